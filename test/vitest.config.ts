@@ -14,7 +14,10 @@ export default mergeConfig(
           test: {
             name: 'node',
             environment: 'node',
-            include: ['packages/{contract,card,http,server,sandbox}/src/**/*.test.ts', 'test/architecture/**/*.test.ts'],
+            include: [
+              'packages/{contract,card,http,server,sandbox}/src/**/*.test.ts',
+              'test/architecture/**/*.test.ts',
+            ],
           },
         },
       ],

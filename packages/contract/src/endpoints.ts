@@ -1,0 +1,37 @@
+import type { KeyKind } from './keys.ts';
+
+/** The address an operation is served at: the main interface, or the separate one that takes card data. */
+export type Address = 'api' | 'cards';
+
+/** What of an operation can be said without its schemas, so that a browser bundle can afford it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly address: Address;
+  /** Below the address; the version segment included. */
+  readonly path: `/v1/${string}`;
+  readonly key: KeyKind;
+  /** Whether the operation honours the `x-idempotency` header. */
+  readonly idempotent: boolean;
+}
+
+/** The header that carries the caller's idempotency key (interface, "Endpoints"). */
+export const IDEMPOTENCY_HEADER = 'x-idempotency';
+
+/** The header in which a service may name a request. Not stated by the interface: read where it is sent. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** Every path of the service, written once (interface, "Endpoints"). */
+export const endpoints = {
+  createCustomer: { method: 'POST', address: 'api', path: '/v1/customers', key: 'secret', idempotent: true },
+  createCard: { method: 'POST', address: 'cards', path: '/v1/cards', key: 'public', idempotent: false },
+  createCharge: { method: 'POST', address: 'api', path: '/v1/charges', key: 'secret', idempotent: true },
+} as const satisfies Record<string, Endpoint>;
+
+/**
+ * Joins an operation's path to the address that a shop configured, whatever trailing slashes it has.
+ *
+ * @param address an absolute URL without query or fragment
+ */
+export function endpointUrl(address: string, endpoint: Pick<Endpoint, 'path'>): string {
+  return address.replace(/\/+$/, '') + endpoint.path;
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** The only currency of the service (interface, "What the service does"). */
+export const CURRENCY = 'COP';
+
+/**
+ * An amount of money: whole Colombian pesos as a JSON number. Never cents, never a string, never a fraction,
+ * and never more than a JavaScript number holds exactly.
+ */
+export const Pesos = z.int().check(z.positive());
+export type Pesos = z.infer<typeof Pesos>;

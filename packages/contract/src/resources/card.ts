@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { Text } from './text.ts';
+
+const TWO_DIGITS = /^\d{2}$/;
+
+/** What a card is created with, at the cards address and with the public key (interface, "Card"). */
+export const CardCreate = z.strictObject({
+  card_number: z.string().check(z.regex(/^\d{12,19}$/, 'card_number')),
+  expiration_year: z.string().check(z.regex(TWO_DIGITS, 'two_digits')),
+  expiration_month: z.string().check(z.regex(/^(0[1-9]|1[0-2])$/, 'month')),
+  ccv: z.string().check(z.regex(/^\d{3,4}$/, 'ccv')),
+  holder_name: Text,
+  customer_id: Text,
+  /** Without `true` the card exists and cannot be debited. */
+  authorization: z.optional(z.boolean()),
+});
+export type CardCreate = z.infer<typeof CardCreate>;
+
+/** A card as the service answers it: the `id` that a charge takes as `card_id`, never its number. */
+export const Card = z.looseObject({
+  id: Text,
+  brand: z.optional(z.string()),
+  last_four: z.optional(z.string()),
+});
+export type Card = z.infer<typeof Card>;

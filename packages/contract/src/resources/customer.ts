@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { Text } from './text.ts';
+
+/** What a customer is created with (interface, "Customer"). */
+export const CustomerCreate = z.strictObject({
+  /** `natural` for a natural person. */
+  user_type: Text,
+  first_name: Text,
+  last_name: Text,
+  email: z.email(),
+  /** International format: a leading `+` and the country code. */
+  phone: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'phone')),
+  /** A code of an identity document, such as `CC`. */
+  document_type: Text,
+  document_number: Text,
+});
+export type CustomerCreate = z.infer<typeof CustomerCreate>;
+
+/** A customer as the service answers it: `id` for later calls, and whatever else it sends. */
+export const Customer = z.looseObject({
+  id: Text,
+  first_name: z.optional(z.string()),
+  last_name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  document_type: z.optional(z.string()),
+  document_number: z.optional(z.string()),
+});
+export type Customer = z.infer<typeof Customer>;

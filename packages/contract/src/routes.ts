@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+import { type Endpoint, endpoints } from './endpoints.ts';
+import { Card, CardCreate } from './resources/card.ts';
+import { Charge, ChargeCreate } from './resources/charge.ts';
+import { Customer, CustomerCreate } from './resources/customer.ts';
+
+/** One operation: where it is, what it takes, what it answers. */
+export interface Route extends Endpoint {
+  /** One sentence for the API description. */
+  readonly summary: string;
+  readonly request: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
+}
+
+/**
+ * Every operation of the service. The server client, the sandbox's validation and the API description are
+ * derived from this table.
+ */
+export const routes = {
+  customers: {
+    create: {
+      ...endpoints.createCustomer,
+      summary: 'Create a customer',
+      request: CustomerCreate,
+      response: Customer,
+    },
+  },
+  cards: {
+    create: { ...endpoints.createCard, summary: 'Create a card', request: CardCreate, response: Card },
+  },
+  charges: {
+    create: {
+      ...endpoints.createCharge,
+      summary: 'Create a direct debit',
+      request: ChargeCreate,
+      response: Charge,
+    },
+  },
+} as const satisfies Record<string, Record<string, Route>>;
