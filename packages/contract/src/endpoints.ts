@@ -20,12 +20,31 @@ export const IDEMPOTENCY_HEADER = 'x-idempotency';
 /** The header in which a service may name a request. Not stated by the interface: read where it is sent. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Every path of the service, written once (interface, "Endpoints"). */
-export const endpoints = {
-  createCustomer: { method: 'POST', address: 'api', path: '/v1/customers', key: 'secret', idempotent: true },
-  createCard: { method: 'POST', address: 'cards', path: '/v1/cards', key: 'public', idempotent: false },
-  createCharge: { method: 'POST', address: 'api', path: '/v1/charges', key: 'secret', idempotent: true },
-} as const satisfies Record<string, Endpoint>;
+// Every path of the service, written once (interface, "Endpoints"); apart, so that a bundle carries what it calls.
+
+export const createCustomer = {
+  method: 'POST',
+  address: 'api',
+  path: '/v1/customers',
+  key: 'secret',
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const createCard = {
+  method: 'POST',
+  address: 'cards',
+  path: '/v1/cards',
+  key: 'public',
+  idempotent: false,
+} as const satisfies Endpoint;
+
+export const createCharge = {
+  method: 'POST',
+  address: 'api',
+  path: '/v1/charges',
+  key: 'secret',
+  idempotent: true,
+} as const satisfies Endpoint;
 
 /**
  * Joins an operation's path to the address that a shop configured, whatever trailing slashes it has.

@@ -1,7 +1,6 @@
 export {
   type Address,
   type Endpoint,
-  endpoints,
   endpointUrl,
   IDEMPOTENCY_HEADER,
   REQUEST_ID_HEADER,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type Endpoint, endpoints } from './endpoints.ts';
+import { createCard, createCharge, createCustomer, type Endpoint } from './endpoints.ts';
 import { Card, CardCreate } from './resources/card.ts';
 import { Charge, ChargeCreate } from './resources/charge.ts';
 import { Customer, CustomerCreate } from './resources/customer.ts';
@@ -19,18 +19,18 @@ export interface Route extends Endpoint {
 export const routes = {
   customers: {
     create: {
-      ...endpoints.createCustomer,
+      ...createCustomer,
       summary: 'Create a customer',
       request: CustomerCreate,
       response: Customer,
     },
   },
   cards: {
-    create: { ...endpoints.createCard, summary: 'Create a card', request: CardCreate, response: Card },
+    create: { ...createCard, summary: 'Create a card', request: CardCreate, response: Card },
   },
   charges: {
     create: {
-      ...endpoints.createCharge,
+      ...createCharge,
       summary: 'Create a direct debit',
       request: ChargeCreate,
       response: Charge,

@@ -1,0 +1,123 @@
+import { fixture } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { html, type TemplateResult } from 'lit';
+import './card-form.define.ts';
+import type { CardField } from './card-entry.ts';
+import type { PayCardForm } from './card-form.ts';
+
+/** What the tests' cards address recorded of one request. */
+export interface RecordedCall {
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A cards address that gives one answer and remembers what it was sent. */
+export class CardsAddress {
+  /** Letters alone, so that no run is ever taken for digits of a card. */
+  readonly #run = Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) =>
+    String.fromCharCode(97 + (n % 26)),
+  ).join('');
+
+  /** The `cards-url` that gives an answer. */
+  url(answer = 'created'): string {
+    return `${location.origin}/cards/${this.#run}/${answer}`;
+  }
+
+  async calls(): Promise<RecordedCall[]> {
+    const response = await fetch(`/cards/${this.#run}/calls`);
+    return response.json();
+  }
+
+  /** Lets the requests that are held be answered. */
+  async release(): Promise<void> {
+    await fetch(`/cards/${this.#run}/release`);
+  }
+}
+
+export const VISA = '4242424242424242';
+export const CODE = '864';
+export const PUBLIC_KEY = 'pk_test_elements';
+
+export function control(element: PayCardForm, field: CardField): HTMLInputElement {
+  const input = element.shadowRoot?.querySelector<HTMLInputElement>(`#${field}`);
+  if (!input) throw new Error(`no field ${field}`);
+  return input;
+}
+
+export function errorOf(element: PayCardForm, field: CardField): string {
+  const node = element.shadowRoot?.querySelector<HTMLElement>(`#${field}-error`);
+  return node?.textContent?.trim() ?? '';
+}
+
+export function resultOf(element: PayCardForm): string {
+  return element.shadowRoot?.querySelector('[role=status]')?.textContent?.trim() ?? '';
+}
+
+/** The button of the element that reads so. */
+export function buttonOf(element: PayCardForm, text: string): HTMLButtonElement {
+  const buttons = [...(element.shadowRoot?.querySelectorAll('button') ?? [])];
+  const button = buttons.find((one) => one.textContent?.trim() === text);
+  if (!button) throw new Error(`no button “${text}”`);
+  return button;
+}
+
+/** Types with real keys, into the field as it stands. */
+export async function type(element: PayCardForm, field: CardField, text: string): Promise<void> {
+  control(element, field).focus();
+  await sendKeys({ type: text });
+  await element.updateComplete;
+}
+
+/** Fills in a card that is right in every field. */
+export async function fillIn(element: PayCardForm, number = VISA): Promise<void> {
+  await type(element, 'number', number);
+  await type(element, 'expiry', '0435');
+  await type(element, 'code', number.startsWith('3') ? '8642' : CODE);
+  await type(element, 'holder', 'Ana Gómez');
+  control(element, 'consent').click();
+  await element.updateComplete;
+}
+
+/** An element alone on the page. */
+export function alone(cardsUrl: string): Promise<PayCardForm> {
+  return fixture<PayCardForm>(
+    html`<pay-card-form public-key=${PUBLIC_KEY} cards-url=${cardsUrl} customer-id="cus_1"></pay-card-form>`,
+  );
+}
+
+/** A form around an element, which never leaves the page; `sent` grows with the data of each submit. */
+export interface Shop {
+  readonly form: HTMLFormElement;
+  readonly element: PayCardForm;
+  readonly pay: HTMLButtonElement;
+  readonly sent: FormData[];
+}
+
+export async function shop(cardsUrl: string, content?: TemplateResult): Promise<Shop> {
+  const form = await fixture<HTMLFormElement>(html`
+    <form>
+      <pay-card-form public-key=${PUBLIC_KEY} cards-url=${cardsUrl} customer-id="cus_1"></pay-card-form>
+      ${content ?? html`<button name="action" value="pay">Pagar</button>`}
+    </form>
+  `);
+  const sent: FormData[] = [];
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent.push(new FormData(form, event.submitter));
+  });
+  const element = form.querySelector('pay-card-form');
+  const pay = form.querySelector('button');
+  if (!element || !pay) throw new Error('no shop');
+  await element.updateComplete;
+  return { form, element, pay, sent };
+}
+
+/** The next event of a name. */
+export function next<Name extends keyof HTMLElementEventMap>(
+  target: HTMLElement,
+  name: Name,
+): Promise<HTMLElementEventMap[Name]> {
+  return new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
+}

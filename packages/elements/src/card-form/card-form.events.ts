@@ -1,0 +1,80 @@
+import type { PayError } from '../internal/pay-error.ts';
+import type { CardField } from './card-entry.ts';
+
+/** A card that the form holds: enough to recognise it, and never more of its number than this. */
+export interface HeldCard {
+  /** The service's identifier, used as `card_id`. */
+  readonly id: string;
+  /** Brand, such as `visa`; `undefined` where neither its number nor the service tells. */
+  readonly brand: string | undefined;
+  /** First six digits. */
+  readonly bin: string;
+  /** Last four digits. */
+  readonly lastFour: string;
+}
+
+/** The form can be used: its fields are on the page. */
+export class PayReadyEvent extends Event {
+  constructor() {
+    super('pay-ready', { bubbles: true, composed: true });
+  }
+}
+
+/** A card is about to be sent. Cancel it to send nothing, for instance to ask for a captcha first. */
+export class PayCardSubmitEvent extends Event {
+  constructor() {
+    super('pay-card-submit', { bubbles: true, composed: true, cancelable: true });
+  }
+}
+
+/** The brand became known or changed, or the form became complete or incomplete. */
+export class PayCardChangeEvent extends Event {
+  /** Every field is filled in correctly, or a card is held. */
+  readonly complete: boolean;
+  /** The brand that the digits so far belong to. */
+  readonly brand: string | undefined;
+
+  constructor(complete: boolean, brand: string | undefined) {
+    super('pay-card-change', { bubbles: true, composed: true });
+    this.complete = complete;
+    this.brand = brand;
+  }
+}
+
+/** The service created the card, and the form holds it. */
+export class PayCardCreatedEvent extends Event {
+  readonly card: HeldCard;
+
+  constructor(card: HeldCard) {
+    super('pay-card-created', { bubbles: true, composed: true });
+    this.card = card;
+  }
+}
+
+/** No card is held, or the form could not go on with it: `error.code` and `error.outcome` say which. */
+export class PayCardErrorEvent extends Event {
+  readonly error: PayError<CardField>;
+
+  constructor(error: PayError<CardField>) {
+    super('pay-card-error', { bubbles: true, composed: true });
+    this.error = error;
+  }
+}
+
+/** After an unknown outcome, the person chose to pay by other means. */
+export class PayCardDismissEvent extends Event {
+  constructor() {
+    super('pay-card-dismiss', { bubbles: true, composed: true });
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'pay-ready': PayReadyEvent;
+    'pay-card-submit': PayCardSubmitEvent;
+    'pay-card-change': PayCardChangeEvent;
+    'pay-card-created': PayCardCreatedEvent;
+    'pay-card-error': PayCardErrorEvent;
+    'pay-card-dismiss': PayCardDismissEvent;
+  }
+}

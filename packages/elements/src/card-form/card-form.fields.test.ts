@@ -1,0 +1,297 @@
+import { expect, fixture } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { html } from 'lit';
+import { alone, CardsAddress, control, errorOf, fillIn, next, shop, type, VISA } from './card-form.driver.ts';
+import { en } from './card-form.en.ts';
+import { cardFormLanguages } from './card-form.messages.ts';
+import type { PayCardForm } from './card-form.ts';
+
+/** What a browser does when it fills a field: the whole value at once, and an event without a type. */
+async function autofill(element: PayCardForm, field: 'number' | 'expiry' | 'code' | 'holder', value: string) {
+  const input = control(element, field);
+  input.value = value;
+  input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  await element.updateComplete;
+}
+
+async function paste(element: PayCardForm, text: string) {
+  const input = control(element, 'number');
+  input.focus();
+  document.execCommand('insertText', false, text);
+  await element.updateComplete;
+}
+
+describe('the fields of pay-card-form', () => {
+  let element: PayCardForm;
+
+  beforeEach(async () => {
+    element = await alone(new CardsAddress().url());
+  });
+
+  it('carry the tokens of autofill, the right keyboard, and no spelling check', () => {
+    const tokens = { number: 'cc-number', expiry: 'cc-exp', code: 'cc-csc', holder: 'cc-name' } as const;
+    for (const [field, token] of Object.entries(tokens)) {
+      const input = control(element, field as keyof typeof tokens);
+      expect(input.autocomplete).to.equal(token);
+      expect(input.spellcheck).to.equal(false);
+      expect(input.inputMode).to.equal(field === 'holder' ? 'text' : 'numeric');
+      expect(input.labels).to.have.length(1);
+      expect(Number.parseFloat(getComputedStyle(input).fontSize)).to.be.at.least(16);
+    }
+  });
+
+  it('keep text at 16 px even against the theme', async () => {
+    element.style.setProperty('--pay-font-size', '9px');
+    expect(getComputedStyle(control(element, 'number')).fontSize).to.equal('16px');
+  });
+
+  it('group the number as its brand does', async () => {
+    await type(element, 'number', '378282246310005');
+    expect(control(element, 'number').value).to.equal('3782 822463 10005');
+    expect(element.shadowRoot?.textContent).to.contain('American Express');
+    expect(element.shadowRoot?.textContent).to.contain('4 dígitos');
+  });
+
+  it('keep the caret where the person types, in the middle of the number too', async () => {
+    await type(element, 'number', '42424242');
+    const input = control(element, 'number');
+    input.setSelectionRange(2, 2);
+    await sendKeys({ type: '99' });
+    expect(input.value).to.equal('4299 4242 42');
+    expect(input.selectionStart).to.equal(4);
+    await sendKeys({ press: 'Backspace' });
+    expect(input.value).to.equal('4294 2424 2');
+    expect(input.selectionStart).to.equal(3);
+  });
+
+  it('let Backspace cross a separator', async () => {
+    await type(element, 'number', '424242');
+    const input = control(element, 'number');
+    input.setSelectionRange(5, 5);
+    await sendKeys({ press: 'Backspace' });
+    expect(input.value).to.equal('4244 2');
+    await sendKeys({ press: 'Backspace' });
+    expect(input.value.replaceAll(' ', '')).to.have.length(4);
+  });
+
+  it('take a number in any writing', async () => {
+    await autofill(element, 'number', '４２４２-4242–٤٢٤٢.4242');
+    expect(control(element, 'number').value).to.equal('4242 4242 4242 4242');
+  });
+
+  it('find the number in a text that is filled in', async () => {
+    await autofill(element, 'number', 'Tarjeta 4242 4242 4242 4242, vence 04/31');
+    expect(control(element, 'number').value).to.equal('4242 4242 4242 4242');
+  });
+
+  it('cut a number off at the length of its brand, not of the brand before', async () => {
+    await type(element, 'number', '378282246310005');
+    control(element, 'number').select();
+    await paste(element, VISA);
+    expect(control(element, 'number').value).to.equal('4242 4242 4242 4242');
+  });
+
+  for (const shape of ['4/31', '0431', '04/2031', '2031-04', '04-31', '04 / 31']) {
+    it(`take the expiry written as ${shape}`, async () => {
+      await autofill(element, 'expiry', shape);
+      expect(control(element, 'expiry').value.replaceAll(' ', '')).to.equal('04/31');
+      expect(errorOf(element, 'expiry')).to.equal('');
+    });
+  }
+
+  it('leave an input method alone until it is done', async () => {
+    const input = control(element, 'number');
+    input.focus();
+    input.value = '４２';
+    input.dispatchEvent(
+      new InputEvent('input', { isComposing: true, inputType: 'insertCompositionText', bubbles: true }),
+    );
+    await element.updateComplete;
+    expect(input.value).to.equal('４２');
+    input.dispatchEvent(new CompositionEvent('compositionend', { data: '４２', bubbles: true }));
+    await element.updateComplete;
+    expect(input.value).to.equal('42');
+  });
+
+  it('do not complain while a number can still become right, and do once it cannot', async () => {
+    await type(element, 'number', '3782822');
+    expect(errorOf(element, 'number')).to.equal('');
+    await type(element, 'number', '46310004');
+    expect(errorOf(element, 'number')).to.equal('Revise el número: algún dígito no es correcto.');
+    await sendKeys({ press: 'Backspace' });
+    await element.updateComplete;
+    expect(errorOf(element, 'number')).to.equal('');
+  });
+
+  it('say what is missing when the person goes on, and nothing of a field left empty', async () => {
+    await type(element, 'number', '4242');
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Tab' });
+    await element.updateComplete;
+    expect(errorOf(element, 'number')).to.equal('Faltan dígitos.');
+    expect(errorOf(element, 'expiry')).to.equal('');
+    expect(control(element, 'number').getAttribute('aria-invalid')).to.equal('true');
+    expect(control(element, 'number').getAttribute('aria-describedby')).to.contain('number-error');
+  });
+
+  it('refuse a past month', async () => {
+    await type(element, 'expiry', '0119');
+    expect(errorOf(element, 'expiry')).to.equal('Esta tarjeta ya venció.');
+  });
+
+  it('refuse a card number in the place of the name', async () => {
+    await type(element, 'holder', VISA);
+    expect(errorOf(element, 'holder')).to.equal('Aquí va el nombre, no el número.');
+  });
+
+  it('decline a brand that the shop does not take, by name', async () => {
+    element.setAttribute('accepted-brands', 'visa, mastercard');
+    await type(element, 'number', '3782');
+    expect(errorOf(element, 'number')).to.equal('Aquí no se recibe American Express.');
+  });
+
+  it('tell brand and completeness when they change, and no digit', async () => {
+    const told: unknown[] = [];
+    element.addEventListener('pay-card-change', ({ brand, complete }) => told.push({ brand, complete }));
+    await fillIn(element);
+    expect(told).to.deep.equal([
+      { brand: 'visa', complete: false },
+      { brand: 'visa', complete: true },
+    ]);
+  });
+
+  it('are read in order: number, expiry, code, holder, consent', async () => {
+    element.focus();
+    const order: (string | undefined)[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      order.push(element.shadowRoot?.activeElement?.id);
+      await sendKeys({ press: 'Tab' });
+    }
+    expect(order).to.deep.equal(['number', 'expiry', 'code', 'holder', 'consent']);
+  });
+
+  it('carry the marks that session recorders honour', () => {
+    for (const input of element.shadowRoot?.querySelectorAll('input[name]') ?? []) {
+      expect(input.className).to.match(/rr-block.*ph-no-capture.*fs-exclude/);
+      expect(input.hasAttribute('data-hj-suppress')).to.equal(true);
+    }
+  });
+});
+
+describe('the words of pay-card-form', () => {
+  it('follow the language of the page, as soon as it is registered', async () => {
+    const section = await fixture(html`<section lang="en-GB"></section>`);
+    const element = document.createElement('pay-card-form');
+    section.append(element);
+    await element.updateComplete;
+    expect(element.shadowRoot?.textContent).to.contain('Número de la tarjeta');
+    cardFormLanguages.register('en', en);
+    await element.updateComplete;
+    expect(element.shadowRoot?.textContent).to.contain('Card number');
+    element.locale = 'es-CO';
+    await element.updateComplete;
+    expect(element.shadowRoot?.textContent).to.contain('Número de la tarjeta');
+  });
+
+  it('can each be replaced', async () => {
+    const element = await alone('');
+    element.messages = { number: 'Su tarjeta' };
+    await element.updateComplete;
+    expect(control(element, 'number').labels?.[0]?.textContent).to.equal('Su tarjeta');
+  });
+
+  it('take the consent from the page', async () => {
+    const element = await alone('');
+    element.innerHTML = '<span slot="consent">Acepto</span>';
+    const slot = element.shadowRoot?.querySelector<HTMLSlotElement>('slot[name=consent]');
+    expect(slot?.assignedNodes().map((node) => node.textContent)).to.deep.equal(['Acepto']);
+  });
+});
+
+describe('pay-card-form as a form control', () => {
+  it('is named by its label, and the label goes to the first field', async () => {
+    const section = await fixture<HTMLElement>(
+      html`<section><label for="card">Pague aquí</label><pay-card-form id="card"></pay-card-form></section>`,
+    );
+    const label = section.querySelector('label');
+    const element = section.querySelector('pay-card-form');
+    if (!element) throw new Error('no element');
+    await element.updateComplete;
+    label?.click();
+    expect(element.shadowRoot?.activeElement).to.equal(control(element, 'number'));
+  });
+
+  it('tells what is wrong without showing it when only asked', async () => {
+    const { element } = await shop('');
+    expect(element.checkValidity()).to.equal(false);
+    await element.updateComplete;
+    expect(errorOf(element, 'number')).to.equal('');
+    expect(element.validationMessage).to.equal('Escriba este dato.');
+    expect(element.reportValidity()).to.equal(false);
+    await element.updateComplete;
+    await element.updateComplete;
+    expect(errorOf(element, 'number')).to.equal('Escriba este dato.');
+    expect(element.shadowRoot?.activeElement).to.equal(control(element, 'number'));
+  });
+
+  it('leaves the focus to a control before it that is wrong as well', async () => {
+    const { form, element, pay } = await shop('');
+    const name = document.createElement('input');
+    name.required = true;
+    form.prepend(name);
+    pay.click();
+    await element.updateComplete;
+    await element.updateComplete;
+    expect(document.activeElement).to.equal(name);
+    expect(errorOf(element, 'number')).to.equal('Escriba este dato.');
+  });
+
+  it('asks no consent when it is optional', async () => {
+    const { element, form, pay } = await shop(new CardsAddress().url());
+    element.consent = 'optional';
+    await fillIn(element);
+    control(element, 'consent').click();
+    const submitted = next(form, 'submit');
+    pay.click();
+    await submitted;
+    expect(element.value).to.equal('card_1');
+  });
+
+  it('says that a test key is in use', async () => {
+    const element = await alone('');
+    expect(element.shadowRoot?.textContent).to.contain('Modo de prueba');
+    element.publicKey = 'pk_live_x';
+    await element.updateComplete;
+    expect(element.shadowRoot?.textContent).not.to.contain('Modo de prueba');
+  });
+
+  it('tells when it is ready, each time it is made', async () => {
+    const element = document.createElement('pay-card-form');
+    const ready = next(element, 'pay-ready');
+    document.body.append(element);
+    await ready;
+    element.remove();
+  });
+
+  it('can be connected, moved and disconnected over and over', async () => {
+    const element = await alone('');
+    await type(element, 'number', '4242');
+    const other = await fixture(html`<div></div>`);
+    for (let count = 0; count < 100; count += 1) other.append(element);
+    await element.updateComplete;
+    expect(control(element, 'number').value).to.equal('4242');
+    element.remove();
+    await Promise.resolve();
+    other.append(element);
+    await element.updateComplete;
+    expect(control(element, 'number').value).to.equal('');
+  });
+
+  it('has no fault that axe finds, with errors and without', async () => {
+    const { element } = await shop('');
+    await expect(element).to.be.accessible();
+    element.reportValidity();
+    await element.updateComplete;
+    await expect(element).to.be.accessible();
+  });
+});

@@ -1,0 +1,174 @@
+import { expect } from '@open-wc/testing';
+import {
+  buttonOf,
+  CardsAddress,
+  CODE,
+  control,
+  errorOf,
+  fillIn,
+  next,
+  resultOf,
+  shop,
+  type,
+  VISA,
+} from './card-form.driver.ts';
+import type { PayCardForm } from './card-form.ts';
+
+const UNKNOWN = 'No sabemos si su tarjeta quedó registrada; no se ha hecho ningún cobro.';
+const UNABLE =
+  'Este comercio no puede recibir tarjetas ahora. No se guardó la tarjeta ni se hizo ningún cobro.';
+
+async function failing(answer: string) {
+  const cards = new CardsAddress();
+  const { element, form, pay, sent } = await shop(cards.url(answer));
+  await fillIn(element);
+  const failed = next(element, 'pay-card-error');
+  pay.click();
+  const { error } = await failed;
+  await element.updateComplete;
+  return { cards, element, form, pay, sent, error };
+}
+
+/** What must hold after any failure: one request at most, the code gone, the rest kept, the form not sent. */
+async function expectNothingLost(
+  element: PayCardForm,
+  cards: CardsAddress,
+  sent: FormData[],
+  requests: number,
+) {
+  expect(await cards.calls()).to.have.length(requests);
+  expect(control(element, 'code').value).to.equal('');
+  expect(control(element, 'number').value).to.equal('4242 4242 4242 4242');
+  expect(control(element, 'holder').value).to.equal('Ana Gómez');
+  expect(control(element, 'consent').checked).to.equal(true);
+  expect(sent).to.be.empty;
+  expect(element.card).to.equal(null);
+}
+
+describe('pay-card-form when the service refuses', () => {
+  it('puts what it says of each field at that field, without digits, and goes to the first', async () => {
+    const { cards, element, sent, error } = await failing('fields');
+    await expectNothingLost(element, cards, sent, 1);
+    expect(error).to.include({ code: 'refused', outcome: 'none', field: 'number', status: 422 });
+    expect(errorOf(element, 'number')).to.equal('El número •••• no es válido.');
+    expect(errorOf(element, 'expiry')).to.equal('El año no es válido.');
+    expect(errorOf(element, 'code')).to.equal('El código no coincide.');
+    expect(resultOf(element)).to.equal('No se guardó la tarjeta. Revise los datos marcados.');
+    expect(element.shadowRoot?.activeElement).to.equal(control(element, 'number'));
+    expect(element.matches(':state(failed)')).to.equal(true);
+  });
+
+  it('drops what was said of a field once it is changed, and keeps the rest', async () => {
+    const { element } = await failing('fields');
+    await type(element, 'code', '1');
+    expect(errorOf(element, 'code')).to.equal('');
+    expect(errorOf(element, 'expiry')).to.equal('El año no es válido.');
+  });
+
+  it('shows a bare message, without digits', async () => {
+    const { cards, element, sent, error } = await failing('bare');
+    await expectNothingLost(element, cards, sent, 1);
+    expect(resultOf(element)).to.equal('No se pudo guardar la tarjeta ••••.');
+    expect(JSON.stringify({ ...error, message: error.message, stack: error.stack })).not.to.contain(VISA);
+  });
+
+  for (const answer of ['unauthorized', 'customer']) {
+    it(`tells the person that the shop cannot take cards when it is ${answer}`, async () => {
+      const { cards, element, sent, error } = await failing(answer);
+      await expectNothingLost(element, cards, sent, 1);
+      expect(error.outcome).to.equal('none');
+      expect(resultOf(element)).to.equal(UNABLE);
+    });
+  }
+
+  it('asks for patience when there are too many requests', async () => {
+    const { element } = await failing('busy');
+    expect(resultOf(element)).to.equal('Hay muchas solicitudes. Espere un minuto e intente de nuevo.');
+  });
+
+  it('can be tried again after the code is typed again', async () => {
+    const { cards, element, form, pay, sent } = await failing('bare');
+    element.cardsUrl = cards.url();
+    await type(element, 'code', CODE);
+    const submitted = next(form, 'submit');
+    pay.click();
+    await submitted;
+    expect(sent).to.have.length(1);
+  });
+});
+
+describe('pay-card-form when nobody can tell', () => {
+  for (const answer of ['broken', 'malformed', 'html', 'nameless', 'reset']) {
+    it(`says so and sends nothing again after the answer “${answer}”`, async () => {
+      const { cards, element, sent, error } = await failing(answer);
+      await expectNothingLost(element, cards, sent, 1);
+      expect(error.outcome).to.equal('unknown');
+      expect(resultOf(element)).to.equal(UNKNOWN);
+      expect(element.matches(':state(unknown)')).to.equal(true);
+      expect(element.shadowRoot?.textContent).to.contain('Por seguridad, escríbalo de nuevo');
+    });
+  }
+
+  it('offers to try again: asks for the code, then sends one new request and goes on with the submit', async () => {
+    const { cards, element, form, sent } = await failing('broken');
+    buttonOf(element, 'Reintentar').click();
+    await element.updateComplete;
+    await element.updateComplete;
+    expect(errorOf(element, 'code')).to.equal('Escriba este dato.');
+    expect(element.shadowRoot?.activeElement).to.equal(control(element, 'code'));
+    expect(await cards.calls()).to.have.length(1);
+
+    element.cardsUrl = cards.url();
+    await type(element, 'code', CODE);
+    const submitted = next(form, 'submit');
+    buttonOf(element, 'Reintentar').click();
+    await submitted;
+    expect(await cards.calls()).to.have.length(2);
+    expect(sent.map((data) => Object.fromEntries(data))).to.deep.equal([
+      { card_id: 'card_1', action: 'pay' },
+    ]);
+  });
+
+  it('offers another means: empties the form and tells the page', async () => {
+    const { element } = await failing('broken');
+    const dismissed = next(element, 'pay-card-dismiss');
+    buttonOf(element, 'Usar otro medio').click();
+    await dismissed;
+    await element.updateComplete;
+    expect(control(element, 'number').value).to.equal('');
+    expect(resultOf(element)).to.equal('');
+  });
+});
+
+describe('pay-card-form that is not configured', () => {
+  const cases = {
+    'no key': [{ publicKey: '' }, /public-key/],
+    'a secret key': [{ publicKey: 'sk_test_canary' }, /secret key: revoke/],
+    'something that is not a key': [{ publicKey: 'hello' }, /pk_/],
+    'no customer': [{ customerId: '' }, /customer-id/],
+    'no cards address': [{ cardsUrl: '' }, /cards-url/],
+    'a relative cards address': [{ cardsUrl: '/cards' }, /cards-url/],
+    'an insecure cards address': [{ cardsUrl: 'http://cards.example' }, /cards-url/],
+    'a cards address with a user': [{ cardsUrl: 'https://a:b@cards.example' }, /cards-url/],
+    'a script for a cards address': [{ cardsUrl: 'javascript:alert(1)' }, /cards-url/],
+  } as const;
+
+  for (const [name, [change, message]] of Object.entries(cases)) {
+    it(`refuses ${name} before anything is sent`, async () => {
+      const cards = new CardsAddress();
+      const { element, pay, sent } = await shop(cards.url());
+      Object.assign(element, change);
+      await fillIn(element);
+      const failed = next(element, 'pay-card-error');
+      pay.click();
+      const { error } = await failed;
+      await element.updateComplete;
+      expect(error).to.include({ name: 'PayError', code: 'configuration', outcome: 'none' });
+      expect(error.message).to.match(message);
+      expect(error.message).not.to.contain('canary');
+      expect(resultOf(element)).to.equal(UNABLE);
+      expect(element.shadowRoot?.innerHTML).not.to.contain('canary');
+      await expectNothingLost(element, cards, sent, 0);
+    });
+  }
+});

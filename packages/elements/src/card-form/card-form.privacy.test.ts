@@ -1,0 +1,71 @@
+import { expect } from '@open-wc/testing';
+import { CardsAddress, CODE, control, fillIn, next, shop, VISA } from './card-form.driver.ts';
+
+/** Everything of an object that a page could read, own properties of errors and events included. */
+function everything(value: unknown, seen = new Set<unknown>()): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (seen.has(value) || value instanceof Node || value === window) return '';
+  seen.add(value);
+  const names = [
+    ...Object.getOwnPropertyNames(value),
+    ...Object.getOwnPropertyNames(Object.getPrototypeOf(value) ?? {}),
+  ];
+  return names.map((name) => everything(Reflect.get(value, name, value), seen)).join(' ');
+}
+
+function expectNoDigits(text: string) {
+  expect(text.replace(/[\s-]/g, '')).not.to.contain(VISA);
+  expect(text).not.to.contain(CODE);
+}
+
+describe('what pay-card-form lets out', () => {
+  for (const answer of ['created', 'fields', 'bare', 'broken', 'html', 'reset']) {
+    it(`is never more than BIN and last four, in events, attributes and markup, after “${answer}”`, async () => {
+      const { element, form, pay } = await shop(new CardsAddress().url(answer));
+      const told: Event[] = [];
+      for (const name of [
+        'ready',
+        'card-submit',
+        'card-change',
+        'card-created',
+        'card-error',
+        'card-dismiss',
+      ])
+        element.addEventListener(`pay-${name}`, (event) => told.push(event));
+      await fillIn(element, VISA);
+      const done = Promise.race([next(element, 'pay-card-created'), next(element, 'pay-card-error')]);
+      pay.click();
+      await done;
+      await element.updateComplete;
+      expect(told.length).to.be.greaterThan(2);
+      for (const event of told) expectNoDigits(everything(event));
+      expectNoDigits(form.outerHTML);
+      expectNoDigits(element.shadowRoot?.innerHTML ?? '');
+      expectNoDigits(everything(element.card));
+    });
+  }
+
+  it('is empty before the page is put away for Back', async () => {
+    const { element } = await shop(new CardsAddress().url());
+    await fillIn(element);
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    for (const field of ['number', 'expiry', 'code', 'holder'] as const)
+      expect(control(element, field).value).to.equal('');
+    expect(control(element, 'consent').checked).to.equal(false);
+  });
+
+  it('lets go of a held card when the page is left', async () => {
+    const { element, form } = await shop(new CardsAddress().url());
+    await fillIn(element);
+    await element.submit();
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    expect(element.card).to.equal(null);
+    expect(new FormData(form).has('card_id')).to.equal(false);
+  });
+
+  it('is nothing in the page’s form data before there is a card', async () => {
+    const { element, form } = await shop(new CardsAddress().url());
+    await fillIn(element);
+    expect([...new FormData(form).keys()]).to.be.empty;
+  });
+});

@@ -1,0 +1,335 @@
+import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { html } from 'lit';
+import {
+  alone,
+  buttonOf,
+  CardsAddress,
+  CODE,
+  control,
+  errorOf,
+  fillIn,
+  next,
+  PUBLIC_KEY,
+  resultOf,
+  shop,
+  type,
+  VISA,
+} from './card-form.driver.ts';
+import type { PayCardForm } from './card-form.ts';
+
+describe('pay-card-form and the submit of its form', () => {
+  it('creates the card with exactly the body of the interface', async () => {
+    const cards = new CardsAddress();
+    const { element, form, pay } = await shop(cards.url());
+    await fillIn(element);
+    pay.click();
+    await oneEvent(form, 'submit');
+
+    const [call, ...more] = await cards.calls();
+    expect(more).to.be.empty;
+    expect(call?.method).to.equal('POST');
+    expect(call?.path).to.match(/\/v1\/cards$/);
+    expect(call?.body).to.deep.equal({
+      card_number: VISA,
+      expiration_year: '35',
+      expiration_month: '04',
+      ccv: CODE,
+      holder_name: 'Ana Gómez',
+      customer_id: 'cus_1',
+      authorization: true,
+    });
+    expect(call?.headers['authorization']).to.equal(`Bearer ${PUBLIC_KEY}`);
+    expect(call?.headers).not.to.have.any.keys('x-idempotency', 'cookie', 'referer');
+  });
+
+  it('then lets the same submit go on: the page’s listeners run once, with card_id and the pressed button', async () => {
+    const { element, form, pay, sent } = await shop(new CardsAddress().url());
+    await fillIn(element);
+    pay.click();
+    await oneEvent(form, 'submit');
+    expect(sent.map((data) => Object.fromEntries(data))).to.deep.equal([
+      { card_id: 'card_1', action: 'pay' },
+    ]);
+  });
+
+  it('holds the card: the next submits go straight on, and no second card is made', async () => {
+    const cards = new CardsAddress();
+    const { element, pay, sent } = await shop(cards.url());
+    await fillIn(element);
+    await element.submit();
+    pay.click();
+    pay.click();
+    expect(sent.map((data) => data.get('card_id'))).to.deep.equal(['card_1', 'card_1']);
+    expect(await cards.calls()).to.have.length(1);
+  });
+
+  it('makes one request of fifty clicks', async () => {
+    const cards = new CardsAddress();
+    const { element, form, pay, sent } = await shop(cards.url('held'));
+    await fillIn(element);
+    const sending = next(element, 'pay-card-submit');
+    for (let count = 0; count < 50; count += 1) pay.click();
+    await sending;
+    expect(element.matches(':state(submitting)')).to.equal(true);
+    for (let count = 0; count < 50; count += 1) pay.click();
+    expect(sent).to.be.empty;
+    const submitted = oneEvent(form, 'submit');
+    await cards.release();
+    await submitted;
+    expect(await cards.calls()).to.have.length(1);
+    expect(sent).to.have.length(1);
+  });
+
+  it('gives a call of submit() the promise of the attempt under way', async () => {
+    const { element } = await shop(new CardsAddress().url());
+    await fillIn(element);
+    const first = element.submit();
+    expect(element.submit()).to.equal(first);
+    expect(await first).to.deep.equal({ id: 'card_1', brand: 'visa', bin: '424242', lastFour: '4242' });
+    expect(await element.submit()).to.equal(await first);
+  });
+
+  it('submits on Enter by the form’s default button', async () => {
+    const { element, form, sent } = await shop(
+      new CardsAddress().url(),
+      html`<button type="button">Otra cosa</button><button name="action" value="first">Pagar</button><button name="action" value="second">Guardar</button>`,
+    );
+    await fillIn(element);
+    control(element, 'code').focus();
+    const submitted = oneEvent(form, 'submit');
+    await sendKeys({ press: 'Enter' });
+    await submitted;
+    expect(sent[0]?.get('action')).to.equal('first');
+  });
+
+  it('does nothing on Enter while the default button is disabled', async () => {
+    const cards = new CardsAddress();
+    const { element, pay } = await shop(cards.url());
+    await fillIn(element);
+    pay.disabled = true;
+    control(element, 'number').focus();
+    await sendKeys({ press: 'Enter' });
+    await aTimeout(0);
+    expect(element.matches(':state(submitting)')).to.equal(false);
+    expect(await cards.calls()).to.be.empty;
+  });
+
+  it('blocks a submit with errors, says each at its field, and goes to the first', async () => {
+    const cards = new CardsAddress();
+    const { element, pay, sent } = await shop(cards.url());
+    await type(element, 'number', VISA);
+    pay.click();
+    await element.updateComplete;
+    await element.updateComplete;
+    expect(sent).to.be.empty;
+    expect(errorOf(element, 'number')).to.equal('');
+    expect(errorOf(element, 'expiry')).to.equal('Escriba este dato.');
+    expect(errorOf(element, 'code')).to.equal('Escriba este dato.');
+    expect(errorOf(element, 'holder')).to.equal('Escriba este dato.');
+    expect(errorOf(element, 'consent')).to.equal('Marque esta casilla para continuar.');
+    expect(resultOf(element)).to.equal('');
+    expect(element.shadowRoot?.activeElement).to.equal(control(element, 'expiry'));
+    expect(await cards.calls()).to.be.empty;
+  });
+
+  it('validates by itself in a form that does not', async () => {
+    const cards = new CardsAddress();
+    const { element, form, pay, sent } = await shop(cards.url());
+    form.noValidate = true;
+    pay.click();
+    await element.submit().catch(() => {});
+    await element.updateComplete;
+    expect(sent).to.be.empty;
+    expect(errorOf(element, 'number')).to.equal('Escriba este dato.');
+    expect(await cards.calls()).to.be.empty;
+  });
+
+  it('makes no card for a button that skips validation', async () => {
+    const cards = new CardsAddress();
+    const { element, pay, sent } = await shop(
+      cards.url(),
+      html`<button formnovalidate>Guardar borrador</button>`,
+    );
+    await fillIn(element);
+    pay.click();
+    expect(sent.map((data) => data.get('card_id'))).to.deep.equal([null]);
+    expect(await cards.calls()).to.be.empty;
+  });
+
+  it('leaves alone a submit that the page has cancelled in its own capture listener', async () => {
+    const cards = new CardsAddress();
+    const form = await fixture<HTMLFormElement>(html`<form></form>`);
+    form.addEventListener('submit', (event) => event.preventDefault(), true);
+    form.innerHTML = '<pay-card-form customer-id="c"></pay-card-form><button>Pagar</button>';
+    const element = form.querySelector('pay-card-form');
+    if (!element) throw new Error('no element');
+    Object.assign(element, { publicKey: PUBLIC_KEY, cardsUrl: cards.url() });
+    await element.updateComplete;
+    await fillIn(element);
+    form.querySelector('button')?.click();
+    await aTimeout(0);
+    expect(await cards.calls()).to.be.empty;
+  });
+
+  it('goes on without a card when it is optional and untouched, and blocks when it is partly filled in', async () => {
+    const { element, pay, sent } = await shop(new CardsAddress().url());
+    element.optional = true;
+    await element.updateComplete;
+    pay.click();
+    expect(sent.map((data) => data.has('card_id'))).to.deep.equal([false]);
+    await type(element, 'holder', 'Ana');
+    pay.click();
+    expect(sent).to.have.length(1);
+    expect(element.validity.valid).to.equal(false);
+  });
+
+  it('is left out of a form when a fieldset disables it', async () => {
+    const cards = new CardsAddress();
+    const { element, form, pay, sent } = await shop(cards.url());
+    const fieldset = document.createElement('fieldset');
+    form.prepend(fieldset);
+    fieldset.append(element);
+    fieldset.disabled = true;
+    await element.updateComplete;
+    expect(control(element, 'number').disabled).to.equal(true);
+    pay.click();
+    expect(sent.map((data) => data.has('card_id'))).to.deep.equal([false]);
+    fieldset.disabled = false;
+    await element.updateComplete;
+    expect(control(element, 'number').disabled).to.equal(false);
+  });
+
+  it('can be cancelled before anything is sent', async () => {
+    const cards = new CardsAddress();
+    const { element } = await shop(cards.url());
+    await fillIn(element);
+    element.addEventListener('pay-card-submit', (event) => event.preventDefault(), { once: true });
+    const error = await element.submit().catch((reason) => reason);
+    expect(error).to.include({ name: 'PayError', code: 'cancelled', outcome: 'none' });
+    expect(await cards.calls()).to.be.empty;
+    expect((await element.submit()).id).to.equal('card_1');
+  });
+
+  it('gives a listener that submits again the very same attempt', async () => {
+    const cards = new CardsAddress();
+    const { element } = await shop(cards.url());
+    await fillIn(element);
+    let inner: Promise<unknown> | undefined;
+    element.addEventListener('pay-card-submit', () => {
+      inner = element.submit();
+    });
+    const outer = element.submit();
+    await outer;
+    expect(inner).to.equal(outer);
+    expect(await cards.calls()).to.have.length(1);
+  });
+
+  it('survives a move in the page while the card is on its way, and tells that the form could not go on', async () => {
+    const cards = new CardsAddress();
+    const { element, form, pay, sent } = await shop(cards.url('held'));
+    await fillIn(element);
+    pay.click();
+    await next(element, 'pay-card-submit');
+    const other = await fixture<HTMLFormElement>(html`<form></form>`);
+    other.append(element);
+    const stranded = next(element, 'pay-card-error');
+    await cards.release();
+    expect((await stranded).error.code).to.equal('stranded');
+    expect(element.value).to.equal('card_1');
+    expect(new FormData(other).get('card_id')).to.equal('card_1');
+    expect(new FormData(form).get('card_id')).to.equal(null);
+    expect(sent).to.be.empty;
+  });
+});
+
+describe('a card that is held', () => {
+  async function holding(): Promise<{ element: PayCardForm; form: HTMLFormElement }> {
+    const { element, form } = await shop(new CardsAddress().url());
+    await fillIn(element);
+    await element.submit();
+    await element.updateComplete;
+    return { element, form };
+  }
+
+  it('is itself validity, and shows brand and last four instead of the fields', async () => {
+    const { element } = await holding();
+    expect(element.validity.valid).to.equal(true);
+    expect(element.matches(':state(held)')).to.equal(true);
+    expect(element.shadowRoot?.querySelector('input')).to.equal(null);
+    expect(resultOf(element)).to.equal('Tarjeta lista: Visa ••••4242');
+  });
+
+  it('is dropped by “Usar otra tarjeta”, which goes to the number', async () => {
+    const { element } = await holding();
+    buttonOf(element, 'Usar otra tarjeta').click();
+    await element.updateComplete;
+    await element.updateComplete;
+    expect(element.card).to.equal(null);
+    expect(element.validity.valueMissing).to.equal(true);
+    expect(element.shadowRoot?.activeElement).to.equal(control(element, 'number'));
+  });
+
+  it('is dropped by a reset of the form', async () => {
+    const { element, form } = await holding();
+    form.reset();
+    expect(element.card).to.equal(null);
+    expect(new FormData(form).has('card_id')).to.equal(false);
+  });
+
+  for (const change of [
+    { customerId: 'cus_2' },
+    { publicKey: 'pk_test_other' },
+    { cardsUrl: 'https://other.test' },
+  ]) {
+    it(`is dropped when ${Object.keys(change)[0]} changes`, async () => {
+      const { element } = await holding();
+      Object.assign(element, change);
+      await element.updateComplete;
+      expect(element.card).to.equal(null);
+    });
+  }
+
+  it('makes the answer to an attempt stale when the form is reset meanwhile', async () => {
+    const cards = new CardsAddress();
+    const { element, form } = await shop(cards.url('held'));
+    await fillIn(element);
+    const sending = next(element, 'pay-card-submit');
+    const attempt = element.submit().catch((reason) => reason);
+    await sending;
+    form.reset();
+    await cards.release();
+    expect(await attempt).to.include({ code: 'superseded', outcome: 'unknown' });
+    expect(element.card).to.equal(null);
+  });
+});
+
+describe('pay-card-form outside a form', () => {
+  it('brings its own button', async () => {
+    const element = await alone(new CardsAddress().url());
+    await fillIn(element);
+    const created = next(element, 'pay-card-created');
+    buttonOf(element, 'Guardar tarjeta').click();
+    expect((await created).card.id).to.equal('card_1');
+  });
+
+  it('takes a button of the page in its slot', async () => {
+    const element = await alone(new CardsAddress().url());
+    const button = document.createElement('button');
+    button.slot = 'submit';
+    element.append(button);
+    await fillIn(element);
+    const created = next(element, 'pay-card-created');
+    button.click();
+    await created;
+  });
+
+  it('submits on Enter', async () => {
+    const element = await alone(new CardsAddress().url());
+    await fillIn(element);
+    control(element, 'holder').focus();
+    const created = next(element, 'pay-card-created');
+    await sendKeys({ press: 'Enter' });
+    await created;
+  });
+});

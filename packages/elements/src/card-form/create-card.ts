@@ -1,0 +1,80 @@
+import { redact } from '@datafono/card';
+import type { Card, CardCreate } from '@datafono/contract';
+import { readCard } from '@datafono/contract/card-guard';
+import { createCard, endpointUrl } from '@datafono/contract/endpoints';
+import { readKey } from '@datafono/contract/keys';
+import { CallError, call } from '@datafono/http';
+import { PayError } from '../internal/pay-error.ts';
+import type { CardField } from './card-entry.ts';
+
+/** Where a card goes and on whose behalf, as the page configured it. */
+export interface CardDestination {
+  readonly publicKey: string;
+  readonly cardsUrl: string;
+  readonly customerId: string;
+}
+
+/** What the service said of each field, free of digits. */
+export type FieldMessages = Readonly<Partial<Record<CardField, string>>>;
+
+const FIELDS: Readonly<Record<string, CardField>> = {
+  card_number: 'number',
+  expiration_year: 'expiry',
+  expiration_month: 'expiry',
+  ccv: 'code',
+  holder_name: 'holder',
+  authorization: 'consent',
+};
+
+/**
+ * Creates a card: one POST, never repeated (interface, "POST {cards_url}/v1/cards").
+ *
+ * @throws {PayError} `configuration` before anything is sent, with a message that says what to do and holds no
+ *   key; else what became of the call, with `outcome: 'unknown'` when nobody can tell whether the card was created
+ */
+export async function postCard(destination: CardDestination, body: CardCreate): Promise<Card> {
+  const url = urlOf(destination);
+  try {
+    const { value } = await call(
+      {
+        method: createCard.method,
+        url: endpointUrl(url, createCard),
+        headers: { Authorization: `Bearer ${destination.publicKey}` },
+        body,
+        // A redirect would carry the card to another address.
+        init: { credentials: 'omit', cache: 'no-store', redirect: 'error', referrerPolicy: 'no-referrer' },
+      },
+      readCard,
+    );
+    return value;
+  } catch (error) {
+    throw error instanceof CallError ? toPayError(error) : error;
+  }
+}
+
+function urlOf({ publicKey, cardsUrl, customerId }: CardDestination): string {
+  const kind = readKey(publicKey)?.kind;
+  if (kind === 'secret') throw wrong('public-key is a secret key: revoke it');
+  if (!kind) throw wrong('public-key must be your pk_ key');
+  if (!customerId) throw wrong('customer-id is missing');
+  if (!isSafe(cardsUrl)) throw wrong('cards-url must be an https: address, with no user, query or fragment');
+  return cardsUrl;
+}
+
+const wrong = (message: string) => new PayError('configuration', message);
+
+/** `https:` anywhere, `http:` on this machine only; nothing in the address but where to go. */
+const isSafe = (url: string): boolean =>
+  /^(https:\/\/|http:\/\/(localhost|127\.[\d.]+|\[::1\])(?=[:/]|$))[^@?#\\]*$/i.test(url) &&
+  URL.canParse(url);
+
+/** The answer itself stays out: a service may repeat in it what was sent. */
+function toPayError({ problem, outcome, status, requestId, body, cause }: CallError): PayError<CardField> {
+  const fields: Partial<Record<CardField, string>> = {};
+  for (const [name, messages] of Object.entries(body?.errors ?? {})) {
+    const field = FIELDS[name];
+    if (field) fields[field] ??= redact(messages.join(' '));
+  }
+  const said = body && redact(body.message);
+  return new PayError(problem, said ?? problem, { outcome, status, requestId, cause, fields });
+}

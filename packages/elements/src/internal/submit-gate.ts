@@ -1,0 +1,73 @@
+/** An element without whose value its form must not be sent. */
+export interface GatedElement extends HTMLElement {
+  /** Whether the form may be sent as it is: the value is there, or none is wanted. */
+  readonly settled: boolean;
+  /** Makes the value; the same promise for as long as one attempt lasts. */
+  submit(): Promise<unknown>;
+  /** The value is held, and the form that was to be sent with it no longer can be. */
+  stranded(): void;
+}
+
+/**
+ * Holds back the submit of an element's form until the element has its value, then sends the form as the
+ * person had asked.
+ *
+ * Owns: the `submit` listener, and when the submit goes on. Does not own: validity, the value, what is shown.
+ *
+ * It listens in the capture phase and stops the event, so that the page's own submit listeners run once, later,
+ * with the value in the form's data.
+ */
+export class SubmitGate {
+  readonly #element: GatedElement;
+  #form: HTMLFormElement | null = null;
+  #submitter: HTMLButtonElement | null = null;
+  #waiting = false;
+
+  constructor(element: GatedElement) {
+    this.#element = element;
+  }
+
+  /** Watches another form, or none. */
+  follow(form: HTMLFormElement | null): void {
+    this.#form?.removeEventListener('submit', this.#hold, true);
+    this.#form = form;
+    form?.addEventListener('submit', this.#hold, true);
+  }
+
+  /** Asks for the submit once more, by the button it was asked by last. */
+  again(): void {
+    const submitter = this.#submitter;
+    this.#form?.requestSubmit(submitter?.form === this.#form ? submitter : null);
+  }
+
+  readonly #hold = (event: SubmitEvent): void => {
+    const submitter = event.submitter as HTMLButtonElement | null; // the platform types it wider than it is
+    if (event.defaultPrevented || submitter?.formNoValidate || this.#passes()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (this.#waiting || !this.#form) return;
+    this.#waiting = true;
+    this.#submitter = submitter;
+    void this.#resume(this.#form).finally(() => {
+      this.#waiting = false;
+    });
+  };
+
+  #passes(): boolean {
+    return this.#element.settled || this.#element.matches(':disabled');
+  }
+
+  async #resume(form: HTMLFormElement): Promise<void> {
+    try {
+      await this.#element.submit();
+    } catch {
+      return; // the element has shown it and told the page
+    }
+    // Browsers ignore a submit asked for while the first one's event is still being handled, microtasks included.
+    await new Promise((resolve) => setTimeout(resolve));
+    const { isConnected, settled } = this.#element;
+    if (this.#form === form && isConnected && settled && !this.#element.matches(':disabled')) {
+      this.again();
+    } else this.#element.stranded();
+  }
+}

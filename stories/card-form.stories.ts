@@ -1,0 +1,178 @@
+import '@datafono/elements/card-form.define';
+import '@datafono/elements/card-form.en.define';
+import type { PayCardForm } from '@datafono/elements';
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { type Answer, cardsUrl, serveCards } from './support/cards-address.ts';
+import { type Entry, entry, fieldOf, fillIn, formIn } from './support/person.ts';
+
+interface Args {
+  'public-key': string;
+  'customer-id': string;
+  consent: 'required' | 'optional';
+  optional: boolean;
+  disabled: boolean;
+  'accepted-brands': string;
+  locale: string;
+  /** What the cards address answers. */
+  answer: Answer;
+}
+
+serveCards();
+
+const meta: Meta<Args> = {
+  title: 'Elements/Card form',
+  component: 'pay-card-form',
+  args: {
+    'public-key': 'pk_test_stories',
+    'customer-id': 'cus_1',
+    consent: 'required',
+    optional: false,
+    disabled: false,
+    'accepted-brands': '',
+    locale: '',
+    answer: 'created',
+  },
+  argTypes: {
+    consent: { control: 'inline-radio', options: ['required', 'optional'] },
+    locale: { control: 'inline-radio', options: ['', 'es-CO', 'en'] },
+    answer: { control: 'select', options: ['created', 'fields', 'refused', 'broken', 'never'] },
+  },
+  render: (args) => html`
+    <pay-card-form
+      public-key=${args['public-key']}
+      customer-id=${args['customer-id']}
+      cards-url=${cardsUrl(args.answer)}
+      consent=${args.consent}
+      accepted-brands=${args['accepted-brands']}
+      locale=${args.locale}
+      ?optional=${args.optional}
+      ?disabled=${args.disabled}
+    ></pay-card-form>
+  `,
+};
+export default meta;
+
+type Story = StoryObj<Args>;
+
+/** A story that shows what a person filled in. */
+const filledWith = (what: Entry, args: Partial<Args> = {}): Story => ({
+  args,
+  play: async ({ canvasElement }) => {
+    await fillIn(canvasElement, what);
+  },
+});
+
+/** A story that shows an error at a field. */
+const wrong = (name: keyof Entry, text: string, message: string, args: Partial<Args> = {}): Story => ({
+  args: { locale: 'es-CO', ...args },
+  play: async ({ canvasElement }) => {
+    const element = await fillIn(canvasElement, { [name]: text });
+    const error = element.shadowRoot?.querySelector(`#${name}-error`);
+    await waitFor(() => expect(error).toHaveTextContent(message));
+    await expect(fieldOf(element, name)).toHaveAttribute('aria-invalid', 'true');
+  },
+});
+
+async function send(canvas: HTMLElement): Promise<PayCardForm> {
+  const element = await fillIn(canvas, entry);
+  const button = element.shadowRoot?.querySelector('[part=submit-button]');
+  if (button) await userEvent.click(button);
+  return element;
+}
+
+/** A story that shows what becomes of a card that is sent. */
+const sent = (answer: Answer, state: string): Story => ({
+  args: { answer },
+  play: async ({ canvasElement }) => {
+    const element = await send(canvasElement);
+    await waitFor(() => expect(element.matches(`:state(${state})`)).toBe(true));
+  },
+});
+
+/** Nothing filled in yet. Outside a form, the element brings its own button. */
+export const Empty: Story = {};
+
+export const Filled = filledWith(entry);
+
+/** Inside a form the button is the page's. */
+export const InForm: Story = {
+  render: (args, context) => html`
+    <form @submit=${(event: Event) => event.preventDefault()}>
+      ${meta.render?.(args, context)}
+      <p><button>Pagar $ 38.000</button></p>
+    </form>
+  `,
+};
+
+export const Visa = filledWith({ number: '4111111111111111' });
+export const Mastercard = filledWith({ number: '5555555555554444' });
+export const AmericanExpress = filledWith({ number: '378282246310005' });
+export const DinersClub = filledWith({ number: '36227206271667' });
+export const Discover = filledWith({ number: '6011111111111117' });
+export const Jcb = filledWith({ number: '3530111333300000' });
+export const UnionPay = filledWith({ number: '6205500000000000004' });
+export const Maestro = filledWith({ number: '6759649826438453' });
+export const Codensa = filledWith({ number: '5907120000000009' });
+
+export const NumberIncomplete = wrong('number', '4242', 'Al número de la tarjeta le faltan dígitos.');
+export const NumberWrong = wrong('number', '378282246310004', 'hay algún dígito que no es correcto');
+export const BrandNotAccepted = wrong('number', '3782', 'American Express. Use Visa o Mastercard.', {
+  'accepted-brands': 'visa mastercard',
+});
+export const ExpiryIncomplete = wrong('expiry', '04', 'Escriba el mes y el año');
+export const ExpiryMonth = wrong('expiry', '0031', 'Revise el mes');
+export const ExpiryPast = wrong('expiry', '0119', 'Esta tarjeta ya venció.');
+export const ExpiryFar = wrong('expiry', '0199', 'Revise el año');
+export const CodeIncomplete = wrong('code', '12', 'Al código le faltan dígitos.');
+export const HolderIsNumber = wrong('holder', '4242424242424242', 'Aquí va el nombre');
+
+/** Sent with nothing filled in: each error once, at its field, and the focus at the first. */
+export const EverythingMissing: Story = {
+  args: { locale: 'es-CO' },
+  play: async ({ canvasElement }) => {
+    const element = formIn(canvasElement);
+    await element.updateComplete;
+    element.reportValidity();
+    await waitFor(() => expect(element.shadowRoot?.activeElement).toBe(fieldOf(element, 'number')));
+    await expect(element.shadowRoot?.querySelectorAll('.error:not([hidden])')).toHaveLength(5);
+  },
+};
+
+export const Submitting = sent('never', 'submitting');
+export const Held = sent('created', 'held');
+/** The service says what is wrong with which field. */
+export const RefusedByField = sent('fields', 'failed');
+export const Refused = sent('refused', 'failed');
+/** Nobody can tell whether the card was created, and the person decides. */
+export const UnknownOutcome = sent('broken', 'unknown');
+
+/** A key that belongs on a server is refused before anything is sent. */
+export const SecretKey: Story = { ...sent('created', 'failed'), args: { 'public-key': 'sk_test_stories' } };
+
+export const Disabled: Story = { args: { disabled: true } };
+export const LiveKey: Story = { args: { 'public-key': 'pk_live_stories' } };
+
+export const English: Story = { ...EverythingMissing, args: { locale: 'en' } };
+
+/** Follows `color-scheme`; nothing else is set. */
+export const Dark: Story = { ...EverythingMissing, globals: { scheme: 'dark' } };
+export const DarkHeld: Story = { ...Held, globals: { scheme: 'dark' } };
+
+export const Narrow: Story = { ...EverythingMissing, globals: { width: '360' } };
+
+/** A theme is a few custom properties. */
+export const Themed: Story = {
+  ...Filled,
+  decorators: [
+    (story) => html`
+      <div
+        style="--pay-accent-color: #7a1f5c; --pay-radius: 2px; --pay-field-background: #fdf7fb; --pay-border-color: #8a6a80;
+          --pay-text-color: #2a1022; --pay-quiet-color: #6b4a60; color-scheme: light; font-family: Georgia, serif"
+      >
+        ${story()}
+      </div>
+    `,
+  ],
+};

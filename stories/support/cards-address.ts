@@ -1,0 +1,39 @@
+/** What the cards address of the stories can answer. */
+const answers = {
+  created: () => json(201, { id: 'card_1', brand: 'visa', last_four: '4242' }),
+  fields: () =>
+    json(422, {
+      message: 'Los datos no son válidos.',
+      code: 10001,
+      code_name: 'validation_error',
+      errors: { card_number: ['El banco no reconoce este número.'], ccv: ['El código no coincide.'] },
+    }),
+  refused: () => json(400, { message: 'Su banco no permite guardar esta tarjeta.' }),
+  broken: () => json(500, { message: 'Error interno.' }),
+  never: () => new Promise<Response>(() => {}),
+} as const;
+
+export type Answer = keyof typeof answers;
+
+const HOST = 'cards.stories.invalid';
+
+const json = (status: number, body: unknown): Response => Response.json(body, { status });
+
+/** The `cards-url` that gives an answer. */
+export const cardsUrl = (answer: Answer): string => `https://${HOST}/${answer}`;
+
+const isAnswer = (name: string): name is Answer => name in answers;
+
+/**
+ * Puts a cards address into the page, so that the stories need no server: requests to it are answered here, and
+ * all others go on their way.
+ */
+export function serveCards(): void {
+  const network = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    const name = url.pathname.split('/')[1] ?? '';
+    if (url.host !== HOST || !isAnswer(name)) return network(input, init);
+    return Promise.resolve(answers[name]());
+  };
+}

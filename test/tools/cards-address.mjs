@@ -1,0 +1,77 @@
+/**
+ * A cards address for the elements' tests, served by the test runner's own server: real requests, with the
+ * answer that the test names in the path. `/cards/<run>/<answer>/v1/cards` answers and records;
+ * `/cards/<run>/calls` tells what was recorded, `/cards/<run>/release` lets held answers go.
+ */
+const answers = {
+  created: json(201, { id: 'card_1', brand: 'visa', last_four: '4242' }),
+  held: json(201, { id: 'card_1' }),
+  fields: json(422, {
+    message: 'Revise los datos.',
+    code: 10001,
+    code_name: 'validation_error',
+    errors: {
+      card_number: ['El número 4242 4242 4242 4242 no es válido.'],
+      expiration_year: ['El año no es válido.'],
+      ccv: ['El código no coincide.'],
+    },
+  }),
+  bare: json(400, { message: 'No se pudo guardar la tarjeta 4242424242424242.' }),
+  unauthorized: json(401, { message: 'Unknown key.' }),
+  customer: json(404, { message: 'No such customer.' }),
+  busy: json(429, { message: 'Too many.' }),
+  broken: json(500, { message: 'Broken.' }),
+  malformed: { status: 201, type: 'application/json', body: '{"id": "card' },
+  html: { status: 200, type: 'text/html', body: '<!doctype html><p>Hello 4242424242424242' },
+  nameless: json(201, { brand: 'visa' }),
+};
+
+function json(status, body) {
+  return { status, type: 'application/json', body: JSON.stringify(body) };
+}
+
+/** A middleware of the test runner's server. */
+export function cardsAddress() {
+  const runs = new Map();
+  return (context, next) => {
+    const [, prefix, name, answer] = context.path.split('/');
+    if (prefix !== 'cards') return next();
+    if (!runs.has(name)) runs.set(name, new Run());
+    return runs.get(name).answer(context, answer);
+  };
+}
+
+/** The requests of one test. */
+class Run {
+  calls = [];
+  #released = Promise.withResolvers();
+
+  async answer(context, answer) {
+    if (answer === 'calls') context.body = this.calls;
+    else if (answer === 'release') {
+      this.#released.resolve();
+      context.status = 204;
+    } else await this.#createCard(context, answer);
+  }
+
+  async #createCard(context, answer) {
+    const { path, method, headers, req } = context;
+    this.calls.push({ path, method, headers, body: JSON.parse(await textOf(req)) });
+    if (answer === 'held') await this.#released.promise;
+    if (answer === 'reset') resetMidAnswer(context);
+    else Object.assign(context, answers[answer]);
+  }
+}
+
+/** Not before the answer begins: a browser sends again by itself what a reused connection took no answer to. */
+function resetMidAnswer(context) {
+  context.respond = false;
+  context.res.writeHead(201, { 'content-type': 'application/json', 'content-length': '100' });
+  context.res.write('{"id": ', () => context.req.socket.destroy());
+}
+
+async function textOf(request) {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
+import { cardsAddress } from './tools/cards-address.mjs';
+import { launchersOf } from './tools/engines.mjs';
+import { resultsReporter } from './tools/results-reporter.mjs';
+import { testFiles } from './tools/test-files.ts';
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+// What is typed goes to the page in front, and there is only one: so one page and one browser at a time.
+export default {
+  rootDir: at('..'),
+  files: testFiles.elements.map((glob) => at(`../${glob}`)),
+  // `development` is Lit's own build that complains.
+  nodeResolve: { exportConditions: ['source', 'browser', 'development'] },
+  plugins: [esbuildPlugin({ ts: true, target: 'es2022' })],
+  middleware: [cardsAddress()],
+  browsers: await launchersOf(process.env.BROWSERS ?? 'chrome'),
+  concurrency: 1,
+  concurrentBrowsers: 1,
+  browserStartTimeout: 60_000,
+  testsStartTimeout: 60_000,
+  testFramework: { config: { timeout: 10_000 } },
+  reporters: [defaultReporter(), resultsReporter(at('results/elements.json'))],
+};
