@@ -19,7 +19,7 @@ export const styles = css`
   .fields {
     display: grid;
     gap: var(--_gap);
-    grid-template-columns: repeat(2, 1fr);
+    grid-template-columns: 2fr 3fr;
   }
   .fields > * {
     grid-column: 1 / -1;
@@ -32,10 +32,20 @@ export const styles = css`
   .fields > .code {
     grid-column: 2;
   }
+  small,
+  label {
+    font-size: max(14px, 0.875em);
+  }
   small {
     display: block;
-    font-size: max(14px, 0.85em);
     margin-top: 0.25em;
+  }
+  label {
+    font-weight: 600;
+  }
+  [part='hint'],
+  [part='badge'] {
+    color: color-mix(in srgb, currentcolor 75%, transparent);
   }
   .error {
     color: var(--_danger);
@@ -63,21 +73,26 @@ export const styles = css`
     outline-offset: 2px;
   }
   .brand {
-    line-height: 48px;
+    align-items: center;
+    display: flex;
+    gap: 0.5em;
     pointer-events: none;
     position: absolute;
-    right: 0.75em;
-    top: 1.85em;
+    right: 0;
+    top: 0;
+  }
+  .brand small {
+    margin: 0;
   }
   svg {
-    vertical-align: -0.15em;
     width: 1.5em;
   }
   .consent label {
     display: flex;
+    font-weight: inherit;
     gap: 0.75em;
   }
-  [type] {
+  [type='checkbox'] {
     accent-color: var(--_accent);
     flex: none;
     height: 24px;
