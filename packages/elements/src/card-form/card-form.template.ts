@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { fill } from '../internal/languages.ts';
-import { type CardEntry, type CardField, type EntryCheck, type TextField, textFields } from './card-entry.ts';
+import { type CardField, type EntryCheck, type TextField, textFields } from './card-entry.ts';
 import type { HeldCard } from './card-form.events.ts';
 import type { CardFormMessages } from './card-form.messages.ts';
 
@@ -11,7 +10,6 @@ export type Phase = 'editing' | 'submitting' | 'failed' | 'unknown' | 'held';
 /** What is shown. */
 export interface CardFormView {
   readonly messages: CardFormMessages;
-  readonly entry: CardEntry;
   readonly check: EntryCheck;
   /** What is said of each field that something is said of. */
   readonly errors: Readonly<Partial<Record<CardField, string>>>;
@@ -84,7 +82,6 @@ function fieldsTemplate(view: CardFormView, actions: CardFormActions): TemplateR
           aria-describedby="consent-error"
           aria-invalid=${'consent' in view.errors}
           ?disabled=${view.disabled || view.phase === 'submitting'}
-          .checked=${live(view.entry.consent)}
           @change=${actions.consent}
         /><span><slot name="consent">${view.messages.consent}</slot></span></label
       >${errorTemplate('consent', view)}
@@ -115,7 +112,6 @@ function textField(field: TextField, view: CardFormView, actions: CardFormAction
       aria-required=${view.required}
       ?disabled=${view.disabled}
       ?readonly=${view.phase === 'submitting'}
-      .value=${live(view.entry[field])}
       @input=${input}
       @compositionend=${input}
       @blur=${() => actions.leave(field)}

@@ -224,6 +224,16 @@ export class PayCardForm extends FormControl implements GatedElement {
     this.dispatchEvent(new PayReadyEvent());
   }
 
+  /** Not bound in the template: what a person typed since it was rendered last has to give way to a reset. */
+  protected override updated(): void {
+    for (const field of textFields) {
+      const input = this.#control(field);
+      if (input && input.value !== this.#entry[field]) input.value = this.#entry[field];
+    }
+    const box = this.#control('consent');
+    if (box) box.checked = this.#entry.consent;
+  }
+
   protected override render(): TemplateResult {
     const messages = this.#messages;
     const errors: Partial<Record<CardField, string>> = {};
@@ -235,7 +245,6 @@ export class PayCardForm extends FormControl implements GatedElement {
       {
         messages,
         errors,
-        entry: this.#entry,
         check: this.#check,
         phase: this.#phase,
         result: this.#result,
