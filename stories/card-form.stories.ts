@@ -77,7 +77,7 @@ const wrong = (name: keyof Entry, text: string, message: string, args: Partial<A
 
 async function send(canvas: HTMLElement): Promise<PayCardForm> {
   const element = await fillIn(canvas, entry);
-  const button = element.shadowRoot?.querySelector('[part=submit-button]');
+  const button = element.shadowRoot?.querySelector('.submit');
   if (button) await userEvent.click(button);
   return element;
 }
@@ -116,16 +116,16 @@ export const UnionPay = filledWith({ number: '6205500000000000004' });
 export const Maestro = filledWith({ number: '6759649826438453' });
 export const Codensa = filledWith({ number: '5907120000000009' });
 
-export const NumberIncomplete = wrong('number', '4242', 'Al número de la tarjeta le faltan dígitos.');
-export const NumberWrong = wrong('number', '378282246310004', 'hay algún dígito que no es correcto');
-export const BrandNotAccepted = wrong('number', '3782', 'American Express. Use Visa o Mastercard.', {
+export const NumberIncomplete = wrong('number', '4242', 'Faltan dígitos.');
+export const NumberWrong = wrong('number', '378282246310004', 'algún dígito no es correcto');
+export const BrandNotAccepted = wrong('number', '3782', 'Aquí no se recibe American Express.', {
   'accepted-brands': 'visa mastercard',
 });
-export const ExpiryIncomplete = wrong('expiry', '04', 'Escriba el mes y el año');
-export const ExpiryMonth = wrong('expiry', '0031', 'Revise el mes');
+export const ExpiryIncomplete = wrong('expiry', '04', 'Faltan dígitos.');
+export const ExpiryMonth = wrong('expiry', '0031', 'El mes va de 01 a 12.');
 export const ExpiryPast = wrong('expiry', '0119', 'Esta tarjeta ya venció.');
 export const ExpiryFar = wrong('expiry', '0199', 'Revise el año');
-export const CodeIncomplete = wrong('code', '12', 'Al código le faltan dígitos.');
+export const CodeIncomplete = wrong('code', '12', 'Faltan dígitos.');
 export const HolderIsNumber = wrong('holder', '4242424242424242', 'Aquí va el nombre');
 
 /** Sent with nothing filled in: each error once, at its field, and the focus at the first. */
@@ -136,7 +136,7 @@ export const EverythingMissing: Story = {
     await element.updateComplete;
     element.reportValidity();
     await waitFor(() => expect(element.shadowRoot?.activeElement).toBe(fieldOf(element, 'number')));
-    await expect(element.shadowRoot?.querySelectorAll('.error:not([hidden])')).toHaveLength(5);
+    await expect(element.shadowRoot?.querySelectorAll('[aria-invalid=true]')).toHaveLength(5);
   },
 };
 
@@ -161,6 +161,21 @@ export const Dark: Story = { ...EverythingMissing, globals: { scheme: 'dark' } }
 export const DarkHeld: Story = { ...Held, globals: { scheme: 'dark' } };
 
 export const Narrow: Story = { ...EverythingMissing, globals: { width: '360' } };
+
+/** The colours that a high-contrast mode would give; the mode itself is the operating system's to turn on. */
+export const ForcedColors: Story = {
+  ...EverythingMissing,
+  decorators: [
+    (story) => html`
+      <div
+        style="--pay-accent-color: Highlight; --pay-on-accent-color: HighlightText; --pay-field-background: Canvas;
+          --pay-border-color: CanvasText; --pay-danger-color: CanvasText; --pay-text-color: CanvasText"
+      >
+        ${story()}
+      </div>
+    `,
+  ],
+};
 
 /** A theme is a few custom properties. */
 export const Themed: Story = {

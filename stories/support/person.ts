@@ -10,7 +10,13 @@ export interface Entry {
   readonly consent?: boolean;
 }
 
-export const entry = { number: '4242424242424242', expiry: '0435', code: '123', holder: 'Ana Gómez', consent: true };
+export const entry = {
+  number: '4242424242424242',
+  expiry: '0435',
+  code: '123',
+  holder: 'Ana Gómez',
+  consent: true,
+};
 
 export function formIn(canvas: HTMLElement): PayCardForm {
   const element = canvas.querySelector('pay-card-form');

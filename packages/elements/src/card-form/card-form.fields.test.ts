@@ -1,5 +1,5 @@
 import { expect, fixture } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
 import { alone, CardsAddress, control, errorOf, fillIn, next, shop, type, VISA } from './card-form.driver.ts';
 import { en } from './card-form.en.ts';
@@ -285,6 +285,21 @@ describe('pay-card-form as a form control', () => {
     other.append(element);
     await element.updateComplete;
     expect(control(element, 'number').value).to.equal('');
+  });
+
+  it('shows an error by more than its colour where the system takes colours away', async () => {
+    const { element } = await shop('');
+    const width = () => Number.parseFloat(getComputedStyle(control(element, 'number')).borderTopWidth);
+    await emulateMedia({ forcedColors: 'active' });
+    try {
+      const before = width();
+      element.reportValidity();
+      await element.updateComplete;
+      expect(width()).to.be.greaterThan(before);
+      await expect(element).to.be.accessible();
+    } finally {
+      await emulateMedia({ forcedColors: 'none' });
+    }
   });
 
   it('has no fault that axe finds, with errors and without', async () => {

@@ -406,7 +406,8 @@ export class PayCardForm extends FormControl implements GatedElement {
   readonly #actions: CardFormActions = {
     input: (field, event) => this.#edit({ [field]: formatInput(event, this.#entry[field], formats[field]) }),
     leave: (field) => {
-      if (this.#entry[field]) this.#say(field); // one left empty is not nagged about yet
+      if (!this.#entry[field]) return; // a field left empty is not nagged about yet
+      this.#say(field);
       this.#refresh();
     },
     consent: (event) => this.#edit({ consent: (event.target as HTMLInputElement).checked }),
