@@ -47,7 +47,8 @@ export const styles = css`
   [part='badge'] {
     color: color-mix(in srgb, currentcolor 75%, transparent);
   }
-  .error {
+  .error,
+  :host(:is(:state(failed), :state(unknown))) [role='status'] {
     color: var(--_danger);
   }
   input:not([type]),
