@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkExpiry, formatExpiry } from './expiry.ts';
+import { digitsOf } from './normalise.ts';
+
+const today = new Date(2026, 10, 21);
+
+/** The shapes in which autofill, password managers and people write a month and a two-digit year. */
+const shapes: Readonly<Record<string, (month: number, year: string) => string>> = {
+  '4/31': (month, year) => `${month}/${year}`,
+  '04/31': (month, year) => `${two(month)}/${year}`,
+  '0431': (month, year) => `${two(month)}${year}`,
+  '04-31': (month, year) => `${two(month)}-${year}`,
+  '04.31': (month, year) => `${two(month)}.${year}`,
+  '04 / 31': (month, year) => `${two(month)} / ${year}`,
+  '04 31': (month, year) => `${two(month)} ${year}`,
+  '4-2031': (month, year) => `${month}-20${year}`,
+  '04/2031': (month, year) => `${two(month)}/20${year}`,
+  '042031': (month, year) => `${two(month)}20${year}`,
+  '2031-04': (month, year) => `20${year}-${two(month)}`,
+  '2031/4': (month, year) => `20${year}/${month}`,
+  '203104': (month, year) => `20${year}${two(month)}`,
+  'Vence: 04/31': (month, year) => `Vence: ${two(month)}/${year}.`,
+  '٠٤/٣١': (month, year) => arabic(`${two(month)}/${year}`),
+  '２０３１-０４': (month, year) => fullWidth(`20${year}-${two(month)}`),
+};
+
+function two(month: number): string {
+  return `${month}`.padStart(2, '0');
+}
+
+function arabic(text: string): string {
+  return text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+}
+
+function fullWidth(text: string): string {
+  return text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+}
+
+describe('an expiry as a whole', () => {
+  it.each(Object.keys(shapes))('is read in the shape %s', (shape) => {
+    for (let month = 1; month <= 12; month += 1)
+      for (const year of ['27', '29', '30', '31', '45']) {
+        const text = shapes[shape]?.(month, year) ?? '';
+        expect([text, formatExpiry(text)]).toEqual([text, `${two(month)}/${year}`]);
+        expect(checkExpiry(text, today)).toEqual({
+          value: { month: two(month), year },
+          potential: true,
+          problem: undefined,
+        });
+      }
+  });
+
+  it.each(['431', '4 31', ' 4/31 ', ' 0431', 'Vence 431.', '04/31/'])(
+    'is April 2031 written as %j',
+    (text) => {
+      expect(formatExpiry(text)).toBe('04/31');
+    },
+  );
+
+  it.each(['131', '1/31', '0131', ' 131 '])('is January 2031 written as %j', (text) => {
+    expect(formatExpiry(text)).toBe('01/31');
+  });
+});
+
+describe('formatExpiry while a person types at the end', () => {
+  it.each([
+    ['', ''],
+    ['0', '0'],
+    ['1', '1'],
+    ['2', '02/'],
+    ['9', '09/'],
+    ['00', '00/'],
+    ['04', '04/'],
+    ['10', '10/'],
+    ['12', '12/'],
+    ['13', '01/3'],
+    ['1/', '01/'],
+    ['0/', '0'],
+    ['/', ''],
+    ['04/3', '04/3'],
+    ['04//', '04/'],
+    ['04/31', '04/31'],
+    ['04/312', '04/31'],
+    ['04/20', '04/20'],
+    ['04/203', '04/203'],
+    ['04/2031', '04/31'],
+    ['04/x', '04/'],
+  ])('shows %j as %j', (typed, shown) => {
+    expect(formatExpiry(typed)).toBe(shown);
+  });
+
+  it('shows a whole expiry from its digits alone, one by one', () => {
+    for (const [typed, shown] of [
+      ['0431', '04/31'],
+      ['431', '04/31'],
+      ['1231', '12/31'],
+      ['131', '01/31'],
+      ['042031', '04/31'],
+    ] as const)
+      expect([...typed].reduce((text, digit) => formatExpiry(text + digit), '')).toBe(shown);
+  });
+
+  it('is its own fixed point', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9/ -]{0,9}$/), (text) => {
+        const shown = formatExpiry(text);
+        expect(formatExpiry(shown)).toBe(shown);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('formatExpiry of a text that is worked on inside', () => {
+  it.each([
+    ['1/31', '1/31'],
+    ['/31', '/31'],
+    ['4', '4'],
+    ['13', '13/'],
+    ['04/', '04/'],
+    ['0/', '0'],
+    ['104/31', '10/431'],
+    ['04/2031', '04/2031'],
+    ['0a4/31', '04/31'],
+    ['0/4/31', '04/31'],
+    ['/', ''],
+  ])('shows %j as %j', (text, shown) => {
+    expect(formatExpiry(text, true)).toBe(shown);
+  });
+
+  it('keeps every digit of any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9/ -]{0,9}$/), (any, typed) => {
+        expect(digitsOf(formatExpiry(typed + any, true))).toBe(digitsOf(typed + any));
+      }),
+    );
+  });
+});
+
+describe('checkExpiry', () => {
+  it.each([
+    ['', 'empty', true],
+    ['/', 'empty', true],
+    ['hola', 'empty', true],
+    ['0', 'incomplete', true],
+    ['1', 'incomplete', true],
+    ['04/', 'incomplete', true],
+    ['04/3', 'incomplete', true],
+    ['04/203', 'incomplete', true],
+    ['/31', 'incomplete', true],
+    ['0/31', 'incomplete', true],
+    ['10/431', 'incomplete', false],
+    ['00/', 'month', false],
+    ['00/31', 'month', false],
+    ['13/', 'month', false],
+    ['13/31', 'month', false],
+    ['99/99', 'month', false],
+    ['10/26', 'past', false],
+    ['04/20', 'past', true],
+    ['04/2020', 'past', false],
+    ['11/26', undefined, true],
+    ['04/31', undefined, true],
+    ['11/46', undefined, true],
+    ['12/46', 'far', false],
+    ['04/99', 'far', false],
+  ])('says of %j: %s', (text, problem, potential) => {
+    expect(checkExpiry(text, today)).toMatchObject({ problem, potential });
+  });
+
+  it('holds a card good through the last day of its month, in local time', () => {
+    const lastMoment = new Date(2028, 1, 29, 23, 59, 59, 999);
+    expect(checkExpiry('02/28', lastMoment).problem).toBeUndefined();
+    expect(checkExpiry('02/28', new Date(lastMoment.getTime() + 1)).problem).toBe('past');
+    expect(checkExpiry('12/27', new Date(2027, 11, 31)).problem).toBeUndefined();
+    expect(checkExpiry('12/27', new Date(2028, 0, 1)).problem).toBe('past');
+  });
+
+  it('gives a value exactly when nothing is wrong, and then there was hope at every digit', () => {
+    const month = fc.integer({ min: 0, max: 14 });
+    const year = fc.integer({ min: 20, max: 50 });
+    fc.assert(
+      fc.property(month, year, (someMonth, someYear) => {
+        const text = `${two(someMonth)}/${someYear}`;
+        const { value, problem, potential } = checkExpiry(text, today);
+        expect(value === undefined).toBe(problem !== undefined);
+        fc.pre(value !== undefined);
+        expect(`${value?.month}/${value?.year}`).toBe(text);
+        expect(potential).toBe(true);
+        for (let cut = 0; cut < text.length; cut += 1)
+          expect(checkExpiry(text.slice(0, cut), today).potential).toBe(true);
+      }),
+    );
+  });
+});
