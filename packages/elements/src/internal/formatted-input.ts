@@ -8,11 +8,6 @@ export interface InputFormat {
   readonly whole?: (text: string) => string | undefined;
 }
 
-const DELETIONS: Readonly<Record<string, Deletion>> = {
-  deleteContentBackward: 'backward',
-  deleteContentForward: 'forward',
-};
-
 /**
  * Formats a field after the browser's own edit, on `input` and `compositionend` only: soft keyboards do not
  * report keys, and autofill fires an `input` without a type. The caret stays where the person left it.
@@ -29,7 +24,7 @@ export function formatInput(event: Event, before: string, { format, whole }: Inp
   const caret = input.selectionStart ?? input.value.length;
   const edit = found
     ? { text: format(found), caret: Number.POSITIVE_INFINITY }
-    : reformat({ text: input.value, caret }, before, DELETIONS[inputType], format);
+    : reformat({ text: input.value, caret }, before, deletionOf(inputType), format);
   show(input, edit.text, Math.min(edit.caret, edit.text.length));
   return edit.text;
 }
@@ -39,3 +34,7 @@ function show(input: HTMLInputElement, text: string, caret: number): void {
   // Safari moves the focus to a field whose selection is set.
   if (input.matches(':focus')) input.setSelectionRange(caret, caret);
 }
+
+/** A character, a word or a line, to one side or the other. */
+const deletionOf = (inputType: string): Deletion =>
+  inputType.endsWith('Backward') ? 'backward' : inputType.endsWith('Forward') ? 'forward' : undefined;
