@@ -24,6 +24,10 @@ export interface Profile {
     /** `code_name` of a charge on a card created without `authorization: true`. */
     readonly notAuthorizedName: string;
   };
+  readonly charges: {
+    /** `payment_method_type` of a charge on a card. */
+    readonly cardMethodType: string;
+  };
   readonly idempotency: {
     /** Whether the creations that take an idempotency key refuse to run without one. */
     readonly required: boolean;
@@ -45,6 +49,7 @@ export const stated: Profile = {
     documentTypes: ['CC', 'CE', 'NIT', 'PASSPORT'],
   },
   cards: { notAuthorizedName: 'CARD_IS_NOT_AUTHORIZED' },
+  charges: { cardMethodType: 'CreditCard' },
   idempotency: {
     required: false,
     retentionHours: 24,

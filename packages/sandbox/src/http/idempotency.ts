@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_HEADER, type Profile } from '@datafono/contract';
+import type { ExpressionBuilder } from 'kysely';
+import { encodeTime } from '../store/columns.ts';
+import type { Unit } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import type { Answer } from './answer.ts';
+import { messages } from './messages.ts';
+import { invalid, Refusal } from './refusal.ts';
+
+/** A request that is to be carried out once, however often it is sent. */
+export interface Claim {
+  readonly ns: string;
+  readonly endpoint: string;
+  readonly key_digest: string;
+  readonly request_digest: string;
+}
+
+/** An answer, and whether it was given before. */
+export interface OnceAnswer extends Answer {
+  readonly replayed: boolean;
+}
+
+/**
+ * What to remember a request by, or `undefined` when it carries no key. Key and request are kept as digests: neither
+ * has to be read again, and either may be long.
+ *
+ * @throws {Refusal} for an empty key, which protects from nothing, and for none where the profile wants one
+ */
+export function claimOf(
+  key: string | undefined,
+  body: unknown,
+  place: Pick<Claim, 'ns' | 'endpoint'>,
+  profile: Profile,
+): Claim | undefined {
+  if (key === undefined && !profile.idempotency.required) return undefined;
+  if (!key?.trim()) throw invalid(profile, { [IDEMPOTENCY_HEADER]: [messages.idempotencyKey] });
+  return { ...place, key_digest: digest(key), request_digest: digest(canonical(body)) };
+}
+
+/**
+ * Carries out a claimed request, or gives the answer that it got before.
+ *
+ * @throws {Refusal} when the same key came with another request; and whatever `execute` throws, which is not remembered
+ */
+export async function once(
+  unit: Unit,
+  claim: Claim,
+  now: Date,
+  profile: Profile,
+  execute: () => Promise<Answer>,
+): Promise<OnceAnswer> {
+  if (!(await take(unit, claim, now, profile))) return replay(unit, claim, profile);
+  const { status, body } = await execute();
+  await unit.updateTable('claims').set({ status, answer: body }).where(sameKey(claim)).execute();
+  return { status, body, replayed: false };
+}
+
+/** Takes the key for this request, unless a request has it that is not yet forgotten. */
+async function take(unit: Unit, claim: Claim, now: Date, { idempotency }: Profile): Promise<boolean> {
+  const forgotten = encodeTime(new Date(now.getTime() - idempotency.retentionHours * 3_600_000));
+  const fresh = { ...claim, status: null, answer: null, created_at: encodeTime(now) };
+  const taken = await unit
+    .insertInto('claims')
+    .values(fresh)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ns', 'endpoint', 'key_digest'])
+        .doUpdateSet(fresh)
+        .where('claims.created_at', '<=', forgotten),
+    )
+    .returning('created_at')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+async function replay(unit: Unit, claim: Claim, { idempotency }: Profile): Promise<OnceAnswer> {
+  const { request_digest, status, answer } = await unit
+    .selectFrom('claims')
+    .select(['request_digest', 'status', 'answer'])
+    .where(sameKey(claim))
+    .executeTakeFirstOrThrow();
+  if (request_digest !== claim.request_digest) throw reused(idempotency.mismatch);
+  if (status === null || answer === null) throw new Error('A claim was committed without its answer.');
+  return { status, body: answer, replayed: true };
+}
+
+function reused({ status, codeName }: Profile['idempotency']['mismatch']): Refusal {
+  const message = `La clave de ${IDEMPOTENCY_HEADER} ya se usó con otros datos. Use una nueva para cada intención.`;
+  return new Refusal(status, { message, code_name: codeName });
+}
+
+/** JSON that is the same whatever order the fields came in. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+const sameKey =
+  ({ ns, endpoint, key_digest }: Claim) =>
+  (is: ExpressionBuilder<Tables, 'claims'>) =>
+    is.and({ ns, endpoint, key_digest });
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+
+/** What is wrong with a field, in Spanish of Colombia. No message repeats a value. */
+export const messages = {
+  required: 'Este campo es obligatorio.',
+  unknown: 'Este campo no existe en esta operación. Revise su nombre.',
+  other: 'Este valor no es válido.',
+  oneOf: (values: readonly string[]) => `Use uno de estos valores: ${values.join(', ')}.`,
+  methodMissing: 'Envíe card_id o account_id.',
+  methodTwice: 'Envíe card_id o account_id, no los dos.',
+  cardNumber: 'Revise el número de la tarjeta.',
+  cardRefused: 'Esta tarjeta no fue aceptada. Revise el número o use otra.',
+  cardExpired: 'La tarjeta está vencida. Revise la fecha o use otra tarjeta.',
+  expiryRefused: 'La fecha de vencimiento no coincide con la de la tarjeta.',
+  codeLength: (length: number) => `El código de seguridad de esta tarjeta tiene ${length} dígitos.`,
+  codeRefused: 'El código de seguridad no coincide con el de la tarjeta.',
+  holderHasNumber: 'Escriba el nombre como aparece en la tarjeta, sin el número.',
+  idempotencyKey: 'Envíe un texto que identifique esta solicitud.',
+};
+
+/** The words for the names that the contract gives to its own checks. */
+const checks: Readonly<Record<string, string>> = {
+  required: 'Este campo no puede estar vacío.',
+  phone: 'Escriba el teléfono en formato internacional, con + y código de país, como +573001234567.',
+  card_number: 'Escriba el número de la tarjeta: de 12 a 19 dígitos, sin espacios.',
+  two_digits: 'Escriba dos dígitos.',
+  month: 'Escriba el mes con dos dígitos, de 01 a 12.',
+  ccv: 'Escriba el código de seguridad: 3 o 4 dígitos.',
+};
+
+const types: Readonly<Record<string, string>> = {
+  string: 'Debe ser un texto.',
+  boolean: 'Debe ser verdadero o falso: true o false, sin comillas.',
+  number: 'Debe ser un número, sin comillas.',
+  int: 'Debe ser un número entero de pesos, sin decimales.',
+};
+
+/** The words for what a schema found in a field that was sent. */
+export function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return types[issue.expected] ?? messages.other;
+  if (issue.code === 'too_small') return 'Debe ser mayor que cero.';
+  if (issue.code === 'too_big') return 'Este valor es demasiado grande.';
+  if (issue.code !== 'invalid_format') return messages.other;
+  if (issue.format === 'email') return 'Escriba un correo electrónico válido, como ana@ejemplo.co.';
+  return checks[issue.message] ?? messages.other;
+}

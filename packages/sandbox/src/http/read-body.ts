@@ -1,0 +1,76 @@
+import type { Profile } from '@datafono/contract';
+import { invalid, Refusal } from './refusal.ts';
+
+/** The largest body that is read, in bytes. */
+export const BODY_LIMIT = 64 * 1024;
+
+/** A body as it came: an object whose fields nobody has checked. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the JSON object that a request carries. A request that does not say its content type is taken at its word.
+ *
+ * @throws {Refusal} 415, 413, 400, and the validation case for JSON that is no object
+ */
+export async function readBody(request: Request, profile: Profile): Promise<Fields> {
+  const type = request.headers.get('content-type');
+  if (type !== null && !JSON_TYPE.test(type)) throw new Refusal(415, { message: NOT_JSON });
+  const value = parse(await readText(request));
+  if (!isObject(value))
+    throw invalid(profile, {}, 'El cuerpo debe ser un objeto JSON, con un campo por dato.');
+  return value;
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc6839#section-3.1 */
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
+
+const NOT_JSON = 'El cuerpo debe ser JSON. Envíe el encabezado «Content-Type: application/json».';
+const TOO_LARGE = `El cuerpo es demasiado grande: el máximo es ${BODY_LIMIT} bytes.`;
+const UNREADABLE = 'El cuerpo no llegó completo. Envíe la solicitud de nuevo.';
+const MALFORMED = 'El cuerpo no es JSON válido, escrito en UTF-8.';
+
+async function readText(request: Request): Promise<string> {
+  const bytes = await readBytes(request).catch(() => {
+    throw new Refusal(400, { message: UNREADABLE });
+  });
+  if (!bytes) throw new Refusal(413, { message: TOO_LARGE });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw malformed();
+  }
+}
+
+/** The body, or `undefined` when it is past the limit. */
+async function readBytes(request: Request): Promise<Uint8Array | undefined> {
+  const length = request.headers.get('content-length');
+  if (length === null) return readLimited(request);
+  if (Number(length) > BODY_LIMIT) return undefined;
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  return bytes.byteLength > BODY_LIMIT ? undefined : bytes;
+}
+
+/** Reads a body whose length is not said, no further than the limit. */
+async function readLimited(request: Request): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > BODY_LIMIT) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed();
+  }
+}
+
+const malformed = (): Refusal => new Refusal(400, { message: MALFORMED });
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,32 @@
+import { type ErrorBody, errorCodes, type Profile } from '@datafono/contract';
+import type { FieldErrors } from './answer.ts';
+
+/**
+ * Ends a request with an error answer. Thrown inside a unit it undoes all that the unit wrote, the claim of the
+ * idempotency key included, so that the same request may succeed later.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: ErrorBody, headers: Readonly<Record<string, string>> = {}) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** The validation case of the error envelope (interface, "Errors"). */
+export function invalid(profile: Profile, errors: FieldErrors, message = REVIEW): Refusal {
+  const code_name = 'validation_error';
+  const code = errorCodes[code_name];
+  return new Refusal(profile.status.validation, { message, code, code_name, errors: mutable(errors) });
+}
+
+const REVIEW = 'Los datos no son válidos. Revise los campos señalados.';
+
+const mutable = (errors: FieldErrors): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, [...messages]]));

@@ -1,0 +1,49 @@
+import { redact } from '@datafono/card';
+import type { Profile } from '@datafono/contract';
+import type * as z from 'zod/mini';
+import type { FieldErrors } from './answer.ts';
+import { messageOf, messages } from './messages.ts';
+import type { Fields } from './read-body.ts';
+import { invalid } from './refusal.ts';
+
+/**
+ * Checks what a schema cannot say.
+ *
+ * @param sound the fields that the schema found nothing wrong with
+ */
+export type Check<Body> = (sound: Partial<Body>) => FieldErrors;
+
+/**
+ * Makes an operation's body of the fields that came, or names every field that does not fit.
+ *
+ * @throws {Refusal} the validation case
+ */
+export function validate<Body>(
+  schema: z.ZodMiniType<Body>,
+  fields: Fields,
+  check: Check<Body>,
+  profile: Profile,
+): Body {
+  const result = schema.safeParse(fields);
+  const found = schemaErrors(result.error?.issues ?? [], fields);
+  // What the schema found nothing wrong with has the type that the schema says.
+  const sound = Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !found.has(name)),
+  ) as Partial<Body>;
+  const errors = { ...check(sound), ...Object.fromEntries(found) };
+  if (!result.success || Object.keys(errors).length > 0) throw invalid(profile, errors);
+  return result.data;
+}
+
+function schemaErrors(issues: readonly z.core.$ZodIssue[], fields: Fields): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const issue of issues) {
+    const unknown = issue.code === 'unrecognized_keys';
+    const names = unknown ? issue.keys.map(redact) : [String(issue.path[0])];
+    for (const name of names) {
+      const given = Object.hasOwn(fields, name) ? messageOf(issue) : messages.required;
+      found.set(name, [...new Set([...(found.get(name) ?? []), unknown ? messages.unknown : given])]);
+    }
+  }
+  return found;
+}

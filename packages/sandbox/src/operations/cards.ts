@@ -1,0 +1,88 @@
+import { brandOf, checkCode, checkNumber, lastFour, redact } from '@datafono/card';
+import type { CardCreate } from '@datafono/contract';
+import { isPast } from '../calendar.ts';
+import { type Answer, answer, type FieldErrors } from '../http/answer.ts';
+import { messages } from '../http/messages.ts';
+import { Refusal } from '../http/refusal.ts';
+import { decodeFlag, encodeFlag, encodeTime } from '../store/columns.ts';
+import type { CardRow } from '../store/tables.ts';
+import { outcomeOf } from '../test-cards.ts';
+import type { Context, Operation } from './operation.ts';
+import { requireCustomer } from './references.ts';
+
+/** `POST {cards_url}/v1/cards` (interface, "Card"). The number and the code end here: no row has a place for them. */
+export const createCard: Operation<CardCreate> = {
+  check(sound, { now }) {
+    return { ...refusedFields(sound.card_number), ...checkFields(sound, now) };
+  },
+
+  async execute(unit, body, context) {
+    await requireCustomer(unit, body.customer_id, context);
+    refuseByOutcome(body.card_number);
+    const card = rowOf(body, context);
+    await unit.insertInto('cards').values(card).execute();
+    return answerOf(card, context);
+  },
+};
+
+function checkFields(sound: Partial<CardCreate>, now: Date): FieldErrors {
+  const { card_number, expiration_year, expiration_month, ccv, holder_name } = sound;
+  const brand = card_number === undefined ? undefined : brandOf(card_number);
+  const expiry = expiration_year && expiration_month ? { expiration_year, expiration_month } : undefined;
+  return {
+    ...(card_number && checkNumber(card_number).problem && { card_number: [messages.cardNumber] }),
+    ...(expiry && isPast(expiry, now) && { expiration_year: [messages.cardExpired] }),
+    ...(ccv && brand && checkCode(ccv, brand).problem && { ccv: [messages.codeLength(brand.codeLength)] }),
+    // A number that autofill or a person put into the wrong field would be stored with the name.
+    ...(holder_name && redact(holder_name) !== holder_name && { holder_name: [messages.holderHasNumber] }),
+  };
+}
+
+/** What the test cards are refused for that are refused by field. */
+function refusedFields(number = ''): FieldErrors {
+  const outcome = outcomeOf(number);
+  if (outcome === 'refused_card_number') return { card_number: [messages.cardRefused] };
+  if (outcome === 'refused_ccv') return { ccv: [messages.codeRefused] };
+  return outcome === 'refused_expiration_year' ? { expiration_year: [messages.expiryRefused] } : {};
+}
+
+function refuseByOutcome(number: string): void {
+  const outcome = outcomeOf(number);
+  if (outcome === 'refused') throw new Refusal(403, { message: 'La tarjeta no fue aceptada. Use otra.' });
+  if (outcome === 'unavailable')
+    throw new Refusal(500, { message: 'El servicio no está disponible. Intente más tarde.' });
+}
+
+function rowOf(body: CardCreate, { ns, now, newId }: Context): CardRow {
+  const { card_number, customer_id, expiration_year, expiration_month, holder_name } = body;
+  return {
+    ns,
+    id: newId(),
+    customer_id,
+    brand: brandOf(card_number)?.id ?? null,
+    last_four: lastFour(card_number),
+    expiration_year,
+    expiration_month,
+    holder_name,
+    authorized: encodeFlag(body.authorization === true),
+    outcome: outcomeOf(card_number),
+    created_at: encodeTime(now),
+  };
+}
+
+function answerOf(card: CardRow, { profile }: Context): Answer {
+  const { id, brand, last_four, holder_name, expiration_month, expiration_year, customer_id, created_at } =
+    card;
+  return answer(profile.status.created, {
+    id,
+    ...(brand !== null && { brand }),
+    last_four,
+    holder_name,
+    expiration_month,
+    expiration_year,
+    customer_id,
+    authorization: decodeFlag(card.authorized),
+    is_test: true,
+    created_at,
+  });
+}

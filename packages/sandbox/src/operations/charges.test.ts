@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { createSandbox } from '../sandbox.ts';
+import { callsOf, card, charge, customer, errorsOf, idOf, type Json, NOON } from '../testing/calls.ts';
+import { contentsOf, newFile } from '../testing/files.ts';
+
+/** Charges a new card of a new customer. */
+async function create(changes: Json = {}, cardChanges: Json = {}) {
+  await using sandbox = await createSandbox({ now: () => NOON });
+  const { charges, ready } = callsOf(sandbox);
+  const method = await ready(cardChanges);
+  return { ...method, reply: await charges({ ...charge, ...method, ...changes }) };
+}
+
+describe('creating a charge', () => {
+  it('answers the whole charge', async () => {
+    const { customer_id, card_id, reply } = await create();
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      status: 'succeeded',
+      amount: 25_000,
+      amount_label: '$ 25.000',
+      currency: 'COP',
+      title: 'Café de origen',
+      customer_id,
+      payment_method_type: 'CreditCard',
+      payment_method_id: card_id,
+      remarks: null,
+      is_test: true,
+      created_at: '2026-11-21T17:00:00.123000Z',
+      paid_at: '2026-11-21T17:00:00.123000Z',
+    });
+  });
+
+  it.each([1, 999, 1_000, 9_007_199_254_740_991])('keeps the amount of %d pesos', async (amount) => {
+    const { reply } = await create({ amount });
+    expect(reply.body['amount']).toBe(amount);
+  });
+
+  it.each(['  Café  ', 'ñandú 🥐 «comillas» \\ "', '1'.repeat(5_000)])(
+    'keeps the title %j',
+    async (title) => {
+      const { reply } = await create({ title });
+      expect(reply.body['title']).toBe(title);
+    },
+  );
+
+  it.each(['title', 'customer_id', 'amount'])('names %s when it is missing', async (field) => {
+    const { reply } = await create({ [field]: undefined });
+    expect(reply.status).toBe(422);
+    expect(errorsOf(reply)).toEqual({ [field]: ['Este campo es obligatorio.'] });
+  });
+
+  it('names both methods when both are missing, beside whatever else is', async () => {
+    const { reply } = await create({ card_id: undefined, customer_id: undefined });
+    expect(errorsOf(reply)).toEqual({
+      customer_id: ['Este campo es obligatorio.'],
+      card_id: ['Envíe card_id o account_id.'],
+      account_id: ['Envíe card_id o account_id.'],
+    });
+  });
+
+  it('names both methods when both are there', async () => {
+    const { reply } = await create({ account_id: 'account' });
+    expect(reply.body).toMatchObject({ code: 10001, code_name: 'validation_error' });
+    expect(Object.keys(errorsOf(reply))).toEqual(['card_id', 'account_id']);
+  });
+
+  it.each([
+    [0, 'Debe ser mayor que cero.'],
+    [-1, 'Debe ser mayor que cero.'],
+    [1.5, 'Debe ser un número entero de pesos, sin decimales.'],
+    ['25000', 'Debe ser un número, sin comillas.'],
+    [null, 'Debe ser un número, sin comillas.'],
+    [2 ** 53, 'Este valor es demasiado grande.'],
+  ])('refuses the amount %j', async (amount, message) => {
+    const { reply } = await create({ amount });
+    expect(errorsOf(reply)).toEqual({ amount: [message] });
+  });
+
+  it.each([
+    ['customer', { customer_id: 'nobody' }],
+    ['card', { card_id: 'nothing' }],
+    ['account', { card_id: undefined, account_id: 'nothing' }],
+  ])('refuses a %s that does not exist, with a message alone', async (_, changes) => {
+    const { reply } = await create(changes);
+    expect([reply.status, Object.keys(reply.body)]).toEqual([404, ['message']]);
+    expect(reply.text).not.toMatch(/nobody|nothing/);
+  });
+
+  it('refuses a card of another customer', async () => {
+    await using sandbox = await createSandbox();
+    const { charges, customerId, ready } = callsOf(sandbox);
+    const { card_id } = await ready();
+    const reply = await charges({ ...charge, card_id, customer_id: await customerId() });
+    expect([reply.status, Object.keys(reply.body)]).toEqual([404, ['message']]);
+  });
+});
+
+describe('a declined charge', () => {
+  it.each([
+    ['INSUFFICIENT_FUNDS', true],
+    ['TRANSACTION_REJECTED', true],
+    ['RISK_CONTROL', false],
+    ['CARD_EXPIRED', false],
+    ['SOME_OTHER_REASON', false],
+    ['toString', false],
+  ])('says why for the scenario %s', async (test_scenario, retry) => {
+    const { reply } = await create({ test_scenario });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({
+      status: 'declined',
+      paid_at: null,
+      remarks: {
+        code: test_scenario,
+        description: expect.stringMatching(/\.$/),
+        customer_description: expect.stringMatching(/\.$/),
+        retry,
+      },
+    });
+  });
+
+  it('is what a card that expired since gets', async () => {
+    let now = NOON;
+    await using sandbox = await createSandbox({ now: () => now });
+    const { charges, ready } = callsOf(sandbox);
+    const body = { ...charge, ...(await ready({ expiration_year: '26', expiration_month: '11' })) };
+    expect((await charges(body)).body['status']).toBe('succeeded');
+    now = new Date('2026-12-01T05:00:00Z');
+    expect((await charges(body)).body).toMatchObject({
+      status: 'declined',
+      remarks: { code: 'CARD_EXPIRED' },
+    });
+  });
+
+  it('simulates its scenario on a card that plays another', async () => {
+    const { reply } = await create({ test_scenario: 'RISK_CONTROL' }, { card_number: '4000000000009995' });
+    expect(reply.body).toMatchObject({ remarks: { code: 'RISK_CONTROL' } });
+  });
+});
+
+describe('a card that was not authorized', () => {
+  it.each([undefined, false])(
+    'cannot be charged, and no charge is made: authorization %s',
+    async (authorization) => {
+      const database = newFile();
+      await using sandbox = await createSandbox({ database });
+      const { cards, charges, customers } = callsOf(sandbox);
+      const customer_id = idOf(await customers(customer));
+      const card_id = idOf(await cards({ ...card, customer_id, authorization }));
+      const before = contentsOf(database);
+      const reply = await charges({ ...charge, customer_id, card_id });
+      expect(reply.status).toBe(422);
+      expect(reply.body).toEqual({ message: expect.any(String), code_name: 'CARD_IS_NOT_AUTHORIZED' });
+      expect(contentsOf(database)).toBe(before);
+    },
+  );
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createSandbox } from '../sandbox.ts';
+import { callsOf, customer, errorsOf, NOON } from '../testing/calls.ts';
+
+describe('creating a customer', () => {
+  it('answers what was sent, with an id and the moment', async () => {
+    await using sandbox = await createSandbox({ now: () => NOON });
+    const { status, body } = await callsOf(sandbox).customers(customer);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...customer,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      is_test: true,
+      created_at: '2026-11-21T17:00:00.123000Z',
+    });
+  });
+
+  it.each(Object.keys(customer))('names %s when it is missing', async (field) => {
+    await using sandbox = await createSandbox();
+    const reply = await callsOf(sandbox).customers({ ...customer, [field]: undefined });
+    expect(reply.status).toBe(422);
+    expect(errorsOf(reply)).toEqual({ [field]: ['Este campo es obligatorio.'] });
+  });
+
+  it.each([
+    ['first_name', '  ', 'Este campo no puede estar vacío.'],
+    ['last_name', 7, 'Debe ser un texto.'],
+    ['last_name', null, 'Debe ser un texto.'],
+    ['email', 'ana', 'Escriba un correo electrónico válido, como ana@ejemplo.co.'],
+    [
+      'phone',
+      '3001234567',
+      'Escriba el teléfono en formato internacional, con + y código de país, como +573001234567.',
+    ],
+    ['document_number', 12_345_678, 'Debe ser un texto.'],
+    ['user_type', 'robot', 'Use uno de estos valores: natural, company.'],
+    ['document_type', 'XX', 'Use uno de estos valores: CC, CE, NIT, PASSPORT.'],
+  ])('says what is wrong with %s: %j', async (field, value, message) => {
+    await using sandbox = await createSandbox();
+    const reply = await callsOf(sandbox).customers({ ...customer, [field]: value });
+    expect(errorsOf(reply)).toEqual({ [field]: [message] });
+  });
+
+  it('names everything that is wrong at once', async () => {
+    await using sandbox = await createSandbox();
+    const reply = await callsOf(sandbox).customers({
+      ...customer,
+      user_type: 'robot',
+      email: '',
+      phone: undefined,
+    });
+    expect(Object.keys(errorsOf(reply)).sort()).toEqual(['email', 'phone', 'user_type']);
+  });
+
+  it.each(['company', 'natural'])('takes the user type %s', async (user_type) => {
+    await using sandbox = await createSandbox();
+    expect((await callsOf(sandbox).customers({ ...customer, user_type })).status).toBe(201);
+  });
+});

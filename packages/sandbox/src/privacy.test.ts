@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { createSandbox } from './sandbox.ts';
+import { callsOf, card, charge, customer, NOON, type Reply, seeded } from './testing/calls.ts';
+import { newFile, newFolder } from './testing/files.ts';
+
+const NUMBER = '379354508162306';
+const CODE = '8536';
+
+/** A text as it may stand in a file: plain, UTF-16, hexadecimal, and base64 wherever in a longer text it begins. */
+function encodingsOf(text: string): readonly Buffer[] {
+  const plain = Buffer.from(text);
+  const wide = Buffer.from(text, 'utf16le');
+  const hex = plain.toString('hex');
+  const base64 = [0, 1, 2].map((before) => {
+    const shifted = Buffer.concat([Buffer.alloc(before), plain])
+      .toString('base64')
+      .replace(/=+$/, '');
+    // The characters at the ends depend on the neighbours as well.
+    return shifted.slice(before === 0 ? 0 : before + 1, (before + plain.length) % 3 === 0 ? undefined : -1);
+  });
+  return [
+    plain,
+    wide,
+    Buffer.from(wide).swap16(),
+    ...[hex, hex.toUpperCase(), ...base64].map((each) => Buffer.from(each)),
+  ];
+}
+
+/** The number, the code, and the digits of the number that nobody may keep. */
+const secrets = [NUMBER, CODE, NUMBER.slice(6, 11), NUMBER.replace(/^(.{4})(.{6})/, '$1 $2 ')];
+
+function leaksIn(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const bytes = readFileSync(join(folder, name));
+    return secrets.filter((secret) => encodingsOf(secret).some((each) => bytes.includes(each)));
+  });
+}
+
+/** Copied by another process: closing a file in this one would drop the locks that SQLite has on it. */
+function copyOf(folder: string): string {
+  const copy = newFolder();
+  execFileSync('cp', ['-r', `${folder}/.`, copy], { stdio: 'ignore' });
+  return copy;
+}
+
+/** Sends the card in every way that it may come, the wrong ones too. */
+async function sendEverywhere(calls: ReturnType<typeof callsOf>): Promise<Reply[]> {
+  const customer_id = await calls.customerId();
+  const amex = { ...card, card_number: NUMBER, ccv: CODE, customer_id };
+  return [
+    await calls.cards(amex),
+    await calls.cards({ ...amex, holder_name: `ANA ${NUMBER}` }),
+    await calls.cards({ ...amex, customer_id: NUMBER }),
+    await calls.cards({ ...amex, card_number: `${NUMBER}1` }),
+    await calls.cards({ ...amex, ccv: `${CODE}1` }),
+    await calls.cards({ ...amex, cvv: CODE, [NUMBER]: NUMBER, [`pan ${NUMBER}`]: CODE }),
+    await calls.cards(JSON.stringify(amex).slice(0, -1)),
+    await calls.cards([NUMBER, CODE]),
+    await calls.cards(amex, { 'x-idempotency': NUMBER, 'x-request-id': NUMBER }),
+    await calls.cards(amex, { 'content-type': 'text/plain' }),
+    await calls.cards(amex, { authorization: `Bearer ${NUMBER}` }),
+    await calls.customers({ ...customer, card_number: NUMBER, ccv: CODE }),
+    await calls.charges({ ...charge, customer_id, card_id: NUMBER }, { 'x-idempotency': NUMBER }),
+  ];
+}
+
+describe('a card number and its code', () => {
+  it('would be found if they were there', () => {
+    const found = (text: string) => encodingsOf(NUMBER).some((each) => Buffer.from(text).includes(each));
+    const record = `{"card_number":"${NUMBER}"}`;
+    for (const before of ['', 'a', 'ab']) {
+      expect(found(Buffer.from(before + record).toString('base64'))).toBe(true);
+      expect(found(Buffer.from(before + record).toString('hex'))).toBe(true);
+    }
+    expect(encodingsOf(NUMBER).some((each) => Buffer.from(record, 'utf16le').includes(each))).toBe(true);
+  });
+
+  it('are in no file, no answer and no output', async () => {
+    const printed = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write'));
+    const logged = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
+      vi.spyOn(console, name),
+    );
+    const database = newFile();
+    const sandbox = await createSandbox({ database, random: seeded(7), now: () => NOON });
+    const replies = await sendEverywhere(callsOf(sandbox));
+    expect(replies.map(({ status }) => status)).toEqual([
+      201, 422, 404, 422, 422, 422, 400, 422, 201, 415, 401, 422, 404,
+    ]);
+    for (const { text, headers } of replies) {
+      const whole = text + JSON.stringify([...headers].filter(([name]) => name !== 'x-request-id'));
+      expect(secrets.filter((secret) => whole.includes(secret))).toEqual([]);
+    }
+    const open = copyOf(dirname(database));
+    expect(readdirSync(open)).toContain('sandbox.db-wal');
+    expect(leaksIn(open)).toEqual([]);
+    await sandbox.close();
+    expect(leaksIn(dirname(database))).toEqual([]);
+    for (const spy of [...printed, ...logged]) expect(spy).not.toHaveBeenCalled();
+  });
+});

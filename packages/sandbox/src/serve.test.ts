@@ -1,0 +1,155 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type ServeOptions, serveSandbox } from './serve.ts';
+import { call, card, charge, customer, errorsOf, idOf } from './testing/calls.ts';
+import { newFile } from './testing/files.ts';
+
+async function served(options: ServeOptions = {}) {
+  const sandbox = await serveSandbox(options);
+  onTestFinished(() => sandbox.close());
+  const post =
+    (address: 'api' | 'cards') => (path: string, body: unknown, headers?: Record<string, string>) => {
+      const key = address === 'api' ? sandbox.secretKey : sandbox.publicKey;
+      return call({ send: fetch, url: sandbox[address] + path, key, body, headers: headers ?? {} });
+    };
+  return { sandbox, api: post('api'), cards: post('cards') };
+}
+
+const portOf = (origin: string): number => Number(new URL(origin).port);
+
+describe('a served sandbox', () => {
+  it('sells over HTTP: customer, card, charge', async () => {
+    const { api, cards } = await served();
+    const customer_id = idOf(await api('/v1/customers', customer, { 'x-idempotency': 'order-1' }));
+    const card_id = idOf(await cards('/v1/cards', { ...card, customer_id }));
+    const { status, body } = await api('/v1/charges', { ...charge, customer_id, card_id });
+    expect([status, body['status']]).toEqual([201, 'succeeded']);
+  });
+
+  it('has its two addresses on two origins of the loopback interface', async () => {
+    const { sandbox } = await served();
+    expect(sandbox.api).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(sandbox.cards).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(sandbox.cards).not.toBe(sandbox.api);
+  });
+
+  it('serves no operation at the other address', async () => {
+    const { api, cards } = await served();
+    expect((await api('/v1/cards', {})).status).toBe(404);
+    expect((await cards('/v1/customers', {})).status).toBe(404);
+  });
+
+  it('makes one charge of thirty that come at once with one key', async () => {
+    const database = newFile();
+    const { api, cards } = await served({ database });
+    const customer_id = idOf(await api('/v1/customers', customer));
+    const card_id = idOf(await cards('/v1/cards', { ...card, customer_id }));
+    const body = { ...charge, customer_id, card_id };
+    const again = () => api('/v1/charges', body, { 'x-idempotency': 'order-1-attempt-1' });
+    const replies = await Promise.all(Array.from({ length: 30 }, again));
+    expect(new Set(replies.map(idOf)).size).toBe(1);
+    expect(replies.filter(({ headers }) => !headers.has('x-idempotent-replay'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['told beforehand', 'x'.repeat(1_000_000)],
+    ['not told beforehand', undefined],
+  ])('answers 413 to a body too large, its length %s', async (_, body) => {
+    const { sandbox } = await served();
+    const outgoing = request(`${sandbox.api}/v1/customers`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${sandbox.secretKey}`,
+        ...(body ? { 'content-length': body.length } : { 'transfer-encoding': 'chunked' }),
+      },
+    });
+    const answered = new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      outgoing.on('error', reject);
+      outgoing.on('response', (incoming) => {
+        text(incoming).then((read) => resolve({ status: incoming.statusCode, text: read }), reject);
+      });
+    });
+    outgoing.end(body ?? 'x'.repeat(1_000_000));
+    expect(await answered).toEqual({ status: 413, text: expect.stringContaining('65536') });
+  });
+
+  it('goes on after a client that hung up in the middle of its body', async () => {
+    const { sandbox, api } = await served();
+    const socket = connect(portOf(sandbox.api), '127.0.0.1');
+    const headers = `Host: a\r\nAuthorization: Bearer ${sandbox.secretKey}\r\nContent-Length: 100`;
+    await new Promise((resolve) => {
+      socket.write(`POST /v1/customers HTTP/1.1\r\n${headers}\r\n\r\n{"user`, resolve);
+    });
+    socket.resetAndDestroy();
+    expect((await api('/v1/customers', customer)).status).toBe(201);
+  });
+
+  it('leaves the Request and the Response of its process alone', async () => {
+    const before = [Request, Response];
+    await served();
+    expect([Request, Response]).toEqual(before);
+  });
+
+  it('names what is wrong in a body as it came over the wire', async () => {
+    const { api } = await served();
+    const reply = await api('/v1/customers', { ...customer, phone: '300' });
+    expect(Object.keys(errorsOf(reply))).toEqual(['phone']);
+  });
+});
+
+describe('starting', () => {
+  it('says in one sentence which port is in use, and lets go of everything', async () => {
+    const { sandbox } = await served();
+    const database = newFile();
+    const apiPort = portOf(sandbox.cards);
+    await expect(serveSandbox({ database, apiPort })).rejects.toMatchObject({
+      code: 'port_in_use',
+      message: `Port ${apiPort} is in use; choose another, or 0 for any free one.`,
+    });
+    await expect(serveSandbox({ database, cardsPort: apiPort })).rejects.toMatchObject({
+      code: 'port_in_use',
+    });
+    const { api } = await served({ database });
+    expect((await api('/v1/customers', customer)).status).toBe(201);
+  });
+
+  it.each([-1, 1.5, 65_536, Number.NaN])('refuses the port %d', async (apiPort) => {
+    await expect(serveSandbox({ apiPort })).rejects.toMatchObject({ code: 'bad_option' });
+  });
+
+  it('refuses a host that is not of this machine', async () => {
+    await expect(serveSandbox({ host: '192.0.2.1' })).rejects.toMatchObject({ code: 'address_unusable' });
+  });
+
+  it('names a reachable origin when it listens everywhere', async () => {
+    const { sandbox, api } = await served({ host: '0.0.0.0' });
+    expect(sandbox.api).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await api('/v1/customers', customer)).status).toBe(201);
+  });
+});
+
+describe('closing', () => {
+  it('answers what was asked, then frees ports and database', async () => {
+    const database = newFile();
+    const { sandbox, api } = await served({ database });
+    const asked = api('/v1/customers', customer);
+    expect((await asked).status).toBe(201);
+    await Promise.all([sandbox.close(), sandbox.close()]);
+    const again = await served({ database, apiPort: portOf(sandbox.api), cardsPort: portOf(sandbox.cards) });
+    expect(again.sandbox.api).toBe(sandbox.api);
+  });
+
+  it('does not wait for ever for a client that stops in the middle', async () => {
+    const { sandbox } = await served();
+    const socket = connect(portOf(sandbox.api), '127.0.0.1');
+    socket.on('error', () => {});
+    const head = `Host: a\r\nAuthorization: Bearer ${sandbox.secretKey}\r\nContent-Length: 100`;
+    await new Promise((resolve) => {
+      socket.write(`POST /v1/customers HTTP/1.1\r\n${head}\r\n\r\n{`, resolve);
+    });
+    await sandbox.close();
+    await expect(fetch(sandbox.api)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { createSandbox } from '../sandbox.ts';
+import { callsOf, card, customer, idOf } from '../testing/calls.ts';
+import { newFile, newFolder } from '../testing/files.ts';
+import { run } from '../testing/process.ts';
+
+const firstLine = async (other: ReturnType<typeof run>): Promise<string> =>
+  String((await once(other.lines, 'line'))[0]);
+
+describe('a database file', () => {
+  it('keeps what was created for the next opening', async () => {
+    const database = newFile();
+    const first = await createSandbox({ database });
+    const customer_id = await callsOf(first).customerId();
+    await first.close();
+    await using second = await createSandbox({ database });
+    expect((await callsOf(second).cards({ ...card, customer_id })).status).toBe(201);
+  });
+
+  it('shows nothing of one pair of keys to another', async () => {
+    const database = newFile();
+    const first = await createSandbox({ database });
+    const customer_id = await callsOf(first).customerId();
+    await first.close();
+    await using second = await createSandbox({
+      database,
+      secretKey: 'sk_test_other',
+      publicKey: 'pk_test_other',
+    });
+    expect((await callsOf(second).cards({ ...card, customer_id })).status).toBe(404);
+  });
+
+  it('is written to the disk at every commit when durability is full', async () => {
+    const database = newFile();
+    await using sandbox = await createSandbox({ database, durability: 'full' });
+    expect(await callsOf(sandbox).customerId()).toEqual(expect.any(String));
+  });
+});
+
+describe('a database in use', () => {
+  it('is refused to a second process', async () => {
+    const database = newFile();
+    await using _ = await createSandbox({ database });
+    expect(await firstLine(run('open.ts', database))).toMatch(
+      /^database_in_use The database .+ is open in another sandbox\. Close that one, or choose another file\.$/,
+    );
+  });
+
+  it('is refused in the same process, by whatever path', async () => {
+    const database = newFile();
+    await using _ = await createSandbox({ database });
+    const link = join(newFolder(), 'link.db');
+    symlinkSync(database, link);
+    await expect(createSandbox({ database: link })).rejects.toMatchObject({ code: 'database_in_use' });
+  });
+
+  it('is free again when its process is killed', async () => {
+    const database = newFile();
+    const other = run('open.ts', database);
+    expect(await firstLine(other)).toBe('open');
+    await expect(createSandbox({ database })).rejects.toMatchObject({ code: 'database_in_use' });
+    await other.kill();
+    await using sandbox = await createSandbox({ database });
+    expect(await callsOf(sandbox).customerId()).toEqual(expect.any(String));
+  });
+
+  it('is free again when it was closed, and after an opening that failed', async () => {
+    const database = newFile();
+    await (await createSandbox({ database })).close();
+    await expect(createSandbox({ database, secretKey: 'nonsense' })).rejects.toThrow();
+    await (await createSandbox({ database })).close();
+  });
+});
+
+describe('a database that cannot be used', () => {
+  const refused = { code: 'database_unusable', message: expect.stringContaining('Give the path of') };
+
+  it('is in a folder that does not exist', async () => {
+    await expect(createSandbox({ database: join(newFolder(), 'none', 'x.db') })).rejects.toMatchObject(
+      refused,
+    );
+  });
+
+  it('is a folder', async () => {
+    const database = join(newFolder(), 'folder');
+    mkdirSync(database);
+    await expect(createSandbox({ database })).rejects.toMatchObject(refused);
+  });
+
+  it('is no database, and stays as it is', async () => {
+    const database = newFile();
+    const letter = 'A letter to my mother, longer than the header of a database. '.repeat(20);
+    writeFileSync(database, letter);
+    await expect(createSandbox({ database })).rejects.toMatchObject(refused);
+    expect(readFileSync(database, 'utf8')).toBe(letter);
+  });
+
+  it('was written by a newer version', async () => {
+    const database = newFile();
+    await (await createSandbox({ database })).close();
+    const raw = new DatabaseSync(database);
+    raw.exec('insert into migrations (step) values (99)');
+    raw.close();
+    await expect(createSandbox({ database })).rejects.toThrow(
+      'a newer version of the sandbox has written it',
+    );
+  });
+
+  it('has tables of somebody else', async () => {
+    const database = newFile();
+    const raw = new DatabaseSync(database);
+    raw.exec('create table customers (name text)');
+    raw.close();
+    await expect(createSandbox({ database })).rejects.toMatchObject(refused);
+  });
+});
+
+describe('a killed process', () => {
+  it.each([1, 2, 3])('loses nothing that it answered, round %i', async () => {
+    const database = newFile();
+    const wanted = 50 + Math.floor(Math.random() * 400);
+    const other = run('create-for-ever.ts', database);
+    const answered: string[] = [];
+    for await (const line of other.lines) {
+      answered.push(line);
+      if (answered.length === wanted) other.process.kill('SIGKILL');
+    }
+    expect(answered.length).toBeGreaterThanOrEqual(wanted);
+    await using sandbox = await createSandbox({ database });
+    const { customers } = callsOf(sandbox);
+    for (const line of answered) {
+      const [key = '', id] = line.split(' ');
+      const again = await customers({ ...customer, document_number: key }, { 'x-idempotency': key });
+      expect([idOf(again), again.headers.get('x-idempotent-replay')]).toEqual([id, 'true']);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { SandboxError } from '../sandbox-error.ts';
+import { migrate } from './migrations.ts';
+import { lockFile } from './process-lock.ts';
+import { Store } from './store.ts';
+
+/** What an answered request survives: `normal` a killed process, `full` a power cut as well. */
+export type Durability = 'normal' | 'full';
+
+export interface OpenedStore {
+  readonly store: Store;
+  /** How many times this database was opened, this time included. */
+  readonly opening: number;
+}
+
+/**
+ * Opens a database and brings it up to date.
+ *
+ * @param database `'memory'`, or the path of a file that may not exist yet, in a folder that does
+ * @throws {SandboxError} `database_in_use`, `database_unusable`
+ */
+export function openStore(database: string, durability: Durability): OpenedStore {
+  if (database === 'memory') return opened(new DatabaseSync(':memory:'), durability);
+  const path = canonical(database);
+  try {
+    const release = lockFile(`${path}.lock`);
+    if (!release) throw inUse(database);
+    return openLocked(path, durability, release);
+  } catch (cause) {
+    if (cause instanceof SandboxError) throw cause;
+    throw unusable(database, cause);
+  }
+}
+
+function openLocked(path: string, durability: Durability, release: () => void): OpenedStore {
+  try {
+    return opened(new DatabaseSync(path), durability, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function opened(database: DatabaseSync, durability: Durability, release?: () => void): OpenedStore {
+  try {
+    database.exec(`pragma journal_mode = wal; pragma synchronous = ${durability}`);
+    migrate(database);
+    return { store: new Store(database, release), opening: countOpening(database) };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function countOpening(database: DatabaseSync): number {
+  const opening = Number(database.prepare('pragma user_version').get()?.['user_version']) + 1;
+  database.exec(`pragma user_version = ${opening}`);
+  return opening;
+}
+
+/** One database, one lock, by whatever path it is reached. */
+const canonical = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
+
+const inUse = (path: string): SandboxError =>
+  new SandboxError(
+    'database_in_use',
+    `The database ${path} is open in another sandbox. Close that one, or choose another file.`,
+  );
+
+const unusable = (path: string, cause: unknown): SandboxError =>
+  new SandboxError(
+    'database_unusable',
+    `The database ${path} cannot be used: ${cause instanceof Error ? cause.message : 'unknown reason'}. ` +
+      "Give the path of a sandbox's database or of a new file in a folder that exists, or 'memory'.",
+    { cause },
+  );

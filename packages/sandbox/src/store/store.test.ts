@@ -1,0 +1,159 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { migrate } from './migrations.ts';
+import { forKysely } from './sqlite.ts';
+import { Store, type Unit } from './store.ts';
+import type { CardRow, CustomerRow } from './tables.ts';
+
+const row = (id: string): CustomerRow => ({
+  ns: 'n',
+  id,
+  user_type: 'natural',
+  first_name: 'Ana',
+  last_name: 'Díaz',
+  email: 'ana@ejemplo.co',
+  phone: '+573001234567',
+  document_type: 'CC',
+  document_number: '1',
+  created_at: '2026-01-02T03:04:05.000000Z',
+});
+
+const orphan: CardRow = {
+  ns: 'n',
+  id: 'card',
+  customer_id: 'nobody',
+  brand: null,
+  last_four: '4242',
+  expiration_year: '31',
+  expiration_month: '04',
+  holder_name: 'ANA',
+  authorized: 1,
+  outcome: 'approved',
+  created_at: '2026-01-02T03:04:05.000000Z',
+};
+
+const insert = (id: string) => async (unit: Unit) => {
+  await unit.insertInto('customers').values(row(id)).execute();
+  return id;
+};
+
+function open() {
+  const database = new DatabaseSync(':memory:');
+  migrate(database);
+  const store = new Store(database);
+  const ids = () =>
+    database
+      .prepare('select id from customers order by id')
+      .all()
+      .map(({ id }) => id);
+  return { database, store, ids };
+}
+
+describe('a unit', () => {
+  it('keeps what it wrote and gives its value', async () => {
+    const { store, ids } = open();
+    await expect(store.unit(insert('a'))).resolves.toBe('a');
+    expect(ids()).toEqual(['a']);
+  });
+
+  it('undoes what it wrote when it fails, and nothing that others of its turn wrote', async () => {
+    const { store, ids } = open();
+    const results = await Promise.allSettled([
+      store.unit(insert('a')),
+      store.unit(async (unit) => {
+        await insert('b')(unit);
+        throw new Error('changed my mind');
+      }),
+      store.unit(insert('c')),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(ids()).toEqual(['a', 'c']);
+  });
+
+  it('is answered only after the transaction that all of its turn share is committed', async () => {
+    const { database, store } = open();
+    const open_ = () => database.isTransaction;
+    const inside: boolean[] = [];
+    const work = async (unit: Unit) => {
+      inside.push(open_());
+      return insert(`${inside.length}`)(unit);
+    };
+    const outside = await Promise.all([1, 2, 3].map(() => store.unit(work).then(open_)));
+    expect(inside).toEqual([true, true, true]);
+    expect(outside).toEqual([false, false, false]);
+  });
+
+  it('fails with all others of its turn when the commit fails, and the next turn goes on', async () => {
+    const { database, store, ids } = open();
+    const breaking = async (unit: Unit) => {
+      database.exec('pragma defer_foreign_keys = on');
+      await unit.insertInto('cards').values(orphan).execute();
+    };
+    const results = await Promise.allSettled([store.unit(insert('a')), store.unit(breaking)]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(ids()).toEqual([]);
+    await store.unit(insert('b'));
+    expect(ids()).toEqual(['b']);
+  });
+
+  it('sees what the one before it in the turn wrote', async () => {
+    const { store } = open();
+    const read = (unit: Unit) => unit.selectFrom('customers').select('id').execute();
+    const [, seen] = await Promise.all([store.unit(insert('a')), store.unit(read)]);
+    expect(seen).toEqual([{ id: 'a' }]);
+  });
+
+  it('that waits does not let another write into its transaction', async () => {
+    const { store, ids } = open();
+    const slow = store.unit(async (unit) => {
+      await insert('a')(unit);
+      await new Promise(setImmediate);
+      throw new Error('gave up');
+    });
+    const quick = store.unit(insert('b'));
+    await expect(slow).rejects.toThrow('gave up');
+    await expect(quick).resolves.toBe('b');
+    expect(ids()).toEqual(['b']);
+  });
+});
+
+describe('closing', () => {
+  it('finishes the units that wait and takes no more', async () => {
+    const { database, store } = open();
+    const waiting = store.unit(insert('a'));
+    const closing = store.close();
+    await expect(store.unit(insert('b'))).rejects.toMatchObject({ code: 'closed' });
+    await expect(waiting).resolves.toBe('a');
+    await closing;
+    expect(database.isOpen).toBe(false);
+  });
+
+  it('works where nothing was ever asked', async () => {
+    const { database, store } = open();
+    await store.close();
+    await store.close();
+    expect(database.isOpen).toBe(false);
+  });
+});
+
+describe('a column', () => {
+  it.each([
+    ['a Date', new Date()],
+    ['an object', { a: 1 }],
+    ['undefined', undefined],
+    ['a truth value', true],
+    ['a fraction', 1.5],
+    ['an unsafe integer', 2 ** 53],
+    ['a bigint', 1n],
+  ])('does not take %s', (_, value) => {
+    const { database } = open();
+    const { all } = forKysely(database).prepare('select ? as value');
+    expect(() => all([value])).toThrow('A column takes text, a safe integer or null');
+  });
+
+  it.each(['text', '', 0, -(2 ** 53) + 1, null])('gives back %j', (value) => {
+    const { database } = open();
+    const { all } = forKysely(database).prepare('select ? as value');
+    expect(all([value])).toEqual([{ value }]);
+  });
+});
