@@ -17,6 +17,7 @@ const answers = {
     },
   }),
   bare: json(400, { message: 'No se pudo guardar la tarjeta 4242424242424242.' }),
+  inherited: json(400, { message: 'constructor', errors: { constructor: ['Uno.'], toString: ['Dos.'] } }),
   unauthorized: json(401, { message: 'Unknown key.' }),
   customer: json(404, { message: 'No such customer.' }),
   busy: json(429, { message: 'Too many.' }),

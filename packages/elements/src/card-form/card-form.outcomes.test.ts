@@ -72,6 +72,12 @@ describe('pay-card-form when the service refuses', () => {
     expect(JSON.stringify({ ...error, message: error.message, stack: error.stack })).not.to.contain(VISA);
   });
 
+  it('takes names that every object inherits for no field and no message of its own', async () => {
+    const { element, error } = await failing('inherited');
+    expect(error.field).to.equal(undefined);
+    expect(resultOf(element)).to.equal('constructor');
+  });
+
   for (const answer of ['unauthorized', 'customer']) {
     it(`tells the person that the shop cannot take cards when it is ${answer}`, async () => {
       const { cards, element, sent, error } = await failing(answer);

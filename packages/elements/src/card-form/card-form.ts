@@ -28,7 +28,7 @@ import {
   PayCardSubmitEvent,
   PayReadyEvent,
 } from './card-form.events.ts';
-import { type CardFormMessageKey, type CardFormMessages, cardFormLanguages } from './card-form.messages.ts';
+import { type CardFormMessages, cardFormLanguages } from './card-form.messages.ts';
 import { styles } from './card-form.styles.ts';
 import { type CardFormActions, cardFormTemplate, type Phase } from './card-form.template.ts';
 import { type FieldMessages, postCard } from './create-card.ts';
@@ -239,7 +239,7 @@ export class PayCardForm extends FormControl implements GatedElement {
     const errors: Partial<Record<CardField, string>> = {};
     for (const field of cardFields) {
       const said = this.#said[field];
-      if (said) errors[field] = this.#words(said as CardFormMessageKey) ?? said; // else the service's own words
+      if (said) errors[field] = this.#words(said);
     }
     return cardFormTemplate(
       {
@@ -366,7 +366,7 @@ export class PayCardForm extends FormControl implements GatedElement {
   #declareValidity(): void {
     const field = this.settled ? undefined : this.#firstProblem;
     const key = field && this.#check[field].problem;
-    if (key) this.declareProblem(key === 'empty', this.#words(key) ?? '', this.#control(field));
+    if (key) this.declareProblem(key === 'empty', this.#words(key), this.#control(field));
     else this.internals.setValidity({});
   }
 
@@ -374,29 +374,20 @@ export class PayCardForm extends FormControl implements GatedElement {
     return { ...cardFormLanguages.messages(this.language), ...this.messages };
   }
 
-  #words(key: CardFormMessageKey): string | undefined {
-    const message = this.#messages[key];
-    return (
-      message &&
-      fill(message, {
-        brand: (this.#check.brand ?? brandOf(this.#card?.bin ?? ''))?.name,
-        last: this.#card?.lastFour,
-      })
-    );
+  /** The words of a message; a text that is no message's key is words itself. */
+  #words(key: string): string {
+    const messages: Readonly<Record<string, string>> = this.#messages;
+    const name = (this.#check.brand ?? brandOf(this.#card?.bin ?? ''))?.name;
+    return Object.hasOwn(messages, key)
+      ? fill(messages[key] ?? '', { brand: name, last: this.#card?.lastFour })
+      : key;
   }
 
   /** What became of the last attempt, in words. */
   get #result(): string {
     const phase = this.#phase;
     if (phase === 'editing') return '';
-    const failure = phase === 'failed' && this.#failure;
-    if (!failure) return this.#words(phase) ?? '';
-    const { code, status, message, field } = failure;
-    if (field) return this.#words('fields') ?? '';
-    if (code === 'offline') return this.#words('offline') ?? '';
-    if (status === 429) return this.#words('busy') ?? '';
-    // A key or a customer that the service does not know is the shop's to mend, and no words for the person.
-    return status && ![401, 403, 404].includes(status) ? message : (this.#words('failed') ?? '');
+    return this.#words((phase === 'failed' && this.#failure && wordsFor(this.#failure)) || phase);
   }
 
   #control(field: CardField): HTMLInputElement | null {
@@ -437,4 +428,13 @@ export class PayCardForm extends FormControl implements GatedElement {
     this.reset();
     this.performUpdate();
   };
+}
+
+/** What the person is told of a failure: a message's key, or the service's own words. */
+function wordsFor({ code, status, message, field }: PayError): string {
+  if (field) return 'fields';
+  if (code === 'offline') return code;
+  if (status === 429) return 'busy';
+  // A key or a customer that the service does not know is the shop's to mend, and no words for the person.
+  return status && ![401, 403, 404].includes(status) ? message : '';
 }

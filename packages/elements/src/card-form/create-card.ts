@@ -72,7 +72,7 @@ const isSafe = (url: string): boolean =>
 function toPayError({ problem, outcome, status, requestId, body, cause }: CallError): PayError<CardField> {
   const fields: Partial<Record<CardField, string>> = {};
   for (const [name, messages] of Object.entries(body?.errors ?? {})) {
-    const field = FIELDS[name];
+    const field = Object.hasOwn(FIELDS, name) && FIELDS[name];
     if (field) fields[field] ??= redact(messages.join(' '));
   }
   const said = body && redact(body.message);
