@@ -14,15 +14,14 @@ export type CallProblem =
   | 'unreadable';
 
 export interface CallErrorDetails {
-  readonly outcome: 'none' | 'unknown';
   readonly status?: number | undefined;
   readonly body?: ErrorBody | undefined;
   readonly requestId?: string | undefined;
   readonly retryAfter?: number | undefined;
-  readonly cause?: unknown;
+  readonly cause?: string | undefined;
 }
 
-/** A call without a value. Holds no request, no response and no header; its message is its problem. */
+/** A call without a value. Holds no request, no response and no header. */
 export class CallError extends Error {
   declare readonly problem: CallProblem;
   /** Whether the service may have carried the call out. */
@@ -35,9 +34,11 @@ export class CallError extends Error {
   declare readonly requestId: string | undefined;
   /** Seconds to wait before trying again, when the service said so. */
   declare readonly retryAfter: number | undefined;
+  /** Of a failed connection, the one word that says why, such as `ECONNREFUSED`. */
+  declare readonly cause: string | undefined;
 
-  constructor(problem: CallProblem, details: CallErrorDetails) {
-    super(problem);
-    Object.assign(this, { name: 'CallError', problem, ...details });
+  constructor(problem: CallProblem, outcome: 'none' | 'unknown', details?: CallErrorDetails) {
+    super(`The call failed: ${problem}`);
+    Object.assign(this, { name: 'CallError', problem, outcome, ...details });
   }
 }

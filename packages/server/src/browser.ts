@@ -1,5 +1,4 @@
-throw new Error(
-  '@datafono/server holds a secret key and does not load in a browser. In a page, use @datafono/elements with the public key.',
-);
+// The refusal comes first, so that it is what a browser says; the names are there so that the import links at all.
+import './browser-refusal.ts';
 
-export {};
+export * from './index.ts';

@@ -1,57 +1,29 @@
 import { type Route, routes } from '@datafono/contract';
-import type * as z from 'zod/mini';
-import { callRoute, type RequestOptions } from './call-route.ts';
-import { type ClientOptions, checkOptions } from './options.ts';
-
-/** One operation of the service. */
-export type Operation<R extends Route> = (
-  body: z.input<R['request']>,
-  options?: RequestOptions,
-) => Promise<z.output<R['response']>>;
-
-type Routes = typeof routes;
-type OwnRoute = { readonly address: 'api'; readonly key: 'secret' };
-
-/** Of one resource, the operations that a server does with its secret key. */
-type Operations<Resource> = {
-  readonly [Name in keyof Resource as Resource[Name] extends OwnRoute
-    ? Name
-    : never]: Resource[Name] extends Route ? Operation<Resource[Name]> : never;
-};
+import { refuseBrowser } from './browser-guard.ts';
+import { operation } from './operation.ts';
+import { type Account, type ClientOptions, readOptions } from './options.ts';
+import type { Client } from './resources.ts';
 
 /**
- * The service, for a shop's server: a method for each row of the contract's route table that takes the secret key.
- * Cards are not among them: they go from the page to the cards address.
- */
-export type Client = {
-  readonly [Name in keyof Routes as keyof Operations<Routes[Name]> extends never ? never : Name]: Operations<
-    Routes[Name]
-  >;
-};
-
-/**
- * Makes a client.
+ * A client of the service, with the secret key of an account. The key cannot be read back from it.
  *
- * @throws {ConfigurationError} for a key or an address that cannot work, and in a browser
+ * @throws {ConfigurationError} when an option cannot be right, and in a browser
  */
 export function createClient(options: ClientOptions): Client {
-  checkOptions(options);
-  const resources = Object.entries<Record<string, Route>>(routes).map(([name, resource]) => {
-    const own = Object.entries(resource).filter(
-      ([, { address, key }]) => address === 'api' && key === 'secret',
-    );
-    return [
-      name,
-      Object.fromEntries(own.map(([operation, route]) => [operation, operationOf(options, route)])),
-    ] as const;
-  });
-  // The type is the same walk over the same table, which the compiler cannot follow through Object.entries.
-  return Object.fromEntries(
-    resources.filter(([, operations]) => Object.keys(operations).length),
-  ) as unknown as Client;
+  refuseBrowser();
+  const account = readOptions(options);
+  const nouns = Object.entries(routes).map(
+    ([noun, verbs]) => [noun, resource(account, noun, verbs)] as const,
+  );
+  const client = Object.fromEntries(nouns.filter(([, methods]) => Object.keys(methods).length > 0));
+  return Object.freeze(client) as unknown as Client; // the type is derived from the same table
 }
 
-const operationOf =
-  (options: ClientOptions, route: Route) =>
-  (body: unknown, requestOptions?: RequestOptions): Promise<unknown> =>
-    callRoute(options, route, body, requestOptions);
+function resource(account: Account, noun: string, verbs: Readonly<Record<string, Route>>): object {
+  const callable = Object.entries(verbs).filter(
+    ([, route]) => route.address === 'api' && route.key === 'secret',
+  );
+  return Object.freeze(
+    Object.fromEntries(callable.map(([verb, route]) => [verb, operation(account, `${noun}.${verb}`, route)])),
+  );
+}

@@ -1,101 +1,103 @@
-import type { CallError } from '@datafono/http';
+import type { Condition, errorCodes } from '@datafono/contract';
 
-/** What an error is made of, besides its message. */
+/** A name that the service gives to what happened; those that are known complete in an editor, any other passes. */
+export type ConditionName = Condition | keyof typeof errorCodes | (string & Record<never, never>);
+
+/** What is known of a failure. */
 export interface PayErrorDetails {
   readonly outcome: 'none' | 'unknown';
-  readonly status?: number | undefined;
   readonly code?: number | undefined;
   readonly codeName?: string | undefined;
-  readonly fieldErrors?: Readonly<Record<string, readonly string[]>>;
+  readonly fieldErrors?: Record<string, string[]> | undefined;
+  readonly status?: number | undefined;
   readonly requestId?: string | undefined;
   readonly retryAfter?: number | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly cause?: unknown;
 }
 
-/** Everything that a call can end in but its value. No property ever holds a key, a request or a card number. */
+/**
+ * Whatever kept a call from giving its value. Its class says what can be done about it. Neither the secret key
+ * nor anything that was sent is in it.
+ */
 export class PayError extends Error {
   override readonly name: string = 'PayError';
   /** Whether the service may have done what was asked: `none` it has not, `unknown` nobody can tell. */
   readonly outcome: 'none' | 'unknown';
+  /** The service's number for what happened (interface, "Errors"). */
+  readonly code: number | undefined;
+  /** The service's name for what happened (interface, "Errors"). */
+  readonly codeName: string | undefined;
+  /** What is wrong with each field that something is wrong with. */
+  readonly fieldErrors: Record<string, string[]>;
   /** HTTP status, when the service answered. */
   readonly status: number | undefined;
-  /** The service's number for the error, unchanged. */
-  readonly code: number | undefined;
-  /** The service's name for the error, unchanged. */
-  readonly codeName: string | undefined;
-  /** Field name to what is wrong with it; empty where the error is about no field. */
-  readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
-  /** The service's name for the request, to quote when you ask about it. */
+  /** The service's name for the request, when it gave one. */
   readonly requestId: string | undefined;
-  /** Seconds to wait before another call, when the service said so. */
+  /** Seconds to wait before trying again, when the service said so. */
   readonly retryAfter: number | undefined;
-  /** The key the call was sent under: the same call with the same key is never done twice. */
+  /** The key that the call was made under: repeating the call with it cannot do the same thing twice. */
   readonly idempotencyKey: string | undefined;
 
   constructor(message: string, details: PayErrorDetails) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.outcome = details.outcome;
-    this.status = details.status;
     this.code = details.code;
     this.codeName = details.codeName;
     this.fieldErrors = details.fieldErrors ?? {};
+    this.status = details.status;
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
     this.idempotencyKey = details.idempotencyKey;
   }
 
-  /** Whether this is a condition that the interface names, such as `ACCOUNT_IS_NOT_AUTHORIZED`. */
-  is(condition: string): boolean {
-    return this.codeName?.toLowerCase() === condition.toLowerCase();
+  /** Whether this is the condition of that name, such as `ACCOUNT_IS_NOT_AUTHORIZED`, in any case of letters. */
+  is(name: ConditionName): boolean {
+    return this.codeName?.toLowerCase() === name.toLowerCase();
   }
 }
 
-/** The client was made with options that cannot work. */
+/** The client was set up wrongly; the message says what to change. */
 export class ConfigurationError extends PayError {
   override readonly name = 'ConfigurationError';
-
-  constructor(message: string) {
-    super(message, { outcome: 'none' });
-  }
 }
 
-/** The request does not fit the operation; it was not sent. */
+/** The request was wrong before it was sent: see `fieldErrors`. */
 export class RequestError extends PayError {
   override readonly name = 'RequestError';
 }
 
-/** The service does not know the key (401). */
+/** The service does not know the secret key (401). */
 export class AuthenticationError extends PayError {
   override readonly name = 'AuthenticationError';
 }
 
-/** The key may not do this (403). */
+/** The key or the object does not allow this (403). */
 export class PermissionError extends PayError {
   override readonly name = 'PermissionError';
 }
 
-/** The service finds fields wrong (`validation_error`). */
-export class ValidationError extends PayError {
-  override readonly name = 'ValidationError';
-}
-
-/** An id names nothing of this account (404). */
+/** Something that the request names does not exist in this account (404). */
 export class NotFoundError extends PayError {
   override readonly name = 'NotFoundError';
 }
 
-/** The call collides with what is there, such as an idempotency key used for another body (409). */
+/** The state of something does not allow this, or the idempotency key was used for another request (409). */
 export class ConflictError extends PayError {
   override readonly name = 'ConflictError';
 }
 
-/** Too many calls (429); `retryAfter` says how long to wait. */
+/** The service found fields that do not fit (`validation_error`): see `fieldErrors`. */
+export class ValidationError extends PayError {
+  override readonly name = 'ValidationError';
+}
+
+/** Too many requests (429): wait `retryAfter` seconds. */
 export class RateLimitError extends PayError {
   override readonly name = 'RateLimitError';
 }
 
-/** Any other refusal of the service; `codeName` says which. */
+/** The service refused for a reason of its own (any other 4xx, and every condition of a debit): see `codeName`. */
 export class RefusedError extends PayError {
   override readonly name = 'RefusedError';
 }
@@ -105,67 +107,22 @@ export class UnavailableError extends PayError {
   override readonly name = 'UnavailableError';
 }
 
-/** No connection, or one lost before the answer. */
+/** There is no network, or the connection failed; `cause` says why in one word, such as `ECONNREFUSED`. */
 export class ConnectionError extends PayError {
   override readonly name = 'ConnectionError';
 }
 
-/** No whole answer came before the deadline. */
+/** The whole answer did not come in time. */
 export class DeadlineError extends PayError {
   override readonly name = 'DeadlineError';
 }
 
-/** The caller's signal gave the call up. */
+/** The caller's signal ended the call. */
 export class AbortedError extends PayError {
   override readonly name = 'AbortedError';
 }
 
-/** An answer that cannot be read, such as a page of a proxy. */
+/** The answer is not what the service's interface says, such as a page of a proxy. */
 export class UnreadableAnswerError extends PayError {
   override readonly name = 'UnreadableAnswerError';
-}
-
-type ErrorClass = new (message: string, details: PayErrorDetails) => PayError;
-
-const byProblem: Readonly<Record<Exclude<CallError['problem'], 'refused'>, readonly [ErrorClass, string]>> = {
-  offline: [ConnectionError, 'There is no network; nothing was sent.'],
-  connection: [ConnectionError, 'The connection failed before the answer came.'],
-  deadline: [DeadlineError, 'No whole answer came before the deadline.'],
-  aborted: [AbortedError, 'The call was given up.'],
-  unavailable: [UnavailableError, 'The service failed.'],
-  unreadable: [
-    UnreadableAnswerError,
-    'The answer is not one of the service: check baseUrl and what stands between.',
-  ],
-};
-
-const byStatus: Readonly<Record<number, ErrorClass>> = {
-  401: AuthenticationError,
-  403: PermissionError,
-  404: NotFoundError,
-  409: ConflictError,
-  429: RateLimitError,
-};
-
-/** The error that tells what became of a call; what the service said is its message. */
-export function errorOf(error: CallError, idempotencyKey: string | undefined): PayError {
-  const { problem, body, outcome, status, requestId, retryAfter, cause } = error;
-  const details: PayErrorDetails = {
-    outcome,
-    status,
-    code: body?.code,
-    codeName: body?.code_name,
-    fieldErrors: body?.errors ?? {},
-    requestId,
-    retryAfter,
-    idempotencyKey,
-    cause,
-  };
-  if (problem !== 'refused') {
-    const [ErrorOf, message] = byProblem[problem];
-    return new ErrorOf(body?.message ?? message, details);
-  }
-  const ErrorOf =
-    body?.code_name === 'validation_error' ? ValidationError : (byStatus[status ?? 0] ?? RefusedError);
-  return new ErrorOf(body?.message ?? 'The service refused.', details);
 }

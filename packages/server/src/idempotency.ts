@@ -1,18 +1,17 @@
 import { RequestError } from './errors.ts';
 
-/** What a header may carry (RFC 9110, 5.5), without white space at its ends. */
-const HEADER_VALUE = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/;
-
 /**
- * The key of one intent: the caller's own, unchanged, else a new one.
+ * The key that a call is made under: the caller's own, unchanged, or one made for this call.
  *
- * @throws {RequestError} for a key that a header cannot carry
+ * @throws {RequestError} when the caller's cannot be sent unchanged in a header
  */
-export function idempotencyKeyOf(given: string | undefined): string {
+export function idempotencyKeyOf(operation: string, given: unknown): string {
   if (given === undefined) return crypto.randomUUID();
-  if (!HEADER_VALUE.test(given))
-    throw new RequestError('idempotencyKey must be printable ASCII text of at least one character.', {
-      outcome: 'none',
-    });
-  return given;
+  // A header loses the spaces at its ends, and what is not ASCII arrives as something else or not at all.
+  if (typeof given === 'string' && /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(given)) return given;
+  const problem = 'must be a text of printable ASCII characters, not empty, with no space at either end';
+  throw new RequestError(`${operation}: idempotencyKey ${problem}. Nothing was sent.`, {
+    outcome: 'none',
+    fieldErrors: { idempotencyKey: [problem] },
+  });
 }

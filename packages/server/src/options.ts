@@ -1,51 +1,76 @@
 import { readKey } from '@datafono/contract';
 import { ConfigurationError } from './errors.ts';
 
-/** What a client is made with. */
 export interface ClientOptions {
-  /** The secret key of the account (`sk_…`). It stays on this server. */
+  /** The secret key of the account (`sk_…`; interface, "Authentication"). Never in source code. */
+  secretKey: string;
+  /** Address of the service's interface, `https:`, without the version segment. `http:` on this machine only. */
+  baseUrl: string;
+  /** Instead of the platform's own. */
+  fetch?: typeof globalThis.fetch;
+  /** Milliseconds until the whole answer of a call must have come; 30,000 by default. */
+  deadline?: number;
+}
+
+/** Options that have been checked. */
+export interface Account {
   readonly secretKey: string;
-  /** The service's main address, without `/v1`. `https:`, or `http:` on this machine. */
   readonly baseUrl: string;
-  /** Takes the place of the platform's `fetch`. */
-  readonly fetch?: typeof globalThis.fetch;
-  /** Milliseconds until a whole answer must have come; 30,000 by default. */
-  readonly deadline?: number;
+  readonly fetch: typeof globalThis.fetch | undefined;
+  readonly deadline: number;
 }
 
-/**
- * Refuses what cannot work, before a key is used.
- *
- * @throws {ConfigurationError} with what to do; it never holds the key
- */
-export function checkOptions({ secretKey, baseUrl, deadline }: ClientOptions): void {
-  if ('window' in globalThis && 'document' in globalThis)
-    throw new ConfigurationError(
-      'A secret key does not belong in a browser: make the client on your server.',
+const DEADLINE = 30_000;
+
+/** @throws {ConfigurationError} whose message says which option to change and how, and holds no key */
+export function readOptions({ secretKey, baseUrl, fetch, deadline = DEADLINE }: ClientOptions): Account {
+  const problem = deadlineProblem(deadline);
+  if (problem) throw misconfigured(problem);
+  const url = readBaseUrl(baseUrl);
+  const { test } = readSecretKey(secretKey);
+  if (!test && isLoopback(url))
+    throw misconfigured(
+      'secretKey is not a test key (sk_test_…), and baseUrl is an address of this machine. A sandbox needs no ' +
+        'live key: use the key that it prints.',
     );
-  const url = checkBaseUrl(baseUrl);
-  const traits = typeof secretKey === 'string' ? readKey(secretKey) : undefined;
+  return { secretKey, baseUrl: url.origin + url.pathname, fetch, deadline };
+}
+
+/** What is wrong with a deadline, in a sentence; `undefined` when nothing is. */
+export function deadlineProblem(deadline: unknown): string | undefined {
+  // The longest that a timer can wait is a 32-bit integer of milliseconds.
+  return typeof deadline === 'number' && deadline > 0 && deadline < 2 ** 31
+    ? undefined
+    : 'deadline must be a number of milliseconds from 1 to 2147483647.';
+}
+
+function readSecretKey(key: unknown): { readonly test: boolean } {
+  if (typeof key !== 'string' || !key.trim())
+    throw misconfigured(
+      'secretKey is missing: give the secret key of your account (sk_…), such as from an environment variable.',
+    );
+  const traits = readKey(key);
   if (traits?.kind === 'public')
-    throw new ConfigurationError(
-      'secretKey is a public key (pk_…): use the secret key (sk_…) of the same account.',
+    throw misconfigured(
+      'secretKey is a public key (pk_…). This client needs the secret key (sk_…) of the account.',
     );
-  if (!traits) throw new ConfigurationError('secretKey must be the secret key of your account (sk_…).');
-  if (!traits.test && isLoopback(url))
-    throw new ConfigurationError(
-      'A key that moves money does not belong at a local address: use the test key (sk_test_…).',
-    );
-  if (deadline !== undefined && !(deadline > 0))
-    throw new ConfigurationError('deadline must be a number of milliseconds above 0.');
+  // What a header cannot carry would come back inside the platform's own error.
+  if (!traits || !/^[\x21-\x7e]+$/.test(key))
+    throw misconfigured('secretKey must be a secret key: sk_…, without spaces, quotes or line breaks.');
+  return traits;
 }
 
-function checkBaseUrl(text: string): URL {
-  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
-  if (!url) throw new ConfigurationError('baseUrl must be an absolute address, such as https://api.example.');
+function readBaseUrl(address: unknown): URL {
+  const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
+  if (!url) throw misconfigured('baseUrl must be an absolute address, such as https://api.example.');
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
-    throw new ConfigurationError('baseUrl must be an https: address; http: is for this machine alone.');
-  if (url.username || url.password || url.search || url.hash)
-    throw new ConfigurationError('baseUrl must have no user, password, query or fragment.');
+    throw misconfigured('baseUrl must begin with https:; http: is for an address of this machine only.');
+  if (url.username || url.password || /[?#]/.test(url.href))
+    throw misconfigured('baseUrl must have no user, password, query or fragment.');
   return url;
 }
 
-const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+const isLoopback = ({ hostname }: URL): boolean =>
+  /^((.+\.)?localhost\.?|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+const misconfigured = (message: string) => new ConfigurationError(message, { outcome: 'none' });

@@ -1,0 +1,3 @@
+import { BROWSER_REFUSAL } from './browser-guard.ts';
+
+throw new Error(BROWSER_REFUSAL);

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { declineReason } from './index.ts';
+import { charge, json, service } from './testing/service.ts';
+
+describe('the reason of a decline', () => {
+  it.each(['INSUFFICIENT_FUNDS', 'CARD_EXPIRED', 'SOMETHING_NEW'])('is %s by its name', async (code) => {
+    const remarks = { code, description: 'x', customer_description: 'y', retry: false };
+    const { client } = await service(
+      json(201, { id: 'c', status: 'declined', amount: 1, title: 't', remarks }),
+    );
+    const declined = await client.charges.create(charge);
+    expect(declined).toMatchObject({ status: 'declined', remarks });
+    expect(declineReason(declined)).toBe(code);
+  });
+
+  it.each([
+    { status: 'succeeded', remarks: null },
+    { status: 'pending', remarks: { code: 'OLD' } },
+    { status: 'declined', remarks: null },
+    { status: 'declined' },
+  ])('is not known of %j', (known) => {
+    expect(declineReason(known)).toBeUndefined();
+  });
+});

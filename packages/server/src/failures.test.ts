@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import {
+  AbortedError,
+  AuthenticationError,
+  ConflictError,
+  ConnectionError,
+  DeadlineError,
+  NotFoundError,
+  PayError,
+  PermissionError,
+  RateLimitError,
+  RefusedError,
+  UnavailableError,
+  UnreadableAnswerError,
+  ValidationError,
+} from './index.ts';
+import { charge, created, failureOf, json, type ServiceAnswer, service } from './testing/service.ts';
+
+async function failure(answer: ServiceAnswer): Promise<PayError> {
+  const { client, calls } = await service(answer);
+  const error = await failureOf(client.charges.create(charge, { idempotencyKey: 'k' }));
+  expect(calls).toHaveLength(1);
+  return error;
+}
+
+describe('a refusal of the service', () => {
+  const refusal = { message: 'No.', code: 4711, code_name: 'SOMETHING_NEW' };
+
+  it.each([
+    [401, AuthenticationError],
+    [403, PermissionError],
+    [404, NotFoundError],
+    [409, ConflictError],
+    [429, RateLimitError],
+    [422, RefusedError],
+    [418, RefusedError],
+  ])('with status %d is a %o', async (status, ErrorClass) => {
+    const error = await failure(json(status, refusal, { 'X-Request-Id': 'req_1' }));
+    expect(error).toBeInstanceOf(ErrorClass);
+    expect(error).toBeInstanceOf(PayError);
+    expect(error).toMatchObject({
+      name: ErrorClass.name,
+      message: 'No.',
+      status,
+      code: 4711,
+      codeName: 'SOMETHING_NEW',
+      requestId: 'req_1',
+      outcome: 'none',
+      idempotencyKey: 'k',
+    });
+  });
+
+  it.each([
+    [422, { code_name: 'validation_error' }],
+    [400, { code: 10001 }],
+  ])('of fields names them, whatever its status (%d)', async (status, how) => {
+    const errors = { customer_id: ['Falta.'] };
+    const error = await failure(json(status, { message: 'No.', ...how, errors }));
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(error.fieldErrors).toEqual(errors);
+  });
+
+  it.each([400, 402, 403, 409, 422])(
+    'for a condition of a debit is one class, with status %d',
+    async (status) => {
+      const error = await failure(json(status, { message: 'No.', code_name: 'ACCOUNT_IS_NOT_AUTHORIZED' }));
+      expect(error).toBeInstanceOf(RefusedError);
+      expect(error.is('ACCOUNT_IS_NOT_AUTHORIZED')).toBe(true);
+      expect(error.is('CARD_EXPIRED')).toBe(false);
+    },
+  );
+
+  it('may carry only a message', async () => {
+    expect(await failure(json(409, { message: 'Ya está pagada.' }))).toMatchObject({
+      message: 'Ya está pagada.',
+      code: undefined,
+      codeName: undefined,
+      fieldErrors: {},
+    });
+  });
+
+  it('tells how long to wait', async () => {
+    expect((await failure(json(429, { message: 'Slow.' }, { 'Retry-After': '7' }))).retryAfter).toBe(7);
+  });
+});
+
+describe('a service that fails', () => {
+  it.each([
+    ['its envelope', json(503, { message: 'Down.', code_name: 'MAINTENANCE' }), 'MAINTENANCE'],
+    ['a page', (response) => response.writeHead(503).end('<p>Down'), undefined],
+  ] satisfies [string, ServiceAnswer, string | undefined][])(
+    'with %s leaves the outcome unknown',
+    async (_, answer, codeName) => {
+      const error = await failure(answer);
+      expect(error).toBeInstanceOf(UnavailableError);
+      expect(error).toMatchObject({ outcome: 'unknown', status: 503, codeName, idempotencyKey: 'k' });
+      expect(error.message).toMatch(/^charges\.create: .*unknown.*idempotencyKey/);
+    },
+  );
+});
+
+describe('an answer that never comes whole', () => {
+  it.each([
+    ['a page', (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Hi')],
+    ['truncated JSON', (response) => response.writeHead(201).end('{"id": "c')],
+    ['an object without id', json(201, { status: 'succeeded' })],
+    ['a page with status 400', (response) => response.writeHead(400).end('<p>Bad')],
+  ] satisfies [string, ServiceAnswer][])('is unreadable when it is %s', async (_, answer) => {
+    const error = await failure(answer);
+    expect(error).toBeInstanceOf(UnreadableAnswerError);
+    expect(error.outcome).toBe('unknown');
+  });
+
+  it('is a lost connection when it is reset', async () => {
+    const error = await failure((response) => {
+      response.writeHead(201, { 'Content-Length': '100' });
+      response.write('{"id":', () => response.socket?.destroy());
+    });
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({ outcome: 'unknown', idempotencyKey: 'k' });
+    expect(error.cause).toMatch(/^[A-Z_]+$/);
+  });
+
+  it('is given up at the deadline of the call, before that of the client', async () => {
+    const { client } = await service(() => {});
+    const error = await failureOf(client.charges.create(charge, { deadline: 20 }));
+    expect(error).toBeInstanceOf(DeadlineError);
+    expect(error.outcome).toBe('unknown');
+  });
+
+  it('is given up by the caller', async () => {
+    const controller = new AbortController();
+    const { client } = await service(() => controller.abort());
+    const error = await failureOf(client.charges.create(charge, { signal: controller.signal }));
+    expect(error).toBeInstanceOf(AbortedError);
+    expect(error.outcome).toBe('unknown');
+  });
+
+  it('is never asked for when the caller gave up before', async () => {
+    const { client, calls } = await service(created);
+    const error = await failureOf(client.charges.create(charge, { signal: AbortSignal.abort() }));
+    expect(error).toMatchObject({ name: 'AbortedError', outcome: 'none' });
+    expect(calls).toEqual([]);
+  });
+
+  it('is asked for again under the key that the error tells', async () => {
+    const { client, calls } = await service((response) =>
+      calls.length > 1 ? created(response) : response.socket?.destroy(),
+    );
+    const { idempotencyKey } = await failureOf(client.charges.create(charge));
+    await client.charges.create(charge, { idempotencyKey });
+    const keys = calls.map(({ headers }) => headers['x-idempotency']);
+    expect(keys).toEqual([idempotencyKey, idempotencyKey]);
+    expect(idempotencyKey).toMatch(/\S/);
+  });
+});

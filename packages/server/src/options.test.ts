@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConfigurationError, createClient } from './index.ts';
+import type { ClientOptions } from './options.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const good: ClientOptions = { secretKey: 'sk_test_canary', baseUrl: 'https://api.test' };
+
+describe('a client is made', () => {
+  it.each([
+    good,
+    { ...good, secretKey: 'sk_live_canary' },
+    { ...good, baseUrl: 'https://api.test:8443/pay/' },
+    { ...good, baseUrl: 'http://localhost:4101' },
+    { ...good, baseUrl: 'http://127.0.0.1:4101/' },
+    { ...good, baseUrl: 'http://[::1]:4101' },
+    { ...good, baseUrl: 'http://api.localhost' },
+  ])('of %j', (options) => {
+    expect(() => createClient(options)).not.toThrow();
+  });
+});
+
+describe('a client that cannot work is not made', () => {
+  it.each([
+    [{ ...good, secretKey: '' }, /secretKey is missing/],
+    [{ ...good, secretKey: undefined }, /secretKey is missing/],
+    [{ ...good, secretKey: 'canary' }, /sk_/],
+    [{ ...good, secretKey: 'sk_test_canary\n' }, /line breaks/],
+    [{ ...good, secretKey: 'sk_test_canary\u0000' }, /line breaks/],
+    [{ ...good, secretKey: 'sk_test_cañary' }, /must be a secret key/],
+    [{ ...good, secretKey: 'pk_test_canary' }, /public key.*secret key/],
+    [{ secretKey: 'sk_live_canary', baseUrl: 'http://localhost:4101' }, /test key/],
+    [{ secretKey: 'sk_live_canary', baseUrl: 'https://127.0.0.1' }, /test key/],
+    [{ secretKey: 'sk_live_canary', baseUrl: 'https://127.1' }, /test key/],
+    [{ ...good, baseUrl: undefined }, /absolute/],
+    [{ ...good, baseUrl: 'api.test' }, /absolute/],
+    [{ ...good, baseUrl: 'http://api.test' }, /https/],
+    [{ ...good, baseUrl: 'http://localhost.test' }, /https/],
+    [{ ...good, baseUrl: 'ftp://localhost' }, /https/],
+    [{ ...good, baseUrl: 'https://canary:b@api.test' }, /user/],
+    [{ ...good, baseUrl: 'https://api.test/?a=canary' }, /query/],
+    [{ ...good, baseUrl: 'https://api.test/?' }, /query/],
+    [{ ...good, baseUrl: 'https://api.test/#' }, /fragment/],
+    [{ ...good, deadline: 0 }, /deadline/],
+    [{ ...good, deadline: Number.POSITIVE_INFINITY }, /deadline/],
+  ])('of %j', (options, message) => {
+    const make = () => createClient(options as ClientOptions); // as without types
+    expect(make).toThrow(ConfigurationError);
+    expect(make).toThrow(message);
+    expect(make).not.toThrow(/canary/);
+  });
+
+  it('where there is a window with a document', () => {
+    vi.stubGlobal('window', {});
+    vi.stubGlobal('document', {});
+    expect(() => createClient(good)).toThrow(/does not run in a browser/);
+  });
+});

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json as readJson } from 'node:stream/consumers';
+import { inspect } from 'node:util';
+import { onTestFinished } from 'vitest';
+import { type Client, createClient, PayError } from '../index.ts';
+
+export const SECRET_KEY = 'sk_test_canary';
+
+export const charge = { title: 'Café', customer_id: 'cus_1', amount: 38_000, card_id: 'card_1' };
+
+export const customer = {
+  user_type: 'natural',
+  first_name: 'Ana',
+  last_name: 'Gómez',
+  email: 'ana@example.com',
+  phone: '+573001234567',
+  document_type: 'CC',
+  document_number: '0012345678',
+};
+
+/** What a call sent. */
+export interface Sent {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: unknown;
+}
+
+export type ServiceAnswer = (response: ServerResponse) => unknown;
+
+export interface Service {
+  readonly baseUrl: string;
+  readonly client: Client;
+  readonly calls: Sent[];
+}
+
+/** A service on a port of its own that answers everything alike, for one test. */
+export async function service(answer: ServiceAnswer): Promise<Service> {
+  const calls: Sent[] = [];
+  const server = createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    calls.push({ method, url, headers, body: await readJson(request) });
+    answer(response);
+  });
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a server that listens on TCP has one
+  const baseUrl = `http://127.0.0.1:${port}`;
+  return { baseUrl, calls, client: createClient({ secretKey: SECRET_KEY, baseUrl, deadline: 10_000 }) };
+}
+
+export const json =
+  (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): ServiceAnswer =>
+  (response) =>
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+export const created = json(201, { id: 'cha_1', status: 'succeeded', amount: 38_000, title: 'Café' });
+
+/** The error of a call that must fail. */
+export async function failureOf(promise: Promise<unknown>): Promise<PayError> {
+  const outcome = await promise.then(
+    () => new Error('it did not fail'),
+    (error: unknown) => error,
+  );
+  if (outcome instanceof PayError) return outcome;
+  throw outcome;
+}
+
+/** Every way in which a value comes to be read by somebody. */
+export const everythingOf = (value: unknown): string =>
+  [
+    inspect(value, { depth: Number.POSITIVE_INFINITY, showHidden: true, getters: true }),
+    JSON.stringify(value),
+    String(value),
+    value instanceof Error ? value.stack : '',
+  ].join('\n');
