@@ -77,7 +77,7 @@ const wrong = (name: keyof Entry, text: string, message: string, args: Partial<A
 
 async function send(canvas: HTMLElement): Promise<PayCardForm> {
   const element = await fillIn(canvas, entry);
-  const button = element.shadowRoot?.querySelector('.submit');
+  const button = element.shadowRoot?.querySelector('[part~=submit]');
   if (button) await userEvent.click(button);
   return element;
 }

@@ -1,4 +1,5 @@
 export type { CardField } from './card-form/card-entry.ts';
+export { en } from './card-form/card-form.en.ts';
 export {
   type HeldCard,
   PayCardChangeEvent,
@@ -12,6 +13,7 @@ export {
   type CardFormMessageKey,
   type CardFormMessages,
   cardFormLanguages,
+  esCO,
 } from './card-form/card-form.messages.ts';
 export { PayCardForm } from './card-form/card-form.ts';
 export { PayError } from './internal/pay-error.ts';

@@ -30,7 +30,7 @@ export const emptyEntry: CardEntry = { number: '', expiry: '', code: '', holder:
 /** What a shop asks of a card. */
 export interface CardRules {
   /** Brands that are taken; all where there are none. */
-  readonly acceptedBrands: readonly string[];
+  readonly acceptedBrands: string;
   readonly consent: string;
 }
 
@@ -61,8 +61,8 @@ export function checkEntry(entry: CardEntry, rules: CardRules): EntryCheck {
 }
 
 /** A brand outside the list, or a whole number whose brand nothing tells. */
-const refuses = (accepted: readonly string[], { brand, problem }: ReturnType<typeof checkNumber>): boolean =>
-  accepted.length > 0 && (brand ? !accepted.includes(brand.id) : !problem);
+const refuses = (accepted: string, { brand, problem }: ReturnType<typeof checkNumber>): boolean =>
+  accepted !== '' && (brand ? !accepted.split(/[\s,]+/).includes(brand.id) : !problem);
 
 function checkHolder(holder: string): FieldCheck {
   const potential = redact(holder) === holder;

@@ -3,7 +3,7 @@ import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
 import { alone, CardsAddress, control, errorOf, fillIn, next, shop, type, VISA } from './card-form.driver.ts';
 import { en } from './card-form.en.ts';
-import { cardFormLanguages } from './card-form.messages.ts';
+import { cardFormLanguages, esCO } from './card-form.messages.ts';
 import type { PayCardForm } from './card-form.ts';
 
 /** What a browser does when it fills a field: the whole value at once, and an event without a type. */
@@ -145,7 +145,7 @@ describe('the fields of pay-card-form', () => {
   });
 
   it('decline a brand that the shop does not take, by name', async () => {
-    element.setAttribute('accepted-brands', 'visa, mastercard');
+    element.acceptedBrands = 'visa, mastercard';
     await type(element, 'number', '3782');
     expect(errorOf(element, 'number')).to.equal('Aquí no se recibe American Express.');
   });
@@ -193,11 +193,16 @@ describe('the words of pay-card-form', () => {
     expect(element.shadowRoot?.textContent).to.contain('Número de la tarjeta');
   });
 
-  it('can each be replaced', async () => {
-    const element = await alone('');
-    element.messages = { number: 'Su tarjeta' };
-    await element.updateComplete;
-    expect(control(element, 'number').labels?.[0]?.textContent).to.equal('Su tarjeta');
+  it('can be replaced by the page', async () => {
+    cardFormLanguages.register('es-CO', { ...esCO, number: 'Su tarjeta' });
+    try {
+      const element = await alone('');
+      element.locale = 'es-CO';
+      await element.updateComplete;
+      expect(control(element, 'number').labels?.[0]?.textContent).to.equal('Su tarjeta');
+    } finally {
+      cardFormLanguages.register('es-CO', esCO);
+    }
   });
 
   it('take the consent from the page', async () => {

@@ -1,7 +1,6 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fill } from '../internal/languages.ts';
 import { type CardField, type EntryCheck, type TextField, textFields } from './card-entry.ts';
-import type { HeldCard } from './card-form.events.ts';
 import type { CardFormMessages } from './card-form.messages.ts';
 
 /** Where the person stands: filling in, waiting, told of a failure, told that nobody knows, or done. */
@@ -16,7 +15,6 @@ export interface CardFormView {
   readonly phase: Phase;
   /** What became of the last attempt, in words. */
   readonly result: string;
-  readonly card: HeldCard | undefined;
   /** The code was cleared after an attempt, and has to be typed again. */
   readonly again: boolean;
   readonly required: boolean;
@@ -26,16 +24,15 @@ export interface CardFormView {
   readonly alone: boolean;
 }
 
+/** What a button does. */
+export type Action = 'submit' | 'change' | 'retry' | 'dismiss';
+
 /** What a person can do. */
-export interface CardFormActions {
+export interface CardFormActions extends Readonly<Record<Action, () => void>> {
   input(field: TextField, event: Event): void;
   leave(field: TextField): void;
   consent(event: Event): void;
   keydown(event: KeyboardEvent): void;
-  send(): void;
-  change(): void;
-  retry(): void;
-  dismiss(): void;
 }
 
 /** Tokens of autofill. */
@@ -50,41 +47,40 @@ const tokens: Readonly<Record<TextField, AutoFill>> = {
 const hues: Readonly<Record<string, number>> = {
   visa: 225,
   mastercard: 20,
-  'american-express': 205,
-  'diners-club': 190,
-  discover: 35,
+  'american-express': 200,
   codensa: 150,
 };
 
 export function cardFormTemplate(view: CardFormView, actions: CardFormActions): TemplateResult {
-  const { messages, card, phase } = view;
-  const button = (part: string, text: string, click: () => void) =>
-    html`<button type="button" class=${part} part="button ${part}" ?disabled=${view.disabled} @click=${click}>${text}</button>`;
+  const { messages, phase } = view;
+  const held = phase === 'held';
+  const button = (action: Action) =>
+    html`<button type="button" part="button ${action}" ?disabled=${view.disabled} @click=${actions[action]}>${messages[action]}</button>`;
   return html`${view.test ? html`<small part="badge">${messages.test}</small>` : nothing}
-    ${card ? nothing : fieldsTemplate(view, actions)}
+    ${held ? nothing : fieldsTemplate(view, actions)}
     <div part="result">
       <div role="status">${view.result}</div>
-      ${card ? button('change', messages.change, actions.change) : nothing}
-      ${phase === 'unknown' ? [button('retry', messages.retry, actions.retry), button('dismiss', messages.dismiss, actions.dismiss)] : nothing}
+      ${held ? button('change') : phase === 'unknown' ? [button('retry'), button('dismiss')] : nothing}
     </div>
-    ${view.alone && !card ? html`<slot name="submit" @click=${actions.send}>${button('submit', messages.submit, () => {})}</slot>` : nothing}`;
+    ${view.alone && !held ? html`<slot name="submit" @click=${actions.submit}>${button('submit')}</slot>` : nothing}`;
 }
 
 function fieldsTemplate(view: CardFormView, actions: CardFormActions): TemplateResult {
-  return html`<div class="fields" part="fields" @keydown=${actions.keydown}>
+  const { messages, phase, disabled, errors } = view;
+  return html`<div part="fields" @keydown=${actions.keydown}>
     ${textFields.map((field) => textField(field, view, actions))}
-    <div class="consent" part="field consent">
+    <div part="field consent" class="wide">
       <label part="consent-label"
         ><input
           id="consent"
           type="checkbox"
           part="checkbox"
           aria-describedby="consent-error"
-          aria-invalid=${'consent' in view.errors}
-          ?disabled=${view.disabled || view.phase === 'submitting'}
+          aria-invalid=${!!errors.consent}
+          ?disabled=${disabled || phase === 'submitting'}
           @change=${actions.consent}
-        /><span><slot name="consent">${view.messages.consent}</slot></span></label
-      >${errorTemplate('consent', view)}
+        /><span><slot name="consent">${messages.consent}</slot></span></label
+      >${errorTemplate('consent', errors)}
     </div>
   </div>`;
 }
@@ -92,7 +88,9 @@ function fieldsTemplate(view: CardFormView, actions: CardFormActions): TemplateR
 /** The marks on the field are what session recorders honour; one on the element would not reach into it. */
 function textField(field: TextField, view: CardFormView, actions: CardFormActions): TemplateResult {
   const input = (event: Event) => actions.input(field, event);
-  return html`<div class=${field} part="field ${field}">
+  const narrow = field === 'expiry' || field === 'code';
+  const holder = field === 'holder';
+  return html`<div part="field ${field}" class=${narrow ? '' : 'wide'}>
     <label for=${field} part="label">${view.messages[field]}</label>
     <input
       id=${field}
@@ -104,32 +102,34 @@ function textField(field: TextField, view: CardFormView, actions: CardFormAction
       data-clarity-mask="true"
       data-dd-privacy="hidden"
       autocomplete=${tokens[field]}
-      inputmode=${field === 'holder' ? 'text' : 'numeric'}
-      enterkeyhint=${field === 'holder' ? 'done' : 'next'}
+      inputmode=${holder ? 'text' : 'numeric'}
+      enterkeyhint=${holder ? 'done' : 'next'}
       spellcheck="false"
       aria-describedby="${field}-error ${field}-hint"
-      aria-invalid=${field in view.errors}
+      aria-invalid=${!!view.errors[field]}
       aria-required=${view.required}
       ?disabled=${view.disabled}
       ?readonly=${view.phase === 'submitting'}
       @input=${input}
       @compositionend=${input}
       @blur=${() => actions.leave(field)}
-    />${errorTemplate(field, view)}${hintTemplate(field, view)}
+    />${errorTemplate(field, view.errors)}${holder ? nothing : narrow ? hintTemplate(field, view) : brandTemplate(view)}
   </div>`;
 }
 
-const errorTemplate = (field: CardField, { errors }: CardFormView) =>
+const errorTemplate = (field: CardField, errors: CardFormView['errors']) =>
   html`<small class="error" id="${field}-error" part="error">${errors[field]}</small>`;
 
-function hintTemplate(field: TextField, { messages, check: { brand }, again }: CardFormView): unknown {
-  if (field === 'number')
-    return html`<span class="brand" id="number-hint" part="brand"
-      ><small>${brand?.name}</small> <svg viewBox="0 0 24 16" aria-hidden="true">
-        <path fill="hsl(${hues[brand?.id ?? ''] ?? 210} ${brand ? 65 : 8}% 42%)" d="M2 0h20l2 2v12l-2 2H2l-2-2V2zm-2 4v3h24V4z" /></svg
-    ></span>`;
-  const hint = field === 'expiry' ? messages.expiryHint : messages[again ? 'codeAgain' : 'codeHint'];
-  return field === 'holder'
-    ? nothing
-    : html`<small id="${field}-hint" part="hint">${fill(hint, { count: brand?.codeLength ?? 3 })}</small>`;
-}
+const hintTemplate = (field: 'expiry' | 'code', { messages, check, again }: CardFormView) =>
+  html`<small id="${field}-hint" part="hint"
+    >${fill(messages[field === 'code' && again ? 'codeAgain' : (`${field}Hint` as const)], { count: check.brand?.codeLength ?? 3 })}</small
+  >`;
+
+const brandTemplate = ({ check: { brand } }: CardFormView) =>
+  html`<small id="number-hint" part="brand"
+    >${brand?.name}<svg viewBox="0 0 24 16" aria-hidden="true">
+      <path
+        fill="hsl(${hues[brand?.id ?? ''] ?? 0} ${brand ? 60 : 0}% 40%)"
+        d="M2 0h20l2 2v12l-2 2H2l-2-2V7h24V4H0V2z"
+      /></svg
+  ></small>`;

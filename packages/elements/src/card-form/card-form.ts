@@ -1,12 +1,12 @@
-import { type Brand, bin, brandOf, digitsOf, lastFour } from '@datafono/card';
-import type { Card } from '@datafono/contract';
+import { bin, brandOf, digitsOf, lastFour } from '@datafono/card';
 import { readKey } from '@datafono/contract/keys';
-import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import { submitImplicitly } from '../internal/default-button.ts';
 import { FormControl } from '../internal/form-control.ts';
 import { formatInput } from '../internal/formatted-input.ts';
 import { fill } from '../internal/languages.ts';
 import { PayError } from '../internal/pay-error.ts';
+import { reflect } from '../internal/reflect.ts';
 import { type GatedElement, SubmitGate } from '../internal/submit-gate.ts';
 import {
   type CardEntry,
@@ -33,11 +33,33 @@ import { styles } from './card-form.styles.ts';
 import { type CardFormActions, cardFormTemplate, type Phase } from './card-form.template.ts';
 import { type FieldMessages, postCard } from './create-card.ts';
 
+const attributes = {
+  publicKey: 'public-key',
+  cardsUrl: 'cards-url',
+  customerId: 'customer-id',
+  name: 'name',
+  locale: 'locale',
+  consent: 'consent',
+  optional: 'optional',
+  acceptedBrands: 'accepted-brands',
+  disabled: 'disabled',
+};
+
 /**
  * Takes a card and creates it at the service's cards address, so that the form around it is sent with the
  * card's id and never with its number.
  *
  * @summary Card number, expiry, security code and holder, as one form control.
+ *
+ * @attr {string} public-key - The public key of the shop's account (`pk_…`).
+ * @attr {string} cards-url - The service's cards address: `https:`, or `http:` on this machine.
+ * @attr {string} customer-id - The customer that the card will belong to, created on the shop's server.
+ * @attr {string} name - Name of the card's id in the form's data; `card_id` by default.
+ * @attr {string} locale - Language tag; without it, the language that the page declares.
+ * @attr {'required' | 'optional'} consent - `optional` lets a card be saved that cannot be charged later.
+ * @attr {boolean} optional - The form may be sent without a card when nothing was filled in.
+ * @attr {string} accepted-brands - Brands that the shop takes, such as `visa mastercard`; all when empty.
+ * @attr {boolean} disabled - Takes nothing and is left out of the form, as any disabled control.
  *
  * @slot consent - What the person agrees to, in the shop's own words.
  * @slot submit - The button of a card form that stands outside any `<form>`.
@@ -82,21 +104,7 @@ import { type FieldMessages, postCard } from './create-card.ts';
  */
 export class PayCardForm extends FormControl implements GatedElement {
   /** @internal */
-  static override readonly styles = styles;
-
-  /** @internal */
-  static override readonly properties: PropertyDeclarations = {
-    publicKey: { attribute: 'public-key' },
-    cardsUrl: { attribute: 'cards-url' },
-    customerId: { attribute: 'customer-id' },
-    consent: {},
-    optional: { type: Boolean },
-    acceptedBrands: {
-      attribute: 'accepted-brands',
-      converter: (list) => list?.split(/[\s,]+/).filter(Boolean) ?? [],
-    },
-    messages: { attribute: false },
-  };
+  static readonly observedAttributes = Object.values(attributes);
 
   /** The public key of the shop's account (`pk_…`). */
   declare publicKey: string;
@@ -105,36 +113,34 @@ export class PayCardForm extends FormControl implements GatedElement {
   /** The customer that the card will belong to, created on the shop's server. */
   declare customerId: string;
   /** `required`: the person must agree to be charged later. `optional`: a card may be saved that cannot be. */
-  declare consent: 'required' | 'optional';
+  declare consent: string;
   /** The form may be sent without a card when nothing was filled in. */
   declare optional: boolean;
   /** Brands that the shop takes, such as `visa mastercard`; all when empty. */
-  declare acceptedBrands: readonly string[];
-  /** Strings of the page's own, in place of the language's. */
-  declare messages: Partial<CardFormMessages>;
+  declare acceptedBrands: string;
+
+  static {
+    reflect(PayCardForm.prototype, attributes, ['optional', 'disabled']);
+  }
 
   readonly #gate = new SubmitGate(this);
   #entry = emptyEntry;
-  #check: EntryCheck = checkEntry(emptyEntry, { acceptedBrands: [], consent: '' });
+  #check: EntryCheck = checkEntry(emptyEntry, { acceptedBrands: '', consent: '' });
   /** What is said of a field: the key of a message, or the service's own words. */
   #said: FieldMessages = {};
   #phase: Phase = 'editing';
   #failure: PayError<CardField> | undefined;
   #card: HeldCard | undefined;
   #attempt: Promise<HeldCard> | undefined;
-  /** Counts what makes the answer to an attempt stale. */
-  #turn = 0;
+  #ready = false;
   /** What `pay-card-change` told last. */
   #told = 'false,';
 
   constructor() {
     super();
-    this.publicKey = this.cardsUrl = this.customerId = '';
-    this.name = 'card_id';
-    this.consent = 'required';
-    this.optional = false;
-    this.acceptedBrands = [];
-    this.messages = {};
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    this.root.adoptedStyleSheets = [sheet];
   }
 
   /** The card that is held, or `null`. */
@@ -156,17 +162,12 @@ export class PayCardForm extends FormControl implements GatedElement {
    *   `configuration`, `superseded` when the form was reset meanwhile, and what the service or the network gave
    */
   submit(): Promise<HeldCard> {
-    const turn = this.#turn;
-    this.#attempt ??= this.#create().catch((error) => {
-      if (turn === this.#turn) this.#attempt = undefined;
-      throw error;
-    });
+    this.#attempt ??= this.#create();
     return this.#attempt;
   }
 
   /** Empties the form and lets go of the card it holds; an answer still to come is stale. */
   reset(): void {
-    this.#turn += 1;
     this.#attempt = this.#card = this.#failure = undefined;
     this.#phase = 'editing';
     this.#said = {};
@@ -187,7 +188,7 @@ export class PayCardForm extends FormControl implements GatedElement {
   /** @internal */
   formAssociatedCallback(form: HTMLFormElement | null): void {
     this.#gate.follow(form);
-    this.requestUpdate();
+    this.update();
   }
 
   /** @internal */
@@ -195,16 +196,22 @@ export class PayCardForm extends FormControl implements GatedElement {
     this.reset();
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
+  /** @internal */
+  attributeChangedCallback(name: string, before: string | null): void {
+    const moved = before && ['public-key', 'cards-url', 'customer-id'].includes(name);
+    if (moved && this.#attempt !== undefined) this.reset();
+    else this.#refresh();
+  }
+
+  connectedCallback(): void {
+    if (!this.name) this.name = 'card_id';
     cardFormLanguages.listeners.add(this.#refresh);
     addEventListener('pagehide', this.#onPageHide);
     addEventListener('pageshow', this.#refresh);
     this.#refresh();
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  disconnectedCallback(): void {
     cardFormLanguages.listeners.delete(this.#refresh);
     removeEventListener('pagehide', this.#onPageHide);
     removeEventListener('pageshow', this.#refresh);
@@ -213,19 +220,13 @@ export class PayCardForm extends FormControl implements GatedElement {
     });
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    const moved = changed.get('publicKey') || changed.get('cardsUrl') || changed.get('customerId');
-    if (moved && this.#attempt !== undefined) this.reset();
-    else if (changed.size) this.#refresh();
-  }
-
-  protected override firstUpdated(): void {
-    this.#declareValidity(); // the fields it points at are there now
-    this.dispatchEvent(new PayReadyEvent());
-  }
-
   /** Not bound in the template: what a person typed since it was rendered last has to give way to a reset. */
-  protected override updated(): void {
+  protected override rendered(): void {
+    if (!this.#ready) {
+      this.#ready = true;
+      this.#declareValidity(); // the fields it points at are there now
+      this.dispatchEvent(new PayReadyEvent());
+    }
     for (const field of textFields) {
       const input = this.#control(field);
       if (input && input.value !== this.#entry[field]) input.value = this.#entry[field];
@@ -248,7 +249,6 @@ export class PayCardForm extends FormControl implements GatedElement {
         check: this.#check,
         phase: this.#phase,
         result: this.#result,
-        card: this.#card,
         again: !!this.#failure && !this.#entry.code,
         required: !this.optional,
         disabled: this.isDisabled,
@@ -261,7 +261,7 @@ export class PayCardForm extends FormControl implements GatedElement {
 
   protected override showProblems(): void {
     for (const field of cardFields) this.#say(field);
-    this.requestUpdate();
+    this.update();
   }
 
   protected override focusProblem(): void {
@@ -272,50 +272,49 @@ export class PayCardForm extends FormControl implements GatedElement {
 
   async #create(): Promise<HeldCard> {
     await null; // a listener of what follows may call submit(), and must get this very promise
-    const field = this.#firstProblem;
-    if (field) {
+    const attempt = this.#attempt;
+    const refuse = (error: PayError<CardField>) => {
+      this.#attempt = undefined;
+      return error;
+    };
+    if (this.#firstProblem) {
       this.showProblems();
       this.focusProblem();
-      throw new PayError('invalid', 'Not filled in correctly', { fields: this.#said });
+      throw refuse(new PayError('invalid', 'Not filled in correctly', { fields: this.#said }));
     }
     if (!this.dispatchEvent(new PayCardSubmitEvent()))
-      throw new PayError('cancelled', 'pay-card-submit was cancelled');
-    const turn = this.#turn;
+      throw refuse(new PayError('cancelled', 'pay-card-submit was cancelled'));
     const digits = digitsOf(this.#entry.number);
     const { brand } = this.#check;
     this.#phase = 'submitting';
     this.#said = {};
     this.#refresh();
-    const outcome = await postCard(this, cardBody(this.#entry, this.customerId)).catch(
+    const result = await postCard(this, cardBody(this.#entry, this.customerId)).catch(
       (error: PayError<CardField>) => error,
     );
-    if (turn !== this.#turn)
-      throw new PayError('superseded', 'The form was reset meanwhile', { outcome: 'unknown' });
-    if (outcome instanceof Error) throw this.#fail(outcome);
-    return this.#hold(outcome, digits, brand);
-  }
-
-  #hold({ id, brand }: Card, digits: string, known: Brand | undefined): HeldCard {
-    const focused = this.shadowRoot?.activeElement;
-    this.#card = { id, brand: known?.id ?? brand, bin: bin(digits), lastFour: lastFour(digits) };
+    if (attempt !== this.#attempt)
+      throw new PayError('superseded', 'The form was reset', { outcome: 'unknown' });
+    const focused = this.root.activeElement;
+    if (result instanceof Error) {
+      this.#failure = result;
+      this.#phase = result.outcome === 'unknown' ? 'unknown' : 'failed';
+      this.#said = result.fields;
+      this.#entry = { ...this.#entry, code: '' };
+      this.#refresh();
+      this.focusProblem();
+      this.#tell(result);
+      throw refuse(result);
+    }
+    const { id } = result;
+    const card = { id, brand: brand?.id ?? result.brand, bin: bin(digits), lastFour: lastFour(digits) };
+    this.#card = card;
     this.#phase = 'held';
     this.internals.setFormValue(id, null); // with a state of its own, Back and reload never bring it back
     this.#entry = emptyEntry;
     this.#refresh();
-    if (focused) void this.updateComplete.then(() => this.focus());
-    this.dispatchEvent(new PayCardCreatedEvent(this.#card));
-    return this.#card;
-  }
-
-  #fail(error: PayError<CardField>): PayError<CardField> {
-    this.#failure = error;
-    this.#phase = error.outcome === 'unknown' ? 'unknown' : 'failed';
-    this.#entry = { ...this.#entry, code: '' };
-    this.#said = error.fields;
-    this.#refresh();
-    this.focusProblem();
-    this.#tell(error);
-    return error;
+    if (focused) this.#focusShown();
+    this.dispatchEvent(new PayCardCreatedEvent(card));
+    return card;
   }
 
   #tell(error: PayError<CardField>): void {
@@ -348,30 +347,29 @@ export class PayCardForm extends FormControl implements GatedElement {
     this.#declareValidity();
     const complete = !!this.#card || !this.#firstProblem;
     const { brand } = this.#check;
-    this.declareStates({
-      complete,
-      invalid: Object.keys(this.#said).length > 0,
-      submitting: this.#phase === 'submitting',
-      failed: this.#phase === 'failed',
-      unknown: this.#phase === 'unknown',
-      held: this.#phase === 'held',
-    });
+    const { states } = this.internals;
+    states.clear();
+    states.add(this.#phase);
+    if (complete) states.add('complete');
+    if (Object.keys(this.#said).length) states.add('invalid');
     this.internals.ariaLabel = this.internals.labels.length ? null : this.#messages.group;
     const told = `${[complete, brand?.id]}`;
     if (told !== this.#told) this.dispatchEvent(new PayCardChangeEvent(complete, brand?.id));
     this.#told = told;
-    this.requestUpdate();
+    this.update();
   };
 
   #declareValidity(): void {
     const field = this.settled ? undefined : this.#firstProblem;
     const key = field && this.#check[field].problem;
-    if (key) this.declareProblem(key === 'empty', this.#words(key), this.#control(field));
+    const missing = key === 'empty';
+    const flags = { valueMissing: missing, customError: !missing };
+    if (key) this.internals.setValidity(flags, this.#words(key), this.#control(field) ?? undefined);
     else this.internals.setValidity({});
   }
 
   get #messages(): CardFormMessages {
-    return { ...cardFormLanguages.messages(this.language), ...this.messages };
+    return cardFormLanguages.messages(this.language);
   }
 
   /** The words of a message; a text that is no message's key is words itself. */
@@ -390,8 +388,12 @@ export class PayCardForm extends FormControl implements GatedElement {
     return this.#words((phase === 'failed' && this.#failure && wordsFor(this.#failure)) || phase);
   }
 
+  #focusShown(): void {
+    void this.updateComplete.then(() => this.focus());
+  }
+
   #control(field: CardField): HTMLInputElement | null {
-    return this.renderRoot?.querySelector(`#${field}`);
+    return this.root.querySelector(`#${field}`);
   }
 
   readonly #actions: CardFormActions = {
@@ -406,16 +408,16 @@ export class PayCardForm extends FormControl implements GatedElement {
       // 229 is a key that an input method handles; Safari ends a composition with it and says so nowhere else.
       if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return;
       if (this.form) submitImplicitly(this.form);
-      else this.#actions.send();
+      else this.#actions.submit();
     },
-    send: () => void this.submit().catch(() => {}), // it has been shown, and the page told
+    submit: () => void this.submit().catch(() => {}), // it has been shown, and the page told
     change: () => {
       this.reset();
-      void this.updateComplete.then(() => this.focus());
+      this.#focusShown();
     },
     retry: () => {
       if (this.form) this.#gate.again();
-      else this.#actions.send();
+      else this.#actions.submit();
     },
     dismiss: () => {
       this.reset();
@@ -426,7 +428,7 @@ export class PayCardForm extends FormControl implements GatedElement {
   /** What the browser keeps of the page for Back must hold no digit, so it is rendered before that. */
   readonly #onPageHide = (): void => {
     this.reset();
-    this.performUpdate();
+    this.show();
   };
 }
 

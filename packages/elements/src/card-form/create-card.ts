@@ -41,8 +41,7 @@ export async function postCard(destination: CardDestination, body: CardCreate): 
         url: endpointUrl(url, createCard),
         headers: { Authorization: `Bearer ${destination.publicKey}` },
         body,
-        // A redirect would carry the card to another address.
-        init: { credentials: 'omit', cache: 'no-store', redirect: 'error', referrerPolicy: 'no-referrer' },
+        init: { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' },
       },
       readCard,
     );

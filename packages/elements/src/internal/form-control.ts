@@ -1,24 +1,21 @@
-import { LitElement, type PropertyDeclarations } from 'lit';
+import { render, type TemplateResult } from 'lit/html.js';
 import { languageAt } from './languages.ts';
 
+/** Absent on a server, where importing an element does nothing. */
+const Base = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement); // never made an instance of there
+
 /**
- * What every element of the kit shares with a native form control.
+ * What every element of the kit shares with a native form control, and with each other: attributes as properties,
+ * and one rendering for all that changed in a task.
  *
- * Owns: association, validity, disabling, the label's click, what happens on `invalid`. Does not own: the value,
- * when it is valid, what is shown.
+ * Owns: association, validity, disabling, the label's click, what happens on `invalid`, when it is rendered. Does
+ * not own: the value, when it is valid, what is shown.
  *
  * @see https://html.spec.whatwg.org/multipage/custom-elements.html#custom-elements-face-example
  */
-export abstract class FormControl extends LitElement {
+export abstract class FormControl extends Base {
   /** @internal */
   static readonly formAssociated = true;
-
-  /** @internal */
-  static override properties: PropertyDeclarations = {
-    name: { reflect: true },
-    locale: {},
-    disabled: { type: Boolean, reflect: true },
-  };
 
   /** Name of the value in the form's data. */
   declare name: string;
@@ -27,18 +24,27 @@ export abstract class FormControl extends LitElement {
   /** Takes nothing and is left out of the form, as any disabled control. */
   declare disabled: boolean;
 
+  /** Settles once what changed is shown. */
+  updateComplete: Promise<void> = Promise.resolve();
+
   /** @internal */
   protected readonly internals = this.attachInternals();
+  protected readonly root = this.attachShadow({ mode: 'open' });
+  #pending = false;
   #disabled = false;
   #quiet = false;
 
   constructor() {
     super();
-    this.locale = '';
-    this.disabled = false;
     this.internals.role = 'group';
-    this.addEventListener('invalid', this.#onInvalid);
-    this.addEventListener('click', this.#onLabel);
+    this.addEventListener('invalid', (event) => {
+      event.preventDefault(); // the browser's own bubble would say it a second time, in its own language
+      if (this.#quiet) return;
+      this.showProblems();
+      if (this.form && firstInvalid(this.form) === this) this.focusProblem();
+    });
+    // A click on the host itself is the click of its <label>.
+    this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
   }
 
   /** The form that the element belongs to. */
@@ -78,13 +84,13 @@ export abstract class FormControl extends LitElement {
 
   /** Puts the focus into the element. */
   override focus(options?: FocusOptions): void {
-    this.renderRoot.querySelector<HTMLElement>('input, button')?.focus(options);
+    this.root.querySelector<HTMLElement>('input, button')?.focus(options);
   }
 
   /** @internal */
   formDisabledCallback(disabled: boolean): void {
     this.#disabled = disabled;
-    this.requestUpdate();
+    this.update();
   }
 
   /** Disabled by its own attribute or by a fieldset. */
@@ -96,39 +102,33 @@ export abstract class FormControl extends LitElement {
     return this.locale || languageAt(this);
   }
 
-  /** Declares what keeps the form from being sent, at the control that is to be mended. */
-  protected declareProblem(valueMissing: boolean, message: string, anchor: HTMLElement | null): void {
-    this.internals.setValidity({ valueMissing, customError: !valueMissing }, message, anchor ?? undefined);
+  /** Shows what changed, once for all that changes until the next microtask. */
+  protected update(): void {
+    if (this.#pending) return;
+    this.#pending = true;
+    this.updateComplete = Promise.resolve().then(() => this.show());
   }
 
-  /** Declares which custom states hold and which do not. */
-  protected declareStates(states: Readonly<Record<string, boolean>>): void {
-    for (const [name, holds] of Object.entries(states)) this.internals.states[holds ? 'add' : 'delete'](name);
+  /** Shows what changed, now. */
+  protected show(): void {
+    this.#pending = false;
+    render(this.render(), this.root);
+    this.rendered();
   }
+
+  protected abstract render(): TemplateResult;
+  protected abstract rendered(): void;
 
   /** Says at each field what is wrong with it. */
   protected abstract showProblems(): void;
 
   /** Goes to the first field that something is wrong with. */
   protected abstract focusProblem(): void;
-
-  readonly #onInvalid = (event: Event): void => {
-    event.preventDefault(); // the browser's own bubble would say it a second time, in its own language
-    if (this.#quiet) return;
-    this.showProblems();
-    if (this.form && firstInvalid(this.form) === this) this.focusProblem();
-  };
-
-  /** A click on the host itself is the click of its `<label>`. */
-  readonly #onLabel = (event: Event): void => {
-    if (event.composedPath()[0] === this) this.focus();
-  };
 }
 
 /** The first control of a form that keeps it from being sent. */
-function firstInvalid(form: HTMLFormElement): Element | undefined {
-  return [...form.elements].find((element) => {
+const firstInvalid = (form: HTMLFormElement): Element | undefined =>
+  [...form.elements].find((element) => {
     const { willValidate, validity } = element as HTMLInputElement; // every listed element has both
     return willValidate && !validity.valid;
   });
-}

@@ -1,0 +1,25 @@
+/**
+ * Makes properties of a class out of attributes, as native elements have them: a string, or a boolean where the
+ * attribute's presence is what counts.
+ *
+ * @param attributes property to attribute
+ * @param booleans the properties that are boolean
+ */
+export function reflect(
+  prototype: HTMLElement,
+  attributes: Readonly<Record<string, string>>,
+  booleans: readonly string[],
+): void {
+  for (const [property, attribute] of Object.entries(attributes)) {
+    const isBoolean = booleans.includes(property);
+    Object.defineProperty(prototype, property, {
+      get(this: HTMLElement) {
+        return isBoolean ? this.hasAttribute(attribute) : (this.getAttribute(attribute) ?? '');
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (isBoolean) this.toggleAttribute(attribute, !!value);
+        else this.setAttribute(attribute, `${value}`);
+      },
+    });
+  }
+}
