@@ -30,7 +30,7 @@ export const styles = css`
   label {
     display: block;
     font-size: max(14px, 0.875em);
-    margin-bottom: 0.25em;
+    margin: 0.25em 0;
   }
   label {
     font-weight: 600;
