@@ -1,4 +1,16 @@
-import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { minifyHTMLLiterals } from 'minify-literals';
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
+
+/** Takes the white space out of the `html` and `css` of what is built; a minifier sees only strings in them. */
+const minifiedLiterals: Plugin = {
+  name: 'minified-literals',
+  enforce: 'pre',
+  apply: 'build',
+  transform: {
+    filter: { id: { include: /\.ts$/, exclude: /\/node_modules\// }, code: /\b(?:html|css|svg)`/ },
+    handler: (code, fileName) => minifyHTMLLiterals(code, { fileName }),
+  },
+};
 
 /**
  * The one recipe that everything of this repository is bundled, served and tested with: packages are taken
@@ -6,9 +18,9 @@ import { defaultClientConditions, defaultServerConditions } from 'vite';
  *
  * @see https://vite.dev/config/shared-options#resolve-conditions
  */
-const sourceFirst = {
+export default defineConfig({
+  plugins: [minifiedLiterals],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
-};
-
-export default sourceFirst;
+  build: { target: 'es2022' },
+});

@@ -1,23 +1,25 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import recipe from '../vite.config.ts';
-
-const root = new URL('..', import.meta.url).pathname;
+import { testFiles } from './tools/test-files.ts';
 
 export default mergeConfig(
   recipe,
   defineConfig({
-    root,
+    root: fileURLToPath(new URL('..', import.meta.url)),
     test: {
       projects: [
+        { extends: true, test: { name: 'node', environment: 'node', include: [...testFiles.unit] } },
         {
           extends: true,
           test: {
-            name: 'node',
+            name: 'journeys',
             environment: 'node',
-            include: [
-              'packages/{contract,card,http,server,sandbox}/src/**/*.test.ts',
-              'test/architecture/**/*.test.ts',
-            ],
+            include: [...testFiles.journeys],
+            globalSetup: fileURLToPath(new URL('tools/provide-browser.ts', import.meta.url)),
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+            fileParallelism: false,
           },
         },
       ],

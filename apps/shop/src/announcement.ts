@@ -1,0 +1,27 @@
+import { type TestCard, testCards } from '@datafono/sandbox/test-cards';
+import type { Addresses } from './everything.ts';
+import { messages } from './messages.ts';
+import { scenarios } from './scenarios.ts';
+import { grouped } from './test-numbers.ts';
+
+/** What a person reads once everything is open: where to go, and what to try there. */
+export function announce({ shop, api, cards, secretKey, publicKey }: Addresses): string {
+  return `
+  Tienda de demostración / Demo shop    ${shop}
+                           in English   ${shop}/?lang=en
+  Servicio de pagos / Payments API      ${api}   ${secretKey}
+  Dirección de tarjetas / Cards address ${cards}   ${publicKey}
+
+  Tarjetas de prueba / Test cards
+${testCards.map(cardLine).join('\n')}
+
+  En el panel «Modo de prueba» de la tienda se elige qué responde el cobro.
+  The “Test mode” panel of the shop chooses what the charge answers:
+    ${scenarios.join(', ')}
+
+  Ctrl+C para terminar / to stop
+`;
+}
+
+const cardLine = ({ number, outcome }: TestCard): string =>
+  `    ${grouped(number).padEnd(22)} ${messages['es-CO'].testOutcomes[outcome]} / ${messages.en.testOutcomes[outcome]}`;

@@ -1,0 +1,160 @@
+import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import type { ShopEnv } from './session.ts';
+import { createShop } from './shop.ts';
+
+const origin = 'http://shop.test';
+let sandbox: ServedSandbox;
+let app: Hono<ShopEnv>;
+
+beforeAll(async () => {
+  sandbox = await serveSandbox();
+  app = createApp(await createShop(sandbox));
+});
+afterAll(() => sandbox.close());
+
+/** Somebody's browser: keeps the session, and follows nothing by itself. */
+async function visitor() {
+  const first = await app.request(`${origin}/`);
+  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const get = async (path: string) => app.request(`${origin}${path}`, { headers: { cookie } });
+  const post = async (path: string, fields: Record<string, string>) =>
+    app.request(`${origin}${path}`, {
+      method: 'POST',
+      headers: { cookie, origin },
+      body: new URLSearchParams(fields),
+    });
+  return { get, post };
+}
+
+/** The path that an answer leads to. */
+const leadsTo = (response: Response) => response.headers.get('location') ?? '';
+
+/** Creates a card as the element in the page does, and gives its id. */
+async function createCard(page: string): Promise<string> {
+  const customerId = /customer-id="([^"]+)"/.exec(page)?.[1];
+  const response = await fetch(`${sandbox.cards}/v1/cards`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandbox.publicKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      card_number: '4242424242424242',
+      expiration_year: '35',
+      expiration_month: '04',
+      ccv: '864',
+      holder_name: 'Ana Gómez',
+      customer_id: customerId,
+      authorization: true,
+    }),
+  });
+  return (await response.json()).id;
+}
+
+describe('ordering', () => {
+  it.each(['', '0', '7', '-1', '1.5', '1e3', ' 2'])(
+    'does not take %j for a number of bags',
+    async (quantity) => {
+      const { post } = await visitor();
+      const response = await post('/orders', { quantity });
+      expect(response.status).toBe(422);
+      expect(await response.text()).toContain('role="alert"');
+    },
+  );
+
+  it('takes the price from the shop, whatever a form says', async () => {
+    const { get, post } = await visitor();
+    const checkout = leadsTo(await post('/orders', { quantity: '2', amount: '1', price: '1' }));
+    const cardId = await createCard(await (await get(checkout)).text());
+    const paid = await post(checkout, { card_id: cardId, amount: '1', title: 'Nada', customer_id: 'other' });
+    const receipt = await (await get(leadsTo(paid))).text();
+    expect(receipt).toContain('Pago aprobado');
+    expect(receipt).toMatch(/\$\s76\.000/);
+  });
+});
+
+describe('an order', () => {
+  it('is nobody’s but the shopper’s', async () => {
+    const [owner, stranger] = [await visitor(), await visitor()];
+    const checkout = leadsTo(await owner.post('/orders', { quantity: '1' }));
+    const order = checkout.replace('/checkout', '');
+    expect((await owner.get(checkout)).status).toBe(200);
+    for (const path of [checkout, order]) expect((await stranger.get(path)).status).toBe(404);
+    for (const path of [checkout, `${order}/ask`]) {
+      expect((await stranger.post(path, { card_id: 'card' })).status).toBe(404);
+    }
+  });
+
+  it('without a card is not charged, and says so', async () => {
+    const { post } = await visitor();
+    const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+    for (const fields of [{}, { card_id: '' }, { card_id: '  ' }]) {
+      const response = await post(checkout, fields as Record<string, string>);
+      expect(response.status).toBe(422);
+      expect(await response.text()).toContain('no se hizo ningún cobro');
+    }
+  });
+
+  it('with a card that there is not charges nothing, and another may be tried', async () => {
+    const { get, post } = await visitor();
+    const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+    const result = await (await get(leadsTo(await post(checkout, { card_id: 'card_of_nobody' })))).text();
+    expect(result).toContain('No pudimos cobrar esta tarjeta y no se hizo ningún cobro.');
+    expect((await get(checkout)).status).toBe(200);
+  });
+
+  it('that was not tried yet leads to its checkout', async () => {
+    const { get, post } = await visitor();
+    const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+    expect(leadsTo(await get(checkout.replace('/checkout', '')))).toBe(checkout);
+    expect(leadsTo(await post(checkout.replace('checkout', 'ask'), {}))).toBe(
+      checkout.replace('/checkout', ''),
+    );
+  });
+});
+
+describe('every page', () => {
+  it('is kept nowhere, framed nowhere and guessed as nothing', async () => {
+    const { get } = await visitor();
+    for (const path of ['/', '/nothing', '/orders/none']) {
+      expect(Object.fromEntries((await get(path)).headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'content-security-policy': expect.stringContaining(`connect-src ${sandbox.cards};`),
+      });
+    }
+  });
+
+  it('speaks the language that was asked for, and Spanish when there is no such language', async () => {
+    const { get } = await visitor();
+    expect(await (await get('/?lang=en')).text()).toContain('<html lang="en">');
+    expect(await (await get('/?lang=fr')).text()).toContain('<html lang="es-CO">');
+  });
+
+  it('holds what came in an address only as text', async () => {
+    const { get } = await visitor();
+    const page = await (await get('/%22%3E%3Cscript%3Ealert(1)%3C/script%3E')).text();
+    expect(page).not.toContain('<script>alert');
+  });
+
+  it('is refused to a body of no form of the shop', async () => {
+    const { post } = await visitor();
+    expect((await post('/orders', { quantity: '1'.repeat(20_000) })).status).toBe(413);
+  });
+});
+
+describe('the shop’s files', () => {
+  it('come under the hash of what they are, and nothing else does', async () => {
+    const { get } = await visitor();
+    const paths = [...(await (await get('/')).text()).matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)];
+    expect(paths.length).toBeGreaterThanOrEqual(3);
+    for (const [, path] of paths) {
+      const response = await get(path ?? '');
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+    expect((await get('/assets/other.js')).status).toBe(404);
+  });
+});

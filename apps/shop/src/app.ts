@@ -1,0 +1,34 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import { chosenLanguage, rememberedLanguage } from './language-choice.ts';
+import { assetRoutes } from './routes/assets.ts';
+import { checkoutRoutes } from './routes/checkout.ts';
+import { brokenPage, notFoundPage } from './routes/problems.ts';
+import { productRoutes } from './routes/product.ts';
+import { security } from './security.ts';
+import { type ShopEnv, session } from './session.ts';
+import type { Shop } from './shop.ts';
+
+/** No form of the shop comes near. */
+const MAX_BODY_BYTES = 16 * 1024;
+
+/** The shop as `Request → Response`. */
+export function createApp(shop: Shop): Hono<ShopEnv> {
+  const app = new Hono<ShopEnv>();
+  app.use(security(shop.account.cards));
+  app.route('/assets', assetRoutes(shop.assets));
+  app.use(neverStored, chosenLanguage, rememberedLanguage, session(shop.shoppers));
+  app.use(csrf(), bodyLimit({ maxSize: MAX_BODY_BYTES }));
+  app.route('/', productRoutes(shop));
+  app.route('/orders', checkoutRoutes(shop));
+  app.notFound((c) => notFoundPage(c, shop));
+  app.onError((error, c) => brokenPage(c, shop, error));
+  return app;
+}
+
+/** Pages belong to one shopper and one moment. */
+const neverStored: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('cache-control', 'no-store');
+};

@@ -1,0 +1,81 @@
+import { html } from 'hono/html';
+import type { Assets } from '../assets.ts';
+import { type Language, languages } from '../languages.ts';
+import type { Messages } from '../messages.ts';
+import type { Shopper } from '../shoppers.ts';
+
+/** A piece of a page, escaped. */
+export type Markup = ReturnType<typeof html>;
+
+/** What every page is made with. */
+export interface PageContext {
+  readonly language: Language;
+  readonly messages: Messages;
+  readonly assets: Assets;
+  /** Path of the page itself, to show it in another language. */
+  readonly path: string;
+  readonly shopper: Shopper;
+}
+
+export interface PageContent {
+  readonly title: string;
+  readonly main: Markup;
+  /** Whether the page needs the card form. */
+  readonly script?: boolean;
+}
+
+/** The whole document around a page's content. */
+export function page(context: PageContext, { title, main, script = false }: PageContent): Markup {
+  const { assets, language, messages } = context;
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · ${messages.shopName}</title>
+        <link rel="icon" href="${assets.icon.path}" type="image/svg+xml" />
+        <link rel="stylesheet" href="${assets.styles.path}" integrity="${assets.styles.integrity}" />
+        ${script ? scriptTag(assets) : ''}
+      </head>
+      <body>
+        <a class="skip" href="#main">${messages.skip}</a>
+        ${header(context)}
+        <main id="main">${main}</main>
+        <footer><p>${messages.footer}</p></footer>
+      </body>
+    </html>`;
+}
+
+const scriptTag = ({ script }: Assets) =>
+  html`<script type="module" src="${script.path}" integrity="${script.integrity}"></script>`;
+
+function header(context: PageContext): Markup {
+  const { messages, shopper, assets } = context;
+  return html`<header>
+    <div class="bar">
+      <a class="shop-name" href="/">
+        <img src="${assets.icon.path}" alt="" width="32" height="32" />
+        <span><b>${messages.shopName}</b> <small class="tagline">${messages.tagline}</small></span>
+      </a>
+      <p class="shopper">${messages.signedIn(shopper.name)}</p>
+      <nav aria-label="${messages.language}">${languages.map((language) => languageLink(context, language))}</nav>
+    </div>
+  </header>`;
+}
+
+const languageNames: Readonly<Record<Language, string>> = { 'es-CO': 'Español', en: 'English' };
+
+function languageLink({ language, path }: PageContext, to: Language): Markup {
+  return html`<a
+    href="${path}?lang=${to}"
+    lang="${to}"
+    hreflang="${to}"
+    ${to === language ? html`aria-current="true"` : ''}
+    >${languageNames[to]}</a
+  >`;
+}
+
+/** What went wrong with what was sent. It takes the focus, so that it is the first thing that is read. */
+export const alertBox = (title: string, text: string): Markup =>
+  html`<div class="alert" role="alert" tabindex="-1" autofocus><b>${title}</b><p>${text}</p></div>`;

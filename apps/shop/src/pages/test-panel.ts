@@ -1,0 +1,48 @@
+import { type TestCardOutcome, testCards } from '@datafono/sandbox/test-cards';
+import { html } from 'hono/html';
+import { scenarios } from '../scenarios.ts';
+import { grouped } from '../test-numbers.ts';
+import type { Markup, PageContext } from './page.ts';
+
+/** What can be tried with a test key: the answers of the charge, and the cards of the sandbox. */
+export function testPanel(context: PageContext): Markup {
+  const { messages } = context;
+  return html`<section class="panel test-panel" aria-labelledby="test-title">
+    <h2 id="test-title">${messages.testTitle}</h2>
+    <p>${messages.testText}</p>
+    <div class="field">
+      <label for="test-scenario">${messages.testScenario}</label>
+      <select id="test-scenario" name="test_scenario" form="checkout">
+        <option value="">${messages.testScenarios['']}</option>
+        ${scenarios.map((name) => html`<option value="${name}">${messages.testScenarios[name]}</option>`)}
+      </select>
+    </div>
+    ${cardTable(context)}
+  </section>`;
+}
+
+function cardTable({ messages }: PageContext): Markup {
+  const outcomes = [...new Set(testCards.map(({ outcome }) => outcome))];
+  return html`<table>
+    <caption>
+      ${messages.testCards} <small>${messages.testCardsText}</small>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">${messages.testOutcome}</th>
+        <th scope="col">${messages.testNumbers}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${outcomes.map((outcome) => outcomeRow(messages.testOutcomes[outcome], outcome))}
+    </tbody>
+  </table>`;
+}
+
+function outcomeRow(words: string, outcome: TestCardOutcome): Markup {
+  const cards = testCards.filter((card) => card.outcome === outcome);
+  return html`<tr>
+    <th scope="row">${words}</th>
+    <td>${cards.map(({ number }) => html`<code>${grouped(number)}</code> `)}</td>
+  </tr>`;
+}

@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import type { Assets } from '../assets.ts';
+
+/** The files that pages load. Their names hold their hash, so browsers may keep them for good. */
+export function assetRoutes(assets: Assets): Hono {
+  const byPath = new Map(Object.values(assets).map((asset) => [asset.path, asset]));
+  return new Hono().get('/:name', (c) => {
+    const asset = byPath.get(c.req.path);
+    if (!asset) return c.text('Not found', 404);
+    return c.body(asset.body, 200, {
+      'content-type': asset.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { quantityOf } from '../catalogue.ts';
+import { productPage } from '../pages/product.ts';
+import { pageContext, type ShopEnv } from '../session.ts';
+import type { Shop } from '../shop.ts';
+
+/** The product, and placing an order of it. */
+export function productRoutes(shop: Shop): Hono<ShopEnv> {
+  const app = new Hono<ShopEnv>();
+
+  app.get('/', (c) => c.html(productPage(pageContext(c, shop))));
+
+  app.post('/orders', async (c) => {
+    const quantity = quantityOf((await c.req.parseBody())['quantity']);
+    if (!quantity) {
+      const context = { ...pageContext(c, shop), path: '/' };
+      return c.html(productPage(context, context.messages.quantityProblem), 422);
+    }
+    const order = shop.orders.place(c.get('shopper'), quantity);
+    return c.redirect(`/orders/${order.id}/checkout`, 303);
+  });
+
+  return app;
+}

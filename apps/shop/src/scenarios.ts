@@ -1,0 +1,12 @@
+/** The outcomes that a charge made with a test key can simulate. */
+export const scenarios = [
+  'INSUFFICIENT_FUNDS',
+  'TRANSACTION_REJECTED',
+  'RISK_CONTROL',
+  'CARD_EXPIRED',
+] as const;
+export type Scenario = (typeof scenarios)[number];
+
+/** Reads a scenario from a form or an answer; `undefined` for anything else. */
+export const scenarioOf = (name: unknown): Scenario | undefined =>
+  scenarios.find((scenario) => scenario === name);

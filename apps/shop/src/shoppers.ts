@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '@datafono/server';
+
+/** Who a visitor of the demonstration is signed in as. */
+const demoPerson = {
+  user_type: 'natural',
+  first_name: 'Ana',
+  last_name: 'Gómez',
+  email: 'ana.gomez@example.com',
+  phone: '+573001234567',
+  document_type: 'CC',
+  document_number: '1020304050',
+} as const;
+
+/** A person who is signed in to the shop. */
+export class Shopper {
+  readonly id = randomUUID();
+  readonly firstName = demoPerson.first_name;
+  readonly name = `${demoPerson.first_name} ${demoPerson.last_name}`;
+  readonly email = demoPerson.email;
+  readonly #client: Client;
+  #customer: Promise<string> | undefined;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /**
+   * The service's id of this person, who is made known to the service once.
+   *
+   * @throws {PayError} when the service could not be asked; the next call asks again, under the same key
+   */
+  customerId(): Promise<string> {
+    this.#customer ??= this.#createCustomer().catch((error: unknown) => {
+      this.#customer = undefined;
+      throw error;
+    });
+    return this.#customer;
+  }
+
+  async #createCustomer(): Promise<string> {
+    const customer = await this.#client.customers.create(demoPerson, {
+      idempotencyKey: `shopper-${this.id}`,
+    });
+    return customer.id;
+  }
+}
+
+/** Everybody who visited, in memory: a real shop has accounts and a database. */
+export class Shoppers {
+  readonly #byId = new Map<string, Shopper>();
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  find(id: string): Shopper | undefined {
+    return this.#byId.get(id);
+  }
+
+  signIn(): Shopper {
+    const shopper = new Shopper(this.#client);
+    this.#byId.set(shopper.id, shopper);
+    return shopper;
+  }
+}

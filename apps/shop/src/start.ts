@@ -1,0 +1,15 @@
+import { announce } from './announcement.ts';
+import { openEverything } from './everything.ts';
+import { explainStart, explainTrouble } from './explain.ts';
+import { readOptions, type StartOptions } from './options.ts';
+
+let options: StartOptions | undefined;
+try {
+  options = readOptions(process.argv.slice(2));
+  const everything = await openEverything(options, (error) => console.error(explainTrouble(error)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void everything.close());
+  console.log(options.json ? JSON.stringify(everything.addresses) : announce(everything.addresses));
+} catch (error) {
+  console.error(explainStart(error, options));
+  process.exitCode = 1;
+}

@@ -1,0 +1,67 @@
+import manifest from '@datafono/elements/custom-elements.json' with { type: 'json' };
+import type { Preview } from '@storybook/web-components-vite';
+import { setCustomElementsManifest } from '@storybook/web-components-vite';
+import { html } from 'lit';
+
+setCustomElementsManifest(manifest);
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  parameters: {
+    a11y: { test: 'error' },
+    backgrounds: { disable: true },
+    layout: 'fullscreen',
+  },
+  initialGlobals: { language: 'es-CO', scheme: 'light', width: 'wide' },
+  globalTypes: {
+    language: {
+      description: 'Language of the page',
+      toolbar: {
+        title: 'Language',
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'es-CO', title: 'Español (Colombia)' },
+          { value: 'en', title: 'English' },
+        ],
+      },
+    },
+    scheme: {
+      description: 'Colour scheme of the page',
+      toolbar: {
+        title: 'Colours',
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+        ],
+      },
+    },
+    width: {
+      description: 'Width of the page',
+      toolbar: {
+        title: 'Width',
+        icon: 'mobile',
+        dynamicTitle: true,
+        items: [
+          { value: 'wide', title: 'Wide' },
+          { value: '360', title: '360 px' },
+        ],
+      },
+    },
+  },
+  decorators: [
+    (story, { globals }) => html`
+      <div
+        lang=${globals['language']}
+        style="color-scheme: ${globals['scheme']}; max-width: ${globals['width'] === '360' ? '360px' : 'none'};
+          box-sizing: border-box; padding: 1rem; background: Canvas; color: CanvasText; font-family: system-ui, sans-serif"
+      >
+        ${story()}
+      </div>
+    `,
+  ],
+};
+
+export default preview;

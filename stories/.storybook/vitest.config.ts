@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { browserFlags, requireBrowser } from '@datafono/test/browser';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import recipe from '../../vite.config.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default mergeConfig(
+  recipe,
+  defineConfig({
+    root: at('..'),
+    // Found only while the stories run, they would be bundled then, and the page reloaded under the running tests.
+    optimizeDeps: { include: ['@storybook/addon-a11y > axe-core', 'lit', 'lit/html.js'] },
+    plugins: [storybookTest({ configDir: at('.') })],
+    test: {
+      name: 'stories',
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: { executablePath: requireBrowser(), args: [...browserFlags] },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }),
+);

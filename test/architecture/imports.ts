@@ -1,0 +1,67 @@
+import { parseSync } from 'vite';
+
+/** One import of a module, however it is written. */
+export interface Import {
+  readonly specifier: string;
+  /** Gone when the types are stripped; `import { type A }` is not, since it still loads the module. */
+  readonly typeOnly: boolean;
+}
+
+/** What a module says of itself. */
+export interface ModuleFacts {
+  readonly imports: readonly Import[];
+  /** It calls `customElements.define`. */
+  readonly definesElement: boolean;
+}
+
+/**
+ * Reads a module's imports from its syntax tree: `import`, `export … from`, `import()` and types' `import()`.
+ *
+ * @throws {SyntaxError} when the module cannot be parsed
+ */
+export function factsOf(path: string, text: string): ModuleFacts {
+  const { program, errors } = parseSync(path, text);
+  if (errors[0]) throw new SyntaxError(`${path}: ${errors[0].message}`);
+  const imports: Import[] = [];
+  let definesElement = false;
+  for (const node of nodesOf(program)) {
+    const found = importIn(node);
+    if (found) imports.push(found);
+    definesElement ||= isDefinition(node);
+  }
+  return { imports, definesElement };
+}
+
+type Node = Readonly<Record<string, unknown>> & { readonly type: string };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+function* nodesOf(root: unknown): Generator<Node> {
+  if (Array.isArray(root)) for (const item of root) yield* nodesOf(item);
+  else if (isNode(root)) {
+    yield root;
+    for (const child of Object.values(root)) yield* nodesOf(child);
+  }
+}
+
+function importIn(node: Node): Import | undefined {
+  const { source } = node;
+  if (!isNode(source) || typeof source['value'] !== 'string') return undefined;
+  const typeOnly =
+    node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type';
+  return { specifier: source['value'], typeOnly };
+}
+
+/** `customElements.define(…)`, whatever stands before. */
+function isDefinition(node: Node): boolean {
+  if (node.type !== 'CallExpression' || !isMember(node['callee'], 'define')) return false;
+  const { object } = node['callee'];
+  return isNamed(object, 'customElements') || isMember(object, 'customElements');
+}
+
+const isNamed = (node: unknown, name: string): boolean =>
+  isNode(node) && node.type === 'Identifier' && node['name'] === name;
+
+const isMember = (node: unknown, name: string): node is Node =>
+  isNode(node) && node.type === 'MemberExpression' && isNamed(node['property'], name);

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** How a command ended, and all it said. */
+export interface Run {
+  readonly succeeded: boolean;
+  readonly output: string;
+}
+
+/** No step takes nearly as long; one that does hangs. */
+const LIMIT_MS = 20 * 60_000;
+
+const running = new Set<ChildProcess>();
+
+/**
+ * Runs a script of a `package.json` to its end.
+ *
+ * @param folder the folder of that `package.json`
+ */
+export function runScript(folder: string, script: string, args: readonly string[]): Promise<Run> {
+  return run(process.execPath, ['--run', script, '--', ...args], folder);
+}
+
+/** Runs a command to its end and keeps what it says. */
+export function run(
+  command: string,
+  args: readonly string[],
+  folder: string,
+  limit = LIMIT_MS,
+): Promise<Run> {
+  const env = { ...process.env, CI: 'true' }; // the same everywhere: nothing is written that was not there
+  // In a group of its own, so that a shell's and a runner's children end with it.
+  const child = spawn(command, args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const timer = setTimeout(() => {
+    output += `\nEnded after ${limit / 60_000} minutes.\n`;
+    end(child);
+  }, limit);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ succeeded: code === 0, output });
+    });
+  });
+}
+
+/** Ends whatever is running, children and all. */
+export function endAll(): void {
+  for (const child of running) end(child);
+}
+
+function end(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGTERM');
+  } catch {
+    // It was over already.
+  }
+}

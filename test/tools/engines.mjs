@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { webdriverLauncher } from '@web/test-runner-webdriver';
+import puppeteer from 'puppeteer-core';
+import { browserFlags, requireBrowser } from './browser.ts';
+
+/**
+ * How @web/test-runner starts each engine. Chromium is found or got; for the others, Debian's packages
+ * `firefox-esr`, and `webkit2gtk-driver` with `xvfb`, are taken as they are installed.
+ */
+const launchers = { chrome, firefox, webkit };
+
+/** What `webkit` started besides the browser. */
+const helpers = [];
+process.on('exit', () => {
+  for (const helper of helpers) helper.kill();
+});
+
+/**
+ * The launchers of the engines that are named.
+ *
+ * @param {string} names `chrome`, `firefox`, `webkit`, with commas between them
+ * @throws {Error} for a name that is none of these
+ */
+export function launchersOf(names) {
+  return Promise.all(
+    names.split(',').map((name) => {
+      if (Object.hasOwn(launchers, name)) return launchers[name]();
+      throw new Error(`BROWSERS knows ${Object.keys(launchers).join(', ')}, not “${name}”.`);
+    }),
+  );
+}
+
+function chrome() {
+  return chromeLauncher({ launchOptions: { executablePath: requireBrowser(), args: [...browserFlags] } });
+}
+
+function firefox() {
+  const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
+  return chromeLauncher({ puppeteer, launchOptions: { browser: 'firefox', executablePath } });
+}
+
+async function webkit() {
+  const display = await startDisplay();
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    DISPLAY: display,
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+  };
+  helpers.push(spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env }));
+  await listening(port);
+  const binary = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
+  return webdriverLauncher({
+    automationProtocol: 'webdriver',
+    hostname: '127.0.0.1',
+    port,
+    path: '/',
+    logLevel: 'error',
+    capabilities: {
+      browserName: 'MiniBrowser',
+      'wdio:enforceWebDriverClassic': true,
+      'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+    },
+  });
+}
+
+/** Xvfb takes a display that is free and writes its number to its file 3. */
+async function startDisplay() {
+  const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  helpers.push(xvfb);
+  const [number] = await once(xvfb.stdio[3], 'data');
+  return `:${String(number).trim()}`;
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+}
+
+/** The driver says nothing when it is ready, so it is asked until it answers. */
+async function listening(port, tries = 100) {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+  } catch (error) {
+    if (tries === 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await listening(port, tries - 1);
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,83 @@
+import { create, ts } from '@custom-elements-manifest/analyzer';
+import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
+
+/**
+ * What is said of custom elements in their sources.
+ *
+ * @typedef {{ name?: string, description?: string, type?: { text: string } }} Described
+ * @typedef {Described & { kind: string, privacy?: string }} Member
+ * @typedef {{ kind: string, name: string, tagName?: string, description?: string, members?: Member[],
+ *   attributes?: Described[], events?: Described[], slots?: Described[], cssParts?: Described[],
+ *   cssProperties?: Described[], cssStates?: Described[] }} Declaration
+ * @typedef {{ path: string, declarations: Declaration[], exports: { kind: string, name: string }[] }} Module
+ * @typedef {{ schemaVersion: string, modules: Module[] }} Manifest
+ *
+ * @see https://github.com/webcomponents/custom-elements-manifest
+ */
+
+/**
+ * The custom-elements manifest of a package, of its elements and their public members alone.
+ *
+ * @param {Readonly<Record<string, string>>} sources TypeScript by its path from the package's folder
+ * @returns {Manifest}
+ */
+export function manifestOf(sources) {
+  const modules = Object.entries(sources).map(([path, text]) =>
+    ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true),
+  );
+  return create({ modules, plugins: [...litPlugin(), declaredMembers, publicFace], context: { dev: false } });
+}
+
+/**
+ * Only what a class declares is a member of it, and not what is `@internal` or Lit's `state`: the analyzer takes
+ * `this.internals.role = …` for a member `role`, and everything in Lit's `properties` for an attribute.
+ */
+const declaredMembers = {
+  name: 'declared-members',
+  analyzePhase({ node, moduleDoc }) {
+    if (!ts.isClassDeclaration(node)) return;
+    const states = statesOf(node);
+    const declared = node.members.filter((member) => !isInternal(member)).map(nameOf);
+    const isPublic = (name) => declared.includes(name) && !states.includes(name);
+    const found = moduleDoc.declarations.find(({ name }) => name === nameOf(node));
+    if (found?.members) found.members = found.members.filter(({ name }) => isPublic(name));
+    if (found?.attributes) found.attributes = found.attributes.filter(({ fieldName }) => isPublic(fieldName));
+  },
+};
+
+const nameOf = (node) => node.name?.getText();
+
+const isInternal = (member) => ts.getJSDocTags(member).some((tag) => tag.tagName.text === 'internal');
+
+/** The reactive properties that Lit keeps to itself: `state: true`. */
+function statesOf(node) {
+  const properties =
+    node.members.find((member) => nameOf(member) === 'properties')?.initializer?.properties ?? [];
+  return properties.filter((it) => /\bstate:\s*true\b/.test(it.initializer?.getText() ?? '')).map(nameOf);
+}
+
+/** Leaves out what is nobody's business outside the package. */
+const publicFace = {
+  name: 'public-face',
+  packageLinkPhase({ customElementsManifest }) {
+    for (const module of customElementsManifest.modules) {
+      module.declarations = module.declarations.filter(({ tagName }) => tagName);
+      for (const element of module.declarations) reducePrivate(element);
+    }
+    customElementsManifest.modules = customElementsManifest.modules.filter(
+      ({ declarations, exports }) =>
+        declarations.length > 0 || exports.some(({ kind }) => kind === 'custom-element-definition'),
+    );
+  },
+};
+
+function reducePrivate(element) {
+  element.members = element.members?.filter(
+    ({ privacy }) => privacy !== 'private' && privacy !== 'protected',
+  );
+  const described = new Set(element.events?.filter(isDescribed).map(({ type }) => type?.text));
+  // The same event once more, as it was found where it is dispatched.
+  element.events = element.events?.filter((event) => isDescribed(event) || !described.has(event.type?.text));
+}
+
+const isDescribed = ({ description }) => Boolean(description);

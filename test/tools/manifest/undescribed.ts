@@ -1,0 +1,31 @@
+import type { Declaration, Described, Manifest } from './analyse.mjs';
+
+const kinds = {
+  members: 'member',
+  attributes: 'attribute',
+  events: 'event',
+  slots: 'slot',
+  cssParts: 'part',
+  cssProperties: 'CSS property',
+  cssStates: 'state',
+} as const satisfies { [Key in keyof Declaration]?: string };
+
+/** Names everything of a manifest that a person can use and nobody has described, one line each. */
+export function undescribed(manifest: Manifest): readonly string[] {
+  return manifest.modules.flatMap(({ declarations }) => declarations.flatMap(undescribedOf));
+}
+
+function undescribedOf(element: Declaration): readonly string[] {
+  const tag = `<${element.tagName}>`;
+  const missing = Object.entries(kinds).flatMap(([key, kind]) =>
+    // Object.entries widens the keys of `kinds`.
+    (element[key as keyof typeof kinds] ?? [])
+      .filter(lacksDescription)
+      .map((it) => `${tag} ${kind} ${nameOf(it)}`),
+  );
+  return lacksDescription(element) ? [tag, ...missing] : missing;
+}
+
+const lacksDescription = ({ description }: Described): boolean => !description?.trim();
+
+const nameOf = ({ name, type }: Described): string => name || type?.text || '(default)';
