@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visa } from './support/cards.ts';
+import { everythingOn } from './support/traces.ts';
+import { useStage } from './support/use-stage.ts';
+
+const empty = { number: '', expiry: '', code: '', holder: '' };
+
+/** Counts, for as long as the tab lives, how often the browser brought a page back as it was left. */
+const countRestored = () =>
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) sessionStorage.setItem('restored', String(Number(sessionStorage.getItem('restored')) + 1));
+  });
+
+const timesRestored = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('restored')));
+
+/** Goes through the history, to a page whose address ends so and that comes from the server in the end. */
+async function travel(page: Page, direction: 'goBack' | 'goForward', path: RegExp): Promise<void> {
+  const arrived = page.waitForResponse((response) => path.test(response.url()) && response.ok());
+  await page[direction]({ waitUntil: 'commit' });
+  await arrived;
+  await page.waitForLoadState();
+}
+
+describe.each([true, false])('with the back/forward cache: %s', (backForwardCache) => {
+  const stage = useStage({ backForwardCache });
+
+  it('Back after paying shows the receipt, no digit, and charges no more', async () => {
+    const { checkout, page, world } = stage;
+    await page.addInitScript(countRestored);
+    // Chromium keeps no page that may not be stored and was answered what may not be stored; other services
+    // answer otherwise.
+    world.cards.fail({ without: 'cache-control' });
+    await checkout.order();
+    await checkout.card.fill(visa);
+    await checkout.payButton.click();
+    await checkout.arriveAt('Pago aprobado');
+    await travel(page, 'goBack', /\/orders\/[0-9a-f-]+$/);
+    await checkout.arriveAt('Pago aprobado');
+    expect(await everythingOn(page)).not.toContain(visa.number);
+    expect(await timesRestored(page)).toBe(backForwardCache ? 1 : 0);
+    expect(world.cardCalls).toHaveLength(1);
+    expect(world.chargeCalls).toHaveLength(1);
+  });
+
+  it('Back after a refusal shows an empty form that pays with another card', async () => {
+    const { checkout, page, world } = stage;
+    await checkout.order();
+    await checkout.choose('INSUFFICIENT_FUNDS');
+    await checkout.card.fill(visa);
+    await checkout.payButton.click();
+    await checkout.arriveAt('El pago no pasó');
+    await travel(page, 'goBack', /\/checkout$/);
+    expect(await checkout.card.entry()).toEqual(empty);
+    await checkout.choose('');
+    await checkout.card.fill(visa);
+    await checkout.payButton.click();
+    await checkout.arriveAt('Pago aprobado');
+    expect(world.charges.map(({ status }) => status)).toEqual(['declined', 'succeeded']);
+  });
+
+  it('Forward to a half filled form finds no digit', async () => {
+    const { checkout, page } = stage;
+    await page.addInitScript(countRestored);
+    await checkout.order();
+    await checkout.card.fill(visa);
+    await page.goBack({ waitUntil: 'commit' });
+    await checkout.arriveAt('Café de Nariño, 340 g');
+    await travel(page, 'goForward', /\/checkout$/);
+    expect(await checkout.card.entry()).toEqual(empty);
+    expect(await timesRestored(page)).toBe(backForwardCache ? 2 : 0); // the product, and the checkout
+  });
+});

@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright-core';
+import { CardFormPage, cardFormWords } from './card-form.page.ts';
+
+const words = {
+  'es-CO': { buy: 'Comprar', quantity: 'Bolsas', pay: /^Pagar\s/, scenario: 'Qué responde el cobro' },
+  en: { buy: 'Buy', quantity: 'Bags', pay: /^Pay\s/, scenario: 'What the charge answers' },
+} as const;
+
+export type ShopLanguage = keyof typeof words;
+
+/** The shop as a person uses it. */
+export class CheckoutPage {
+  readonly page: Page;
+  readonly language: ShopLanguage;
+  readonly #url: string;
+
+  constructor(page: Page, url: string, language: ShopLanguage = 'es-CO') {
+    this.page = page;
+    this.language = language;
+    this.#url = url;
+  }
+
+  get card(): CardFormPage {
+    return new CardFormPage(this.page, cardFormWords[this.language]);
+  }
+
+  get payButton(): Locator {
+    // While it works the button says so; it is still the one of the form.
+    return this.page
+      .locator('form')
+      .filter({ has: this.page.locator('pay-card-form') })
+      .getByRole('button', {
+        name: words[this.language].pay,
+      });
+  }
+
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1 });
+  }
+
+  /** Opens the product. */
+  async visit(): Promise<void> {
+    await this.page.goto(`${this.#url}/?lang=${this.language}`);
+  }
+
+  /** Orders, and waits for the card form. */
+  async order(quantity = 1): Promise<void> {
+    await this.visit();
+    await this.page.getByLabel(words[this.language].quantity).selectOption(String(quantity));
+    await this.page.getByRole('button', { name: words[this.language].buy }).click();
+    await this.card.field('number').waitFor();
+  }
+
+  async choose(scenario: string): Promise<void> {
+    await this.page.getByLabel(words[this.language].scenario).selectOption(scenario);
+  }
+
+  /** Waits for the page with this first heading. */
+  async arriveAt(heading: string | RegExp): Promise<void> {
+    await this.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+}

@@ -1,0 +1,72 @@
+import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
+
+/** All that a page holds: its markup with every attribute and shadow root, what is in its fields, its title. */
+export function everythingOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const markup = (root: Document | ShadowRoot): string => {
+      const elements = [...root.querySelectorAll('*')];
+      const fields = elements.map((element) => ('value' in element ? String(element.value) : ''));
+      const inner = elements.map(({ shadowRoot }) => (shadowRoot ? markup(shadowRoot) : ''));
+      const own = root instanceof Document ? root.documentElement.outerHTML : root.innerHTML;
+      return [own, ...fields, ...inner].join('\n');
+    };
+    return `${document.title}\n${markup(document)}`;
+  });
+}
+
+/** The attributes of a page, those in shadow roots included. */
+export function attributesOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const attributes = (root: Document | ShadowRoot): string[] =>
+      [...root.querySelectorAll('*')].flatMap((element) => [
+        ...[...element.attributes].map(({ name, value }) => `${name}=${value}`),
+        ...(element.shadowRoot ? attributes(element.shadowRoot) : []),
+      ]);
+    return attributes(document).join('\n');
+  });
+}
+
+/** What a browser keeps for a site. */
+export async function storedFor(page: Page, context: BrowserContext): Promise<string> {
+  const web = await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      databases,
+      history.state,
+      await caches.keys(),
+    ]);
+  });
+  return `${JSON.stringify(await context.cookies())}\n${web}`;
+}
+
+/** Writes down what a page says and asks for, from now on. */
+export class Recording {
+  /** Everything on the console, errors that nobody caught included. */
+  readonly console: string[] = [];
+  readonly requests: Request[] = [];
+
+  constructor(page: Page) {
+    page.on('console', (message: ConsoleMessage) =>
+      this.console.push(`${message.type()}: ${message.text()}`),
+    );
+    page.on('pageerror', (error) => this.console.push(`uncaught: ${error.message}`));
+    page.on('request', (request) => this.requests.push(request));
+  }
+
+  /** What was sent to an origin: addresses, headers and bodies. */
+  async sentTo(origin: string): Promise<string> {
+    const sent = this.requests.filter((request) => request.url().startsWith(origin));
+    const whole = sent.map(async (request) =>
+      [request.url(), JSON.stringify(await request.allHeaders()), request.postData() ?? ''].join('\n'),
+    );
+    return (await Promise.all(whole)).join('\n\n');
+  }
+}
+
+/** Whether a text holds a number however it is grouped; digits of a longer run or of hexadecimal do not count. */
+export function holdsDigits(text: string, digits: string): boolean {
+  const grouped = [...digits].join(String.raw`[\s.\-+]?`);
+  return new RegExp(`(?<![0-9a-f])${grouped}(?![0-9a-f])`, 'i').test(text);
+}

@@ -1,0 +1,75 @@
+import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
+import { type ServedShop, type ServeSettings, serveShop } from '@datafono/shop';
+import { type Exchange, Wire } from './wire.ts';
+
+/** A shop and a payment service, both real, with a wire between everybody and the service. */
+export class World {
+  readonly shop: ServedShop;
+  /** Between the shop's server and the service. */
+  readonly api: Wire;
+  /** Between the person's browser and the service. */
+  readonly cards: Wire;
+  /** What the shop reported of its own troubles. */
+  readonly reported: readonly unknown[];
+  readonly #sandbox: ServedSandbox;
+
+  private constructor(parts: Pick<World, 'shop' | 'api' | 'cards' | 'reported'>, sandbox: ServedSandbox) {
+    this.shop = parts.shop;
+    this.api = parts.api;
+    this.cards = parts.cards;
+    this.reported = parts.reported;
+    this.#sandbox = sandbox;
+  }
+
+  /** @param shopSettings what the shop does otherwise than by itself */
+  static async open(shopSettings: Pick<ServeSettings, 'deadline'> = {}): Promise<World> {
+    const sandbox = await serveSandbox();
+    const [api, cards] = await Promise.all([Wire.to(sandbox.api), Wire.to(sandbox.cards)]);
+    const { secretKey, publicKey } = sandbox;
+    const reported: unknown[] = [];
+    const report = (error: unknown) => void reported.push(error);
+    const shop = await serveShop({
+      api: api.url,
+      cards: cards.url,
+      secretKey,
+      publicKey,
+      report,
+      ...shopSettings,
+    });
+    return new World({ shop, api, cards, reported }, sandbox);
+  }
+
+  /** Card creations that were sent. */
+  get cardCalls(): readonly Exchange[] {
+    return this.cards.on('/v1/cards');
+  }
+
+  /** Charges that were asked for. */
+  get chargeCalls(): readonly Exchange[] {
+    return this.api.on('/v1/charges');
+  }
+
+  /** Charges that the service made, each once however often it was asked for. */
+  get charges(): readonly ChargeMade[] {
+    const made = this.chargeCalls.filter(({ answer }) => answer && answer.status < 300).map(chargeIn);
+    return [...new Map(made.map((charge) => [charge.id, charge])).values()];
+  }
+
+  async close(): Promise<void> {
+    await this.shop.close();
+    await Promise.all([this.api.close(), this.cards.close()]);
+    await this.#sandbox.close();
+  }
+}
+
+/** What the journeys look at of a charge. */
+export interface ChargeMade {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: number;
+}
+
+function chargeIn({ answer }: Exchange): ChargeMade {
+  const { id, status, amount } = JSON.parse(answer?.body ?? '{}');
+  return { id, status, amount };
+}
