@@ -7,7 +7,7 @@ import { measure } from './measure.ts';
 import { type Measured, overruns, table } from './report.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const lit = [/^lit(\/|$)/, /^@lit\//];
+const lit = [/^lit(-html|-element)?(\/|$)/, /^@lit\//];
 
 const all: Measured[] = [];
 for (const budget of budgets) {

@@ -1,5 +1,5 @@
 import { expect, fixture } from '@open-wc/testing';
-import { emulateMedia, sendKeys } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { html } from 'lit';
 import { alone, CardsAddress, control, errorOf, fillIn, next, shop, type, VISA } from './card-form.driver.ts';
 import { en } from './card-form.en.ts';
@@ -133,6 +133,21 @@ describe('the fields of pay-card-form', () => {
     expect(control(element, 'number').getAttribute('aria-invalid')).to.equal('true');
     expect(control(element, 'number').getAttribute('aria-describedby')).to.contain('number-error');
   });
+
+  for (const [field, text] of [
+    ['expiry', '0119'],
+    ['code', '86'],
+    ['holder', VISA],
+  ] as const) {
+    it(`do not take a click from the consent when ${field} is left wrong`, async () => {
+      await type(element, field, text);
+      const { x, y } = control(element, 'consent').getBoundingClientRect();
+      await sendMouse({ type: 'click', position: [Math.round(x + 12), Math.round(y + 12)] });
+      await element.updateComplete;
+      expect(control(element, 'consent').checked).to.equal(true);
+      expect(errorOf(element, field)).not.to.equal('');
+    });
+  }
 
   it('refuse a past month', async () => {
     await type(element, 'expiry', '0119');

@@ -42,6 +42,10 @@ export const styles = css`
   :host(:is(:state(failed), :state(unknown))) [role='status'] {
     color: var(--_danger);
   }
+  /* Empty, it takes no room; it stays, since a region that comes with its words is not read. */
+  [part='result']:has([role='status']:empty) {
+    position: absolute;
+  }
   input,
   button {
     accent-color: var(--_accent);

@@ -400,8 +400,13 @@ export class PayCardForm extends FormControl implements GatedElement {
     input: (field, event) => this.#edit({ [field]: formatInput(event, this.#entry[field], formats[field]) }),
     leave: (field) => {
       if (!this.#entry[field]) return; // a field left empty is not nagged about yet
-      this.#say(field);
-      this.#refresh();
+      const say = () => {
+        this.#say(field);
+        this.#refresh();
+      };
+      // An error makes room for itself, and must not move what a pointer is pressing.
+      if (document.querySelector(':active')) addEventListener('mouseup', say, { once: true });
+      else say();
     },
     consent: (event) => this.#edit({ consent: (event.target as HTMLInputElement).checked }),
     keydown: (event) => {

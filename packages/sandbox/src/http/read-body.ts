@@ -2,7 +2,7 @@ import type { Profile } from '@datafono/contract';
 import { invalid, Refusal } from './refusal.ts';
 
 /** The largest body that is read, in bytes. */
-export const BODY_LIMIT = 64 * 1024;
+const BODY_LIMIT = 64 * 1024;
 
 /** A body as it came: an object whose fields nobody has checked. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -8,8 +8,6 @@ export type Flag = 0 | 1;
 
 export const encodeJson = (value: unknown): string => JSON.stringify(value);
 
-export const decodeJson = (text: string): unknown => JSON.parse(text);
-
 export const encodeFlag = (value: boolean): Flag => (value ? 1 : 0);
 
 export const decodeFlag = (value: Flag): boolean => value === 1;
