@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+
+test('importing the elements on a server fails at nothing and registers nothing', async () => {
+  const { PayCardForm } = await import('@datafono/elements');
+  await import('@datafono/elements/card-form.define');
+  await import('@datafono/elements/card-form.en.define');
+  expect(PayCardForm.name).toBe('PayCardForm');
+  expect(globalThis).not.toHaveProperty('customElements');
+});
