@@ -19,7 +19,7 @@ export default mergeConfig(
             globalSetup: fileURLToPath(new URL('tools/provide-browser.ts', import.meta.url)),
             testTimeout: 60_000,
             hookTimeout: 60_000,
-            fileParallelism: false,
+            fileParallelism: false, // two browsers on two cores take as long, and disturb each other
           },
         },
       ],
