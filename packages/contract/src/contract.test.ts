@@ -31,12 +31,19 @@ describe('keys', () => {
     expect(readKey(key)).toEqual(traits);
   });
 
-  it.each(['', 'sk', 'sk_', 'test', 'SK_test_a', 'xpk_test_a', 'pk_test_a b'])(
-    'does not take %j for a key',
-    (key) => {
-      expect(readKey(key)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'sk',
+    'sk_',
+    'test',
+    'SK_test_a',
+    'xpk_test_a',
+    'pk_test_a b',
+    'pk_test_a\u200b',
+    'pk_test_漢',
+  ])('does not take %j for a key', (key) => {
+    expect(readKey(key)).toBeUndefined();
+  });
 });
 
 describe('endpoints', () => {

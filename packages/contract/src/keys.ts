@@ -8,7 +8,8 @@ export interface KeyTraits {
   readonly test: boolean;
 }
 
-const SHAPE = /^(sk|pk)_(test_)?\S+$/;
+/** After the prefix, what a header can carry. */
+const SHAPE = /^(sk|pk)_(test_)?[\x21-\x7e]+$/;
 
 /**
  * Reads the kind of a key from its prefix: `sk_` secret, `pk_` public, followed by `test_` in test mode

@@ -211,6 +211,35 @@ describe('pay-card-form and the submit of its form', () => {
     expect((await element.submit()).id).to.equal('card_1');
   });
 
+  it('sends nothing that a listener of pay-card-submit made incomplete', async () => {
+    const cards = new CardsAddress();
+    const { element } = await shop(cards.url());
+    await fillIn(element);
+    element.addEventListener('pay-card-submit', () => element.reset(), { once: true });
+    expect(await element.submit().catch((reason) => reason)).to.include({
+      code: 'superseded',
+      outcome: 'none',
+    });
+    expect(await cards.calls()).to.be.empty;
+  });
+
+  it('takes a new submit after a reset, though the answer to the first is still to come', async () => {
+    const cards = new CardsAddress();
+    const { element, form, pay, sent } = await shop(cards.url('held'));
+    await fillIn(element);
+    const sending = next(element, 'pay-card-submit');
+    pay.click();
+    await sending;
+    form.reset();
+    element.cardsUrl = cards.url();
+    await fillIn(element);
+    const submitted = oneEvent(form, 'submit');
+    pay.click();
+    await submitted;
+    expect(sent).to.have.length(1);
+    await cards.release();
+  });
+
   it('gives a listener that submits again the very same attempt', async () => {
     const cards = new CardsAddress();
     const { element } = await shop(cards.url());
@@ -289,6 +318,12 @@ describe('a card that is held', () => {
       expect(element.card).to.equal(null);
     });
   }
+
+  it('is kept when an attribute is set to what it is', async () => {
+    const { element } = await holding();
+    element.setAttribute('public-key', PUBLIC_KEY);
+    expect(element.value).to.equal('card_1');
+  });
 
   it('makes the answer to an attempt stale when the form is reset meanwhile', async () => {
     const cards = new CardsAddress();

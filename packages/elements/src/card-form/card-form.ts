@@ -197,8 +197,8 @@ export class PayCardForm extends FormControl implements GatedElement {
   }
 
   /** @internal */
-  attributeChangedCallback(name: string, before: string | null): void {
-    const moved = before && ['public-key', 'cards-url', 'customer-id'].includes(name);
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    const moved = before && before !== after && ['public-key', 'cards-url', 'customer-id'].includes(name);
     if (moved && this.#attempt !== undefined) this.reset();
     else this.#refresh();
   }
@@ -274,7 +274,7 @@ export class PayCardForm extends FormControl implements GatedElement {
     await null; // a listener of what follows may call submit(), and must get this very promise
     const attempt = this.#attempt;
     const refuse = (error: PayError<CardField>) => {
-      this.#attempt = undefined;
+      if (attempt === this.#attempt) this.#attempt = undefined;
       return error;
     };
     if (this.#firstProblem) {
@@ -284,6 +284,8 @@ export class PayCardForm extends FormControl implements GatedElement {
     }
     if (!this.dispatchEvent(new PayCardSubmitEvent()))
       throw refuse(new PayError('cancelled', 'pay-card-submit was cancelled'));
+    if (attempt !== this.#attempt || this.#firstProblem)
+      throw refuse(new PayError('superseded', 'A listener of pay-card-submit changed the form'));
     const digits = digitsOf(this.#entry.number);
     const { brand } = this.#check;
     this.#phase = 'submitting';

@@ -47,7 +47,7 @@ export async function postCard(destination: CardDestination, body: CardCreate): 
     );
     return value;
   } catch (error) {
-    throw error instanceof CallError ? toPayError(error) : error;
+    throw error instanceof CallError ? toPayError(error, body.ccv) : error;
   }
 }
 
@@ -68,12 +68,16 @@ const isSafe = (url: string): boolean =>
   URL.canParse(url);
 
 /** The answer itself stays out: a service may repeat in it what was sent. */
-function toPayError({ problem, outcome, status, requestId, body, cause }: CallError): PayError<CardField> {
+function toPayError(
+  { problem, outcome, status, requestId, body, cause }: CallError,
+  code: string,
+): PayError<CardField> {
+  const clean = (text: string) => redact(text).replaceAll(code, '•••');
   const fields: Partial<Record<CardField, string>> = {};
   for (const [name, messages] of Object.entries(body?.errors ?? {})) {
     const field = Object.hasOwn(FIELDS, name) && FIELDS[name];
-    if (field) fields[field] ??= redact(messages.join(' '));
+    if (field) fields[field] ??= clean(messages.join(' '));
   }
-  const said = body && redact(body.message);
+  const said = body && clean(body.message);
   return new PayError(problem, said ?? problem, { outcome, status, requestId, cause, fields });
 }

@@ -21,7 +21,7 @@ export class SubmitGate {
   readonly #element: GatedElement;
   #form: HTMLFormElement | null = null;
   #submitter: HTMLButtonElement | null = null;
-  #waiting = false;
+  #attempt: Promise<unknown> | undefined;
 
   constructor(element: GatedElement) {
     this.#element = element;
@@ -45,11 +45,13 @@ export class SubmitGate {
     if (event.defaultPrevented || submitter?.formNoValidate || this.#passes()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (this.#waiting || !this.#form) return;
-    this.#waiting = true;
+    const attempt = this.#element.submit();
+    // Still the attempt of an earlier press; after a reset it is another.
+    if (attempt === this.#attempt || !this.#form) return;
+    this.#attempt = attempt;
     this.#submitter = submitter;
-    void this.#resume(this.#form).finally(() => {
-      this.#waiting = false;
+    void this.#resume(this.#form, attempt).finally(() => {
+      if (attempt === this.#attempt) this.#attempt = undefined;
     });
   };
 
@@ -57,9 +59,9 @@ export class SubmitGate {
     return this.#element.settled || this.#element.matches(':disabled');
   }
 
-  async #resume(form: HTMLFormElement): Promise<void> {
+  async #resume(form: HTMLFormElement, attempt: Promise<unknown>): Promise<void> {
     try {
-      await this.#element.submit();
+      await attempt;
     } catch {
       return; // the element has shown it and told the page
     }
