@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import creditCardType from 'credit-card-type';
-import type { Brand, BrandId } from '../src/brand.ts';
+import { type Brand, type BrandId, brandId, usual } from '../src/brand.ts';
 
 type Pattern = number | readonly number[];
 type Row = Brand & { readonly patterns: readonly Pattern[] };
 
-/** Where the table stands. */
-export const tableFile = new URL('../src/brand-table.ts', import.meta.url);
+/** Where the rows stand. */
+export const tableFile = new URL('../src/brand-rows.ts', import.meta.url);
 
 /**
  * The brands of the library that a shop on the Colombian market can meet, in its order: those that are issued in
@@ -29,8 +29,17 @@ export const keptBrands = [
 export const overrides: Readonly<Partial<Record<BrandId, Partial<Row>>>> = {
   // The library has 14, 16 and 19; processors take all from 14 to 19.
   'diners-club': { lengths: [14, 15, 16, 17, 18, 19] },
-  // UnionPay documents cards whose number does not follow Luhn; to ask for it would turn good cards away.
-  unionpay: { luhn: false },
+  // UnionPay documents cards whose number does not follow Luhn; to ask for it would turn good cards away. Its numbers
+  // begin with 62 and 81; the library lists the blocks that were issued so far, and takes the rest for Maestro.
+  unionpay: { luhn: false, patterns: [62, 81] },
+  // The same numbers in fewer ranges: where no other brand begins alike, it matters not how many digits tell.
+  mastercard: {
+    patterns: [
+      [51, 55],
+      [2221, 2720],
+    ],
+  },
+  maestro: { patterns: [493698, [500000, 504174], [504176, 506698], [506779, 508999], [56, 59], 6] },
 };
 
 /** Brands that the library lacks. */
@@ -40,23 +49,23 @@ export const additions: readonly Row[] = [
     id: 'codensa',
     name: 'Codensa',
     lengths: [16],
-    gaps: [4, 8, 12],
+    gaps: usual.gaps,
     codeLength: 3,
     luhn: true,
     patterns: [590712],
   },
 ];
 
-/** The source text of the brand table. */
+const keys = ['lengths', 'gaps', 'codeLength', 'luhn'] as const;
+
+/** The source text of the brand rows. */
 export function brandTableSource(): string {
   const rows = [...keptBrands.map(libraryRow), ...additions];
   return `// Generated from credit-card-type 10.3.0 by scripts/brand-table.ts: change that, then \`pnpm run generate\`.
 import type { Brand } from './brand.ts';
 
-const fours = [4, 8, 12, 16];
-
-/** Each brand with the ranges that its numbers start with, in the order in which they are tried. */
-export const brandTable: readonly (readonly [brand: Brand, ranges: string])[] = [
+/** Each brand in the order in which they are tried: the ranges its numbers start with, and what is unusual of it. */
+export const brandRows: readonly (readonly [name: string, ranges: string, unusual: Partial<Brand>])[] = [
 ${rows.map(rowSource).join('\n')}
 ];
 `;
@@ -65,16 +74,19 @@ ${rows.map(rowSource).join('\n')}
 function libraryRow(id: (typeof keptBrands)[number]): Row {
   const { niceType, lengths, gaps, code, patterns } = creditCardType.getTypeInfo(id);
   const codeLength = code.size === 4 ? 4 : 3;
-  return { id, name: niceType, lengths, gaps, codeLength, luhn: true, patterns, ...overrides[id] };
+  // The library stops at the third gap of four digits, which would leave a last group of up to seven.
+  const shownGaps = gaps.join() === '4,8,12' ? usual.gaps : gaps;
+  return { id, name: niceType, lengths, gaps: shownGaps, codeLength, luhn: true, patterns, ...overrides[id] };
 }
 
-function rowSource({ id, name, lengths, gaps, codeLength, luhn, patterns }: Row): string {
-  // The library stops at the third gap of four digits, which would leave a last group of up to seven.
-  const shownGaps = gaps.join() === '4,8,12' ? 'fours' : `[${gaps.join(', ')}]`;
-  return `  [
-    { id: '${id}', name: '${name}', lengths: [${lengths.join(', ')}], gaps: ${shownGaps}, codeLength: ${codeLength}, luhn: ${luhn} },
-    '${rangesOf(patterns)}',
-  ],`;
+function rowSource({ id, name, patterns, ...row }: Row): string {
+  if (brandId(name) !== id) throw new Error(`The id of ${name} must be ${brandId(name)}, not ${id}.`);
+  const unusual = keys
+    .filter((key) => `${row[key]}` !== `${usual[key]}`)
+    .map((key) => `${key}: ${JSON.stringify(row[key]).replaceAll(',', ', ')}`);
+  const cells = [`'${name}'`, `'${rangesOf(patterns)}'`, unusual.length ? `{ ${unusual.join(', ')} }` : '{}'];
+  const line = `  [${cells.join(', ')}],`;
+  return line.length > 110 ? `  [\n${cells.map((cell) => `    ${cell},\n`).join('')}  ],` : line;
 }
 
 /** Patterns as text, those that follow on each other with as many digits joined into one. */

@@ -24,3 +24,17 @@ export interface Brand {
   /** Whether its numbers must pass the check of Luhn. */
   readonly luhn: boolean;
 }
+
+/** How a number is read whose brand is not known, and a brand's but for what is unusual of it. */
+export const usual: Omit<Brand, 'id' | 'name'> = {
+  // Those of ISO/IEC 7812-1 that are in use.
+  lengths: [12, 13, 14, 15, 16, 17, 18, 19],
+  gaps: [4, 8, 12, 16],
+  codeLength: 3,
+  luhn: true,
+};
+
+/** The id of a brand that writes itself so. */
+export function brandId(name: string): BrandId {
+  return name.toLowerCase().replace(' ', '-') as BrandId; // the table's generator refuses a name that gives no id
+}

@@ -12,22 +12,17 @@ export function brandOf(digits: string): Brand | undefined {
  * ranges, the longest of these decides, so that a brand with a narrow range goes before one with a wide one.
  */
 export function possibleBrands(digits: string): readonly Brand[] {
-  const fits = brandTable
-    .map(([brand, ranges]) => ({ brand, strength: strengthOf(digits, ranges) }))
-    .filter(({ strength }) => strength >= 0);
-  const strengths = fits.map(({ strength }) => strength);
-  const least = Math.min(...strengths) && Math.max(...strengths);
-  return fits.filter(({ strength }) => strength >= least).map(({ brand }) => brand);
+  const strengths = brandTable.map(([, ranges]) => strengthOf(digits, ranges));
+  const least = strengths.includes(0) ? 0 : Math.max(0, ...strengths);
+  return brandTable.map(([brand]) => brand).filter((_, index) => (strengths[index] ?? 0) >= least);
 }
 
 /** By how many digits the first of these ranges that fits does so: 0 when too few are typed to tell, -1 when none fits. */
 function strengthOf(digits: string, ranges: string): number {
   for (const range of ranges.split(' ')) {
     const [low = '', high = low] = range.split('-');
-    const start = digits.slice(0, low.length);
-    // `high` needs no cut: a text sorts before every longer one that begins with it.
-    if (start >= low.slice(0, start.length) && start <= high)
-      return start.length < low.length ? 0 : low.length;
+    // A colon sorts after every digit: typed on, these digits can reach `low`, and all that begins with `high` is in.
+    if (`${digits}:` > low && digits < `${high}:`) return digits.length < low.length ? 0 : low.length;
   }
   return -1;
 }

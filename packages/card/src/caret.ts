@@ -1,4 +1,4 @@
-import { asciiDigits, digitsOf } from './normalise.ts';
+import { digitsOf } from './normalise.ts';
 
 /** What a field holds, and where its caret stands in it (UTF-16 units, as `selectionStart` counts). */
 export interface Edit {
@@ -22,30 +22,21 @@ export type Deletion = 'backward' | 'forward' | undefined;
  *   deletes from it: then `format` must keep every digit and add none.
  */
 export function reformat(
-  after: Edit,
+  { text, caret }: Edit,
   before: string,
   deletion: Deletion,
   format: (text: string, keep: boolean) => string,
 ): Edit {
-  const { text, caret } = beyondSeparators(after, before, deletion);
-  const keep = !!deletion || !!digitsOf(text.slice(caret));
-  const shown = format(text, keep);
+  const metSeparators = deletion && digitsOf(text) === digitsOf(before);
+  let head = text.slice(0, caret);
+  let tail = (metSeparators ? before : text).slice(caret);
+  if (metSeparators && deletion === 'backward') head = head.replace(/\d\D*$/, '');
+  if (metSeparators && deletion === 'forward') tail = tail.replace(/\d/, '');
+  const keep = !!deletion || !!digitsOf(tail);
+  const shown = format(head + tail, keep);
   if (!keep) return { text: shown, caret: shown.length };
-  const head = asciiDigits(text.slice(0, caret));
-  const place = (places(shown).slice(0, digitsOf(head).length).at(-1) ?? -1) + 1;
   // A caret that the browser left behind a separator stays behind it.
-  return { text: shown, caret: place + (/\D$/.test(head) ? shown.slice(place).search(/\d|$/) : 0) };
-}
-
-/** The edit that was meant when the browser's deletion took only separators: one that takes a digit. */
-function beyondSeparators(after: Edit, before: string, deletion: Deletion): Edit {
-  if (!deletion || digitsOf(after.text) !== digitsOf(before)) return after;
-  const ahead = digitsOf(after.text.slice(0, after.caret)).length;
-  const index = places(before)[deletion === 'backward' ? ahead - 1 : ahead] ?? before.length;
-  return { text: before.slice(0, index) + before.slice(index + 1), caret: Math.min(index, after.caret) };
-}
-
-/** Where the digits stand in a text. */
-function places(text: string): number[] {
-  return [...text.matchAll(/\d/g)].map(({ index }) => index);
+  const separators = /\P{Nd}$/u.test(head) ? '\\D*' : '';
+  const [ahead = ''] = RegExp(`^(\\D*\\d){0,${digitsOf(head).length}}${separators}`).exec(shown) ?? [];
+  return { text: shown, caret: ahead.length };
 }

@@ -20,9 +20,12 @@ const shapes: Readonly<Record<string, (month: number, year: string) => string>> 
   '2031-04': (month, year) => `20${year}-${two(month)}`,
   '2031/4': (month, year) => `20${year}/${month}`,
   '203104': (month, year) => `20${year}${two(month)}`,
-  'Vence: 04/31': (month, year) => `Vence: ${two(month)}/${year}.`,
+  '(04/31)': (month, year) => `(${two(month)}/${year}).`,
   '٠٤/٣١': (month, year) => arabic(`${two(month)}/${year}`),
   '２０３１-０４': (month, year) => fullWidth(`20${year}-${two(month)}`),
+  '2031-04-30': (month, year) => `20${year}-${two(month)}-30`,
+  '2031-04-01': (month, year) => `20${year}-${two(month)}-01`,
+  '2031/4/30': (month, year) => `20${year}/${month}/30`,
 };
 
 function two(month: number): string {
@@ -51,7 +54,7 @@ describe('an expiry as a whole', () => {
       }
   });
 
-  it.each(['431', '4 31', ' 4/31 ', ' 0431', 'Vence 431.', '04/31/'])(
+  it.each(['431', '4 31', ' 4/31 ', ' 0431', '04/31/', '04/31.', '04/31 x'])(
     'is April 2031 written as %j',
     (text) => {
       expect(formatExpiry(text)).toBe('04/31');
@@ -60,6 +63,75 @@ describe('an expiry as a whole', () => {
 
   it.each(['131', '1/31', '0131', ' 131 '])('is January 2031 written as %j', (text) => {
     expect(formatExpiry(text)).toBe('01/31');
+  });
+});
+
+describe('an expiry that could be taken for another', () => {
+  it.each([
+    'abril 2031',
+    'Apr 2031',
+    'abr. 31',
+    'ABR-31',
+    '5 abr 2031',
+    '05-Apr-31',
+    '31 abr 5',
+    'April 12, 2031',
+    'Apr/12/2031',
+    '2031 abr 5',
+    '2031年 4月',
+    'апрель 2031',
+    '01/02/2031',
+    '30/04/2031',
+    '04/30/2031',
+    '13.4.2031',
+    '4/4/2031',
+    '1/2/31',
+    '05/29/31',
+    '31/05/29',
+    '30/13/1999',
+    '30/04/1999',
+    '2031-13-01',
+    '1 2 3 4',
+  ])('is not read: %j', (text) => {
+    expect(formatExpiry(text)).toBe('');
+    expect(checkExpiry(text, today)).toEqual({ value: undefined, potential: true, problem: 'empty' });
+  });
+
+  it.each([
+    ['12/2999', '12/2999', 'far'],
+    ['2999-12', '02/9991', 'far'],
+    ['12-3031', '12/3031', 'far'],
+    ['122999', '12/2999', 'far'],
+    ['12/29999', '12/2999', 'far'],
+    ['04/1999', '04/1999', 'past'],
+    ['041999', '04/1999', 'past'],
+    ['04/0031', '04/0031', 'past'],
+    ['12312031', '12/3120', 'far'],
+    ['30042031', '03/0042', 'past'],
+    ['20310430', '02/0310', 'past'],
+    ['2031', '02/03', 'past'],
+  ])('keeps what tells it apart: %j is shown as %j, which is %s', (text, shown, problem) => {
+    expect(formatExpiry(text)).toBe(shown);
+    expect(formatExpiry(shown)).toBe(shown);
+    expect(checkExpiry(shown, today)).toMatchObject({ value: undefined, problem });
+  });
+
+  it('is never read from a whole date but as its month and year', () => {
+    const day = fc.integer({ min: 1, max: 31 });
+    const month = fc.integer({ min: 1, max: 12 });
+    const year = fc.integer({ min: 2026, max: 2046 });
+    const separator = fc.constantFrom('/', '-', '.', ' ', '');
+    const order = fc.constantFrom('dmy', 'mdy', 'ymd');
+    fc.assert(
+      fc.property(day, month, year, separator, order, (d, m, y, between, letters) => {
+        const date = [...letters]
+          .map((letter) => ({ d: two(d), m: two(m), y: `${y}` })[letter])
+          .join(between);
+        const { value } = checkExpiry(date, today);
+        if (value) expect([date, value]).toEqual([date, { month: two(m), year: two(y % 100) }]);
+      }),
+      { numRuns: 5000 },
+    );
   });
 });
 
@@ -97,6 +169,8 @@ describe('formatExpiry while a person types at the end', () => {
       ['1231', '12/31'],
       ['131', '01/31'],
       ['042031', '04/31'],
+      ['04/2031', '04/31'],
+      ['4/2031', '04/31'],
     ] as const)
       expect([...typed].reduce((text, digit) => formatExpiry(text + digit), '')).toBe(shown);
   });
@@ -159,6 +233,10 @@ describe('checkExpiry', () => {
     ['10/26', 'past', false],
     ['04/20', 'past', true],
     ['04/2020', 'past', false],
+    ['04/1999', 'past', false],
+    ['12/2999', 'far', false],
+    ['12/299', 'incomplete', false],
+    ['13/2031', 'month', false],
     ['11/26', undefined, true],
     ['04/31', undefined, true],
     ['11/46', undefined, true],

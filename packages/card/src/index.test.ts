@@ -28,6 +28,7 @@ const asked: Readonly<Record<string, (text: string, brand: card.Brand | undefine
   lastFour: card.lastFour,
   luhn: card.luhn,
   maxNumberLength: card.maxNumberLength,
+  numbersIn: card.numbersIn,
   pastedNumber: card.pastedNumber,
   possibleBrands: card.possibleBrands,
   redact: card.redact,

@@ -11,9 +11,9 @@ import { luhn } from './luhn.ts';
 export function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const point = digit.codePointAt(0) ?? 0;
-    let zero = point;
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-    return `${(point - zero) % 10}`;
+    let before = 0;
+    while (/\p{Nd}/u.test(String.fromCodePoint(point - before - 1))) before += 1;
+    return `${before % 10}`;
   });
 }
 
@@ -32,8 +32,6 @@ export function pastedNumber(text: string): string | undefined {
   // Format characters (zero-width, soft hyphen) show nothing, so they part nothing.
   const visible = asciiDigits(text).replace(/\p{Cf}/gu, '');
   const runs = visible.match(/\d{12,}|\d{3,}(?:[\p{Zs}\p{Pd}−.]{1,3}\d{3,})*/gu) ?? [];
-  const [number, other] = new Set(
-    runs.map(digitsOf).filter((run) => run.length > 11 && run.length < 20 && luhn(run)),
-  );
+  const [number, other] = new Set(runs.map(digitsOf).filter((run) => /^.{12,19}$/.test(run) && luhn(run)));
   return other ? undefined : number;
 }

@@ -90,6 +90,9 @@ describe('checkNumber', () => {
     ['378282246310006', 'checksum', false],
     ['3782822463100051', 'length', false],
     ['62abcdefghijkl', 'checksum', true],
+    ['0000000000000000', 'checksum', true],
+    ['0000000000000018', 'checksum', true],
+    ['0000000000000000000', 'checksum', false],
   ])('says of %j: %s', (digits, problem, potential) => {
     expect(checkNumber(digits)).toMatchObject({ problem, potential });
   });
