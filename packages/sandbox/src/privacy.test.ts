@@ -64,6 +64,8 @@ async function sendEverywhere(calls: ReturnType<typeof callsOf>): Promise<Reply[
     await calls.cards(amex, { authorization: `Bearer ${NUMBER}` }),
     await calls.customers({ ...customer, card_number: NUMBER, ccv: CODE }),
     await calls.charges({ ...charge, customer_id, card_id: NUMBER }, { 'x-idempotency': NUMBER }),
+    await calls.charges({ ...charge, customer_id, card_id: 'c', title: `Pago ${NUMBER}` }),
+    await calls.customers({ ...customer, last_name: NUMBER }),
   ];
 }
 
@@ -87,7 +89,7 @@ describe('a card number and its code', () => {
     const sandbox = await createSandbox({ database, random: seeded(7), now: () => NOON });
     const replies = await sendEverywhere(callsOf(sandbox));
     expect(replies.map(({ status }) => status)).toEqual([
-      201, 422, 404, 422, 422, 422, 400, 422, 201, 415, 401, 422, 404,
+      201, 422, 404, 422, 422, 422, 400, 422, 201, 415, 401, 422, 404, 422, 422,
     ]);
     for (const { text, headers } of replies) {
       const whole = text + JSON.stringify([...headers].filter(([name]) => name !== 'x-request-id'));

@@ -17,6 +17,7 @@ import {
   UnreadableAnswerError,
   ValidationError,
 } from './errors.ts';
+import type { Passed } from './transport.ts';
 
 /** What an error is told of the call that it is about. */
 export interface FailedCall {
@@ -24,15 +25,16 @@ export interface FailedCall {
   readonly idempotencyKey: string | undefined;
   /** To be taken out of whatever the service repeats. */
   readonly secretKey: string;
+  readonly passed: Passed;
 }
 
 type PayErrorClass = new (message: string, details: PayErrorDetails) => PayError;
 
 /** The error of a call that gave no value. What the service said of a refusal is its message. */
-export function failureOf(failure: CallError, failed: FailedCall): PayError {
+export function failureOf(failure: CallError<ErrorBody>, failed: FailedCall): PayError {
   const withoutKey = (text: string) => text.replaceAll(failed.secretKey, '[secret key]');
   const clean = (text: string) => redact(withoutKey(text));
-  const { body, status, outcome, requestId, retryAfter, cause } = failure;
+  const { body, status, outcome, requestId } = failure;
   const said = body && clean(body.message);
   const refusal = failure.problem === 'refused' ? said : undefined;
   return new (classOf(failure))(refusal || sentenceOf(failure, failed, said), {
@@ -42,19 +44,17 @@ export function failureOf(failure: CallError, failed: FailedCall): PayError {
     fieldErrors: fieldErrorsOf(body, clean),
     status,
     requestId: requestId && withoutKey(requestId),
-    retryAfter,
+    retryAfter: failed.passed.retryAfter,
     idempotencyKey: failed.idempotencyKey,
-    cause,
+    cause: causeOf(failure, failed),
   });
 }
 
 /** What happened, what is known of it, and what to do. */
-function sentenceOf(
-  { problem, status, cause, outcome }: CallError,
-  { operation, idempotencyKey }: FailedCall,
-  said: string | undefined,
-): string {
-  const details = [status && `status ${status}`, cause].filter(Boolean).join(', ');
+function sentenceOf(failure: CallError<ErrorBody>, failed: FailedCall, said: string | undefined): string {
+  const { problem, status, outcome } = failure;
+  const { operation, idempotencyKey } = failed;
+  const details = [status && `status ${status}`, causeOf(failure, failed)].filter(Boolean).join(', ');
   const advice = idempotencyKey ? ': repeat it with the same idempotencyKey to learn it' : '';
   return [
     `${operation}: ${WORDS[problem]}${details && ` (${details})`}.`,
@@ -64,6 +64,9 @@ function sentenceOf(
     .filter(Boolean)
     .join(' ');
 }
+
+const causeOf = ({ problem }: CallError, { passed }: FailedCall): string | undefined =>
+  problem === 'connection' ? passed.reason : undefined;
 
 const WORDS: Readonly<Record<CallProblem, string>> = {
   offline: 'there is no network',
@@ -100,7 +103,7 @@ const CLASSES_BY_STATUS: Readonly<Record<number, PayErrorClass>> = {
   429: RateLimitError,
 };
 
-function classOf({ problem, status, body }: CallError): PayErrorClass {
+function classOf({ problem, status, body }: CallError<ErrorBody>): PayErrorClass {
   if (problem !== 'refused') return CLASSES[problem];
   if (body?.code_name === 'validation_error' || body?.code === errorCodes.validation_error)
     return ValidationError;

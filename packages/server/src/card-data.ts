@@ -1,4 +1,4 @@
-import { brandOf, digitsOf, luhn, redact } from '@datafono/card';
+import { brandOf, numbersIn, redact } from '@datafono/card';
 
 /**
  * Looks for card data in a body, at any depth: in the name of a field, or as a card number in its value.
@@ -72,39 +72,7 @@ const CARD_FIELDS: ReadonlySet<string> = new Set([
 
 const MAY_HOLD_LONG_NUMBERS = /^(.*_id|account_number|phone)$/;
 
-/**
- * Whether a text holds a card number as a word: 13 to 19 digits of any script, spaces, dashes, dots or underscores
- * between them or not, that pass Luhn and begin as the cards of a known brand do. A UUID is never one.
- */
+/** Whether a text holds a card number as a word, of a brand that is known. A UUID is never one. */
 export function hasCardNumber(text: string): boolean {
-  return digitRuns(text).some((groups) =>
-    groups.some((_, start) =>
-      numbersFrom(groups, start).some((digits) => luhn(digits) && brandOf(digits) !== undefined),
-    ),
-  );
-}
-
-const UUID = /(?<![\p{L}\p{Nd}])[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(?![\p{L}\p{Nd}])/giu;
-
-/** The words of digits alone that stand together, with at most three separators between two of them. */
-function digitRuns(text: string): string[][] {
-  // Format characters (zero-width, soft hyphen) show nothing, so they part nothing.
-  const visible = text.replace(/\p{Cf}/gu, '').replace(UUID, 'uuid');
-  const runs: string[][] = [[]];
-  for (const [part] of visible.matchAll(/[\p{L}\p{Nd}]+|[^\p{L}\p{Nd}]+/gu)) {
-    if (/^\p{Nd}+$/u.test(part)) runs.at(-1)?.push(digitsOf(part));
-    else if (!/^[\s\p{Pd}−._]{1,3}$/u.test(part)) runs.push([]);
-  }
-  return runs;
-}
-
-/** Every number of 13 to 19 digits that groups make from `start` on. */
-function numbersFrom(groups: readonly string[], start: number): string[] {
-  const numbers: string[] = [];
-  let digits = '';
-  for (let index = start; index < groups.length && digits.length < 20; index += 1) {
-    digits += groups[index];
-    if (digits.length > 12 && digits.length < 20) numbers.push(digits);
-  }
-  return numbers;
+  return numbersIn(text).some((digits) => brandOf(digits) !== undefined);
 }

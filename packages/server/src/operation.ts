@@ -1,11 +1,13 @@
-import { endpointUrl, IDEMPOTENCY_HEADER, type Route } from '@datafono/contract';
+import { ErrorBody, endpointUrl, IDEMPOTENCY_HEADER, type Route } from '@datafono/contract';
 import { CallError, call, type CallOptions as HttpOptions } from '@datafono/http';
+import type * as z from 'zod/mini';
 import { failureOf } from './call-failure.ts';
 import { RequestError } from './errors.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { type Account, deadlineProblem } from './options.ts';
 import { checkRequest } from './request.ts';
 import type { IdempotentCallOptions } from './resources.ts';
+import { type Passed, transport } from './transport.ts';
 
 /**
  * The method of one route: checks the request, sends it once, reads the answer.
@@ -15,34 +17,39 @@ import type { IdempotentCallOptions } from './resources.ts';
 export function operation(account: Account, name: string, route: Route) {
   return async (body: unknown, options: IdempotentCallOptions = {}): Promise<unknown> => {
     const checked = checkRequest(name, route.request, body);
-    const transport = transportOf(account, name, options);
+    const passed: Passed = {};
+    const how = transportOf(account, name, options, passed);
     const idempotencyKey = route.idempotent ? idempotencyKeyOf(name, options.idempotencyKey) : undefined;
     const headers = {
+      Accept: 'application/json',
       Authorization: `Bearer ${account.secretKey}`,
       ...(idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
     };
     const url = endpointUrl(account.baseUrl, route);
     try {
-      return (await call({ method: route.method, url, headers, body: checked }, readerOf(route), transport))
-        .value;
+      const request = { method: route.method, url, headers, body: checked };
+      return (await call(request, readerOf(route.response), readerOf(ErrorBody), how)).value;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      throw failureOf(error, { operation: name, idempotencyKey, secretKey: account.secretKey });
+      throw failureOf(error, { operation: name, idempotencyKey, secretKey: account.secretKey, passed });
     }
   };
 }
 
-function readerOf({ response }: Route): (value: unknown) => unknown {
-  return (value) => response.safeParse(value).data;
+function readerOf<T>(schema: z.ZodMiniType<T>): (value: unknown) => T | undefined {
+  return (value) => schema.safeParse(value).data;
 }
 
 function transportOf(
-  { fetch, ...account }: Account,
+  account: Account,
   name: string,
   options: IdempotentCallOptions,
+  passed: Passed,
 ): HttpOptions {
   const { signal, deadline = account.deadline } = options;
   const problem = deadlineProblem(deadline);
   if (problem) throw new RequestError(`${name}: ${problem} Nothing was sent.`, { outcome: 'none' });
-  return { deadline, ...(fetch && { fetch }), ...(signal && { signal }) };
+  const fetch = transport(account.fetch ?? globalThis.fetch, passed);
+  // The timer of the platform takes whole milliseconds.
+  return { fetch, deadline: Math.ceil(deadline), ...(signal && { signal }) };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Text } from './text.ts';
+import { optionalText, Text } from './text.ts';
 
 const TWO_DIGITS = /^\d{2}$/;
 
@@ -16,10 +16,13 @@ export const CardCreate = z.strictObject({
 });
 export type CardCreate = z.infer<typeof CardCreate>;
 
-/** A card as the service answers it: the `id` that a charge takes as `card_id`, never its number. */
+/**
+ * A card as the service answers it: the `id` that a charge takes as `card_id`, never its number. The card exists
+ * once it has an id, so another field that is not as it should be is dropped.
+ */
 export const Card = z.looseObject({
   id: Text,
-  brand: z.optional(z.string()),
-  last_four: z.optional(z.string()),
+  brand: optionalText,
+  last_four: optionalText,
 });
 export type Card = z.infer<typeof Card>;

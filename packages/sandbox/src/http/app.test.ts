@@ -91,6 +91,21 @@ describe('a key', () => {
     expect(reply.headers.get('www-authenticate')).toBe('Bearer');
   });
 
+  it.each([
+    'pk_test_sandbox_0001 canary',
+    'pk_test_sandbox_0001,canary',
+    'pk_canary<b>',
+    'pk_"canary"',
+    'pk_test_ñ_canary',
+    'sk_canary{}',
+    'pk_live_canary%00',
+  ])('with anything odd in it is an unknown one: %s', async (key) => {
+    await using sandbox = await createSandbox();
+    const unknown = await send(sandbox, { url: CARDS, key: 'pk_test_of_somebody_else', body: card });
+    const reply = await send(sandbox, { url: CARDS, key, body: card });
+    expect([reply.status, reply.text]).toEqual([401, unknown.text]);
+  });
+
   it('is asked for before the body is looked at', async () => {
     await using sandbox = await createSandbox();
     const request = new Request(CUSTOMERS, { method: 'POST', body: '{' });

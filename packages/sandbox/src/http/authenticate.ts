@@ -19,7 +19,10 @@ export function authenticator(keys: Keys, { status }: Profile): Authenticate {
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
-const BEARER = /^Bearer +(\S+)$/i;
+const BEARER = /^Bearer +(.+)$/i;
+
+/** What keys are written with; of anything else not even its beginning is told. */
+const ALPHABET = /^[\w-]+$/;
 
 const NAMES = { secret: 'secreta', public: 'pública' } as const;
 
@@ -31,7 +34,7 @@ const HINTS = {
 function reasonOf(authorization: string | undefined, key: string | undefined, wanted: KeyKind): string {
   if (!authorization) return 'Falta la llave.';
   if (!key) return 'El encabezado Authorization no tiene la forma «Bearer llave».';
-  const traits = readKey(key);
+  const traits = ALPHABET.test(key) ? readKey(key) : undefined;
   if (traits && traits.kind !== wanted)
     return `Esta operación no se hace con una llave ${NAMES[traits.kind]}, sino con la ${NAMES[wanted]}.`;
   return traits?.test === false ? 'Aquí solo sirven llaves de pruebas.' : 'La llave no es de este servicio.';

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
 
+const BLANK = 'Este campo no puede estar vacío.';
+
 /** What is wrong with a field, in Spanish of Colombia. No message repeats a value. */
 export const messages = {
   required: 'Este campo es obligatorio.',
@@ -15,12 +17,15 @@ export const messages = {
   codeLength: (length: number) => `El código de seguridad de esta tarjeta tiene ${length} dígitos.`,
   codeRefused: 'El código de seguridad no coincide con el de la tarjeta.',
   holderHasNumber: 'Escriba el nombre como aparece en la tarjeta, sin el número.',
+  holderLength: (most: number) => `Escriba el nombre con ${most} caracteres como máximo.`,
+  holdsNumber: 'Este texto parece tener un número de tarjeta, que aquí no se guarda. Quítelo.',
+  blank: BLANK,
   idempotencyKey: 'Envíe un texto que identifique esta solicitud.',
 };
 
 /** The words for the names that the contract gives to its own checks. */
 const checks: Readonly<Record<string, string>> = {
-  required: 'Este campo no puede estar vacío.',
+  required: BLANK,
   phone: 'Escriba el teléfono en formato internacional, con + y código de país, como +573001234567.',
   card_number: 'Escriba el número de la tarjeta: de 12 a 19 dígitos, sin espacios.',
   two_digits: 'Escriba dos dígitos.',

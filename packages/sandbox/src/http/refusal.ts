@@ -1,5 +1,9 @@
 import { type ErrorBody, errorCodes, type Profile } from '@datafono/contract';
+import type * as z from 'zod/mini';
 import type { FieldErrors } from './answer.ts';
+
+/** An error body as it is written: with what there is to say. */
+type Envelope = z.input<typeof ErrorBody>;
 
 /**
  * Ends a request with an error answer. Thrown inside a unit it undoes all that the unit wrote, the claim of the
@@ -8,10 +12,10 @@ import type { FieldErrors } from './answer.ts';
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
-  readonly body: ErrorBody;
+  readonly body: Envelope;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, body: ErrorBody, headers: Readonly<Record<string, string>> = {}) {
+  constructor(status: number, body: Envelope, headers: Readonly<Record<string, string>> = {}) {
     super(body.message);
     this.status = status;
     this.body = body;

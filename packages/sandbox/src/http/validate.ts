@@ -1,4 +1,4 @@
-import { redact } from '@datafono/card';
+import { numbersIn, redact } from '@datafono/card';
 import type { Profile } from '@datafono/contract';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from './answer.ts';
@@ -30,10 +30,22 @@ export function validate<Body>(
   const sound = Object.fromEntries(
     Object.entries(fields).filter(([name]) => !found.has(name)),
   ) as Partial<Body>;
-  const errors = { ...check(sound), ...Object.fromEntries(found) };
+  const errors = { ...strayNumbers(sound), ...check(sound), ...Object.fromEntries(found) };
   if (!result.success || Object.keys(errors).length > 0) throw invalid(profile, errors);
   return result.data;
 }
+
+/** Fields that have long digits of their own, which are stored nowhere or are no card's. */
+const MAY_HOLD_LONG_NUMBERS = /^(card_number|phone|.*_id)$/;
+
+/** A card number that somebody put where it does not belong would be stored with the rest. */
+const strayNumbers = (sound: Fields): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(sound)
+      .filter(([name]) => !MAY_HOLD_LONG_NUMBERS.test(name))
+      .filter(([, value]) => typeof value === 'string' && numbersIn(value).length > 0)
+      .map(([name]) => [redact(name), [messages.holdsNumber]]),
+  );
 
 function schemaErrors(issues: readonly z.core.$ZodIssue[], fields: Fields): Map<string, string[]> {
   const found = new Map<string, string[]>();

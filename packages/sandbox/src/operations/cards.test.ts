@@ -62,6 +62,7 @@ describe('creating a card', () => {
     ['card_number', { card_number: '4242424242424241' }],
     ['card_number', { card_number: '424242424242424' }],
     ['card_number', { card_number: '4242 4242 4242 4242' }],
+    ['card_number', { card_number: '0000000000000000' }],
     ['expiration_year', { expiration_year: '2031' }],
     ['expiration_year', { expiration_year: 31 }],
     ['expiration_year', { expiration_year: '26', expiration_month: '10' }],
@@ -72,6 +73,10 @@ describe('creating a card', () => {
     ['ccv', { card_number: '378282246310005', ccv: '123' }],
     ['holder_name', { holder_name: '' }],
     ['holder_name', { holder_name: 'ANA 4242-4242-4242-4242' }],
+    ['holder_name', { holder_name: 'A'.repeat(256) }],
+    ['holder_name', { holder_name: '\u200b\u200d \u2060' }],
+    ['holder_name', { holder_name: '\u0000\u001b\t' }],
+    ['holder_name', { holder_name: '\u3164\u00ad\ufeff' }],
     ['authorization', { authorization: 'true' }],
     ['cvv', { cvv: '123' }],
   ])('refuses %s of %j', async (field, changes) => {
@@ -79,6 +84,13 @@ describe('creating a card', () => {
     expect(reply.status).toBe(422);
     expect(Object.keys(errorsOf(reply))).toEqual([field]);
   });
+
+  it.each(['A'.repeat(255), '𐐀'.repeat(255), 'ANA\u200d DÍAZ', '李'])(
+    'keeps the name %j',
+    async (holder_name) => {
+      expect((await create({ holder_name })).reply.body['holder_name']).toBe(holder_name);
+    },
+  );
 
   it('takes a card through the last month that it is good for', async () => {
     const { reply } = await create({ expiration_year: '26', expiration_month: '11' });

@@ -33,9 +33,18 @@ function checkFields(sound: Partial<CardCreate>, now: Date): FieldErrors {
     ...(card_number && checkNumber(card_number).problem && { card_number: [messages.cardNumber] }),
     ...(expiry && isPast(expiry, now) && { expiration_year: [messages.cardExpired] }),
     ...(ccv && brand && checkCode(ccv, brand).problem && { ccv: [messages.codeLength(brand.codeLength)] }),
-    // A number that autofill or a person put into the wrong field would be stored with the name.
-    ...(holder_name && redact(holder_name) !== holder_name && { holder_name: [messages.holderHasNumber] }),
+    ...(holder_name && holderErrors(holder_name)),
   };
+}
+
+/** Most characters of a holder's name. */
+const HOLDER_LENGTH = 255;
+
+function holderErrors(name: string): FieldErrors {
+  if (!/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(name)) return { holder_name: [messages.blank] };
+  if ([...name].length > HOLDER_LENGTH) return { holder_name: [messages.holderLength(HOLDER_LENGTH)] };
+  // A number that autofill or a person put into the wrong field would be stored with the name.
+  return redact(name) === name ? {} : { holder_name: [messages.holderHasNumber] };
 }
 
 /** What the test cards are refused for that are refused by field. */

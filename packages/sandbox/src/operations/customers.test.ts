@@ -41,6 +41,24 @@ describe('creating a customer', () => {
     expect(errorsOf(reply)).toEqual({ [field]: [message] });
   });
 
+  it.each([
+    ['first_name', 'Ana 4242 4242 4242 4242'],
+    ['last_name', '4242-4242-4242-4242'],
+    ['email', '4242424242424242@ejemplo.co'],
+    ['document_number', '4242424242424242'],
+  ])('refuses a card number in %s', async (field, value) => {
+    await using sandbox = await createSandbox();
+    const reply = await callsOf(sandbox).customers({ ...customer, [field]: value });
+    expect(errorsOf(reply)).toEqual({ [field]: [expect.stringContaining('número de tarjeta')] });
+    expect(reply.text).not.toContain('4242');
+  });
+
+  it('takes a phone that could pass for a card number', async () => {
+    await using sandbox = await createSandbox();
+    const reply = await callsOf(sandbox).customers({ ...customer, phone: '+4242424242422' });
+    expect(reply.status).toBe(201);
+  });
+
   it('names everything that is wrong at once', async () => {
     await using sandbox = await createSandbox();
     const reply = await callsOf(sandbox).customers({

@@ -1,0 +1,95 @@
+import { getEventListeners } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
+import { createClient, DeadlineError } from './index.ts';
+import { charge, created, failureOf, json, SECRET_KEY, service } from './testing/service.ts';
+
+const baseUrl = 'https://api.test';
+const never = () => new Promise<never>(() => {});
+
+describe('a fetch of the caller', () => {
+  it.each([
+    ['never answers', never],
+    ['never ends its answer', async () => new Response(new ReadableStream())],
+  ])('that heeds no signal and %s is given up at the deadline', async (_, fetch) => {
+    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch, deadline: 5.5 });
+    const error = await failureOf(client.charges.create(charge));
+    expect(error).toBeInstanceOf(DeadlineError);
+    expect(error.outcome).toBe('unknown');
+    expect(error).not.toHaveProperty('cause');
+  });
+
+  it('that heeds no signal is given up with it', async () => {
+    const controller = new AbortController();
+    const fetch = () => {
+      controller.abort();
+      return never();
+    };
+    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch });
+    const error = await failureOf(client.charges.create(charge, { signal: controller.signal }));
+    expect(error).toMatchObject({ name: 'AbortedError', outcome: 'unknown' });
+  });
+
+  it.each([
+    ['an answer', async () => Response.json({ id: 'c', status: 's', amount: 1, title: 't' })],
+    ['a failure', () => Promise.reject(new Error('no'))],
+  ])('is left no listener after %s', async (_, answer) => {
+    const signals: AbortSignal[] = [];
+    const fetch: typeof globalThis.fetch = (_url, init) => {
+      if (init?.signal) signals.push(init.signal);
+      return answer();
+    };
+    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch });
+    await client.charges.create(charge).catch(() => undefined);
+    expect(signals.map((signal) => getEventListeners(signal, 'abort'))).toEqual([[]]);
+  });
+
+  it.each([
+    [
+      'the code of its cause',
+      Object.assign(new Error(), { code: 'A', cause: { code: 'ECONNRESET' } }),
+      'ECONNRESET',
+    ],
+    ['its code', Object.assign(new Error(), { code: 'E_OWN' }), 'E_OWN'],
+    ['its name', new TypeError('secret'), 'TypeError'],
+    ['nothing', undefined, 'undefined'],
+  ])('that fails is told by %s', async (_, failure, cause) => {
+    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch: () => Promise.reject(failure) });
+    const error = await failureOf(client.charges.create(charge));
+    expect(error).toMatchObject({ name: 'ConnectionError', cause });
+  });
+});
+
+describe('a connection', () => {
+  it('that is lost before the answer says why', async () => {
+    const { client } = await service((response) => response.socket?.destroy());
+    expect(await failureOf(client.charges.create(charge))).toMatchObject({
+      name: 'ConnectionError',
+      outcome: 'unknown',
+      cause: 'UND_ERR_SOCKET',
+      message: expect.stringContaining('UND_ERR_SOCKET'),
+    });
+  });
+});
+
+it('asks for JSON', async () => {
+  const { client, calls } = await service(created);
+  await client.charges.create(charge);
+  expect(calls[0]?.headers.accept).toBe('application/json');
+});
+
+it.each([
+  ['7', 7],
+  ['0', 0],
+  ['Sat, 21 Nov 2026 10:00:30 GMT', 30],
+  ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
+  ['soon', undefined],
+  ['', undefined],
+])('Retry-After: %s says to wait %s seconds', async (header, seconds) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });
+  try {
+    const { client } = await service(json(429, { message: 'Slow.' }, { 'Retry-After': header }));
+    expect((await failureOf(client.charges.create(charge))).retryAfter).toBe(seconds);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,53 @@
+import type { CallOptions, Reply } from '@datafono/http';
+
+/** What passed on the way of a call and is not in its error. */
+export interface Passed {
+  /** Seconds to wait before trying again, when the service said so. */
+  retryAfter?: number | undefined;
+  /** Why the connection failed, in one word, such as `ECONNREFUSED`. */
+  reason?: string;
+}
+
+/** A `fetch` that ends when its signal does, even if the given one does not heed it, and notes what passed. */
+export function transport(fetch: typeof globalThis.fetch, passed: Passed): NonNullable<CallOptions['fetch']> {
+  return async (url, init) => {
+    try {
+      const reply = await unlessAborted(async () => whole(await fetch(url, init)), init.signal);
+      passed.retryAfter = secondsOf(reply.headers.get('Retry-After'));
+      return reply;
+    } catch (failure) {
+      // A `fetch` may reject with anything; what it is read as says so.
+      passed.reason = reasonOf(failure as Failure);
+      throw failure;
+    }
+  };
+}
+
+async function whole(response: Response): Promise<Reply> {
+  const { ok, status, headers } = response;
+  const text = await response.text();
+  return { ok, status, headers, text: async () => text };
+}
+
+/** Listens before it starts, and leaves no listener. */
+function unlessAborted<T>(start: () => Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  const done = new AbortController();
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', reject, { signal: done.signal });
+  });
+  return Promise.race([aborted, start()]).finally(() => done.abort());
+}
+
+type Failure = { readonly [Key in 'cause' | 'code' | 'name']?: unknown } | undefined;
+
+/** What a `fetch` rejects with can hold the request and its headers: one word of it is told. */
+const reasonOf = (failure: Failure): string =>
+  String((failure?.cause as Failure)?.code ?? failure?.code ?? failure?.name); // a cause is a failure too
+
+/** Both forms of Retry-After (RFC 9110, 10.2.3), in seconds from now. */
+function secondsOf(text: string | null): number | undefined {
+  if (!text) return undefined;
+  const given = Number(text);
+  const seconds = given >= 0 ? given : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
