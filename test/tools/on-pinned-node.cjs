@@ -6,6 +6,11 @@
 //
 // installs the dependencies, then hands over to the Node that is pinned among them. CommonJS, and in words that
 // Node 4 understands, because an old Node must get as far as saying that it is too old.
+//
+// In package.json, `set sh=; exec env cmd=\& node …` is there for whoever sends signals to `npm start`: npm hands them
+// to its shell, and a shell that waits for a command, as dash does, dies of them alone. sh reads a `set` of no
+// consequence and then `exec env 'cmd=&' node …`, which puts Node in the shell's place. cmd of Windows knows no
+// `exec`; there `\` escapes nothing, so it reads a `set` up to the `&`, and then `node …`.
 
 const OLDEST_TO_INSTALL_WITH = [20, 19];
 const OLDEST_TO_RUN_ON = [22, 18]; // the first that reads TypeScript without a flag

@@ -1,5 +1,7 @@
 import type { TestCardOutcome } from '@datafono/sandbox/test-cards';
 import type { Language } from './languages.ts';
+import type { Refusal } from './refusal.ts';
+import type { Scenario } from './scenarios.ts';
 
 const es = {
   shopName: 'La Vereda',
@@ -70,7 +72,32 @@ const es = {
 
   declinedTitle: 'El pago no pasó',
   declinedText: 'No se hizo ningún cobro. Su pedido queda guardado.',
-  refusedText: 'No pudimos cobrar esta tarjeta y no se hizo ningún cobro. Su pedido queda guardado.',
+  refusals: {
+    card: {
+      what: 'No pudimos cobrar esta tarjeta y no se hizo ningún cobro.',
+      next: 'Su pedido queda guardado: puede intentar con otra tarjeta. Si vuelve a pasar, escríbanos.',
+    },
+    notAuthorized: {
+      what: 'Esta tarjeta se guardó sin autorización para cobrarla, así que no se hizo ningún cobro.',
+      next: 'Su pedido queda guardado: escriba la tarjeta de nuevo y marque la autorización.',
+    },
+    notAllowed: {
+      what: 'El servicio de pagos no permitió este cobro, así que no se hizo.',
+      next: 'Su pedido queda guardado: puede intentar con otra tarjeta. Si tampoco pasa, escríbanos.',
+    },
+    shop: {
+      what: 'La tienda no pudo pedir el pago y no se hizo ningún cobro.',
+      next: 'La falla es nuestra y no de su tarjeta. Su pedido queda guardado: escríbanos para terminar la compra.',
+    },
+    later: {
+      what: 'El servicio de pagos no pudo atender este pago y no se hizo ningún cobro.',
+      next: 'Su pedido queda guardado: espere unos minutos e intente de nuevo, con la misma tarjeta si quiere.',
+    },
+  } satisfies Record<Exclude<Refusal, Scenario>, { what: string; next: string }>,
+  writeTo: 'Escriba a',
+  writeAbout: 'y dé el número de su pedido:',
+  write: 'Escribir a la tienda',
+  letterSubject: (order: string) => `Pedido ${order}`,
   anotherCard: 'Intentar con otra tarjeta',
   reasons: {
     INSUFFICIENT_FUNDS: 'La tarjeta no tiene saldo suficiente.',
@@ -83,7 +110,7 @@ const es = {
   unknownTitle: 'No sabemos si el pago se hizo',
   unknownText:
     'Perdimos la respuesta del servicio de pagos. No pague de nuevo: pregunte otra vez por este mismo pago.',
-  unknownPromise: 'Preguntar no cobra dos veces.',
+  unknownPromise: 'Preguntar no cobra dos veces. Si seguimos sin saber, escríbanos.',
   askAgain: 'Preguntar de nuevo',
 
   notFoundTitle: 'No encontramos esta página',
@@ -170,7 +197,32 @@ const en: Messages = {
 
   declinedTitle: 'The payment did not go through',
   declinedText: 'Nothing was charged. Your order is kept.',
-  refusedText: 'We could not charge this card, and nothing was charged. Your order is kept.',
+  refusals: {
+    card: {
+      what: 'We could not charge this card, and nothing was charged.',
+      next: 'Your order is kept: you can try another card. If it happens again, write to us.',
+    },
+    notAuthorized: {
+      what: 'This card was saved without permission to charge it, so nothing was charged.',
+      next: 'Your order is kept: enter the card again and tick the authorization.',
+    },
+    notAllowed: {
+      what: 'The payment service did not allow this charge, so it was not made.',
+      next: 'Your order is kept: you can try another card. If that fails too, write to us.',
+    },
+    shop: {
+      what: 'The shop could not ask for the payment, and nothing was charged.',
+      next: 'The fault is ours and not your card’s. Your order is kept: write to us to finish your purchase.',
+    },
+    later: {
+      what: 'The payment service could not attend to this payment, and nothing was charged.',
+      next: 'Your order is kept: wait a few minutes and try again, with the same card if you like.',
+    },
+  },
+  writeTo: 'Write to',
+  writeAbout: 'and give your order number:',
+  write: 'Write to the shop',
+  letterSubject: (order) => `Order ${order}`,
   anotherCard: 'Try another card',
   reasons: {
     INSUFFICIENT_FUNDS: 'The card does not have enough funds.',
@@ -183,7 +235,7 @@ const en: Messages = {
   unknownTitle: 'We do not know whether the payment was made',
   unknownText:
     'We lost the payment service’s answer. Do not pay again: ask once more about this same payment.',
-  unknownPromise: 'Asking never charges twice.',
+  unknownPromise: 'Asking never charges twice. If we still do not know, write to us.',
   askAgain: 'Ask again',
 
   notFoundTitle: 'We cannot find this page',

@@ -14,6 +14,9 @@ export interface Order {
   readonly payment: Payment;
 }
 
+/** What a customer calls an order. */
+export const orderNumber = ({ id }: Order): string => id.slice(0, 8).toUpperCase();
+
 /**
  * The shop's orders, in memory: this is a demonstration. A real shop keeps orders and attempts in its database,
  * and writes an attempt down before it asks the service to charge it.

@@ -120,7 +120,7 @@ describe('a payment of unknown outcome', () => {
     );
     await payment.pay(visa);
     await payment.askAgain();
-    expect(await payment.settled()).toEqual({ state: 'refused' });
+    expect(await payment.settled()).toEqual({ state: 'refused', refusal: 'card' });
   });
 });
 
@@ -129,7 +129,7 @@ describe('a request that the service refused', () => {
     const refused = new RateLimitError('Too many.', { outcome: 'none', status: 429 });
     const { payment } = paymentAnswered(refused, charge('succeeded'));
     await payment.pay(visa);
-    expect(await payment.settled()).toEqual({ state: 'refused' });
+    expect(await payment.settled()).toEqual({ state: 'refused', refusal: 'later' });
     await payment.pay(other);
     expect(await payment.settled()).toMatchObject({ state: 'paid' });
   });

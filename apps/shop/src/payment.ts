@@ -1,5 +1,5 @@
 import type { Charge } from '@datafono/server';
-import { isRefusal } from './refusal.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
 
 /** What an order is to be paid with. */
 export interface Means {
@@ -17,8 +17,10 @@ export interface Attempt {
 
 /** How an attempt stands: `refused` was never a charge, and of `unknown` nobody can tell. */
 export type Outcome =
-  | { readonly state: 'paid' | 'declined'; readonly charge: Charge }
-  | { readonly state: 'refused' | 'unknown' };
+  | { readonly state: 'paid'; readonly charge: Charge }
+  | { readonly state: 'declined'; readonly charge: Charge }
+  | { readonly state: 'refused'; readonly refusal: Refusal }
+  | { readonly state: 'unknown' };
 
 /** Asks the service to charge an attempt, under an idempotency key that the attempt alone decides. */
 export type ChargeAttempt = (attempt: Attempt) => Promise<Charge>;
@@ -86,7 +88,8 @@ export class Payment {
       this.#outcome = outcomeOf(await this.#charge(attempt));
     } catch (error) {
       this.#report(error);
-      this.#outcome = { state: isRefusal(error, again) ? 'refused' : 'unknown' };
+      const refusal = refusalOf(error, again);
+      this.#outcome = refusal ? { state: 'refused', refusal } : { state: 'unknown' };
     }
   }
 }

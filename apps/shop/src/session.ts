@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { languageOf } from './languages.ts';
 import { messages } from './messages.ts';
@@ -22,13 +22,17 @@ const COOKIE = 'shop_session';
 /** Who the request is from. Whoever comes without a session is signed in as a new demonstration shopper. */
 export function session(shoppers: Shoppers): MiddlewareHandler<ShopEnv> {
   return async (c, next) => {
-    const known = shoppers.find(getCookie(c, COOKIE) ?? '');
-    const shopper = known ?? shoppers.signIn();
-    // A real shop adds `secure`; the demonstration runs on http.
-    if (!known) setCookie(c, COOKIE, shopper.id, { path: '/', httpOnly: true, sameSite: 'Lax' });
+    const shopper = shoppers.find(getCookie(c, COOKIE) ?? '') ?? newcomer(c, shoppers);
     c.set('shopper', shopper);
     await next();
   };
+}
+
+function newcomer(c: Context, shoppers: Shoppers): Shopper {
+  const { session, shopper } = shoppers.signIn();
+  // A real shop adds `secure`; the demonstration runs on http.
+  setCookie(c, COOKIE, session, { path: '/', httpOnly: true, sameSite: 'Lax' });
+  return shopper;
 }
 
 /** The order that a path names. Somebody else's is as good as none. */

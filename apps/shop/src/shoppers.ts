@@ -48,20 +48,26 @@ export class Shopper {
 
 /** Everybody who visited, in memory: a real shop has accounts and a database. */
 export class Shoppers {
-  readonly #byId = new Map<string, Shopper>();
+  readonly #bySession = new Map<string, Shopper>();
   readonly #client: Client;
 
   constructor(client: Client) {
     this.#client = client;
   }
 
-  find(id: string): Shopper | undefined {
-    return this.#byId.get(id);
+  /** Who signed in under this session. */
+  find(session: string): Shopper | undefined {
+    return this.#bySession.get(session);
   }
 
-  signIn(): Shopper {
+  /**
+   * Signs a new shopper in. The session is a secret between this shop and one browser, so it is drawn apart from the
+   * shopper's id: the id is in idempotency keys, which others may log.
+   */
+  signIn(): { readonly session: string; readonly shopper: Shopper } {
+    const session = randomUUID();
     const shopper = new Shopper(this.#client);
-    this.#byId.set(shopper.id, shopper);
-    return shopper;
+    this.#bySession.set(session, shopper);
+    return { session, shopper };
   }
 }

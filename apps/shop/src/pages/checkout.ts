@@ -43,7 +43,7 @@ function orderSummary({ messages, language, assets, shopper }: PageContext, orde
       </p>
     </div>
     <p class="total"><span>${messages.total}</span> <b>${formatPesos(order.amount, language)}</b></p>
-    <p class="quiet">${messages.signedIn(shopper.name)} · ${shopper.email}</p>
+    <p class="quiet">${shopper.name}<br />${shopper.email}</p>
   </section>`;
 }
 

@@ -1,0 +1,20 @@
+import { html } from 'hono/html';
+import { contact } from '../contact.ts';
+import { type Order, orderNumber } from '../orders.ts';
+import type { Markup, PageContext } from './page.ts';
+
+/** Where to write about an order, and what to say. */
+export function contactLine({ messages }: PageContext, order: Order): Markup {
+  return html`<p class="quiet">
+    ${messages.writeTo} <a href="${letterTo(messages.letterSubject(orderNumber(order)))}">${contact}</a>
+    ${messages.writeAbout} <code>${orderNumber(order)}</code>
+  </p>`;
+}
+
+/** A button that begins a letter about an order. */
+export function contactButton({ messages }: PageContext, order: Order): Markup {
+  const address = letterTo(messages.letterSubject(orderNumber(order)));
+  return html`<a class="button" href="${address}">${messages.write}</a>`;
+}
+
+const letterTo = (subject: string) => `mailto:${contact}?subject=${encodeURIComponent(subject)}`;

@@ -1,0 +1,102 @@
+import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
+import type { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApp } from './app.ts';
+import type { Language } from './languages.ts';
+import type { ShopEnv } from './session.ts';
+import { createShop } from './shop.ts';
+
+const origin = 'http://shop.test';
+let sandbox: ServedSandbox;
+let app: Hono<ShopEnv>;
+
+beforeAll(async () => {
+  sandbox = await serveSandbox();
+  app = createApp(await createShop(sandbox));
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => sandbox.close());
+
+/** What the service says to the shop of a refusal, at its worst. */
+const said = 'Odd <script>alert(1)</script> & 4242424242424242';
+
+/** The service answers every charge so from now on. */
+function answerCharges(status: number, body: Record<string, unknown> = {}): void {
+  const send = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) =>
+    new Request(...given).url.endsWith('/v1/charges')
+      ? Response.json({ message: said, ...body }, { status })
+      : send(...given),
+  );
+}
+
+/** The page after a new visitor tried to pay. */
+async function pageAfterPaying(language: Language): Promise<string> {
+  const first = await app.request(`${origin}/?lang=${language}`);
+  const cookie = first.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const post = async (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields);
+    const answer = await app.request(origin + path, { method: 'POST', headers: { cookie, origin }, body });
+    return answer.headers.get('location') ?? '';
+  };
+  const result = await post(await post('/orders', { quantity: '1' }), { card_id: 'card_1' });
+  return (await app.request(origin + result, { headers: { cookie } })).text();
+}
+
+describe.each(['es-CO', 'en'] as const)('a charge that the service refused, in %s', (language) => {
+  const words = {
+    'es-CO': {
+      none: /no se hizo/i,
+      card: 'otra tarjeta',
+      later: 'unos minutos',
+      shop: 'Escribir a la tienda',
+      again: 'marque la autorización',
+      expired: 'vencida',
+    },
+    en: {
+      none: /nothing was charged|was not made/i,
+      card: 'another card',
+      later: 'a few minutes',
+      shop: 'Write to the shop',
+      again: 'tick the authorization',
+      expired: 'expired',
+    },
+  }[language];
+
+  it.each([
+    ['401', 401, {}, words.shop],
+    ['403', 403, {}, words.card],
+    ['404', 404, {}, words.card],
+    ['422 without a reason', 422, {}, words.card],
+    [
+      '422 on a field of the shop’s',
+      422,
+      { code_name: 'validation_error', errors: { amount: [said] } },
+      words.shop,
+    ],
+    ['422 on the card', 422, { code_name: 'validation_error', errors: { card_id: [said] } }, words.card],
+    ['422 for a condition', 422, { code_name: 'CARD_EXPIRED' }, words.expired],
+    ['422 for want of authorization', 422, { code_name: 'CARD_IS_NOT_AUTHORIZED' }, words.again],
+    ['429', 429, {}, words.later],
+  ])(
+    '%s: nothing was charged, and what to do is said in the shop’s own words',
+    async (_, status, body, next) => {
+      answerCharges(status, body);
+      const page = await pageAfterPaying(language);
+      expect(page).toMatch(words.none);
+      expect(page).toContain(next);
+      for (const odd of ['Odd', 'alert(1)', '4242']) expect(page).not.toContain(odd);
+    },
+  );
+});
+
+it('the words for the customer of a charge that was declined are text, whatever stands in them', async () => {
+  const remarks = { code: 'NEW', customer_description: '<b onclick="alert(1)">No</b>' };
+  answerCharges(201, { id: 'ch_1', status: 'declined', amount: 38_000, title: 'Café', remarks });
+  const page = await pageAfterPaying('es-CO');
+  expect(page).toContain('&lt;b onclick=');
+  expect(page).not.toContain('<b onclick');
+});
