@@ -1,4 +1,5 @@
 import { minifyHTMLLiterals } from 'minify-literals';
+import { minify } from 'terser';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 
 /** Takes the white space out of the `html` and `css` of what is built; a minifier sees only strings in them. */
@@ -12,6 +13,19 @@ const minifiedLiterals: Plugin = {
   },
 };
 
+/** Goes once more over what the bundler made small: what it leaves is one byte in a hundred of what a page loads. */
+const minifiedTwice: Plugin = {
+  name: 'minified-twice',
+  apply: 'build',
+  enforce: 'post',
+  async renderChunk(code) {
+    return {
+      code: (await minify(code, { module: true, ecma: 2020, compress: { passes: 3 } })).code ?? code,
+      map: null,
+    };
+  },
+};
+
 /**
  * The one recipe that everything of this repository is bundled, served and tested with: packages are taken
  * from their TypeScript source by the `source` export condition, so nothing needs a build first.
@@ -19,7 +33,7 @@ const minifiedLiterals: Plugin = {
  * @see https://vite.dev/config/shared-options#resolve-conditions
  */
 export default defineConfig({
-  plugins: [minifiedLiterals],
+  plugins: [minifiedLiterals, minifiedTwice],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
   build: { target: 'es2022' },

@@ -117,7 +117,7 @@ export const Maestro = filledWith({ number: '6759649826438453' });
 export const Codensa = filledWith({ number: '5907120000000009' });
 
 export const NumberIncomplete = wrong('number', '4242', 'Faltan dígitos.');
-export const NumberWrong = wrong('number', '378282246310004', 'algún dígito no es correcto');
+export const NumberWrong = wrong('number', '378282246310004', 'Algún dígito no es correcto');
 export const BrandNotAccepted = wrong('number', '3782', 'Aquí no se recibe American Express.', {
   'accepted-brands': 'visa mastercard',
 });
@@ -133,7 +133,6 @@ export const EverythingMissing: Story = {
   args: { locale: 'es-CO' },
   play: async ({ canvasElement }) => {
     const element = formIn(canvasElement);
-    await element.updateComplete;
     element.reportValidity();
     await waitFor(() => expect(element.shadowRoot?.activeElement).toBe(fieldOf(element, 'number')));
     await expect(element.shadowRoot?.querySelectorAll('[aria-invalid=true]')).toHaveLength(5);

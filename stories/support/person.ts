@@ -33,7 +33,6 @@ export function fieldOf(element: PayCardForm, name: keyof Entry): HTMLInputEleme
 /** Fills in the card form of a story as a person does, field by field. */
 export async function fillIn(canvas: HTMLElement, { consent, ...texts }: Entry): Promise<PayCardForm> {
   const element = formIn(canvas);
-  await element.updateComplete;
   for (const [name, text] of Object.entries(texts)) {
     const input = fieldOf(element, name as keyof Entry); // the names of Entry without consent
     await userEvent.click(input);

@@ -106,7 +106,7 @@ describe('without a connection', () => {
     await checkout.order();
     await context.setOffline(true);
     await tryToPay();
-    await checkout.card.result.filter({ hasText: 'No hay conexión a internet.' }).waitFor();
+    await checkout.card.result.filter({ hasText: 'No hay internet.' }).waitFor();
     expect(await checkout.card.entry()).toEqual(kept);
     expect(world.cardCalls).toHaveLength(0);
     await context.setOffline(false);

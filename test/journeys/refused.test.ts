@@ -9,7 +9,7 @@ describe('what is typed wrong is said at its field, and nothing is sent', () => 
   it.each([
     ['a date that has passed', { expiry: '0120' }, 'expiry', 'Esta tarjeta ya venció.'],
     ['a month that there is not', { expiry: '0035' }, 'expiry', 'El mes va de 01 a 12.'],
-    ['a digit that is not right', { number: '4000056655665557' }, 'number', 'algún dígito no es correcto'],
+    ['a digit that is not right', { number: '4000056655665557' }, 'number', 'Algún dígito no es correcto'],
     ['a code too short', { code: '86' }, 'code', 'Faltan dígitos.'],
     ['no name', { holder: ' ' }, 'holder', 'Escriba este dato.'],
   ] as const)('%s', async (_, wrong, field, message) => {
@@ -61,7 +61,7 @@ describe('what the cards address refuses', () => {
     await checkout.order();
     await checkout.card.fill({ ...visa, number: numberThatIs('refused') });
     await checkout.payButton.click();
-    await checkout.card.result.filter({ hasText: /no fue aceptada|ni se hizo ningún cobro/ }).waitFor();
+    await checkout.card.result.filter({ hasText: 'no fue aceptada' }).waitFor();
     expect(world.chargeCalls).toHaveLength(0);
     await checkout.card.field('number').fill('');
     await checkout.card.type('number', visa.number);

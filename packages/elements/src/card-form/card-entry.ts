@@ -64,9 +64,12 @@ export function checkEntry(entry: CardEntry, rules: CardRules): EntryCheck {
 const refuses = (accepted: string, { brand, problem }: ReturnType<typeof checkNumber>): boolean =>
   accepted !== '' && (brand ? !accepted.split(/[\s,]+/).includes(brand.id) : !problem);
 
+/** Something that is seen: neither space nor a control nor a character that has no look. */
+const SHOWN = /[^\s\p{Cc}\p{DI}]/u;
+
 function checkHolder(holder: string): FieldCheck {
   const potential = redact(holder) === holder;
-  return { problem: potential ? (holder.trim() ? undefined : 'empty') : 'digits', potential };
+  return { problem: potential ? (SHOWN.test(holder) ? undefined : 'empty') : 'digits', potential };
 }
 
 /** How each text field shows what is typed, pasted or filled in. */
@@ -85,7 +88,7 @@ export const formats: Readonly<Record<TextField, InputFormat>> = {
 
 /** The request body that creates the card (interface, "Card"). The entry must have no problem. */
 export function cardBody(entry: CardEntry, customerId: string): CardCreate {
-  const [month = '', year = ''] = entry.expiry.split('/');
+  const { month, year } = checkExpiry(entry.expiry, new Date()).value ?? { month: '', year: '' };
   return {
     card_number: digitsOf(entry.number),
     expiration_year: year,

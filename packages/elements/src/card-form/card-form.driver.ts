@@ -67,7 +67,6 @@ export function buttonOf(element: PayCardForm, text: string): HTMLButtonElement 
 export async function type(element: PayCardForm, field: CardField, text: string): Promise<void> {
   control(element, field).focus();
   await sendKeys({ type: text });
-  await element.updateComplete;
 }
 
 /** Fills in a card that is right in every field. */
@@ -77,7 +76,6 @@ export async function fillIn(element: PayCardForm, number = VISA): Promise<void>
   await type(element, 'code', number.startsWith('3') ? '8642' : CODE);
   await type(element, 'holder', 'Ana Gómez');
   control(element, 'consent').click();
-  await element.updateComplete;
 }
 
 /** An element alone on the page. */
@@ -110,7 +108,6 @@ export async function shop(cardsUrl: string, content?: TemplateResult): Promise<
   const element = form.querySelector('pay-card-form');
   const pay = form.querySelector('button');
   if (!element || !pay) throw new Error('no shop');
-  await element.updateComplete;
   return { form, element, pay, sent };
 }
 

@@ -13,58 +13,62 @@ export interface HeldCard {
   readonly lastFour: string;
 }
 
+/** What all events of the element share: they leave its shadow and bubble. */
+class PayEvent extends Event {
+  constructor(type: string, details?: object, cancelable = false) {
+    super(type, { bubbles: true, composed: true, cancelable });
+    Object.assign(this, details);
+  }
+}
+
 /** The form can be used: its fields are on the page. */
-export class PayReadyEvent extends Event {
+export class PayReadyEvent extends PayEvent {
   constructor() {
-    super('pay-ready', { bubbles: true, composed: true });
+    super('pay-ready');
   }
 }
 
 /** A card is about to be sent. Cancel it to send nothing, for instance to ask for a captcha first. */
-export class PayCardSubmitEvent extends Event {
+export class PayCardSubmitEvent extends PayEvent {
   constructor() {
-    super('pay-card-submit', { bubbles: true, composed: true, cancelable: true });
+    super('pay-card-submit', {}, true);
   }
 }
 
 /** The brand became known or changed, or the form became complete or incomplete. */
-export class PayCardChangeEvent extends Event {
+export class PayCardChangeEvent extends PayEvent {
   /** Every field is filled in correctly, or a card is held. */
-  readonly complete: boolean;
+  declare readonly complete: boolean;
   /** The brand that the digits so far belong to. */
-  readonly brand: string | undefined;
+  declare readonly brand: string | undefined;
 
   constructor(complete: boolean, brand: string | undefined) {
-    super('pay-card-change', { bubbles: true, composed: true });
-    this.complete = complete;
-    this.brand = brand;
+    super('pay-card-change', { complete, brand });
   }
 }
 
 /** The service created the card, and the form holds it. */
-export class PayCardCreatedEvent extends Event {
-  readonly card: HeldCard;
+export class PayCardCreatedEvent extends PayEvent {
+  declare readonly card: HeldCard;
 
   constructor(card: HeldCard) {
-    super('pay-card-created', { bubbles: true, composed: true });
-    this.card = card;
+    super('pay-card-created', { card });
   }
 }
 
 /** No card is held, or the form could not go on with it: `error.code` and `error.outcome` say which. */
-export class PayCardErrorEvent extends Event {
-  readonly error: PayError<CardField>;
+export class PayCardErrorEvent extends PayEvent {
+  declare readonly error: PayError<CardField>;
 
   constructor(error: PayError<CardField>) {
-    super('pay-card-error', { bubbles: true, composed: true });
-    this.error = error;
+    super('pay-card-error', { error });
   }
 }
 
 /** After an unknown outcome, the person chose to pay by other means. */
-export class PayCardDismissEvent extends Event {
+export class PayCardDismissEvent extends PayEvent {
   constructor() {
-    super('pay-card-dismiss', { bubbles: true, composed: true });
+    super('pay-card-dismiss');
   }
 }
 

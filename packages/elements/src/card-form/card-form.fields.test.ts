@@ -11,14 +11,12 @@ async function autofill(element: PayCardForm, field: 'number' | 'expiry' | 'code
   const input = control(element, field);
   input.value = value;
   input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-  await element.updateComplete;
 }
 
 async function paste(element: PayCardForm, text: string) {
   const input = control(element, 'number');
   input.focus();
   document.execCommand('insertText', false, text);
-  await element.updateComplete;
 }
 
 describe('the fields of pay-card-form', () => {
@@ -106,10 +104,8 @@ describe('the fields of pay-card-form', () => {
     input.dispatchEvent(
       new InputEvent('input', { isComposing: true, inputType: 'insertCompositionText', bubbles: true }),
     );
-    await element.updateComplete;
     expect(input.value).to.equal('４２');
     input.dispatchEvent(new CompositionEvent('compositionend', { data: '４２', bubbles: true }));
-    await element.updateComplete;
     expect(input.value).to.equal('42');
   });
 
@@ -117,9 +113,8 @@ describe('the fields of pay-card-form', () => {
     await type(element, 'number', '3782822');
     expect(errorOf(element, 'number')).to.equal('');
     await type(element, 'number', '46310004');
-    expect(errorOf(element, 'number')).to.equal('Revise el número: algún dígito no es correcto.');
+    expect(errorOf(element, 'number')).to.equal('Algún dígito no es correcto.');
     await sendKeys({ press: 'Backspace' });
-    await element.updateComplete;
     expect(errorOf(element, 'number')).to.equal('');
   });
 
@@ -127,7 +122,6 @@ describe('the fields of pay-card-form', () => {
     await type(element, 'number', '4242');
     await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Tab' });
-    await element.updateComplete;
     expect(errorOf(element, 'number')).to.equal('Faltan dígitos.');
     expect(errorOf(element, 'expiry')).to.equal('');
     expect(control(element, 'number').getAttribute('aria-invalid')).to.equal('true');
@@ -143,7 +137,6 @@ describe('the fields of pay-card-form', () => {
       await type(element, field, text);
       const { x, y } = control(element, 'consent').getBoundingClientRect();
       await sendMouse({ type: 'click', position: [Math.round(x + 12), Math.round(y + 12)] });
-      await element.updateComplete;
       expect(control(element, 'consent').checked).to.equal(true);
       expect(errorOf(element, field)).not.to.equal('');
     });
@@ -198,13 +191,10 @@ describe('the words of pay-card-form', () => {
     const section = await fixture(html`<section lang="en-GB"></section>`);
     const element = document.createElement('pay-card-form');
     section.append(element);
-    await element.updateComplete;
     expect(element.shadowRoot?.textContent).to.contain('Número de la tarjeta');
     cardFormLanguages.register('en', en);
-    await element.updateComplete;
     expect(element.shadowRoot?.textContent).to.contain('Card number');
     element.locale = 'es-CO';
-    await element.updateComplete;
     expect(element.shadowRoot?.textContent).to.contain('Número de la tarjeta');
   });
 
@@ -213,7 +203,6 @@ describe('the words of pay-card-form', () => {
     try {
       const element = await alone('');
       element.locale = 'es-CO';
-      await element.updateComplete;
       expect(control(element, 'number').labels?.[0]?.textContent).to.equal('Su tarjeta');
     } finally {
       cardFormLanguages.register('es-CO', esCO);
@@ -236,7 +225,6 @@ describe('pay-card-form as a form control', () => {
     const label = section.querySelector('label');
     const element = section.querySelector('pay-card-form');
     if (!element) throw new Error('no element');
-    await element.updateComplete;
     label?.click();
     expect(element.shadowRoot?.activeElement).to.equal(control(element, 'number'));
   });
@@ -244,12 +232,9 @@ describe('pay-card-form as a form control', () => {
   it('tells what is wrong without showing it when only asked', async () => {
     const { element } = await shop('');
     expect(element.checkValidity()).to.equal(false);
-    await element.updateComplete;
     expect(errorOf(element, 'number')).to.equal('');
     expect(element.validationMessage).to.equal('Escriba este dato.');
     expect(element.reportValidity()).to.equal(false);
-    await element.updateComplete;
-    await element.updateComplete;
     expect(errorOf(element, 'number')).to.equal('Escriba este dato.');
     expect(element.shadowRoot?.activeElement).to.equal(control(element, 'number'));
   });
@@ -260,8 +245,6 @@ describe('pay-card-form as a form control', () => {
     name.required = true;
     form.prepend(name);
     pay.click();
-    await element.updateComplete;
-    await element.updateComplete;
     expect(document.activeElement).to.equal(name);
     expect(errorOf(element, 'number')).to.equal('Escriba este dato.');
   });
@@ -281,7 +264,6 @@ describe('pay-card-form as a form control', () => {
     const element = await alone('');
     expect(element.shadowRoot?.textContent).to.contain('Modo de prueba');
     element.publicKey = 'pk_live_x';
-    await element.updateComplete;
     expect(element.shadowRoot?.textContent).not.to.contain('Modo de prueba');
   });
 
@@ -298,12 +280,10 @@ describe('pay-card-form as a form control', () => {
     await type(element, 'number', '4242');
     const other = await fixture(html`<div></div>`);
     for (let count = 0; count < 100; count += 1) other.append(element);
-    await element.updateComplete;
     expect(control(element, 'number').value).to.equal('4242');
     element.remove();
     await Promise.resolve();
     other.append(element);
-    await element.updateComplete;
     expect(control(element, 'number').value).to.equal('');
   });
 
@@ -314,7 +294,6 @@ describe('pay-card-form as a form control', () => {
     try {
       const before = width();
       element.reportValidity();
-      await element.updateComplete;
       expect(width()).to.be.greaterThan(before);
       await expect(element).to.be.accessible();
     } finally {
@@ -326,7 +305,6 @@ describe('pay-card-form as a form control', () => {
     const { element } = await shop('');
     await expect(element).to.be.accessible();
     element.reportValidity();
-    await element.updateComplete;
     await expect(element).to.be.accessible();
   });
 });

@@ -14,8 +14,8 @@ export const esCO = {
   consent: 'Autorizo a este comercio a guardar mi tarjeta y hacer cobros con ella.',
   empty: 'Escriba este dato.',
   incomplete: 'Faltan dígitos.',
-  checksum: 'Revise el número: algún dígito no es correcto.',
-  length: 'Revise la cantidad de dígitos.',
+  checksum: 'Algún dígito no es correcto.',
+  length: 'Sobran o faltan dígitos.',
   brand: 'Aquí no se recibe {brand}.',
   month: 'El mes va de 01 a 12.',
   past: 'Esta tarjeta ya venció.',
@@ -29,9 +29,9 @@ export const esCO = {
   retry: 'Reintentar',
   dismiss: 'Usar otro medio',
   fields: 'No se guardó la tarjeta. Revise los datos marcados.',
-  offline: 'No hay conexión a internet. No se envió nada.',
-  busy: 'Hay muchas solicitudes. Espere un minuto e intente de nuevo.',
-  failed: 'Este comercio no puede recibir tarjetas ahora. No se guardó la tarjeta ni se hizo ningún cobro.',
+  offline: 'No hay internet. No se guardó la tarjeta.',
+  busy: 'No se guardó la tarjeta. Intente de nuevo en un minuto.',
+  failed: 'Este comercio no puede recibir tarjetas ahora; no se ha hecho ningún cobro.',
   unknown: 'No sabemos si su tarjeta quedó registrada; no se ha hecho ningún cobro.',
 } as const;
 

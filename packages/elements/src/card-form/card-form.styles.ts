@@ -6,25 +6,26 @@ export const styles = css`
     --_accent: var(--pay-accent-color, light-dark(#0b5cad, #7db8f5));
     --_danger: var(--pay-danger-color, light-dark(#b3261e, #ff9a91));
     color: var(--pay-text-color);
-    display: grid;
+    display: block;
     /* iOS zooms into a field whose text is smaller. */
     font-size: max(16px, var(--pay-font-size, 1rem));
-    gap: var(--pay-gap, 1em);
   }
   :host([hidden]) {
     display: none;
   }
   [part='fields'] {
     display: grid;
-    gap: inherit;
+    gap: var(--pay-gap, 1em);
     grid-template-columns: 2fr 3fr;
   }
   [part^='field '] {
+    grid-column: 1 / -1;
     min-width: 0;
     position: relative;
   }
-  .wide {
-    grid-column: 1 / -1;
+  [part$='expiry'],
+  [part$='code'] {
+    grid-column: auto;
   }
   small,
   label {
@@ -32,19 +33,13 @@ export const styles = css`
     font-size: max(14px, 0.875em);
     margin: 0.25em 0;
   }
-  label {
-    font-weight: 600;
-  }
-  [part='hint'] {
-    opacity: 0.8;
-  }
-  .error,
+  [part='error'],
   :host(:is(:state(failed), :state(unknown))) [role='status'] {
     color: var(--_danger);
   }
-  /* Empty, it takes no room; it stays, since a region that comes with its words is not read. */
-  [part='result']:has([role='status']:empty) {
-    position: absolute;
+  [role='status']:not(:empty),
+  button {
+    margin-top: var(--pay-gap, 1em);
   }
   input,
   button {
@@ -58,6 +53,10 @@ export const styles = css`
     height: 48px;
     padding: 0 0.75em;
     width: 100%;
+  }
+  label[for],
+  button {
+    font-weight: 600;
   }
   [aria-invalid='true'] {
     border: 2px solid var(--_danger);
@@ -74,11 +73,11 @@ export const styles = css`
     top: 0;
   }
   svg {
+    border-radius: 3px;
     height: 1.2em;
   }
   [part='consent-label'] {
     display: flex;
-    font-weight: inherit;
     gap: 0.75em;
   }
   #consent {
@@ -89,16 +88,13 @@ export const styles = css`
   }
   button {
     color: var(--_accent);
-    cursor: pointer;
-    font-weight: 600;
-    margin-top: 0.5em;
   }
   [part~='submit'] {
     background: var(--_accent);
-    color: var(--pay-on-accent-color, light-dark(#fff, #10161d));
+    color: var(--pay-on-accent-color, Canvas);
   }
   :disabled,
-  input:read-only:not(#consent) {
+  [readonly] {
     opacity: 0.65;
   }
 `;

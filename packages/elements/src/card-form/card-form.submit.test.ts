@@ -120,8 +120,6 @@ describe('pay-card-form and the submit of its form', () => {
     const { element, pay, sent } = await shop(cards.url());
     await type(element, 'number', VISA);
     pay.click();
-    await element.updateComplete;
-    await element.updateComplete;
     expect(sent).to.be.empty;
     expect(errorOf(element, 'number')).to.equal('');
     expect(errorOf(element, 'expiry')).to.equal('Escriba este dato.');
@@ -139,7 +137,6 @@ describe('pay-card-form and the submit of its form', () => {
     form.noValidate = true;
     pay.click();
     await element.submit().catch(() => {});
-    await element.updateComplete;
     expect(sent).to.be.empty;
     expect(errorOf(element, 'number')).to.equal('Escriba este dato.');
     expect(await cards.calls()).to.be.empty;
@@ -165,7 +162,6 @@ describe('pay-card-form and the submit of its form', () => {
     const element = form.querySelector('pay-card-form');
     if (!element) throw new Error('no element');
     Object.assign(element, { publicKey: PUBLIC_KEY, cardsUrl: cards.url() });
-    await element.updateComplete;
     await fillIn(element);
     form.querySelector('button')?.click();
     await aTimeout(0);
@@ -175,7 +171,6 @@ describe('pay-card-form and the submit of its form', () => {
   it('goes on without a card when it is optional and untouched, and blocks when it is partly filled in', async () => {
     const { element, pay, sent } = await shop(new CardsAddress().url());
     element.optional = true;
-    await element.updateComplete;
     pay.click();
     expect(sent.map((data) => data.has('card_id'))).to.deep.equal([false]);
     await type(element, 'holder', 'Ana');
@@ -191,12 +186,10 @@ describe('pay-card-form and the submit of its form', () => {
     form.prepend(fieldset);
     fieldset.append(element);
     fieldset.disabled = true;
-    await element.updateComplete;
     expect(control(element, 'number').disabled).to.equal(true);
     pay.click();
     expect(sent.map((data) => data.has('card_id'))).to.deep.equal([false]);
     fieldset.disabled = false;
-    await element.updateComplete;
     expect(control(element, 'number').disabled).to.equal(false);
   });
 
@@ -277,7 +270,6 @@ describe('a card that is held', () => {
     const { element, form } = await shop(new CardsAddress().url());
     await fillIn(element);
     await element.submit();
-    await element.updateComplete;
     return { element, form };
   }
 
@@ -292,8 +284,6 @@ describe('a card that is held', () => {
   it('is dropped by “Usar otra tarjeta”, which goes to the number', async () => {
     const { element } = await holding();
     buttonOf(element, 'Usar otra tarjeta').click();
-    await element.updateComplete;
-    await element.updateComplete;
     expect(element.card).to.equal(null);
     expect(element.validity.valueMissing).to.equal(true);
     expect(element.shadowRoot?.activeElement).to.equal(control(element, 'number'));
@@ -314,7 +304,6 @@ describe('a card that is held', () => {
     it(`is dropped when ${Object.keys(change)[0]} changes`, async () => {
       const { element } = await holding();
       Object.assign(element, change);
-      await element.updateComplete;
       expect(element.card).to.equal(null);
     });
   }

@@ -1,12 +1,11 @@
-import { bin, brandOf, digitsOf, lastFour } from '@datafono/card';
+import { bin, brandOf, lastFour } from '@datafono/card';
 import { readKey } from '@datafono/contract/keys';
-import type { TemplateResult } from 'lit';
 import { submitImplicitly } from '../internal/default-button.ts';
 import { FormControl } from '../internal/form-control.ts';
 import { formatInput } from '../internal/formatted-input.ts';
 import { fill } from '../internal/languages.ts';
 import { PayError } from '../internal/pay-error.ts';
-import { reflect } from '../internal/reflect.ts';
+import { attributeOf, reflect } from '../internal/reflect.ts';
 import { type GatedElement, SubmitGate } from '../internal/submit-gate.ts';
 import {
   type CardEntry,
@@ -17,7 +16,7 @@ import {
   type EntryCheck,
   emptyEntry,
   formats,
-  textFields,
+  type TextField,
 } from './card-entry.ts';
 import {
   type HeldCard,
@@ -28,22 +27,14 @@ import {
   PayCardSubmitEvent,
   PayReadyEvent,
 } from './card-form.events.ts';
-import { type CardFormMessages, cardFormLanguages } from './card-form.messages.ts';
+import { type CardFormMessageKey, cardFormLanguages } from './card-form.messages.ts';
 import { styles } from './card-form.styles.ts';
 import { type CardFormActions, cardFormTemplate, type Phase } from './card-form.template.ts';
 import { type FieldMessages, postCard } from './create-card.ts';
 
-const attributes = {
-  publicKey: 'public-key',
-  cardsUrl: 'cards-url',
-  customerId: 'customer-id',
-  name: 'name',
-  locale: 'locale',
-  consent: 'consent',
-  optional: 'optional',
-  acceptedBrands: 'accepted-brands',
-  disabled: 'disabled',
-};
+/** Where a card goes and on whose behalf: a card that is held goes with them. */
+const destination = ['publicKey', 'cardsUrl', 'customerId'];
+const properties = [...destination, 'name', 'locale', 'consent', 'optional', 'acceptedBrands', 'disabled'];
 
 /**
  * Takes a card and creates it at the service's cards address, so that the form around it is sent with the
@@ -104,7 +95,7 @@ const attributes = {
  */
 export class PayCardForm extends FormControl implements GatedElement {
   /** @internal */
-  static readonly observedAttributes = Object.values(attributes);
+  static readonly observedAttributes = properties.map(attributeOf);
 
   /** The public key of the shop's account (`pk_…`). */
   declare publicKey: string;
@@ -120,21 +111,23 @@ export class PayCardForm extends FormControl implements GatedElement {
   declare acceptedBrands: string;
 
   static {
-    reflect(PayCardForm.prototype, attributes, ['optional', 'disabled']);
+    reflect(PayCardForm.prototype, properties, ['optional', 'disabled']);
   }
 
   readonly #gate = new SubmitGate(this);
   #entry = emptyEntry;
   #check: EntryCheck = checkEntry(emptyEntry, { acceptedBrands: '', consent: '' });
-  /** What is said of a field: the key of a message, or the service's own words. */
-  #said: FieldMessages = {};
+  /** The fields at which something is said: the service's own words, or, when empty, what is wrong by the check. */
+  #said = new Map<string, string>();
+  /** What is said at each field, in words. */
+  #errors: FieldMessages = {};
   #phase: Phase = 'editing';
   #failure: PayError<CardField> | undefined;
-  #card: HeldCard | undefined;
+  #card: HeldCard | null = null;
   #attempt: Promise<HeldCard> | undefined;
-  #ready = false;
   /** What `pay-card-change` told last. */
   #told = 'false,';
+  #connection: AbortController | undefined;
 
   constructor() {
     super();
@@ -145,7 +138,7 @@ export class PayCardForm extends FormControl implements GatedElement {
 
   /** The card that is held, or `null`. */
   get card(): HeldCard | null {
-    return this.#card ?? null;
+    return this.#card;
   }
 
   /** The id of the card that is held, or the empty string. */
@@ -155,11 +148,12 @@ export class PayCardForm extends FormControl implements GatedElement {
 
   /**
    * Creates the card, once: while an attempt is under way every call gets its promise, and a card that is held
-   * is answered at once.
+   * is answered at once. What it throws is told by `pay-card-error` too.
    *
    * @returns the card that the form now holds
-   * @throws {PayError} `invalid` for a field that is not right, `cancelled` when `pay-card-submit` was,
-   *   `configuration`, `superseded` when the form was reset meanwhile, and what the service or the network gave
+   * @throws {PayError} `invalid` for a field that is not right, `disabled` when it is that or not on the page,
+   *   `cancelled` when `pay-card-submit` was, `configuration`, `superseded` when the form was changed or reset
+   *   meanwhile, and what the service or the network gave
    */
   submit(): Promise<HeldCard> {
     this.#attempt ??= this.#create();
@@ -168,9 +162,10 @@ export class PayCardForm extends FormControl implements GatedElement {
 
   /** Empties the form and lets go of the card it holds; an answer still to come is stale. */
   reset(): void {
-    this.#attempt = this.#card = this.#failure = undefined;
+    this.#attempt = this.#failure = undefined;
+    this.#card = null;
     this.#phase = 'editing';
-    this.#said = {};
+    this.#said.clear();
     this.internals.setFormValue(null);
     this.#edit(emptyEntry);
   }
@@ -182,13 +177,13 @@ export class PayCardForm extends FormControl implements GatedElement {
 
   /** @internal */
   stranded(): void {
-    this.#tell(new PayError('stranded', 'The card is held, but its form changed and was not sent.'));
+    this.#tell(new PayError('stranded'));
   }
 
   /** @internal */
   formAssociatedCallback(form: HTMLFormElement | null): void {
     this.#gate.follow(form);
-    this.update();
+    this.refresh();
   }
 
   /** @internal */
@@ -198,55 +193,37 @@ export class PayCardForm extends FormControl implements GatedElement {
 
   /** @internal */
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    const moved = before && before !== after && ['public-key', 'cards-url', 'customer-id'].includes(name);
-    if (moved && this.#attempt !== undefined) this.reset();
-    else this.#refresh();
+    const moved = before && before !== after && destination.map(attributeOf).includes(name);
+    if (moved && this.#attempt) this.reset();
+    else this.refresh();
   }
 
   connectedCallback(): void {
+    const first = !this.#connection;
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    const refresh = () => this.refresh();
+    cardFormLanguages.addEventListener('change', refresh, { signal });
+    addEventListener('pageshow', refresh, { signal });
+    addEventListener('pagehide', () => this.reset(), { signal }); // what the browser keeps for Back holds no digit
     if (!this.name) this.name = 'card_id';
-    cardFormLanguages.listeners.add(this.#refresh);
-    addEventListener('pagehide', this.#onPageHide);
-    addEventListener('pageshow', this.#refresh);
-    this.#refresh();
+    refresh();
+    if (first) this.dispatchEvent(new PayReadyEvent());
   }
 
   disconnectedCallback(): void {
-    cardFormLanguages.listeners.delete(this.#refresh);
-    removeEventListener('pagehide', this.#onPageHide);
-    removeEventListener('pageshow', this.#refresh);
+    this.#connection?.abort();
     queueMicrotask(() => {
       if (!this.isConnected) this.#edit(emptyEntry); // a move ends connected again
     });
   }
 
-  /** Not bound in the template: what a person typed since it was rendered last has to give way to a reset. */
-  protected override rendered(): void {
-    if (!this.#ready) {
-      this.#ready = true;
-      this.#declareValidity(); // the fields it points at are there now
-      this.dispatchEvent(new PayReadyEvent());
-    }
-    for (const field of textFields) {
-      const input = this.#control(field);
-      if (input && input.value !== this.#entry[field]) input.value = this.#entry[field];
-    }
-    const box = this.#control('consent');
-    if (box) box.checked = this.#entry.consent;
-  }
-
-  protected override render(): TemplateResult {
-    const messages = this.#messages;
-    const errors: Partial<Record<CardField, string>> = {};
-    for (const field of cardFields) {
-      const said = this.#said[field];
-      if (said) errors[field] = this.#words(said);
-    }
-    return cardFormTemplate(
+  #show(): void {
+    const content = cardFormTemplate(
       {
-        messages,
-        errors,
-        check: this.#check,
+        words: this.#words,
+        errors: this.#errors,
+        brand: this.#check.brand,
         phase: this.#phase,
         result: this.#result,
         again: !!this.#failure && !this.#entry.code,
@@ -257,66 +234,78 @@ export class PayCardForm extends FormControl implements GatedElement {
       },
       this.#actions,
     );
+    this.show(content);
+    // Not bound in the template: what a page or an extension wrote there by itself has to give way to a reset.
+    const entry: Readonly<Record<string, unknown>> = this.#entry;
+    for (const input of this.root.querySelectorAll('input')) {
+      const text = `${entry[input.id]}`;
+      if (input.value !== text) input.value = text;
+      input.checked = this.#entry.consent; // a text field heeds it not
+    }
   }
 
   protected override showProblems(): void {
     for (const field of cardFields) this.#say(field);
-    this.update();
-  }
-
-  protected override focusProblem(): void {
-    const field = cardFields.find((name) => this.#said[name]);
-    // Once it is rendered, the field's description holds the error that is to be read with it.
-    if (field) void this.updateComplete.then(() => this.#control(field)?.focus());
   }
 
   async #create(): Promise<HeldCard> {
     await null; // a listener of what follows may call submit(), and must get this very promise
     const attempt = this.#attempt;
-    const refuse = (error: PayError<CardField>) => {
+    try {
+      this.#permit();
+      if (attempt !== this.#attempt || this.#problem) throw new PayError('superseded');
+      const { number } = this.#entry;
+      const { brand } = this.#check;
+      this.#phase = 'submitting';
+      this.#said.clear();
+      this.refresh();
+      const card = await postCard(this, cardBody(this.#entry, this.customerId));
+      if (attempt !== this.#attempt) throw new PayError('superseded', { outcome: 'unknown' });
+      return this.#hold({
+        id: card.id,
+        brand: brand?.id ?? card.brand,
+        bin: bin(number),
+        lastFour: lastFour(number),
+      });
+    } catch (reason) {
+      const error = reason as PayError<CardField>; // nothing else is thrown
+      const current = attempt === this.#attempt;
+      if (current && this.#phase === 'submitting') this.#fail(error);
+      this.#tell(error);
       if (attempt === this.#attempt) this.#attempt = undefined;
-      return error;
-    };
-    if (this.#firstProblem) {
+      throw error;
+    }
+  }
+
+  /** Whether a card may be sent. */
+  #permit(): void {
+    if (this.isDisabled || !this.isConnected) throw new PayError('disabled');
+    if (this.#problem) {
       this.showProblems();
       this.focusProblem();
-      throw refuse(new PayError('invalid', 'Not filled in correctly', { fields: this.#said }));
+      throw new PayError('invalid', { fields: this.#errors });
     }
-    if (!this.dispatchEvent(new PayCardSubmitEvent()))
-      throw refuse(new PayError('cancelled', 'pay-card-submit was cancelled'));
-    if (attempt !== this.#attempt || this.#firstProblem)
-      throw refuse(new PayError('superseded', 'A listener of pay-card-submit changed the form'));
-    const digits = digitsOf(this.#entry.number);
-    const { brand } = this.#check;
-    this.#phase = 'submitting';
-    this.#said = {};
-    this.#refresh();
-    const result = await postCard(this, cardBody(this.#entry, this.customerId)).catch(
-      (error: PayError<CardField>) => error,
-    );
-    if (attempt !== this.#attempt)
-      throw new PayError('superseded', 'The form was reset', { outcome: 'unknown' });
+    if (!this.dispatchEvent(new PayCardSubmitEvent())) throw new PayError('cancelled');
+  }
+
+  #hold(card: HeldCard): HeldCard {
     const focused = this.root.activeElement;
-    if (result instanceof Error) {
-      this.#failure = result;
-      this.#phase = result.outcome === 'unknown' ? 'unknown' : 'failed';
-      this.#said = result.fields;
-      this.#entry = { ...this.#entry, code: '' };
-      this.#refresh();
-      this.focusProblem();
-      this.#tell(result);
-      throw refuse(result);
-    }
-    const { id } = result;
-    const card = { id, brand: brand?.id ?? result.brand, bin: bin(digits), lastFour: lastFour(digits) };
     this.#card = card;
     this.#phase = 'held';
-    this.internals.setFormValue(id, null); // with a state of its own, Back and reload never bring it back
-    this.#entry = emptyEntry;
-    this.#refresh();
-    if (focused) this.#focusShown();
+    this.internals.setFormValue(card.id, null); // with a state of its own, Back and reload never bring it back
+    this.#edit(emptyEntry);
+    if (focused) this.focus();
     this.dispatchEvent(new PayCardCreatedEvent(card));
     return card;
+  }
+
+  #fail(error: PayError<CardField>): void {
+    this.#failure = error;
+    this.#phase = error.outcome === 'unknown' ? 'unknown' : 'failed';
+    this.#said = new Map(Object.entries(error.fields));
+    this.#entry = { ...this.#entry, code: '' };
+    this.refresh();
+    this.focusProblem();
   }
 
   #tell(error: PayError<CardField>): void {
@@ -326,91 +315,95 @@ export class PayCardForm extends FormControl implements GatedElement {
   /** Takes over what a person changed; what was said of it no longer holds. */
   #edit(change: Partial<CardEntry>): void {
     this.#entry = { ...this.#entry, ...change };
-    const said: Partial<Record<CardField, string>> = { ...this.#said };
-    for (const field of cardFields) if (field in change) delete said[field];
-    this.#said = said;
+    for (const field in change) this.#said.delete(field);
     if (this.#phase === 'failed') this.#phase = 'editing';
-    this.#refresh();
+    this.refresh();
   }
 
+  /** Says what is wrong with a field, from now on until it is edited. */
   #say(field: CardField): void {
-    const { problem } = this.#check[field];
-    if (problem) this.#said = { ...this.#said, [field]: problem };
+    if (this.#check[field].problem) this.#said.set(field, '');
+    this.refresh();
   }
 
-  get #firstProblem(): CardField | undefined {
-    return cardFields.find((field) => this.#check[field].problem);
+  /** What is wrong with the first field that is. */
+  get #problem(): CardFormMessageKey | undefined {
+    return cardFields.map((field) => this.#check[field].problem).find(Boolean);
   }
 
-  /** Checks everything again and declares what came of it. */
-  readonly #refresh = (): void => {
+  /** Checks everything again, declares what came of it and, once the element has been on a page, shows it. */
+  protected override refresh(): void {
     this.#check = checkEntry(this.#entry, this);
-    for (const field of textFields) if (!this.#check[field].potential) this.#say(field);
-    this.#declareValidity();
-    const complete = !!this.#card || !this.#firstProblem;
-    const { brand } = this.#check;
-    const { states } = this.internals;
+    const errors: Partial<Record<CardField, string>> = {};
+    for (const field of cardFields) {
+      const { problem, potential } = this.#check[field];
+      const said = potential ? this.#said.get(field) : '';
+      const error = said || (said === '' && problem && this.#words(problem));
+      if (error) errors[field] = error;
+    }
+    this.#errors = errors;
+    this.#declare();
+    if (this.#connection) this.#show();
+  }
+
+  /** Tells the form, the page's styles and its scripts how it stands. */
+  #declare(): void {
+    const { internals } = this;
+    const problem = this.settled ? undefined : this.#problem;
+    if (problem)
+      internals.setValidity(
+        { [problem === 'empty' ? 'valueMissing' : 'customError']: true },
+        this.#words(problem),
+      );
+    else internals.setValidity({});
+    internals.ariaLabel = internals.labels.length ? null : this.#words('group');
+    const complete = !!this.#card || !this.#problem;
+    const { states } = internals;
     states.clear();
     states.add(this.#phase);
     if (complete) states.add('complete');
-    if (Object.keys(this.#said).length) states.add('invalid');
-    this.internals.ariaLabel = this.internals.labels.length ? null : this.#messages.group;
-    const told = `${[complete, brand?.id]}`;
-    if (told !== this.#told) this.dispatchEvent(new PayCardChangeEvent(complete, brand?.id));
+    if (Object.keys(this.#errors).length) states.add('invalid');
+    const brand = this.#check.brand?.id;
+    const told = `${[complete, brand]}`;
+    if (told !== this.#told) this.dispatchEvent(new PayCardChangeEvent(complete, brand));
     this.#told = told;
-    this.update();
+  }
+
+  /** The words of a message. */
+  readonly #words = (key: CardFormMessageKey): string => {
+    const { bin = '', lastFour } = this.#card ?? {};
+    const brand = this.#check.brand ?? brandOf(bin);
+    return fill(cardFormLanguages.messages(this.language)[key], {
+      brand: brand?.name,
+      last: lastFour,
+      count: brand?.codeLength ?? 3,
+    });
   };
-
-  #declareValidity(): void {
-    const field = this.settled ? undefined : this.#firstProblem;
-    const key = field && this.#check[field].problem;
-    const missing = key === 'empty';
-    const flags = { valueMissing: missing, customError: !missing };
-    if (key) this.internals.setValidity(flags, this.#words(key), this.#control(field) ?? undefined);
-    else this.internals.setValidity({});
-  }
-
-  get #messages(): CardFormMessages {
-    return cardFormLanguages.messages(this.language);
-  }
-
-  /** The words of a message; a text that is no message's key is words itself. */
-  #words(key: string): string {
-    const messages: Readonly<Record<string, string>> = this.#messages;
-    const name = (this.#check.brand ?? brandOf(this.#card?.bin ?? ''))?.name;
-    return Object.hasOwn(messages, key)
-      ? fill(messages[key] ?? '', { brand: name, last: this.#card?.lastFour })
-      : key;
-  }
 
   /** What became of the last attempt, in words. */
   get #result(): string {
     const phase = this.#phase;
     if (phase === 'editing') return '';
-    return this.#words((phase === 'failed' && this.#failure && wordsFor(this.#failure)) || phase);
-  }
-
-  #focusShown(): void {
-    void this.updateComplete.then(() => this.focus());
-  }
-
-  #control(field: CardField): HTMLInputElement | null {
-    return this.root.querySelector(`#${field}`);
+    const key = phase === 'failed' ? this.#failure && keyOf(this.#failure) : phase;
+    return key ? this.#words(key) : (this.#failure?.message ?? '');
   }
 
   readonly #actions: CardFormActions = {
-    input: (field, event) => this.#edit({ [field]: formatInput(event, this.#entry[field], formats[field]) }),
-    leave: (field) => {
+    input: (event) => {
+      const { id, checked } = event.target as HTMLInputElement; // the listeners are on the inputs alone
+      const field = id as CardField;
+      this.#edit({
+        [field]: field === 'consent' ? checked : formatInput(event, this.#entry[field], formats[field]),
+      });
+    },
+    leave: (event) => {
+      const field = (event.target as HTMLInputElement).id as TextField; // as above
       if (!this.#entry[field]) return; // a field left empty is not nagged about yet
-      const say = () => {
-        this.#say(field);
-        this.#refresh();
-      };
+      const say = () => this.#say(field);
       // An error makes room for itself, and must not move what a pointer is pressing.
       if (document.querySelector(':active')) addEventListener('mouseup', say, { once: true });
       else say();
     },
-    consent: (event) => this.#edit({ consent: (event.target as HTMLInputElement).checked }),
     keydown: (event) => {
       // 229 is a key that an input method handles; Safari ends a composition with it and says so nowhere else.
       if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return;
@@ -420,7 +413,7 @@ export class PayCardForm extends FormControl implements GatedElement {
     submit: () => void this.submit().catch(() => {}), // it has been shown, and the page told
     change: () => {
       this.reset();
-      this.#focusShown();
+      this.focus();
     },
     retry: () => {
       if (this.form) this.#gate.again();
@@ -431,19 +424,13 @@ export class PayCardForm extends FormControl implements GatedElement {
       this.dispatchEvent(new PayCardDismissEvent());
     },
   };
-
-  /** What the browser keeps of the page for Back must hold no digit, so it is rendered before that. */
-  readonly #onPageHide = (): void => {
-    this.reset();
-    this.show();
-  };
 }
 
-/** What the person is told of a failure: a message's key, or the service's own words. */
-function wordsFor({ code, status, message, field }: PayError): string {
+/** The message that tells the person of a failure; none where the service has words for the person. */
+function keyOf({ code, status, message, field }: PayError): CardFormMessageKey | undefined {
   if (field) return 'fields';
   if (code === 'offline') return code;
   if (status === 429) return 'busy';
   // A key or a customer that the service does not know is the shop's to mend, and no words for the person.
-  return status && ![401, 403, 404].includes(status) ? message : '';
+  return status && status !== 401 && status !== 404 && message ? undefined : 'failed';
 }

@@ -2,6 +2,7 @@ import { redact } from '@datafono/card';
 import type { Card, CardCreate } from '@datafono/contract';
 import { readCard } from '@datafono/contract/card-guard';
 import { createCard, endpointUrl } from '@datafono/contract/endpoints';
+import { type Refusal, readRefusal } from '@datafono/contract/error-guard';
 import { readKey } from '@datafono/contract/keys';
 import { CallError, call } from '@datafono/http';
 import { PayError } from '../internal/pay-error.ts';
@@ -17,14 +18,14 @@ export interface CardDestination {
 /** What the service said of each field, free of digits. */
 export type FieldMessages = Readonly<Partial<Record<CardField, string>>>;
 
-const FIELDS: Readonly<Record<string, CardField>> = {
-  card_number: 'number',
-  expiration_year: 'expiry',
-  expiration_month: 'expiry',
-  ccv: 'code',
-  holder_name: 'holder',
-  authorization: 'consent',
-};
+const FIELDS: readonly (readonly [name: keyof CardCreate, field: CardField])[] = [
+  ['card_number', 'number'],
+  ['expiration_year', 'expiry'],
+  ['expiration_month', 'expiry'],
+  ['ccv', 'code'],
+  ['holder_name', 'holder'],
+  ['authorization', 'consent'],
+];
 
 /**
  * Creates a card: one POST, never repeated (interface, "POST {cards_url}/v1/cards").
@@ -43,7 +44,8 @@ export async function postCard(destination: CardDestination, body: CardCreate): 
         body,
         init: { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' },
       },
-      readCard,
+      readSafeCard,
+      readRefusal,
     );
     return value;
   } catch (error) {
@@ -53,31 +55,39 @@ export async function postCard(destination: CardDestination, body: CardCreate): 
 
 function urlOf({ publicKey, cardsUrl, customerId }: CardDestination): string {
   const kind = readKey(publicKey)?.kind;
-  if (kind === 'secret') throw wrong('public-key is a secret key: revoke it');
-  if (!kind) throw wrong('public-key must be your pk_ key');
-  if (!customerId) throw wrong('customer-id is missing');
-  if (!isSafe(cardsUrl)) throw wrong('cards-url must be an https: address, with no user, query or fragment');
+  const wrong =
+    kind === 'secret'
+      ? 'public-key is a secret key: revoke it'
+      : !kind
+        ? 'public-key must be your pk_ key'
+        : !customerId
+          ? 'customer-id is missing'
+          : !isSafe(cardsUrl) && 'cards-url must be a plain https: address';
+  if (wrong) throw new PayError('configuration', {}, wrong);
   return cardsUrl;
 }
-
-const wrong = (message: string) => new PayError('configuration', message);
 
 /** `https:` anywhere, `http:` on this machine only; nothing in the address but where to go. */
 const isSafe = (url: string): boolean =>
   /^(https:\/\/|http:\/\/(localhost|127\.[\d.]+|\[::1\])(?=[:/]|$))[^@?#\\]*$/i.test(url) &&
   URL.canParse(url);
 
+/** A card whose id is a card number is none that a page may hold. */
+function readSafeCard(value: unknown): Card | undefined {
+  const card = readCard(value);
+  return card && redact(card.id) === card.id ? card : undefined;
+}
+
 /** The answer itself stays out: a service may repeat in it what was sent. */
 function toPayError(
-  { problem, outcome, status, requestId, body, cause }: CallError,
+  { problem, outcome, status, requestId, body }: CallError<Refusal>,
   code: string,
 ): PayError<CardField> {
-  const clean = (text: string) => redact(text).replaceAll(code, '•••');
+  const clean = (text = '') => redact(text).replaceAll(code, '•••');
   const fields: Partial<Record<CardField, string>> = {};
-  for (const [name, messages] of Object.entries(body?.errors ?? {})) {
-    const field = Object.hasOwn(FIELDS, name) && FIELDS[name];
-    if (field) fields[field] ??= clean(messages.join(' '));
+  for (const [name, field] of FIELDS) {
+    const said = clean(body?.errors[name]);
+    if (said) fields[field] ??= said;
   }
-  const said = body && clean(body.message);
-  return new PayError(problem, said ?? problem, { outcome, status, requestId, cause, fields });
+  return new PayError(problem, { outcome, status, requestId, fields }, body && clean(body.message));
 }

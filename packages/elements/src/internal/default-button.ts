@@ -11,4 +11,4 @@ export function submitImplicitly(form: HTMLFormElement): void {
 }
 
 const isSubmitButton = (element: Element): element is HTMLButtonElement | HTMLInputElement =>
-  (element instanceof HTMLButtonElement || element instanceof HTMLInputElement) && element.type === 'submit';
+  element.matches('button, input') && (element as HTMLButtonElement).type === 'submit'; // either has a type

@@ -5,11 +5,10 @@ import { languageAt } from './languages.ts';
 const Base = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement); // never made an instance of there
 
 /**
- * What every element of the kit shares with a native form control, and with each other: attributes as properties,
- * and one rendering for all that changed in a task.
+ * What every element of the kit shares with a native form control, and with each other.
  *
- * Owns: association, validity, disabling, the label's click, what happens on `invalid`, when it is rendered. Does
- * not own: the value, when it is valid, what is shown.
+ * Owns: association, validity, disabling, the label's click, what happens on `invalid`. Does not own: the value, when
+ * it is valid, what is shown and when.
  *
  * @see https://html.spec.whatwg.org/multipage/custom-elements.html#custom-elements-face-example
  */
@@ -24,13 +23,9 @@ export abstract class FormControl extends Base {
   /** Takes nothing and is left out of the form, as any disabled control. */
   declare disabled: boolean;
 
-  /** Settles once what changed is shown. */
-  updateComplete: Promise<void> = Promise.resolve();
-
   /** @internal */
   protected readonly internals = this.attachInternals();
   protected readonly root = this.attachShadow({ mode: 'open' });
-  #pending = false;
   #disabled = false;
   #quiet = false;
 
@@ -41,7 +36,7 @@ export abstract class FormControl extends Base {
       event.preventDefault(); // the browser's own bubble would say it a second time, in its own language
       if (this.#quiet) return;
       this.showProblems();
-      if (this.form && firstInvalid(this.form) === this) this.focusProblem();
+      if (this.form && [...this.form.elements].find(isInvalid) === this) this.focusProblem();
     });
     // A click on the host itself is the click of its <label>.
     this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
@@ -90,7 +85,7 @@ export abstract class FormControl extends Base {
   /** @internal */
   formDisabledCallback(disabled: boolean): void {
     this.#disabled = disabled;
-    this.update();
+    this.refresh();
   }
 
   /** Disabled by its own attribute or by a fieldset. */
@@ -102,33 +97,25 @@ export abstract class FormControl extends Base {
     return this.locale || languageAt(this);
   }
 
-  /** Shows what changed, once for all that changes until the next microtask. */
-  protected update(): void {
-    if (this.#pending) return;
-    this.#pending = true;
-    this.updateComplete = Promise.resolve().then(() => this.show());
+  /**
+   * Shows what changed, at once: a field that was not there can be given the focus within the person's own click,
+   * which is when a phone brings up its keyboard.
+   */
+  protected show(content: TemplateResult): void {
+    render(content, this.root);
   }
 
-  /** Shows what changed, now. */
-  protected show(): void {
-    this.#pending = false;
-    render(this.render(), this.root);
-    this.rendered();
-  }
-
-  protected abstract render(): TemplateResult;
-  protected abstract rendered(): void;
+  /** Takes over what changed around the element. */
+  protected abstract refresh(): void;
 
   /** Says at each field what is wrong with it. */
   protected abstract showProblems(): void;
 
-  /** Goes to the first field that something is wrong with. */
-  protected abstract focusProblem(): void;
+  /** Goes to the first field that something is said to be wrong with. */
+  protected focusProblem(): void {
+    this.root.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }
 }
 
-/** The first control of a form that keeps it from being sent. */
-const firstInvalid = (form: HTMLFormElement): Element | undefined =>
-  [...form.elements].find((element) => {
-    const { willValidate, validity } = element as HTMLInputElement; // every listed element has both
-    return willValidate && !validity.valid;
-  });
+/** Whether a control keeps its form from being sent. */
+const isInvalid = (element: Element): boolean => element.matches(':invalid:not(fieldset)');

@@ -3,15 +3,14 @@ export type Messages<Key extends string = string> = Readonly<Record<Key, string>
 
 /**
  * The languages of one element. The first language is built in; others register, whenever their module loads,
- * and the elements on the page follow.
+ * and the elements on the page follow: each registration fires `change`.
  */
-export class Languages<Key extends string> {
-  /** Called on each registration. */
-  readonly listeners = new Set<() => void>();
+export class Languages<Key extends string> extends EventTarget {
   readonly #byTag = new Map<string, Messages<Key>>();
   readonly #first: Messages<Key>;
 
   constructor(first: Messages<Key>) {
+    super();
     this.#first = first;
   }
 
@@ -22,7 +21,7 @@ export class Languages<Key extends string> {
    */
   register(tag: string, messages: Messages<Key>): void {
     this.#byTag.set(tag.toLowerCase(), messages);
-    for (const listener of this.listeners) listener();
+    this.dispatchEvent(new Event('change'));
   }
 
   /** The strings for a language tag: the exact tag, else its language without a region, else the built in. */

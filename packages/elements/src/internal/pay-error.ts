@@ -22,7 +22,7 @@ export class PayError<Field extends string = string> extends Error {
   /** The service's name for the request, when it gave one. */
   declare readonly requestId: string | undefined;
 
-  constructor(code: string, message: string, details: PayErrorDetails<Field> = {}) {
+  constructor(code: string, details: PayErrorDetails<Field> = {}, message = code) {
     super(message);
     Object.assign(this, { name: 'PayError', code, outcome: 'none', fields: {}, ...details });
   }

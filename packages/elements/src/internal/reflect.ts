@@ -1,16 +1,19 @@
+/** The attribute of a property: `public-key` of `publicKey`. */
+export const attributeOf = (property: string): string => property.replace(/[A-Z]/g, '-$&').toLowerCase();
+
 /**
  * Makes properties of a class out of attributes, as native elements have them: a string, or a boolean where the
  * attribute's presence is what counts.
  *
- * @param attributes property to attribute
  * @param booleans the properties that are boolean
  */
 export function reflect(
   prototype: HTMLElement,
-  attributes: Readonly<Record<string, string>>,
+  properties: readonly string[],
   booleans: readonly string[],
 ): void {
-  for (const [property, attribute] of Object.entries(attributes)) {
+  for (const property of properties) {
+    const attribute = attributeOf(property);
     const isBoolean = booleans.includes(property);
     Object.defineProperty(prototype, property, {
       get(this: HTMLElement) {

@@ -22,6 +22,8 @@ export class SubmitGate {
   #form: HTMLFormElement | null = null;
   #submitter: HTMLButtonElement | null = null;
   #attempt: Promise<unknown> | undefined;
+  /** Whether the form has come to be sent. */
+  #sent = false;
 
   constructor(element: GatedElement) {
     this.#element = element;
@@ -36,11 +38,15 @@ export class SubmitGate {
 
   /** Asks for the submit once more, by the button it was asked by last. */
   again(): void {
-    const submitter = this.#submitter;
-    this.#form?.requestSubmit(submitter?.form === this.#form ? submitter : null);
+    try {
+      this.#form?.requestSubmit(this.#submitter);
+    } catch {
+      this.#form?.requestSubmit(); // it is no submit button of this form any more
+    }
   }
 
   readonly #hold = (event: SubmitEvent): void => {
+    this.#sent = true;
     const submitter = event.submitter as HTMLButtonElement | null; // the platform types it wider than it is
     if (event.defaultPrevented || submitter?.formNoValidate || this.#passes()) return;
     event.preventDefault();
@@ -67,9 +73,9 @@ export class SubmitGate {
     }
     // Browsers ignore a submit asked for while the first one's event is still being handled, microtasks included.
     await new Promise((resolve) => setTimeout(resolve));
+    this.#sent = false;
     const { isConnected, settled } = this.#element;
-    if (this.#form === form && isConnected && settled && !this.#element.matches(':disabled')) {
-      this.again();
-    } else this.#element.stranded();
+    if (this.#form === form && isConnected && settled && !this.#element.matches(':disabled')) this.again();
+    if (!this.#sent) this.#element.stranded(); // or another control keeps it back
   }
 }
