@@ -3,12 +3,18 @@ import {
   CardCreate,
   ChargeCreate,
   CustomerCreate,
+  cashoutTransitions,
   chargeTransitions,
   endpointUrl,
+  eventNames,
+  machines,
   nextState,
+  observed,
   Pesos,
+  type Route,
   readKey,
   routes,
+  type Transition,
 } from './index.ts';
 
 describe('money', () => {
@@ -80,6 +86,73 @@ describe('requests are strict', () => {
   it('wants the security code under the name of the wire', () => {
     const result = CardCreate.safeParse({ cvv: '123' });
     expect(result.error?.issues.flatMap((issue) => issue.path)).toContain('ccv');
+  });
+});
+
+describe('the routes', () => {
+  const all = Object.values(routes).flatMap((verbs) => Object.values<Route>(verbs));
+
+  it('are the fourteen of the interface, and those that are marked as extra', () => {
+    const stated = all.filter(({ extra }) => !extra).map(({ method, path }) => `${method} ${path}`);
+    expect(stated.sort()).toEqual([
+      'DELETE /v1/connect-links/{id}',
+      'DELETE /v1/invoices/{invoice}',
+      'GET /v1/accounts/banks',
+      'GET /v1/balance',
+      'GET /v1/invoices',
+      'POST /v1/accounts',
+      'POST /v1/cards',
+      'POST /v1/cashouts',
+      'POST /v1/charges',
+      'POST /v1/connect-links',
+      'POST /v1/customers',
+      'POST /v1/invoices',
+      'POST /v1/payments/{payment_id}/resolve',
+      'PUT /v1/invoices/{invoice}',
+    ]);
+  });
+
+  it('are each at a place of their own', () => {
+    const places = all.map(({ method, address, path }) => `${method} ${address} ${path}`);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  it('take an idempotency key where they create, save cards', () => {
+    for (const [noun, verbs] of Object.entries(routes))
+      for (const [verb, { idempotent }] of Object.entries<Route>(verbs))
+        expect([noun, verb, idempotent]).toEqual([noun, verb, verb === 'create' && noun !== 'cards']);
+  });
+});
+
+describe('the state machines', () => {
+  const rows = Object.entries<readonly Transition<string, string>[]>(machines);
+
+  it.each(rows)('of a %s begins once, and every state of it can be come to', (_, moves) => {
+    const reached = new Set<string | null>([null]);
+    for (const _ of moves) for (const { from, to } of moves) if (reached.has(from)) reached.add(to);
+    expect(moves.filter(({ from }) => from === null)).toHaveLength(1);
+    expect(moves.map(({ from }) => from).filter((from) => !reached.has(from))).toEqual([]);
+  });
+
+  it.each(rows)('of a %s leads from a state by a cause to one other', (_, moves) => {
+    const keys = moves.map(({ from, cause }) => `${from} ${cause}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('tell of every event, and of no other but those that are extra', () => {
+    const told = rows.flatMap(([, moves]) => moves.flatMap(({ event }) => event ?? []));
+    expect([...new Set(told)].sort()).toEqual([...eventNames].sort());
+    const extra = rows.flatMap(([, moves]) => moves.flatMap(({ extraEvent }) => extraEvent ?? []));
+    expect(extra).toEqual(expect.arrayContaining([...observed.events.extra]));
+  });
+
+  it.each([
+    ['processing', 'cancel', undefined],
+    ['pending', 'complete', undefined],
+    ['pending', 'cancel', 'cancelled'],
+    ['processing', 'fail', 'failed'],
+  ] as const)('lead a payout from %s by %s to %s', (from, cause, to) => {
+    expect(nextState(cashoutTransitions, from, cause)).toBe(to);
   });
 });
 

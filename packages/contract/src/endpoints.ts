@@ -7,7 +7,7 @@ export type Address = 'api' | 'cards';
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly address: Address;
-  /** Below the address; the version segment included. */
+  /** Below the address; the version segment included, parameters in braces. */
   readonly path: `/v1/${string}`;
   readonly key: KeyKind;
   /** Whether the operation honours the `x-idempotency` header. */
@@ -30,11 +30,67 @@ export const createCustomer = {
   idempotent: true,
 } as const satisfies Endpoint;
 
+export const readCustomer = {
+  method: 'GET',
+  address: 'api',
+  path: '/v1/customers/{id}',
+  key: 'secret',
+  idempotent: false,
+} as const satisfies Endpoint;
+
+export const listBanks = {
+  method: 'GET',
+  address: 'api',
+  path: '/v1/accounts/banks',
+  key: 'secret',
+  idempotent: false,
+} as const satisfies Endpoint;
+
+export const createAccount = {
+  method: 'POST',
+  address: 'api',
+  path: '/v1/accounts',
+  key: 'secret',
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const readAccount = {
+  method: 'GET',
+  address: 'api',
+  path: '/v1/accounts/{id}',
+  key: 'secret',
+  idempotent: false,
+} as const satisfies Endpoint;
+
 export const createCard = {
   method: 'POST',
   address: 'cards',
   path: '/v1/cards',
   key: 'public',
+  idempotent: false,
+} as const satisfies Endpoint;
+
+export const readBalance = {
+  method: 'GET',
+  address: 'api',
+  path: '/v1/balance',
+  key: 'secret',
+  idempotent: false,
+} as const satisfies Endpoint;
+
+export const createCashout = {
+  method: 'POST',
+  address: 'api',
+  path: '/v1/cashouts',
+  key: 'secret',
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const readCashout = {
+  method: 'GET',
+  address: 'api',
+  path: '/v1/cashouts/{id}',
+  key: 'secret',
   idempotent: false,
 } as const satisfies Endpoint;
 
@@ -44,6 +100,110 @@ export const createCharge = {
   path: '/v1/charges',
   key: 'secret',
   idempotent: true,
+} as const satisfies Endpoint;
+
+export const readCharge = {
+  method: 'GET',
+  address: 'api',
+  path: '/v1/charges/{id}',
+  key: 'secret',
+  idempotent: false,
+} as const satisfies Endpoint;
+
+export const createPayment = {
+  method: 'POST',
+  address: 'api',
+  path: '/v1/payments',
+  key: 'secret',
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const readPayment = {
+  method: 'GET',
+  address: 'api',
+  path: '/v1/payments/{payment_id}',
+  key: 'secret',
+  idempotent: false,
+} as const satisfies Endpoint;
+
+export const listAttempts = {
+  method: 'GET',
+  address: 'api',
+  path: '/v1/payments/{payment_id}/intents',
+  key: 'secret',
+  idempotent: false,
+} as const satisfies Endpoint;
+
+export const resolvePayment = {
+  method: 'POST',
+  address: 'api',
+  path: '/v1/payments/{payment_id}/resolve',
+  key: 'secret',
+  idempotent: false,
+} as const satisfies Endpoint;
+
+export const createInvoice = {
+  method: 'POST',
+  address: 'api',
+  path: '/v1/invoices',
+  key: 'secret',
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const listInvoices = {
+  method: 'GET',
+  address: 'api',
+  path: '/v1/invoices',
+  key: 'secret',
+  idempotent: false,
+} as const satisfies Endpoint;
+
+export const readInvoice = {
+  method: 'GET',
+  address: 'api',
+  path: '/v1/invoices/{invoice}',
+  key: 'secret',
+  idempotent: false,
+} as const satisfies Endpoint;
+
+export const updateInvoice = {
+  method: 'PUT',
+  address: 'api',
+  path: '/v1/invoices/{invoice}',
+  key: 'secret',
+  idempotent: false,
+} as const satisfies Endpoint;
+
+export const deleteInvoice = {
+  method: 'DELETE',
+  address: 'api',
+  path: '/v1/invoices/{invoice}',
+  key: 'secret',
+  idempotent: false,
+} as const satisfies Endpoint;
+
+export const createConnectLink = {
+  method: 'POST',
+  address: 'api',
+  path: '/v1/connect-links',
+  key: 'secret',
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const readConnectLink = {
+  method: 'GET',
+  address: 'api',
+  path: '/v1/connect-links/{id}',
+  key: 'secret',
+  idempotent: false,
+} as const satisfies Endpoint;
+
+export const deleteConnectLink = {
+  method: 'DELETE',
+  address: 'api',
+  path: '/v1/connect-links/{id}',
+  key: 'secret',
+  idempotent: false,
 } as const satisfies Endpoint;
 
 /**

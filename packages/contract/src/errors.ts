@@ -34,6 +34,17 @@ export const errorCodes = {
   payment_already_paid: 15003,
 } as const;
 
+/** HTTP statuses of refusals that the interface states, all with a message and without code, save `paymentAlreadyPaid`. */
+export const refusalStatus = {
+  /** A resolve of a payment that is no test. */
+  notATest: 403,
+  /** A resolve of a payment that is neither open nor paid. */
+  notResolvable: 422,
+  paymentAlreadyPaid: 422,
+  /** A deletion of an invoice that is `PAID` or `CONCILIATED`. */
+  invoiceIsPaid: 409,
+} as const;
+
 /**
  * Conditions of a debit that the interface names. They may arrive as the `code_name` of a refusal or in the
  * `remarks` of a declined object, and are recognised by name wherever that is.

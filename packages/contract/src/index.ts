@@ -6,20 +6,65 @@ export {
   REQUEST_ID_HEADER,
 } from './endpoints.ts';
 export { type Refusal, readRefusal } from './error-guard.ts';
-export { type Condition, conditions, ErrorBody, errorCodes } from './errors.ts';
+export { type Condition, conditions, ErrorBody, errorCodes, refusalStatus } from './errors.ts';
+export { type EventKind, type EventName, eventNames, events } from './events.ts';
 export { type KeyKind, type KeyTraits, readKey } from './keys.ts';
 export { CURRENCY, Pesos } from './money.ts';
-export { type Profile, stated } from './profile.ts';
+export type { AmountBounds, CashoutSpeed, OpenRefusal, Profile } from './profile.ts';
+export { observed, profiles, stated } from './profiles.ts';
+export { Account, AccountCreate } from './resources/account.ts';
+export { Attempt, AttemptList, ResolvePayment } from './resources/attempt.ts';
+export { Balance } from './resources/balance.ts';
+export { Bank, BankList } from './resources/bank.ts';
 export { Card, CardCreate } from './resources/card.ts';
 export { readCard } from './resources/card-guard.ts';
-export { Charge, ChargeCreate, Remarks } from './resources/charge.ts';
+export { Cashout, CashoutCreate, type CashoutMethod, cashoutMethods } from './resources/cashout.ts';
+export { Charge, ChargeCreate } from './resources/charge.ts';
+export { ConnectLink, ConnectLinkCapture, ConnectLinkCreate } from './resources/connect-link.ts';
 export { Customer, CustomerCreate } from './resources/customer.ts';
+export {
+  type DeleteReason,
+  deleteReasons,
+  Invoice,
+  InvoiceCreate,
+  InvoiceDelete,
+  InvoicePage,
+  InvoiceQuery,
+  InvoiceUpdate,
+} from './resources/invoice.ts';
+export { Payment, PaymentCreate } from './resources/payment.ts';
+export { Phone } from './resources/phone.ts';
+export { Remarks } from './resources/remarks.ts';
+export { Text } from './resources/text.ts';
 export { type Route, routes } from './routes.ts';
 export {
+  type AttemptCause,
+  type AttemptState,
+  attemptStates,
+  attemptTransitions,
+  type CashoutCause,
+  type CashoutState,
   type ChargeCause,
   type ChargeState,
+  type ConnectLinkCause,
+  type ConnectLinkState,
+  cashoutStates,
+  cashoutTransitions,
   chargeStates,
   chargeTransitions,
+  connectLinkStates,
+  connectLinkTransitions,
+  type InvoiceCause,
+  type InvoiceState,
+  invoiceStates,
+  invoiceTransitions,
+  machines,
   nextState,
+  openPaymentStates,
+  type PaymentCause,
+  type PaymentState,
+  paymentStates,
+  paymentTransitions,
   type Transition,
+  transitionOf,
 } from './states.ts';

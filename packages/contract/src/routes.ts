@@ -1,16 +1,44 @@
 import type * as z from 'zod/mini';
-import { createCard, createCharge, createCustomer, type Endpoint } from './endpoints.ts';
+import * as at from './endpoints.ts';
+import { Account, AccountCreate } from './resources/account.ts';
+import { Attempt, AttemptList, ResolvePayment } from './resources/attempt.ts';
+import { Balance } from './resources/balance.ts';
+import { BankList } from './resources/bank.ts';
 import { Card, CardCreate } from './resources/card.ts';
+import { Cashout, CashoutCreate } from './resources/cashout.ts';
 import { Charge, ChargeCreate } from './resources/charge.ts';
+import { ConnectLink, ConnectLinkCreate } from './resources/connect-link.ts';
 import { Customer, CustomerCreate } from './resources/customer.ts';
+import {
+  Invoice,
+  InvoiceCreate,
+  InvoiceDelete,
+  InvoicePage,
+  InvoiceQuery,
+  InvoiceUpdate,
+} from './resources/invoice.ts';
+import { Payment, PaymentCreate } from './resources/payment.ts';
 
 /** One operation: where it is, what it takes, what it answers. */
-export interface Route extends Endpoint {
+export interface Route extends at.Endpoint {
   /** One sentence for the API description. */
   readonly summary: string;
-  readonly request: z.ZodMiniType;
-  readonly response: z.ZodMiniType;
+  /** `undefined` where no body is sent. */
+  readonly request: z.ZodMiniType | undefined;
+  /** Parameters of the query, which come as text. */
+  readonly query?: z.ZodMiniType;
+  /** `undefined` where the answer has no body. */
+  readonly response: z.ZodMiniType | undefined;
+  /** Not stated by the interface: it is served because something that is stated needs it. */
+  readonly extra?: true;
 }
+
+/** A read of one object, which the interface does not show. */
+const read = <const At extends at.Endpoint, Response extends z.ZodMiniType>(
+  endpoint: At,
+  summary: string,
+  response: Response,
+) => ({ ...endpoint, summary, request: undefined, response, extra: true }) as const;
 
 /**
  * Every operation of the service. The server client, the sandbox's validation and the API description are
@@ -19,21 +47,92 @@ export interface Route extends Endpoint {
 export const routes = {
   customers: {
     create: {
-      ...createCustomer,
+      ...at.createCustomer,
       summary: 'Create a customer',
       request: CustomerCreate,
       response: Customer,
     },
+    read: read(at.readCustomer, 'Read a customer', Customer),
+  },
+  banks: {
+    list: { ...at.listBanks, summary: 'List banks', request: undefined, response: BankList },
+  },
+  accounts: {
+    create: {
+      ...at.createAccount,
+      summary: 'Create a bank account',
+      request: AccountCreate,
+      response: Account,
+    },
+    read: read(at.readAccount, 'Read a bank account', Account),
   },
   cards: {
-    create: { ...createCard, summary: 'Create a card', request: CardCreate, response: Card },
+    create: { ...at.createCard, summary: 'Create a card', request: CardCreate, response: Card },
+  },
+  balance: {
+    read: { ...at.readBalance, summary: 'Read the account balance', request: undefined, response: Balance },
+  },
+  cashouts: {
+    create: { ...at.createCashout, summary: 'Create a payout', request: CashoutCreate, response: Cashout },
+    read: read(at.readCashout, 'Read a payout', Cashout),
   },
   charges: {
     create: {
-      ...createCharge,
+      ...at.createCharge,
       summary: 'Create a direct debit',
       request: ChargeCreate,
       response: Charge,
+    },
+    read: read(at.readCharge, 'Read a direct debit', Charge),
+  },
+  payments: {
+    create: {
+      ...at.createPayment,
+      summary: 'Create a payment',
+      request: PaymentCreate,
+      response: Payment,
+      extra: true,
+    },
+    read: read(at.readPayment, 'Read a payment', Payment),
+    attempts: read(at.listAttempts, 'List the attempts of a payment', AttemptList),
+    resolve: {
+      ...at.resolvePayment,
+      summary: 'Resolve a test payment',
+      request: ResolvePayment,
+      response: Attempt,
+    },
+  },
+  invoices: {
+    create: { ...at.createInvoice, summary: 'Create an invoice', request: InvoiceCreate, response: Invoice },
+    list: {
+      ...at.listInvoices,
+      summary: 'List invoices',
+      request: undefined,
+      query: InvoiceQuery,
+      response: InvoicePage,
+    },
+    read: read(at.readInvoice, 'Read an invoice', Invoice),
+    update: { ...at.updateInvoice, summary: 'Update an invoice', request: InvoiceUpdate, response: Invoice },
+    delete: {
+      ...at.deleteInvoice,
+      summary: 'Delete or close an invoice',
+      request: InvoiceDelete,
+      response: undefined,
+    },
+  },
+  connectLinks: {
+    create: {
+      ...at.createConnectLink,
+      summary: 'Create a capture link',
+      request: ConnectLinkCreate,
+      response: ConnectLink,
+    },
+    read: read(at.readConnectLink, 'Read a capture link', ConnectLink),
+    delete: {
+      ...at.deleteConnectLink,
+      summary: 'Close a capture link',
+      request: undefined,
+      response: undefined,
     },
   },
 } as const satisfies Record<string, Record<string, Route>>;

@@ -1,9 +1,28 @@
 /** A row of a state machine: in state `from`, `cause` leads to state `to`. */
 export interface Transition<State extends string, Cause extends string> {
-  readonly from: State;
+  /** `null` before the object exists. */
+  readonly from: State | null;
   readonly cause: Cause;
   readonly to: State;
+  /** The event that the interface states for the move. */
+  readonly event?: string;
+  /** An event that a profile may add, where the interface states none. */
+  readonly extraEvent?: string;
 }
+
+/** The states of a payout (interface, "States and transitions", Cashout). */
+export const cashoutStates = ['pending', 'processing', 'processed', 'failed', 'cancelled'] as const;
+export type CashoutState = (typeof cashoutStates)[number];
+
+/** The moves of a payout, all of them stated. */
+export const cashoutTransitions = [
+  { from: null, cause: 'create', to: 'pending', extraEvent: 'cashout.created' },
+  { from: 'pending', cause: 'process', to: 'processing' },
+  { from: 'pending', cause: 'cancel', to: 'cancelled' },
+  { from: 'processing', cause: 'complete', to: 'processed', event: 'cashout.completed' },
+  { from: 'processing', cause: 'fail', to: 'failed', extraEvent: 'cashout.rejected' },
+] as const satisfies readonly Transition<CashoutState, string>[];
+export type CashoutCause = (typeof cashoutTransitions)[number]['cause'];
 
 /** The states of a charge (interface, "States and transitions", Charge). */
 export const chargeStates = ['pending', 'succeeded', 'declined'] as const;
@@ -14,10 +33,111 @@ export type ChargeState = (typeof chargeStates)[number];
  * Both ends are final.
  */
 export const chargeTransitions = [
-  { from: 'pending', cause: 'approve', to: 'succeeded' },
-  { from: 'pending', cause: 'reject', to: 'declined' },
+  { from: null, cause: 'create', to: 'pending', extraEvent: 'charge.created' },
+  { from: 'pending', cause: 'approve', to: 'succeeded', event: 'charge.paid' },
+  { from: 'pending', cause: 'reject', to: 'declined', event: 'charge.failed' },
 ] as const satisfies readonly Transition<ChargeState, string>[];
 export type ChargeCause = (typeof chargeTransitions)[number]['cause'];
+
+/**
+ * The states of a payment (interface, "States and transitions", Payment), and two ends that it does not name: that of
+ * a payment which was cancelled, whose word is the profile's, and that of one which nobody paid in time.
+ */
+export const paymentStates = [
+  'pending',
+  'in_progress',
+  'declined',
+  'approved',
+  'cancelled',
+  'expired',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** In which a payment can still be paid, resolved, cancelled. */
+export const openPaymentStates = ['pending', 'in_progress', 'declined'] as const satisfies PaymentState[];
+
+/** The moves of a payment. `start`, `cancel` from within and `expire` are documented defaults, the others stated. */
+export const paymentTransitions = [
+  { from: null, cause: 'create', to: 'pending', extraEvent: 'payment.created' },
+  { from: 'pending', cause: 'start', to: 'in_progress' },
+  { from: 'declined', cause: 'start', to: 'in_progress' },
+  ...fromEach(openPaymentStates, { cause: 'approve', to: 'approved', event: 'payment.approved' }),
+  ...fromEach(openPaymentStates, { cause: 'reject', to: 'declined', event: 'payment.rejected' }),
+  { from: 'declined', cause: 'resend', to: 'pending' },
+  ...fromEach(openPaymentStates, { cause: 'cancel', to: 'cancelled', extraEvent: 'payment.deleted' }),
+  ...fromEach(openPaymentStates, { cause: 'expire', to: 'expired', extraEvent: 'payment.expired' }),
+] as const satisfies readonly Transition<PaymentState, string>[];
+export type PaymentCause = (typeof paymentTransitions)[number]['cause'];
+
+/** The states of an attempt to pay, as far as the interface names them. */
+export const attemptStates = ['processing', 'paid', 'failed'] as const;
+export type AttemptState = (typeof attemptStates)[number];
+
+/** The moves of an attempt: its ends are told of by its payment's events. */
+export const attemptTransitions = [
+  { from: null, cause: 'start', to: 'processing' },
+  { from: 'processing', cause: 'approve', to: 'paid' },
+  { from: 'processing', cause: 'reject', to: 'failed' },
+] as const satisfies readonly Transition<AttemptState, string>[];
+export type AttemptCause = (typeof attemptTransitions)[number]['cause'];
+
+/**
+ * The states of an invoice. `EXTERNALLY_PAID` stands for the state of an invoice that was paid by other means, whose
+ * word is the profile's; `REMOVED` is that of one which nobody sees any more.
+ */
+export const invoiceStates = ['CREATED', 'PAID', 'CONCILIATED', 'EXTERNALLY_PAID', 'REMOVED'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+/** The moves of an invoice (interface, "States and transitions", Invoice); `conciliate` is the documented default. */
+export const invoiceTransitions = [
+  { from: null, cause: 'create', to: 'CREATED', extraEvent: 'invoice.created' },
+  ...(['CREATED', 'PAID', 'CONCILIATED'] as const).map(
+    (state) => ({ from: state, cause: 'update', to: state }) as const,
+  ),
+  { from: 'CREATED', cause: 'pay', to: 'PAID', event: 'invoice.paid' },
+  { from: 'PAID', cause: 'conciliate', to: 'CONCILIATED' },
+  { from: 'CREATED', cause: 'close', to: 'EXTERNALLY_PAID', event: 'invoice.canceled' },
+  { from: 'CREATED', cause: 'remove', to: 'REMOVED', event: 'invoice.canceled' },
+] as const satisfies readonly Transition<InvoiceState, string>[];
+export type InvoiceCause = (typeof invoiceTransitions)[number]['cause'];
+
+/** The states of a capture link (interface, "States and transitions", Connect link). */
+export const connectLinkStates = ['open', 'used', 'closed'] as const;
+export type ConnectLinkState = (typeof connectLinkStates)[number];
+
+/** The moves of a capture link: `capture` leaves it open, `spend` is the capture of a link for single use. */
+export const connectLinkTransitions = [
+  { from: null, cause: 'create', to: 'open' },
+  { from: 'open', cause: 'capture', to: 'open', event: 'connect_link.completed' },
+  { from: 'open', cause: 'spend', to: 'used', event: 'connect_link.completed' },
+  { from: 'open', cause: 'close', to: 'closed' },
+  { from: 'used', cause: 'close', to: 'closed' },
+] as const satisfies readonly Transition<ConnectLinkState, string>[];
+export type ConnectLinkCause = (typeof connectLinkTransitions)[number]['cause'];
+
+/** Every state machine by the name of its object. */
+export const machines = {
+  cashout: cashoutTransitions,
+  charge: chargeTransitions,
+  payment: paymentTransitions,
+  attempt: attemptTransitions,
+  invoice: invoiceTransitions,
+  connect_link: connectLinkTransitions,
+} as const satisfies Record<string, readonly Transition<string, string>[]>;
+
+/**
+ * The row that a cause stands in.
+ *
+ * @param from `null` before the object exists
+ * @returns `undefined` when the machine has no such move
+ */
+export function transitionOf<State extends string, Cause extends string>(
+  transitions: readonly Transition<State, Cause>[],
+  from: State | null,
+  cause: Cause,
+): Transition<State, Cause> | undefined {
+  return transitions.find((row) => row.from === from && row.cause === cause);
+}
 
 /**
  * The state that a cause leads to.
@@ -26,8 +146,12 @@ export type ChargeCause = (typeof chargeTransitions)[number]['cause'];
  */
 export function nextState<State extends string, Cause extends string>(
   transitions: readonly Transition<State, Cause>[],
-  from: State,
+  from: State | null,
   cause: Cause,
 ): State | undefined {
-  return transitions.find((row) => row.from === from && row.cause === cause)?.to;
+  return transitionOf(transitions, from, cause)?.to;
+}
+
+function fromEach<From extends string, const Row extends object>(states: readonly From[], row: Row) {
+  return states.map((from) => ({ from, ...row }));
 }

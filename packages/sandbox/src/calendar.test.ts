@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPast } from './calendar.ts';
+import { addBusinessDays, holidaysOf, isBusinessDay, isPast } from './calendar.ts';
 
 describe('an expiry', () => {
   it.each([
@@ -12,5 +12,93 @@ describe('an expiry', () => {
     ['12', '99', '2026-11-21T00:00:00Z', false],
   ])('of %s/%s, at %s in UTC, is past: %s', (expiration_month, expiration_year, now, past) => {
     expect(isPast({ expiration_month, expiration_year }, new Date(now))).toBe(past);
+  });
+});
+
+describe('the holidays of Colombia', () => {
+  it('of 2026 are these eighteen', () => {
+    expect(holidaysOf(2026)).toEqual([
+      '2026-01-01',
+      '2026-01-12',
+      '2026-03-23',
+      '2026-04-02',
+      '2026-04-03',
+      '2026-05-01',
+      '2026-05-18',
+      '2026-06-08',
+      '2026-06-15',
+      '2026-06-29',
+      '2026-07-20',
+      '2026-08-07',
+      '2026-08-17',
+      '2026-10-12',
+      '2026-11-02',
+      '2026-11-16',
+      '2026-12-08',
+      '2026-12-25',
+    ]);
+  });
+
+  it('of 2024 are these eighteen, two of them moved by a leap year', () => {
+    expect(holidaysOf(2024)).toEqual([
+      '2024-01-01',
+      '2024-01-08',
+      '2024-03-25',
+      '2024-03-28',
+      '2024-03-29',
+      '2024-05-01',
+      '2024-05-13',
+      '2024-06-03',
+      '2024-06-10',
+      '2024-07-01',
+      '2024-07-20',
+      '2024-08-07',
+      '2024-08-19',
+      '2024-10-14',
+      '2024-11-04',
+      '2024-11-11',
+      '2024-12-08',
+      '2024-12-25',
+    ]);
+  });
+
+  it.each([
+    [1999, '1999-04-02'],
+    [2000, '2000-04-21'],
+    [2008, '2008-03-21'],
+    [2019, '2019-04-19'],
+    [2025, '2025-04-18'],
+    [2027, '2027-03-26'],
+    [2038, '2038-04-23'],
+    [2076, '2076-04-17'],
+  ])('of %d have Good Friday on %s', (year, day) => {
+    expect(holidaysOf(year)).toContain(day);
+  });
+
+  it('name a day once on which two meet', () => {
+    expect(holidaysOf(2011).filter((day) => day === '2011-07-04')).toHaveLength(1);
+  });
+});
+
+describe('business days', () => {
+  it.each([
+    ['a Friday', '2026-11-20T15:00:00Z', 1, '2026-11-23T15:00:00.000Z'],
+    ['the eve of a holiday', '2026-12-07T15:00:00Z', 1, '2026-12-09T15:00:00.000Z'],
+    ['a Saturday', '2026-11-21T15:00:00Z', 2, '2026-11-24T15:00:00.000Z'],
+    ['the Wednesday before Easter', '2026-04-01T15:00:00Z', 1, '2026-04-06T15:00:00.000Z'],
+    ['the last day of a year', '2026-12-31T15:00:00Z', 1, '2027-01-04T15:00:00.000Z'],
+    ['no day at all', '2026-11-21T15:00:00Z', 0, '2026-11-21T15:00:00.000Z'],
+  ])('are counted from %s', (_, from, days, to) => {
+    expect(addBusinessDays(new Date(from), days).toISOString()).toBe(to);
+  });
+
+  it.each([
+    ['2026-11-21T04:59:59Z', true],
+    ['2026-11-21T05:00:00Z', false],
+    ['2026-11-23T04:59:59Z', false],
+    ['2026-11-23T05:00:00Z', true],
+    ['2026-12-08T17:00:00Z', false],
+  ])('begin and end at midnight in Colombia: %s', (moment, business) => {
+    expect(isBusinessDay(new Date(moment))).toBe(business);
   });
 });

@@ -1,5 +1,6 @@
 /** Colombia is five hours behind UTC all year round (Decreto 2707 de 1982). */
 const BOGOTA_OFFSET = 5 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
 
 /** An expiry as it stands on a card, two digits each. */
 export interface Expiry {
@@ -11,4 +12,95 @@ export interface Expiry {
 export function isPast(expiry: Expiry, now: Date): boolean {
   const thisMonth = new Date(now.getTime() - BOGOTA_OFFSET).toISOString().slice(0, 7);
   return `20${expiry.expiration_year}-${expiry.expiration_month}` < thisMonth;
+}
+
+/** The days on which banks in Colombia rest beside Saturdays and Sundays, as `YYYY-MM-DD`, in order. */
+export function holidaysOf(year: number): readonly string[] {
+  const days = [
+    ...fixed.map(([month, day]) => dayOf(year, month, day)),
+    ...moved.map(([month, day]) => mondayFrom(dayOf(year, month, day))),
+    ...fromEaster.map((days) => easterOf(year) + days * DAY),
+  ];
+  return [...new Set(days)].sort((a, b) => a - b).map((day) => nameOf(day));
+}
+
+/** Month and day of the holidays that stay where they are (Ley 51 de 1983, "Ley Emiliani", article 1). */
+const fixed = [
+  [1, 1],
+  [5, 1],
+  [7, 20],
+  [8, 7],
+  [12, 8],
+  [12, 25],
+] as const;
+
+/** Month and day of the holidays that are kept on the next Monday (article 2). */
+const moved = [
+  [1, 6],
+  [3, 19],
+  [6, 29],
+  [8, 15],
+  [10, 12],
+  [11, 1],
+  [11, 11],
+] as const;
+
+/**
+ * Days from Easter Sunday: Maundy Thursday, Good Friday, and on their Mondays Ascension, Corpus Christi and the
+ * Sacred Heart (articles 1 and 2).
+ */
+const fromEaster = [-3, -2, 43, 64, 71] as const;
+
+/**
+ * Whether banks in Colombia work on the day of a moment.
+ *
+ * @param moment any moment of that day in Colombia
+ */
+export function isBusinessDay(moment: Date): boolean {
+  const local = new Date(moment.getTime() - BOGOTA_OFFSET);
+  const weekday = local.getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !restDays(local.getUTCFullYear()).has(nameOf(local.getTime()));
+}
+
+/** The same time of day, as many business days later; a day on which banks rest does not count. */
+export function addBusinessDays(moment: Date, days: number): Date {
+  let later = moment;
+  for (let left = days; left > 0; ) {
+    later = new Date(later.getTime() + DAY);
+    if (isBusinessDay(later)) left -= 1;
+  }
+  return later;
+}
+
+const known = new Map<number, ReadonlySet<string>>();
+
+/** Kept, since a busy service asks for the same year over and over. */
+function restDays(year: number): ReadonlySet<string> {
+  const days = known.get(year) ?? new Set(holidaysOf(year));
+  known.set(year, days);
+  return days;
+}
+
+const dayOf = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day);
+
+const nameOf = (day: number): string => new Date(day).toISOString().slice(0, 10);
+
+/** That day when it is a Monday, else the next one. */
+const mondayFrom = (day: number): number => day + ((8 - new Date(day).getUTCDay()) % 7) * DAY;
+
+/**
+ * Easter Sunday of the Gregorian calendar, by the rule of 1876 that is known as Meeus, Jones and Butcher's.
+ *
+ * @see https://en.wikipedia.org/wiki/Date_of_Easter#Anonymous_Gregorian_algorithm
+ */
+function easterOf(year: number): number {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const ofCentury = year % 100;
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const moon = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - moon - (ofCentury % 4)) % 7;
+  const shift = Math.floor((golden + 11 * moon + 22 * weekday) / 451);
+  const days = moon + weekday - 7 * shift + 114;
+  return dayOf(year, Math.floor(days / 31), (days % 31) + 1);
 }

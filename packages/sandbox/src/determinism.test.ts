@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from './sandbox.ts';
-import { callsOf, card, charge, customer, NOON, seeded } from './testing/calls.ts';
+import { callsOf, card, charge, customer, NOON } from './testing/calls.ts';
 
 /** The bodies of one and the same run of calls. */
 async function bodiesOf(seed: number): Promise<string[]> {
-  await using sandbox = await createSandbox({ random: seeded(seed), now: () => NOON });
+  await using sandbox = await createSandbox({ seed, clock: 'frozen', now: () => NOON });
   const { cards, charges, customers, ready } = callsOf(sandbox);
   const method = await ready();
   const replies = [

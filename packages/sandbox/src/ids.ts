@@ -1,19 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
-/**
- * What makes the ids of a sandbox, UUIDs of version 4 all of them.
- *
- * @param random numbers from 0 up to 1; the same ones give the same ids. Without it ids are unpredictable
- * @param opening how many times the database was opened: a seed that is used again after a restart, and even one
- *   that always says the same, still makes new ids
- */
-export function idMaker(random: (() => number) | undefined, opening: number): () => string {
-  if (!random) return randomUUID;
-  let made = 0;
-  return () => {
-    made += 1;
-    return uuidOf(createHash('sha256').update(`${opening} ${made} ${random()} ${random()}`).digest());
-  };
+/** The `count`th id of a seed, a UUID of version 4: the same seed gives the same ids. */
+export function seededId(seed: string, count: number): string {
+  return uuidOf(createHash('sha256').update(`${seed} ${count}`).digest());
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc9562#section-5.4 */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createSandbox } from './sandbox.ts';
-import { callsOf, card, charge, customer, NOON, type Reply, seeded } from './testing/calls.ts';
+import { callsOf, card, charge, customer, NOON, type Reply } from './testing/calls.ts';
 import { newFile, newFolder } from './testing/files.ts';
 
 const NUMBER = '379354508162306';
@@ -86,7 +86,7 @@ describe('a card number and its code', () => {
       vi.spyOn(console, name),
     );
     const database = newFile();
-    const sandbox = await createSandbox({ database, random: seeded(7), now: () => NOON });
+    const sandbox = await createSandbox({ database, seed: 7, now: () => NOON });
     const replies = await sendEverywhere(callsOf(sandbox));
     expect(replies.map(({ status }) => status)).toEqual([
       201, 422, 404, 422, 422, 422, 400, 422, 201, 415, 401, 422, 404, 422, 422,

@@ -1,60 +1,96 @@
-import { createHash } from 'node:crypto';
+import { type Box, openBox } from './box.ts';
+import { createControl } from './control/control-app.ts';
+import { type Fetch, fetchOf, lazily } from './fetch.ts';
 import { createApp } from './http/app.ts';
-import { authenticator, type Keys } from './http/authenticate.ts';
-import { idMaker } from './ids.ts';
 import { type SandboxOptions, settingsOf } from './options.ts';
 import { SandboxError } from './sandbox-error.ts';
-import { openStore } from './store/open-store.ts';
+import type { Addresses } from './service.ts';
 
-/** The service in this process. */
+/** The service in this process. Each address rejects once it is closed. */
 export interface Sandbox extends AsyncDisposable {
   readonly secretKey: string;
   readonly publicKey: string;
-  /** Answers what is sent to the main address. Rejects once the sandbox is closed. */
-  readonly api: (request: Request) => Promise<Response>;
-  /** Answers what is sent to the address that takes cards. Rejects once the sandbox is closed. */
-  readonly cards: (request: Request) => Promise<Response>;
+  /** What events are signed with where an endpoint brought no secret of its own. */
+  readonly webhookSecret: string;
+  /** Answers what is sent to the main address. */
+  readonly api: Fetch;
+  /** Answers what is sent to the address that takes cards. */
+  readonly cards: Fetch;
+  /** Answers what is sent to the address of the hosted pages. */
+  readonly pages: Fetch;
+  /** Answers what is sent to the sandbox itself: clock, faults, journal, and the inspector. */
+  readonly control: Fetch;
   /** Finishes the requests that are being carried out and lets go of the database. */
   close(): Promise<void>;
 }
+
+/** Origins of a sandbox without a port: nobody answers there, and they stand in links all the same. */
+const NOWHERE: Addresses = {
+  api: 'https://api.sandbox.test',
+  cards: 'https://cards.sandbox.test',
+  pages: 'https://pages.sandbox.test',
+  control: 'https://control.sandbox.test',
+};
 
 /**
  * Starts the service in this process, without a port.
  *
  * @throws {SandboxError} `bad_option`, `database_in_use`, `database_unusable`
  */
-export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { database, profile, now, random, keys, durability } = settingsOf(options);
-  const { store, opening } = openStore(database, durability);
-  const authenticate = authenticator(keys, profile);
-  const service = {
-    store,
-    authenticate,
-    profile,
-    ns: namespaceOf(keys),
-    now,
-    newId: idMaker(random, opening),
-  };
+export const createSandbox = (options: SandboxOptions = {}): Promise<Sandbox> =>
+  startSandbox(options, NOWHERE);
+
+/** A sandbox that somebody listens for. */
+export interface StartedSandbox extends Sandbox {
+  /** Ends the answers that would never end by themselves. */
+  endStreams(): void;
+}
+
+/** @param addresses where it is reached; may be filled in until the first request comes */
+export async function startSandbox(options: SandboxOptions, addresses: Addresses): Promise<StartedSandbox> {
+  const box = await openBox(settingsOf(options), addresses);
+  const { keys, webhooks } = box.settings;
   let closed: Promise<void> | undefined;
   const close = () => {
-    closed ??= store.close();
+    closed ??= box.close();
     return closed;
   };
-  const whileOpen = (app: ReturnType<typeof createApp>) => async (request: Request) => {
-    if (closed !== undefined) throw new SandboxError('closed', 'The sandbox is closed.');
-    return app.fetch(request);
-  };
+  const whileOpen =
+    (fetch: Fetch): Fetch =>
+    async (request, bindings) => {
+      if (closed !== undefined) throw new SandboxError('closed', 'The sandbox is closed.');
+      return fetch(request, bindings);
+    };
+  const api = whileOpen(fetchOf(createApp('api', box, box.home)));
   return {
     secretKey: keys.secret,
     publicKey: keys.public,
-    api: whileOpen(createApp('api', service)),
-    cards: whileOpen(createApp('cards', service)),
+    webhookSecret: webhooks.secret,
+    api,
+    cards: whileOpen(fetchOf(createApp('cards', box, box.home))),
+    pages: whileOpen(lazily(() => openPages(box))),
+    control: whileOpen(
+      fetchOf(
+        createControl(
+          box,
+          lazily(() => openInspector(api)),
+        ),
+      ),
+    ),
+    endStreams: box.endStreams,
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
-/** A name for what a pair of keys owns, from which neither can be told. */
-function namespaceOf(keys: Keys): string {
-  return createHash('sha256').update(`${keys.secret} ${keys.public}`).digest('hex').slice(0, 16);
+// Pages bring a bundler with them, which a start need not wait for.
+
+async function openPages({ service }: Box) {
+  const { createPages } = await import('./pages/index.ts');
+  return createPages(service);
+}
+
+async function openInspector(api: Fetch) {
+  const { createInspector } = await import('./inspector/index.ts');
+  return createInspector({ api });
 }

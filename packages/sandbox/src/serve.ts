@@ -2,29 +2,36 @@ import { createServer, type Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { badOption, type SandboxOptions } from './options.ts';
-import { createSandbox, type Sandbox } from './sandbox.ts';
+import { type Sandbox, type StartedSandbox, startSandbox } from './sandbox.ts';
 import { SandboxError } from './sandbox-error.ts';
+import type { Addresses } from './service.ts';
 
 export interface ServeOptions extends SandboxOptions {
   /** The address of this machine to listen at; `127.0.0.1` by default, which no other machine reaches. */
   readonly host?: string;
-  /** The port of the main address; any free one by default. */
+  /** The first of four ports, one after the other: api, cards, pages, control. Any free ones by default. */
+  readonly port?: number;
+  /** The port of the main address, wherever the others are. */
   readonly apiPort?: number;
-  /** The port of the address that takes cards; any free one by default. */
+  /** The port of the address that takes cards. */
   readonly cardsPort?: number;
+  /** The port of the hosted pages. */
+  readonly pagesPort?: number;
+  /** The port of the control API and the inspector. */
+  readonly controlPort?: number;
 }
 
-/** The service behind real HTTP, its two addresses on two origins. */
-export interface ServedSandbox extends AsyncDisposable {
-  /** Origin of the main address, without a slash at its end. */
-  readonly api: string;
-  /** Origin of the address that takes cards, without a slash at its end. */
-  readonly cards: string;
+/** The service behind real HTTP, its four addresses on four origins, each without a slash at its end. */
+export interface ServedSandbox extends Addresses, AsyncDisposable {
   readonly secretKey: string;
   readonly publicKey: string;
-  /** Finishes the requests that are being answered, then frees both ports and the database. */
+  readonly webhookSecret: string;
+  /** Finishes the requests that are being answered, then frees the ports and the database. */
   close(): Promise<void>;
 }
+
+/** The addresses in the order of their ports. */
+const names = ['api', 'cards', 'pages', 'control'] as const satisfies readonly (keyof Addresses)[];
 
 /**
  * Starts the service and listens.
@@ -32,23 +39,36 @@ export interface ServedSandbox extends AsyncDisposable {
  * @throws {SandboxError} `port_in_use`, `address_unusable`, and what `createSandbox` throws
  */
 export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSandbox> {
-  const { host = '127.0.0.1', apiPort = 0, cardsPort = 0, ...rest } = options;
-  const sandbox = await createSandbox(rest);
-  const servers = { api: serverOf(sandbox.api, host), cards: serverOf(sandbox.cards, host) };
+  const { host = '127.0.0.1', port, apiPort, cardsPort, pagesPort, controlPort, ...rest } = options;
+  const ports = [apiPort, cardsPort, pagesPort, controlPort].map((own, at) =>
+    portOf(own ?? (port ? port + at : port)),
+  );
+  // Filled in as they listen, which is before anybody can ask.
+  const addresses = { api: '', cards: '', pages: '', control: '' };
+  const sandbox = await startSandbox(rest, addresses);
+  const servers = names.map((name) => serverOf(sandbox[name], host));
   let closed: Promise<void> | undefined;
   const close = () => {
-    closed ??= Promise.all(Object.values(servers).map(stop)).then(() => sandbox.close());
+    closed ??= stopAll(servers, sandbox);
     return closed;
   };
   try {
-    const api = await listen(servers.api, host, apiPort);
-    const cards = await listen(servers.cards, host, cardsPort);
-    const { secretKey, publicKey } = sandbox;
-    return { api, cards, secretKey, publicKey, close, [Symbol.asyncDispose]: close };
+    for (const [at, server] of servers.entries()) {
+      const name = names[at];
+      if (name) addresses[name] = await listen(server, host, ports[at] ?? 0);
+    }
   } catch (error) {
     await close();
     throw error;
   }
+  const { secretKey, publicKey, webhookSecret } = sandbox;
+  return { ...addresses, secretKey, publicKey, webhookSecret, close, [Symbol.asyncDispose]: close };
+}
+
+async function stopAll(servers: readonly Server[], sandbox: StartedSandbox): Promise<void> {
+  sandbox.endStreams();
+  await Promise.all(servers.map(stop));
+  await sandbox.close();
 }
 
 /** Leaves the process's own `Request` and `Response` as they are: a test or a shop may run in it. */
@@ -56,10 +76,14 @@ function serverOf(answer: Sandbox['api'], host: string): Server {
   return createServer(getRequestListener(answer, { overrideGlobalObjects: false, hostname: host }));
 }
 
+/** @throws {SandboxError} `bad_option` */
+function portOf(port = 0): number {
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw badOption('A port is a whole number from 0 to 65535, and there are four of them.');
+}
+
 /** @returns the origin that the server then answers at */
 async function listen(server: Server, host: string, port: number): Promise<string> {
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw badOption('A port is a whole number from 0 to 65535.');
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(cannotListen(cause, host, port)));
     server.listen(port, host, resolve);
@@ -68,7 +92,6 @@ async function listen(server: Server, host: string, port: number): Promise<strin
   const bound = typeof address === 'object' && address ? address.port : port;
   return `http://${reachable(host)}:${bound}`;
 }
-
 function cannotListen(cause: Error, host: string, port: number): SandboxError {
   const code = 'code' in cause ? cause.code : undefined;
   if (code === 'EADDRINUSE')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Pesos } from '../money.ts';
+import { Remarks } from './remarks.ts';
 import { Text } from './text.ts';
 
 /** What a direct debit is created with (interface, "Charge"). Exactly one of `card_id` and `account_id`. */
@@ -13,16 +14,6 @@ export const ChargeCreate = z.strictObject({
   test_scenario: z.optional(Text),
 });
 export type ChargeCreate = z.infer<typeof ChargeCreate>;
-
-/** Why a debit was declined, for the shop (`description`) and in the customer's words (`customer_description`). */
-export const Remarks = z.looseObject({
-  code: z.string(),
-  description: z.optional(z.string()),
-  customer_description: z.optional(z.string()),
-  /** Whether trying again with the same method can help. */
-  retry: z.optional(z.boolean()),
-});
-export type Remarks = z.infer<typeof Remarks>;
 
 /** A charge as the service answers it. `status` is open: values not listed in `chargeStates` pass. */
 export const Charge = z.looseObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Phone } from './phone.ts';
 import { Text } from './text.ts';
 
 /** What a customer is created with (interface, "Customer"). */
@@ -9,7 +10,7 @@ export const CustomerCreate = z.strictObject({
   last_name: Text,
   email: z.email(),
   /** International format: a leading `+` and the country code. */
-  phone: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'phone')),
+  phone: Phone,
   /** A code of an identity document, such as `CC`. */
   document_type: Text,
   document_number: Text,

@@ -293,13 +293,14 @@ describe('a profile', () => {
     const profile: Profile = {
       ...stated,
       status: {
+        ...stated.status,
         created: 200,
         unauthenticated: 403,
         unknownReference: 422,
         validation: 400,
         notAuthorized: 409,
       },
-      customers: { userTypes: ['person'], documentTypes: ['TI'] },
+      customers: { ...stated.customers, userTypes: ['person'], documentTypes: ['TI'] },
     };
     await using sandbox = await createSandbox({ profile });
     const { customers, cards } = callsOf(sandbox);

@@ -1,28 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { type Address, REQUEST_ID_HEADER } from '@datafono/contract';
-import { type Context as Call, Hono } from 'hono';
+import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { encodeJson } from '../store/columns.ts';
+import { ConnectionLost } from '../faults/index.ts';
+import { note } from '../journal/journal.ts';
+import { redactedPath } from '../journal/redacted.ts';
+import { keyIn } from './authenticate.ts';
+import { DESCRIPTION, describeApi } from './description.ts';
 import { Refusal } from './refusal.ts';
-import { json, respond, type Service } from './respond.ts';
+import { failed, refusalReply, responseOf } from './reply.ts';
+import { type Call, type CallEnv, type Front, respond } from './respond.ts';
 import { methodsOf, servedAt } from './table.ts';
 
-/** Makes what answers at one address. Whatever happens, the answer is JSON and nothing is printed. */
-export function createApp(address: Address, service: Service): Hono {
-  const app = new Hono();
-  app.use((call, next) => {
-    call.header(REQUEST_ID_HEADER, randomUUID());
-    call.header('cache-control', 'no-store');
-    return next();
+/**
+ * Makes what answers at one address. Whatever happens, the answer is JSON and nothing is printed.
+ *
+ * @param home the namespace whose journal has the requests that nobody owns
+ */
+export function createApp(address: Address, front: Front, home: string): Hono<CallEnv> {
+  const app = new Hono<CallEnv>();
+  app.use(async (call, next) => {
+    const requestId = randomUUID();
+    const { method, url } = call.req;
+    call.set('request', { requestId, address, method, path: redactedPath(url) });
+    await next();
+    call.res.headers.set(REQUEST_ID_HEADER, requestId);
+    call.res.headers.set('cache-control', 'no-store');
   });
   if (address === 'cards') app.use(fromAnyPage);
+  if (address === 'api') app.get(DESCRIPTION, () => describeApi(front.service));
   const served = servedAt(address);
   for (const row of served) {
-    app.on(row.route.method, row.route.path, (call) => respond(call, row, service));
+    app.on(row.route.method, row.pattern, (call) => respond(call, row, front));
   }
-  for (const [path, methods] of methodsOf(served)) app.all(path, () => refuseMethod(methods));
-  app.notFound((call) => refuse(call, new Refusal(404, { message: 'Aquí no hay nada. Revise la ruta.' })));
-  app.onError((error, call) => refuse(call, error instanceof Refusal ? error : broken()));
+  for (const [pattern, methods] of methodsOf(served)) app.all(pattern, () => refuseMethod(methods));
+  app.notFound((call) => refuse(call, nothingHere(), front, home));
+  app.onError((error, call) => {
+    if (error instanceof ConnectionLost) throw error;
+    return refuse(call, error instanceof Refusal ? error : failed(), front, home);
+  });
   return app;
 }
 
@@ -39,9 +55,26 @@ function refuseMethod(allow: string): never {
   throw new Refusal(405, { message: `Esta ruta se usa con ${allow}.` }, { allow });
 }
 
-function refuse(call: Call, { status, body, headers }: Refusal): Response {
-  for (const [name, value] of Object.entries(headers)) call.header(name, value);
-  return json(call, status, encodeJson(body));
-}
+const nothingHere = (): Refusal => new Refusal(404, { message: 'Aquí no hay nada. Revise la ruta.' });
 
-const broken = (): Refusal => new Refusal(500, { message: 'El servicio falló. Intente de nuevo.' });
+/** Refuses a request that no operation took, and notes it with whom its key belongs to, if to anybody. */
+async function refuse(
+  call: Call,
+  refusal: Refusal,
+  { service, namespaces }: Front,
+  home: string,
+): Promise<Response> {
+  const reply = refusalReply(refusal);
+  if (call.get('owned')) return responseOf(reply);
+  const heading = call.get('request');
+  const entry = { ...heading, ...reply, request: undefined, response: reply.body, fault: null };
+  const key = keyIn(call.req.header('authorization'));
+  try {
+    const owner = key === undefined ? undefined : await namespaces.ownerOf(key);
+    const origin = { kind: 'request', ref: heading.requestId } as const;
+    await service.work(owner?.ns ?? home, origin, (context) => note(context, entry));
+  } catch {
+    // What cannot be noted is answered all the same: the store may be what failed.
+  }
+  return responseOf(reply);
+}

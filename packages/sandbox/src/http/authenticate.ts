@@ -1,22 +1,34 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type KeyKind, type Profile, readKey } from '@datafono/contract';
+import type { Namespaces } from '../namespaces/namespaces.ts';
 import { Refusal } from './refusal.ts';
 
-export type Keys = Readonly<Record<KeyKind, string>>;
-
-/** @throws {Refusal} unless the `Authorization` header carries the wanted key; its text never repeats what came */
-export type Authenticate = (authorization: string | undefined, wanted: KeyKind) => void;
-
-/** Checks keys without telling by its time how much of one was right. */
-export function authenticator(keys: Keys, { status }: Profile): Authenticate {
-  const digests = { secret: digest(keys.secret), public: digest(keys.public) };
-  return (authorization, wanted) => {
-    const key = BEARER.exec(authorization ?? '')?.[1];
-    if (key && timingSafeEqual(digest(key), digests[wanted])) return;
-    const message = `${reasonOf(authorization, key, wanted)} ${HINTS[wanted]}`;
-    throw new Refusal(status.unauthenticated, { message }, { 'www-authenticate': 'Bearer' });
-  };
+/** Whose request it is. */
+export interface Caller {
+  readonly ns: string;
+  readonly key: string;
 }
+
+/**
+ * Finds whose request it is by the key in its `Authorization` header.
+ *
+ * @throws {Refusal} unless it carries the wanted key; its text never repeats what came
+ */
+export async function authenticate(
+  authorization: string | undefined,
+  wanted: KeyKind,
+  namespaces: Pick<Namespaces, 'ownerOf'>,
+  { status }: Profile,
+): Promise<Caller> {
+  const key = keyIn(authorization);
+  const owner = key === undefined ? undefined : await namespaces.ownerOf(key);
+  if (key !== undefined && owner?.kind === wanted) return { ns: owner.ns, key };
+  const message = `${reasonOf(authorization, key, wanted)} ${HINTS[wanted]}`;
+  throw new Refusal(status.unauthenticated, { message }, { 'www-authenticate': 'Bearer' });
+}
+
+/** The key that a header carries, whatever it opens. */
+export const keyIn = (authorization: string | undefined): string | undefined =>
+  BEARER.exec(authorization ?? '')?.[1];
 
 /** @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
 const BEARER = /^Bearer +(.+)$/i;
@@ -39,5 +51,3 @@ function reasonOf(authorization: string | undefined, key: string | undefined, wa
     return `Esta operación no se hace con una llave ${NAMES[traits.kind]}, sino con la ${NAMES[wanted]}.`;
   return traits?.test === false ? 'Aquí solo sirven llaves de pruebas.' : 'La llave no es de este servicio.';
 }
-
-const digest = (key: string): Buffer => createHash('sha256').update(key).digest();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_HEADER, type Profile } from '@datafono/contract';
 import type { ExpressionBuilder } from 'kysely';
-import { encodeTime } from '../store/columns.ts';
+import type { WorkContext } from '../service.ts';
+import { encodeJson, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Answer } from './answer.ts';
@@ -16,10 +17,13 @@ export interface Claim {
   readonly request_digest: string;
 }
 
-/** An answer, and whether it was given before. */
+/** An answer, on what assumptions it leans, and whether it was given before. */
 export interface OnceAnswer extends Answer {
+  readonly assumed: readonly string[];
   readonly replayed: boolean;
 }
+
+type OnceContext = Pick<WorkContext, 'unit' | 'now' | 'profile' | 'assumed'>;
 
 /**
  * What to remember a request by, or `undefined` when it carries no key. Key and request are kept as digests: neither
@@ -44,22 +48,21 @@ export function claimOf(
  * @throws {Refusal} when the same key came with another request; and whatever `execute` throws, which is not remembered
  */
 export async function once(
-  unit: Unit,
+  { unit, now, profile, assumed }: OnceContext,
   claim: Claim,
-  now: Date,
-  profile: Profile,
   execute: () => Promise<Answer>,
 ): Promise<OnceAnswer> {
   if (!(await take(unit, claim, now, profile))) return replay(unit, claim, profile);
   const { status, body } = await execute();
-  await unit.updateTable('claims').set({ status, answer: body }).where(sameKey(claim)).execute();
-  return { status, body, replayed: false };
+  const answered = { status, answer: body, assumed: encodeJson(assumed) };
+  await unit.updateTable('claims').set(answered).where(sameKey(claim)).execute();
+  return { status, body, assumed, replayed: false };
 }
 
 /** Takes the key for this request, unless a request has it that is not yet forgotten. */
 async function take(unit: Unit, claim: Claim, now: Date, { idempotency }: Profile): Promise<boolean> {
   const forgotten = encodeTime(new Date(now.getTime() - idempotency.retentionHours * 3_600_000));
-  const fresh = { ...claim, status: null, answer: null, created_at: encodeTime(now) };
+  const fresh = { ...claim, status: null, answer: null, assumed: null, created_at: encodeTime(now) };
   const taken = await unit
     .insertInto('claims')
     .values(fresh)
@@ -75,15 +78,18 @@ async function take(unit: Unit, claim: Claim, now: Date, { idempotency }: Profil
 }
 
 async function replay(unit: Unit, claim: Claim, { idempotency }: Profile): Promise<OnceAnswer> {
-  const { request_digest, status, answer } = await unit
+  const { request_digest, status, answer, assumed } = await unit
     .selectFrom('claims')
-    .select(['request_digest', 'status', 'answer'])
+    .select(['request_digest', 'status', 'answer', 'assumed'])
     .where(sameKey(claim))
     .executeTakeFirstOrThrow();
   if (request_digest !== claim.request_digest) throw reused(idempotency.mismatch);
   if (status === null || answer === null) throw new Error('A claim was committed without its answer.');
-  return { status, body: answer, replayed: true };
+  return { status, body: answer, assumed: listOf(assumed), replayed: true };
 }
+
+/** A list of texts that `once` wrote. */
+const listOf = (json: string | null): readonly string[] => (json === null ? [] : JSON.parse(json));
 
 function reused({ status, codeName }: Profile['idempotency']['mismatch']): Refusal {
   const message = `La clave de ${IDEMPOTENCY_HEADER} ya se usó con otros datos. Use una nueva para cada intención.`;

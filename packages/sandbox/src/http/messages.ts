@@ -30,6 +30,8 @@ const checks: Readonly<Record<string, string>> = {
   card_number: 'Escriba el número de la tarjeta: de 12 a 19 dígitos, sin espacios.',
   two_digits: 'Escriba dos dígitos.',
   month: 'Escriba el mes con dos dígitos, de 01 a 12.',
+  account_number: 'Escriba el número de cuenta: de 4 a 20 dígitos, sin espacios ni guiones.',
+  items: 'Envíe al menos un ítem.',
   ccv: 'Escriba el código de seguridad: 3 o 4 dígitos.',
 };
 
@@ -40,12 +42,19 @@ const types: Readonly<Record<string, string>> = {
   int: 'Debe ser un número entero de pesos, sin decimales.',
 };
 
+const formats: Readonly<Record<string, string>> = {
+  email: 'Escriba un correo electrónico válido, como ana@ejemplo.co.',
+  url: 'Escriba una dirección web completa, como https://ejemplo.co.',
+  datetime: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z.',
+};
+
 /** The words for what a schema found in a field that was sent. */
 export function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return types[issue.expected] ?? messages.other;
   if (issue.code === 'too_small') return 'Debe ser mayor que cero.';
   if (issue.code === 'too_big') return 'Este valor es demasiado grande.';
-  if (issue.code !== 'invalid_format') return messages.other;
-  if (issue.format === 'email') return 'Escriba un correo electrónico válido, como ana@ejemplo.co.';
+  if (issue.code === 'invalid_value') return messages.oneOf(issue.values.map(String));
+  const format = issue.code === 'invalid_format' ? formats[issue.format] : undefined;
+  if (format !== undefined) return format;
   return checks[issue.message] ?? messages.other;
 }

@@ -10,12 +10,14 @@ export type Fields = Readonly<Record<string, unknown>>;
 /**
  * Reads the JSON object that a request carries. A request that does not say its content type is taken at its word.
  *
+ * @param empty what no body at all stands for; without it, that is malformed
  * @throws {Refusal} 415, 413, 400, and the validation case for JSON that is no object
  */
-export async function readBody(request: Request, profile: Profile): Promise<Fields> {
+export async function readBody(request: Request, profile: Profile, empty?: Fields): Promise<Fields> {
   const type = request.headers.get('content-type');
   if (type !== null && !JSON_TYPE.test(type)) throw new Refusal(415, { message: NOT_JSON });
-  const value = parse(await readText(request));
+  const text = await readText(request);
+  const value = text === '' && empty ? empty : parse(text);
   if (!isObject(value))
     throw invalid(profile, {}, 'El cuerpo debe ser un objeto JSON, con un campo por dato.');
   return value;

@@ -1,52 +1,157 @@
 import { IDEMPOTENCY_HEADER, type Profile } from '@datafono/contract';
-import type { Context as Call } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Context } from '../operations/operation.ts';
-import type { Store } from '../store/store.ts';
-import type { Authenticate } from './authenticate.ts';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context as HonoContext } from 'hono';
+import { applyFault, type FaultSet } from '../faults/index.ts';
+import { type Entry, note } from '../journal/journal.ts';
+import type { Namespaces } from '../namespaces/namespaces.ts';
+import type { Origin, Service, WorkContext } from '../service.ts';
+import { authenticate, type Caller } from './authenticate.ts';
 import { claimOf, once } from './idempotency.ts';
-import { readBody } from './read-body.ts';
+import { type Fields, readBody } from './read-body.ts';
+import { Refusal } from './refusal.ts';
+import { failed, type Reply, refusalReply, responseOf } from './reply.ts';
 import type { Served } from './table.ts';
 import { validate } from './validate.ts';
 
-/** What requests are carried out with. */
-export interface Service {
-  readonly store: Store;
-  readonly authenticate: Authenticate;
-  readonly profile: Profile;
-  /** The namespace of the one key pair that is served. */
-  readonly ns: string;
-  readonly now: () => Date;
-  readonly newId: () => string;
+export interface CallEnv {
+  /** Over HTTP the connection is known; within the process there is none. */
+  readonly Bindings: Partial<HttpBindings>;
+  readonly Variables: {
+    readonly request: Heading;
+    /** Whether it is carried out, and noted, for somebody. */
+    readonly owned: boolean;
+  };
+}
+
+export type Call = HonoContext<CallEnv>;
+
+/** What of a request the journal has before anybody looked at it. */
+export type Heading = Pick<Entry, 'requestId' | 'address' | 'method' | 'path'>;
+
+/** What requests are answered with. */
+export interface Front {
+  readonly service: Service;
+  readonly namespaces: Namespaces;
+  readonly faults: FaultSet;
 }
 
 /**
- * Carries out one request: whose it is, what it says, and then, in one unit, what it does.
+ * Carries out one request: whose it is, what disturbs it, what it says, and then, in one unit, what it does, with its
+ * entry in the journal.
  *
- * @throws {Refusal} for whatever keeps it from being carried out
+ * @throws {Refusal} when nobody knows whose it is
+ * @throws {ConnectionLost} when a fault cuts it off and there is no connection to cut
  */
-export async function respond(call: Call, { route, operation }: Served, service: Service): Promise<Response> {
-  const { store, authenticate, profile, ns, now, newId } = service;
-  authenticate(call.req.header('authorization'), route.key);
-  const fields = await readBody(call.req.raw, profile);
-  const context: Context = { ns, now: now(), profile, newId };
-  const body = validate(route.request, fields, (sound) => operation.check(sound, context), profile);
-  const endpoint = `${route.method} ${route.path}`;
-  const key = route.idempotent ? call.req.header(IDEMPOTENCY_HEADER) : undefined;
-  const claim = route.idempotent ? claimOf(key, body, { ns, endpoint }, profile) : undefined;
-  const answer = await store.unit(async (unit) => {
-    const execute = () => operation.execute(unit, body, context);
-    return claim
-      ? once(unit, claim, context.now, profile, execute)
-      : { ...(await execute()), replayed: false };
+export async function respond(call: Call, served: Served, front: Front): Promise<Response> {
+  const { service, namespaces, faults } = front;
+  const { route } = served;
+  const caller = await authenticate(call.req.header('authorization'), route.key, namespaces, service.profile);
+  call.set('owned', true);
+  const idempotencyKey = route.idempotent ? call.req.header(IDEMPOTENCY_HEADER) : undefined;
+  const fault = faults.choose({
+    ns: caller.ns,
+    endpoint: `${route.method} ${route.path}`,
+    keys: [caller.key, ...(idempotencyKey === undefined ? [] : [idempotencyKey])],
   });
-  if (answer.replayed) call.header(profile.idempotency.replayHeader, 'true');
-  return json(call, answer.status, answer.body);
+  const asked: Asked = { call, served, caller, idempotencyKey, fault: fault?.kind ?? null };
+  if (!fault) return responseOf(await carryOut(asked, service));
+  return disturbed(asked, service, (proceed) =>
+    applyFault(fault, { proceed, signal: call.req.raw.signal, line: call.env?.outgoing }),
+  );
 }
 
-/** @param body JSON */
-export function json(call: Call, status: number, body: string): Response {
-  call.header('content-type', 'application/json');
-  // Hono's type lists the registered statuses; a profile may answer with any.
-  return call.body(body, status as ContentfulStatusCode);
+/** A request whose owner is known. */
+interface Asked {
+  readonly call: Call;
+  readonly served: Served;
+  readonly caller: Caller;
+  readonly idempotencyKey: string | undefined;
+  readonly fault: string | null;
+}
+
+type Disturb = (proceed: () => Promise<Response>) => Promise<Response>;
+
+/** Lets a fault have its way; a request that it kept from being carried out is noted all the same. */
+async function disturbed(asked: Asked, service: Service, disturb: Disturb): Promise<Response> {
+  let reached = false;
+  let status = 0;
+  try {
+    const response = await disturb(async () => {
+      reached = true;
+      return responseOf(await carryOut(asked, service));
+    });
+    status = response.status;
+    return response;
+  } finally {
+    if (!reached) await noteUnreached(asked, service, status);
+  }
+}
+
+async function noteUnreached(
+  { call, caller, fault }: Asked,
+  service: Service,
+  status: number,
+): Promise<void> {
+  const request = call.get('request');
+  const entry = { ...request, status, replayed: false, assumed: [], request: undefined, response: '', fault };
+  await service.work(caller.ns, originOf(request), (context) => note(context, entry));
+}
+
+const originOf = ({ requestId }: Heading): Origin => ({ kind: 'request', ref: requestId });
+
+async function carryOut(asked: Asked, service: Service): Promise<Reply> {
+  const { call, served, caller, fault } = asked;
+  const request = call.get('request');
+  const sent = await readSent(call, served, service.profile);
+  return service.work(caller.ns, originOf(request), async (context) => {
+    const reply = await replyTo(asked, sent, context);
+    const { status, body: response, replayed, assumed } = reply;
+    const read = sent instanceof Refusal ? undefined : sent;
+    await note(context, { ...request, status, replayed, assumed, request: read, response, fault });
+    return reply;
+  });
+}
+
+/** The body; `undefined` where the operation takes none; why it cannot be read. */
+type Sent = Fields | undefined | Refusal;
+
+async function readSent(call: Call, { route }: Served, profile: Profile): Promise<Sent> {
+  if (route.request === undefined) return undefined;
+  try {
+    return await readBody(call.req.raw, profile, route.method === 'DELETE' ? {} : undefined);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** Carries it out, or finds why it cannot be; either way the unit goes on. */
+async function replyTo(asked: Asked, sent: Sent, context: WorkContext): Promise<Reply> {
+  try {
+    const { status, body, replayed, assumed } = await context.attempt(() => execute(asked, sent, context));
+    const headers = replayed ? { [context.profile.idempotency.replayHeader]: 'true' } : {};
+    return { status, body, headers, replayed, assumed };
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : failed();
+    return { ...refusalReply(refusal), assumed: context.assumed };
+  }
+}
+
+async function execute(asked: Asked, sent: Sent, context: WorkContext) {
+  const { call, served, caller, idempotencyKey } = asked;
+  const { route, operation } = served;
+  const { profile } = context;
+  if (sent instanceof Refusal) throw sent;
+  const query = route.query
+    ? // The schema of a query is one of an object.
+      (validate(route.query, call.req.query(), () => ({}), profile) as Fields)
+    : {};
+  const body =
+    route.request && validate(route.request, sent ?? {}, (sound) => operation.check(sound, context), profile);
+  const params = call.req.param();
+  const perform = () => operation.execute({ body, params, query }, context);
+  const place = { ns: caller.ns, endpoint: `${route.method} ${new URL(call.req.url).pathname}` };
+  const claim = route.idempotent ? claimOf(idempotencyKey, body, place, profile) : undefined;
+  if (claim) return once(context, claim, perform);
+  return { ...(await perform()), assumed: context.assumed, replayed: false };
 }

@@ -6,13 +6,16 @@ import type { Operation } from '../operations/operation.ts';
 export interface Served {
   readonly route: Route;
   readonly operation: Operation<unknown>;
+  /** Its path as the router writes it. */
+  readonly pattern: string;
 }
 
-/** What is served at an address. */
+/** What is served at an address; a path without parameters goes before one that would take it for a value. */
 export function servedAt(address: Address): readonly Served[] {
   return Object.entries(routes)
     .flatMap(([noun, verbs]) => Object.entries(verbs).map(([verb, route]) => serve(noun, verb, route)))
-    .filter(({ route }) => route.address === address);
+    .filter(({ route }) => route.address === address)
+    .sort((a, b) => parametersIn(a.pattern) - parametersIn(b.pattern));
 }
 
 function serve(noun: string, verb: string, route: Route): Served {
@@ -20,15 +23,17 @@ function serve(noun: string, verb: string, route: Route): Served {
   const byName = operations as Record<string, Record<string, Operation<unknown>>>;
   const operation = byName[noun]?.[verb];
   if (!operation) throw new Error(`Nothing carries out ${route.method} ${route.path}.`);
-  return { route, operation };
+  return { route, operation, pattern: route.path.replaceAll(/\{(\w+)\}/g, ':$1') };
 }
+
+const parametersIn = (pattern: string): number => pattern.split(':').length;
 
 /** The methods that each path takes, as an `Allow` header names them. */
 export function methodsOf(served: readonly Served[]): ReadonlyMap<string, string> {
   const methods = new Map<string, string>();
-  for (const { route } of served) {
-    const others = methods.get(route.path);
-    methods.set(route.path, others ? `${others}, ${route.method}` : route.method);
+  for (const { route, pattern } of served) {
+    const others = methods.get(pattern);
+    methods.set(pattern, others ? `${others}, ${route.method}` : route.method);
   }
   return methods;
 }

@@ -36,16 +36,23 @@ export function validate<Body>(
 }
 
 /** Fields that have long digits of their own, which are stored nowhere or are no card's. */
-const MAY_HOLD_LONG_NUMBERS = /^(card_number|phone|.*_id)$/;
+const MAY_HOLD_LONG_NUMBERS = /^(card_number|account_number|phone|.*_id)$/;
 
 /** A card number that somebody put where it does not belong would be stored with the rest. */
 const strayNumbers = (sound: Fields): FieldErrors =>
   Object.fromEntries(
     Object.entries(sound)
       .filter(([name]) => !MAY_HOLD_LONG_NUMBERS.test(name))
-      .filter(([, value]) => typeof value === 'string' && numbersIn(value).length > 0)
+      .filter(([, value]) => typeof value !== 'number' && holdsNumber(value))
       .map(([name]) => [redact(name), [messages.holdsNumber]]),
   );
+
+/** Whether there is one in a value, however deep. */
+function holdsNumber(value: unknown): boolean {
+  if (typeof value === 'string' || typeof value === 'number') return numbersIn(String(value)).length > 0;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).flat().some(holdsNumber);
+}
 
 function schemaErrors(issues: readonly z.core.$ZodIssue[], fields: Fields): Map<string, string[]> {
   const found = new Map<string, string[]>();

@@ -1,12 +1,13 @@
 import { brandOf, checkCode, checkNumber, lastFour, redact } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import { isPast } from '../calendar.ts';
-import { type Answer, answer, type FieldErrors } from '../http/answer.ts';
+import { answer, type FieldErrors } from '../http/answer.ts';
 import { messages } from '../http/messages.ts';
 import { Refusal } from '../http/refusal.ts';
 import { decodeFlag, encodeFlag, encodeTime } from '../store/columns.ts';
-import type { CardRow } from '../store/tables.ts';
+import type { CardRow } from '../store/resource-rows.ts';
 import { outcomeOf } from '../test-cards.ts';
+import { assumed } from './assumptions.ts';
 import type { Context, Operation } from './operation.ts';
 import { requireCustomer } from './references.ts';
 
@@ -16,12 +17,14 @@ export const createCard: Operation<CardCreate> = {
     return { ...refusedFields(sound.card_number), ...checkFields(sound, now) };
   },
 
-  async execute(unit, body, context) {
-    await requireCustomer(unit, body.customer_id, context);
+  async execute({ body }, context) {
+    await requireCustomer(body.customer_id, context);
     refuseByOutcome(body.card_number);
+    if (body.authorization === undefined) context.assume(assumed.authorizationDefault);
     const card = rowOf(body, context);
-    await unit.insertInto('cards').values(card).execute();
-    return answerOf(card, context);
+    await context.unit.insertInto('cards').values(card).execute();
+    await context.record({ type: 'card', id: card.id, from: null, cause: 'create', to: 'created' });
+    return answer(context.profile.status.created, showCard(card));
   },
 };
 
@@ -79,10 +82,15 @@ function rowOf(body: CardCreate, { ns, now, newId }: Context): CardRow {
   };
 }
 
-function answerOf(card: CardRow, { profile }: Context): Answer {
+/** What a person calls a card, such as `visa ·4242`. */
+export const cardLabel = ({ brand, last_four }: Pick<CardRow, 'brand' | 'last_four'>): string =>
+  `${brand ?? 'Tarjeta'} ·${last_four}`;
+
+/** A card as the service answers it. */
+export function showCard(card: CardRow) {
   const { id, brand, last_four, holder_name, expiration_month, expiration_year, customer_id, created_at } =
     card;
-  return answer(profile.status.created, {
+  return {
     id,
     ...(brand !== null && { brand }),
     last_four,
@@ -93,5 +101,5 @@ function answerOf(card: CardRow, { profile }: Context): Answer {
     authorization: decodeFlag(card.authorized),
     is_test: true,
     created_at,
-  });
+  };
 }

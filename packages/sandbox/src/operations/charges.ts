@@ -1,125 +1,181 @@
-import {
-  type ChargeCreate,
-  type ChargeState,
-  CURRENCY,
-  chargeTransitions,
-  nextState,
-  type Remarks,
-} from '@datafono/contract';
+import { type ChargeCreate, CURRENCY } from '@datafono/contract';
 import { isPast } from '../calendar.ts';
 import { type Answer, answer } from '../http/answer.ts';
 import { messages } from '../http/messages.ts';
-import { encodeJson, encodeTime } from '../store/columns.ts';
-import type { Unit } from '../store/store.ts';
-import type { CardRow } from '../store/tables.ts';
-import { remarksOf } from './decline.ts';
-import type { Context, Operation } from './operation.ts';
-import { requireCard, requireCustomer, unknownReference } from './references.ts';
+import { decodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
+import type { AccountRow, CardRow, ChargeRow } from '../store/resource-rows.ts';
+import { advance, create } from './advance.ts';
+import { amountErrors } from './amounts.ts';
+import { assumed } from './assumptions.ts';
+import { remarksIn } from './attempts.ts';
+import { creditCollection } from './balance.ts';
+import { isAvailable } from './banks.ts';
+import { isKnownCode, remarksOf } from './decline.ts';
+import { amountLabel } from './labels.ts';
+import type { Context, Due, Operation } from './operation.ts';
+import { readOperation } from './reading.ts';
+import { requireAccount, requireCard, requireCustomer } from './references.ts';
 
 /** `POST /charges` (interface, "Charge"). */
 export const createCharge: Operation<ChargeCreate> = {
-  check({ card_id, account_id }) {
-    if ((card_id === undefined) !== (account_id === undefined)) return {};
+  check({ card_id, account_id, amount }, { profile }) {
+    const bounds = amountErrors(amount, profile.amounts);
+    if ((card_id === undefined) !== (account_id === undefined)) return bounds;
     const message = card_id === undefined ? messages.methodMissing : messages.methodTwice;
-    return { card_id: [message], account_id: [message] };
+    return { ...bounds, card_id: [message], account_id: [message] };
   },
 
-  async execute(unit, body, context) {
-    await requireCustomer(unit, body.customer_id, context);
-    const card = await requireMethod(unit, body, context);
-    if (card.authorized === 0) return notAuthorized(context);
-    const charge = debit(body, card, context);
-    await unit
-      .insertInto('charges')
-      .values({
-        ns: context.ns,
-        ...charge,
-        remarks: charge.remarks && encodeJson(charge.remarks),
-      })
-      .execute();
-    return answerOf(charge, context);
+  async execute({ body }, context) {
+    await requireCustomer(body.customer_id, context);
+    const method = await requireMethod(body, context);
+    if (!decodeFlag(method.row.authorized)) return notAuthorized(method, context);
+    const outcome = (await declineCode(body.test_scenario, method, context)) ?? null;
+    const charge = await insertCharge(body, outcome, context);
+    const { cardSettlesAfter, accountSettlesAfter } = context.profile.charges;
+    const seconds = method.kind === 'card' ? cardSettlesAfter : accountSettlesAfter;
+    const settled =
+      seconds === 0 ? await settle(charge, context) : await settleLater(charge, seconds, context);
+    return answer(context.profile.status.created, showCharge(settled, context));
   },
 };
 
-/** A debit that was tried. */
-interface Debit {
-  readonly id: string;
-  readonly customer_id: string;
-  readonly card_id: string;
-  readonly title: string;
-  readonly amount: number;
-  readonly status: ChargeState;
-  readonly remarks: Remarks | null;
-  readonly created_at: string;
-  readonly paid_at: string | null;
+export const readCharge = readOperation(
+  'id',
+  async (id, context) => {
+    const charge = await findCharge(id, context);
+    return charge && showCharge(charge, context);
+  },
+  'No existe un débito con ese id.',
+);
+
+/** What is debited. */
+type Method =
+  | { readonly kind: 'card'; readonly row: CardRow }
+  | { readonly kind: 'account'; readonly row: AccountRow };
+
+/** @throws {Refusal} when the customer has no such method */
+async function requireMethod(body: ChargeCreate, context: Context): Promise<Method> {
+  const { card_id, account_id = '', customer_id } = body;
+  return card_id === undefined
+    ? { kind: 'account', row: await requireAccount(account_id, customer_id, context) }
+    : { kind: 'card', row: await requireCard(card_id, customer_id, context) };
 }
 
-/** @throws {Refusal} when the customer has no such method; no bank account exists here yet, so none is had */
-function requireMethod(
-  unit: Unit,
-  { card_id, customer_id }: ChargeCreate,
-  context: Context,
-): Promise<CardRow> {
-  if (card_id === undefined)
-    throw unknownReference('Este cliente no tiene una cuenta con ese account_id.', context);
-  return requireCard(unit, card_id, customer_id, context);
-}
-
-function notAuthorized({ profile }: Context): Answer {
-  return answer(profile.status.notAuthorized, {
-    message: 'La tarjeta no está autorizada para débitos: se creó sin «authorization: true».',
-    code_name: profile.cards.notAuthorizedName,
+function notAuthorized({ kind }: Method, context: Context): Answer {
+  const { status, cards } = context.profile;
+  context.assume(kind === 'card' ? assumed.cardNotAuthorized : assumed.chargeRefusal);
+  return answer(status.notAuthorized, {
+    message: `La ${kind === 'card' ? 'tarjeta' : 'cuenta'} no está autorizada para débitos: se creó sin «authorization: true».`,
+    code_name: kind === 'card' ? cards.notAuthorizedName : 'ACCOUNT_IS_NOT_AUTHORIZED',
   });
 }
 
-function debit(body: ChargeCreate, card: CardRow, { now, newId }: Context): Debit {
-  const { customer_id, title, amount } = body;
-  const code = declineCode(body.test_scenario, card, now);
-  const status = move(code === undefined ? 'approve' : 'reject');
-  const created_at = encodeTime(now);
-  return {
-    id: newId(),
-    customer_id,
-    card_id: card.id,
-    title,
-    amount,
-    status,
-    remarks: code === undefined ? null : remarksOf(code),
-    created_at,
-    paid_at: status === 'succeeded' ? created_at : null,
-  };
+/** Why a debit is declined: what the request simulates goes before what is so, and that before what the card plays. */
+async function declineCode(
+  scenario: string | undefined,
+  { kind, row }: Method,
+  context: Context,
+): Promise<string | undefined> {
+  if (scenario !== undefined && !isKnownCode(scenario)) context.assume(assumed.otherScenario);
+  if (scenario !== undefined) return scenario;
+  return kind === 'card' ? cardDecline(row, context) : accountDecline(row, context);
 }
 
-/** Why a debit is declined: what the request simulates goes before what is so, and that before what the card plays. */
-function declineCode(scenario: string | undefined, card: CardRow, now: Date): string | undefined {
-  if (scenario !== undefined) return scenario;
+/** Why a card is declined by itself; `undefined` when it is not. */
+export function cardDecline(card: CardRow, { now }: Pick<Context, 'now'>): string | undefined {
   if (isPast(card, now)) return 'CARD_EXPIRED';
   return card.outcome === 'approved' ? undefined : card.outcome;
 }
 
-function move(cause: (typeof chargeTransitions)[number]['cause']): ChargeState {
-  const to = nextState(chargeTransitions, 'pending', cause);
-  if (!to) throw new Error(`The states of a charge have no move from pending by ${cause}.`);
-  return to;
+async function accountDecline({ known, bank_id }: AccountRow, context: Context) {
+  const unknown = !decodeFlag(known);
+  if (!unknown && (await isAvailable(bank_id, context))) return undefined;
+  context.assume(unknown ? assumed.accountDebit : assumed.bankDebit);
+  return 'TRANSACTION_REJECTED';
 }
 
-const pesos = new Intl.NumberFormat('es-CO');
+async function insertCharge(
+  body: ChargeCreate,
+  outcome: string | null,
+  context: Context,
+): Promise<ChargeRow> {
+  const { customer_id, card_id = null, account_id = null, title, amount } = body;
+  const charge: ChargeRow = {
+    ns: context.ns,
+    id: context.newId(),
+    customer_id,
+    card_id,
+    account_id,
+    title,
+    amount,
+    status: 'pending',
+    outcome,
+    remarks: null,
+    created_at: encodeTime(context.now),
+    paid_at: null,
+  };
+  const insert = (row: ChargeRow) => context.unit.insertInto('charges').values(row).execute();
+  return create('charge', charge, insert, (row) => showCharge(row, context), context);
+}
 
-function answerOf({ card_id, ...charge }: Debit, { profile }: Context): Answer {
-  const { id, status, amount, title, customer_id, remarks, created_at, paid_at } = charge;
-  return answer(profile.status.created, {
+async function settleLater(charge: ChargeRow, seconds: number, context: Context): Promise<ChargeRow> {
+  context.assume(assumed.chargeMoves);
+  const due = new Date(context.now.getTime() + seconds * 1000);
+  await context.schedule({ kind: 'charges.settle', subject: charge.id, due, expected: charge.status });
+  return charge;
+}
+
+/** A charge whose end is known. */
+export async function settleDue(move: Due, context: Context): Promise<void> {
+  const charge = await findCharge(move.subject, context);
+  if (charge && charge.status === move.expected) await settle(charge, context);
+}
+
+/** Brings a pending charge to its end. */
+async function settle(charge: ChargeRow, context: Context): Promise<ChargeRow> {
+  const { id, status: from, outcome, amount } = charge;
+  const approved = outcome === null;
+  const change = {
+    remarks: approved ? null : encodeJson(remarksOf(outcome)),
+    paid_at: approved ? encodeTime(context.now) : null,
+  };
+  const cause = approved ? 'approve' : 'reject';
+  const write = (status: string) => updateCharge(id, { ...change, status }, context);
+  const show = (row: ChargeRow) => showCharge(row, context);
+  const settled = await advance({ type: 'charge', id, from, cause, write, show }, context);
+  if (approved && settled) await creditCollection(amount, context);
+  return settled ?? charge;
+}
+
+const updateCharge = (id: string, change: Partial<ChargeRow>, { unit, ns }: Context) =>
+  unit
+    .updateTable('charges')
+    .set(change)
+    .where('ns', '=', ns)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const findCharge = (id: string, { unit, ns }: Context): Promise<ChargeRow | undefined> =>
+  unit.selectFrom('charges').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
+
+/** A charge as the service answers it. */
+export function showCharge(charge: ChargeRow, { profile }: Pick<Context, 'profile'>) {
+  const { id, status, amount, title, customer_id, card_id, account_id, created_at, paid_at } = charge;
+  const { cardMethodType, accountMethodType } = profile.charges;
+  return {
     id,
     status,
     amount,
-    amount_label: `$ ${pesos.format(amount)}`,
+    amount_label: amountLabel(amount),
     currency: CURRENCY,
     title,
     customer_id,
-    payment_method_type: profile.charges.cardMethodType,
-    payment_method_id: card_id,
-    remarks,
+    payment_method_type: card_id === null ? accountMethodType : cardMethodType,
+    payment_method_id: card_id ?? account_id,
+    remarks: remarksIn(charge),
     is_test: true,
     created_at,
     paid_at,
-  });
+  };
 }

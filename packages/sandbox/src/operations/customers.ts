@@ -1,8 +1,11 @@
-import type { CustomerCreate } from '@datafono/contract';
+import type { CustomerCreate, Profile } from '@datafono/contract';
 import { answer } from '../http/answer.ts';
 import { messages } from '../http/messages.ts';
-import { encodeTime } from '../store/columns.ts';
-import type { Operation } from './operation.ts';
+import { encodeFlag, encodeTime } from '../store/columns.ts';
+import type { CustomerRow } from '../store/resource-rows.ts';
+import type { Context, Operation } from './operation.ts';
+import { readOperation } from './reading.ts';
+import { findCustomer } from './references.ts';
 
 /** `POST /customers` (interface, "Customer"). */
 export const createCustomer: Operation<CustomerCreate> = {
@@ -14,17 +17,40 @@ export const createCustomer: Operation<CustomerCreate> = {
     };
   },
 
-  async execute(unit, body, { ns, now, profile, newId }) {
-    const customer = { id: newId(), ...body, created_at: encodeTime(now) };
-    await unit
-      .insertInto('customers')
-      .values({ ns, ...customer })
-      .execute();
-    const { created_at, ...sent } = customer;
-    return answer(profile.status.created, { ...sent, is_test: true, created_at });
+  async execute({ body }, context) {
+    const { profile } = context;
+    const customer = await insertCustomer(body, context);
+    return answer(profile.status.created, showCustomer(customer));
   },
 };
 
-function listed(field: string, value: string | undefined, allowed: readonly string[]) {
+export const readCustomer = readOperation(
+  'id',
+  async (id, context) => {
+    const customer = await findCustomer(id, context);
+    return customer && showCustomer(customer);
+  },
+  'No existe un cliente con ese id.',
+);
+
+export async function insertCustomer(body: CustomerCreate, context: Context): Promise<CustomerRow> {
+  const { ns, now, newId, profile } = context;
+  const enrolled = encodeFlag(isNatural(body, profile));
+  const customer = { ns, id: newId(), ...body, enrolled, created_at: encodeTime(now) };
+  await context.unit.insertInto('customers').values(customer).execute();
+  await context.record({ type: 'customer', id: customer.id, from: null, cause: 'create', to: 'created' });
+  return customer;
+}
+
+/** Whether somebody is a natural person, the only kind that instant transfers reach. */
+export const isNatural = ({ user_type }: Pick<CustomerRow, 'user_type'>, { customers }: Profile): boolean =>
+  user_type === customers.naturalType;
+
+/** A customer as the service answers it. */
+export function showCustomer({ ns, enrolled, created_at, ...sent }: CustomerRow) {
+  return { ...sent, is_test: true, created_at };
+}
+
+export function listed(field: string, value: string | undefined, allowed: readonly string[]) {
   return value === undefined || allowed.includes(value) ? {} : { [field]: [messages.oneOf(allowed)] };
 }

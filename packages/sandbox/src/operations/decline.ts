@@ -2,12 +2,12 @@ import type { Remarks } from '@datafono/contract';
 
 type Reason = Omit<Required<Remarks>, 'code'>;
 
-/** The declines that the interface names, for the shop and in its customer's words. */
+/** The declines that have words of their own, for the shop and in its customer's words. */
 const reasons: Readonly<Record<string, Reason>> = {
   INSUFFICIENT_FUNDS: {
     description: 'El medio de pago no tiene fondos suficientes.',
     customer_description:
-      'Su tarjeta no tiene fondos suficientes. Use otro medio de pago o intente cuando tenga saldo.',
+      'Su medio de pago no tiene fondos suficientes. Use otro o intente cuando tenga saldo.',
     retry: true,
   },
   TRANSACTION_REJECTED: {
@@ -27,6 +27,11 @@ const reasons: Readonly<Record<string, Reason>> = {
     customer_description: 'Su tarjeta está vencida. Use otra tarjeta.',
     retry: false,
   },
+  CANCELLED_BY_MERCHANT: {
+    description: 'El comercio canceló el pago.',
+    customer_description: 'El comercio canceló este pago. Si cree que es un error, comuníquese con él.',
+    retry: false,
+  },
 };
 
 const plain: Reason = {
@@ -35,7 +40,10 @@ const plain: Reason = {
   retry: false,
 };
 
-/** Why a charge was declined. A code that the interface does not name is a plain decline with that code. */
+/** Whether the interface, or a decline of this service's own, has words for the code. */
+export const isKnownCode = (code: string): boolean => Object.hasOwn(reasons, code);
+
+/** Why money was not taken. A code that has no words of its own is a plain decline with that code. */
 export function remarksOf(code: string): Remarks {
-  return { code, ...(Object.hasOwn(reasons, code) ? reasons[code] : plain) };
+  return { code, ...(isKnownCode(code) ? reasons[code] : plain) };
 }

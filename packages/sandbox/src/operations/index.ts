@@ -1,11 +1,37 @@
+import { createAccount, readAccount } from './accounts.ts';
+import { readBalance } from './balance.ts';
+import { listBanks } from './banks.ts';
 import { createCard } from './cards.ts';
-import { createCharge } from './charges.ts';
-import { createCustomer } from './customers.ts';
+import { createCashout, readCashout } from './cashouts.ts';
+import { createCharge, readCharge } from './charges.ts';
+import { createConnectLink, deleteConnectLink, readConnectLink } from './connect-links.ts';
+import { createCustomer, readCustomer } from './customers.ts';
+import { listInvoices } from './invoice-list.ts';
+import { createInvoice, deleteInvoice, readInvoice, updateInvoice } from './invoices.ts';
 import type { Operations } from './operation.ts';
+import { createPayment, listAttempts, readPayment, resolvePayment } from './payments.ts';
 
 /** What the service does, laid out as the route table is. */
 export const operations: Operations = {
-  customers: { create: createCustomer },
+  customers: { create: createCustomer, read: readCustomer },
+  banks: { list: listBanks },
+  accounts: { create: createAccount, read: readAccount },
   cards: { create: createCard },
-  charges: { create: createCharge },
+  balance: { read: readBalance },
+  cashouts: { create: createCashout, read: readCashout },
+  charges: { create: createCharge, read: readCharge },
+  payments: {
+    create: createPayment,
+    read: readPayment,
+    attempts: listAttempts,
+    resolve: resolvePayment,
+  },
+  invoices: {
+    create: createInvoice,
+    list: listInvoices,
+    read: readInvoice,
+    update: updateInvoice,
+    delete: deleteInvoice,
+  },
+  connectLinks: { create: createConnectLink, read: readConnectLink, delete: deleteConnectLink },
 };

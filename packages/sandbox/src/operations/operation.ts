@@ -3,27 +3,99 @@ import type * as z from 'zod/mini';
 import type { Answer, FieldErrors } from '../http/answer.ts';
 import type { Unit } from '../store/store.ts';
 
-/** What a request is carried out in. */
+/** An event to be sent to the integrator (interface, "Events"). */
+export interface Emitted {
+  readonly type: string;
+  /** What it is about, such as `payment`, and its id. */
+  readonly object: { readonly type: string; readonly id: string };
+  /** The object as the payload carries it. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Something that is to happen later on the virtual clock, if its object is then still in the expected state. */
+export interface Scheduled {
+  /** Which handler carries it out. */
+  readonly kind: string;
+  /** Id of the object it is about. */
+  readonly subject: string;
+  readonly due: Date;
+  readonly expected?: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** A scheduled move whose time has come. */
+export interface Due extends Scheduled {
+  readonly ns: string;
+  readonly seq: number;
+}
+
+/** A state that an object went into, for its history. */
+export interface Moved {
+  readonly type: string;
+  readonly id: string;
+  /** `null` when it was created. */
+  readonly from: string | null;
+  readonly cause: string;
+  readonly to: string;
+}
+
+/** What the service told a customer: a payment request, a reminder. It is kept, and sent nowhere. */
+export interface CustomerMessage {
+  readonly kind: string;
+  readonly customer_id: string | null;
+  /** Id of what it is about. */
+  readonly subject: string;
+  readonly link: string | null;
+  readonly text: string;
+}
+
+/** What one unit of work is carried out in: a request, a timed move, an act on a page or of the control API. */
 export interface Context {
   /** The namespace of the key that came with it. */
   readonly ns: string;
+  readonly unit: Unit;
+  /** Virtual now. */
   readonly now: Date;
   readonly profile: Profile;
   readonly newId: () => string;
+  /** Addresses of hosted pages: `link('p', id)` is where a payment is paid, `link('c', id)` where a method is captured. */
+  readonly link: (page: 'p' | 'c', id: string) => string;
+  /** Commits with the unit: an event, and its deliveries. */
+  readonly emit: (event: Emitted) => Promise<void>;
+  readonly schedule: (move: Scheduled) => Promise<void>;
+  readonly record: (moved: Moved) => Promise<void>;
+  readonly tell: (message: CustomerMessage) => Promise<void>;
+  /** Marks the answer as one that leans on an assumption; the journal says on which. */
+  readonly assume: (what: string) => void;
+}
+
+/** What a request says besides its body. */
+export interface Call<Body> {
+  readonly body: Body;
+  /** Parameters of the path. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Parameters of the query, as the route's `query` schema gives them. */
+  readonly query: Readonly<Record<string, unknown>>;
 }
 
 /** What the service does for one row of the route table. */
 export interface Operation<Body> {
   /** Finds what the request's schema cannot say. */
-  check(sound: Partial<Body>, context: Context): FieldErrors;
+  check(sound: Partial<Body>, context: Pick<Context, 'now' | 'profile'>): FieldErrors;
   /**
    * Carries out a valid request.
    *
    * @returns an answer to remember under the request's idempotency key
    * @throws {Refusal} when nothing was done and the same request may succeed later
    */
-  execute(unit: Unit, body: Body, context: Context): Promise<Answer>;
+  execute(call: Call<Body>, context: Context): Promise<Answer>;
 }
+
+/** Carries out a move whose time has come; does nothing when its object is no longer in the state that was expected. */
+export type TimedMove = (move: Due, context: Context) => Promise<void>;
+
+/** An act of the control API on one object. */
+export type Control = (id: string, body: unknown, context: Context) => Promise<Answer>;
 
 /** An operation for every row of the route table: one that is missing does not compile. */
 export type Operations = {
@@ -34,4 +106,4 @@ export type Operations = {
 
 type BodyOf<Row> = Row extends { readonly request: infer Schema extends z.ZodMiniType }
   ? z.infer<Schema>
-  : never;
+  : undefined;

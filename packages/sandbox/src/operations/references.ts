@@ -1,36 +1,38 @@
 import { Refusal } from '../http/refusal.ts';
-import type { Unit } from '../store/store.ts';
-import type { CardRow } from '../store/tables.ts';
+import type { AccountRow, CardRow, CustomerRow } from '../store/resource-rows.ts';
 import type { Context } from './operation.ts';
 
 /** @throws {Refusal} when the namespace has no such customer */
-export async function requireCustomer(unit: Unit, id: string, context: Context): Promise<void> {
-  const found = await unit
-    .selectFrom('customers')
-    .select('id')
-    .where('ns', '=', context.ns)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!found) throw unknownReference('No existe un cliente con ese customer_id.', context);
+export async function requireCustomer(id: string, context: Context): Promise<CustomerRow> {
+  const customer = await findCustomer(id, context);
+  if (!customer) throw unknownReference('No existe un cliente con ese customer_id.', context);
+  return customer;
 }
 
 /** @throws {Refusal} when the customer has no such card, whoever else may have it */
-export async function requireCard(
-  unit: Unit,
-  id: string,
-  customerId: string,
-  context: Context,
-): Promise<CardRow> {
-  const card = await unit
-    .selectFrom('cards')
-    .selectAll()
-    .where('ns', '=', context.ns)
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  if (!card) throw unknownReference('Este cliente no tiene una tarjeta con ese card_id.', context);
+export async function requireCard(id: string, customerId: string, context: Context): Promise<CardRow> {
+  const card = await findCard(id, context);
+  if (card?.customer_id !== customerId)
+    throw unknownReference('Este cliente no tiene una tarjeta con ese card_id.', context);
   return card;
 }
+
+/** @throws {Refusal} when the customer has no such account, whoever else may have it */
+export async function requireAccount(id: string, customerId: string, context: Context): Promise<AccountRow> {
+  const account = await findAccount(id, context);
+  if (account?.customer_id !== customerId)
+    throw unknownReference('Este cliente no tiene una cuenta con ese account_id.', context);
+  return account;
+}
+
+export const findCustomer = (id: string, { unit, ns }: Context): Promise<CustomerRow | undefined> =>
+  unit.selectFrom('customers').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
+
+export const findCard = (id: string, { unit, ns }: Context): Promise<CardRow | undefined> =>
+  unit.selectFrom('cards').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
+
+export const findAccount = (id: string, { unit, ns }: Context): Promise<AccountRow | undefined> =>
+  unit.selectFrom('accounts').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
 
 /** An id that names nothing here. The message never repeats it. */
 export const unknownReference = (message: string, { profile }: Context): Refusal =>

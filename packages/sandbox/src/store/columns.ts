@@ -8,9 +8,13 @@ export type Flag = 0 | 1;
 
 export const encodeJson = (value: unknown): string => JSON.stringify(value);
 
+export const decodeJson = (text: string): unknown => JSON.parse(text);
+
 export const encodeFlag = (value: boolean): Flag => (value ? 1 : 0);
 
 export const decodeFlag = (value: Flag): boolean => value === 1;
 
 /** `2026-01-02T03:04:05.000000Z`: the form of the service, with microseconds. */
 export const encodeTime = (moment: Date): string => moment.toISOString().replace('Z', '000Z');
+
+export const decodeTime = (text: string): Date => new Date(text);

@@ -1,65 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { eventTables } from '../events/tables.ts';
+import { coreTables } from './core-tables.ts';
+import { resourceTables } from './resource-tables.ts';
 
 /**
  * The steps that make the tables, in order. A step that was released never changes: what comes later is a step of
  * its own. Kysely's own migrator runs no transaction on SQLite, so a process killed between two statements would
  * leave a database that opens no more.
  */
-const steps: readonly string[] = [
-  `create table customers (
-    ns text not null,
-    id text not null,
-    user_type text not null,
-    first_name text not null,
-    last_name text not null,
-    email text not null,
-    phone text not null,
-    document_type text not null,
-    document_number text not null,
-    created_at text not null,
-    primary key (ns, id)
-  );
-  create table cards (
-    ns text not null,
-    id text not null,
-    customer_id text not null,
-    brand text,
-    last_four text not null,
-    expiration_year text not null,
-    expiration_month text not null,
-    holder_name text not null,
-    authorized smallint not null,
-    outcome text not null,
-    created_at text not null,
-    primary key (ns, id),
-    foreign key (ns, customer_id) references customers (ns, id)
-  );
-  create table charges (
-    ns text not null,
-    id text not null,
-    customer_id text not null,
-    card_id text not null,
-    title text not null,
-    amount bigint not null,
-    status text not null,
-    remarks text,
-    created_at text not null,
-    paid_at text,
-    primary key (ns, id),
-    foreign key (ns, customer_id) references customers (ns, id),
-    foreign key (ns, card_id) references cards (ns, id)
-  );
-  create table claims (
-    ns text not null,
-    endpoint text not null,
-    key_digest text not null,
-    request_digest text not null,
-    status integer,
-    answer text,
-    created_at text not null,
-    primary key (ns, endpoint, key_digest)
-  );`,
-];
+const steps: readonly string[] = [coreTables, resourceTables, eventTables];
 
 /**
  * Brings a database to the newest step, all or nothing.

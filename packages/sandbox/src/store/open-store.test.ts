@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../sandbox.ts';
-import { callsOf, card, customer, idOf } from '../testing/calls.ts';
+import { callsOf, card } from '../testing/calls.ts';
 import { newFile, newFolder } from '../testing/files.ts';
 import { run } from '../testing/process.ts';
 
@@ -116,26 +116,5 @@ describe('a database that cannot be used', () => {
     raw.exec('create table customers (name text)');
     raw.close();
     await expect(createSandbox({ database })).rejects.toMatchObject(refused);
-  });
-});
-
-describe('a killed process', () => {
-  it.each([1, 2, 3])('loses nothing that it answered, round %i', async () => {
-    const database = newFile();
-    const wanted = 50 + Math.floor(Math.random() * 400);
-    const other = run('create-for-ever.ts', database);
-    const answered: string[] = [];
-    for await (const line of other.lines) {
-      answered.push(line);
-      if (answered.length === wanted) other.process.kill('SIGKILL');
-    }
-    expect(answered.length).toBeGreaterThanOrEqual(wanted);
-    await using sandbox = await createSandbox({ database });
-    const { customers } = callsOf(sandbox);
-    for (const line of answered) {
-      const [key = '', id] = line.split(' ');
-      const again = await customers({ ...customer, document_number: key }, { 'x-idempotency': key });
-      expect([idOf(again), again.headers.get('x-idempotent-replay')]).toEqual([id, 'true']);
-    }
   });
 });

@@ -9,19 +9,13 @@ import { Store } from './store.ts';
 /** What an answered request survives: `normal` a killed process, `full` a power cut as well. */
 export type Durability = 'normal' | 'full';
 
-export interface OpenedStore {
-  readonly store: Store;
-  /** How many times this database was opened, this time included. */
-  readonly opening: number;
-}
-
 /**
  * Opens a database and brings it up to date.
  *
  * @param database `'memory'`, or the path of a file that may not exist yet, in a folder that does
  * @throws {SandboxError} `database_in_use`, `database_unusable`
  */
-export function openStore(database: string, durability: Durability): OpenedStore {
+export function openStore(database: string, durability: Durability): Store {
   if (database === 'memory') return opened(new DatabaseSync(':memory:'), durability);
   const path = canonical(database);
   try {
@@ -34,7 +28,7 @@ export function openStore(database: string, durability: Durability): OpenedStore
   }
 }
 
-function openLocked(path: string, durability: Durability, release: () => void): OpenedStore {
+function openLocked(path: string, durability: Durability, release: () => void): Store {
   try {
     return opened(new DatabaseSync(path), durability, release);
   } catch (error) {
@@ -43,22 +37,22 @@ function openLocked(path: string, durability: Durability, release: () => void): 
   }
 }
 
-function opened(database: DatabaseSync, durability: Durability, release?: () => void): OpenedStore {
+function opened(database: DatabaseSync, durability: Durability, release?: () => void): Store {
   try {
-    database.exec(`pragma journal_mode = wal; pragma synchronous = ${durability}`);
+    database.exec(`pragma journal_mode = wal; pragma synchronous = ${durability}; ${PACE}`);
     migrate(database);
-    return { store: new Store(database, release), opening: countOpening(database) };
+    return new Store(database, release);
   } catch (error) {
     database.close();
     throw error;
   }
 }
 
-function countOpening(database: DatabaseSync): number {
-  const opening = Number(database.prepare('pragma user_version').get()?.['user_version']) + 1;
-  database.exec(`pragma user_version = ${opening}`);
-  return opening;
-}
+/**
+ * Pages of 4 kB: a checkpoint, which makes one request wait for the disk, comes once in a thousand creations, and what
+ * a large database is asked for often stays in memory.
+ */
+const PACE = 'pragma wal_autocheckpoint = 8192; pragma cache_size = -32768';
 
 /** One database, one lock, by whatever path it is reached. */
 const canonical = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { migrate } from './migrations.ts';
+import type { CardRow, CustomerRow } from './resource-rows.ts';
 import { forKysely } from './sqlite.ts';
 import { Store, type Unit } from './store.ts';
-import type { CardRow, CustomerRow } from './tables.ts';
 
 const row = (id: string): CustomerRow => ({
   ns: 'n',
@@ -15,6 +15,7 @@ const row = (id: string): CustomerRow => ({
   phone: '+573001234567',
   document_type: 'CC',
   document_number: '1',
+  enrolled: 1,
   created_at: '2026-01-02T03:04:05.000000Z',
 });
 

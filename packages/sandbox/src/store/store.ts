@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Kysely, type QueryCreator, SqliteDialect } from 'kysely';
 import { SandboxError } from '../sandbox-error.ts';
 import { forKysely } from './sqlite.ts';
@@ -22,6 +22,9 @@ export class Store {
   readonly #database: DatabaseSync;
   readonly #release: () => void;
   readonly #tables: Kysely<Tables>;
+  readonly #statements = new Map<string, StatementSync>();
+  /** The tables whose rows belong to namespaces; one that refers to another comes before it. */
+  readonly owned: readonly (keyof Tables)[];
   #queue: Waiting[] = [];
   #turn: Promise<void> | undefined;
   #closed: Promise<void> | undefined;
@@ -30,6 +33,7 @@ export class Store {
   constructor(database: DatabaseSync, release: () => void = () => {}) {
     this.#database = database;
     this.#release = release;
+    this.owned = ownedTables(database);
     this.#tables = new Kysely({ dialect: new SqliteDialect({ database: forKysely(database) }) });
   }
 
@@ -53,6 +57,22 @@ export class Store {
     });
   }
 
+  /**
+   * Runs a part of the unit that is being carried out: what the part wrote is undone when it rejects, and the unit
+   * goes on.
+   */
+  readonly attempt = async <Value>(part: () => Promise<Value>): Promise<Value> => {
+    this.#say('savepoint part');
+    try {
+      return await part();
+    } catch (error) {
+      this.#say('rollback to part');
+      throw error;
+    } finally {
+      this.#say('release part');
+    }
+  };
+
   /** Finishes the units that wait, then closes the connection. */
   close(): Promise<void> {
     this.#closed ??= this.#shut();
@@ -64,6 +84,13 @@ export class Store {
     await this.#tables.destroy();
     if (this.#database.isOpen) this.#database.close();
     this.#release();
+  }
+
+  /** Statements that say where transactions begin and end are said often, so they are kept prepared. */
+  #say(sql: string): void {
+    const statement = this.#statements.get(sql) ?? this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
+    statement.run();
   }
 
   async #takeTurns(): Promise<void> {
@@ -78,11 +105,11 @@ export class Store {
   async #commitAll(units: readonly Waiting[]): Promise<void> {
     const answers: (() => void)[] = [];
     try {
-      this.#database.exec('begin immediate');
+      this.#say('begin immediate');
       for (const unit of units) answers.push(await this.#attempt(unit));
-      this.#database.exec('commit');
+      this.#say('commit');
     } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('rollback');
+      if (this.#database.isTransaction) this.#say('rollback');
       for (const unit of units) unit.reject(error);
       return;
     }
@@ -90,14 +117,26 @@ export class Store {
   }
 
   async #attempt({ run, reject }: Waiting): Promise<() => void> {
-    this.#database.exec('savepoint unit');
+    this.#say('savepoint unit');
     try {
       return await run(this.#tables);
     } catch (error) {
-      this.#database.exec('rollback to unit');
+      this.#say('rollback to unit');
       return () => reject(error);
     } finally {
-      this.#database.exec('release unit');
+      this.#say('release unit');
     }
   }
+}
+
+/** A table refers only to older ones, so the newest comes first. */
+function ownedTables(database: DatabaseSync): readonly (keyof Tables)[] {
+  const rows = database
+    .prepare(
+      `select name from sqlite_master as made where type = 'table'
+        and exists (select 1 from pragma_table_info(made.name) where name = 'ns') order by made.rowid desc`,
+    )
+    .all();
+  // The migrations make the tables that `Tables` tells of, and no others.
+  return rows.map(({ name }) => name as keyof Tables);
 }

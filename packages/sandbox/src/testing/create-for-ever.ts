@@ -1,17 +1,22 @@
-/** Creates customers at sixteen connections until it is killed, and prints `key id` for each that was answered. */
+/**
+ * Creates charges at sixteen connections until it is killed. Prints the customer and the card that they are made
+ * with, and then `key id` for each that was answered.
+ */
 import { writeSync } from 'node:fs';
 import { createSandbox } from '../index.ts';
-import { callsOf, customer, idOf } from './calls.ts';
+import { callsOf, charge, idOf } from './calls.ts';
 
-const [, , database = ''] = process.argv;
-const { customers } = callsOf(await createSandbox({ database }));
+const [, , database = '', webhook = ''] = process.argv;
+const { charges, ready } = callsOf(await createSandbox({ database, webhooks: [webhook] }));
+const method = await ready();
+writeSync(1, `${method.customer_id} ${method.card_id}\n`);
 let made = 0;
 
 async function createOneAfterAnother(): Promise<never> {
   for (;;) {
     made += 1;
     const key = `key-${made}`;
-    const id = idOf(await customers({ ...customer, document_number: key }, { 'x-idempotency': key }));
+    const id = idOf(await charges({ ...charge, ...method, title: key }, { 'x-idempotency': key }));
     writeSync(1, `${key} ${id}\n`);
   }
 }

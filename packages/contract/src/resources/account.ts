@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { Text } from './text.ts';
+
+/** What a bank account is created with (interface, "Bank account"). */
+export const AccountCreate = z.strictObject({
+  customer_id: Text,
+  /** The `id` of a bank of the list. */
+  bank_id: Text,
+  /** `SAVINGS` for a savings account. */
+  subtype: Text,
+  account_number: z.string().check(z.regex(/^\d{4,20}$/, 'account_number')),
+  /** Without `true` the account exists, takes payouts, and cannot be debited. */
+  authorization: z.optional(z.boolean()),
+});
+export type AccountCreate = z.infer<typeof AccountCreate>;
+
+/** A bank account as the service answers it, never its whole number. */
+export const Account = z.looseObject({
+  id: Text,
+  customer_id: z.optional(z.string()),
+  bank_id: z.optional(z.string()),
+  subtype: z.optional(z.string()),
+  authorization: z.optional(z.boolean()),
+});
+export type Account = z.infer<typeof Account>;

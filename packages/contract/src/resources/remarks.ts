@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** Why money was not taken, for the shop (`description`) and in the customer's words (`customer_description`). */
+export const Remarks = z.looseObject({
+  code: z.string(),
+  description: z.optional(z.string()),
+  customer_description: z.optional(z.string()),
+  /** Whether trying again with the same method can help. */
+  retry: z.optional(z.boolean()),
+});
+export type Remarks = z.infer<typeof Remarks>;

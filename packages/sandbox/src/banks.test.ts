@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { bankOf, banks } from './banks.ts';
+
+it('the banks have ids of their own, each a UUID that is found again', () => {
+  expect(new Set(banks.map(({ id }) => id)).size).toBe(banks.length);
+  expect(new Set(banks.map(({ name }) => name)).size).toBe(banks.length);
+  for (const bank of banks) {
+    expect(bank.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(bankOf(bank.id)).toBe(bank);
+  }
+});
+
+it('an id never changes', () => {
+  const { id } = banks.find(({ name }) => name === 'Bancolombia') ?? {};
+  expect(id).toBe('72a988cf-d531-8b45-a503-099e74c794a5');
+});
+
+it('wallets are told from banks, and both are sorted as people read them', () => {
+  expect(banks.filter(({ kind }) => kind === 'wallet').map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Nequi', 'Daviplata']),
+  );
+  const names = banks.map(({ name }) => name);
+  expect(names).toEqual([...names].sort(new Intl.Collator('es').compare));
+});

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import { type Profile, profiles } from '@datafono/contract';
+import type { ServeOptions } from '../serve.ts';
+
+/** What the command was asked for. */
+export interface Command {
+  /** To say what can be asked for, and nothing else. */
+  readonly help: boolean;
+  /** To say where everything is in one line of JSON, for a program. */
+  readonly json: boolean;
+  readonly options: ServeOptions;
+}
+
+/** A command line that cannot be followed; `message` says why and what to do. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const HELP = `datafono-sandbox: the payments service in a box, on this machine.
+
+  --port N             first of four ports: API, cards, pages, control (default: any free ones)
+  --host HOST          address of this machine to listen at (default: 127.0.0.1)
+  --db FILE|memory     where objects are kept (default: memory)
+  --profile NAME       ${Object.keys(profiles).join(' or ')} (default: stated)
+  --clock real|frozen  frozen goes on only when it is told to (default: real)
+  --seed TEXT          the same seed and calls give the same ids
+  --webhook URL        receives every event; may be given more than once
+  --webhook-host HOST  may receive events besides this machine; may be given more than once
+  --json               one line of JSON with every address and key
+  --help               this text
+`;
+
+/**
+ * Reads the command line.
+ *
+ * @param args what follows the command's name
+ * @throws {UsageError}
+ */
+export function readCommand(args: readonly string[]): Command {
+  const { help, json, ...given } = parse(args);
+  const options: ServeOptions = {
+    profile: profileOf(given.profile),
+    ...(given.port !== undefined && { port: portOf(given.port) }),
+    ...(given.host !== undefined && { host: given.host }),
+    ...(given.db !== undefined && { database: given.db }),
+    ...(given.clock !== undefined && { clock: clockOf(given.clock) }),
+    ...(given.seed !== undefined && { seed: given.seed }),
+    ...(given.webhook && { webhooks: given.webhook }),
+    ...(given['webhook-host'] && { webhookHosts: given['webhook-host'] }),
+  };
+  return { help, json, options };
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const texts = { type: 'string', multiple: true } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: text,
+        host: text,
+        db: text,
+        profile: text,
+        clock: text,
+        seed: text,
+        webhook: texts,
+        'webhook-host': texts,
+        json: flag,
+        help: flag,
+      },
+    }).values;
+  } catch (error) {
+    const [reason = ''] = error instanceof Error ? error.message.split(/\.\s|\n/) : [];
+    throw new UsageError(`${reason}. See datafono-sandbox --help.`, { cause: error });
+  }
+}
+
+/** The last of four ports has to be one as well. */
+const HIGHEST = 65_535 - 3;
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= HIGHEST) return port;
+  throw new UsageError(`--port must be a number from 0 to ${HIGHEST} (0 takes any free ports).`);
+}
+
+function profileOf(name = 'stated'): Profile {
+  const byName: Readonly<Record<string, Profile>> = profiles;
+  const profile = Object.hasOwn(byName, name) ? byName[name] : undefined;
+  if (profile) return profile;
+  throw new UsageError(`--profile must be one of: ${Object.keys(byName).join(', ')}.`);
+}
+
+function clockOf(text: string): 'real' | 'frozen' {
+  if (text === 'real' || text === 'frozen') return text;
+  throw new UsageError('--clock must be real or frozen.');
+}

@@ -1,0 +1,226 @@
+import { stated } from '@datafono/contract';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { Changes } from '../changes.ts';
+import { Namespaces } from '../namespaces/namespaces.ts';
+import type { Due, TimedMove } from '../operations/operation.ts';
+import { encodeTime } from '../store/columns.ts';
+import { openStore } from '../store/open-store.ts';
+import { worker } from '../worker.ts';
+import { Clock } from './clock.ts';
+
+const START = new Date('2026-11-01T00:00:00Z');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const after = (milliseconds: number): Date => new Date(START.getTime() + milliseconds);
+
+interface Options {
+  readonly mode?: 'real' | 'frozen';
+  readonly timed?: Readonly<Record<string, TimedMove>>;
+  readonly deliver?: (ns: string, moves: readonly Due[]) => Promise<void>;
+  readonly machineNow?: () => Date;
+}
+
+/** A clock of one namespace, with what it runs told as text. */
+async function open({ mode = 'frozen', timed = {}, deliver, machineNow = () => START }: Options = {}) {
+  const store = openStore('memory', 'normal');
+  const ran: string[] = [];
+  const surroundings = {
+    profile: stated,
+    addresses: { api: '', cards: '', pages: '', control: '' },
+    webhooks: { hosts: [], secret: '' },
+    attempt: store.attempt,
+    machineNow,
+  };
+  const note: TimedMove = async ({ subject }, { now }) => {
+    ran.push(`${subject} ${(now.getTime() - START.getTime()) / HOUR}`);
+  };
+  const takeOff = async (ns: string, moves: readonly Due[]) => {
+    ran.push(...moves.map(({ subject }) => `to ${subject}`));
+    await store.unit(async (unit) => {
+      for (const { seq } of moves) await unit.deleteFrom('moves').where('seq', '=', seq).execute();
+    });
+    await deliver?.(ns, moves);
+  };
+  const { publish } = new Changes();
+  const clock = new Clock({
+    store,
+    runner: { surroundings, timed: { note, ...timed } },
+    deliverer: { deliver: (ns, moves) => takeOff(ns, [moves].flat()) },
+    publish,
+  });
+  const work = worker(store, surroundings, { publish, wake: clock.wake });
+  const namespaces = new Namespaces(store, machineNow);
+  const template = {
+    clock: { mode, now: mode === 'frozen' ? encodeTime(START) : null },
+    seed: 1,
+    balance: 0,
+  };
+  const { ns } = await namespaces.open({ secret: 'sk_test_a', public: 'pk_test_a' }, template);
+  onTestFinished(async () => {
+    await clock.stop();
+    await store.close();
+  });
+  const plan = (...moves: readonly (readonly [kind: string, subject: string, hours: number])[]) =>
+    work(ns, { kind: 'request', ref: 'r' }, async ({ schedule }) => {
+      for (const [kind, subject, hours] of moves) await schedule({ kind, subject, due: after(hours * HOUR) });
+    });
+  const now = async () => encodeTime((await clock.read(ns))?.now ?? new Date(0));
+  return { clock, ns, ran, plan, now, store, work };
+}
+
+describe('a frozen clock', () => {
+  it('runs what becomes due in the order of due time, then of scheduling, each at its own time', async () => {
+    const { clock, ns, ran, plan, now } = await open();
+    await plan(['note', 'c', 5], ['note', 'a', 2], ['note', 'b', 2], ['note', 'later', 30]);
+    expect(await clock.advance(ns, { by: DAY })).toBe(3);
+    expect(ran).toEqual(['a 2', 'b 2', 'c 5']);
+    expect(await now()).toBe('2026-11-02T00:00:00.000000Z');
+  });
+
+  it('stands still by itself', async () => {
+    const { plan, ran, now } = await open();
+    await plan(['note', 'a', 0]);
+    expect([ran, await now()]).toEqual([[], '2026-11-01T00:00:00.000000Z']);
+  });
+
+  it('runs what is due at this very moment when it goes on by nothing', async () => {
+    const { clock, ns, ran, plan } = await open();
+    await plan(['note', 'a', 0], ['note', 'b', 1]);
+    expect(await clock.advance(ns, { by: 0 })).toBe(1);
+    expect(ran).toEqual(['a 0']);
+  });
+
+  it('goes to the next move and no further, and stays where none is waiting', async () => {
+    const { clock, ns, ran, plan, now } = await open();
+    await plan(['note', 'a', 3], ['note', 'b', 4]);
+    expect(await clock.advance(ns, { next: true })).toBe(1);
+    expect([ran, await now()]).toEqual([['a 3'], '2026-11-01T03:00:00.000000Z']);
+    await clock.advance(ns, { next: true });
+    expect(await clock.advance(ns, { next: true })).toBe(0);
+    expect(await now()).toBe('2026-11-01T04:00:00.000000Z');
+  });
+
+  it('puts what a move schedules in its place among the others', async () => {
+    const again: TimedMove = async ({ subject, due }, { schedule }) => {
+      await schedule({ kind: 'note', subject: `${subject}+1`, due: new Date(due.getTime() + HOUR) });
+    };
+    const { clock, ns, ran, plan } = await open({ timed: { again } });
+    await plan(['again', 'a', 1], ['note', 'b', 1.5], ['note', 'c', 3]);
+    expect(await clock.advance(ns, { by: DAY })).toBe(4);
+    expect(ran).toEqual(['b 1.5', 'a+1 2', 'c 3']);
+  });
+
+  it('does not run a move that an earlier one took off', async () => {
+    const cancel: TimedMove = async (_, { unit, ns }) => {
+      await unit.deleteFrom('moves').where('ns', '=', ns).where('subject', '=', 'b').execute();
+    };
+    const { clock, ns, ran, plan } = await open({ timed: { cancel } });
+    await plan(['cancel', 'a', 1], ['note', 'b', 2], ['note', 'c', 3]);
+    await clock.advance(ns, { by: DAY });
+    expect(ran).toEqual(['c 3']);
+  });
+
+  it('undoes what a failing move wrote, runs the others, and says so', async () => {
+    const breaking: TimedMove = async (_, { record }) => {
+      await record({ type: 'x', id: 'x', from: null, cause: 'c', to: 't' });
+      throw new Error('broken');
+    };
+    const { clock, ns, ran, plan, now, store } = await open({ timed: { breaking } });
+    await plan(['breaking', 'a', 1], ['unheard of', 'b', 2], ['note', 'c', 3]);
+    await expect(clock.advance(ns, { by: DAY })).rejects.toThrow(AggregateError);
+    expect(ran).toEqual(['c 3']);
+    expect(await store.unit((unit) => unit.selectFrom('history').selectAll().execute())).toEqual([]);
+    expect([await clock.advance(ns, { by: 0 }), await now()]).toEqual([0, '2026-11-01T03:00:00.000000Z']);
+  });
+
+  it('makes deliveries between the moves that they are due between, those of a moment together', async () => {
+    const { clock, ns, ran, plan } = await open();
+    await plan(['delivery', 'p', 2], ['note', 'b', 3], ['note', 'a', 1], ['delivery', 'q', 2]);
+    expect(await clock.advance(ns, { by: DAY })).toBe(4);
+    expect(ran).toEqual(['a 1', 'to p', 'to q', 'b 3']);
+  });
+
+  it('shows who asks during a delivery the time of that delivery', async () => {
+    const seen: string[] = [];
+    const deliver = async () => void seen.push(await opened.now());
+    const opened = await open({ deliver });
+    await opened.plan(['note', 'a', 1], ['delivery', 'p', 2], ['note', 'b', 3]);
+    await opened.clock.advance(opened.ns, { by: DAY });
+    expect(seen).toEqual(['2026-11-01T02:00:00.000000Z']);
+  });
+
+  it('refuses to go back', async () => {
+    const { clock, ns } = await open();
+    await expect(clock.advance(ns, { to: after(-1) })).rejects.toThrow(RangeError);
+  });
+
+  it('runs what is due by a time that it is set to, and can be set back', async () => {
+    const { clock, ns, ran, plan, now } = await open();
+    await plan(['note', 'a', 1]);
+    await clock.set(ns, { mode: 'frozen', now: after(2 * HOUR) });
+    expect(ran).toEqual(['a 1']);
+    await clock.set(ns, { mode: 'frozen', now: after(-HOUR) });
+    expect(await now()).toBe('2026-10-31T23:00:00.000000Z');
+  });
+
+  it('lets one run end before the next begins', async () => {
+    const { clock, ns, ran, plan } = await open();
+    await plan(['note', 'a', 1], ['note', 'b', 25]);
+    expect(await Promise.all([1, 2].map(() => clock.advance(ns, { by: DAY })))).toEqual([1, 1]);
+    expect(ran).toEqual(['a 1', 'b 25']);
+  });
+
+  it('runs a month of ten thousand objects in order', async () => {
+    const order: string[] = [];
+    const step: TimedMove = async ({ due, seq, expected }, { schedule, record, now }) => {
+      order.push(`${encodeTime(due)} ${String(seq).padStart(9, '0')}`);
+      await record({ type: 'payment', id: String(seq), from: null, cause: 'step', to: 'on' });
+      if (expected === 'first')
+        await schedule({ kind: 'step', subject: 's', due: new Date(now.getTime() + 40 * HOUR) });
+    };
+    const { clock, ns, work } = await open({ timed: { step } });
+    await work(ns, { kind: 'request', ref: 'r' }, async ({ schedule }) => {
+      for (let index = 0; index < 10_000; index += 1) {
+        const due = after(((index * 7_919) % (28 * 24)) * HOUR);
+        await schedule({ kind: 'step', subject: 's', due, expected: 'first' });
+      }
+    });
+    expect(await clock.advance(ns, { by: 31 * DAY })).toBe(20_000);
+    expect(order).toEqual(order.toSorted());
+  });
+});
+
+describe('a running clock', () => {
+  it('runs a move when its time comes, and makes a delivery without waiting for it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: START });
+    onTestFinished(() => void vi.useRealTimers());
+    const deliver = vi.fn(() => new Promise<void>(() => {}));
+    const { plan, ran } = await open({ mode: 'real', machineNow: () => new Date(), deliver });
+    await plan(['delivery', 'p', 1], ['note', 'a', 2]);
+    await vi.advanceTimersByTimeAsync(HOUR);
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce());
+    expect(ran).toEqual(['to p']);
+    await vi.advanceTimersByTimeAsync(HOUR);
+    await vi.waitFor(() => expect(ran).toEqual(['to p', 'a 2']));
+  });
+
+  it('goes on from where it is set, and runs at once what that made due', async () => {
+    const { clock, ns, plan, ran, now } = await open({ mode: 'real' });
+    await plan(['note', 'a', 1], ['note', 'b', 24 * 40]);
+    await clock.set(ns, { mode: 'real', now: after(2 * HOUR) });
+    expect([ran, await now()]).toEqual([['a 1'], '2026-11-01T02:00:00.000000Z']);
+    expect(await clock.advance(ns, { by: 40 * DAY })).toBe(1);
+    expect(await now()).toBe('2026-12-11T02:00:00.000000Z');
+  });
+
+  it('stops where it is when it is frozen, and runs on from there', async () => {
+    let machine = START;
+    const { clock, ns, now } = await open({ mode: 'real', machineNow: () => machine });
+    await clock.set(ns, { mode: 'frozen' });
+    machine = after(5 * HOUR);
+    expect(await now()).toBe('2026-11-01T00:00:00.000000Z');
+    await clock.set(ns, { mode: 'real' });
+    machine = after(6 * HOUR);
+    expect(await now()).toBe('2026-11-01T01:00:00.000000Z');
+  });
+});

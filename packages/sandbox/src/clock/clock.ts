@@ -1,0 +1,190 @@
+import type { Deliverer } from '../events/deliver.ts';
+import { type ClockSetting, clockColumns, nowOf } from '../namespaces/template.ts';
+import type { Service } from '../service.ts';
+import type { NamespaceRow } from '../store/core-tables.ts';
+import type { Store, Unit } from '../store/store.ts';
+import { type Batch, dueDeliveries, nextDue, type Runner, runBatch } from './due-moves.ts';
+import { Turns } from './turns.ts';
+
+/** Where a namespace's clock is. */
+export interface ClockState {
+  readonly mode: 'real' | 'frozen';
+  readonly now: Date;
+  /** When the next move is due; `undefined` when none is waiting. */
+  readonly next: Date | undefined;
+}
+
+/** How far a clock is to go: on by some milliseconds, to a moment, or to the next move. */
+export type Target = { readonly by: number } | { readonly to: Date } | { readonly next: true };
+
+export interface ClockParts {
+  readonly store: Store;
+  readonly runner: Runner;
+  readonly deliverer: Pick<Deliverer, 'deliver'>;
+  readonly publish: Service['publish'];
+}
+
+/** The longest that a timer of the machine waits, in milliseconds. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+/**
+ * The virtual clocks of all namespaces. Owns the order in which moves are run, one after the other within a
+ * namespace, and the timers of the clocks that run; where a clock is stands in the namespace's row.
+ */
+export class Clock {
+  readonly #parts: ClockParts;
+  readonly #turns = new Turns();
+  /** When each timer rings, in the machine's time. */
+  readonly #timers = new Map<string, { readonly at: number; readonly timer: NodeJS.Timeout }>();
+  #stopped = false;
+
+  constructor(parts: ClockParts) {
+    this.#parts = parts;
+  }
+
+  /** Sets the timers of the clocks that ran when the database was closed. */
+  async start(): Promise<void> {
+    const running = await this.#parts.store.unit((unit) =>
+      unit
+        .selectFrom('namespaces')
+        .select('ns')
+        .where('clock_mode', '=', 'real')
+        .where('ns', 'in', ({ selectFrom }) => selectFrom('moves').select('moves.ns').distinct())
+        .execute(),
+    );
+    for (const { ns } of running) await this.#arm(ns);
+  }
+
+  /** Sets no timers any more, and waits for the moves that are being run. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const { timer } of this.#timers.values()) clearTimeout(timer);
+    await this.#turns.over();
+  }
+
+  /** Does something to a namespace while none of its moves is run. */
+  alone<Value>(ns: string, act: () => Promise<Value>): Promise<Value> {
+    return this.#turns.take(ns, act);
+  }
+
+  /** @returns `undefined` when there is no such namespace */
+  read(ns: string): Promise<ClockState | undefined> {
+    return this.#parts.store.unit(async (unit) => {
+      const row = await rowOf(unit, ns);
+      return row && { mode: row.clock_mode, now: this.#nowOf(row), next: await nextDue(unit, ns) };
+    });
+  }
+
+  /** Sets the mode and, where it is given, the time. Moves that become due by it are run before it returns. */
+  set(ns: string, { mode, now }: ClockSetting): Promise<void> {
+    return this.alone(ns, async () => {
+      const before = await this.read(ns);
+      if (before && now !== undefined && now > before.now) await this.#runUntil(ns, now);
+      await this.#write(ns, { mode, now: now ?? before?.now });
+    });
+  }
+
+  /**
+   * Moves a clock on. When it returns, every move that became due was run, in order, and every delivery was tried.
+   *
+   * @returns how many moves that were
+   * @throws {RangeError} when the target is in the past
+   * @throws {AggregateError} when moves failed; the others were run
+   */
+  advance(ns: string, target: Target): Promise<number> {
+    return this.alone(ns, async () => {
+      const before = await this.read(ns);
+      if (!before) return 0;
+      const until = goalOf(before, target);
+      if (until < before.now) throw new RangeError('A clock moves forward.');
+      const moved = await this.#runUntil(ns, until);
+      await this.#write(ns, { mode: before.mode, now: until });
+      return moved;
+    });
+  }
+
+  /** Learns that a move of a namespace was scheduled. */
+  readonly wake = (row: NamespaceRow, due: Date): void => {
+    if (row.clock_mode === 'real') this.#setTimer(row, due);
+  };
+
+  async #runUntil(ns: string, until: Date): Promise<number> {
+    const failures: unknown[] = [];
+    let moved = 0;
+    for (;;) {
+      const batch = await this.#runBatch(ns, until, 'stop');
+      if (!batch || batch.ran + batch.wave.length === 0) break;
+      if (batch.wave.length > 0) await this.#parts.deliverer.deliver(ns, batch.wave);
+      moved += batch.ran + batch.wave.length;
+      failures.push(...batch.failures);
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Some moves failed.');
+    return moved;
+  }
+
+  async #runBatch(ns: string, until: Date, deliveries: 'stop' | 'past'): Promise<Batch | undefined> {
+    const { store, runner, publish } = this.#parts;
+    const batch = await store.unit((unit) => runBatch(unit, { ns, until, deliveries }, runner));
+    if (batch && batch.ran > 0) publish(ns, batch.topics);
+    return batch;
+  }
+
+  async #write(ns: string, setting: ClockSetting): Promise<void> {
+    const { store, runner, publish } = this.#parts;
+    const columns = clockColumns(setting, runner.surroundings.machineNow());
+    await store.unit((unit) => unit.updateTable('namespaces').set(columns).where('ns', '=', ns).execute());
+    publish(ns, ['clock']);
+    await this.#arm(ns);
+  }
+
+  /** Sets the timer of a running clock to the next move. */
+  async #arm(ns: string): Promise<void> {
+    clearTimeout(this.#timers.get(ns)?.timer);
+    this.#timers.delete(ns);
+    const { row, due } = await this.#parts.store.unit(async (unit) => ({
+      row: await rowOf(unit, ns),
+      due: await nextDue(unit, ns),
+    }));
+    if (row && due) this.wake(row, due);
+  }
+
+  #setTimer(row: NamespaceRow, due: Date): void {
+    const { ns, clock_offset } = row;
+    const at = due.getTime() - clock_offset;
+    const set = this.#timers.get(ns);
+    if (this.#stopped || (set && set.at <= at)) return;
+    clearTimeout(set?.timer);
+    const wait = Math.max(0, at - this.#parts.runner.surroundings.machineNow().getTime());
+    const timer = setTimeout(() => this.#ring(ns), Math.min(wait, LONGEST_WAIT)).unref();
+    this.#timers.set(ns, { at, timer });
+  }
+
+  #ring(ns: string): void {
+    this.#timers.delete(ns);
+    // Nobody waits for a timer; what it could not do is due still when the next one rings, or the sandbox starts.
+    this.alone(ns, () => this.#catchUp(ns)).catch(() => {});
+  }
+
+  /** Runs what is due on a clock that runs. Endpoints are not waited for: each has its own pace. */
+  async #catchUp(ns: string): Promise<void> {
+    const { store, deliverer } = this.#parts;
+    const row = await store.unit((unit) => rowOf(unit, ns));
+    if (row?.clock_mode !== 'real') return;
+    const now = this.#nowOf(row);
+    for (let ran = 1; ran > 0; ) ran = (await this.#runBatch(ns, now, 'past'))?.ran ?? 0;
+    const deliveries = await store.unit((unit) => dueDeliveries(unit, ns, now));
+    if (deliveries.length > 0) deliverer.deliver(ns, deliveries).catch(() => {});
+    await this.#arm(ns);
+  }
+
+  #nowOf = (row: NamespaceRow): Date => nowOf(row, this.#parts.runner.surroundings.machineNow());
+}
+
+const rowOf = (unit: Unit, ns: string): Promise<NamespaceRow | undefined> =>
+  unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirst();
+
+function goalOf({ now, next }: ClockState, target: Target): Date {
+  if ('by' in target) return new Date(now.getTime() + target.by);
+  if ('to' in target) return target.to;
+  return next !== undefined && next > now ? next : now;
+}

@@ -1,0 +1,157 @@
+import { contextOf, leave, type Surroundings, type Visit, visit } from '../http/context.ts';
+import type { Due, TimedMove } from '../operations/operation.ts';
+import type { Cause, Topic } from '../service.ts';
+import { decodeTime, encodeTime } from '../store/columns.ts';
+import type { MoveRow } from '../store/core-tables.ts';
+import type { Unit } from '../store/store.ts';
+
+/** Moves that are carried out by HTTP, and so outside of units. */
+const DELIVERY = 'delivery';
+
+/** How many moves share a unit, at most: the more, the longer requests wait for their turn. */
+const BATCH = 64;
+
+type Row = { readonly [Column in keyof MoveRow]: Column extends 'seq' ? number : MoveRow[Column] };
+
+/** How moves are run. */
+export interface Runner {
+  readonly surroundings: Surroundings;
+  readonly timed: Readonly<Record<string, TimedMove>>;
+}
+
+/** Which moves are run: those due until a moment, in the order of due time and number. */
+export interface Span {
+  readonly ns: string;
+  readonly until: Date;
+  /** `stop` at the first delivery, so that everything keeps its order, or go `past` deliveries. */
+  readonly deliveries: 'stop' | 'past';
+}
+
+/** What a batch did, and what is next. */
+export interface Batch {
+  /** How many moves were run. */
+  readonly ran: number;
+  /** The deliveries, all due together, that come before any other move. */
+  readonly wave: readonly Due[];
+  readonly topics: ReadonlySet<Topic>;
+  /** Why moves failed. */
+  readonly failures: readonly unknown[];
+}
+
+/**
+ * Runs a batch of moves, each at its own due time; a frozen clock goes along.
+ *
+ * @returns `undefined` when there is no such namespace
+ */
+export async function runBatch(unit: Unit, span: Span, runner: Runner): Promise<Batch | undefined> {
+  const visited = await visit(unit, span.ns);
+  if (!visited) return undefined;
+  const failures: unknown[] = [];
+  let ran = 0;
+  let last: string | undefined;
+  let [next, ...rest] = await dueMoves(unit, span);
+  while (next && next.kind !== DELIVERY && ran < BATCH) {
+    ran += 1;
+    failures.push(...(await run(visited, next, runner)));
+    last = next.due;
+    if (rest.length === 0 || overtaken(visited, rest[0])) {
+      visited.earliest = undefined;
+      [next, ...rest] = await dueMoves(unit, span);
+    } else [next, ...rest] = rest;
+  }
+  const wave = waveOf(next ? [next, ...rest] : []);
+  await goTo(visited, wave.length > 0 ? next?.due : last);
+  await leave(visited);
+  return { ran, wave, topics: visited.topics, failures };
+}
+
+/** Whether something was scheduled, since the moves were looked up, that comes before the one that is next. */
+const overtaken = ({ earliest }: Visit, next: Row | undefined): boolean =>
+  earliest !== undefined && next !== undefined && earliest < next.due;
+
+function dueMoves(unit: Unit, { ns, until, deliveries }: Span): Promise<Row[]> {
+  const due = unit
+    .selectFrom('moves')
+    .selectAll()
+    .where('ns', '=', ns)
+    .where('due', '<=', encodeTime(until))
+    .orderBy('due')
+    .orderBy('seq')
+    .limit(BATCH);
+  return (deliveries === 'past' ? due.where('kind', '!=', DELIVERY) : due).execute();
+}
+
+/** The deliveries that are due until a moment, the first ones first. */
+export async function dueDeliveries(unit: Unit, ns: string, until: Date): Promise<readonly Due[]> {
+  const rows = await unit
+    .selectFrom('moves')
+    .selectAll()
+    .where('ns', '=', ns)
+    .where('kind', '=', DELIVERY)
+    .where('due', '<=', encodeTime(until))
+    .orderBy('due')
+    .orderBy('seq')
+    .execute();
+  return rows.map(moveOf);
+}
+
+/** When the next move of a namespace is due; `undefined` when none is waiting. */
+export async function nextDue(unit: Unit, ns: string): Promise<Date | undefined> {
+  const row = await unit
+    .selectFrom('moves')
+    .select('due')
+    .where('ns', '=', ns)
+    .orderBy('due')
+    .limit(1)
+    .executeTakeFirst();
+  return row && decodeTime(row.due);
+}
+
+/** @returns why it failed, if it did: what it wrote is undone then, and it does not come again */
+async function run(visited: Visit, row: Row, { surroundings, timed }: Runner): Promise<readonly unknown[]> {
+  const { unit } = visited;
+  const { numDeletedRows } = await unit.deleteFrom('moves').where('seq', '=', row.seq).executeTakeFirst();
+  // An earlier move of the batch may have taken this one off the clock.
+  if (numDeletedRows === 0n) return [];
+  const move = moveOf(row);
+  // The column holds what a context wrote there.
+  const origin = { kind: 'move', ref: String(row.seq), root: JSON.parse(row.root) as Cause } as const;
+  const context = contextOf(visited, origin, surroundings, move.due);
+  try {
+    const handler = timed[row.kind];
+    if (!handler) throw new Error(`Nothing carries out moves of the kind ${row.kind}.`);
+    await surroundings.attempt(() => handler(move, context));
+    return [];
+  } catch (error) {
+    return [error];
+  }
+}
+
+function moveOf({ ns, seq, kind, subject, due, expected, data }: Row): Due {
+  return {
+    ns,
+    seq,
+    kind,
+    subject,
+    due: decodeTime(due),
+    ...(expected !== null && { expected }),
+    ...(data !== null && { data: JSON.parse(data) as Record<string, unknown> }), // a context wrote it
+  };
+}
+
+/** Deliveries at the head of the moves that are due at one and the same moment. */
+function waveOf(rows: readonly Row[]): readonly Due[] {
+  const end = rows.findIndex(({ kind, due }) => kind !== DELIVERY || due !== rows[0]?.due);
+  return rows.slice(0, end < 0 ? rows.length : end).map(moveOf);
+}
+
+/** A frozen clock stands where its last move took place, so that whoever asks meanwhile gets the same time. */
+async function goTo({ unit, row }: Visit, due: string | undefined): Promise<void> {
+  if (due === undefined) return;
+  await unit
+    .updateTable('namespaces')
+    .set({ clock_at: due })
+    .where('ns', '=', row.ns)
+    .where('clock_at', '<', due)
+    .execute();
+}

@@ -1,0 +1,68 @@
+import type { Profile } from '@datafono/contract';
+import * as z from 'zod/mini';
+import type { Box } from '../box.ts';
+import type { Target } from '../clock/clock.ts';
+import { answer } from '../http/answer.ts';
+import { invalid } from '../http/refusal.ts';
+import { responseOf } from '../http/reply.ts';
+import { encodeTime } from '../store/columns.ts';
+import { ClockMode, Length, Moment } from './clock-fields.ts';
+import { type ControlApp, type ControlCall, fieldsOf, unknown } from './control-call.ts';
+import { read } from './read.ts';
+
+const Setting = z.strictObject({ mode: ClockMode, now: z.optional(Moment) });
+
+const Advance = z.strictObject({
+  by: z.optional(Length),
+  to: z.optional(Moment),
+  next: z.optional(z.literal(true)),
+});
+
+const takes = {
+  mode: 'Use uno de estos valores: real, frozen.',
+  now: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z.',
+  by: 'Escriba una duración, como "P3D" o {"hours": 2}: semanas, días, horas, minutos y segundos.',
+  to: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z, no anterior a la del reloj.',
+  next: 'Escriba true, o use by o to: uno solo de los tres.',
+};
+
+/** `/v1/clock`: where the clock is, how it goes, and how it is moved on. */
+export function addClock(app: ControlApp, box: Box): void {
+  app.get('/v1/clock', (call) => tell(call, box));
+  app.put('/v1/clock', async (call) => {
+    const setting = read(Setting, await fieldsOf(call, box), takes, box.settings.profile);
+    await box.clock.set(call.get('ns'), setting);
+    return tell(call, box);
+  });
+  app.post('/v1/clock/advance', async (call) => {
+    const { profile } = box.settings;
+    const target = targetOf(read(Advance, await fieldsOf(call, box), takes, profile), profile);
+    const moved = await box.clock.advance(call.get('ns'), target).catch(refusePast(profile));
+    return tell(call, box, { moved });
+  });
+}
+
+async function tell(call: ControlCall, { clock }: Box, more: object = {}): Promise<Response> {
+  const state = await clock.read(call.get('ns'));
+  if (!state) throw unknown();
+  const { mode, now, next } = state;
+  const told = { mode, now: encodeTime(now), next: next ? encodeTime(next) : null, ...more };
+  return responseOf(answer(200, told));
+}
+
+function targetOf({ by, to, next }: z.infer<typeof Advance>, profile: Profile): Target {
+  const targets: Target[] = [];
+  if (by !== undefined) targets.push({ by });
+  if (to !== undefined) targets.push({ to });
+  if (next) targets.push({ next });
+  const [target] = targets;
+  if (!target || targets.length > 1) throw invalid(profile, { next: [takes.next] });
+  return target;
+}
+
+const refusePast =
+  (profile: Profile) =>
+  (error: unknown): never => {
+    if (error instanceof RangeError) throw invalid(profile, { to: [takes.to] });
+    throw error;
+  };

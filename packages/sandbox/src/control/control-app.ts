@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { REQUEST_ID_HEADER } from '@datafono/contract';
+import { Hono } from 'hono';
+import type { Box } from '../box.ts';
+import type { Fetch } from '../fetch.ts';
+import { authenticate } from '../http/authenticate.ts';
+import { DESCRIPTION, describeApi } from '../http/description.ts';
+import { Refusal } from '../http/refusal.ts';
+import { failed, refusalReply, responseOf } from '../http/reply.ts';
+import { addClock } from './clock.ts';
+import type { ControlApp } from './control-call.ts';
+import { addEvents } from './events.ts';
+import { addFaults } from './faults.ts';
+import { addJournal } from './journal.ts';
+import { addMessages } from './messages.ts';
+import { addNamespace, addNamespaces } from './namespaces.ts';
+import { addActs, addObjects } from './objects.ts';
+import { addStream } from './stream.ts';
+import { addWebhooks } from './webhooks.ts';
+
+/** Makes what answers at the control address: the sandbox's own API. The key says which namespace is meant. */
+export function createControl(box: Box, inspector: Fetch): ControlApp {
+  const app: ControlApp = new Hono();
+  app.use('/v1/*', async (call, next) => {
+    await next();
+    call.res.headers.set(REQUEST_ID_HEADER, randomUUID());
+    call.res.headers.set('cache-control', 'no-store');
+  });
+  addNamespaces(app, box);
+  app.use('/v1/*', async (call, next) => {
+    const authorization = call.req.header('authorization');
+    const { ns, key } = await authenticate(authorization, 'secret', box.namespaces, box.settings.profile);
+    call.set('ns', ns);
+    call.set('key', key);
+    await next();
+  });
+  for (const add of nouns) add(app, box);
+  app.all('/v1/*', () => {
+    throw new Refusal(404, { message: 'Aquí no hay nada. Revise el método y la ruta.' });
+  });
+  app.get(DESCRIPTION, () => describeApi(box.service));
+  app.all('*', (call) => inspector(call.req.raw, call.env));
+  app.onError((error) => responseOf(refusalReply(error instanceof Refusal ? error : failed())));
+  return app;
+}
+
+/** What there is an API for; acts on objects come last, for they take any noun. */
+const nouns: readonly ((app: ControlApp, box: Box) => void)[] = [
+  addNamespace,
+  addClock,
+  addJournal,
+  addMessages,
+  addEvents,
+  addWebhooks,
+  addFaults,
+  addStream,
+  addObjects,
+  addActs,
+];

@@ -1,0 +1,58 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Hono, Context as HonoContext } from 'hono';
+import type { Box } from '../box.ts';
+import type { Answer } from '../http/answer.ts';
+import { type Fields, readBody } from '../http/read-body.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { responseOf } from '../http/reply.ts';
+import type { WorkContext } from '../service.ts';
+
+/** What is known of a call of the control API: whose namespace it is about. */
+interface Env {
+  Bindings: Partial<HttpBindings>;
+  Variables: { ns: string; key: string };
+}
+
+export type ControlCall = HonoContext<Env>;
+export type ControlApp = Hono<Env>;
+
+/** Carries out an act of the control API in one unit, and answers with what came of it. */
+export async function act(
+  call: ControlCall,
+  { service }: Box,
+  work: (context: WorkContext) => Promise<Answer>,
+): Promise<Response> {
+  const { method, path } = call.req;
+  const answer = await service.work(call.get('ns'), { kind: 'control', ref: `${method} ${path}` }, work);
+  return responseOf(answer);
+}
+
+/** An answer without a body. */
+export const NOTHING: Answer = { status: 204, body: '' };
+
+/** @throws {Refusal} as `readBody` does */
+export const fieldsOf = (call: ControlCall, { settings }: Box): Promise<Fields> =>
+  readBody(call.req.raw, settings.profile, {});
+
+/** A part of a list that grows: the rows after a number or, without one, the newest. */
+export interface Page {
+  readonly after: number | undefined;
+  readonly limit: number;
+}
+
+/** @throws {Refusal} the validation case */
+export function pageOf(call: ControlCall, { settings }: Box): Page {
+  const after = call.req.query('after');
+  const limit = call.req.query('limit') ?? '200';
+  if (after !== undefined && !/^\d{1,15}$/.test(after))
+    throw invalid(settings.profile, { after: ['Escriba el seq después del cual continuar.'] });
+  if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > 1_000)
+    throw invalid(settings.profile, { limit: ['Escriba un número de 1 a 1000.'] });
+  return { after: after === undefined ? undefined : Number(after), limit: Number(limit) };
+}
+
+/** A page's rows as they came: from the first one on, or the newest ones backwards. */
+export const inOrder = <Row>(rows: readonly Row[], { after }: Page): readonly Row[] =>
+  after === undefined ? rows.toReversed() : rows;
+
+export const unknown = (): Refusal => new Refusal(404, { message: 'No existe aquí. Revise el id.' });

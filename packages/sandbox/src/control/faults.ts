@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Box } from '../box.ts';
+import { readFault } from '../faults/index.ts';
+import { answer } from '../http/answer.ts';
+import { responseOf } from '../http/reply.ts';
+import { type ControlApp, fieldsOf, NOTHING, unknown } from './control-call.ts';
+
+/** `/v1/faults`: what disturbs requests. */
+export function addFaults(app: ControlApp, box: Box): void {
+  const { faults, service, settings } = box;
+  const changed = (ns: string) => service.publish(ns, ['faults']);
+  app.get('/v1/faults', (call) => responseOf(answer(200, { data: faults.list(call.get('ns')) })));
+  app.post('/v1/faults', async (call) => {
+    const fault = readFault(await fieldsOf(call, box), settings.profile);
+    const added = faults.add(call.get('ns'), randomUUID(), fault);
+    changed(call.get('ns'));
+    return responseOf(answer(201, added));
+  });
+  app.delete('/v1/faults/:id', (call) => {
+    if (!faults.remove(call.get('ns'), call.req.param('id'))) throw unknown();
+    changed(call.get('ns'));
+    return responseOf(NOTHING);
+  });
+  app.delete('/v1/faults', (call) => {
+    faults.clear(call.get('ns'));
+    changed(call.get('ns'));
+    return responseOf(NOTHING);
+  });
+}

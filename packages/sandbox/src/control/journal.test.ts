@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { createSandbox } from '../sandbox.ts';
+import { call, callsOf, card, charge, customer, idOf, type Json } from '../testing/calls.ts';
+import { controlOf } from '../testing/control.ts';
+
+describe('the journal', () => {
+  it('has each request with its answer, in order', async () => {
+    await using sandbox = await createSandbox();
+    const { customers } = callsOf(sandbox);
+    const created = await customers(customer, { 'x-idempotency': 'one' });
+    await customers(customer, { 'x-idempotency': 'one' });
+    const refused = await customers({ ...customer, email: 'x' });
+    const journal = await controlOf(sandbox).list('/v1/journal');
+    expect(journal).toMatchObject([
+      { seq: 1, status: 201, replayed: false, request: customer, response: created.body },
+      { seq: 2, status: 201, replayed: true, request: customer, response: created.body },
+      { seq: 3, status: 422, replayed: false, response: refused.body },
+    ]);
+    expect(journal[0]).toMatchObject({
+      request_id: created.headers.get('x-request-id'),
+      address: 'api',
+      method: 'POST',
+      path: '/v1/customers',
+      fault: null,
+    });
+  });
+
+  it('has no body of the address that takes cards, whatever came and whatever was answered', async () => {
+    await using sandbox = await createSandbox();
+    const { cards, customerId } = callsOf(sandbox);
+    const customer_id = await customerId();
+    for (const body of [{ ...card, customer_id }, { ...card, ccv: '1' }, '{"card_number":"42', [1]])
+      await cards(body);
+    const journal = await controlOf(sandbox).list('/v1/journal');
+    const ofCards = journal.filter(({ address }) => address === 'cards');
+    expect(ofCards.map(({ status }) => status)).toEqual([201, 422, 400, 422]);
+    for (const entry of ofCards) expect(entry).toMatchObject({ request: null, response: null });
+  });
+
+  it('hides what might be of a card, wherever it was put', async () => {
+    await using sandbox = await createSandbox();
+    const { customers } = callsOf(sandbox);
+    const stray = { deep: [{ ccv: '123' }, 'n 4242 4242 4242 4242'], pan: 4_242_424_242_424_242 };
+    await customers({ ...customer, metadata: stray, '4242424242424242': 1 });
+    await call({
+      send: sandbox.api,
+      url: 'http://api.test/v1/charges/4242%2D4242%2D4242%2D4242',
+      key: sandbox.secretKey,
+      method: 'GET',
+    });
+    const [first, second] = await controlOf(sandbox).list('/v1/journal');
+    const hidden = { deep: [{ ccv: '••••' }, 'n ••••'], pan: '••••' };
+    expect(first).toMatchObject({ request: { ...customer, metadata: hidden, '••••': 1 } });
+    expect(second).toMatchObject({ path: '/v1/charges/••••', status: 404 });
+  });
+
+  it('has what nobody owns where the sandbox started', async () => {
+    await using sandbox = await createSandbox();
+    const url = 'http://api.test/v1/customers';
+    await call({ send: sandbox.api, url, body: customer });
+    await call({ send: sandbox.api, url: 'http://api.test/customers', key: sandbox.secretKey });
+    await call({ send: sandbox.api, url, key: sandbox.publicKey, body: customer });
+    const journal = await controlOf(sandbox).list('/v1/journal');
+    expect(journal.map(({ status, request }) => [status, request])).toEqual([
+      [401, null],
+      [404, null],
+      [401, null],
+    ]);
+  });
+
+  it('names the fault that disturbed a request, carried out or not', async () => {
+    await using sandbox = await createSandbox();
+    const { customers } = callsOf(sandbox);
+    const { post, list } = controlOf(sandbox);
+    await post('/v1/faults', { kind: 'error503', nth: 1 });
+    await post('/v1/faults', { kind: 'resetBeforeCommit', nth: 2 });
+    await post('/v1/faults', { kind: 'resetAfterCommit', nth: 3 });
+    expect((await customers(customer)).status).toBe(503);
+    await expect(customers(customer)).rejects.toThrow('fetch failed');
+    await expect(customers(customer)).rejects.toThrow('fetch failed');
+    const journal = await list('/v1/journal');
+    expect(journal.map(({ status, fault }) => [status, fault])).toEqual([
+      [503, 'error503'],
+      [0, 'resetBeforeCommit'],
+      [201, 'resetAfterCommit'],
+    ]);
+    expect(await list('/v1/objects')).toHaveLength(1);
+  });
+
+  it('says on what assumptions an answer leans, a repeated one too', async () => {
+    await using sandbox = await createSandbox();
+    const { charges, ready } = callsOf(sandbox);
+    const body = { ...charge, ...(await ready()), test_scenario: 'SOME_OTHER_REASON' };
+    await charges(body, { 'x-idempotency': 'one' });
+    await charges(body, { 'x-idempotency': 'one' });
+    const [first, again] = (await controlOf(sandbox).list('/v1/journal')).slice(-2);
+    expect(first?.['assumed']).toEqual(expect.arrayContaining([expect.any(String)]));
+    expect(again).toMatchObject({ replayed: true, assumed: first?.['assumed'] });
+  });
+
+  it('comes by pages: on from a number, or the newest', async () => {
+    await using sandbox = await createSandbox();
+    const { customers } = callsOf(sandbox);
+    for (let index = 0; index < 5; index += 1) await customers(customer);
+    const { list, get } = controlOf(sandbox);
+    const seqs = (rows: readonly Json[]) => rows.map(({ seq }) => seq);
+    expect(seqs(await list('/v1/journal?limit=2'))).toEqual([4, 5]);
+    expect(seqs(await list('/v1/journal?after=1&limit=2'))).toEqual([2, 3]);
+    expect(seqs(await list('/v1/journal?after=5'))).toEqual([]);
+    for (const query of ['after=x', 'limit=0', 'limit=1001'])
+      expect((await get(`/v1/journal?${query}`)).status).toBe(422);
+  });
+
+  it('keeps the newest two thousand or so', async () => {
+    await using sandbox = await createSandbox();
+    const { customers } = callsOf(sandbox);
+    for (let round = 0; round < 22; round += 1)
+      await Promise.all(Array.from({ length: 100 }, () => customers({})));
+    const newest = await controlOf(sandbox).list('/v1/journal?limit=1000');
+    const oldest = await controlOf(sandbox).list('/v1/journal?after=0&limit=1');
+    expect([newest.at(-1)?.['seq'], oldest[0]?.['seq']]).toEqual([2_200, 201]);
+  });
+});
+
+describe('objects', () => {
+  it('are listed by type and by customer, as they are now, with what happened to them', async () => {
+    await using sandbox = await createSandbox();
+    const { customers, charges, ready } = callsOf(sandbox);
+    const { customer_id, card_id } = await ready();
+    const other = idOf(await customers(customer));
+    const created = await charges({ ...charge, customer_id, card_id });
+    const id = idOf(created);
+    const { list, get } = controlOf(sandbox);
+    const ids = async (query: string) => (await list(`/v1/objects${query}`)).map((each) => each['id']);
+    expect(await ids('')).toEqual([customer_id, card_id, other, id]);
+    expect(await ids('?type=customer')).toEqual([customer_id, other]);
+    expect(await ids(`?customer_id=${customer_id}`)).toEqual(expect.arrayContaining([card_id, id]));
+    expect(await ids(`?customer_id=${customer_id}`)).not.toContain(other);
+    const { body } = await get(`/v1/objects/charge/${id}`);
+    expect(body).toMatchObject({ type: 'charge', id, object: created.body });
+    const origin = { kind: 'request', ref: created.headers.get('x-request-id') };
+    expect(body['history']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ from: null, origin })]),
+    );
+    for (const path of ['charge/none', `customer/${id}`, `toString/${id}`])
+      expect((await get(`/v1/objects/${path}`)).status).toBe(404);
+  });
+
+  it('have no acts but those there are', async () => {
+    await using sandbox = await createSandbox();
+    const { post, put, remove } = controlOf(sandbox);
+    const replies = [
+      await post('/v1/cashouts/none/process'),
+      await post('/v1/cashouts/none/explode'),
+      await put('/v1/constructor/none', {}),
+      await remove('/v1/clock'),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+});

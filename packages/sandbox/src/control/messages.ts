@@ -1,0 +1,23 @@
+import type { Box } from '../box.ts';
+import { answer } from '../http/answer.ts';
+import { act, type ControlApp, inOrder, pageOf } from './control-call.ts';
+
+/** `GET /v1/messages`: what the service told customers. */
+export function addMessages(app: ControlApp, box: Box): void {
+  app.get('/v1/messages', (call) => {
+    const page = pageOf(call, box);
+    const { subject, customer_id } = call.req.query();
+    return act(call, box, async ({ unit, ns }) => {
+      let query = unit
+        .selectFrom('messages')
+        .select(['seq', 'at', 'kind', 'customer_id', 'subject', 'link', 'text'])
+        .where('ns', '=', ns)
+        .where('seq', '>', page.after ?? 0)
+        .orderBy('seq', page.after === undefined ? 'desc' : 'asc')
+        .limit(page.limit);
+      if (subject !== undefined) query = query.where('subject', '=', subject);
+      if (customer_id !== undefined) query = query.where('customer_id', '=', customer_id);
+      return answer(200, { data: inOrder(await query.execute(), page) });
+    });
+  });
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { createSandbox, type Sandbox } from '../sandbox.ts';
+import { call, callsOf, card, charge, customer, idOf, NOON } from '../testing/calls.ts';
+import { controlOf, newNamespace } from '../testing/control.ts';
+import { newFile } from '../testing/files.ts';
+
+const bodiesOf = async (sandbox: Sandbox) => {
+  const { customers, charges, ready } = callsOf(sandbox);
+  const method = await ready();
+  const replies = [await customers(customer), await charges({ ...charge, ...method })];
+  return replies.map(({ text }) => text);
+};
+
+describe('a namespace', () => {
+  it('tells all that is known of it, in the shape that its creation answers', async () => {
+    await using sandbox = await createSandbox({ seed: 7, clock: 'frozen', now: () => NOON, balance: 5 });
+    expect((await controlOf(sandbox).get('/v1/namespace')).body).toEqual({
+      secretKey: 'sk_test_sandbox_0001',
+      publicKey: 'pk_test_sandbox_0001',
+      pageToken: expect.stringMatching(/^[\w-]{12}$/),
+      profile: 'stated',
+      clock: { mode: 'frozen', now: '2026-11-21T17:00:00.123000Z' },
+      balance: 5,
+      seed: 7,
+    });
+    const made = await controlOf(sandbox).post('/v1/namespaces', {
+      secretKey: 'sk_test_mine',
+      clock: { mode: 'frozen', now: '2027-01-01T00:00:00-05:00' },
+      seed: 'abc',
+    });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      secretKey: 'sk_test_mine',
+      publicKey: expect.stringMatching(/^pk_test_[0-9a-f]{24}$/),
+      clock: { mode: 'frozen', now: '2027-01-01T05:00:00.000000Z' },
+      balance: 100_000_000,
+      seed: 'abc',
+    });
+  });
+
+  it.each([
+    ['secretKey', 'sk_live_x', 409],
+    ['publicKey', 'pk_test_sandbox_0001', 409],
+    ['seed', 1.5, 422],
+    ['balance', -1, 422],
+    ['clock', { mode: 'stopped' }, 422],
+    ['clock', { mode: 'frozen', now: 'yesterday' }, 422],
+    ['name', 'x', 422],
+  ])('is not made with the %s %j', async (field, value, status) => {
+    await using sandbox = await createSandbox();
+    expect((await controlOf(sandbox).post('/v1/namespaces', { [field]: value })).status).toBe(status);
+  });
+
+  it('shares nothing with another: objects, clock, balance, faults, webhooks', async () => {
+    await using sandbox = await createSandbox({ clock: 'frozen', now: () => NOON });
+    const other = await newNamespace(sandbox);
+    const [mine, theirs] = [controlOf(sandbox), controlOf(other)];
+    const customer_id = await callsOf(sandbox).customerId();
+    await mine.post('/v1/clock/advance', { by: 'P3D' });
+    await mine.put('/v1/balance', { balance: 1 });
+    await mine.post('/v1/faults', { kind: 'error500' });
+    await mine.post('/v1/webhooks', { url: 'http://127.0.0.1:9/hook' });
+    expect((await callsOf(other).cards({ ...card, customer_id })).status).toBe(404);
+    expect((await theirs.get('/v1/clock')).body).toMatchObject({ mode: 'real' });
+    expect((await theirs.get('/v1/namespace')).body).toMatchObject({ balance: 100_000_000 });
+    for (const path of ['/v1/faults', '/v1/webhooks', '/v1/objects', '/v1/history', '/v1/events'])
+      expect(await theirs.list(path)).toEqual([]);
+    expect((await theirs.list('/v1/journal')).map(({ status }) => status)).toEqual([404]);
+  });
+
+  it('repeats itself after a reset byte for byte, and another is left alone', async () => {
+    await using sandbox = await createSandbox();
+    const settings = { seed: 3, clock: { mode: 'frozen', now: '2026-11-21T17:00:00Z' }, balance: 9 };
+    const [one, other] = [await newNamespace(sandbox, settings), await newNamespace(sandbox)];
+    await callsOf(other).customerId();
+    const before = (await controlOf(one).get('/v1/namespace')).text;
+    const first = await bodiesOf(one);
+    await controlOf(one).post('/v1/clock/advance', { by: { days: 2 } });
+    await controlOf(one).put('/v1/balance', { balance: 1 });
+    await controlOf(one).post('/v1/faults', { kind: 'error500', nth: 99 });
+    expect((await controlOf(one).post('/v1/reset')).status).toBe(204);
+    expect((await controlOf(one).get('/v1/namespace')).text).toBe(before);
+    for (const path of ['/v1/objects', '/v1/journal', '/v1/faults', '/v1/messages'])
+      expect(await controlOf(one).list(path)).toEqual([]);
+    expect(await bodiesOf(one)).toEqual(first);
+    expect(await controlOf(other).list('/v1/objects')).toHaveLength(1);
+  });
+
+  it('makes the same bodies as another of the same seed and time', async () => {
+    const settings = { seed: 3, clock: { mode: 'frozen', now: '2026-11-21T17:00:00Z' } };
+    await using sandbox = await createSandbox();
+    const [one, other] = [await newNamespace(sandbox, settings), await newNamespace(sandbox, settings)];
+    expect(await bodiesOf(one)).toEqual(await bodiesOf(other));
+  });
+
+  it('is gone when it is deleted, its keys with it, and can be made anew', async () => {
+    await using sandbox = await createSandbox();
+    const keys = { secretKey: 'sk_test_mine', publicKey: 'pk_test_mine' };
+    const mine = await newNamespace(sandbox, keys);
+    await callsOf(mine).customerId();
+    expect((await controlOf(mine).remove('/v1/namespace')).status).toBe(204);
+    expect((await callsOf(mine).customers(customer)).status).toBe(401);
+    expect((await controlOf(mine).get('/v1/namespace')).status).toBe(401);
+    await newNamespace(sandbox, keys);
+    expect(await controlOf(mine).list('/v1/objects')).toEqual([]);
+  });
+
+  it('keeps its keys apart by their kind', async () => {
+    await using sandbox = await createSandbox();
+    const url = 'http://control.test/v1/namespace';
+    for (const key of [sandbox.publicKey, 'sk_test_nobody']) {
+      expect((await call({ send: sandbox.control, url, key, method: 'GET' })).status).toBe(401);
+    }
+  });
+
+  it('is found again in the file that it was kept in, with its clock where it stood', async () => {
+    const database = newFile();
+    const first = await createSandbox({ database, clock: 'frozen', now: () => NOON, seed: 1 });
+    const mine = await newNamespace(first, { secretKey: 'sk_test_mine' });
+    await callsOf(first).customerId();
+    await controlOf(first).post('/v1/clock/advance', { by: 'PT1H' });
+    await first.close();
+    await using second = await createSandbox({ database });
+    const { body } = await controlOf(second).get('/v1/namespace');
+    expect(body).toMatchObject({ clock: { mode: 'frozen', now: '2026-11-21T18:00:00.123000Z' }, seed: 1 });
+    expect((await controlOf({ ...second, secretKey: mine.secretKey }).get('/v1/namespace')).status).toBe(200);
+    const ids = [...(await controlOf(second).list('/v1/objects')).map(({ id }) => id)];
+    expect(ids).not.toContain(idOf(await callsOf(second).customers(customer)));
+  });
+
+  it('takes the clock that a later start asks for', async () => {
+    const database = newFile();
+    await (await createSandbox({ database })).close();
+    await using sandbox = await createSandbox({ database, clock: 'frozen' });
+    expect((await controlOf(sandbox).get('/v1/clock')).body).toMatchObject({ mode: 'frozen' });
+  });
+});

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import type { Box } from '../box.ts';
+import { type Answer, answer } from '../http/answer.ts';
+import { Refusal } from '../http/refusal.ts';
+import { responseOf } from '../http/reply.ts';
+import { type Keys, newKey } from '../namespaces/keys.ts';
+import { type Template, templateOf } from '../namespaces/template.ts';
+import { pairOf } from '../options.ts';
+import { SandboxError } from '../sandbox-error.ts';
+import type { WorkContext } from '../service.ts';
+import { encodeTime } from '../store/columns.ts';
+import { ClockMode, Moment } from './clock-fields.ts';
+import { act, type ControlApp, fieldsOf, NOTHING } from './control-call.ts';
+import { read } from './read.ts';
+
+const Balance = z.int().check(z.minimum(0));
+
+const NamespaceCreate = z.strictObject({
+  secretKey: z.optional(z.string()),
+  publicKey: z.optional(z.string()),
+  clock: z.optional(z.strictObject({ mode: ClockMode, now: z.optional(Moment) })),
+  seed: z.optional(z.union([z.int(), z.string()])),
+  balance: z.optional(Balance),
+});
+type NamespaceCreate = z.infer<typeof NamespaceCreate>;
+
+const takes = {
+  secretKey: 'Escriba una llave secreta de pruebas, sk_test_…',
+  publicKey: 'Escriba una llave pública de pruebas, pk_test_…',
+  clock: 'Escriba {"mode": "real"} o {"mode": "frozen", "now": "2026-11-21T17:00:00Z"}.',
+  seed: 'Escriba un número entero o un texto.',
+  balance: 'Escriba un número entero de pesos, desde 0.',
+};
+
+/** `POST /v1/namespaces`, the one call that needs no key. */
+export function addNamespaces(app: ControlApp, box: Box): void {
+  app.post('/v1/namespaces', async (call) => {
+    const asked = read(NamespaceCreate, await fieldsOf(call, box), takes, box.settings.profile);
+    const { keys, ns, created } = await open(asked, box).catch(refuseKeys);
+    if (!created) throw new Refusal(409, { message: 'Estas llaves ya tienen su espacio. Use otras.' });
+    const origin = { kind: 'control', ref: 'POST /v1/namespaces' } as const;
+    const told = await box.service.work(ns, origin, (context) => tell(context, keys.secret, 201));
+    return responseOf(told);
+  });
+}
+
+/** `/v1/namespace` and what belongs to it as a whole. */
+export function addNamespace(app: ControlApp, box: Box): void {
+  app.get('/v1/namespace', (call) => act(call, box, (context) => tell(context, call.get('key'), 200)));
+  app.delete('/v1/namespace', async (call) => {
+    await clear(call.get('ns'), box, (ns) => box.namespaces.remove(ns));
+    return responseOf(NOTHING);
+  });
+  app.post('/v1/reset', async (call) => {
+    await clear(call.get('ns'), box, (ns) => box.namespaces.reset(ns));
+    return responseOf(NOTHING);
+  });
+  app.put('/v1/balance', async (call) => {
+    const fields = await fieldsOf(call, box);
+    const { balance } = read(z.strictObject({ balance: Balance }), fields, takes, box.settings.profile);
+    return act(call, box, async ({ unit, ns, touch }) => {
+      await unit.updateTable('namespaces').set({ balance }).where('ns', '=', ns).execute();
+      touch('objects');
+      return answer(200, { balance });
+    });
+  });
+}
+
+async function open(asked: NamespaceCreate, { namespaces, settings }: Box) {
+  const fresh: Keys = { secret: newKey('secret'), public: newKey('public') };
+  const keys = pairOf(asked.secretKey, asked.publicKey, fresh);
+  return { keys, ...(await namespaces.open(keys, templateFrom(asked, settings))) };
+}
+
+function templateFrom({ clock, seed, balance }: NamespaceCreate, settings: Box['settings']): Template {
+  const { mode, now } = clock ?? { mode: 'real' };
+  // A frozen clock goes back to where it first stood.
+  const start = mode === 'frozen' ? (now ?? settings.now()) : now;
+  return {
+    clock: { mode, now: start ? encodeTime(start) : null },
+    seed: seed ?? null,
+    balance: balance ?? settings.profile.balance.initial,
+  };
+}
+
+function refuseKeys(error: unknown): never {
+  if (!(error instanceof SandboxError)) throw error;
+  const message =
+    'Envíe secretKey, una llave sk_test_…, y publicKey, una llave pk_test_…, que nadie más use.';
+  throw new Refusal(409, { message });
+}
+
+async function clear(ns: string, box: Box, how: (ns: string) => Promise<void>): Promise<void> {
+  await box.clock.alone(ns, () => how(ns));
+  box.faults.clear(ns);
+  box.service.publish(ns, ['journal', 'objects', 'events', 'clock', 'messages', 'faults', 'webhooks']);
+}
+
+async function tell(context: WorkContext, secretKey: string, status: number): Promise<Answer> {
+  const { unit, ns, now, profile } = context;
+  const row = await unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirstOrThrow();
+  return answer(status, {
+    secretKey,
+    publicKey: row.public_key,
+    pageToken: row.page_token,
+    profile: profile.name,
+    clock: { mode: row.clock_mode, now: encodeTime(now) },
+    balance: row.balance,
+    seed: templateOf(row).seed,
+  });
+}

@@ -1,0 +1,116 @@
+import type { Box } from '../box.ts';
+import { answer } from '../http/answer.ts';
+import { controls } from '../operations/controls.ts';
+import { objects } from '../operations/objects.ts';
+import type { WorkContext } from '../service.ts';
+import { decodeJson } from '../store/columns.ts';
+import { act, type ControlApp, fieldsOf, inOrder, type Page, pageOf, unknown } from './control-call.ts';
+
+/** `/v1/objects` and `/v1/history`: what was created, and which states it went through. */
+export function addObjects(app: ControlApp, box: Box): void {
+  app.get('/v1/objects', (call) => {
+    const page = pageOf(call, box);
+    const wanted = { type: call.req.query('type'), customer_id: call.req.query('customer_id') };
+    return act(call, box, async (context) => answer(200, { data: await list(wanted, page, context) }));
+  });
+  app.get('/v1/objects/:type/:id', (call) => {
+    const { type, id } = call.req.param();
+    return act(call, box, async (context) => {
+      const shown = await readerOf(type)?.(id, context);
+      if (!shown) throw unknown();
+      return answer(200, { type, id, object: shown.object, history: await historyOf(type, id, context) });
+    });
+  });
+  app.get('/v1/history', (call) => {
+    const page = pageOf(call, box);
+    return act(call, box, async (context) => answer(200, { data: await wholeHistory(page, context) }));
+  });
+}
+
+/** Acts on single objects: `POST /v1/cashouts/{id}/process`, `PUT /v1/banks/{id}`, `POST /v1/payments`. */
+export function addActs(app: ControlApp, box: Box): void {
+  const add = (method: string, path: string, verb?: string) =>
+    app.on(method, path, async (call) => {
+      const { noun = '', id = '', act: named = '' } = call.req.param() as Partial<Record<string, string>>;
+      const name = `${noun}.${verb ?? named}`;
+      const control = Object.hasOwn(controls, name) ? controls[name] : undefined;
+      if (!control) throw unknown();
+      const fields = await fieldsOf(call, box);
+      return act(call, box, (context) => {
+        context.touch('objects');
+        return control(id, fields, context);
+      });
+    });
+  add('POST', '/v1/:noun/:id/:act');
+  add('PUT', '/v1/:noun/:id', 'update');
+  add('POST', '/v1/:noun', 'plant');
+}
+
+const readerOf = (type: string) => (Object.hasOwn(objects, type) ? objects[type] : undefined);
+
+interface Wanted {
+  readonly type: string | undefined;
+  readonly customer_id: string | undefined;
+}
+
+/** The objects of a page: those that are still there, as they are now. */
+async function list({ type, customer_id }: Wanted, page: Page, context: WorkContext) {
+  const found = [];
+  let last = page.after;
+  for (;;) {
+    const created = await creations(type, last, page, context);
+    for (const { seq, type: own, id } of created) {
+      last = seq;
+      const shown = await readerOf(own)?.(id, context);
+      if (!shown || (customer_id !== undefined && shown.customer_id !== customer_id)) continue;
+      const { status, created_at, object } = shown;
+      found.push({ type: own, id, seq, status, created_at, object });
+      if (found.length === page.limit) return inOrder(found, page);
+    }
+    if (created.length < page.limit) return inOrder(found, page);
+  }
+}
+
+/** Where objects began, from the last one that was looked at: on, or back when the newest are wanted. */
+function creations(
+  type: string | undefined,
+  last: number | undefined,
+  { after, limit }: Page,
+  { unit, ns }: WorkContext,
+) {
+  const back = after === undefined;
+  let query = unit
+    .selectFrom('history')
+    .select(['seq', 'type', 'id'])
+    .where('ns', '=', ns)
+    .where('from_state', 'is', null)
+    .orderBy('seq', back ? 'desc' : 'asc')
+    .limit(limit);
+  if (type !== undefined) query = query.where('type', '=', type);
+  if (last !== undefined) query = query.where('seq', back ? '<' : '>', last);
+  return query.execute();
+}
+
+async function historyOf(type: string, id: string, { unit, ns }: WorkContext) {
+  const rows = await unit
+    .selectFrom('history')
+    .select(['seq', 'at', 'from_state as from', 'cause', 'to_state as to', 'origin'])
+    .where('ns', '=', ns)
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => ({ ...row, origin: decodeJson(row.origin) }));
+}
+
+async function wholeHistory(page: Page, { unit, ns }: WorkContext) {
+  const rows = await unit
+    .selectFrom('history')
+    .select(['seq', 'at', 'type', 'id', 'from_state as from', 'cause', 'to_state as to', 'origin'])
+    .where('ns', '=', ns)
+    .where('seq', '>', page.after ?? 0)
+    .orderBy('seq', page.after === undefined ? 'desc' : 'asc')
+    .limit(page.limit)
+    .execute();
+  return inOrder(rows, page).map((row) => ({ ...row, origin: decodeJson(row.origin) }));
+}

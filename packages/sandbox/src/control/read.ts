@@ -1,0 +1,28 @@
+import { redact } from '@datafono/card';
+import type { Profile } from '@datafono/contract';
+import type * as z from 'zod/mini';
+import { messages } from '../http/messages.ts';
+import type { Fields } from '../http/read-body.ts';
+import { invalid } from '../http/refusal.ts';
+
+/**
+ * Reads what the control API is told.
+ *
+ * @param takes what each field takes, in the person's words
+ * @throws {Refusal} the validation case
+ */
+export function read<Value>(
+  schema: z.ZodMiniType<Value>,
+  fields: Fields,
+  takes: Readonly<Record<string, string>>,
+  profile: Profile,
+): Value {
+  const result = schema.safeParse(fields);
+  if (result.success) return result.data;
+  const errors = result.error.issues.flatMap((issue) => {
+    const names =
+      issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [issue.path[0]];
+    return names.map((name) => [redact(String(name)), [takes[String(name)] ?? messages.unknown]] as const);
+  });
+  throw invalid(profile, Object.fromEntries(errors));
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createSandbox, type Sandbox } from '../sandbox.ts';
+import { callsOf } from '../testing/calls.ts';
+import { controlOf, newNamespace } from '../testing/control.ts';
+
+/** What a namespace's stream says, as text, piece by piece. */
+async function listen({ control, secretKey }: Sandbox, signal?: AbortSignal) {
+  const headers = { authorization: `Bearer ${secretKey}` };
+  const request = new Request('http://control.test/v1/stream', { headers, ...(signal && { signal }) });
+  const response = await control(request);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return { response, next: async () => reader?.read() };
+}
+
+describe('the stream', () => {
+  it('says what changed once it is committed, and nothing of another namespace', async () => {
+    await using sandbox = await createSandbox();
+    const other = await newNamespace(sandbox);
+    const { response, next } = await listen(sandbox);
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    expect((await next())?.value).toBe(': open\n\n');
+    await callsOf(other).customerId();
+    await callsOf(sandbox).customerId();
+    const [first, second] = [(await next())?.value, (await next())?.value];
+    const topics = [first, second].map((text = '') => JSON.parse(text.replace(/^data: /, '')));
+    expect(topics).toEqual([
+      { topic: 'objects', seq: expect.any(Number) },
+      { topic: 'journal', seq: expect.any(Number) },
+    ]);
+    await controlOf(sandbox).put('/v1/clock', { mode: 'frozen' });
+    expect((await next())?.value).toContain('"topic":"clock"');
+  });
+
+  it('ends when the sandbox closes', async () => {
+    const sandbox = await createSandbox();
+    const { next } = await listen(sandbox);
+    await next();
+    await sandbox.close();
+    expect((await next())?.done).toBe(true);
+  });
+
+  it('ends when its reader goes', async () => {
+    await using sandbox = await createSandbox();
+    const gone = new AbortController();
+    const { next } = await listen(sandbox, gone.signal);
+    await next();
+    gone.abort();
+    expect((await next())?.done).toBe(true);
+    expect(await callsOf(sandbox).customerId()).toEqual(expect.any(String));
+  });
+});

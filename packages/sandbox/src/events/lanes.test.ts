@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { Lanes } from './lanes.ts';
+
+describe('a lane', () => {
+  it('runs its work one after another, and waits for no other lane', async () => {
+    const lanes = new Lanes();
+    let release: (value: string) => void = () => {};
+    const held = new Promise<string>((resolve) => {
+      release = resolve;
+    });
+    const done: string[] = [];
+    const note = (name: string) => async () => {
+      done.push(name);
+    };
+    const first = lanes.run('a', () => held);
+    const second = lanes.run('a', note('second of a'));
+    await lanes.run('b', note('first of b'));
+    expect(done).toEqual(['first of b']);
+    release('first of a');
+    expect(await first).toBe('first of a');
+    await second;
+    expect(done).toEqual(['first of b', 'second of a']);
+  });
+
+  it('goes on after work that failed', async () => {
+    const lanes = new Lanes();
+    const failed = lanes.run('a', () => Promise.reject(new Error('failed')));
+    const next = lanes.run('a', async () => 'next');
+    await expect(failed).rejects.toThrow('failed');
+    expect(await next).toBe('next');
+  });
+});

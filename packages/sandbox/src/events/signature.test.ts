@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import { observed, stated } from '@datafono/contract';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_WEBHOOK_SECRET, isWebhookSecret, signatureHeaders } from './signature.ts';
+
+const body = '{"charge":{"title":"Café"}}';
+const secret = DEFAULT_WEBHOOK_SECRET;
+const webhook = new Webhook(secret);
+const sign = (sentAt = new Date()) => signatureHeaders({ id: 'e1', body, sentAt }, secret, stated.events);
+const hour = 3_600_000;
+
+describe('the headers of Standard Webhooks', () => {
+  it('verify over the raw body', () => {
+    expect(webhook.verify(body, sign())).toEqual({ charge: { title: 'Café' } });
+  });
+
+  it('do not verify another body, another secret or another id', () => {
+    const other = new Webhook(`whsec_${Buffer.alloc(24, 7).toString('base64')}`);
+    expect(() => webhook.verify(body.replace('C', 'c'), sign())).toThrow('signature');
+    expect(() => other.verify(body, sign())).toThrow('signature');
+    expect(() => webhook.verify(body, { ...sign(), 'webhook-id': 'e2' })).toThrow('signature');
+  });
+
+  it('do not verify from another hour', () => {
+    expect(() => webhook.verify(body, sign(new Date(Date.now() - hour)))).toThrow('too old');
+    expect(() => webhook.verify(body, sign(new Date(Date.now() + hour)))).toThrow('too new');
+  });
+});
+
+describe('the signature of the body alone', () => {
+  it('is the HMAC of its bytes, in hexadecimal digits, under the name of the profile', () => {
+    const digest = createHmac('sha256', secret).update(Buffer.from(body)).digest('hex');
+    expect(sign()).toMatchObject({ 'x-signature': digest });
+    const name = observed.events.signatureHeader ?? '';
+    expect(signatureHeaders({ id: 'e1', body, sentAt: new Date() }, secret, observed.events)).toEqual({
+      [name]: digest,
+    });
+  });
+
+  it('is sent only where the profile has it', () => {
+    const events = { ...stated.events, signatureHeader: undefined, standardWebhooks: false };
+    expect(signatureHeaders({ id: 'e1', body, sentAt: new Date() }, secret, events)).toEqual({});
+  });
+});
+
+describe('a webhook secret', () => {
+  const secretOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 1).toString('base64')}`;
+
+  it.each([secret, secretOf(24), secretOf(64)])('may be %s', (text) => {
+    expect(isWebhookSecret(text)).toBe(true);
+  });
+
+  it.each(['', 'whsec_', 'secret', secretOf(23), secretOf(65), secretOf(32).slice(6), `${secretOf(32)}!`])(
+    'may not be "%s"',
+    (text) => {
+      expect(isWebhookSecret(text)).toBe(false);
+    },
+  );
+});

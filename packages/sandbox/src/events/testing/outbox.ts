@@ -1,0 +1,123 @@
+import { type Profile, stated } from '@datafono/contract';
+import { onTestFinished } from 'vitest';
+import { freshColumns } from '../../namespaces/template.ts';
+import type { Due } from '../../operations/operation.ts';
+import type { WorkContext } from '../../service.ts';
+import { decodeJson, decodeTime, encodeTime } from '../../store/columns.ts';
+import { openStore } from '../../store/open-store.ts';
+import type { Store } from '../../store/store.ts';
+import { NOON } from '../../testing/calls.ts';
+import { worker } from '../../worker.ts';
+import { createDeliverer } from '../deliver.ts';
+import { registerEndpoint } from '../endpoints.ts';
+import { listEvents } from '../list-events.ts';
+import { DEFAULT_WEBHOOK_SECRET } from '../signature.ts';
+
+export interface OutboxOptions {
+  readonly profile?: Profile;
+  readonly database?: string;
+  /** Hosts besides loopback. */
+  readonly hosts?: readonly string[];
+  /** In milliseconds of real time. */
+  readonly deadline?: number;
+}
+
+const addresses = { api: '', cards: '', pages: '', control: '' };
+
+/** The outbox on a store of its own, with namespaces whose clocks stand at `NOON` until they are stepped. */
+export async function openOutbox(options: OutboxOptions = {}) {
+  const { store, deliverer, inside, close } = openParts(options);
+  onTestFinished(close);
+  await addNamespace(store, 'n1');
+  const waveAt = (ns: string, until: Date) => nextWave(store, ns, until);
+  return {
+    store,
+    deliverer,
+    inside,
+    close,
+    open: (ns: string) => addNamespace(store, ns),
+    nextWave: waveAt,
+    register: (url: string, more: Readonly<Record<string, unknown>> = {}, ns = 'n1') =>
+      inside(ns, (context) => registerEndpoint({ url, ...more }, context)),
+    emit: (type = 'charge.paid', id = 'c1', ns = 'n1') =>
+      inside(ns, ({ emit }) => emit({ type, object: { type: 'charge', id }, data: { id, title: 'Café' } })),
+    list: (ns = 'n1') => store.unit((unit) => listEvents(unit, ns)),
+    /** Makes the deliveries that fall due until that many seconds after `NOON`. */
+    stepTo: async (seconds: number, ns = 'n1') => {
+      const until = new Date(NOON.getTime() + seconds * 1_000);
+      for (;;) {
+        const wave = await waveAt(ns, until);
+        if (wave.length === 0) return;
+        await deliverer.deliver(ns, wave);
+      }
+    },
+  };
+}
+
+function openParts({ profile = stated, database = 'memory', hosts = [], deadline }: OutboxOptions) {
+  const store = openStore(database, 'normal');
+  const webhooks = { hosts, secret: DEFAULT_WEBHOOK_SECRET };
+  const surroundings = { profile, addresses, webhooks, attempt: store.attempt, machineNow: () => NOON };
+  const work = worker(store, surroundings, { publish: () => {}, wake: () => {} });
+  const deliverer = createDeliverer({ store, work, profile, webhooks }, deadline);
+  const inside = <Value>(ns: string, act: (context: WorkContext) => Promise<Value>) =>
+    work(ns, { kind: 'request', ref: 'r1' }, act);
+  const close = async () => {
+    await deliverer.close();
+    await store.close();
+  };
+  return { store, deliverer, inside, close };
+}
+
+async function addNamespace(store: Store, ns: string): Promise<void> {
+  const row = { ...freshColumns(TEMPLATE, NOON), ns, ...namesOf(ns) };
+  await store.unit((unit) =>
+    unit
+      .insertInto('namespaces')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+/** The deliveries that are due next, all at the same time; none after `until`. */
+async function nextWave(store: Store, ns: string, until: Date): Promise<readonly Due[]> {
+  const rows = await store.unit((unit) =>
+    unit
+      .selectFrom('moves')
+      .selectAll()
+      .where('ns', '=', ns)
+      .where('due', '<=', encodeTime(until))
+      .orderBy('due')
+      .orderBy('seq')
+      .execute(),
+  );
+  return rows.filter((row) => row.due === rows[0]?.due).map(toDue);
+}
+
+const TEMPLATE = { clock: { mode: 'frozen', now: NOON.toISOString() }, seed: 'seed', balance: 0 } as const;
+
+const namesOf = (ns: string) => ({
+  secret_digest: `s ${ns}`,
+  public_digest: `p ${ns}`,
+  public_key: `k ${ns}`,
+  page_token: `t ${ns}`,
+});
+
+interface MoveColumns {
+  readonly ns: string;
+  readonly seq: number;
+  readonly kind: string;
+  readonly subject: string;
+  readonly due: string;
+  readonly data: string | null;
+}
+
+const toDue = ({ ns, seq, kind, subject, due, data }: MoveColumns): Due => ({
+  ns,
+  seq,
+  kind,
+  subject,
+  due: decodeTime(due),
+  data: { ...Object(decodeJson(data ?? '{}')) },
+});

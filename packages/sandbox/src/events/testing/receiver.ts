@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+/** A webhook that came. */
+export interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** What a receiver does with the `count`th webhook: answers with a status, or never. */
+export type Behaviour = (count: number) => number | 'hang';
+
+/** An integrator's endpoint on a real port of this machine. */
+export interface Receiver {
+  readonly url: string;
+  /** What has come so far. */
+  readonly received: readonly Received[];
+  /** Resolves when that many have come. */
+  until(count: number): Promise<void>;
+  /** Frees the port. */
+  close(): Promise<void>;
+}
+
+/** @param redirect where a 3xx sends its caller */
+export async function receiver(behave: Behaviour = () => 204, redirect = ''): Promise<Receiver> {
+  const received: Received[] = [];
+  const waiting = new Set<() => void>();
+  const server = createServer(async (request, response) => {
+    received.push({ headers: request.headers, body: await textOf(request) });
+    answer(response, behave(received.length), redirect);
+    for (const wake of waiting) wake();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  const close = async () => {
+    server.closeAllConnections();
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
+  };
+  onTestFinished(close);
+  const until = (count: number) =>
+    new Promise<void>((resolve) => {
+      const look = () => received.length >= count && resolve();
+      waiting.add(look);
+      look();
+    });
+  return { url: `http://127.0.0.1:${address.port}/webhooks`, received, until, close };
+}
+
+function answer(response: ServerResponse, status: number | 'hang', location: string): void {
+  if (status === 'hang') return;
+  response.writeHead(status, location === '' ? {} : { location });
+  response.end(status === 204 ? undefined : 'noted');
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}

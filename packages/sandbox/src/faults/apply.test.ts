@@ -1,0 +1,129 @@
+import { describe, expect, it, vi } from 'vitest';
+import { applyFault, type Hit } from './apply.ts';
+import type { FaultRequest } from './fault.ts';
+import { ConnectionLost } from './line.ts';
+
+const TEXT = JSON.stringify({ id: 'c1', title: 'Café', amount: 25_000 });
+
+/** A call within the process that a fault hits; no wait takes time. */
+function hitBy(request: FaultRequest, changes: Partial<Hit> = {}) {
+  const events: string[] = [];
+  const proceed = vi.fn(async () => {
+    events.push('committed');
+    return new Response(TEXT, { status: 201, headers: { 'content-type': 'application/json', 'x-a': 'b' } });
+  });
+  const wait = vi.fn(async (milliseconds: number) => {
+    events.push(`waited ${milliseconds}`);
+  });
+  const { signal } = new AbortController();
+  const fault = { ...request, id: 'f1', hits: 1 };
+  const answer = applyFault(fault, { proceed, wait, signal, line: undefined, ...changes });
+  return { answer, proceed, wait, events };
+}
+
+describe('a call within the process', () => {
+  it('waits, and is then carried out', async () => {
+    const { answer, events } = hitBy({ kind: 'latency', milliseconds: 300 });
+    expect(await (await answer).text()).toBe(TEXT);
+    expect(events).toEqual(['waited 300', 'committed']);
+  });
+
+  it('is not carried out when its caller goes meanwhile', async () => {
+    const caller = new AbortController();
+    const { signal } = caller;
+    const { answer, proceed } = (() => {
+      const proceed = vi.fn();
+      const fault = { kind: 'latency', milliseconds: 600_000, id: 'f1', hits: 1 } as const;
+      return { answer: applyFault(fault, { proceed, signal, line: undefined }), proceed };
+    })();
+    caller.abort(new Error('gone'));
+    await expect(answer).rejects.toThrow('gone');
+    expect(proceed).not.toHaveBeenCalled();
+  });
+
+  it('rejects as fetch does when its connection is lost before it is carried out', async () => {
+    const { answer, proceed } = hitBy({ kind: 'resetBeforeCommit' });
+    await expect(answer).rejects.toBeInstanceOf(ConnectionLost);
+    await expect(answer).rejects.toMatchObject({ name: 'TypeError', cause: { code: 'ECONNRESET' } });
+    await expect(answer).rejects.toBeInstanceOf(TypeError);
+    expect(proceed).not.toHaveBeenCalled();
+  });
+
+  it('rejects as fetch does when its connection is lost after it was carried out', async () => {
+    const { answer, events } = hitBy({ kind: 'resetAfterCommit' });
+    await expect(answer).rejects.toBeInstanceOf(ConnectionLost);
+    expect(events).toEqual(['committed']);
+  });
+
+  it('is carried out and gets no answer', async () => {
+    const { answer, events } = hitBy({ kind: 'timeoutAfterCommit', milliseconds: 9_000 });
+    await expect(answer).rejects.toBeInstanceOf(ConnectionLost);
+    expect(events).toEqual(['committed', 'waited 9000']);
+  });
+
+  it('gets no answer for as long as its caller waits', async () => {
+    const { signal } = ((): AbortController => {
+      const caller = new AbortController();
+      caller.abort(new Error('tired'));
+      return caller;
+    })();
+    const fault = { kind: 'timeoutAfterCommit', milliseconds: 600_000, id: 'f1', hits: 1 } as const;
+    const proceed = vi.fn(async () => new Response());
+    await expect(applyFault(fault, { proceed, signal, line: undefined })).rejects.toThrow('tired');
+    expect(proceed).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['tooManyRequests', 429, { retryAfter: 7 }],
+    ['error500', 500, {}],
+    ['error502', 502, {}],
+    ['error503', 503, { retryAfter: 7 }],
+  ] as const)('is refused by %s with %i, and not carried out', async (kind, status, fields) => {
+    // The fields of each kind stand beside it in the table.
+    const { answer, proceed } = hitBy({ kind, ...fields } as FaultRequest);
+    const response = await answer;
+    expect(response.status).toBe(status);
+    expect(response.headers.get('retry-after')).toBe('retryAfter' in fields ? '7' : null);
+    expect(await response.json()).toEqual({ message: expect.any(String) });
+    expect(proceed).not.toHaveBeenCalled();
+  });
+
+  it('gets a complete answer that is no JSON', async () => {
+    const response = await hitBy({ kind: 'malformed' }).answer;
+    const text = await response.text();
+    expect(response.status).toBe(201);
+    expect(response.headers.get('x-a')).toBe('b');
+    expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+    expect(() => JSON.parse(text)).toThrow(SyntaxError);
+  });
+
+  it('gets half an answer', async () => {
+    const response = await hitBy({ kind: 'truncated' }).answer;
+    expect(response.status).toBe(201);
+    const reader = response.body?.getReader();
+    const first = await reader?.read();
+    const half = new TextDecoder().decode(first?.value);
+    expect(TEXT.startsWith(half) && half.length > 0 && half.length < TEXT.length).toBe(true);
+    await expect(reader?.read()).rejects.toThrow(TypeError);
+  });
+
+  it('gets its answer in small pieces', async () => {
+    const { answer, events } = hitBy({ kind: 'slowDrip', milliseconds: 2_000 });
+    const pieces: Uint8Array[] = [];
+    for await (const piece of (await answer).body ?? []) pieces.push(piece);
+    expect(pieces.length).toBeGreaterThan(10);
+    expect(Buffer.concat(pieces).toString()).toBe(TEXT);
+    expect(events[0]).toBe('committed');
+    expect(new Set(events.slice(1))).toEqual(new Set(['waited 100']));
+  });
+
+  it.each(['malformed', 'truncated', 'slowDrip'] as const)(
+    'may have an answer without a body, by %s',
+    async (kind) => {
+      const proceed = async () => new Response(null, { status: 204 });
+      const request = kind === 'slowDrip' ? { kind, milliseconds: 20 } : { kind };
+      const response = await hitBy(request, { proceed }).answer;
+      expect(response.status).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { applyFault } from './apply.ts';
+import type { FaultRequest } from './fault.ts';
+
+const TEXT = JSON.stringify({ id: 'c1', title: 'Café'.repeat(200) });
+
+/** A service on a real port whose one route a fault hits. */
+async function serve(request: FaultRequest) {
+  const proceed = vi.fn(async () => new Response(TEXT, { headers: { 'content-type': 'application/json' } }));
+  let leave: () => void = () => {};
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.post('/', async (call) => {
+    const { signal } = call.req.raw;
+    signal.addEventListener('abort', leave);
+    return applyFault({ ...request, id: 'f1', hits: 1 }, { proceed, signal, line: call.env.outgoing });
+  });
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  return { url: `http://127.0.0.1:${address.port}/`, proceed, left };
+}
+
+/** How a call ends for a client that sees the connection itself. */
+async function end(url: string): Promise<unknown> {
+  const sent = httpRequest(url, { method: 'POST' });
+  sent.end();
+  const [error] = await once(sent, 'error');
+  return error.code;
+}
+
+const complaints = vi.spyOn(console, 'error');
+
+describe('over a connection', () => {
+  it('a reset before the commit leaves nothing done', async () => {
+    const { url, proceed } = await serve({ kind: 'resetBeforeCommit' });
+    expect(await end(url)).toBe('ECONNRESET');
+    expect(proceed).not.toHaveBeenCalled();
+    await expect(fetch(url, { method: 'POST' })).rejects.toThrow(TypeError);
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
+  it('a reset after the commit leaves it done', async () => {
+    const { url, proceed } = await serve({ kind: 'resetAfterCommit' });
+    expect(await end(url)).toBe('ECONNRESET');
+    expect(proceed).toHaveBeenCalledOnce();
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
+  it('a time-out after the commit lasts until the caller goes', async () => {
+    const { url, proceed, left } = await serve({ kind: 'timeoutAfterCommit', milliseconds: 600_000 });
+    const caller = new AbortController();
+    const call = fetch(url, { method: 'POST', signal: caller.signal });
+    await vi.waitUntil(() => proceed.mock.calls.length === 1);
+    caller.abort(new Error('tired'));
+    await expect(call).rejects.toThrow('tired');
+    await left;
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
+  it('a time-out after the commit ends in a reset', async () => {
+    const { url, proceed } = await serve({ kind: 'timeoutAfterCommit', milliseconds: 1 });
+    expect(await end(url)).toBe('ECONNRESET');
+    expect(proceed).toHaveBeenCalledOnce();
+  });
+
+  it('a truncated answer ends in its middle', async () => {
+    const { url } = await serve({ kind: 'truncated' });
+    const response = await fetch(url, { method: 'POST' });
+    expect([response.status, response.headers.get('content-length')]).toEqual([
+      200,
+      String(Buffer.byteLength(TEXT)),
+    ]);
+    const reader = response.body?.getReader();
+    const first = await reader?.read();
+    expect(TEXT.startsWith(new TextDecoder().decode(first?.value))).toBe(true);
+    await expect(reader?.read()).rejects.toThrow(TypeError);
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
+  it('a malformed answer is complete', async () => {
+    const { url } = await serve({ kind: 'malformed' });
+    const text = await (await fetch(url, { method: 'POST' })).text();
+    expect(() => JSON.parse(text)).toThrow(SyntaxError);
+  });
+
+  it('a slow answer comes whole', async () => {
+    const { url } = await serve({ kind: 'slowDrip', milliseconds: 20 });
+    expect(await (await fetch(url, { method: 'POST' })).text()).toBe(TEXT);
+  });
+
+  it('a slow answer stops when the caller goes', async () => {
+    const { url, left } = await serve({ kind: 'slowDrip', milliseconds: 600_000 });
+    const caller = new AbortController();
+    const response = await fetch(url, { method: 'POST', signal: caller.signal });
+    caller.abort();
+    await left;
+    await expect(response.text()).rejects.toThrow();
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
+  it('a refusal says when to come again', async () => {
+    const { url } = await serve({ kind: 'tooManyRequests', retryAfter: 2 });
+    const response = await fetch(url, { method: 'POST' });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2']);
+  });
+});

@@ -1,0 +1,42 @@
+import { stated } from '@datafono/contract';
+import { describe, expect, it } from 'vitest';
+import { faultKinds } from './fault.ts';
+import { readFault } from './read-fault.ts';
+
+describe('a fault that the control API is told', () => {
+  it.each(faultKinds)('may be %s, with nothing else', (kind) => {
+    expect(readFault({ kind }, stated)).toMatchObject({ kind });
+  });
+
+  it('has defaults for what it leaves out', () => {
+    expect(readFault({ kind: 'tooManyRequests' }, stated)).toEqual({
+      kind: 'tooManyRequests',
+      retryAfter: 1,
+    });
+    expect(readFault({ kind: 'latency', nth: 2 }, stated)).toEqual({
+      kind: 'latency',
+      nth: 2,
+      milliseconds: 1_000,
+    });
+  });
+
+  it.each([
+    [{ kind: 'slow' }, 'kind'],
+    [{}, 'kind'],
+    [null, 'kind'],
+    [{ kind: 'error500', milliseconds: 5 }, 'milliseconds'],
+    [{ kind: 'latency', milliseconds: -1 }, 'milliseconds'],
+    [{ kind: 'tooManyRequests', retryAfter: 'soon' }, 'retryAfter'],
+    [{ kind: 'error500', nth: 0 }, 'nth'],
+    [{ kind: 'error500', times: 1.5 }, 'times'],
+    [{ kind: 'error500', probability: 2 }, 'probability'],
+    [{ kind: 'error500', when: 'now' }, 'when'],
+  ])('is refused as %j, by field', (fields, field) => {
+    expect(() => readFault(fields, stated)).toThrow(
+      expect.objectContaining({
+        status: 422,
+        body: expect.objectContaining({ errors: { [field]: [expect.any(String)] } }),
+      }),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { matches } from './route-pattern.ts';
+
+const RESOLVE = 'POST /v1/payments/:payment_id/resolve';
+
+describe('a route', () => {
+  it.each([
+    ['POST /v1/charges', 'POST /v1/charges'],
+    ['post /v1/charges', 'POST /v1/charges'],
+    ['/v1/charges', 'POST /v1/charges'],
+    ['* /v1/charges', 'POST /v1/charges'],
+    ['POST *', 'POST /v1/charges'],
+    ['POST', 'POST /v1/charges'],
+    ['*', 'GET /v1/balance'],
+    [RESOLVE, RESOLVE],
+    ['POST /v1/payments/{payment_id}/resolve', RESOLVE],
+    ['POST /v1/payments/*/resolve', RESOLVE],
+  ])('%s chooses %s', (route, called) => {
+    expect(matches(route, called)).toBe(true);
+  });
+
+  it.each([
+    ['GET /v1/charges', 'POST /v1/charges'],
+    ['GET', 'POST /v1/charges'],
+    ['/v1/charge', 'POST /v1/charges'],
+    ['/v1/*', RESOLVE],
+    ['/v1/payments/p1/resolve', RESOLVE],
+    ['/v1/payments/:id/resolve', 'POST /v1/payments/p1'],
+  ])('%s does not choose %s', (route, called) => {
+    expect(matches(route, called)).toBe(false);
+  });
+});

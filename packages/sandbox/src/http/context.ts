@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Profile } from '@datafono/contract';
+import { emitEvent } from '../events/emit.ts';
+import { seededId } from '../ids.ts';
+import { nowOf } from '../namespaces/template.ts';
+import type { CustomerMessage, Emitted, Moved, Scheduled } from '../operations/operation.ts';
+import type { Addresses, Cause, Origin, Topic, WebhookSettings, WorkContext } from '../service.ts';
+import { encodeJson, encodeTime } from '../store/columns.ts';
+import type { NamespaceRow } from '../store/core-tables.ts';
+import type { Unit } from '../store/store.ts';
+
+/** What contexts are made with. */
+export interface Surroundings {
+  readonly profile: Profile;
+  readonly addresses: Addresses;
+  readonly webhooks: WebhookSettings;
+  readonly attempt: WorkContext['attempt'];
+  readonly machineNow: () => Date;
+}
+
+/** A namespace as a unit found it, and what the unit leaves to be done once it is committed. */
+export interface Visit {
+  readonly unit: Unit;
+  readonly row: NamespaceRow;
+  /** How many ids the namespace has made of its seed by now. */
+  ids: number;
+  readonly topics: Set<Topic>;
+  /** When the earliest of the moves is due that were scheduled here. */
+  earliest: string | undefined;
+}
+
+/** Enters a namespace; `undefined` when there is none of that name. */
+export async function visit(unit: Unit, ns: string): Promise<Visit | undefined> {
+  const row = await unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirst();
+  return row && { unit, row, ids: row.ids, topics: new Set(), earliest: undefined };
+}
+
+/** Writes back what is counted in the namespace's own row. */
+export async function leave({ unit, row, ids }: Visit): Promise<void> {
+  if (ids === row.ids) return;
+  await unit.updateTable('namespaces').set({ ids }).where('ns', '=', row.ns).execute();
+}
+
+/**
+ * What one piece of work is carried out in; all that it writes commits with the unit.
+ *
+ * @param now when it takes place; the namespace's virtual now by default
+ */
+export function contextOf(
+  visited: Visit,
+  origin: Origin,
+  { profile, addresses, webhooks, attempt, machineNow }: Surroundings,
+  now = nowOf(visited.row, machineNow()),
+): WorkContext {
+  const { unit, row } = visited;
+  const { ns } = row;
+  const assumed: string[] = [];
+  const writer = { visited, ns, now, origin };
+  const context: WorkContext = {
+    ns,
+    unit,
+    now,
+    profile,
+    origin,
+    webhooks,
+    assumed,
+    attempt,
+    newId: () => nextId(visited),
+    link: (page, id) => `${addresses.pages}/${row.page_token}/${page}/${id}`,
+    touch: (topic) => visited.topics.add(topic),
+    emit: (event) => emit(writer, event, context),
+    schedule: (move) => schedule(writer, move),
+    record: (moved) => record(writer, moved),
+    tell: (message) => tell(writer, message),
+    assume: (what) => {
+      if (!assumed.includes(what)) assumed.push(what);
+    },
+  };
+  return context;
+}
+
+interface Writer {
+  readonly visited: Visit;
+  readonly ns: string;
+  readonly now: Date;
+  readonly origin: Origin;
+}
+
+function nextId(visited: Visit): string {
+  const { seed } = visited.row;
+  if (seed === null) return randomUUID();
+  visited.ids += 1;
+  return seededId(seed, visited.ids);
+}
+
+async function emit({ visited }: Writer, event: Emitted, context: WorkContext): Promise<void> {
+  visited.topics.add('events');
+  await emitEvent(visited.unit, context, event);
+}
+
+async function schedule({ visited, ns, origin }: Writer, move: Scheduled): Promise<void> {
+  const due = encodeTime(move.due);
+  const { kind, subject, expected = null, data } = move;
+  const root = encodeJson(rootOf(origin));
+  await visited.unit
+    .insertInto('moves')
+    .values({ ns, due, kind, subject, expected, data: data === undefined ? null : encodeJson(data), root })
+    .execute();
+  if (visited.earliest === undefined || due < visited.earliest) visited.earliest = due;
+}
+
+const rootOf = ({ kind, ref, root }: Origin): Cause => root ?? { kind, ref };
+
+async function record({ visited, ns, now, origin }: Writer, moved: Moved): Promise<void> {
+  visited.topics.add('objects');
+  const { type, id, from, cause, to } = moved;
+  const at = encodeTime(now);
+  await visited.unit
+    .insertInto('history')
+    .values({ ns, at, type, id, from_state: from, cause, to_state: to, origin: encodeJson(origin) })
+    .execute();
+}
+
+async function tell({ visited, ns, now }: Writer, message: CustomerMessage): Promise<void> {
+  visited.topics.add('messages');
+  const { kind, customer_id, subject, link, text } = message;
+  await visited.unit
+    .insertInto('messages')
+    .values({ ns, at: encodeTime(now), kind, customer_id, subject, link, text })
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { encodeJson } from '../store/columns.ts';
+import type { Answer } from './answer.ts';
+import { Refusal } from './refusal.ts';
+
+/** How a request ended: what is sent, and what is noted besides. */
+export interface Reply extends Answer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly replayed: boolean;
+  readonly assumed: readonly string[];
+}
+
+export const refusalReply = ({ status, body, headers }: Refusal): Reply => ({
+  status,
+  body: encodeJson(body),
+  headers,
+  replayed: false,
+  assumed: [],
+});
+
+/** What is told of a failure of the sandbox itself. */
+export const failed = (): Refusal => new Refusal(500, { message: 'El servicio falló. Intente de nuevo.' });
+
+/** The answer as it is sent: JSON, or nothing at all. */
+export function responseOf({
+  status,
+  body,
+  headers = {},
+}: Answer & Partial<Pick<Reply, 'headers'>>): Response {
+  if (body === '') return new Response(null, { status, headers });
+  return new Response(body, { status, headers: { 'content-type': 'application/json', ...headers } });
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { chainFrom, lastAttempts, outcomeOf, rootOf, rootsOf, type World } from './chain.ts';
+import type { Delivery, JournalEntry, SentEvent, Transition } from './wire.ts';
+
+const request = { kind: 'request', ref: 'r1' };
+const move = { kind: 'move', ref: '7', root: request };
+
+const entry: JournalEntry = {
+  seq: 1,
+  at: '2026-11-21T10:00:00Z',
+  request_id: 'r1',
+  address: 'api',
+  method: 'POST',
+  path: '/v1/payments/p1/resolve',
+  status: 200,
+  replayed: false,
+  assumed: [],
+  request: {},
+  response: {},
+};
+
+const transition = (seq: number, more: Partial<Transition>): Transition => ({
+  seq,
+  at: `2026-11-21T10:00:0${seq}Z`,
+  type: 'payment',
+  id: 'p1',
+  from: 'pending',
+  cause: 'approve',
+  to: 'approved',
+  origin: request,
+  ...more,
+});
+
+const delivery = (more: Partial<Delivery>): Delivery => ({
+  url: 'http://127.0.0.1:3000',
+  attempt: 1,
+  cause: 'event',
+  at: '2026-11-21T10:00:09Z',
+  status: 200,
+  error: null,
+  next: null,
+  under_way: false,
+  ...more,
+});
+
+const event = (id: string, more: Partial<SentEvent>): SentEvent => ({
+  id,
+  seq: 1,
+  type: 'payment.approved',
+  at: '2026-11-21T10:00:05Z',
+  object: { type: 'payment', id: 'p1' },
+  body: {},
+  origin: move,
+  deliveries: [],
+  ...more,
+});
+
+const attempt = transition(1, { type: 'intent', id: 'i1', to: 'paid' });
+const approved = transition(4, { origin: move });
+const told = event('e1', {});
+const loose = event('e2', { object: { type: 'charge', id: 'c1' }, origin: request });
+const other = transition(2, { id: 'p2', origin: { kind: 'request', ref: 'r2' } });
+const world: World = { journal: [entry], history: [attempt, other, approved], events: [told, loose] };
+
+describe('chainFrom', () => {
+  it('a request has its own effects, then what followed in its own time with the events that told of it', () => {
+    expect(chainFrom(request, world)).toEqual({
+      cause: request,
+      request: entry,
+      effects: [
+        { transition: attempt, events: [] },
+        { transition: undefined, events: [loose] },
+      ],
+      later: [
+        {
+          cause: { kind: 'move', ref: '7' },
+          request: undefined,
+          effects: [{ transition: approved, events: [told] }],
+          later: [],
+        },
+      ],
+    });
+  });
+
+  it('a cause that nothing is known of is alone', () => {
+    const cause = { kind: 'page', ref: 'x' };
+    expect(chainFrom(cause, world)).toEqual({ cause, request: undefined, effects: [], later: [] });
+  });
+
+  it('later moves come in the order of their times', () => {
+    const early = transition(2, { origin: { ...move, ref: '9' } });
+    const { later } = chainFrom(request, { ...world, history: [approved, early], events: [] });
+    expect(later.map(({ cause }) => cause.ref)).toEqual(['9', '7']);
+  });
+});
+
+describe('where a chain begins', () => {
+  it('is the root of a move, or else the origin itself', () => {
+    expect([rootOf(move), rootOf(request)]).toEqual([request, request]);
+  });
+
+  it('an object has each of its first causes once', () => {
+    expect(rootsOf('p1', world)).toEqual([request]);
+    expect(rootsOf('none', world)).toEqual([]);
+  });
+});
+
+describe('deliveries', () => {
+  it.each([
+    [{ status: 204 }, 'accepted'],
+    [{ status: 500, next: '2026-11-21T10:05:00Z' }, 'waiting'],
+    [{ status: null, under_way: true }, 'waiting'],
+    [{ status: 302 }, 'failed'],
+    [{ status: null, error: 'ECONNREFUSED' }, 'failed'],
+    [{ status: 200, error: 'cut off' }, 'failed'],
+  ] as const)('%j is %s', (more, outcome) => {
+    expect(outcomeOf(delivery(more))).toBe(outcome);
+  });
+
+  it('the last attempt at each endpoint counts', () => {
+    const attempts = [
+      delivery({ attempt: 1, status: 500 }),
+      delivery({ attempt: 1, url: 'http://127.0.0.1:9' }),
+      delivery({ attempt: 2 }),
+    ];
+    expect(lastAttempts(event('e1', { deliveries: attempts }))).toEqual([attempts[2], attempts[1]]);
+  });
+});

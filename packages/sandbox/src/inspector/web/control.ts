@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini';
+import { Refused } from './wire.ts';
+
+/** Why a call of the page came to nothing, in the words of whoever refused it. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+
+  constructor(status: number, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+  }
+}
+
+/** Calls the control API, and through the page's own door the public one, with the secret key. */
+export class Control {
+  readonly #key: string;
+
+  constructor(key: string) {
+    this.#key = key;
+  }
+
+  /** @throws {CallError} */
+  async get<Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
+    return schema.parse(await this.#json(path));
+  }
+
+  /**
+   * @param path of the control API, or with `/api` before it of the public one
+   * @returns the answer's body; `undefined` when there is none
+   * @throws {CallError}
+   */
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
+    return this.#json(path, {
+      method,
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    });
+  }
+
+  /** The answer of a path as it comes in. @throws {CallError} */
+  async open(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+    const { body } = await this.#call(path, { signal });
+    if (!body) throw new CallError(0, 'No stream.');
+    return body;
+  }
+
+  async #json(path: string, init: RequestInit = {}): Promise<unknown> {
+    const text = await (await this.#call(path, init)).text();
+    return text === '' ? undefined : JSON.parse(text);
+  }
+
+  async #call(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${this.#key}`);
+    const response = await fetch(path, { ...init, headers }).catch((cause: unknown) => {
+      throw new CallError(0, String(cause), { cause });
+    });
+    if (response.ok) return response;
+    throw new CallError(response.status, messageOf(await response.text()) ?? `HTTP ${response.status}`);
+  }
+}
+
+/** What a refusal says, with what it says of each field. */
+function messageOf(text: string): string | undefined {
+  const refused = Refused.safeParse(jsonOf(text));
+  if (!refused.success) return undefined;
+  const { message, errors = {} } = refused.data;
+  return [message, ...Object.entries(errors).map(([field, said]) => `${field}: ${said.join(' ')}`)].join(' ');
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { holds } from './filter.ts';
+
+it.each([
+  ['POST /v1/charges 201', 'post charges', true],
+  ['POST /v1/charges 201', '201  POST', true],
+  ['Recordación', 'recordacion', true],
+  ['POST /v1/charges 201', 'cashouts', false],
+  ['anything', '  ', true],
+])('%j holds %j: %s', (text, wanted, held) => {
+  expect(holds(text, wanted)).toBe(held);
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { moment, pesos, shortId } from './format.ts';
+
+describe('moment', () => {
+  const at = '2026-11-21T03:04:05.000006Z';
+
+  it.each([
+    ['date', 'es-CO', 'vie, 20 nov 2026'],
+    ['date', 'en', 'Fri, Nov 20, 2026'],
+    ['time', 'es-CO', '22:04:05'],
+    ['time', 'en', '22:04:05'],
+    ['short', 'es-CO', '20 de nov, 22:04:05'],
+    ['short', 'en', 'Nov 20, 22:04:05'],
+  ] as const)('as %s in %s, where it is in Colombia', (part, language, text) => {
+    expect(moment(at, part, language)).toBe(text);
+  });
+
+  it('that is none stays as it came', () => {
+    expect(moment('soon', 'time', 'en')).toBe('soon');
+  });
+});
+
+it('pesos have no decimals', () => {
+  expect([pesos(1_250_000, 'es-CO'), pesos(1_250_000, 'en')]).toEqual(['$ 1.250.000', '$ 1,250,000']);
+});
+
+it('only a long id is cut', () => {
+  expect([shortId('3f2a7c10-0000-4000'), shortId('e1')]).toEqual(['3f2a7c10', 'e1']);
+});

@@ -1,0 +1,40 @@
+import type { Language } from './messages.ts';
+
+/** Colombia keeps one time all year. */
+const timeZone = 'America/Bogota';
+
+const parts = {
+  date: { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },
+  time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  short: {
+    month: 'short',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A moment in Colombia: its date, its time of day, or both short. */
+export function moment(at: string | Date, part: keyof typeof parts, language: Language): string {
+  const time = new Date(at);
+  if (Number.isNaN(time.getTime())) return String(at);
+  return formatOf(part, language).format(time);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(part: keyof typeof parts, language: Language): Intl.DateTimeFormat {
+  const key = `${part} ${language}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...parts[part], timeZone });
+  formats.set(key, format);
+  return format;
+}
+
+/** An amount in whole pesos. */
+export const pesos = (amount: number, language: Language): string =>
+  `$ ${new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(amount)}`;
+
+/** The beginning of an id, enough to tell it from its neighbours. */
+export const shortId = (id: string): string => (id.length > 12 ? id.slice(0, 8) : id);

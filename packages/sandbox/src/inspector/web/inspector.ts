@@ -1,0 +1,239 @@
+import type { Actions } from './actions.ts';
+import { CallError, Control } from './control.ts';
+import { moment } from './format.ts';
+import { type Language, languages, type Messages } from './messages.ts';
+import { everything, Reader } from './reader.ts';
+import { routeOf, type Tab } from './route.ts';
+import type { Session } from './session.ts';
+import { shield } from './shield.ts';
+import { nothingRead, type Said, type State } from './state.ts';
+import { follow } from './stream.ts';
+import { Clock, Namespace, Resolved } from './wire.ts';
+
+/** How long what was done is shown, in milliseconds. */
+const READING = 8_000;
+
+/**
+ * What the page knows and does. Owns its state and the connection to the sandbox; draws nothing and knows no element.
+ */
+export class Inspector implements Actions {
+  state: State;
+  readonly #changed: () => void;
+  readonly #session: Session;
+  #control = new Control('');
+  #reader: Reader | undefined;
+  #connection = new AbortController();
+  #silence: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param changed is called after each change of the state */
+  constructor(session: Session, fragment: string, changed: () => void) {
+    this.#session = session;
+    this.#changed = changed;
+    this.state = {
+      language: session.language,
+      session: session.key === undefined ? 'out' : 'resuming',
+      refused: undefined,
+      live: false,
+      route: routeOf(fragment),
+      filters: {},
+      type: '',
+      faultKind: '',
+      said: undefined,
+      singleKeys: session.singleKeys,
+      reading: nothingRead,
+    };
+  }
+
+  signIn(key: string): Promise<void> {
+    this.#set({ session: 'checking', refused: undefined });
+    return this.#enter(key);
+  }
+
+  /** Goes on with the key that is there, if there is one. */
+  async resume(): Promise<void> {
+    const { key } = this.#session;
+    if (key !== undefined) await this.#enter(key);
+  }
+
+  signOut(): void {
+    this.#session.key = undefined;
+    this.#connection.abort();
+    this.#reader = undefined;
+    this.#set({ session: 'out', live: false, reading: nothingRead, said: undefined, filters: {}, type: '' });
+  }
+
+  open(fragment: string): void {
+    const { reading } = this.state;
+    this.#set({ route: routeOf(fragment), said: undefined, reading: { ...reading, opened: undefined } });
+    void this.#reader?.refresh(['opened']);
+  }
+
+  speak(language: Language): void {
+    this.#session.language = language;
+    this.#set({ language, said: undefined });
+  }
+
+  useSingleKeys(singleKeys: boolean): void {
+    this.#session.singleKeys = singleKeys;
+    this.#set({ singleKeys });
+  }
+
+  filter(tab: Tab, text: string): void {
+    this.#set({ filters: { ...this.state.filters, [tab]: text } });
+  }
+
+  only(type: string): void {
+    this.#set({ type });
+    void this.#reader?.refresh(['objects']);
+  }
+
+  writeFault(faultKind: string): void {
+    this.#set({ faultKind });
+  }
+
+  dismiss(): void {
+    clearTimeout(this.#silence);
+    this.#set({ said: undefined });
+  }
+
+  /** Draws again what changes by itself. */
+  tick(): void {
+    this.#changed();
+  }
+
+  advance(step: Readonly<Record<string, unknown>>): Promise<boolean> {
+    return this.#act(async (words) => {
+      const { now, moved = 0 } = Clock.parse(await this.#control.send('POST', '/v1/clock/advance', step));
+      return words.clock.moved(moment(now, 'time', this.state.language), moved);
+    }, 'clock');
+  }
+
+  setClock(mode: 'real' | 'frozen'): Promise<boolean> {
+    return this.#act(async (words) => {
+      await this.#control.send('PUT', '/v1/clock', { mode });
+      return mode === 'frozen' ? words.clock.isFrozen : words.clock.isRunning;
+    }, 'clock');
+  }
+
+  replay(eventId: string): Promise<boolean> {
+    return this.#send(
+      'POST',
+      `/v1/events/${encodeURIComponent(eventId)}/replay`,
+      'events',
+      (words) => words.events.replayed,
+    );
+  }
+
+  resolve(paymentId: string, action: 'approve' | 'reject', remarks: string): Promise<boolean> {
+    const body = action === 'reject' ? { action, remarks } : { action };
+    return this.#act(async (words) => {
+      const path = `/api/v1/payments/${encodeURIComponent(paymentId)}/resolve`;
+      const { status } = Resolved.parse(await this.#control.send('POST', path, body));
+      return words.resolver.done(status);
+    }, 'objects');
+  }
+
+  control(path: string): Promise<boolean> {
+    return this.#send('POST', path, 'objects', (words) => words.objects.said);
+  }
+
+  addFault(fault: Readonly<Record<string, unknown>>): Promise<boolean> {
+    return this.#send('POST', '/v1/faults', 'faults', (words) => words.faults.added, fault);
+  }
+
+  removeFault(id?: string): Promise<boolean> {
+    const path = id === undefined ? '/v1/faults' : `/v1/faults/${encodeURIComponent(id)}`;
+    return this.#send('DELETE', path, 'faults', (words) => words.faults.removed);
+  }
+
+  addEndpoint(endpoint: Readonly<Record<string, unknown>>): Promise<boolean> {
+    return this.#send('POST', '/v1/webhooks', 'webhooks', (words) => words.webhooks.added, endpoint);
+  }
+
+  removeEndpoint(id: string): Promise<boolean> {
+    const path = `/v1/webhooks/${encodeURIComponent(id)}`;
+    return this.#send('DELETE', path, 'webhooks', (words) => words.webhooks.removed);
+  }
+
+  setChaos(chaos: Readonly<Record<string, unknown>>): Promise<boolean> {
+    return this.#send('PUT', '/v1/chaos', 'webhooks', (words) => words.webhooks.saved, chaos);
+  }
+
+  async #enter(key: string): Promise<void> {
+    const control = new Control(key);
+    try {
+      await control.get('/v1/namespace', Namespace);
+    } catch (error) {
+      this.#session.key = undefined;
+      this.#set({ session: 'out', refused: this.#wordsOf(error) });
+      return;
+    }
+    this.#session.key = key;
+    this.#control = control;
+    await this.#connect();
+  }
+
+  async #connect(): Promise<void> {
+    this.#connection = new AbortController();
+    const reader = new Reader(
+      this.#control,
+      () => this.state,
+      (read) => this.#set({ reading: { ...this.state.reading, ...read } }),
+    );
+    this.#reader = reader;
+    await reader.refresh(everything);
+    this.#set({ session: 'in' });
+    const live = (now: boolean) => {
+      this.#set({ live: now });
+      // What happened while nobody told is read again.
+      if (now) void reader.refresh(everything);
+    };
+    void follow(this.#control, { live, changed: (topic) => reader.changed(topic) }, this.#connection.signal);
+  }
+
+  #send(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    topic: string,
+    done: (words: Messages) => string,
+    body?: unknown,
+  ): Promise<boolean> {
+    return this.#act(async (words) => {
+      await this.#control.send(method, path, body);
+      return done(words);
+    }, topic);
+  }
+
+  /** Does something, says what became of it, and reads what it changed. Resolves with whether it was done. */
+  async #act(act: (words: Messages) => Promise<string>, topic: string): Promise<boolean> {
+    const words = languages[this.state.language];
+    try {
+      const text = await act(words);
+      this.#reader?.changed(topic);
+      this.#say({ kind: 'done', text });
+      return true;
+    } catch (error) {
+      this.#say({ kind: 'problem', text: words.failed(this.#wordsOf(error)) });
+      return false;
+    }
+  }
+
+  /** Good news goes away by itself; a problem waits for the person. */
+  #say(said: Said): void {
+    clearTimeout(this.#silence);
+    this.#set({ said });
+    if (said.kind === 'done') this.#silence = setTimeout(() => this.dismiss(), READING);
+  }
+
+  #wordsOf(error: unknown): string {
+    const { signIn, unreachable } = languages[this.state.language];
+    if (!(error instanceof CallError)) return shield(String(error));
+    if (error.status === 0) return unreachable;
+    return error.status === 401 ? signIn.refused : shield(error.message);
+  }
+
+  #set(change: Partial<State>): void {
+    this.state = { ...this.state, ...change };
+    this.#changed();
+  }
+}

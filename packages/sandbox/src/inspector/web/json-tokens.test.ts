@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jsonTokens } from './json-tokens.ts';
+
+const textOf = (value: unknown): string =>
+  jsonTokens(value)
+    .map(({ text }) => text)
+    .join('');
+
+describe('jsonTokens', () => {
+  it('together are JSON on lines of its own', () => {
+    const short = fc.jsonValue().filter((value) => !/\d{12}/.test(JSON.stringify(value)));
+    fc.assert(
+      fc.property(short, (value) => {
+        expect(textOf(value)).toBe(JSON.stringify(value, null, 2));
+      }),
+    );
+  });
+
+  it('tell keys, texts, numbers and words apart', () => {
+    const tokens = jsonTokens({ id: 'p1', amount: 5, note: null });
+    expect(tokens.filter(({ kind }) => kind !== 'mark')).toEqual([
+      { kind: 'key', text: '"id"' },
+      { kind: 'text', text: '"p1"', value: 'p1' },
+      { kind: 'key', text: '"amount"' },
+      { kind: 'number', text: '5' },
+      { kind: 'key', text: '"note"' },
+      { kind: 'word', text: 'null' },
+    ]);
+  });
+
+  it('hold no card number, wherever it stands', () => {
+    const shown = textOf({ '4242424242424242': ['4242 4242 4242 4242', 4242424242424242] });
+    expect(shown).not.toContain('4242');
+  });
+
+  it('of nothing says so', () => {
+    expect(textOf(undefined)).toBe('undefined');
+  });
+});

@@ -1,0 +1,45 @@
+import { shield } from './shield.ts';
+
+/** A piece of JSON as it is shown. */
+export interface Token {
+  readonly kind: 'key' | 'text' | 'number' | 'word' | 'mark';
+  readonly text: string;
+  /** What the whole of a text value is, for who knows a place to link it to. */
+  readonly value?: string;
+}
+
+/** JSON on lines of its own, in pieces of one kind; no card number is among them. */
+export function jsonTokens(value: unknown, indent = ''): readonly Token[] {
+  if (Array.isArray(value)) return group(['[', ']'], value, indent, (item, inner) => jsonTokens(item, inner));
+  if (typeof value === 'object' && value !== null) {
+    return group(['{', '}'], Object.entries(value), indent, ([key, item], inner) => [
+      { kind: 'key', text: shield(JSON.stringify(key)) },
+      mark(': '),
+      ...jsonTokens(item, inner),
+    ]);
+  }
+  return [scalar(value)];
+}
+
+function group<Item>(
+  [open, close]: readonly [string, string],
+  items: readonly Item[],
+  indent: string,
+  tokensOf: (item: Item, indent: string) => readonly Token[],
+): readonly Token[] {
+  if (items.length === 0) return [mark(open + close)];
+  const inner = `${indent}  `;
+  const lines = items.flatMap((item, index) => [
+    mark(`${index === 0 ? open : ','}\n${inner}`),
+    ...tokensOf(item, inner),
+  ]);
+  return [...lines, mark(`\n${indent}${close}`)];
+}
+
+function scalar(value: unknown): Token {
+  const text = shield(JSON.stringify(value) ?? String(value));
+  if (typeof value === 'string') return { kind: 'text', text, value };
+  return { kind: typeof value === 'number' ? 'number' : 'word', text };
+}
+
+const mark = (text: string): Token => ({ kind: 'mark', text });

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { actsOn } from './object-acts.ts';
+
+it.each([
+  ['cashout', 'processing', ['/v1/cashouts/a%2Fb/complete', '/v1/cashouts/a%2Fb/fail']],
+  ['invoice', 'PAID', ['/v1/invoices/a%2Fb/conciliate']],
+  ['invoice', 'CREATED', []],
+  ['customer', undefined, []],
+])('on a %s that is %s there are %j', (type, status, paths) => {
+  expect(actsOn(type, status).map(({ path }) => path('a/b'))).toEqual(paths);
+});

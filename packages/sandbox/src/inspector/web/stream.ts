@@ -1,0 +1,43 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { Control } from './control.ts';
+import { Notice } from './wire.ts';
+
+/** What a live connection tells the page. */
+export interface Listener {
+  /** Whether the page learns of changes right now. After a gap everything has to be read again. */
+  live(live: boolean): void;
+  changed(topic: string): void;
+}
+
+/** How long to wait before connecting again, in milliseconds: longer each time, up to the last. */
+const WAITS = [500, 1_000, 2_000, 5_000];
+
+/**
+ * Follows the control API's stream until the signal ends it, connecting again whenever it breaks.
+ * `EventSource` cannot be used: it sends no `authorization`.
+ */
+export async function follow(control: Control, listener: Listener, signal: AbortSignal): Promise<void> {
+  for (let broken = 0; !signal.aborted; broken += 1) {
+    try {
+      const stream = await control.open('/v1/stream', signal);
+      broken = 0;
+      listener.live(true);
+      await tell(stream, listener);
+    } catch {
+      // Whatever broke it, the next turn shows whether it still does.
+    }
+    if (signal.aborted) return;
+    listener.live(false);
+    await wait(WAITS[Math.min(broken, WAITS.length - 1)] ?? 0);
+  }
+}
+
+async function tell(stream: ReadableStream<Uint8Array<ArrayBuffer>>, listener: Listener): Promise<void> {
+  const events = stream.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  const reader = events.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    listener.changed(Notice.parse(JSON.parse(next.value.data)).topic);
+  }
+}
+
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));

@@ -1,0 +1,123 @@
+import { html, nothing } from 'lit/html.js';
+import { type Chain, type Effect, outcomeOf } from '../chain.ts';
+import { shortId } from '../format.ts';
+import { hrefOf } from '../route.ts';
+import { shield } from '../shield.ts';
+import type { Cause, Delivery, SentEvent, Transition } from '../wire.ts';
+import { type Icon, icon } from './icons.ts';
+import { pill, time } from './pieces.ts';
+import { type Tone, toneOfHttp, toneOfOutcome, toneOfState } from './tone.ts';
+import type { Part, View } from './view.ts';
+
+/** From a cause to the last answer: request → change of state → event → delivery → the integrator's answer. */
+export const chainPart = (view: View, chain: Chain): Part =>
+  html`<ol class="chain">${link(view, chain)}</ol>`;
+
+function link(view: View, chain: Chain): Part {
+  const { effects, later } = chain;
+  const idle = effects.length === 0 && later.length === 0;
+  const below = html`${effects.map((effect) => effectPart(view, effect))}
+  ${later.map((next) => link(view, next))}
+  ${idle ? html`<li class="idle quiet">${view.words.chain.nothing}</li>` : nothing}`;
+  const kind = labelOf(chain.cause);
+  return node(kind, view.words.chain[kind], causePart(view, chain), below);
+}
+
+function causePart(view: View, { cause, request, effects }: Chain): unknown {
+  if (request) {
+    return html`<a href=${hrefOf('requests', request.request_id)}
+        ><b class="method">${request.method}</b> <code>${shield(request.path)}</code></a
+      >
+      ${pill(String(request.status ?? view.words.requests.cut), toneOfHttp(request.status))}
+      ${time(view, request.at)}`;
+  }
+  const first = effects[0]?.transition ?? effects[0]?.events[0];
+  const when = first ? time(view, first.at) : nothing;
+  if (cause.kind === 'request')
+    return html`<span class="quiet">${view.words.chain.unknownRequest}</span> ${when}`;
+  // A move's number says nothing to anybody.
+  return cause.kind === 'move' ? when : html`<code>${shield(cause.ref)}</code> ${when}`;
+}
+
+function effectPart(view: View, { transition, events }: Effect): unknown {
+  const told = events.map((event) => eventPart(view, event));
+  return transition ? transitionPart(view, transition, told) : told;
+}
+
+function transitionPart(view: View, transition: Transition, below: readonly Part[]): Part {
+  const { words } = view;
+  const content = html`<a href=${hrefOf('objects', transition.type, transition.id)}
+      >${transition.type} <code>${shortId(transition.id)}</code></a
+    >
+    ${change(view, transition)} ${time(view, transition.at)}`;
+  return node('transition', words.chain.transition, content, below.length > 0 ? below : nothing);
+}
+
+/** From one state to the next; an object without states is created and that is all. */
+export function change({ words }: View, { from, to }: Pick<Transition, 'from' | 'to'>): Part {
+  if (from === null && to === 'created') return pill(words.chain.created, 'quiet');
+  const before =
+    from === null ? html`<span class="quiet">${words.chain.created}</span>` : html`<code>${from}</code>`;
+  return html`<span class="change"
+    >${before} <span aria-hidden="true">→</span> ${pill(to, toneOfState(to))}</span
+  >`;
+}
+
+function eventPart(view: View, event: SentEvent): Part {
+  const content = html`<a href=${hrefOf('events', event.id)}><code>${event.type}</code></a> ${time(view, event.at)}`;
+  const deliveries =
+    event.deliveries.length > 0
+      ? event.deliveries.map((delivery) => deliveryPart(view, delivery))
+      : html`<li class="idle quiet">${view.words.chain.noEndpoint}</li>`;
+  return node('event', view.words.chain.event, content, deliveries);
+}
+
+function deliveryPart(view: View, delivery: Delivery): Part {
+  const { words } = view;
+  const content = html`<code>${shield(delivery.url)}</code>
+    <span class="quiet">${attemptText(view, delivery)}</span> ${time(view, delivery.at)}`;
+  return node('delivery', words.chain.delivery, content, answerPart(view, delivery));
+}
+
+/** Which attempt it was, and why it was made if not for the event itself. */
+export function attemptText({ words }: View, { attempt, cause }: Delivery): string {
+  return [attempt > 0 ? words.chain.attempt(attempt) : '', words.chain.attemptCauses[cause]]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function answerPart(view: View, delivery: Delivery): Part {
+  const { words } = view;
+  const outcome = outcomeOf(delivery);
+  const next = delivery.next
+    ? html`<span class="quiet">${words.chain.nextTry} ${time(view, delivery.next)}</span>`
+    : html`<span class="quiet">${words.chain.noMoreTries}</span>`;
+  const content = html`${answerPill(view, delivery)} ${outcome === 'accepted' ? nothing : next}`;
+  return node('answer', words.chain.answer, content, nothing, toneOfOutcome[outcome]);
+}
+
+/** What an endpoint answered, or why it did not. */
+export function answerPill({ words }: View, { status, error }: Delivery): Part {
+  const said = status === null ? words.chain.noAnswer : String(status);
+  return html`${pill(said, error ? 'danger' : toneOfDelivery(status))}
+  ${error ? html`<span class="quiet">${shield(error)}</span>` : nothing}`;
+}
+
+/** Only a 2xx counts as received. */
+const toneOfDelivery = (status: number | null): Tone =>
+  status !== null && status >= 200 && status < 300 ? 'good' : 'danger';
+
+function node(drawing: Icon, label: string, content: unknown, below: unknown, tone: Tone | '' = ''): Part {
+  return html`<li class="node ${drawing} ${tone}">
+    <div class="node-line">
+      <span class="node-mark">${icon(drawing)}</span>
+      <span class="node-label">${label}</span>
+      <span class="node-content">${content}</span>
+    </div>
+    ${below === nothing ? nothing : html`<ol>${below}</ol>`}
+  </li>`;
+}
+
+/** Kinds of causes, each with a drawing and a word of the same name. */
+const labelOf = ({ kind }: Cause): 'request' | 'move' | 'page' | 'control' =>
+  kind === 'move' || kind === 'page' || kind === 'control' ? kind : 'request';

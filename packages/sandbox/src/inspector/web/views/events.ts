@@ -1,0 +1,91 @@
+import { html } from 'lit/html.js';
+import { chainFrom, lastAttempts, outcomeOf, rootOf } from '../chain.ts';
+import { shortId } from '../format.ts';
+import { hrefOf } from '../route.ts';
+import { shield } from '../shield.ts';
+import type { Delivery, SentEvent } from '../wire.ts';
+import { answerPill, attemptText, chainPart } from './chain.ts';
+import { icon } from './icons.ts';
+import { json } from './json.ts';
+import { detailHead, empty, key, pill, section, time } from './pieces.ts';
+import { split } from './split.ts';
+import { toneOfOutcome } from './tone.ts';
+import type { Part, View } from './view.ts';
+
+/** The events that were sent, and whom the open one reached. */
+export function eventsPanel(view: View): Part {
+  const { state, words } = view;
+  const [open = ''] = state.route.item;
+  const { events } = state.reading;
+  const event = events.find(({ id }) => id === open);
+  return split(view, {
+    tab: 'events',
+    title: words.events.title,
+    items: events.toReversed(),
+    keyOf: ({ id }) => id,
+    hrefOf: ({ id }) => hrefOf('events', id),
+    textOf: ({ id, type, body }) => `${id} ${type} ${JSON.stringify(body)}`,
+    row: (each) => row(view, each),
+    open,
+    detail: event ? detail(view, event) : gone(view, open),
+    empty: [words.events.empty, words.events.emptyHint],
+    pick: words.events.pick,
+  });
+}
+
+const gone = (view: View, open: string): Part | undefined =>
+  open ? html`${detailHead(view, view.words.events.title)} ${empty(view.words.events.gone)}` : undefined;
+
+const row = (view: View, event: SentEvent): Part =>
+  html`<span class="row-main"><code>${event.type}</code></span>
+    <span class="row-end">${outcomePills(view, event)}</span>
+    <span class="row-more">${time(view, event.at)} <code>${shortId(event.id)}</code></span>`;
+
+/** How an event fares with each endpoint. */
+function outcomePills({ words }: View, event: SentEvent): unknown {
+  if (event.deliveries.length === 0) return pill(words.events.undelivered, 'quiet');
+  const outcomes = new Set(lastAttempts(event).map(outcomeOf));
+  return [...outcomes].map((outcome) => pill(words.events[outcome], toneOfOutcome[outcome]));
+}
+
+function detail(view: View, event: SentEvent): Part {
+  const { act, state, words } = view;
+  const replay = html`<button type="button" data-replay @click=${() => act.replay(event.id)}>
+    ${icon('replay')} <span>${words.events.replay}</span> ${key(view, 'r')}
+  </button>`;
+  return html`${detailHead(view, html`<code>${event.type}</code>`, replay)}
+    <p class="facts">${time(view, event.at)} <code>${event.id}</code></p>
+    ${section(words.events.deliveries, deliveries(view, event))}
+    ${section(words.chain.title, chainPart(view, chainFrom(rootOf(event.origin), state.reading)))}
+    ${section(words.events.body, json(view, event.body))}`;
+}
+
+function deliveries(view: View, event: SentEvent): Part {
+  const { words } = view;
+  if (event.deliveries.length === 0) return html`<p class="quiet">${words.chain.noEndpoint}</p>`;
+  return html`<table>
+    <thead>
+      <tr>
+        <th scope="col">${words.events.endpoint}</th>
+        <th scope="col">${words.events.attempt}</th>
+        <th scope="col">${words.events.at}</th>
+        <th scope="col">${words.events.answer}</th>
+        <th scope="col">${words.events.next}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${event.deliveries.map((delivery) => attempt(view, delivery))}
+    </tbody>
+  </table>`;
+}
+
+function attempt(view: View, delivery: Delivery): Part {
+  const { words } = view;
+  return html`<tr>
+    <td data-label=${words.events.endpoint}><code>${shield(delivery.url)}</code></td>
+    <td data-label=${words.events.attempt}>${attemptText(view, delivery)}</td>
+    <td data-label=${words.events.at}>${time(view, delivery.at)}</td>
+    <td data-label=${words.events.answer}><span>${answerPill(view, delivery)}</span></td>
+    <td data-label=${words.events.next}>${delivery.next ? time(view, delivery.next) : words.none}</td>
+  </tr>`;
+}

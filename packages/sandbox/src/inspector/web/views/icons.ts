@@ -1,0 +1,31 @@
+import { html, type TemplateResult } from 'lit/html.js';
+
+/** Paths in a square of 16 units. */
+const paths = {
+  request: 'M2 8h9M7.5 4.5 11 8l-3.5 3.5M14 3v10',
+  transition: 'M2.5 5.5h10M10 3l2.5 2.5L10 8M13.5 10.5h-10M6 8l-2.5 2.5L6 13',
+  event: 'M8 2v2M4 11V7.5a4 4 0 0 1 8 0V11l1.2 1.5H2.8zM6.8 14.2h2.4',
+  delivery: 'M14 2 1.8 6.6l4.7 2.1L14 2zM6.5 8.7 8.8 14 14 2',
+  answer: 'M6.5 4 3 7.5 6.5 11M3.4 7.5H9a4 4 0 0 1 4 4V13',
+  move: 'M8 4.5V8l2.5 1.5M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8z',
+  page: 'M2.5 3h11v10h-11zM2.5 6h11M4.5 4.5h.1',
+  control: 'M3 4.5h6M12 4.5h1M10.5 3v3M3 11.5h1M7 11.5h6M5.5 10v3',
+  replay: 'M13 8a5 5 0 1 1-1.5-3.6M13 2v3h-3',
+  keys: 'M1.8 4h12.4v8H1.8zM4 6.5h.1M6.6 6.5h.1M9.3 6.5h.1M12 6.5h.1M5 9.5h6',
+  leave: 'M9.5 3H3v10h6.5M7 8h7M11.5 5.5 14 8l-2.5 2.5',
+  close: 'M4 4l8 8M12 4l-8 8',
+  back: 'M13.5 8h-11M6.5 4l-4 4 4 4',
+} as const;
+
+export type Icon = keyof typeof paths;
+
+/** A drawing beside words that say the same. */
+export const icon = (name: Icon): TemplateResult =>
+  html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d=${paths[name]} /></svg>`;
+
+/** The card terminal that the product is named after. */
+export const brand = html`<svg class="brand-mark" viewBox="0 0 32 32" aria-hidden="true">
+  <rect class="shell" x="6" y="2" width="20" height="28" rx="5" />
+  <rect class="glass" x="9.5" y="6" width="13" height="8" rx="1.5" />
+  <path class="pad" d="M11 18.5h2M15 18.5h2M19 18.5h2M11 22h2M15 22h2M19 22h2M11 25.5h10" />
+</svg>`;

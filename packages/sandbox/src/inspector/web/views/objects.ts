@@ -1,0 +1,112 @@
+import { html, nothing } from 'lit/html.js';
+import { chainFrom, rootsOf } from '../chain.ts';
+import { pesos, shortId } from '../format.ts';
+import { actsOn } from '../object-acts.ts';
+import { hrefOf } from '../route.ts';
+import { shield } from '../shield.ts';
+import type { OpenedObject, StoredObject } from '../wire.ts';
+import { chainPart, change } from './chain.ts';
+import { json } from './json.ts';
+import { detailHead, empty, pill, section, time } from './pieces.ts';
+import { split } from './split.ts';
+import { toneOfState } from './tone.ts';
+import type { Part, View } from './view.ts';
+
+/** The objects of the namespace, and the history of the open one. */
+export function objectsPanel(view: View): Part {
+  const { state, words } = view;
+  const { objects, opened } = state.reading;
+  const open = state.route.item.join('/');
+  return split(view, {
+    tab: 'objects',
+    title: words.objects.title,
+    items: newestFirst(objects),
+    keyOf: ({ type, id }) => `${type}/${id}`,
+    hrefOf: ({ type, id }) => hrefOf('objects', type, id),
+    textOf: (each) => `${each.type} ${each.status} ${JSON.stringify(each.object)}`,
+    row: (each) => row(view, each),
+    open,
+    detail: open ? detail(view, opened) : undefined,
+    empty: [words.objects.empty, words.objects.emptyHint],
+    pick: words.objects.pick,
+    tools: typeChoice(view),
+  });
+}
+
+export const newestFirst = (objects: readonly StoredObject[]): readonly StoredObject[] =>
+  objects.toReversed().sort((a, b) => b.created_at.localeCompare(a.created_at));
+
+function typeChoice({ state, words, act }: View): Part {
+  const choose = (event: Event & { readonly currentTarget: HTMLSelectElement }) =>
+    act.only(event.currentTarget.value);
+  const known = [...state.reading.history, ...state.reading.objects].map(({ type }) => type);
+  const types = [...new Set(state.type ? [...known, state.type] : known)].sort();
+  return html`<select aria-label=${words.objects.type} .value=${state.type} @change=${choose}>
+    <option value="">${words.objects.all}</option>
+    ${types.map((type) => html`<option value=${type} ?selected=${type === state.type}>${type}</option>`)}
+  </select>`;
+}
+
+export function row(view: View, { type, id, status, created_at, object }: StoredObject): Part {
+  return html`<span class="row-main"><b>${type}</b> <code>${shortId(id)}</code></span>
+    <span class="row-end">${status ? pill(status, toneOfState(status)) : nothing}</span>
+    <span class="row-more">${time(view, created_at)} <span>${summary(view, object)}</span></span>`;
+}
+
+/** What a person would call an object by. */
+function summary({ state }: View, object: unknown): string {
+  if (typeof object !== 'object' || object === null) return '';
+  const of = new Map(Object.entries(object));
+  const name = ['title', 'name', 'first_name', 'description', 'brand', 'subtype']
+    .map((field) => of.get(field))
+    .find((value) => typeof value === 'string');
+  const amount = of.get('amount');
+  const price = typeof amount === 'number' ? pesos(amount, state.language) : '';
+  return shield([name, price].filter(Boolean).join(' · '));
+}
+
+function detail(view: View, opened: OpenedObject | undefined): Part {
+  const { words, state } = view;
+  const [type = '', id = ''] = state.route.item;
+  const title = html`${type} <code>${shortId(id)}</code>`;
+  if (!opened) return html`${detailHead(view, title)} ${empty(words.objects.gone)}`;
+  const status = opened.history.at(-1)?.to;
+  return html`${detailHead(view, title, status ? pill(status, toneOfState(status)) : nothing)}
+    <p class="facts"><code>${id}</code></p>
+    ${acts(view, opened, status)} ${section(words.objects.history, history(view, opened))}
+    ${section(words.chain.title, chains(view, id))} ${section(words.objects.json, json(view, opened.object))}`;
+}
+
+/** What the control API can make happen to it now. */
+function acts({ act, words }: View, { type, id }: OpenedObject, status: string | undefined): unknown {
+  const possible = actsOn(type, status);
+  if (possible.length === 0) return nothing;
+  const buttons = possible.map(
+    ({ name, path }) =>
+      html`<button type="button" class="plain" @click=${() => act.control(path(id))}>
+        ${words.objects.actions[name]}
+      </button>`,
+  );
+  return section(words.objects.acts, html`<div class="buttons">${buttons}</div>`);
+}
+
+function history(view: View, { history: moves }: OpenedObject): Part {
+  const { words } = view;
+  if (moves.length === 0) return html`<p class="quiet">${words.objects.noHistory}</p>`;
+  return html`<ol class="history">
+    ${moves.map(
+      (move) => html`<li>
+        ${time(view, move.at)} ${change(view, move)} <span class="quiet">${words.objects.cause}</span>
+        <code>${move.cause}</code>
+      </li>`,
+    )}
+  </ol>`;
+}
+
+/** All that happened to it, by first causes. */
+function chains(view: View, id: string): unknown {
+  const { reading } = view.state;
+  const roots = rootsOf(id, reading);
+  if (roots.length === 0) return html`<p class="quiet">${view.words.chain.nothing}</p>`;
+  return roots.map((root) => chainPart(view, chainFrom(root, reading)));
+}

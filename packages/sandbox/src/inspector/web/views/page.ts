@@ -1,0 +1,106 @@
+import { keyed } from 'lit/directives/keyed.js';
+import { html, nothing } from 'lit/html.js';
+import { pesos } from '../format.ts';
+import type { Tab } from '../route.ts';
+import { clockPart } from './clock.ts';
+import { eventsPanel } from './events.ts';
+import { faultsPanel } from './faults.ts';
+import { brand, type Icon, icon } from './icons.ts';
+import { languageChoice } from './language.ts';
+import { messagesPanel } from './messages.ts';
+import { objectsPanel } from './objects.ts';
+import { requestsPanel } from './requests.ts';
+import { resolverPanel } from './resolver.ts';
+import { shortcutsDialog, showShortcuts } from './shortcuts.ts';
+import { resumingPart, signInPart } from './sign-in.ts';
+import { tabList } from './tabs.ts';
+import type { Part, View } from './view.ts';
+import { webhooksPanel } from './webhooks.ts';
+
+const panels: Readonly<Record<Tab, (view: View) => Part>> = {
+  requests: requestsPanel,
+  objects: objectsPanel,
+  events: eventsPanel,
+  messages: messagesPanel,
+  resolver: resolverPanel,
+  faults: faultsPanel,
+  webhooks: webhooksPanel,
+};
+
+/** The whole page. */
+export function page(view: View): Part {
+  const { state, words } = view;
+  if (state.session === 'resuming') return resumingPart(view);
+  if (state.session !== 'in') return signInPart(view);
+  return html`<a class="skip" href="#panel" @click=${skip}>${words.skip}</a>
+    ${top(view)}
+    <main>
+      <div
+        id="panel"
+        class="panel"
+        role="tabpanel"
+        tabindex="-1"
+        aria-labelledby="tab-${state.route.tab}"
+      >
+        ${panels[state.route.tab](view)}
+      </div>
+    </main>
+    ${saidPart(view)}
+    ${shortcutsDialog(view)}`;
+}
+
+/** What became of what was done. Two places that are always there, so that what comes into them is read out. */
+function saidPart({ state, words, act }: View): Part {
+  const { said } = state;
+  // The same words said again are said anew.
+  const text = keyed(said, html`<p>${said?.text}</p>`);
+  return html`<div class="said ${said?.kind ?? ''}">
+    <div role="status">${said?.kind === 'done' ? text : nothing}</div>
+    <div role="alert">${said?.kind === 'problem' ? text : nothing}</div>
+    ${
+      said
+        ? html`<button type="button" class="quiet-button" aria-label=${words.close} @click=${() => act.dismiss()}>
+            ${icon('close')}
+          </button>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** The fragment of the address says what is open, so it cannot say where to scroll as well. */
+function skip(event: Event): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('#panel')?.focus();
+}
+
+function top(view: View): Part {
+  const { words } = view;
+  return html`<header class="top">
+    <div class="brand">
+      ${brand}
+      <h1><span>${words.product}</span> <small>${words.title}</small></h1>
+    </div>
+    ${clockPart(view)}
+    <div class="tools">${tools(view)}</div>
+    ${tabList(view)}
+  </header>`;
+}
+
+function tools(view: View): Part {
+  const { state, words, act } = view;
+  const { namespace } = state.reading;
+  const live = state.live ? words.live.on : words.live.off;
+  return html`<p class="live ${state.live ? 'on' : 'off'}">${live}</p>
+    ${
+      namespace
+        ? html`<p class="balance">${words.balance} <b>${pesos(namespace.balance, state.language)}</b></p>`
+        : nothing
+    }
+    ${languageChoice(view)}
+    ${tool('keys', words.shortcuts.open, showShortcuts)} ${tool('leave', words.signIn.leave, () => act.signOut())}`;
+}
+
+const tool = (drawing: Icon, name: string, press: () => void): Part =>
+  html`<button type="button" class="quiet-button" title=${name} @click=${press}>
+    ${icon(drawing)} <span class="unseen">${name}</span>
+  </button>`;

@@ -1,0 +1,48 @@
+import { html, nothing } from 'lit/html.js';
+import { moment } from '../format.ts';
+import { hrefOf } from '../route.ts';
+import { type Icon, icon } from './icons.ts';
+import type { Tone } from './tone.ts';
+import type { Part, View } from './view.ts';
+
+/** A word that says how something fares. */
+export const pill = (text: string, tone: Tone): Part => html`<span class="pill ${tone}">${text}</span>`;
+
+/** A remark on something. */
+export const chip = (text: string): Part => html`<span class="chip">${text}</span>`;
+
+/** When something happened, in Colombia; the exact moment shows on pointing at it. */
+export const time = ({ state }: View, at: string): Part =>
+  html`<time datetime=${at} title=${at}>${moment(at, 'short', state.language)}</time>`;
+
+/** What stands where nothing is yet. */
+export const empty = (title: string, hint?: string): Part =>
+  html`<div class="empty"><p>${title}</p>${hint ? html`<p class="quiet">${hint}</p>` : nothing}</div>`;
+
+/** A key that does the same as the button that it stands in. */
+export const key = ({ state }: View, name: string): Part | typeof nothing =>
+  state.singleKeys ? html`<kbd aria-hidden="true">${name}</kbd>` : nothing;
+
+/** A part of a detail under a heading of its own. */
+export const section = (title: string, content: unknown): Part =>
+  html`<section class="part"><h3>${title}</h3>${content}</section>`;
+
+/** The head of what is open: its name, and on a narrow screen the way back to the list. */
+export const detailHead = ({ state, words }: View, title: unknown, aside: unknown = nothing): Part =>
+  html`<header class="detail-head">
+    <a class="back" href=${hrefOf(state.route.tab)}>${icon('back')} ${words.back}</a>
+    <h2 tabindex="-1" id="detail-title">${title}</h2>
+    ${aside}
+  </header>`;
+
+/** A field of a form with its label and what helps to fill it in. */
+export function field(name: string, label: string, control: Part, hint?: string): Part {
+  return html`<div class="field">
+    <label for=${name}>${label}</label>
+    ${control} ${hint ? html`<small id="${name}-hint">${hint}</small>` : nothing}
+  </div>`;
+}
+
+/** A button with a drawing. */
+export const iconButton = (name: Icon, text: string, press: () => unknown): Part =>
+  html`<button type="button" class="plain" @click=${press}>${icon(name)} <span>${text}</span></button>`;

@@ -1,0 +1,93 @@
+import { html, nothing } from 'lit/html.js';
+import { chainFrom } from '../chain.ts';
+import { hrefOf } from '../route.ts';
+import { shield } from '../shield.ts';
+import type { JournalEntry } from '../wire.ts';
+import { chainPart } from './chain.ts';
+import { json } from './json.ts';
+import { chip, detailHead, empty, pill, section, time } from './pieces.ts';
+import { split } from './split.ts';
+import { toneOfHttp } from './tone.ts';
+import type { Part, View } from './view.ts';
+
+/** The requests that came in, and what the open one caused. */
+export function requestsPanel(view: View): Part {
+  const { state, words } = view;
+  const [open = ''] = state.route.item;
+  const { journal } = state.reading;
+  const entry = journal.find(({ request_id }) => request_id === open);
+  return split(view, {
+    tab: 'requests',
+    title: words.requests.title,
+    items: journal.toReversed(),
+    keyOf: ({ request_id }) => request_id,
+    hrefOf: ({ request_id }) => hrefOf('requests', request_id),
+    textOf: (each) =>
+      `${each.method} ${each.path} ${each.status} ${each.address} ${JSON.stringify(each.response)}`,
+    row: (each) => row(view, each),
+    open,
+    detail: entry ? detail(view, entry) : gone(view, open),
+    empty: [words.requests.empty, words.requests.emptyHint],
+    pick: words.requests.pick,
+  });
+}
+
+const gone = (view: View, open: string): Part | undefined =>
+  open ? html`${detailHead(view, view.words.requests.title)} ${empty(view.words.requests.gone)}` : undefined;
+
+function row(view: View, entry: JournalEntry): Part {
+  return html`<span class="row-main">
+      <b class="method ${entry.method.toLowerCase()}">${entry.method}</b>
+      <code class="path">${shield(entry.path)}</code>
+    </span>
+    ${statusPill(view, entry)}
+    <span class="row-more">${time(view, entry.at)} ${remarks(view, entry)}</span>`;
+}
+
+const statusPill = ({ words }: View, { status }: JournalEntry): Part =>
+  pill(status === null ? words.requests.cut : String(status), toneOfHttp(status));
+
+function remarks({ words }: View, { replayed, assumed, fault, address }: JournalEntry): Part {
+  return html`${address === 'api' ? nothing : chip(address)} ${replayed ? chip(words.requests.replayed) : nothing}
+  ${fault ? html`<span class="chip fault">${words.requests.fault}: ${nameOf(fault)}</span>` : nothing}
+  ${assumed.length > 0 ? chip(words.requests.assumed) : nothing}`;
+}
+
+/** The kind of a fault, however the journal tells it. */
+function nameOf(fault: unknown): string {
+  if (typeof fault === 'object' && fault !== null && 'kind' in fault) return String(fault.kind);
+  return String(fault);
+}
+
+function detail(view: View, entry: JournalEntry): Part {
+  const { words, state } = view;
+  const title = html`<b class="method ${entry.method.toLowerCase()}">${entry.method}</b>
+    <code>${shield(entry.path)}</code>`;
+  const chain = chainFrom({ kind: 'request', ref: entry.request_id }, state.reading);
+  return html`${detailHead(view, title, statusPill(view, entry))}
+    <p class="facts">
+      ${time(view, entry.at)} <span>${words.requests.address}: <code>${entry.address}</code></span>
+      <span>${words.requests.id}: <code>${entry.request_id}</code></span>
+    </p>
+    ${notes(view, entry)} ${section(words.chain.title, chainPart(view, chain))}
+    <div class="pair">
+      ${section(words.requests.request, json(view, entry.request))}
+      ${section(words.requests.response, json(view, entry.response))}
+    </div>`;
+}
+
+/** What is odd about an answer. */
+function notes({ words }: View, { replayed, assumed, fault }: JournalEntry): Part {
+  return html`${fault ? html`<p class="note danger">${words.requests.fault}: <b>${nameOf(fault)}</b></p>` : nothing}
+  ${replayed ? html`<p class="note">${words.requests.replayedNote}</p>` : nothing}
+  ${
+    assumed.length > 0
+      ? html`<div class="note">
+          <p>${words.requests.assumedNote}</p>
+          <ul>
+            ${assumed.map((what) => html`<li>${what}</li>`)}
+          </ul>
+        </div>`
+      : nothing
+  }`;
+}

@@ -1,0 +1,75 @@
+import { conditions } from '@datafono/contract';
+import { html } from 'lit/html.js';
+import { chainFrom, rootsOf } from '../chain.ts';
+import { hrefOf } from '../route.ts';
+import type { StoredObject } from '../wire.ts';
+import { chainPart } from './chain.ts';
+import { json } from './json.ts';
+import { newestFirst, row } from './objects.ts';
+import { detailHead, field, pill, section } from './pieces.ts';
+import { split } from './split.ts';
+import { toneOfState } from './tone.ts';
+import type { Part, View } from './view.ts';
+
+/** The states that a payment can be resolved in (interface, "POST /payments/{payment_id}/resolve"). */
+const resolvable = ['pending', 'in_progress', 'declined'];
+
+/** Approves or rejects payments as their customers would. */
+export function resolverPanel(view: View): Part {
+  const { state, words } = view;
+  const [open = ''] = state.route.item;
+  const { payments } = state.reading;
+  const payment = payments.find(({ id }) => id === open);
+  const waiting = payments.filter(({ id, status }) => id === open || resolvable.includes(status ?? ''));
+  return split(view, {
+    tab: 'resolver',
+    title: words.resolver.title,
+    items: newestFirst(waiting),
+    keyOf: ({ id }) => id,
+    hrefOf: ({ id }) => hrefOf('resolver', id),
+    textOf: (each) => `${each.status} ${JSON.stringify(each.object)}`,
+    row: (each) => row(view, each),
+    open: payment ? open : '',
+    detail: payment && detail(view, payment),
+    empty: [words.resolver.empty, words.resolver.emptyHint],
+    pick: words.resolver.pick,
+  });
+}
+
+function detail(view: View, payment: StoredObject): Part {
+  const { words, state } = view;
+  const { reading } = state;
+  const status = payment.status ?? '';
+  const chains = rootsOf(payment.id, reading).map((root) => chainPart(view, chainFrom(root, reading)));
+  return html`${detailHead(view, html`payment <code>${payment.id}</code>`, pill(status, toneOfState(status)))}
+    <p>${words.resolver.text}</p>
+    ${form(view, payment)} ${section(words.resolver.after, chains)}
+    ${section(words.objects.json, json(view, payment.object))}`;
+}
+
+function form({ act, words }: View, { id }: StoredObject): Part {
+  const reject = (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {
+    event.preventDefault();
+    void act.resolve(id, 'reject', String(new FormData(event.currentTarget).get('code')).trim());
+  };
+  const code = html`<input
+    id="code"
+    name="code"
+    list="codes"
+    required
+    autocomplete="off"
+    value="INSUFFICIENT_FUNDS"
+    aria-describedby="code-hint"
+  />`;
+  return html`<form class="resolve" @submit=${reject}>
+    <button type="button" @click=${() => act.resolve(id, 'approve', '')}>${words.resolver.approve}</button>
+    ${field('code', words.resolver.code, code, words.resolver.codeHint)}
+    <button class="danger">${words.resolver.reject}</button>
+    <datalist id="codes">
+      ${conditions.filter(isScenario).map((name) => html`<option value=${name}></option>`)}
+    </datalist>
+  </form>`;
+}
+
+/** Conditions that a customer's attempt can end in. */
+const isScenario = (name: string): boolean => name !== 'ACCOUNT_IS_NOT_AUTHORIZED';

@@ -1,0 +1,44 @@
+import { html, nothing } from 'lit/html.js';
+import { brand } from './icons.ts';
+import { languageChoice } from './language.ts';
+import { field } from './pieces.ts';
+import type { Part, View } from './view.ts';
+
+/** What is shown while the key that is there is tried. */
+export const resumingPart = ({ words }: View): Part =>
+  html`<main class="sign-in">
+    <div class="brand">${brand}<h1>${words.product}</h1></div>
+    <p class="quiet">${words.signIn.opening}</p>
+  </main>`;
+
+/** Asks for the key of a namespace. */
+export function signInPart(view: View): Part {
+  const { state, words, act } = view;
+  const send = (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {
+    event.preventDefault();
+    void act.signIn(String(new FormData(event.currentTarget).get('secret-key')).trim());
+  };
+  const input = html`<input
+    id="secret-key"
+    name="secret-key"
+    required
+    autofocus
+    autocomplete="off"
+    spellcheck="false"
+    autocapitalize="off"
+    placeholder="sk_test_…"
+    aria-describedby="secret-key-hint secret-key-error"
+    aria-invalid=${state.refused ? 'true' : nothing}
+  />`;
+  return html`<main class="sign-in">
+    <div class="brand">${brand}<span>${words.product}</span></div>
+    <form class="card" @submit=${send}>
+      <h1>${words.signIn.title}</h1>
+      <p>${words.signIn.text}</p>
+      ${field('secret-key', words.signIn.key, input, words.signIn.hint)}
+      <p class="error" role="alert" id="secret-key-error">${state.refused ?? ''}</p>
+      <button aria-busy=${state.session === 'checking'}>${words.signIn.open}</button>
+    </form>
+    ${languageChoice(view)}
+  </main>`;
+}

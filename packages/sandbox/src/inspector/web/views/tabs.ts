@@ -1,0 +1,39 @@
+import { html } from 'lit/html.js';
+import { hrefOf, type Tab, tabs } from '../route.ts';
+import { moveFocus } from '../roving.ts';
+import { key } from './pieces.ts';
+import type { Part, View } from './view.ts';
+
+/** The views of the page; one stop of Tab, the arrows go from tab to tab. */
+export function tabList(view: View): Part {
+  return html`<div class="tabs" role="tablist" aria-label=${view.words.tabs.label} @keydown=${moveFocus}>
+    ${tabs.map((tab, index) => tabPart(view, tab, index + 1))}
+  </div>`;
+}
+
+function tabPart(view: View, tab: Tab, place: number): Part {
+  const { state, words } = view;
+  const chosen = state.route.tab === tab;
+  return html`<button
+    type="button"
+    role="tab"
+    id="tab-${tab}"
+    data-stop
+    aria-selected=${chosen}
+    aria-controls="panel"
+    tabindex=${chosen ? 0 : -1}
+    @click=${() => openTab(tab)}
+  >
+    <span>${words.tabs[tab]}</span> ${badge(view, tab)} ${key(view, String(place))}
+  </button>`;
+}
+
+/** What is set and so may surprise is counted on its tab. */
+function badge({ state }: View, tab: Tab): unknown {
+  const count = tab === 'faults' ? state.reading.faults.length : 0;
+  return count > 0 ? html`<span class="badge">${count}</span>` : '';
+}
+
+export function openTab(tab: Tab): void {
+  location.hash = hrefOf(tab);
+}

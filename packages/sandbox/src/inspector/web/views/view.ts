@@ -1,0 +1,14 @@
+import type { TemplateResult } from 'lit/html.js';
+import type { Actions } from '../actions.ts';
+import type { Messages } from '../messages.ts';
+import type { State } from '../state.ts';
+
+/** What every part of the page is drawn with. */
+export interface View {
+  readonly state: State;
+  readonly words: Messages;
+  readonly act: Actions;
+}
+
+/** A part of the page. */
+export type Part = TemplateResult;

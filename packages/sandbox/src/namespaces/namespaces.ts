@@ -1,0 +1,126 @@
+import type { KeyKind } from '@datafono/contract';
+import { SandboxError } from '../sandbox-error.ts';
+import type { NamespaceRow } from '../store/core-tables.ts';
+import type { Store, Unit } from '../store/store.ts';
+import { type Keys, keyDigest, namespaceName, pageToken } from './keys.ts';
+import { freshColumns, type Template, templateOf } from './template.ts';
+
+/** The namespace that a key opens. */
+export interface Owner {
+  readonly ns: string;
+  readonly kind: KeyKind;
+}
+
+/**
+ * The namespaces of a sandbox: which key opens which, how one begins, starts again and ends. Knows nothing of what
+ * is in them.
+ */
+export class Namespaces {
+  readonly #store: Store;
+  readonly #machineNow: () => Date;
+  /** Keys that were found once: they never change hands while their namespace is there. */
+  readonly #owners = new Map<string, Owner>();
+
+  constructor(store: Store, machineNow: () => Date) {
+    this.#store = store;
+    this.#machineNow = machineNow;
+  }
+
+  /** The namespace that a key opens, whatever kind of key was wanted. */
+  async ownerOf(key: string): Promise<Owner | undefined> {
+    const digest = keyDigest(key);
+    const known = this.#owners.get(digest);
+    if (known) return known;
+    const owner = await this.#store.unit((unit) => findOwner(unit, digest));
+    if (owner) this.#owners.set(digest, owner);
+    return owner;
+  }
+
+  readonly findByPageToken = async (
+    token: string,
+  ): Promise<{ ns: string; publicKey: string } | undefined> => {
+    const row = await this.#store.unit((unit) =>
+      unit
+        .selectFrom('namespaces')
+        .select(['ns', 'public_key'])
+        .where('page_token', '=', token)
+        .executeTakeFirst(),
+    );
+    return row && { ns: row.ns, publicKey: row.public_key };
+  };
+
+  /**
+   * Makes the namespace of a pair of keys, unless it is there.
+   *
+   * @returns its name, and whether it was made now
+   * @throws {SandboxError} `bad_option` when one of the keys opens another namespace
+   */
+  open(keys: Keys, template: Template): Promise<{ ns: string; created: boolean }> {
+    const ns = namespaceName(keys);
+    return this.#store.unit(async (unit) => {
+      const secret_digest = keyDigest(keys.secret);
+      const public_digest = keyDigest(keys.public);
+      const owners = [await findOwner(unit, secret_digest), await findOwner(unit, public_digest)];
+      if (owners.every((owner) => owner?.ns === ns)) return { ns, created: false };
+      if (owners.some((owner) => owner !== undefined)) throw inUse();
+      const page_token = await freeToken(unit, template);
+      const columns = freshColumns(template, this.#machineNow());
+      await unit
+        .insertInto('namespaces')
+        .values({ ns, secret_digest, public_digest, public_key: keys.public, page_token, ...columns })
+        .execute();
+      return { ns, created: true };
+    });
+  }
+
+  /** Undoes all that happened in a namespace; its keys and the addresses of its pages stay. */
+  async reset(ns: string): Promise<void> {
+    await this.#store.unit(async (unit) => {
+      const row = await this.#clear(unit, ns);
+      const template = row && templateOf(row);
+      if (!template) return;
+      const columns = freshColumns(template, this.#machineNow());
+      await unit.updateTable('namespaces').set(columns).where('ns', '=', ns).execute();
+    });
+  }
+
+  /** Ends a namespace: its keys open nothing any more. */
+  async remove(ns: string): Promise<void> {
+    await this.#store.unit(async (unit) => {
+      await this.#clear(unit, ns);
+      await unit.deleteFrom('namespaces').where('ns', '=', ns).execute();
+    });
+    for (const [digest, owner] of this.#owners) if (owner.ns === ns) this.#owners.delete(digest);
+  }
+
+  async #clear(unit: Unit, ns: string): Promise<NamespaceRow | undefined> {
+    for (const table of this.#store.owned) {
+      if (table !== 'namespaces') await unit.deleteFrom(table).where('ns', '=', ns).execute();
+    }
+    return unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirst();
+  }
+}
+
+async function findOwner(unit: Unit, digest: string): Promise<Owner | undefined> {
+  const row = await unit
+    .selectFrom('namespaces')
+    .select(['ns', 'secret_digest'])
+    .where((is) => is.or([is('secret_digest', '=', digest), is('public_digest', '=', digest)]))
+    .executeTakeFirst();
+  return row && { ns: row.ns, kind: row.secret_digest === digest ? 'secret' : 'public' };
+}
+
+async function freeToken(unit: Unit, { seed }: Template): Promise<string> {
+  for (let attempt = 0; ; attempt += 1) {
+    const token = pageToken(seed, attempt);
+    const taken = await unit
+      .selectFrom('namespaces')
+      .select('ns')
+      .where('page_token', '=', token)
+      .executeTakeFirst();
+    if (!taken) return token;
+  }
+}
+
+const inUse = (): SandboxError =>
+  new SandboxError('bad_option', 'One of these keys opens another namespace; keys come in fixed pairs.');

@@ -1,0 +1,93 @@
+import type { AccountCreate } from '@datafono/contract';
+import { bankOf } from '../banks.ts';
+import { answer, type FieldErrors } from '../http/answer.ts';
+import { decodeFlag, encodeFlag, encodeTime } from '../store/columns.ts';
+import type { AccountRow } from '../store/resource-rows.ts';
+import { assumed } from './assumptions.ts';
+import { showBank } from './banks.ts';
+import { listed } from './customers.ts';
+import type { Context, Operation } from './operation.ts';
+import { readOperation } from './reading.ts';
+import { findAccount, requireCustomer } from './references.ts';
+
+/** `POST /accounts` (interface, "Bank account"). The number ends here: no row has a place for it. */
+export const createAccount: Operation<AccountCreate> = {
+  check: checkAccount,
+
+  async execute({ body }, context) {
+    await requireCustomer(body.customer_id, context);
+    if (body.authorization === undefined) context.assume(assumed.authorizationDefault);
+    const account = await insertAccount(body, context);
+    return answer(context.profile.status.created, showAccount(account, context));
+  },
+};
+
+export const readAccount = readOperation(
+  'id',
+  async (id, context) => {
+    const account = await findAccount(id, context);
+    return account && showAccount(account, context);
+  },
+  'No existe una cuenta con ese id.',
+);
+
+/** Finds what the schema of an account cannot say. */
+export function checkAccount(
+  { bank_id, subtype }: Partial<AccountCreate>,
+  { profile }: Pick<Context, 'profile'>,
+): FieldErrors {
+  return {
+    ...(bank_id !== undefined && !bankOf(bank_id) && { bank_id: [UNKNOWN_BANK] }),
+    ...listed('subtype', subtype, profile.accounts.subtypes),
+  };
+}
+
+const UNKNOWN_BANK = 'No existe un banco con ese id. Tome uno de la lista de bancos.';
+
+/** An account number that ends so does not exist at its bank. */
+const UNKNOWN_NUMBER = /0000$/;
+
+/** Whether a bank has an account of that number. */
+export const isKnownNumber = (accountNumber: string): boolean => !UNKNOWN_NUMBER.test(accountNumber);
+
+export async function insertAccount(body: AccountCreate, context: Context): Promise<AccountRow> {
+  const { customer_id, bank_id, subtype, account_number, authorization } = body;
+  const account = {
+    ns: context.ns,
+    id: context.newId(),
+    customer_id,
+    bank_id,
+    subtype,
+    last_four: account_number.slice(-4),
+    known: encodeFlag(isKnownNumber(account_number)),
+    authorized: encodeFlag(authorization === true),
+    created_at: encodeTime(context.now),
+  };
+  await context.unit.insertInto('accounts').values(account).execute();
+  const { status } = context.profile.accounts;
+  await context.record({ type: 'account', id: account.id, from: null, cause: 'create', to: status });
+  return account;
+}
+
+/** What a person calls an account, such as `Bancolombia ·4321`. */
+export const accountLabel = ({ bank_id, last_four }: Pick<AccountRow, 'bank_id' | 'last_four'>): string =>
+  `${bankOf(bank_id)?.name ?? 'Cuenta'} ·${last_four}`;
+
+/** A bank account as the service answers it. */
+export function showAccount(account: AccountRow, { profile }: Pick<Context, 'profile'>) {
+  const { id, subtype, customer_id, bank_id, last_four, created_at } = account;
+  const bank = bankOf(bank_id);
+  return {
+    id,
+    title: accountLabel(account),
+    subtype,
+    status: profile.accounts.status,
+    authorization: decodeFlag(account.authorized),
+    customer_id,
+    bank_id,
+    bank: bank ? showBank(bank) : null,
+    last_four,
+    is_test: true,
+    created_at,
+  };
+}

@@ -1,0 +1,122 @@
+import { CURRENCY, type Remarks } from '@datafono/contract';
+import { decodeFlag, decodeJson, encodeJson, encodeTime } from '../store/columns.ts';
+import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
+import { advance } from './advance.ts';
+import { remarksOf } from './decline.ts';
+import { amountLabel } from './labels.ts';
+import type { Context } from './operation.ts';
+
+/** How a customer pays, or what stands for it. */
+export interface AttemptMethod {
+  readonly label: string;
+  readonly type: string;
+  readonly id: string;
+  /** The code that the method itself is declined with. */
+  readonly outcome?: string | undefined;
+}
+
+/** Begins an attempt to pay the whole of a payment. */
+export async function insertAttempt(
+  payment: PaymentRow,
+  method: AttemptMethod,
+  context: Context,
+): Promise<AttemptRow> {
+  const { ns, unit, newId, now } = context;
+  const id = newId();
+  const write = (status: string) =>
+    unit
+      .insertInto('attempts')
+      .values({
+        ns,
+        id,
+        payment_id: payment.id,
+        status,
+        amount: payment.amount,
+        method_label: method.label,
+        method_type: method.type,
+        method_id: method.id,
+        outcome: method.outcome ?? null,
+        transaction_id: null,
+        remarks: null,
+        is_test: payment.is_test,
+        created_at: encodeTime(now),
+        paid_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  const made = await advance(
+    { type: 'attempt', id, from: null, cause: 'start', write, show: showAttempt },
+    context,
+  );
+  if (!made) throw new Error('The states of an attempt have no beginning.');
+  return made;
+}
+
+/**
+ * Ends an attempt that is under way.
+ *
+ * @param code why it failed; `undefined` when it did not
+ * @returns the attempt as it is then; `undefined`, with nothing done, when it had ended before
+ */
+export async function endAttempt(
+  { id, status: from }: AttemptRow,
+  code: string | undefined,
+  context: Context,
+): Promise<AttemptRow | undefined> {
+  const { unit, ns, now, newId } = context;
+  const paid = code === undefined;
+  const change = () => ({
+    transaction_id: paid ? newId() : null,
+    remarks: paid ? null : encodeJson(remarksOf(code)),
+    paid_at: paid ? encodeTime(now) : null,
+  });
+  const write = (status: string) =>
+    unit
+      .updateTable('attempts')
+      .set({ ...change(), status })
+      .where('ns', '=', ns)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  const cause = paid ? 'approve' : 'reject';
+  return advance({ type: 'attempt', id, from, cause, write, show: showAttempt }, context);
+}
+
+export const findAttempt = (id: string, { unit, ns }: Context): Promise<AttemptRow | undefined> =>
+  unit.selectFrom('attempts').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
+
+/** The attempts of a payment, the oldest first. */
+export const attemptsOf = (paymentId: string, { unit, ns }: Context): Promise<AttemptRow[]> =>
+  unit
+    .selectFrom('attempts')
+    .selectAll()
+    .where('ns', '=', ns)
+    .where('payment_id', '=', paymentId)
+    .orderBy('seq')
+    .execute();
+
+/** An attempt as the service answers it (interface, "Payment attempt (intent)"). */
+export function showAttempt(attempt: AttemptRow) {
+  const { id, payment_id, status, amount, method_label, method_type, method_id } = attempt;
+  return {
+    id,
+    status,
+    currency: CURRENCY,
+    amount,
+    amount_label: amountLabel(amount),
+    payment_id,
+    payment_method_label: method_label,
+    payment_method_type: method_type,
+    payment_method_id: method_id,
+    network_id: null,
+    transaction_id: attempt.transaction_id,
+    remarks: remarksIn(attempt),
+    is_test: decodeFlag(attempt.is_test),
+    created_at: attempt.created_at,
+    paid_at: attempt.paid_at,
+  };
+}
+
+/** The remarks in a column, which hold what {@link remarksOf} made. */
+export const remarksIn = ({ remarks }: { readonly remarks: string | null }): Remarks | null =>
+  remarks === null ? null : (decodeJson(remarks) as Remarks);

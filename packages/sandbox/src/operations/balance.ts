@@ -1,0 +1,48 @@
+import { CURRENCY } from '@datafono/contract';
+import { answer } from '../http/answer.ts';
+import { assumed } from './assumptions.ts';
+import { amountLabel } from './labels.ts';
+import type { Context, Operation } from './operation.ts';
+
+/** `GET /balance` (interface, "GET /balance"): what payouts can still be made from. */
+export const readBalance: Operation<undefined> = {
+  check: () => ({}),
+  async execute(_, context) {
+    context.assume(assumed.balanceShape);
+    const { balance } = await context.unit
+      .selectFrom('namespaces')
+      .select('balance')
+      .where('ns', '=', context.ns)
+      .executeTakeFirstOrThrow();
+    const shown = { balance, balance_label: amountLabel(balance), currency: CURRENCY };
+    return answer(context.profile.status.ok, shown);
+  },
+};
+
+/** Takes an amount off the balance; `false`, with nothing taken, when there is not as much. */
+export async function reserve(amount: number, { unit, ns }: Context): Promise<boolean> {
+  const taken = await unit
+    .updateTable('namespaces')
+    .set((is) => ({ balance: is('balance', '-', amount) }))
+    .where('ns', '=', ns)
+    .where('balance', '>=', amount)
+    .returning('balance')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Adds an amount to the balance. */
+export async function credit(amount: number, { unit, ns }: Context): Promise<void> {
+  await unit
+    .updateTable('namespaces')
+    .set((is) => ({ balance: is('balance', '+', amount) }))
+    .where('ns', '=', ns)
+    .execute();
+}
+
+/** Adds what a customer paid, where the profile has collections go to the balance. */
+export async function creditCollection(amount: number, context: Context): Promise<void> {
+  if (!context.profile.balance.collectionsCredit) return;
+  context.assume(assumed.collectionsCredit);
+  await credit(amount, context);
+}

@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { card, type Json } from '../testing/calls.ts';
+import { DAYS, Harness } from '../testing/harness.ts';
+import { account, bankId, customerId, made } from '../testing/people.ts';
+import { type CaptureMethod, completeCapture, openLink } from './capture.ts';
+
+let service: Harness;
+let customer_id: string;
+
+beforeEach(async () => {
+  service = await Harness.open();
+  customer_id = await customerId(service);
+  return () => service.close();
+});
+
+const create = (changes: Json = {}) =>
+  service.call('connectLinks.create', { customer_id, single_use: true, ...changes });
+const newLink = async (changes: Json = {}) => String((await create(changes)).body['id']);
+const read = async (id: string) => (await service.call('connectLinks.read', undefined, { id })).body;
+const close = (id: string) => service.call('connectLinks.delete', undefined, { id });
+const open = (id: string) => service.run((context) => openLink(context, id));
+const capture = (id: string, method: CaptureMethod) =>
+  service.run((context) => completeCapture(context, id, method));
+const accountMethod = { kind: 'account', ...account, authorization: true } as const;
+const newCard = (changes: Json = {}) => made(service, 'cards.create', { ...card, customer_id, ...changes });
+const cardMethod = async (changes: Json = {}) => ({ kind: 'card', card_id: await newCard(changes) }) as const;
+
+describe('a capture link', () => {
+  it('is answered with the link to give to the customer', async () => {
+    const { status, body } = await create({ external_id: 'x', metadata: { a: 1 } });
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        customer_id,
+        single_use: true,
+        visits: 0,
+        completed: 0,
+        external_id: 'x',
+        allows: null,
+        redirect_url: null,
+        metadata: { a: 1 },
+        url: `http://pages.test/c/${body['id']}`,
+        is_test: true,
+        created_at: '2026-11-21T17:00:00.000000Z',
+        updated_at: '2026-11-21T17:00:00.000000Z',
+      },
+    ]);
+    expect(service.messages).toEqual([]);
+  });
+
+  it('is sent to the customer when that is asked for', async () => {
+    const id = await newLink({ notify: true });
+    expect(service.messages).toEqual([
+      expect.objectContaining({
+        kind: 'connect_link',
+        customer_id,
+        subject: id,
+        link: `http://pages.test/c/${id}`,
+      }),
+    ]);
+  });
+
+  it.each([
+    [{ customer_id: 'none' }, 404],
+    [{ customer_id: undefined }, 422],
+    [{ single_use: 'yes' }, 422],
+    [{ redirect_url: 'ftp://tienda.example' }, 422],
+    [{ allows: { cards: 'no' } }, 422],
+  ])('is refused with %j', async (changes, status) => {
+    expect((await create(changes)).status).toBe(status);
+  });
+
+  it('opens for ever, and counts its visits without being used up', async () => {
+    const id = await newLink();
+    await service.pass(5 * 365 * DAYS);
+    for (const completed of [0, 0, 0]) expect(await open(id)).toMatchObject({ state: 'open', completed });
+    expect(await read(id)).toMatchObject({ visits: 3, completed: 0 });
+  });
+
+  it('tells what may be captured', async () => {
+    const allowsOf = async (allows?: Json) => {
+      const state = await open(await newLink({ allows }));
+      return state.state === 'open' && state.allows;
+    };
+    expect(await allowsOf()).toEqual({ card: true, account: true });
+    expect(await allowsOf({ cards: false, pse: true })).toEqual({ card: false, account: true });
+    expect(await allowsOf({ accounts: false })).toEqual({ card: true, account: false });
+  });
+
+  it('closes when it is deleted, used or not, and stays closed', async () => {
+    const [unused, used] = [await newLink(), await newLink()];
+    await capture(used, accountMethod);
+    for (const id of [unused, used]) {
+      expect((await close(id)).status).toBe(204);
+      expect((await close(id)).status).toBe(204);
+      expect(await open(id)).toEqual({ state: 'closed' });
+      expect(await capture(id, await cardMethod())).toEqual({ state: 'closed' });
+    }
+  });
+
+  it('is unknown where there is none', async () => {
+    expect(await open('none')).toEqual({ state: 'unknown' });
+    expect(await capture('none', accountMethod)).toEqual({ state: 'unknown' });
+    expect((await close('none')).status).toBe(404);
+  });
+});
+
+describe('a capture', () => {
+  it('of an account makes one that can be debited, and tells of it', async () => {
+    const id = await newLink();
+    const captured = await capture(id, accountMethod);
+    expect(captured).toEqual({ state: 'captured', type: 'account', id: expect.any(String) });
+    const account_id = captured.state === 'captured' ? captured.id : '';
+    expect(service.events).toEqual([
+      {
+        type: 'connect_link.completed',
+        object: { type: 'connect_link', id },
+        data: expect.objectContaining({
+          id,
+          customer_id,
+          completed: 1,
+          payment_method: expect.objectContaining({ id: account_id, type: 'account', last_four: '5678' }),
+        }),
+      },
+    ]);
+    expect(JSON.stringify(service.events)).not.toContain(account.account_number);
+    const charge = { title: 'Cuota', amount: 1_000, customer_id, account_id };
+    for (const _ of [1, 2]) expect((await service.call('charges.create', charge)).status).toBe(201);
+  });
+
+  it('of a card takes the one that the page created', async () => {
+    const method = await cardMethod();
+    expect(await capture(await newLink(), method)).toEqual({
+      state: 'captured',
+      type: 'card',
+      id: method.card_id,
+    });
+    expect(service.events[0]?.data['payment_method']).toMatchObject({ id: method.card_id, type: 'card' });
+    const charge = { title: 'Cuota', amount: 1_000, customer_id, card_id: method.card_id };
+    expect((await service.call('charges.create', charge)).body['status']).toBe('succeeded');
+  });
+
+  it('uses up a link for single use, and two at once complete one', async () => {
+    const id = await newLink();
+    const [card, other] = [await cardMethod(), await cardMethod()];
+    const results = await Promise.all([capture(id, card), capture(id, other)]);
+    expect(results.map(({ state }) => state)).toEqual(['captured', 'used']);
+    expect(await open(id)).toEqual({ state: 'used', redirect_url: null });
+    expect(service.events).toHaveLength(1);
+  });
+
+  it('leaves another link open, as often as one likes', async () => {
+    const id = await newLink({ single_use: false });
+    for (const account_number of ['11111', '22222', '33333'])
+      expect(await capture(id, { ...accountMethod, account_number })).toMatchObject({ state: 'captured' });
+    expect(await open(id)).toMatchObject({ state: 'open', completed: 3 });
+    expect(service.events).toHaveLength(3);
+  });
+
+  it('of the same method again is the same capture', async () => {
+    for (const single_use of [true, false]) {
+      const id = await newLink({ single_use });
+      for (const method of [accountMethod, ...(single_use ? [] : [await cardMethod()])]) {
+        const before = service.events.length;
+        expect(await capture(id, method)).toEqual(await capture(id, method));
+        expect(service.events).toHaveLength(before + 1);
+      }
+    }
+  });
+
+  const refused = async (method: CaptureMethod) => {
+    const id = await newLink();
+    const before = service.history.length;
+    const result = await capture(id, method);
+    expect([service.history.length, service.events]).toEqual([before, []]);
+    expect(await open(id)).toMatchObject({ state: 'open', completed: 0 });
+    return result.state === 'refused' ? Object.keys(result.errors) : [];
+  };
+
+  it.each([
+    [{ bank_id: 'none' }, ['bank_id']],
+    [{ subtype: 'GOLD' }, ['subtype']],
+    [{ account_number: '12' }, ['account_number']],
+    [{ account_number: '12340000' }, ['account_number']],
+  ])('of an account with %j is refused, and uses nothing up', async (changes, fields) => {
+    expect(await refused({ ...accountMethod, ...changes })).toEqual(fields);
+  });
+
+  it('at a bank that is out of service is refused', async () => {
+    await service.control('banks.update', bankId, { available: false });
+    expect(await refused(accountMethod)).toEqual(['bank_id']);
+  });
+
+  it('of a card that is of another, is not there, or was not authorized is refused', async () => {
+    const other = await customerId(service);
+    const methods = [await cardMethod({ customer_id: other }), await cardMethod({ authorization: false })];
+    for (const method of [...methods, { kind: 'card', card_id: 'none' } as const])
+      expect(await refused(method)).toEqual(['card_id']);
+  });
+});

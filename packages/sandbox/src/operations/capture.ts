@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { FieldErrors } from '../http/answer.ts';
+import { decodeFlag, decodeJson } from '../store/columns.ts';
+import type { CaptureRow, ConnectLinkRow } from '../store/resource-rows.ts';
+import { checkAccount, insertAccount, isKnownNumber, showAccount } from './accounts.ts';
+import { isAvailable } from './banks.ts';
+import { showCard } from './cards.ts';
+import { findLink, moveLink, updateLink } from './connect-links.ts';
+import type { Context } from './operation.ts';
+import { findCard } from './references.ts';
+
+/** What a capture page has to show. */
+export type LinkState =
+  | {
+      readonly state: 'open';
+      readonly customer_id: string;
+      readonly single_use: boolean;
+      /** Captures so far. */
+      readonly completed: number;
+      /** Which kinds of method may be captured. */
+      readonly allows: { readonly card: boolean; readonly account: boolean };
+      readonly redirect_url: string | null;
+    }
+  | { readonly state: 'used'; readonly redirect_url: string | null }
+  | { readonly state: 'closed' }
+  | { readonly state: 'unknown' };
+
+/** A payment method as a capture page has it: a card that was created already, or an account that is to be. */
+export type CaptureMethod =
+  | { readonly kind: 'card'; readonly card_id: string }
+  | {
+      readonly kind: 'account';
+      readonly bank_id: string;
+      readonly subtype: string;
+      readonly account_number: string;
+      readonly authorization: boolean;
+    };
+
+/** What came of a capture. */
+export type CaptureResult =
+  | { readonly state: 'captured'; readonly type: 'card' | 'account'; readonly id: string }
+  | { readonly state: 'used' | 'closed' | 'unknown' }
+  /** Nothing was written. */
+  | { readonly state: 'refused'; readonly errors: FieldErrors };
+
+/** Opens a capture link, which counts as a visit while it is open and never uses it up. */
+export async function openLink(context: Context, id: string): Promise<LinkState> {
+  const link = await findLink(id, context);
+  if (!link) return { state: 'unknown' };
+  if (link.status === 'used') return { state: 'used', redirect_url: link.redirect_url };
+  if (link.status !== 'open') return { state: 'closed' };
+  await updateLink(id, { visits: link.visits + 1 }, context);
+  const { customer_id, completed, redirect_url } = link;
+  const single_use = decodeFlag(link.single_use);
+  return { state: 'open', customer_id, single_use, completed, allows: allowsOf(link), redirect_url };
+}
+
+/** A link lets every kind be captured that it does not name as `false`. */
+function allowsOf({ allows }: ConnectLinkRow) {
+  const named: Readonly<Record<string, unknown>> = allows === null ? {} : Object(decodeJson(allows));
+  return { card: named['cards'] !== false, account: named['accounts'] !== false };
+}
+
+/**
+ * Completes a capture. The same method again is the same capture: it answers what it did, and does nothing, even
+ * when the link is used by now.
+ */
+export async function completeCapture(
+  context: Context,
+  id: string,
+  method: CaptureMethod,
+): Promise<CaptureResult> {
+  const link = await findLink(id, context);
+  if (!link) return { state: 'unknown' };
+  const before = await findCapture(link, method, context);
+  if (before) return before;
+  if (link.status !== 'open') return { state: link.status === 'used' ? 'used' : 'closed' };
+  const captured =
+    method.kind === 'card' ? await takeCard(link, method, context) : await takeAccount(link, method, context);
+  if ('errors' in captured) return { state: 'refused', errors: captured.errors };
+  return finish(link, method, captured.shown, context);
+}
+
+/** The method as the service answers it, or what is wrong with it. */
+type Taken = { readonly shown: { readonly id: string } } | { readonly errors: FieldErrors };
+
+async function takeCard(
+  { customer_id }: ConnectLinkRow,
+  { card_id }: Extract<CaptureMethod, { kind: 'card' }>,
+  context: Context,
+): Promise<Taken> {
+  const card = await findCard(card_id, context);
+  if (card?.customer_id !== customer_id) return { errors: { card_id: ['Esta tarjeta no es del cliente.'] } };
+  if (!decodeFlag(card.authorized)) return { errors: { card_id: ['La tarjeta no quedó autorizada.'] } };
+  return { shown: showCard(card) };
+}
+
+async function takeAccount(
+  { customer_id }: ConnectLinkRow,
+  { kind, ...method }: Extract<CaptureMethod, { kind: 'account' }>,
+  context: Context,
+): Promise<Taken> {
+  const { account_number, bank_id } = method;
+  const errors = {
+    ...checkAccount(method, context),
+    ...(!/^\d{4,20}$/.test(account_number) && { account_number: ['Escriba de 4 a 20 dígitos.'] }),
+    ...(!isKnownNumber(account_number) && { account_number: ['Esta cuenta no existe en el banco.'] }),
+    ...(!(await isAvailable(bank_id, context)) && { bank_id: ['El banco está fuera de servicio.'] }),
+  };
+  if (Object.keys(errors).length > 0) return { errors };
+  const account = await insertAccount({ ...method, customer_id }, context);
+  return { shown: showAccount(account, context) };
+}
+
+async function finish(
+  link: ConnectLinkRow,
+  method: CaptureMethod,
+  shown: { readonly id: string },
+  context: Context,
+): Promise<CaptureResult> {
+  const { kind: method_type } = method;
+  const { ns, unit } = context;
+  const fingerprint = fingerprintOf(method);
+  const capture = { ns, link_id: link.id, fingerprint, method_type, method_id: shown.id };
+  await unit.insertInto('captures').values(capture).execute();
+  const cause = decodeFlag(link.single_use) ? 'spend' : 'capture';
+  const completed = link.completed + 1;
+  await moveLink(link, cause, context, { completed }, { payment_method: { ...shown, type: method_type } });
+  return { state: 'captured', type: method_type, id: shown.id };
+}
+
+async function findCapture(
+  { id }: ConnectLinkRow,
+  method: CaptureMethod,
+  { unit, ns }: Context,
+): Promise<CaptureResult | undefined> {
+  const row: CaptureRow | undefined = await unit
+    .selectFrom('captures')
+    .selectAll()
+    .where('ns', '=', ns)
+    .where('link_id', '=', id)
+    .where('fingerprint', '=', fingerprintOf(method))
+    .executeTakeFirst();
+  return row && { state: 'captured', type: method.kind, id: row.method_id };
+}
+
+/** An account number is kept as a digest of itself and its bank alone. */
+function fingerprintOf(method: CaptureMethod): string {
+  if (method.kind === 'card') return `card ${method.card_id}`;
+  const { bank_id, subtype, account_number } = method;
+  return createHash('sha256').update(`${bank_id} ${subtype} ${account_number}`).digest('hex');
+}

@@ -1,0 +1,173 @@
+import { type CashoutCreate, type CashoutMethod, CURRENCY } from '@datafono/contract';
+import { addBusinessDays } from '../calendar.ts';
+import { type Answer, answer } from '../http/answer.ts';
+import { decodeFlag, encodeTime } from '../store/columns.ts';
+import type { AccountRow, CashoutRow, CustomerRow } from '../store/resource-rows.ts';
+import { advance, type CauseOf, create } from './advance.ts';
+import { amountErrors } from './amounts.ts';
+import { assumed } from './assumptions.ts';
+import { credit, reserve } from './balance.ts';
+import { isReached } from './banks.ts';
+import { isNatural } from './customers.ts';
+import { amountLabel } from './labels.ts';
+import type { Context, Due, Operation } from './operation.ts';
+import { readOperation } from './reading.ts';
+import { requireAccount, requireCustomer } from './references.ts';
+import { openAnswer, openRefusal } from './refusals.ts';
+
+/** `POST /cashouts` (interface, "Cashout"). The amount is taken off the balance at once. */
+export const createCashout: Operation<CashoutCreate> = {
+  check: ({ amount }, { profile }) => amountErrors(amount, profile.amounts),
+
+  async execute({ body }, context) {
+    const customer = await requireCustomer(body.customer_id, context);
+    const account = await requireAccount(body.account_id, body.customer_id, context);
+    refuseUnreached(body, customer, context);
+    const refused = await refusedAtOnce(body.method, account, context);
+    if (refused) return refused;
+    if (!(await reserve(body.amount, context))) throw insufficient(context);
+    const cashout = await insertCashout(body, context);
+    await scheduleMoves(cashout, body.method, context);
+    return answer(context.profile.status.created, showCashout(cashout));
+  },
+};
+
+export const readCashout = readOperation(
+  'id',
+  async (id, context) => {
+    const cashout = await findCashout(id, context);
+    return cashout && showCashout(cashout);
+  },
+  'No existe un pago saliente con ese id.',
+);
+
+/** @throws {Refusal} for an instant transfer to whom none reaches (interface, "Payout types") */
+function refuseUnreached({ method }: CashoutCreate, customer: CustomerRow, context: Context): void {
+  const { profile } = context;
+  if (method !== 'INSTANT') return;
+  context.assume(assumed.enrolled);
+  if (isNatural(customer, profile) && decodeFlag(customer.enrolled)) return;
+  context.assume(assumed.instantRecipient);
+  throw openRefusal(profile.cashouts.notEnrolled, NOT_ENROLLED);
+}
+
+const NOT_ENROLLED =
+  'Los pagos INSTANT solo llegan a personas naturales inscritas en transferencias inmediatas. Use ACH o TURBO.';
+const UNKNOWN_ACCOUNT = 'El número de cuenta no existe en ese banco. Revise la cuenta.';
+const BANK_OUT = 'El banco está fuera de servicio. Intente más tarde o use otro method.';
+
+/**
+ * What keeps a transfer from arriving, where the profile shows it at creation.
+ *
+ * @returns an answer for an account that no bank has
+ * @throws {Refusal} when the bank is out of service, since the same request may succeed later
+ */
+async function refusedAtOnce(
+  method: string,
+  account: AccountRow,
+  context: Context,
+): Promise<Answer | undefined> {
+  const { conditionsShow, invalidAccount, bankUnavailable } = context.profile.cashouts;
+  const problem = conditionsShow === 'at_creation' ? await problemOf(method, account, context) : undefined;
+  if (!problem) return undefined;
+  context.assume(assumed.payoutRefusal);
+  if (problem === 'unknown_account') return openAnswer(invalidAccount, UNKNOWN_ACCOUNT);
+  throw openRefusal(bankUnavailable, BANK_OUT);
+}
+
+async function problemOf(method: string, { known, bank_id }: AccountRow, context: Context) {
+  if (!decodeFlag(known)) return 'unknown_account';
+  return (await isReached(bank_id, method, context)) ? undefined : 'bank_out';
+}
+
+function insufficient(context: Context) {
+  context.assume(assumed.payoutRefusal);
+  return openRefusal(
+    context.profile.cashouts.insufficientBalance,
+    'El saldo disponible no alcanza para este pago. Consulte el saldo o envíe un valor menor.',
+  );
+}
+
+async function insertCashout(body: CashoutCreate, context: Context): Promise<CashoutRow> {
+  const { customer_id, account_id, amount, method, description = null } = body;
+  const id = context.newId();
+  const created_at = encodeTime(context.now);
+  const sent = { ns: context.ns, id, customer_id, account_id, amount, method, description, created_at };
+  const made: CashoutRow = { ...sent, status: 'pending', processed_at: null };
+  const insert = (row: CashoutRow) => context.unit.insertInto('cashouts').values(row).execute();
+  return create('cashout', made, insert, showCashout, context);
+}
+
+async function scheduleMoves({ id }: CashoutRow, method: CashoutMethod, context: Context): Promise<void> {
+  const { now, profile } = context;
+  const { startsAfter, arrivesAfter, businessDays } = profile.cashouts.speeds[method];
+  const starts = new Date(now.getTime() + startsAfter * 1000);
+  const arrives = new Date(addBusinessDays(now, businessDays).getTime() + arrivesAfter * 1000);
+  await context.schedule({ kind: 'cashouts.process', subject: id, due: starts, expected: 'pending' });
+  await context.schedule({ kind: 'cashouts.arrive', subject: id, due: arrives, expected: 'processing' });
+}
+
+/** A payout whose processing is to start. */
+export async function processDue(move: Due, context: Context): Promise<void> {
+  const cashout = await findCashout(move.subject, context);
+  if (cashout && cashout.status === move.expected) await moveCashout(cashout, 'process', context);
+}
+
+/** A payout that is to arrive, unless its account or its bank keeps it from that. */
+export async function arriveDue(move: Due, context: Context): Promise<void> {
+  const cashout = await findCashout(move.subject, context);
+  if (!cashout || cashout.status !== move.expected) return;
+  const account = await requireAccount(cashout.account_id, cashout.customer_id, context);
+  const late = context.profile.cashouts.conditionsShow === 'later';
+  const problem = late ? await problemOf(cashout.method, account, context) : undefined;
+  await moveCashout(cashout, problem ? 'fail' : 'complete', context);
+}
+
+/**
+ * Moves a payout; what did not go out is added to the balance again.
+ *
+ * @returns it as it is then; `undefined`, with nothing done, when it has no such move from its state
+ */
+export async function moveCashout(
+  { id, status: from, amount }: CashoutRow,
+  cause: CauseOf<'cashout'>,
+  context: Context,
+): Promise<CashoutRow | undefined> {
+  const processed_at = cause === 'complete' ? encodeTime(context.now) : null;
+  const write = (status: string) => updateCashout(id, { status, processed_at }, context);
+  const moved = await advance({ type: 'cashout', id, from, cause, write, show: showCashout }, context);
+  if (moved && (cause === 'fail' || cause === 'cancel')) await credit(amount, context);
+  return moved;
+}
+
+const updateCashout = (id: string, change: Partial<CashoutRow>, { unit, ns }: Context) =>
+  unit
+    .updateTable('cashouts')
+    .set(change)
+    .where('ns', '=', ns)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const findCashout = (id: string, { unit, ns }: Context): Promise<CashoutRow | undefined> =>
+  unit.selectFrom('cashouts').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
+
+/** A payout as the service answers it. */
+export function showCashout(cashout: CashoutRow) {
+  const { id, status, amount, method, description, customer_id, account_id, created_at, processed_at } =
+    cashout;
+  return {
+    id,
+    status,
+    amount,
+    amount_label: amountLabel(amount),
+    currency: CURRENCY,
+    method,
+    description,
+    customer_id,
+    account_id,
+    is_test: true,
+    created_at,
+    processed_at,
+  };
+}

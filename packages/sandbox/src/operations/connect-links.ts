@@ -1,0 +1,123 @@
+import type { ConnectLinkCreate } from '@datafono/contract';
+import { answer } from '../http/answer.ts';
+import { decodeFlag, decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
+import type { ConnectLinkRow } from '../store/resource-rows.ts';
+import { advance, type CauseOf, create } from './advance.ts';
+import { nothing } from './answers.ts';
+import { assumed } from './assumptions.ts';
+import { captureText } from './labels.ts';
+import type { Context, Operation } from './operation.ts';
+import { readOperation } from './reading.ts';
+import { requireCustomer, unknownReference } from './references.ts';
+
+const UNKNOWN = 'No existe un enlace de captura con ese id.';
+
+/** `POST /connect-links` (interface, "Connect link"). */
+export const createConnectLink: Operation<ConnectLinkCreate> = {
+  check: () => ({}),
+
+  async execute({ body }, context) {
+    context.assume(assumed.linkShape);
+    if (body.single_use === undefined) context.assume(assumed.singleUseDefault);
+    await requireCustomer(body.customer_id, context);
+    const link = rowOf(body, context);
+    const insert = (row: ConnectLinkRow) => context.unit.insertInto('connect_links').values(row).execute();
+    await create('connect_link', link, insert, (row) => showLink(row, context), context);
+    if (body.notify) await notify(link, context);
+    return answer(context.profile.status.created, showLink(link, context));
+  },
+};
+
+export const readConnectLink = readOperation(
+  'id',
+  async (id, context) => {
+    const link = await findLink(id, context);
+    return link && showLink(link, context);
+  },
+  UNKNOWN,
+);
+
+/** `DELETE /connect-links/{id}`: it no longer opens. One that is closed stays so. */
+export const deleteConnectLink: Operation<undefined> = {
+  check: () => ({}),
+
+  async execute({ params }, context) {
+    const link = await findLink(params['id'] ?? '', context);
+    if (!link) throw unknownReference(UNKNOWN, context);
+    await moveLink(link, 'close', context);
+    return nothing(context.profile.status.deleted);
+  },
+};
+
+function rowOf(body: ConnectLinkCreate, { ns, newId, now, profile }: Context): ConnectLinkRow {
+  const at = encodeTime(now);
+  return {
+    ns,
+    id: newId(),
+    customer_id: body.customer_id,
+    single_use: encodeFlag(body.single_use ?? profile.connectLinks.singleUse),
+    status: 'open',
+    visits: 0,
+    completed: 0,
+    allows: body.allows ? encodeJson(body.allows) : null,
+    external_id: body.external_id ?? null,
+    redirect_url: body.redirect_url ?? null,
+    metadata: body.metadata ? encodeJson(body.metadata) : null,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+const notify = ({ id, customer_id }: ConnectLinkRow, { tell, link }: Context): Promise<void> =>
+  tell({ kind: 'connect_link', customer_id, subject: id, link: link('c', id), text: captureText });
+
+export const findLink = (id: string, { unit, ns }: Context): Promise<ConnectLinkRow | undefined> =>
+  unit.selectFrom('connect_links').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
+
+export const updateLink = (id: string, change: Partial<ConnectLinkRow>, { unit, ns }: Context) =>
+  unit
+    .updateTable('connect_links')
+    .set(change)
+    .where('ns', '=', ns)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/**
+ * Moves a capture link.
+ *
+ * @param shown what its event carries beside the link itself
+ * @returns it as it is then; `undefined`, with nothing done, when it has no such move from its state
+ */
+export function moveLink(
+  { id, status: from }: ConnectLinkRow,
+  cause: CauseOf<'connect_link'>,
+  context: Context,
+  change: Partial<ConnectLinkRow> = {},
+  shown: object = {},
+): Promise<ConnectLinkRow | undefined> {
+  const updated_at = encodeTime(context.now);
+  const write = (status: string) => updateLink(id, { ...change, status, updated_at }, context);
+  const show = (row: ConnectLinkRow) => ({ ...showLink(row, context), ...shown });
+  return advance({ type: 'connect_link', id, from, cause, write, show }, context);
+}
+
+/** A capture link as the service answers it. */
+export function showLink(row: ConnectLinkRow, { profile, link }: Pick<Context, 'profile' | 'link'>) {
+  const { id, customer_id, single_use, visits, completed, external_id, redirect_url } = row;
+  return {
+    id,
+    customer_id,
+    single_use: decodeFlag(single_use),
+    visits,
+    completed,
+    external_id,
+    allows: row.allows === null ? null : decodeJson(row.allows),
+    redirect_url,
+    metadata: row.metadata === null ? null : decodeJson(row.metadata),
+    [profile.connectLinks.linkField]: link('c', id),
+    is_test: true,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}

@@ -1,0 +1,141 @@
+import { observed, stated } from '@datafono/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Json } from '../testing/calls.ts';
+import { Harness } from '../testing/harness.ts';
+import { bankId, withAccount, withCard } from '../testing/people.ts';
+
+let service: Harness;
+
+beforeEach(async () => {
+  service = await Harness.open();
+  return () => service.close();
+});
+
+const charge = (changes: Json) =>
+  service.call('charges.create', { title: 'Café', amount: 25_000, ...changes });
+const read = async (id: unknown) => (await service.call('charges.read', undefined, { id: String(id) })).body;
+const events = () => service.events.map(({ type, data }) => [type, data['status']]);
+
+describe('a debit of an account', () => {
+  it('is pending for some seconds, and then paid', async () => {
+    const ids = await withAccount(service);
+    const { status, body } = await charge(ids);
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({
+        status: 'pending',
+        payment_method_type: 'Account',
+        payment_method_id: ids.account_id,
+        remarks: null,
+        paid_at: null,
+      }),
+    ]);
+    await service.pass(2);
+    expect([(await read(body['id']))['status'], events()]).toEqual(['pending', []]);
+    await service.pass(1);
+    expect(await read(body['id'])).toMatchObject({
+      status: 'succeeded',
+      paid_at: '2026-11-21T17:00:03.000000Z',
+    });
+    expect(events()).toEqual([['charge.paid', 'succeeded']]);
+    expect(service.messages).toEqual([]);
+  });
+
+  it('is declined by its scenario, once', async () => {
+    const { id } = (await charge({ ...(await withAccount(service)), test_scenario: 'INSUFFICIENT_FUNDS' }))
+      .body;
+    await service.pass(60);
+    expect(await read(id)).toMatchObject({ status: 'declined', remarks: { code: 'INSUFFICIENT_FUNDS' } });
+    expect(events()).toEqual([['charge.failed', 'declined']]);
+  });
+
+  it('is declined where its bank has no such account', async () => {
+    const { id } = (await charge(await withAccount(service, { account_number: '12340000' }))).body;
+    await service.pass(60);
+    expect(await read(id)).toMatchObject({ status: 'declined', remarks: { code: 'TRANSACTION_REJECTED' } });
+  });
+
+  it('is declined where its bank is out of service', async () => {
+    const ids = await withAccount(service);
+    await service.control('banks.update', bankId, { available: false });
+    const { id } = (await charge(ids)).body;
+    await service.pass(60);
+    expect(await read(id)).toMatchObject({ status: 'declined' });
+  });
+
+  it.each([undefined, false])('is refused when authorization was %s', async (authorization) => {
+    const ids = await withAccount(service, { authorization });
+    const before = service.history.length;
+    const { status, body } = await charge(ids);
+    expect([status, body]).toEqual([
+      422,
+      { message: expect.any(String), code_name: 'ACCOUNT_IS_NOT_AUTHORIZED' },
+    ]);
+    await service.pass(60);
+    expect([service.history.length, events()]).toEqual([before, []]);
+  });
+
+  it('is refused to another customer', async () => {
+    const { account_id } = await withAccount(service);
+    const { customer_id } = await withAccount(service);
+    expect((await charge({ account_id, customer_id })).status).toBe(404);
+  });
+});
+
+describe('a debit of a card', () => {
+  it('is answered with its end, and tells of it once', async () => {
+    const { body } = await charge(await withCard(service));
+    expect(body['status']).toBe('succeeded');
+    await service.pass(60);
+    expect(events()).toEqual([['charge.paid', 'succeeded']]);
+    const ofIt = service.history.filter(({ type }) => type === 'charge');
+    expect(ofIt.map(({ from, to }) => [from, to])).toEqual([
+      [null, 'pending'],
+      ['pending', 'succeeded'],
+    ]);
+  });
+
+  it('that is declined tells of it once', async () => {
+    await charge({ ...(await withCard(service)), test_scenario: 'RISK_CONTROL' });
+    expect(events()).toEqual([['charge.failed', 'declined']]);
+  });
+
+  it('says on what it leans when its scenario is one that the interface does not name', async () => {
+    const ids = await withCard(service);
+    expect((await charge({ ...ids, test_scenario: 'RISK_CONTROL' })).assumed).toEqual([]);
+    expect((await charge({ ...ids, test_scenario: 'OTHER' })).assumed).toEqual([expect.any(String)]);
+  });
+});
+
+describe('the balance', () => {
+  const balanceAfter = async (credits: boolean) => {
+    const other = await Harness.open({
+      ...stated,
+      balance: { initial: 1_000, collectionsCredit: credits },
+    });
+    const ids = await withCard(other);
+    const body = { title: 'Café', amount: 25_000, ...ids };
+    await other.call('charges.create', body);
+    await other.call('charges.create', { ...body, test_scenario: 'RISK_CONTROL' });
+    const { balance } = (await other.call('balance.read')).body;
+    await other.close();
+    return balance;
+  };
+
+  it.each([
+    [false, 1_000],
+    [true, 26_000],
+  ])('takes in what was paid, by profile: %s', async (credits, balance) => {
+    expect(await balanceAfter(credits)).toBe(balance);
+  });
+});
+
+it('a profile adds events where a move has one that is not stated', async () => {
+  await service.close();
+  service = await Harness.open(observed);
+  await charge(await withCard(service));
+  expect(events()).toEqual([
+    ['charge.created', 'pending'],
+    ['charge.paid', 'succeeded'],
+  ]);
+});

@@ -1,0 +1,183 @@
+import { observed, type Profile } from '@datafono/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DAYS, Harness } from '../testing/harness.ts';
+import { invoicesOf, paymentIn } from '../testing/invoices.ts';
+
+let service: Harness;
+let invoices: ReturnType<typeof invoicesOf>;
+
+async function open(profile?: Profile) {
+  service = await Harness.open(profile);
+  invoices = invoicesOf(service);
+}
+
+beforeEach(async () => {
+  await open();
+  return () => service.close();
+});
+
+describe('a paid invoice', () => {
+  it('follows its payment, and tells of both once', async () => {
+    const id = await invoices.newInvoice();
+    await invoices.pay(id);
+    expect([await invoices.statusOf(id), invoices.events()]).toEqual([
+      'PAID',
+      ['payment.approved', 'invoice.paid'],
+    ]);
+    expect(service.events[1]).toMatchObject({
+      object: { type: 'invoice', id },
+      data: { id, status: 'PAID', payment: { status: 'approved' } },
+    });
+  });
+
+  it('changes only in name, amount and reference', async () => {
+    const id = await invoices.newInvoice({ name: 'Antes', description: 'a' });
+    await invoices.pay(id);
+    const before = await invoices.paymentOf(id);
+    const { status, body } = await invoices.update(id, {
+      name: 'Después',
+      amount: 5,
+      reference: 'R',
+      description: 'b',
+    });
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        name: 'Después',
+        amount: 5,
+        reference: 'R',
+        description: 'a',
+        status: 'PAID',
+      }),
+    ]);
+    expect([paymentIn(body), invoices.told().length]).toEqual([before, 1]);
+  });
+
+  it('is what an invoice is from the approval on, before its payment has moved', async () => {
+    const id = await invoices.newInvoice();
+    const before = await invoices.paymentOf(id);
+    await invoices.approve(before['id']);
+    expect((await invoices.remove(id, 'DELETE_FROM_PROVIDER')).status).toBe(409);
+    expect(paymentIn((await invoices.update(id, { amount: 7 })).body)['id']).toBe(before['id']);
+    await service.pass(3);
+    expect(await invoices.statusOf(id)).toBe('PAID');
+  });
+
+  it('can be conciliated, once, and then changes no more than before', async () => {
+    const id = await invoices.newInvoice();
+    expect((await service.control('invoices.conciliate', id)).status).toBe(409);
+    await invoices.pay(id);
+    expect((await service.control('invoices.conciliate', id)).body['status']).toBe('CONCILIATED');
+    expect((await service.control('invoices.conciliate', id)).status).toBe(409);
+    expect((await invoices.update(id, { name: 'N', description: 'b' })).body).toMatchObject({
+      name: 'N',
+      description: null,
+      status: 'CONCILIATED',
+    });
+  });
+
+  it.each([[['pay']], [['pay', 'conciliate']]])(
+    'is not deleted after %j, with a message alone',
+    async (acts) => {
+      const id = await invoices.newInvoice();
+      await invoices.pay(id);
+      if (acts.includes('conciliate')) await service.control('invoices.conciliate', id);
+      const was = [await invoices.statusOf(id), invoices.events()];
+      for (const reason of ['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER']) {
+        const { status, body } = await invoices.remove(id, reason);
+        expect([status, Object.keys(body)]).toEqual([409, ['message']]);
+      }
+      expect([await invoices.statusOf(id), invoices.events()]).toEqual(was);
+    },
+  );
+});
+
+describe('an update of an unpaid invoice', () => {
+  it('cancels its payment and asks for another', async () => {
+    const id = await invoices.newInvoice();
+    const before = await invoices.paymentOf(id);
+    const { status, body } = await invoices.update(id, { amount: 95_000, name: 'Nuevo', metadata: { v: 2 } });
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ id, status: 'CREATED', amount: 95_000, name: 'Nuevo', metadata: { v: 2 } }),
+    ]);
+    expect(paymentIn(body)).toMatchObject({ status: 'pending', amount: 95_000, source: 'INVOICE' });
+    expect(paymentIn(body)['id']).not.toBe(before['id']);
+    expect(paymentIn(body)['payment_link']).not.toBe(before['payment_link']);
+    expect((await invoices.readPayment(before['id']))['status']).toBe('cancelled');
+    expect([invoices.told(), invoices.events()]).toEqual([['payment_request', 'payment_request'], []]);
+  });
+
+  it('leaves the payment before it to nobody: it can neither be resolved nor pay the invoice', async () => {
+    const id = await invoices.newInvoice();
+    const before = await invoices.paymentOf(id);
+    await service.control('payments.start', String(before['id']));
+    await invoices.update(id, {});
+    const { status, body } = await invoices.approve(before['id']);
+    expect([status, Object.keys(body)]).toEqual([422, ['message']]);
+    await service.pass(60);
+    expect([await invoices.statusOf(id), invoices.events()]).toEqual(['CREATED', []]);
+  });
+
+  it('cannot change the provider', async () => {
+    const id = await invoices.newInvoice();
+    const { status, body } = await invoices.update(id, { provider: 'alegra' });
+    expect([status, Object.keys(Object(body['errors']))]).toEqual([422, ['provider']]);
+    expect((await invoices.update(id, { provider: 'siigo' })).status).toBe(200);
+    expect(invoices.told()).toHaveLength(2);
+  });
+
+  it('cannot make it the double of another', async () => {
+    await invoices.newInvoice();
+    const id = await invoices.newInvoice({ reference: 'FV-2' });
+    const { status, body } = await invoices.update(id, { reference: 'FV-1' });
+    expect([status, body['code_name']]).toEqual([422, 'invoice_already_exists']);
+    expect((await invoices.read(id)).body['reference']).toBe('FV-2');
+  });
+
+  it('is not of an invoice that does not exist', async () => {
+    expect((await invoices.update('none', {})).status).toBe(404);
+  });
+});
+
+describe('a deletion', () => {
+  it.each([
+    ['PAID_FROM_PROVIDER', 200, 'PAID_FROM_PROVIDER', 1],
+    ['DELETE_FROM_PROVIDER', 404, undefined, 0],
+  ])('for %s ends it, cancels its payment, and tells of it once', async (reason, found, word, listed) => {
+    const id = await invoices.newInvoice();
+    const { id: payment_id } = await invoices.paymentOf(id);
+    expect(await invoices.remove(id, reason)).toMatchObject({ status: 204, body: {} });
+    const after = await invoices.read(id);
+    expect([after.status, after.body['status']]).toEqual([found, word]);
+    expect((await invoices.list())['total']).toBe(listed);
+    expect((await invoices.readPayment(payment_id))['status']).toBe('cancelled');
+    await service.pass(60 * DAYS);
+    expect([invoices.events(), invoices.told()]).toEqual([['invoice.canceled'], ['payment_request']]);
+  });
+
+  it('is done once: the second finds it closed, or gone', async () => {
+    const kept = await invoices.newInvoice();
+    await invoices.remove(kept, 'PAID_FROM_PROVIDER');
+    expect((await invoices.remove(kept, 'DELETE_FROM_PROVIDER')).status).toBe(409);
+    const gone = await invoices.newInvoice();
+    await invoices.remove(gone, 'DELETE_FROM_PROVIDER');
+    expect((await invoices.remove(gone, 'DELETE_FROM_PROVIDER')).status).toBe(404);
+    expect(invoices.events()).toEqual(['invoice.canceled', 'invoice.canceled']);
+  });
+
+  it.each([undefined, 'paid'])('needs a reason that there is, not %s', async (reason) => {
+    const id = await invoices.newInvoice();
+    const { status, body } = await invoices.remove(id, reason);
+    expect([status, Object.keys(Object(body['errors']))]).toEqual([422, ['reason']]);
+    expect(await invoices.statusOf(id)).toBe('CREATED');
+  });
+
+  it('needs none by the observed profile', async () => {
+    await service.close();
+    await open(observed);
+    const id = await invoices.newInvoice({ name: 'Servicio', phone: '+573001234567', email: 'a@ejemplo.co' });
+    expect((await invoices.remove(id)).status).toBe(204);
+    expect((await invoices.read(id)).status).toBe(404);
+  });
+});

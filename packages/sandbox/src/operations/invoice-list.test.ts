@@ -1,0 +1,85 @@
+import type { Profile } from '@datafono/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Json } from '../testing/calls.ts';
+import { Harness } from '../testing/harness.ts';
+import { invoicesOf } from '../testing/invoices.ts';
+
+let service: Harness;
+let invoices: ReturnType<typeof invoicesOf>;
+
+async function open(profile?: Profile) {
+  service = await Harness.open(profile);
+  invoices = invoicesOf(service);
+}
+
+beforeEach(async () => {
+  await open();
+  return () => service.close();
+});
+
+describe('the list', () => {
+  const ids = async (query: Json) => (await invoices.list(query)).data.map(({ id }) => id);
+
+  it('is empty at first, with every number a number', async () => {
+    expect(await invoices.list()).toEqual({
+      data: [],
+      current_page: 1,
+      from: 0,
+      last_page: 1,
+      per_page: 20,
+      to: 0,
+      total: 0,
+    });
+  });
+
+  it('has the newest first, without their payments, in pages that follow one another', async () => {
+    const made: string[] = [];
+    for (let number = 0; number < 45; number += 1)
+      made.push(await invoices.newInvoice({ reference: `FV-${number}` }));
+    const [first, second, third, fourth] = [
+      await invoices.list(),
+      await invoices.list({ page: '2' }),
+      await invoices.list({ page: '3' }),
+      await invoices.list({ page: '4' }),
+    ];
+    const seen = [first, second, third].flatMap(({ data }) => data);
+    expect(seen.map(({ id }) => id)).toEqual([...made].reverse());
+    expect(seen.filter((invoice) => 'payment' in invoice)).toEqual([]);
+    expect(third).toMatchObject({ current_page: 3, from: 41, to: 45, last_page: 3, per_page: 20, total: 45 });
+    expect(fourth).toMatchObject({ data: [], total: 45, from: 0, to: 0 });
+    expect(await ids({ sort: 'created_at' })).toEqual(made.slice(0, 20));
+    expect(await ids({ sort: '-created_at' })).toEqual([...made].reverse().slice(0, 20));
+  });
+
+  it('is filtered by id, status and exact reference, all at once', async () => {
+    const one = await invoices.newInvoice();
+    const ten = await invoices.newInvoice({ reference: 'FV-10' });
+    const closed = await invoices.newInvoice({ reference: 'FV-3' });
+    await invoices.remove(closed, 'PAID_FROM_PROVIDER');
+    expect(await ids({ 'filter[id]': one })).toEqual([one]);
+    expect(await ids({ 'filter[reference]': 'FV-1' })).toEqual([one]);
+    expect(await ids({ 'filter[status]': 'CREATED' })).toEqual([ten, one]);
+    expect(await ids({ 'filter[status]': 'PAID_FROM_PROVIDER' })).toEqual([closed]);
+    expect(await ids({ 'filter[status]': 'CREATED', 'filter[reference]': 'FV-3' })).toEqual([]);
+    expect((await invoices.list({ 'filter[status]': 'CREATED', sort: 'created_at' }))['total']).toBe(2);
+  });
+
+  it('does not show what was removed, not even by its state', async () => {
+    const id = await invoices.newInvoice();
+    await invoices.remove(id, 'DELETE_FROM_PROVIDER');
+    for (const status of ['REMOVED', 'DELETED', 'EXTERNALLY_PAID'])
+      expect(await ids({ 'filter[status]': status })).toEqual([]);
+  });
+
+  it.each([
+    { page: '0' },
+    { page: '-1' },
+    { page: '1.5' },
+    { page: 'x' },
+    { page: '1e300' },
+    { sort: 'name' },
+  ])('is refused with %j', async (query) => {
+    const { status, body } = await service.call('invoices.list', undefined, {}, query);
+    expect([status, Object.keys(Object(body['errors']))]).toEqual([422, Object.keys(query)]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { InvoiceQuery } from '@datafono/contract';
+import type { ExpressionBuilder } from 'kysely';
+import { answer } from '../http/answer.ts';
+import type { Tables } from '../store/tables.ts';
+import { invoiceState, showInvoice } from './invoice-rows.ts';
+import type { Context, Operation } from './operation.ts';
+
+/** `GET /invoices` (interface, "GET /invoices"): pages of the invoices that are there, the newest first. */
+export const listInvoices: Operation<undefined> = {
+  check: () => ({}),
+
+  async execute({ query }, context) {
+    // The query has passed the schema of its route.
+    const { page = 1, sort = '-created_at', ...filters } = query as InvoiceQuery;
+    const { pageSize: per_page } = context.profile.invoices;
+    const total = await count(filters, context);
+    const before = (page - 1) * per_page;
+    const rows = await slice(filters, sort === 'created_at' ? 'asc' : 'desc', before, context);
+    return answer(context.profile.status.ok, {
+      data: rows.map((row) => showInvoice(row, context)),
+      current_page: page,
+      from: rows.length === 0 ? 0 : before + 1,
+      last_page: Math.max(1, Math.ceil(total / per_page)),
+      per_page,
+      to: rows.length === 0 ? 0 : before + rows.length,
+      total,
+    });
+  },
+};
+
+type Filters = Pick<InvoiceQuery, 'filter[id]' | 'filter[status]' | 'filter[reference]'>;
+
+const matching =
+  (filters: Filters, { ns, profile }: Context) =>
+  (is: ExpressionBuilder<Tables, 'invoices'>) => {
+    const { 'filter[id]': id, 'filter[status]': status, 'filter[reference]': reference } = filters;
+    return is.and([
+      is('ns', '=', ns),
+      is('status', '!=', 'REMOVED'),
+      ...(id === undefined ? [] : [is('id', '=', id)]),
+      ...(status === undefined ? [] : [is('status', '=', invoiceState(status, profile))]),
+      ...(reference === undefined ? [] : [is('reference', '=', reference)]),
+    ]);
+  };
+
+async function count(filters: Filters, context: Context): Promise<number> {
+  const { total } = await context.unit
+    .selectFrom('invoices')
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .where(matching(filters, context))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+const slice = (filters: Filters, order: 'asc' | 'desc', before: number, context: Context) =>
+  context.unit
+    .selectFrom('invoices')
+    .selectAll()
+    .where(matching(filters, context))
+    .orderBy('created_at', order)
+    .orderBy('seq', order)
+    .limit(context.profile.invoices.pageSize)
+    .offset(before)
+    .execute();

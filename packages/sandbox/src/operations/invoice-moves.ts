@@ -1,0 +1,47 @@
+import { encodeTime } from '../store/columns.ts';
+import type { InvoiceRow, PaymentRow } from '../store/resource-rows.ts';
+import { advance, type CauseOf } from './advance.ts';
+import { findInvoice, showWithPayment, updateInvoiceRow } from './invoice-rows.ts';
+import type { Context } from './operation.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** An invoice whose payment was approved (interface, "Invoice"): of a payment that no longer counts it says nothing. */
+export async function payInvoice(id: string, payment: PaymentRow, context: Context): Promise<void> {
+  const invoice = await findInvoice(id, context);
+  if (invoice?.payment_id === payment.id) await moveInvoice(invoice, 'pay', context);
+}
+
+/**
+ * Moves an invoice.
+ *
+ * @returns it as it is then; `undefined`, with nothing done, when it has no such move from its state
+ */
+export function moveInvoice(
+  { id, status: from }: InvoiceRow,
+  cause: CauseOf<'invoice'>,
+  context: Context,
+  change: Partial<InvoiceRow> = {},
+): Promise<InvoiceRow | undefined> {
+  const updated_at = encodeTime(context.now);
+  const write = (status: string) => updateInvoiceRow(id, { ...change, status, updated_at }, context);
+  const show = (row: InvoiceRow) => showWithPayment(row, context);
+  return advance({ type: 'invoice', id, from, cause, write, show }, context);
+}
+
+/**
+ * Sees to the next reminder of an unpaid invoice.
+ *
+ * @param told how many there were before it
+ */
+export async function scheduleReminder(
+  { id, payment_id }: Pick<InvoiceRow, 'id' | 'payment_id'>,
+  told: number,
+  context: Context,
+): Promise<void> {
+  const { everyDays, most } = context.profile.invoices.reminders;
+  if (told >= most) return;
+  const due = new Date(context.now.getTime() + everyDays * DAY);
+  const data = { payment: payment_id, told };
+  await context.schedule({ kind: 'invoices.remind', subject: id, due, expected: 'CREATED', data });
+}

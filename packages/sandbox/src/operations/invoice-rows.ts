@@ -1,0 +1,94 @@
+import { decodeJson } from '../store/columns.ts';
+import type { InvoiceRow, PaymentRow } from '../store/resource-rows.ts';
+import type { Context } from './operation.ts';
+import { findPayment, showPayment } from './payment-rows.ts';
+
+export const findInvoice = (id: string, { unit, ns }: Context): Promise<InvoiceRow | undefined> =>
+  unit.selectFrom('invoices').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
+
+/** What makes an invoice the same as another one (interface, "States and transitions", Invoice). */
+export type InvoiceIdentity = Pick<InvoiceRow, 'provider' | 'reference' | 'provider_id'>;
+
+/** The live invoice of an identity; there is none of one that is not whole. */
+export async function findTwin(
+  { provider, reference, provider_id }: InvoiceIdentity,
+  { unit, ns }: Context,
+): Promise<InvoiceRow | undefined> {
+  if (provider === null || reference === null || provider_id === null) return undefined;
+  return unit
+    .selectFrom('invoices')
+    .selectAll()
+    .where('ns', '=', ns)
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('provider_id', '=', provider_id)
+    .where('status', '=', 'CREATED')
+    .executeTakeFirst();
+}
+
+export const updateInvoiceRow = (
+  id: string,
+  change: Partial<InvoiceRow>,
+  { unit, ns }: Context,
+): Promise<InvoiceRow> =>
+  unit
+    .updateTable('invoices')
+    .set(change)
+    .where('ns', '=', ns)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** The payment of an invoice that counts. */
+export async function paymentOf({ payment_id }: InvoiceRow, context: Context): Promise<PaymentRow> {
+  const payment = await findPayment(payment_id, context);
+  if (!payment) throw new Error('An invoice has no payment.');
+  return payment;
+}
+
+/** An invoice as a list shows it: without its payment. */
+export function showInvoice(invoice: InvoiceRow, { profile }: Pick<Context, 'profile'>) {
+  const { id, name, amount, provider, provider_id, reference, items, metadata } = invoice;
+  return {
+    id,
+    name,
+    amount,
+    provider,
+    provider_id,
+    reference,
+    status: invoiceWord(invoice.status, profile),
+    remarks: null,
+    metadata: decodeJson(metadata),
+    customer_id: invoice.customer_id,
+    phone: invoice.phone,
+    email: invoice.email,
+    description: invoice.description,
+    due_date: invoice.due_date,
+    document_url: invoice.document_url,
+    ...(items !== null && { items: decodeJson(items) }),
+    payment_id: invoice.payment_id,
+    is_test: true,
+    created_at: invoice.created_at,
+    updated_at: invoice.updated_at,
+  };
+}
+
+/**
+ * An invoice as it is answered by itself, its payment within.
+ *
+ * @param payment is looked up where it is not at hand
+ */
+export async function showWithPayment(invoice: InvoiceRow, context: Context, payment?: PaymentRow) {
+  const within = payment ?? (await paymentOf(invoice, context));
+  return { ...showInvoice(invoice, context), payment: showPayment(within, context) };
+}
+
+/** The word of the profile for a state. */
+export function invoiceWord(state: string, { invoices }: Context['profile']): string {
+  if (state === 'EXTERNALLY_PAID') return invoices.externallyPaidStatus;
+  return state === 'REMOVED' ? invoices.removedStatus : state;
+}
+
+/** The state that a word of the profile stands for. */
+export const invoiceState = (word: string, { invoices }: Context['profile']): string =>
+  word === invoices.externallyPaidStatus ? 'EXTERNALLY_PAID' : word;

@@ -1,0 +1,144 @@
+import { observed, type Profile } from '@datafono/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DAYS, Harness } from '../testing/harness.ts';
+import { identity, invoicesOf, paymentIn } from '../testing/invoices.ts';
+import { customerId } from '../testing/people.ts';
+
+let service: Harness;
+let invoices: ReturnType<typeof invoicesOf>;
+
+async function open(profile?: Profile) {
+  service = await Harness.open(profile);
+  invoices = invoicesOf(service);
+}
+
+beforeEach(async () => {
+  await open();
+  return () => service.close();
+});
+
+describe('a new invoice', () => {
+  it('is there with its payment, which is sent to the customer', async () => {
+    const sent = { name: 'Servicio', phone: '+573001234567', metadata: { a: [1], b: { c: null } } };
+    const { status, body } = await invoices.create(sent);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...identity, ...sent, status: 'CREATED', remarks: null, amount: 90_000 });
+    expect(paymentIn(body)).toMatchObject({
+      status: 'pending',
+      source: 'INVOICE',
+      title: 'Servicio',
+      amount: 90_000,
+      phone: '+573001234567',
+      payment_link: `http://pages.test/p/${paymentIn(body)['id']}`,
+      is_test: true,
+    });
+    expect(invoices.told()).toEqual(['payment_request']);
+    expect((await invoices.read(String(body['id']))).body).toEqual(body);
+  });
+
+  it('needs a provider and an amount alone', async () => {
+    const { status, body } = await service.call('invoices.create', { provider: 'siigo', amount: 1_000 });
+    expect([status, body['metadata'], body['reference']]).toEqual([201, {}, null]);
+    expect(paymentIn(body)['title']).toBe('Factura');
+  });
+
+  it('is a tax invoice with items and a customer instead', async () => {
+    const customer_id = await customerId(service);
+    const items = [{ description: 'Café', quantity: 2, unit_price: 12_500 }];
+    const { status, body, assumed } = await service.call('invoices.create', { items, customer_id });
+    expect([status, body['items'], body['amount']]).toEqual([201, items, 25_000]);
+    expect(paymentIn(body)).toMatchObject({ amount: 25_000, customer_id, phone: '+573001234567' });
+    expect(assumed).toHaveLength(2);
+  });
+
+  it.each([
+    [{ provider: undefined }, ['provider']],
+    [{ amount: undefined }, ['amount']],
+    [{ provider: undefined, amount: undefined }, ['provider', 'amount']],
+    [{ provider: undefined, amount: undefined, items: [1] }, ['customer_id']],
+    [{ items: [1], customer_id: 'c' }, ['items']],
+    [{ items: [] }, ['items']],
+    [{ amount: 1.5 }, ['amount']],
+    [{ metadata: [] }, ['metadata']],
+    [{ reference: ' ' }, ['reference']],
+  ])('is refused with %j', async (changes, fields) => {
+    const { status, body } = await invoices.create(changes);
+    expect([status, Object.keys(Object(body['errors']))]).toEqual([422, fields]);
+    expect(service.history).toEqual([]);
+  });
+
+  it('keeps the bounds of the observed profile', async () => {
+    await service.close();
+    await open(observed);
+    const whole = { name: 'Servicio', phone: '+573001234567', email: 'ana@ejemplo.co' };
+    expect((await invoices.create(whole)).status).toBe(201);
+    const { body } = await invoices.create({ name: 'Café', amount: 4_999 });
+    expect(Object.keys(Object(body['errors'])).sort()).toEqual(['amount', 'email', 'name', 'phone']);
+  });
+});
+
+describe('the same invoice again', () => {
+  it('is the one that is there, with no second payment and no second message', async () => {
+    const { body } = await invoices.create();
+    const again = await invoices.create({ amount: 5, name: 'Otro nombre' });
+    expect(again).toMatchObject({ status: 200, body });
+    expect([(await invoices.list())['total'], invoices.told()]).toEqual([1, ['payment_request']]);
+  });
+
+  it.each([{ provider: 'alegra' }, { reference: 'FV-2' }, { provider_id: 'p-2' }])(
+    'is another one with %j',
+    async (change) => {
+      expect(await invoices.newInvoice(change)).not.toBe(await invoices.newInvoice());
+    },
+  );
+
+  it.each([{ reference: undefined }, { provider_id: undefined }])(
+    'is another one without %j',
+    async (change) => {
+      expect(await invoices.newInvoice(change)).not.toBe(await invoices.newInvoice(change));
+    },
+  );
+
+  it('is another one after the first was paid, closed or removed', async () => {
+    const ends = [
+      invoices.pay,
+      (id: string) => invoices.remove(id, 'PAID_FROM_PROVIDER'),
+      (id: string) => invoices.remove(id, 'DELETE_FROM_PROVIDER'),
+    ];
+    const made = new Set<string>();
+    for (const end of ends) {
+      const id = await invoices.newInvoice();
+      made.add(id);
+      await end(id);
+    }
+    expect(made.size).toBe(3);
+  });
+});
+
+describe('reminders', () => {
+  it('come at their interval while it is not paid, and end', async () => {
+    await invoices.newInvoice();
+    await service.pass(3 * DAYS - 1);
+    expect(invoices.told()).toEqual(['payment_request']);
+    await service.pass(1);
+    expect(invoices.told()).toEqual(['payment_request', 'reminder']);
+    await service.pass(90 * DAYS);
+    expect(invoices.told().filter((kind) => kind === 'reminder')).toHaveLength(3);
+    expect(service.moves).toEqual([]);
+  });
+
+  it('end when it is paid', async () => {
+    await invoices.pay(await invoices.newInvoice());
+    await service.pass(90 * DAYS);
+    expect(invoices.told()).toEqual(['payment_request']);
+  });
+
+  it('are of the newest payment alone', async () => {
+    const id = await invoices.newInvoice();
+    await service.pass(2 * DAYS);
+    const { id: newest } = paymentIn((await invoices.update(id, {})).body);
+    await service.pass(3 * DAYS);
+    const reminders = service.messages.filter(({ kind }) => kind === 'reminder');
+    expect(reminders.map(({ subject }) => subject)).toEqual([newest]);
+  });
+});

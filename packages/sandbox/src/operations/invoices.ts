@@ -1,0 +1,211 @@
+import type { InvoiceCreate, InvoiceDelete, InvoiceUpdate } from '@datafono/contract';
+import { answer } from '../http/answer.ts';
+import { messages } from '../http/messages.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { encodeJson, encodeTime } from '../store/columns.ts';
+import type { CustomerRow, InvoiceRow, PaymentRow } from '../store/resource-rows.ts';
+import { create } from './advance.ts';
+import { nothing } from './answers.ts';
+import { assumed } from './assumptions.ts';
+import { checkDetails, checkNew } from './invoice-checks.ts';
+import { moveInvoice, scheduleReminder } from './invoice-moves.ts';
+import { findInvoice, findTwin, paymentOf, showWithPayment } from './invoice-rows.ts';
+import type { Context, Operation } from './operation.ts';
+import { cancelPayment, isPaid } from './payment-moves.ts';
+import { insertPayment } from './payment-rows.ts';
+import { readOperation } from './reading.ts';
+import { requireCustomer, unknownReference } from './references.ts';
+import { plainRefusal } from './refusals.ts';
+import { taxTotal } from './tax-total.ts';
+
+const UNKNOWN = 'No existe una factura con ese id.';
+
+/** `POST /invoices` (interface, "Invoice"): from a provider, or as an electronic tax invoice. */
+export const createInvoice: Operation<InvoiceCreate> = {
+  check: checkNew,
+
+  async execute({ body }, context) {
+    context.assume(assumed.invoiceFields);
+    const { status } = context.profile;
+    const { customer_id } = body;
+    const customer = customer_id === undefined ? undefined : await requireCustomer(customer_id, context);
+    const draft = draftOf(body, customer, context);
+    const twin = await findTwin(draft, context);
+    if (twin) return answer(status.existing, await showWithPayment(twin, context));
+    const payment = await demand(draft, context);
+    const invoice = await insertInvoice({ ...draft, payment_id: payment.id }, context);
+    return answer(status.created, await showWithPayment(invoice, context, payment));
+  },
+};
+
+export const readInvoice = readOperation(
+  'invoice',
+  async (id, context) => {
+    const invoice = await findInvoice(id, context);
+    return invoice && invoice.status !== 'REMOVED' ? showWithPayment(invoice, context) : undefined;
+  },
+  UNKNOWN,
+);
+
+/** `PUT /invoices/{invoice}` (interface, "Invoice"): a new payment, unless it is paid already. */
+export const updateInvoice: Operation<InvoiceUpdate> = {
+  check: (sound, { profile }) => checkDetails(sound, profile),
+
+  async execute({ params, body }, context) {
+    const invoice = await requireInvoice(params['invoice'] ?? '', context);
+    refuseOtherProvider(body, invoice, context);
+    const payment = await paymentOf(invoice, context);
+    const paid = invoice.status !== 'CREATED' || (await isPaid(payment, context));
+    const updated = paid
+      ? await moveInvoice(invoice, 'update', context, informational(body))
+      : await renew(invoice, payment, body, context);
+    return answer(context.profile.status.ok, await showWithPayment(updated ?? invoice, context));
+  },
+};
+
+/** `DELETE /invoices/{invoice}` (interface, "Invoice"): closed as paid by other means, or removed. */
+export const deleteInvoice: Operation<InvoiceDelete> = {
+  check: ({ reason }, { profile }) =>
+    reason === undefined && profile.invoices.defaultReason === undefined
+      ? { reason: [messages.required] }
+      : {},
+
+  async execute({ params, body }, context) {
+    const { status, invoices } = context.profile;
+    const invoice = await requireInvoice(params['invoice'] ?? '', context);
+    const payment = await requireUnpaid(invoice, context);
+    if (body.reason === undefined) context.assume(assumed.defaultReason);
+    const keeps = (body.reason ?? invoices.defaultReason) === 'PAID_FROM_PROVIDER';
+    if (keeps) context.assume(assumed.externallyPaid);
+    await cancelPayment(payment, context);
+    await moveInvoice(invoice, keeps ? 'close' : 'remove', context);
+    return nothing(status.deleted);
+  },
+};
+
+type Draft = Omit<InvoiceRow, 'payment_id'>;
+
+function draftOf(body: InvoiceCreate, customer: CustomerRow | undefined, context: Context): Draft {
+  const { ns, newId, now } = context;
+  const at = encodeTime(now);
+  if (body.items) context.assume(assumed.taxTotal);
+  return {
+    ns,
+    id: newId(),
+    provider: body.provider ?? null,
+    provider_id: body.provider_id ?? null,
+    reference: body.reference ?? null,
+    name: body.name ?? null,
+    amount: body.items ? taxTotal(body.items) : (body.amount ?? 0),
+    items: body.items ? encodeJson(body.items) : null,
+    customer_id: customer?.id ?? null,
+    phone: body.phone ?? customer?.phone ?? null,
+    email: body.email ?? customer?.email ?? null,
+    description: body.description ?? null,
+    due_date: body.due_date ?? null,
+    document_url: body.document_url ?? null,
+    metadata: encodeJson(body.metadata ?? {}),
+    status: 'CREATED',
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+async function insertInvoice(row: InvoiceRow, context: Context): Promise<InvoiceRow> {
+  const insert = (values: InvoiceRow) => context.unit.insertInto('invoices').values(values).execute();
+  await create('invoice', row, insert, (values) => showWithPayment(values, context), context);
+  await scheduleReminder(row, 0, context);
+  return row;
+}
+
+/** Makes the payment of an invoice, and asks its customer for it. */
+function demand(invoice: Draft, context: Context): Promise<PaymentRow> {
+  const { id, name, reference, amount, customer_id, phone, email, description } = invoice;
+  const title = name ?? (reference === null ? 'Factura' : `Factura ${reference}`);
+  const contact = { customer_id, phone, email };
+  return insertPayment(
+    { title, amount, ...contact, reference, description, invoice_id: id, source: 'INVOICE', isTest: true },
+    context,
+  );
+}
+
+/** @throws {Refusal} when there is no such invoice, or not any more */
+async function requireInvoice(id: string, context: Context): Promise<InvoiceRow> {
+  const invoice = await findInvoice(id, context);
+  if (!invoice || invoice.status === 'REMOVED') throw unknownReference(UNKNOWN, context);
+  return invoice;
+}
+
+/** @throws {Refusal} for another provider, where the profile does not ignore it */
+function refuseOtherProvider(
+  { provider }: InvoiceUpdate,
+  invoice: InvoiceRow,
+  { profile, assume }: Context,
+): void {
+  if (provider === undefined || provider === invoice.provider) return;
+  assume(assumed.providerChange);
+  if (profile.invoices.providerChange === 'ignore') return;
+  throw invalid(profile, { provider: ['El provider de una factura no se puede cambiar.'] });
+}
+
+/** What of a paid invoice still changes. */
+function informational({ name, amount, reference }: InvoiceUpdate) {
+  return {
+    ...(name !== undefined && { name }),
+    ...(amount !== undefined && { amount }),
+    ...(reference !== undefined && { reference }),
+  };
+}
+
+/** Changes an unpaid invoice: its payment is cancelled, and another one asked for. */
+async function renew(
+  invoice: InvoiceRow,
+  payment: PaymentRow,
+  body: InvoiceUpdate,
+  context: Context,
+): Promise<InvoiceRow | undefined> {
+  const change = changesIn(body);
+  const changed = { ...invoice, ...change };
+  const twin = await findTwin(changed, context);
+  if (twin && twin.id !== invoice.id) throw duplicate(context);
+  await cancelPayment(payment, context);
+  const { id: payment_id } = await demand(changed, context);
+  const updated = await moveInvoice(invoice, 'update', context, { ...change, payment_id });
+  if (updated) await scheduleReminder(updated, 0, context);
+  return updated;
+}
+
+/** The columns that an update gives. */
+function changesIn({ provider, metadata, items, ...fields }: InvoiceUpdate): Partial<InvoiceRow> {
+  return {
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+    ...(metadata && { metadata: encodeJson(metadata) }),
+    ...(items && { items: encodeJson(items), amount: fields.amount ?? taxTotal(items) }),
+  };
+}
+
+function duplicate({ profile, assume }: Context): Refusal {
+  assume(assumed.invoiceClash);
+  const message = 'Ya hay una factura viva con ese provider, esa reference y ese provider_id.';
+  return new Refusal(profile.status.duplicate, { message, code_name: 'invoice_already_exists' });
+}
+
+/**
+ * @returns the payment that is to be cancelled
+ * @throws {Refusal} for an invoice that is paid, in whatever way
+ */
+async function requireUnpaid(invoice: InvoiceRow, context: Context): Promise<PaymentRow> {
+  if (invoice.status === 'EXTERNALLY_PAID') throw closedBefore(context);
+  const payment = await paymentOf(invoice, context);
+  const being = invoice.status === 'CREATED' && (await isPaid(payment, context));
+  if (being) context.assume(assumed.invoiceBeingPaid);
+  if (being || invoice.status !== 'CREATED')
+    throw plainRefusal('invoiceIsPaid', 'Esta factura ya está pagada y no se puede borrar.');
+  return payment;
+}
+
+function closedBefore({ profile, assume }: Context): Refusal {
+  assume(assumed.alreadyClosed);
+  const message = 'Esta factura ya se cerró: fue pagada por otro medio.';
+  return new Refusal(profile.status.alreadyClosed, { message });
+}

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { banks } from '../banks.ts';
+import { card, type Json } from '../testing/calls.ts';
+import { DAYS, Harness } from '../testing/harness.ts';
+import { customerId, made } from '../testing/people.ts';
+import { openPayment, type PayMethod, payerOf, settleAttempt, startAttempt } from './pay.ts';
+
+let service: Harness;
+
+beforeEach(async () => {
+  service = await Harness.open();
+  return () => service.close();
+});
+
+const idOfKind = (kind: 'bank' | 'wallet') => banks.find((bank) => bank.kind === kind)?.id ?? '';
+const atBank = { kind: 'bank', bank_id: idOfKind('bank') } as const;
+const newPayment = (changes: Json = {}) =>
+  made(service, 'payments.create', { title: 'Matrícula', amount: 80_000, ...changes });
+const open = (id: string) => service.run((context) => openPayment(context, id));
+const payer = (id: string) => service.run((context) => payerOf(context, id));
+const start = (id: string, method: PayMethod = atBank) =>
+  service.run((context) => startAttempt(context, id, method));
+const settle = (id: string, attempt: string, action: 'approve' | 'reject', code?: string) =>
+  service.run((context) => settleAttempt(context, id, attempt, action, code));
+const events = () => service.events.map(({ type }) => type);
+const statusOf = async (payment_id: string) =>
+  (await service.call('payments.read', undefined, { payment_id })).body['status'];
+
+async function begun(id: string, method: PayMethod = atBank): Promise<string> {
+  const result = await start(id, method);
+  if (result.state !== 'started') throw new Error(`Not started: ${result.state}`);
+  return result.attempt;
+}
+
+describe('a payment page', () => {
+  it('shows what is to be paid', async () => {
+    const id = await newPayment({ redirect_url: 'https://tienda.example/' });
+    expect(await open(id)).toEqual({
+      state: 'payable',
+      id,
+      title: 'Matrícula',
+      amount: 80_000,
+      is_test: true,
+      customer_id: null,
+      redirect_url: 'https://tienda.example/',
+      attempt: null,
+    });
+    expect(await open('none')).toBeUndefined();
+  });
+
+  it('is for a customer who is made once where there is none', async () => {
+    const id = await newPayment({ phone: '+573009998877' });
+    const first = await payer(id);
+    expect([await payer(id), (await open(id))?.customer_id]).toEqual([first, first]);
+    expect((await service.call('customers.read', undefined, { id: first })).body['phone']).toBe(
+      '+573009998877',
+    );
+    const customer_id = await customerId(service);
+    expect(await payer(await newPayment({ customer_id }))).toBe(customer_id);
+    await expect(payer('none')).rejects.toThrow();
+  });
+
+  it('tells that the time is over, or that it was cancelled', async () => {
+    const late = await newPayment({ expiration_at: '2026-11-22T17:00:00Z' });
+    const { body } = await service.call('invoices.create', { provider: 'p', amount: 1_000 });
+    const cancelled = String(body['payment_id']);
+    await service.call('invoices.delete', { reason: 'PAID_FROM_PROVIDER' }, { invoice: String(body['id']) });
+    await service.pass(DAYS);
+    for (const [id, state] of [
+      [late, 'expired'],
+      [cancelled, 'cancelled'],
+    ] as const) {
+      expect((await open(id))?.state).toBe(state);
+      expect(await start(id)).toEqual({ state: 'closed' });
+    }
+  });
+});
+
+describe('an attempt from the page', () => {
+  it('is under way until it is answered, and there is one at a time', async () => {
+    const id = await newPayment();
+    const attempt = await begun(id);
+    expect(await statusOf(id)).toBe('in_progress');
+    expect(await start(id)).toEqual({ state: 'processing', attempt });
+    expect((await open(id))?.attempt).toMatchObject({
+      id: attempt,
+      status: 'processing',
+      payment_method_type: 'PSE',
+      payment_method_label: expect.any(String),
+      test_outcome: null,
+    });
+  });
+
+  it('that is approved pays it, from then on', async () => {
+    const id = await newPayment();
+    const attempt = await begun(id);
+    await settle(id, attempt, 'approve');
+    expect(await open(id)).toMatchObject({ state: 'paid', attempt: { status: 'paid' } });
+    expect(await start(id)).toEqual({ state: 'closed' });
+    await service.pass(3);
+    expect([await statusOf(id), events()]).toEqual(['approved', ['payment.approved']]);
+  });
+
+  it('that is rejected can be followed by another', async () => {
+    const id = await newPayment();
+    await settle(id, await begun(id), 'reject', 'INSUFFICIENT_FUNDS');
+    await service.pass(3);
+    expect([await statusOf(id), events()]).toEqual(['declined', ['payment.rejected']]);
+    expect((await open(id))?.attempt?.remarks?.code).toBe('INSUFFICIENT_FUNDS');
+    await settle(id, await begun(id, { kind: 'wallet', bank_id: idOfKind('wallet') }), 'approve');
+    await service.pass(3);
+    expect([await statusOf(id), events()]).toEqual(['approved', ['payment.rejected', 'payment.approved']]);
+  });
+
+  it('is answered once', async () => {
+    const id = await newPayment();
+    const attempt = await begun(id);
+    await settle(id, attempt, 'reject');
+    await settle(id, attempt, 'approve');
+    await settle(id, 'none', 'approve');
+    await service.pass(3);
+    expect(events()).toEqual(['payment.rejected']);
+  });
+
+  it('with a card says what the card plays', async () => {
+    const id = await newPayment();
+    const customer_id = await payer(id);
+    const card_id = await made(service, 'cards.create', {
+      ...card,
+      card_number: '4000000000009995',
+      customer_id,
+    });
+    await begun(id, { kind: 'card', card_id });
+    expect((await open(id))?.attempt).toMatchObject({
+      test_outcome: 'INSUFFICIENT_FUNDS',
+      payment_method_label: 'visa ·9995',
+      payment_method_type: 'CreditCard',
+    });
+  });
+
+  it.each([
+    [{ kind: 'card', card_id: 'none' }, 'card_id'],
+    [{ kind: 'bank', bank_id: 'none' }, 'bank_id'],
+    [{ kind: 'bank', bank_id: idOfKind('wallet') }, 'bank_id'],
+    [{ kind: 'wallet', bank_id: idOfKind('bank') }, 'bank_id'],
+  ] as const)('is refused with %j', async (method, field) => {
+    const id = await newPayment();
+    const result = await start(id, method);
+    expect(result.state === 'refused' && Object.keys(result.errors)).toEqual([field]);
+    expect([await statusOf(id), (await open(id))?.attempt]).toEqual(['pending', null]);
+  });
+
+  it('is refused with a card of somebody else, and at a bank out of service', async () => {
+    const id = await newPayment();
+    const customer_id = await customerId(service);
+    const card_id = await made(service, 'cards.create', { ...card, customer_id });
+    expect((await start(id, { kind: 'card', card_id })).state).toBe('refused');
+    await service.control('banks.update', atBank.bank_id, { available: false });
+    expect((await start(id)).state).toBe('refused');
+  });
+});

@@ -1,0 +1,171 @@
+import type { Remarks } from '@datafono/contract';
+import { bankOf } from '../banks.ts';
+import type { FieldErrors } from '../http/answer.ts';
+import { decodeFlag } from '../store/columns.ts';
+import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
+import { type AttemptMethod, attemptsOf, insertAttempt, remarksIn } from './attempts.ts';
+import { isAvailable } from './banks.ts';
+import { cardLabel } from './cards.ts';
+import { cardDecline } from './charges.ts';
+import { insertCustomer } from './customers.ts';
+import type { Context } from './operation.ts';
+import { movePayment, settleAttempt as settle } from './payment-moves.ts';
+import { findPayment, isOpen, updatePayment } from './payment-rows.ts';
+import { findCard } from './references.ts';
+
+/** An attempt as a payment page shows it. */
+export interface PageAttempt
+  extends Pick<AttemptRow, 'id' | 'status' | 'transaction_id' | 'created_at' | 'paid_at'> {
+  readonly payment_method_label: string;
+  readonly payment_method_type: string;
+  readonly remarks: Remarks | null;
+  /** The code that its test card is declined with. */
+  readonly test_outcome: string | null;
+}
+
+/** A payment as its page shows it. */
+export interface PayablePayment
+  extends Pick<PaymentRow, 'id' | 'title' | 'amount' | 'customer_id' | 'redirect_url'> {
+  /** `paid` as soon as an attempt is, even before the payment has moved. */
+  readonly state: 'payable' | 'paid' | 'cancelled' | 'expired';
+  readonly is_test: boolean;
+  /** The latest. */
+  readonly attempt: PageAttempt | null;
+}
+
+/** How a customer chose to pay. */
+export type PayMethod =
+  | { readonly kind: 'card'; readonly card_id: string }
+  | { readonly kind: 'bank' | 'wallet'; readonly bank_id: string };
+
+/** What came of the choice. */
+export type StartResult =
+  | { readonly state: 'started'; readonly attempt: string }
+  /** One is under way already. */
+  | { readonly state: 'processing'; readonly attempt: string }
+  /** It can no longer be paid, or there is no such payment. */
+  | { readonly state: 'closed' }
+  | { readonly state: 'refused'; readonly errors: FieldErrors };
+
+/** Opens a payment page; `undefined` when there is no such payment. */
+export async function openPayment(context: Context, id: string): Promise<PayablePayment | undefined> {
+  const payment = await findPayment(id, context);
+  if (!payment) return undefined;
+  const attempts = await attemptsOf(id, context);
+  const last = attempts.at(-1);
+  const { title, amount, redirect_url, customer_id, payer_id } = payment;
+  return {
+    state: stateOf(payment, attempts),
+    id,
+    title,
+    amount,
+    is_test: decodeFlag(payment.is_test),
+    customer_id: customer_id ?? payer_id,
+    redirect_url,
+    attempt: last ? showOnPage(last) : null,
+  };
+}
+
+function stateOf(payment: PaymentRow, attempts: readonly AttemptRow[]): PayablePayment['state'] {
+  if (payment.status === 'approved' || attempts.some(({ status }) => status === 'paid')) return 'paid';
+  if (isOpen(payment)) return 'payable';
+  return payment.status === 'expired' ? 'expired' : 'cancelled';
+}
+
+function showOnPage(attempt: AttemptRow): PageAttempt {
+  const { id, status, transaction_id, created_at, paid_at, method_label, method_type, outcome } = attempt;
+  return {
+    id,
+    status,
+    payment_method_label: method_label,
+    payment_method_type: method_type,
+    transaction_id,
+    remarks: remarksIn(attempt),
+    test_outcome: outcome,
+    created_at,
+    paid_at,
+  };
+}
+
+/**
+ * Whom a card is created for that pays this payment: its customer, else one that is made for it once.
+ *
+ * @throws {Error} when there is no such payment
+ */
+export async function payerOf(context: Context, id: string): Promise<string> {
+  const payment = await findPayment(id, context);
+  if (!payment) throw new Error('There is no such payment.');
+  const { customer_id, payer_id, phone, email } = payment;
+  const payer = customer_id ?? payer_id;
+  if (payer !== null) return payer;
+  const { id: made } = await insertCustomer(
+    { ...visitor, ...(phone && { phone }), ...(email && { email }) },
+    context,
+  );
+  await updatePayment(id, { payer_id: made }, context);
+  return made;
+}
+
+/** Nobody in particular, who pays by a link. */
+const visitor = {
+  user_type: 'natural',
+  first_name: 'Visitante',
+  last_name: 'de la página de pago',
+  email: 'visitante@ejemplo.co',
+  phone: '+573000000000',
+  document_type: 'CC',
+  document_number: '0',
+};
+
+/** Begins an attempt to pay, unless one is under way. */
+export async function startAttempt(context: Context, id: string, method: PayMethod): Promise<StartResult> {
+  const payment = await findPayment(id, context);
+  const attempts = await attemptsOf(id, context);
+  if (!payment || stateOf(payment, attempts) !== 'payable') return { state: 'closed' };
+  const begun = attempts.findLast(({ status }) => status === 'processing');
+  if (begun) return { state: 'processing', attempt: begun.id };
+  const chosen =
+    method.kind === 'card'
+      ? await chosenCard(payment, method.card_id, context)
+      : await chosenBank(method.bank_id, method.kind, context);
+  if ('errors' in chosen) return { state: 'refused', errors: chosen.errors };
+  const attempt = await insertAttempt(payment, chosen, context);
+  await movePayment(payment, 'start', context);
+  return { state: 'started', attempt: attempt.id };
+}
+
+type Chosen = AttemptMethod | { readonly errors: FieldErrors };
+
+async function chosenCard(payment: PaymentRow, cardId: string, context: Context): Promise<Chosen> {
+  const { customer_id, payer_id } = payment;
+  const card = await findCard(cardId, context);
+  if (!card || card.customer_id !== (customer_id ?? payer_id))
+    return { errors: { card_id: ['Esta tarjeta no es de quien paga.'] } };
+  const type = context.profile.charges.cardMethodType;
+  return { id: card.id, label: cardLabel(card), type, outcome: cardDecline(card, context) };
+}
+
+async function chosenBank(bankId: string, kind: 'bank' | 'wallet', context: Context): Promise<Chosen> {
+  const bank = bankOf(bankId);
+  if (bank?.kind !== kind) return { errors: { bank_id: ['Escoja una entidad de la lista.'] } };
+  if (!(await isAvailable(bankId, context)))
+    return { errors: { bank_id: ['Esta entidad está fuera de servicio. Escoja otra o intente más tarde.'] } };
+  const { bankMethodType, walletMethodType } = context.profile.payments;
+  return { id: bankId, label: bank.name, type: kind === 'bank' ? bankMethodType : walletMethodType };
+}
+
+/**
+ * Ends an attempt as the page says; one that has ended stays as it is.
+ *
+ * @param code why it is rejected; a plain rejection by default
+ */
+export async function settleAttempt(
+  context: Context,
+  id: string,
+  attemptId: string,
+  action: 'approve' | 'reject',
+  code = 'TRANSACTION_REJECTED',
+): Promise<void> {
+  const attempt = (await attemptsOf(id, context)).find((one) => one.id === attemptId);
+  if (attempt) await settle(attempt, action === 'reject' ? code : undefined, context);
+}

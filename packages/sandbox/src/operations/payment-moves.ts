@@ -1,0 +1,96 @@
+import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
+import { advance, type CauseOf } from './advance.ts';
+import { attemptsOf, endAttempt, findAttempt } from './attempts.ts';
+import { creditCollection } from './balance.ts';
+import { payInvoice } from './invoice-moves.ts';
+import { retryText } from './labels.ts';
+import type { Context, Due } from './operation.ts';
+import { ask, findPayment, showPayment, updatePayment } from './payment-rows.ts';
+
+/** Whether a payment is paid: from the moment at which an attempt is, even before the payment itself moves. */
+export async function isPaid(payment: PaymentRow, context: Context): Promise<boolean> {
+  if (payment.status === 'approved') return true;
+  return (await attemptsOf(payment.id, context)).some(({ status }) => status === 'paid');
+}
+
+/**
+ * Ends an attempt; its payment follows some seconds later (interface, "Payment").
+ *
+ * @param code why it failed; `undefined` when it did not
+ * @returns the attempt as it is then; `undefined`, with nothing done, when it had ended before
+ */
+export async function settleAttempt(
+  attempt: AttemptRow,
+  code: string | undefined,
+  context: Context,
+): Promise<AttemptRow | undefined> {
+  const ended = await endAttempt(attempt, code, context);
+  if (!ended) return undefined;
+  const due = new Date(context.now.getTime() + context.profile.payments.resolvesAfter * 1000);
+  const data = { attempt: ended.id };
+  await context.schedule({ kind: 'payments.settle', subject: ended.payment_id, due, data });
+  return ended;
+}
+
+/** A payment whose attempt has ended. It lapses where the payment was paid, cancelled or expired meanwhile. */
+export async function settleDue({ subject, data }: Due, context: Context): Promise<void> {
+  const payment = await findPayment(subject, context);
+  const attempt = await findAttempt(String(data?.['attempt']), context);
+  if (!payment || !attempt) return;
+  const { remarks, paid_at, status } = attempt;
+  if (status === 'paid') await approve(payment, { remarks, paid_at }, context);
+  else await reject(payment, { remarks }, context);
+}
+
+async function approve(payment: PaymentRow, change: Partial<PaymentRow>, context: Context): Promise<void> {
+  const approved = await movePayment(payment, 'approve', context, change);
+  if (!approved) return;
+  await creditCollection(approved.amount, context);
+  if (approved.invoice_id !== null) await payInvoice(approved.invoice_id, approved, context);
+}
+
+async function reject(payment: PaymentRow, change: Partial<PaymentRow>, context: Context): Promise<void> {
+  const declined = await movePayment(payment, 'reject', context, change);
+  if (!declined || declined.phone === null) return;
+  const due = new Date(context.now.getTime() + context.profile.payments.returnsAfter * 1000);
+  await context.schedule({ kind: 'payments.return', subject: declined.id, due, expected: declined.status });
+}
+
+/** A rejected payment with a phone, which is asked for again. */
+export async function returnDue({ subject, expected }: Due, context: Context): Promise<void> {
+  const payment = await findPayment(subject, context);
+  if (!payment || payment.status !== expected) return;
+  const open = await movePayment(payment, 'resend', context);
+  if (open) await ask('payment_retry', open, retryText(open), context);
+}
+
+/** A payment whose time is over, unless it is paid. */
+export async function expireDue({ subject }: Due, context: Context): Promise<void> {
+  const payment = await findPayment(subject, context);
+  if (!payment || (await isPaid(payment, context))) return;
+  await movePayment(payment, 'expire', context);
+}
+
+/** Cancels a payment, and the attempts at it that are under way. */
+export async function cancelPayment(payment: PaymentRow, context: Context): Promise<void> {
+  const cancelled = await movePayment(payment, 'cancel', context);
+  if (!cancelled) return;
+  for (const attempt of await attemptsOf(payment.id, context))
+    if (attempt.status === 'processing') await endAttempt(attempt, 'CANCELLED_BY_MERCHANT', context);
+}
+
+/**
+ * Moves a payment.
+ *
+ * @returns it as it is then; `undefined`, with nothing done, when it has no such move from its state
+ */
+export function movePayment(
+  { id, status: from }: PaymentRow,
+  cause: CauseOf<'payment'>,
+  context: Context,
+  change: Partial<PaymentRow> = {},
+): Promise<PaymentRow | undefined> {
+  const write = (status: string) => updatePayment(id, { ...change, status }, context);
+  const show = (row: PaymentRow) => showPayment(row, context);
+  return advance({ type: 'payment', id, from, cause, write, show }, context);
+}

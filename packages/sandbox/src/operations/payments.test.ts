@@ -1,0 +1,274 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Json } from '../testing/calls.ts';
+import { DAYS, Harness } from '../testing/harness.ts';
+import { customerId } from '../testing/people.ts';
+
+let service: Harness;
+
+beforeEach(async () => {
+  service = await Harness.open();
+  return () => service.close();
+});
+
+const create = (changes: Json = {}) =>
+  service.call('payments.create', { title: 'Matrícula', amount: 80_000, ...changes });
+const newPayment = async (changes: Json = {}) => String((await create(changes)).body['id']);
+const read = async (payment_id: string) =>
+  (await service.call('payments.read', undefined, { payment_id })).body;
+const statusOf = async (id: string) => (await read(id))['status'];
+const attempts = async (payment_id: string) => {
+  const { data } = (await service.call('payments.attempts', undefined, { payment_id })).body;
+  return data as Json[]; // the wrapped list of the profile
+};
+const resolve = (payment_id: string, body: Json) => service.call('payments.resolve', body, { payment_id });
+const approve = (id: string) => resolve(id, { action: 'approve' });
+const reject = (id: string, remarks = 'INSUFFICIENT_FUNDS') => resolve(id, { action: 'reject', remarks });
+const events = () => service.events.map(({ type }) => type);
+const told = () => service.messages.map(({ kind }) => kind);
+
+describe('a payment', () => {
+  it('needs a title and an amount alone, and is sent to its customer', async () => {
+    const { status, body } = await create();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 'pending',
+      title: 'Matrícula',
+      amount: 80_000,
+      amount_label: '$ 80.000',
+      currency: 'COP',
+      source: null,
+      remarks: null,
+      phone: null,
+      is_test: true,
+      paid_at: null,
+      payment_link: `http://pages.test/p/${body['id']}`,
+    });
+    expect(service.messages).toEqual([
+      expect.objectContaining({
+        kind: 'payment_request',
+        subject: body['id'],
+        link: body['payment_link'],
+        text: expect.stringContaining('$ 80.000'),
+      }),
+    ]);
+    expect(await read(String(body['id']))).toEqual(body);
+  });
+
+  it('keeps what else it was sent', async () => {
+    const sent = {
+      phone: '+573001234567',
+      email: 'ana@ejemplo.co',
+      customer_id: await customerId(service),
+      description: 'Primer semestre',
+      external_id: 'A-1',
+      reference: 'R-1',
+      redirect_url: 'https://tienda.example/gracias',
+      metadata: { pedido: [1, { a: null }] },
+    };
+    expect((await create(sent)).body).toMatchObject(sent);
+  });
+
+  it.each([
+    [{ title: undefined }, 'title'],
+    [{ amount: 0 }, 'amount'],
+    [{ phone: '3001234567' }, 'phone'],
+    [{ redirect_url: 'javascript:alert(1)' }, 'redirect_url'],
+    [{ expiration_at: '2026-11-21T17:00:00Z' }, 'expiration_at'],
+    [{ expiration_at: 'mañana' }, 'expiration_at'],
+    [{ currency: 'USD' }, 'currency'],
+  ])('is refused with %j', async (changes, field) => {
+    const { status, body } = await create(changes);
+    expect([status, Object.keys(Object(body['errors']))]).toEqual([422, [field]]);
+    expect(service.messages).toEqual([]);
+  });
+
+  it('expires when its time is over, and can then neither be paid nor resolved', async () => {
+    const id = await newPayment({ expiration_at: '2026-11-22T12:00:00-05:00' });
+    await service.pass(1 * DAYS - 1);
+    expect(await statusOf(id)).toBe('pending');
+    await service.pass(1);
+    expect(await statusOf(id)).toBe('expired');
+    expect(Object.keys((await approve(id)).body)).toEqual(['message']);
+  });
+
+  it('does not expire between its approval and its move', async () => {
+    const id = await newPayment({ expiration_at: '2026-11-21T17:00:02Z' });
+    await approve(id);
+    await service.pass(60);
+    expect(await statusOf(id)).toBe('approved');
+  });
+
+  it('is not read where there is none', async () => {
+    expect((await service.call('payments.read', undefined, { payment_id: 'none' })).status).toBe(404);
+    expect((await service.call('payments.attempts', undefined, { payment_id: 'none' })).status).toBe(404);
+  });
+});
+
+describe('an approval', () => {
+  it('answers the attempt that it made, and the payment follows', async () => {
+    const id = await newPayment();
+    const { status, body } = await approve(id);
+    expect([status, body]).toEqual([
+      200,
+      {
+        id: expect.any(String),
+        status: 'paid',
+        currency: 'COP',
+        amount: 80_000,
+        amount_label: '$ 80.000',
+        payment_id: id,
+        payment_method_label: 'Sandbox',
+        payment_method_type: 'Sandbox',
+        payment_method_id: expect.any(String),
+        network_id: null,
+        transaction_id: expect.any(String),
+        remarks: null,
+        is_test: true,
+        created_at: '2026-11-21T17:00:00.000000Z',
+        paid_at: '2026-11-21T17:00:00.000000Z',
+      },
+    ]);
+    await service.pass(2);
+    expect([await statusOf(id), events()]).toEqual(['pending', []]);
+    await service.pass(1);
+    expect(await read(id)).toMatchObject({ status: 'approved', paid_at: '2026-11-21T17:00:00.000000Z' });
+    expect(events()).toEqual(['payment.approved']);
+    expect(service.events[0]?.data).toMatchObject({ id, status: 'approved', amount: 80_000 });
+    expect(await attempts(id)).toEqual([body]);
+  });
+
+  it('is told that the payment is paid from then on, before and after it moves', async () => {
+    const id = await newPayment();
+    await approve(id);
+    for (const wait of [0, 60]) {
+      await service.pass(wait);
+      const { status, body } = await reject(id);
+      expect([status, body]).toEqual([
+        422,
+        { message: expect.any(String), code: 15003, code_name: 'payment_already_paid' },
+      ]);
+    }
+    expect([(await attempts(id)).length, events()]).toEqual([1, ['payment.approved']]);
+  });
+
+  it('resolves what the customer began', async () => {
+    const id = await newPayment();
+    expect((await service.control('payments.start', id)).body['status']).toBe('in_progress');
+    const [begun] = await attempts(id);
+    expect(begun?.['status']).toBe('processing');
+    const { body } = await approve(id);
+    expect(body).toMatchObject({ id: begun?.['id'], payment_method_type: 'PSE', status: 'paid' });
+    expect(await attempts(id)).toHaveLength(1);
+    await service.pass(3);
+    expect(await statusOf(id)).toBe('approved');
+  });
+});
+
+describe('a rejection', () => {
+  it.each(['INSUFFICIENT_FUNDS', 'TRANSACTION_REJECTED', 'RISK_CONTROL', 'CARD_EXPIRED', 'OTHER'])(
+    'keeps why on the attempt and on the payment: %s',
+    async (code) => {
+      const id = await newPayment();
+      const remarks = {
+        code,
+        description: expect.any(String),
+        customer_description: expect.any(String),
+        retry: expect.any(Boolean),
+      };
+      const { body } = await reject(id, code);
+      expect(body).toMatchObject({ status: 'failed', remarks, paid_at: null, transaction_id: null });
+      await service.pass(3);
+      expect(await read(id)).toMatchObject({ status: 'declined', remarks });
+      expect(events()).toEqual(['payment.rejected']);
+    },
+  );
+
+  it('without a phone stays, and nothing is sent again', async () => {
+    const id = await newPayment();
+    await reject(id);
+    await service.pass(30 * DAYS);
+    expect([await statusOf(id), events(), told()]).toEqual([
+      'declined',
+      ['payment.rejected'],
+      ['payment_request'],
+    ]);
+  });
+
+  it('with a phone is open again after a moment, without another event', async () => {
+    const id = await newPayment({ phone: '+573001234567' });
+    await reject(id);
+    await service.pass(3);
+    expect([await statusOf(id), told()]).toEqual(['declined', ['payment_request']]);
+    await service.pass(1);
+    expect([await statusOf(id), events(), told()]).toEqual([
+      'pending',
+      ['payment.rejected'],
+      ['payment_request', 'payment_retry'],
+    ]);
+  });
+
+  it('can be followed by another, and by an approval', async () => {
+    const id = await newPayment();
+    for (const act of [reject, reject, approve]) {
+      expect((await act(id)).status).toBe(200);
+      await service.pass(3);
+    }
+    expect([await statusOf(id), events(), (await attempts(id)).map(({ status }) => status)]).toEqual([
+      'approved',
+      ['payment.rejected', 'payment.rejected', 'payment.approved'],
+      ['failed', 'failed', 'paid'],
+    ]);
+    expect((await read(id))['remarks']).toBeNull();
+  });
+
+  it('does not open again what was approved meanwhile', async () => {
+    const id = await newPayment({ phone: '+573001234567' });
+    await reject(id);
+    await service.pass(1);
+    expect((await approve(id)).status).toBe(200);
+    await service.pass(60);
+    expect([await statusOf(id), events(), told()]).toEqual([
+      'approved',
+      ['payment.rejected', 'payment.approved'],
+      ['payment_request'],
+    ]);
+  });
+
+  it('is refused without remarks, by the name of the field', async () => {
+    const id = await newPayment();
+    const { status, body } = await resolve(id, { action: 'reject' });
+    expect([status, body]).toEqual([
+      422,
+      {
+        message: expect.any(String),
+        code: 10001,
+        code_name: 'validation_error',
+        errors: { remarks: [expect.any(String)] },
+      },
+    ]);
+    expect(await attempts(id)).toEqual([]);
+  });
+});
+
+describe('a resolve is refused', () => {
+  it.each([{}, { action: 'cancel' }, { action: null }, { action: 'approve', more: 1 }])(
+    'with %j',
+    async (body) => {
+      const id = await newPayment();
+      expect((await resolve(id, body)).status).toBe(422);
+      expect([await attempts(id), service.moves]).toEqual([[], []]);
+    },
+  );
+
+  it('of a payment that is no test, with a message alone', async () => {
+    const planted = await service.control('payments.plant', '', { title: 'Real', amount: 1_000 });
+    expect([planted.status, planted.body['is_test']]).toEqual([201, false]);
+    const id = String(planted.body['id']);
+    const { status, body } = await approve(id);
+    expect([status, Object.keys(body), await attempts(id)]).toEqual([403, ['message'], []]);
+  });
+
+  it('of a payment that does not exist', async () => {
+    expect((await approve('none')).status).toBe(404);
+  });
+});

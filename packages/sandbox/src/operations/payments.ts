@@ -1,0 +1,109 @@
+import type { PaymentCreate, ResolvePayment } from '@datafono/contract';
+import { answer, type FieldErrors } from '../http/answer.ts';
+import { messages } from '../http/messages.ts';
+import { decodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
+import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
+import { amountErrors } from './amounts.ts';
+import { assumed } from './assumptions.ts';
+import { attemptsOf, insertAttempt, showAttempt } from './attempts.ts';
+import { isKnownCode } from './decline.ts';
+import type { Context, Operation } from './operation.ts';
+import { isPaid, settleAttempt } from './payment-moves.ts';
+import { findPayment, insertPayment, isOpen, type NewPayment, showPayment } from './payment-rows.ts';
+import { readOperation } from './reading.ts';
+import { requireCustomer, unknownReference } from './references.ts';
+import { alreadyPaid, plainRefusal } from './refusals.ts';
+
+const UNKNOWN = 'No existe un pago con ese id.';
+
+/** `POST /payments`, which the interface names and does not show. */
+export const createPayment: Operation<PaymentCreate> = {
+  check({ amount, expiration_at }, { profile, now }) {
+    const over = expiration_at !== undefined && new Date(expiration_at) <= now;
+    return {
+      ...amountErrors(amount, profile.amounts),
+      ...(over && { expiration_at: ['Esta fecha ya pasó. Use una posterior.'] }),
+    };
+  },
+
+  async execute({ body }, context) {
+    context.assume(assumed.paymentCreation);
+    if (body.customer_id !== undefined) await requireCustomer(body.customer_id, context);
+    if (body.expiration_at !== undefined) context.assume(assumed.expiration);
+    const payment = await insertPayment(paymentIn(body), context);
+    return answer(context.profile.status.created, showPayment(payment, context));
+  },
+};
+
+function paymentIn(body: PaymentCreate): NewPayment {
+  const { title, amount, metadata, expiration_at } = body;
+  return {
+    title,
+    amount,
+    customer_id: body.customer_id ?? null,
+    phone: body.phone ?? null,
+    email: body.email ?? null,
+    description: body.description ?? null,
+    external_id: body.external_id ?? null,
+    reference: body.reference ?? null,
+    redirect_url: body.redirect_url ?? null,
+    metadata: metadata ? encodeJson(metadata) : null,
+    expiration_at: expiration_at === undefined ? null : encodeTime(new Date(expiration_at)),
+    isTest: true,
+  };
+}
+
+export const readPayment = readOperation(
+  'payment_id',
+  async (id, context) => {
+    const payment = await findPayment(id, context);
+    return payment && showPayment(payment, context);
+  },
+  UNKNOWN,
+);
+
+export const listAttempts = readOperation(
+  'payment_id',
+  async (id, context) => {
+    const payment = await findPayment(id, context);
+    if (!payment) return undefined;
+    const shown = (await attemptsOf(id, context)).map(showAttempt);
+    return context.profile.payments.attemptsWrapped ? { data: shown } : shown;
+  },
+  UNKNOWN,
+);
+
+/** `POST /payments/{payment_id}/resolve` (interface, "POST /payments/{payment_id}/resolve"). */
+export const resolvePayment: Operation<ResolvePayment> = {
+  check: ({ action, remarks }): FieldErrors =>
+    action === 'reject' && remarks === undefined ? { remarks: [messages.required] } : {},
+
+  async execute({ params, body }, context) {
+    const payment = await requireResolvable(params['payment_id'] ?? '', context);
+    const code = body.action === 'reject' ? body.remarks : undefined;
+    if (code !== undefined && !isKnownCode(code)) context.assume(assumed.otherScenario);
+    context.assume(assumed.resolveDelay);
+    const attempt = await attemptToResolve(payment, context);
+    const ended = await settleAttempt(attempt, code, context);
+    if (!ended) throw new Error('An attempt that is under way has no end.');
+    return answer(context.profile.status.ok, showAttempt(ended));
+  },
+};
+
+/** @throws {Refusal} what the interface states for each payment that cannot be resolved */
+async function requireResolvable(id: string, context: Context): Promise<PaymentRow> {
+  const payment = await findPayment(id, context);
+  if (!payment) throw unknownReference(UNKNOWN, context);
+  if (!decodeFlag(payment.is_test))
+    throw plainRefusal('notATest', 'Solo se resuelven pagos de prueba: este no lo es.');
+  if (isOpen(payment) && !(await isPaid(payment, context))) return payment;
+  if (isOpen(payment) || payment.status === 'approved') throw alreadyPaid();
+  throw plainRefusal('notResolvable', 'Este pago ya no se puede resolver: fue cancelado o venció.');
+}
+
+/** The attempt that the customer began, else one that stands for theirs. */
+async function attemptToResolve(payment: PaymentRow, context: Context): Promise<AttemptRow> {
+  const begun = (await attemptsOf(payment.id, context)).findLast(({ status }) => status === 'processing');
+  const sandbox = { label: 'Sandbox', type: 'Sandbox' };
+  return begun ?? insertAttempt(payment, { ...sandbox, id: context.newId() }, context);
+}

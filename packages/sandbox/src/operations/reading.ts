@@ -1,0 +1,25 @@
+import { answer } from '../http/answer.ts';
+import { assumed } from './assumptions.ts';
+import type { Context, Operation } from './operation.ts';
+import { unknownReference } from './references.ts';
+
+/** Shows the object of an id, or `undefined`. */
+export type Show = (id: string, context: Context) => Promise<object | undefined>;
+
+/**
+ * The read of one object, which the interface does not show.
+ *
+ * @param parameter of the path, which holds the id
+ * @param missing what is said when there is no such object
+ */
+export function readOperation(parameter: string, show: Show, missing: string): Operation<undefined> {
+  return {
+    check: () => ({}),
+    async execute({ params }, context) {
+      context.assume(assumed.extraRoute);
+      const shown = await show(params[parameter] ?? '', context);
+      if (!shown) throw unknownReference(missing, context);
+      return answer(context.profile.status.ok, shown);
+    },
+  };
+}

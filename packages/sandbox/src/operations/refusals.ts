@@ -1,0 +1,31 @@
+import { errorCodes, type OpenRefusal, refusalStatus } from '@datafono/contract';
+import { type Answer, answer } from '../http/answer.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** A refusal whose status, code and name are the profile's. */
+export const openRefusal = ({ status, codeName, code }: OpenRefusal, message: string): Refusal =>
+  new Refusal(status, bodyOf({ codeName, code }, message));
+
+/** The same as an answer, which is remembered: the same request will never succeed. */
+export const openAnswer = ({ status, codeName, code }: OpenRefusal, message: string): Answer =>
+  answer(status, bodyOf({ codeName, code }, message));
+
+const bodyOf = (
+  { codeName, code }: Pick<OpenRefusal, 'codeName'> & { code: number | undefined },
+  message: string,
+) => ({
+  message,
+  ...(code !== undefined && { code }),
+  code_name: codeName,
+});
+
+/** A refusal that the interface states with a message alone. */
+export const plainRefusal = (of: keyof typeof refusalStatus, message: string): Refusal =>
+  new Refusal(refusalStatus[of], { message });
+
+/** A payment that is paid already (interface, "Errors"). */
+export function alreadyPaid(): Refusal {
+  const code_name = 'payment_already_paid';
+  const message = 'Este pago ya fue pagado.';
+  return new Refusal(refusalStatus.paymentAlreadyPaid, { message, code: errorCodes[code_name], code_name });
+}

@@ -1,0 +1,63 @@
+import { AccountCreate } from '@datafono/contract';
+import * as z from 'zod/mini';
+import type { Messages } from './messages/index.ts';
+
+/** What the form of a bank account was filled in with. */
+export interface AccountEntry {
+  readonly bank_id: string;
+  readonly subtype: string;
+  /** Without the spaces and hyphens that a statement shows it with. */
+  readonly account_number: string;
+  readonly authorization: boolean;
+}
+
+export type AccountField = keyof AccountEntry;
+
+/** The fields, in the order they stand. */
+export const accountFields = ['bank_id', 'subtype', 'account_number', 'authorization'] as const;
+
+/** What is wrong at a field, in words. */
+export type AccountProblems = Readonly<Partial<Record<AccountField, string>>>;
+
+export const emptyAccount: AccountEntry = {
+  bank_id: '',
+  subtype: '',
+  account_number: '',
+  authorization: false,
+};
+
+/** Reads the form; a field that did not come is empty. */
+export function readAccount(form: Readonly<Record<string, unknown>>): AccountEntry {
+  const text = (name: AccountField) => {
+    const value = form[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return {
+    bank_id: text('bank_id'),
+    subtype: text('subtype'),
+    account_number: text('account_number').replaceAll(/[\s.-]/g, ''),
+    authorization: text('authorization') === 'true',
+  };
+}
+
+const Entry = z.omit(AccountCreate, { customer_id: true });
+
+/** What the interface would not take, and an authorization that is missing: what is captured is there to be charged. */
+export function checkAccount(entry: AccountEntry, { errors, subtypes }: Messages): AccountProblems {
+  const refused = new Set(Entry.safeParse(entry).error?.issues.map(({ path }) => path[0]));
+  if (!Object.hasOwn(subtypes, entry.subtype)) refused.add('subtype');
+  if (!entry.authorization) refused.add('authorization');
+  return Object.fromEntries(
+    accountFields.filter((name) => refused.has(name)).map((name) => [name, errors[name]]),
+  );
+}
+
+/** What the service itself found wrong, at the fields it named. */
+export function refusedAccount(fields: readonly string[], { errors }: Messages): AccountProblems {
+  return {
+    ...(fields.includes('bank_id') && { bank_id: errors.bankUnavailable }),
+    ...(fields.includes('subtype') && { subtype: errors.subtype }),
+    ...(!fields.includes('bank_id') &&
+      !fields.includes('subtype') && { account_number: errors.accountUnknown }),
+  };
+}

@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Memory, openLink } from '../testing/memory-pages.ts';
+import { attributeOf, visitor } from '../testing/page-visitor.ts';
+
+let memory = new Memory();
+let { open, send } = visitor(memory);
+
+beforeEach(() => {
+  memory = new Memory();
+  ({ open, send } = visitor(memory));
+});
+
+const account = {
+  method: 'account',
+  bank_id: 'bank_1',
+  subtype: 'SAVINGS',
+  account_number: '0123 456-789',
+  authorization: 'true',
+};
+
+describe('an open link', () => {
+  it('shows the card form of the link’s customer, and no secret', async () => {
+    const page = await open('/c/link_1');
+    expect(page.status).toBe(200);
+    expect(attributeOf(page, 'pay-card-form', 'customer-id')).toBe('customer_1');
+    expect(attributeOf(page, 'pay-card-form', 'public-key')).toBe('pk_test_1');
+    expect(attributeOf(page, 'pay-card-form', 'cards-url')).toBe('http://cards.test');
+    expect(page.text).not.toContain('sk_');
+  });
+
+  it('shows the account form, with the banks that can be chosen', async () => {
+    const { text } = await open('/c/link_1?method=account');
+    expect(text).toContain('<option value="bank_1" > Bancolombia </option>');
+    expect(text).toContain(
+      '<option value="bank_2" disabled> Banco Caja Social (no disponible ahora) </option>',
+    );
+    expect(text).toContain('<option value="bank_3" > Nequi </option>');
+    expect(text).not.toContain('<script');
+  });
+
+  it('offers only what the link allows', async () => {
+    memory.link = { ...openLink, allows: { card: false, account: true } };
+    const { text } = await open('/c/link_1?method=card');
+    expect(text).not.toContain('pay-card-form');
+    expect(text).not.toContain('Qué quiere guardar');
+    expect(text).toContain('name="account_number"');
+  });
+
+  it('is not used up by being opened', async () => {
+    await open('/c/link_1');
+    await open('/c/link_1?method=account');
+    expect((await open('/c/link_1')).status).toBe(200);
+  });
+});
+
+describe('a card', () => {
+  it('is captured by its id', async () => {
+    const { status, headers } = await send('/c/link_1', { method: 'card', card_id: 'card_1' });
+    expect(status).toBe(303);
+    expect(headers.get('location')).toBe('/token_1/c/link_1/done?method=card');
+    expect(memory.captured).toEqual([{ kind: 'card', card_id: 'card_1' }]);
+    expect((await open('/c/link_1/done?method=card')).text).toContain('Su tarjeta quedó guardada');
+  });
+
+  it('that did not come is asked for again', async () => {
+    const { status, text } = await send('/c/link_1', { method: 'card' });
+    expect(status).toBe(422);
+    expect(text).toContain('La tarjeta no llegó');
+    expect(memory.captured).toEqual([]);
+  });
+
+  it('that the service does not take is asked for again', async () => {
+    memory.refused = ['card_id'];
+    const { status, text } = await send('/c/link_1', { method: 'card', card_id: 'card_of_another' });
+    expect(status).toBe(422);
+    expect(text).toContain('No pudimos guardar esa tarjeta');
+    expect(text).not.toContain('card_of_another');
+  });
+});
+
+describe('an account', () => {
+  it('is captured as it was typed, but for its spaces', async () => {
+    const { status, headers } = await send('/c/link_1?lang=en', account);
+    expect(status).toBe(303);
+    expect(headers.get('location')).toBe('/token_1/c/link_1/done?method=account&lang=en');
+    expect(memory.captured).toEqual([
+      {
+        kind: 'account',
+        bank_id: 'bank_1',
+        subtype: 'SAVINGS',
+        account_number: '0123456789',
+        authorization: true,
+      },
+    ]);
+    expect((await open('/c/link_1/done?method=account&lang=en')).text).toContain('Your account is saved');
+  });
+
+  it.each([
+    ['bank_id', { bank_id: '' }, 'Elija un banco o una billetera de la lista.'],
+    ['subtype', { subtype: '' }, 'Elija el tipo de cuenta.'],
+    ['subtype', { subtype: 'PIGGY' }, 'Elija el tipo de cuenta.'],
+    ['account_number', { account_number: '' }, 'Escriba el número de la cuenta: de 4 a 20 dígitos.'],
+    ['account_number', { account_number: '12x45' }, 'Escriba el número de la cuenta: de 4 a 20 dígitos.'],
+    ['authorization', { authorization: '' }, 'Marque la autorización para continuar.'],
+  ])('without a good %s is asked for again, as it was filled in', async (field, changes, words) => {
+    const { status, text } = await send('/c/link_1', { ...account, ...changes });
+    expect(status).toBe(422);
+    expect(text).toContain(`<a href="#${field}">${words}</a>`);
+    expect(text).toContain(`<p class="error" id="${field}-error">${words}</p>`);
+    expect(text.match(/aria-invalid/g)).toHaveLength(1);
+    if (field !== 'bank_id') expect(text).toContain('<option value="bank_1" selected');
+    expect(memory.captured).toEqual([]);
+  });
+
+  it.each([
+    ['account_number', 'El banco no conoce esa cuenta.'],
+    ['bank_id', 'Ese banco no responde ahora.'],
+  ])('whose %s the service refuses is asked for again', async (field, words) => {
+    memory.refused = [field];
+    const { status, text } = await send('/c/link_1', account);
+    expect(status).toBe(422);
+    expect(text).toContain(words);
+    expect(text).toContain('value="0123456789"');
+  });
+
+  it('is shown as it was typed and never as markup', async () => {
+    const { text } = await send('/c/link_1', { ...account, account_number: '"><b>1' });
+    expect(text).not.toContain('"><b>1');
+  });
+});
+
+describe('a link that was used', () => {
+  beforeEach(async () => {
+    await send('/c/link_1', { method: 'card', card_id: 'card_1' });
+  });
+
+  it('no longer opens', async () => {
+    const { status, text } = await open('/c/link_1');
+    expect(status).toBe(410);
+    expect(text).toContain('Este enlace ya se usó');
+  });
+
+  it('leads to the same end when the same form is sent twice', async () => {
+    expect((await send('/c/link_1', { method: 'card', card_id: 'card_1' })).status).toBe(303);
+    expect(memory.captured).toHaveLength(1);
+  });
+
+  it.each([{ method: 'card', card_id: 'card_2' }, { method: 'card' }, account, { ...account, bank_id: '' }])(
+    'tells who comes too late that nothing was saved: %o',
+    async (form) => {
+      const { status, text } = await send('/c/link_1', form);
+      expect(status).toBe(410);
+      expect(text).toContain('No se guardó este medio de pago');
+      expect(memory.captured).toHaveLength(1);
+    },
+  );
+});
+
+describe('a link for many', () => {
+  it('opens after a capture, and offers so', async () => {
+    memory.link = { ...openLink, single_use: false };
+    await send('/c/link_1', account);
+    const { text } = await open('/c/link_1/done?method=account');
+    expect(text).toContain('href="/token_1/c/link_1"');
+    expect((await open('/c/link_1')).status).toBe(200);
+    expect((await send('/c/link_1', { method: 'card', card_id: 'card_1' })).status).toBe(303);
+  });
+});
+
+describe('a link that is closed', () => {
+  it.each([
+    ['opened', () => open('/c/link_1')],
+    ['sent a card', () => send('/c/link_1', { method: 'card', card_id: 'card_1' })],
+    ['sent an account', () => send('/c/link_1', account)],
+    ['sent nothing', () => send('/c/link_1', {})],
+    ['asked how it ended', () => open('/c/link_1/done')],
+  ])('says so when it is %s', async (_, visit) => {
+    memory.link = { state: 'closed' };
+    const { status, text } = await visit();
+    expect(status).toBe(410);
+    expect(text).toContain('Este enlace está cerrado');
+    expect(memory.captured).toEqual([]);
+  });
+});
+
+describe('the end of a capture', () => {
+  it('is not shown of a link through which nothing was captured', async () => {
+    const { status, headers } = await open('/c/link_1/done?method=card');
+    expect(status).toBe(303);
+    expect(headers.get('location')).toBe('/token_1/c/link_1');
+  });
+
+  it('leads back to the shop, where the shop says where that is', async () => {
+    memory.link = { state: 'used', redirect_url: 'https://shop.example/cuenta' };
+    expect((await open('/c/link_1/done?method=card')).text).toContain('href="https://shop.example/cuenta"');
+  });
+});

@@ -1,0 +1,24 @@
+import type { Language } from './languages.ts';
+
+const formats: Readonly<Record<Language, Intl.NumberFormat>> = {
+  'es-CO': new Intl.NumberFormat('es-CO', { style: 'currency', currency: 'COP', maximumFractionDigits: 0 }),
+  // Outside Colombia `$` is read as dollars.
+  en: new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: 'COP',
+    currencyDisplay: 'code',
+    maximumFractionDigits: 0,
+  }),
+};
+
+/** An amount of whole pesos as a person reads it: `$ 38.000`, or `COP 38,000` in English. */
+export const formatPesos = (amount: number, language: Language): string => formats[language].format(amount);
+
+const format = (language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Bogota' });
+
+const dates: Readonly<Record<Language, Intl.DateTimeFormat>> = { 'es-CO': format('es-CO'), en: format('en') };
+
+/** A moment as a person in Colombia reads it. */
+export const formatMoment = (moment: string, language: Language): string =>
+  dates[language].format(new Date(moment));

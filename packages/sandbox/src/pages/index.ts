@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import { HTTPException } from 'hono/http-exception';
+import { loadAssets } from './assets.ts';
+import { chosenLanguage } from './languages.ts';
+import { type PageOperations, pageOperations } from './page-operations.ts';
+import { named, owned, type PagesEnv, type PagesService } from './pages-env.ts';
+import { assetRoutes } from './routes/assets.ts';
+import { captureRoutes } from './routes/capture.ts';
+import { paymentRoutes } from './routes/payment.ts';
+import { type Site, showEnd } from './routes/site.ts';
+import { neverStored, security } from './security.ts';
+
+/** No form of the pages comes near. */
+const MAX_BODY_BYTES = 16 * 1024;
+
+/** The hosted pages: where a customer saves a payment method, and where a payment is paid. */
+export function createPages(
+  service: PagesService,
+  operations: PageOperations = pageOperations,
+): Hono<PagesEnv> {
+  const app = new Hono<PagesEnv>();
+  const cards = () => service.addresses.cards;
+  const site: Site = { assets: loadAssets(), operations, cards };
+  app.use(named, security(cards));
+  app.route('/assets', assetRoutes(site.assets));
+  app.use(neverStored, chosenLanguage, csrf(), bodyLimit({ maxSize: MAX_BODY_BYTES }));
+  app.use('/:token/*', owned(service));
+  app.route('/', captureRoutes(site));
+  app.route('/', paymentRoutes(site));
+  app.notFound((c) => showEnd(c, site, 'unknown'));
+  app.onError((error, c) => {
+    const status = error instanceof HTTPException ? error.status : 500;
+    return showEnd(c, site, status === 403 ? 'forbidden' : 'broken', status);
+  });
+  return app;
+}

@@ -1,0 +1,130 @@
+import type { Messages } from './es-co.ts';
+
+export const en: Messages = {
+  service: 'Datáfono',
+  skip: 'Skip to content',
+  language: 'Language',
+  testMode: 'Test mode: no money moves.',
+  problemTitle: 'Something is missing',
+  problems: (count) => (count === 1 ? 'Check this:' : 'Check these:'),
+  back: 'Back to the shop',
+  busy: 'One moment…',
+  cardFallback:
+    'This is where your card goes; the form needs JavaScript. If it does not appear in a few seconds, reload the page.',
+
+  captureTitle: 'Save your payment method',
+  captureText: 'A shop asks you to save a payment method that it can charge. Nothing is charged today.',
+  captureMethods: 'What you want to save',
+  card: 'Card',
+  account: 'Bank account',
+  saveCard: 'Save card',
+  saveAccount: 'Save account',
+  cardNote: 'The number goes straight to the payment service. The shop never sees it.',
+  accountNote: 'The shop does not get your account number, only a reference to charge it by.',
+  cardDismissed: 'No card was saved. You can enter it again or choose another method.',
+
+  bank: 'Bank or wallet',
+  chooseBank: 'Choose one',
+  notNow: (bank) => `${bank} (not available now)`,
+  subtype: 'Type of account',
+  subtypes: { SAVINGS: 'Savings', CHECKING: 'Checking', ELECTRONIC_DEPOSIT: 'Electronic deposit' },
+  accountNumber: 'Account number',
+  accountNumberHint: 'Digits only, as on your statement.',
+  authorization: 'This account is mine, and I authorize this shop to save it and charge it.',
+  errors: {
+    card_id: 'We could not save that card. Enter it again or use another.',
+    payCard: 'We could not use that card, and nothing was charged. Enter it again or use another.',
+    cardMissing: 'The card did not arrive. Enter its details again.',
+    bank_id: 'Choose a bank or wallet from the list.',
+    bankUnavailable: 'That bank is not answering now. Try later or choose another.',
+    subtype: 'Choose the type of account.',
+    account_number: 'Enter the account number: 4 to 20 digits.',
+    accountUnknown: 'The bank does not know that account. Check the number.',
+    authorization: 'Tick the authorization to continue.',
+  },
+
+  capturedTitles: { card: 'Your card is saved', account: 'Your account is saved' },
+  capturedText: 'The shop can now make the charges that you authorized. Nothing was charged today.',
+  capturedClose: 'You can close this page.',
+  captureAnother: 'Save another payment method',
+
+  usedTitle: 'This link has been used',
+  usedText: 'It was good for one payment method, and one is saved already. Ask the shop for another link.',
+  lostTitle: 'This payment method was not saved',
+  lostText:
+    'This link works once, and another payment method came first. The one you just sent was not given to the shop, and nothing is charged to it.',
+  closedTitle: 'This link is closed',
+  closedText:
+    'The shop closed it, and nothing is saved here any more. If you still need it, ask for another.',
+  unknownTitle: 'We cannot find this page',
+  unknownText: 'Check that the link is complete. If it still does not open, ask the shop for another.',
+
+  payTitle: 'Pay here',
+  amount: 'Amount',
+  concept: 'For',
+  methodsTitle: 'How do you want to pay?',
+  methods: {
+    card: { name: 'Card', text: 'Credit or debit' },
+    bank: { name: 'Debit from your bank', text: 'We take you to your bank to approve the payment' },
+    wallet: { name: 'Wallet', text: 'You approve the payment in your wallet’s app' },
+  },
+  otherMethod: 'Change payment method',
+  payBank: 'Bank',
+  payWallet: 'Wallet',
+  chooseWallet: 'Choose one',
+  pay: (amount) => `Pay ${amount}`,
+  payConsent: (amount) => `I authorize a charge of ${amount} to this card, once.`,
+  payCardNote: 'The number goes straight to the payment service.',
+  payDismissed: 'Nothing has been charged. You can enter the card again or change your payment method.',
+  noBanks: 'None is available now. Change your payment method.',
+
+  declinedTitle: 'The payment did not go through',
+  declinedText: 'Nothing was charged. You can try again with the same payment method or another.',
+  declinedWith: (method) => `You tried: ${method}`,
+  reasons: {
+    INSUFFICIENT_FUNDS: 'The payment method does not have enough funds.',
+    TRANSACTION_REJECTED: 'Your bank did not approve the payment.',
+    RISK_CONTROL: 'The payment did not pass the security checks.',
+    CARD_EXPIRED: 'The card has expired.',
+  },
+  reasonUnknown: 'The payment was not approved.',
+
+  waitingTitle: 'Your payment is being processed',
+  waitingText:
+    'We do not know yet whether it was approved. Do not pay again: look again in a few minutes. You can close this page.',
+  refresh: 'Look again',
+  toTestMethod: 'Back to the test method',
+
+  decisionTitle: 'Test payment method',
+  decisionText:
+    'This is where your bank, your wallet or your card’s network would be. You decide what it answers.',
+  decisionQuestion: 'What does it answer?',
+  approve: 'It approves the payment',
+  decline: (reason) => `It declines: ${reason}`,
+  declines: {
+    INSUFFICIENT_FUNDS: 'insufficient funds',
+    TRANSACTION_REJECTED: 'transaction rejected',
+    RISK_CONTROL: 'risk control',
+    CARD_EXPIRED: 'card expired',
+  },
+  leave: 'Nothing yet: the payment stays in process',
+  decide: 'Continue',
+
+  paidTitle: 'Payment approved',
+  paidText: 'There is nothing else to do. You can close this page.',
+  alreadyPaid: 'This payment is made: it is not paid twice.',
+  method: 'Payment method',
+  date: 'Date',
+  transaction: 'Receipt',
+
+  cancelledTitle: 'This payment was cancelled',
+  cancelledText:
+    'The shop cancelled it and it can no longer be paid. If you think you still owe something, talk to the shop.',
+  expiredTitle: 'This payment has expired',
+  expiredText: 'It can no longer be paid. If you still want to pay it, ask the shop for a new link.',
+
+  forbiddenTitle: 'This form did not come from this page',
+  forbiddenText: 'To keep you safe we did not accept it. Open the link you were given again.',
+  brokenTitle: 'Something failed here',
+  brokenText: 'Open the link again: it shows where things stand. Nothing is charged twice.',
+};

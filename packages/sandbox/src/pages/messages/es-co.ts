@@ -1,0 +1,130 @@
+/** Every text of the pages, in the Spanish of Colombia. */
+export const esCO = {
+  service: 'Datáfono',
+  skip: 'Ir al contenido',
+  language: 'Idioma',
+  testMode: 'Modo de prueba: no se mueve dinero.',
+  problemTitle: 'Falta algo',
+  problems: (count: number): string => (count === 1 ? 'Revise este dato:' : 'Revise estos datos:'),
+  back: 'Volver al comercio',
+  busy: 'Un momento…',
+  cardFallback:
+    'Aquí va el formulario de su tarjeta, que necesita JavaScript. Si no aparece en unos segundos, vuelva a cargar la página.',
+
+  captureTitle: 'Guarde su medio de pago',
+  captureText: 'Un comercio le pide guardar un medio de pago para hacerle cobros. Hoy no se le cobra nada.',
+  captureMethods: 'Qué quiere guardar',
+  card: 'Tarjeta',
+  account: 'Cuenta bancaria',
+  saveCard: 'Guardar tarjeta',
+  saveAccount: 'Guardar cuenta',
+  cardNote: 'El número va directo al servicio de pagos. El comercio nunca lo ve.',
+  accountNote: 'El comercio no recibe el número de su cuenta, solo una referencia para cobrarle.',
+  cardDismissed: 'No se guardó ninguna tarjeta. Puede escribirla de nuevo o elegir otro medio.',
+
+  bank: 'Banco o billetera',
+  chooseBank: 'Elija uno',
+  notNow: (bank: string) => `${bank} (no disponible ahora)`,
+  subtype: 'Tipo de cuenta',
+  subtypes: { SAVINGS: 'Ahorros', CHECKING: 'Corriente', ELECTRONIC_DEPOSIT: 'Depósito electrónico' },
+  accountNumber: 'Número de cuenta',
+  accountNumberHint: 'Solo los dígitos, como aparece en su extracto.',
+  authorization: 'La cuenta es mía y autorizo a este comercio a guardarla y hacer cobros con ella.',
+  errors: {
+    card_id: 'No pudimos guardar esa tarjeta. Escríbala de nuevo o use otra.',
+    payCard: 'No pudimos usar esa tarjeta y no se hizo ningún cobro. Escríbala de nuevo o use otra.',
+    cardMissing: 'La tarjeta no llegó. Escriba sus datos de nuevo.',
+    bank_id: 'Elija un banco o una billetera de la lista.',
+    bankUnavailable: 'Ese banco no responde ahora. Intente más tarde o elija otro.',
+    subtype: 'Elija el tipo de cuenta.',
+    account_number: 'Escriba el número de la cuenta: de 4 a 20 dígitos.',
+    accountUnknown: 'El banco no conoce esa cuenta. Revise el número.',
+    authorization: 'Marque la autorización para continuar.',
+  },
+
+  capturedTitles: { card: 'Su tarjeta quedó guardada', account: 'Su cuenta quedó guardada' },
+  capturedText: 'El comercio ya puede hacerle los cobros que usted autorizó. Hoy no se le cobró nada.',
+  capturedClose: 'Ya puede cerrar esta página.',
+  captureAnother: 'Guardar otro medio de pago',
+
+  usedTitle: 'Este enlace ya se usó',
+  usedText: 'Servía para guardar un solo medio de pago, y ya hay uno guardado. Pida otro enlace al comercio.',
+  lostTitle: 'No se guardó este medio de pago',
+  lostText:
+    'Este enlace sirve una sola vez y otro medio de pago llegó antes. El que usted acaba de enviar no se entregó al comercio, y no se le cobra nada.',
+  closedTitle: 'Este enlace está cerrado',
+  closedText: 'El comercio lo cerró, y aquí ya no se guarda nada. Si todavía lo necesita, pídale otro.',
+  unknownTitle: 'No encontramos esta página',
+  unknownText: 'Revise que el enlace esté completo. Si sigue sin abrir, pida otro al comercio.',
+
+  payTitle: 'Pague aquí',
+  amount: 'Valor',
+  concept: 'Concepto',
+  methodsTitle: '¿Cómo quiere pagar?',
+  methods: {
+    card: { name: 'Tarjeta', text: 'Crédito o débito' },
+    bank: { name: 'Débito desde su banco', text: 'Lo llevamos a su banco para que apruebe el pago' },
+    wallet: { name: 'Billetera', text: 'Aprueba el pago en la aplicación de su billetera' },
+  },
+  otherMethod: 'Cambiar de medio de pago',
+  payBank: 'Banco',
+  payWallet: 'Billetera',
+  chooseWallet: 'Elija una',
+  pay: (amount: string) => `Pagar ${amount}`,
+  payConsent: (amount: string) => `Autorizo que se cobren ${amount} a esta tarjeta, una sola vez.`,
+  payCardNote: 'El número va directo al servicio de pagos.',
+  payDismissed: 'No se ha hecho ningún cobro. Puede escribir la tarjeta de nuevo o cambiar de medio de pago.',
+  noBanks: 'No hay ninguno disponible ahora. Cambie de medio de pago.',
+
+  declinedTitle: 'El pago no pasó',
+  declinedText: 'No se hizo ningún cobro. Puede intentar de nuevo con el mismo medio de pago o con otro.',
+  declinedWith: (method: string) => `Intentó con: ${method}`,
+  reasons: {
+    INSUFFICIENT_FUNDS: 'El medio de pago no tiene fondos suficientes.',
+    TRANSACTION_REJECTED: 'Su banco no aprobó el pago.',
+    RISK_CONTROL: 'El pago no pasó los controles de seguridad.',
+    CARD_EXPIRED: 'La tarjeta está vencida.',
+  },
+  reasonUnknown: 'El pago no fue aprobado.',
+
+  waitingTitle: 'Su pago está en proceso',
+  waitingText:
+    'Todavía no sabemos si se aprobó. No pague de nuevo: vuelva a mirar en unos minutos. Puede cerrar esta página.',
+  refresh: 'Mirar de nuevo',
+  toTestMethod: 'Volver al medio de prueba',
+
+  decisionTitle: 'Medio de pago de prueba',
+  decisionText: 'Aquí estaría su banco, su billetera o la red de su tarjeta. Usted decide qué responde.',
+  decisionQuestion: '¿Qué responde?',
+  approve: 'Aprueba el pago',
+  decline: (reason: string) => `Rechaza: ${reason}`,
+  declines: {
+    INSUFFICIENT_FUNDS: 'fondos insuficientes',
+    TRANSACTION_REJECTED: 'transacción rechazada',
+    RISK_CONTROL: 'control de riesgo',
+    CARD_EXPIRED: 'tarjeta vencida',
+  },
+  leave: 'Todavía nada: el pago queda en proceso',
+  decide: 'Continuar',
+
+  paidTitle: 'Pago aprobado',
+  paidText: 'No tiene que hacer nada más. Ya puede cerrar esta página.',
+  alreadyPaid: 'Este pago ya está hecho: no se paga dos veces.',
+  method: 'Medio de pago',
+  date: 'Fecha',
+  transaction: 'Comprobante',
+
+  cancelledTitle: 'Este pago se canceló',
+  cancelledText:
+    'El comercio lo canceló y ya no se puede pagar. Si cree que todavía debe algo, hable con el comercio.',
+  expiredTitle: 'Este pago venció',
+  expiredText: 'Ya no se puede pagar. Si todavía quiere pagarlo, pida un enlace nuevo al comercio.',
+
+  forbiddenTitle: 'Este formulario no vino de esta página',
+  forbiddenText: 'Por seguridad no lo recibimos. Abra de nuevo el enlace que le dieron.',
+  brokenTitle: 'Algo falló aquí',
+  brokenText: 'Abra de nuevo el enlace: ahí verá en qué va. Nada se cobra dos veces.',
+};
+
+/** Every text of the pages. */
+export type Messages = typeof esCO;

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { Memory } from '../testing/memory-pages.ts';
+import { attributeOf, visitor } from '../testing/page-visitor.ts';
+
+const pages = (memory = new Memory()) => visitor(memory);
+
+describe('every page', () => {
+  it('may load and do only what it needs, without anything unsafe', async () => {
+    const { headers } = await pages().open('/p/payment_1');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).not.toContain('unsafe');
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        'connect-src http://cards.test',
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types lit-html',
+      ]),
+    );
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('is kept by nobody, and its request has a name', async () => {
+    const { headers } = await pages().open('/p/payment_1');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each([
+    ['/p/payment_1', {}, 'es-CO'],
+    ['/p/payment_1?lang=en', {}, 'en'],
+    ['/p/payment_1', { 'accept-language': 'en-US,en;q=0.9,es;q=0.8' }, 'en'],
+    ['/p/payment_1', { 'accept-language': 'es-419,en;q=0.8' }, 'es-CO'],
+    ['/p/payment_1', { 'accept-language': 'de,*;q=0.5' }, 'es-CO'],
+    ['/p/payment_1?lang=es-CO', { 'accept-language': 'en' }, 'es-CO'],
+    ['/p/payment_1?lang=de', { 'accept-language': 'en' }, 'en'],
+    ['/c/none', { 'accept-language': 'en' }, 'en'],
+  ])('%s with %o speaks %s', async (path, headers, language) => {
+    expect(attributeOf(await pages().open(path, headers), 'html', 'lang')).toBe(language);
+  });
+
+  it('keeps what it shows when it changes language', async () => {
+    const { text } = await pages().open('/p/payment_1?method=bank');
+    expect(text).toContain('href="/token_1/p/payment_1?method=bank&amp;lang=en"');
+  });
+
+  it('refuses a form that another site sends', async () => {
+    const memory = new Memory();
+    const form = { method: 'bank', bank_id: 'bank_1' };
+    const { status, text } = await pages(memory).send('/p/payment_1', form, 'https://elsewhere.example');
+    expect(status).toBe(403);
+    expect(text).toContain('Este formulario no vino de esta página');
+    expect(memory.started).toEqual([]);
+  });
+
+  it('says so when something fails, and tells nothing of it', async () => {
+    const memory = new Memory();
+    memory.openPayment = () => Promise.reject(new Error('the disk is full'));
+    const { status, text } = await pages(memory).open('/p/payment_1');
+    expect(status).toBe(500);
+    expect(text).toContain('Algo falló aquí');
+    expect(text).not.toContain('disk');
+  });
+
+  it('says so when a form is larger than any of its own', async () => {
+    const form = { method: 'bank', bank_id: 'x'.repeat(20_000) };
+    expect((await pages().send('/p/payment_1', form)).status).toBe(413);
+  });
+});
+
+describe('what is not there', () => {
+  it.each(['/', '/token_1', '/token_1/c/none', '/token_1/p/none', '/other/c/link_1', '/other/p/payment_1'])(
+    '%s is an honest page',
+    async (path) => {
+      const { status, text } = await pages().at(path);
+      expect(status).toBe(404);
+      expect(text).toContain('No encontramos esta página');
+    },
+  );
+});
+
+describe('the files of the pages', () => {
+  it('never change under their names, and are checked by the browser', async () => {
+    const page = await pages().open('/c/link_1');
+    for (const pattern of [
+      /<script [^>]*src="([^"]+)" integrity="sha384-/,
+      /stylesheet" href="([^"]+)" integrity="sha384-/,
+    ]) {
+      const { status, headers } = await pages().at(pattern.exec(page.text)?.[1] ?? 'none');
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toContain('immutable');
+    }
+  });
+
+  it('are no others', async () => {
+    expect((await pages().at('/assets/other.js')).status).toBe(404);
+  });
+});

@@ -1,0 +1,131 @@
+import { type Context as Call, Hono } from 'hono';
+import type { CaptureMethod, LinkState } from '../../operations/capture.ts';
+import {
+  type AccountEntry,
+  type AccountProblems,
+  checkAccount,
+  emptyAccount,
+  readAccount,
+  refusedAccount,
+} from '../account-form.ts';
+import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
+import { accountCapturePage, type CaptureKind, cardCapturePage } from '../views/capture-page.ts';
+import { capturedPage } from '../views/captured-page.ts';
+import { bankOptions } from './bank-options.ts';
+import { cardSettings, type Site, showEnd, textOf } from './site.ts';
+
+type OpenLink = Extract<LinkState, { state: 'open' }>;
+type Asked = Call<PagesEnv, '/:token/c/:id'>;
+type Answer = Promise<Response>;
+
+/** The page of a capture link, and what comes of it. */
+export function captureRoutes(site: Site): Hono<PagesEnv> {
+  const app = new Hono<PagesEnv>();
+
+  app.get('/:token/c/:id', async (c) => {
+    const link = await openLink(c, site);
+    if (link.state !== 'open') return showEnd(c, site, link.state);
+    const kind = kindOf(c.req.query('method'), link);
+    return kind === 'card' ? showCard(c, site, link) : showAccount(c, site, link);
+  });
+
+  app.post('/:token/c/:id', async (c) => {
+    const form = await c.req.parseBody();
+    const isAccount = textOf(form, 'method') === 'account';
+    return isAccount ? sendAccount(c, site, readAccount(form)) : sendCard(c, site, textOf(form, 'card_id'));
+  });
+
+  app.get('/:token/c/:id/done', async (c) => {
+    const link = await openLink(c, site);
+    if (link.state === 'closed' || link.state === 'unknown') return showEnd(c, site, link.state);
+    if (link.state === 'open' && link.completed === 0) return c.redirect(inLanguage(c, pathOf(c)), 303);
+    const kind = c.req.query('method') === 'account' ? 'account' : 'card';
+    const again = link.state === 'open' ? pathOf(c) : undefined;
+    return c.html(capturedPage(pageContext(c, site.assets), { kind, again, back: link.redirect_url }));
+  });
+
+  return app;
+}
+
+const pathOf = ({ req }: Asked): string => `/${req.param('token')}/c/${req.param('id')}`;
+
+const openLink = (c: Asked, { operations }: Site): Promise<LinkState> =>
+  c.get('act')((context) => operations.openLink(context, c.req.param('id')));
+
+const kindsOf = ({ allows }: OpenLink): readonly CaptureKind[] =>
+  (['card', 'account'] as const).filter((kind) => allows[kind]);
+
+/** What was asked for if the link allows it, else the first that it allows. */
+function kindOf(asked: string | undefined, link: OpenLink): CaptureKind {
+  const kinds = kindsOf(link);
+  return kinds.find((kind) => kind === asked) ?? kinds[0] ?? 'card';
+}
+
+async function sendCard(c: Asked, site: Site, cardId: string): Answer {
+  const { errors } = pageContext(c, site.assets).messages;
+  if (cardId === '') return ifOpen(c, site, (link) => showCard(c, site, link, errors.cardMissing));
+  return capture(c, site, { kind: 'card', card_id: cardId }, (link) =>
+    showCard(c, site, link, errors.card_id),
+  );
+}
+
+async function sendAccount(c: Asked, site: Site, entry: AccountEntry): Answer {
+  const { messages } = pageContext(c, site.assets);
+  const problems = checkAccount(entry, messages);
+  if (Object.keys(problems).length > 0)
+    return ifOpen(c, site, (link) => showAccount(c, site, link, entry, problems));
+  return capture(c, site, { kind: 'account', ...entry }, (link, fields) =>
+    showAccount(c, site, link, entry, refusedAccount(fields, messages)),
+  );
+}
+
+/** @param refused shows the form again, with what the service found wrong at these fields */
+async function capture(
+  c: Asked,
+  site: Site,
+  method: CaptureMethod,
+  refused: (link: OpenLink, fields: readonly string[]) => Answer,
+): Answer {
+  const result = await c.get('act')((context) =>
+    site.operations.completeCapture(context, c.req.param('id'), method),
+  );
+  if (result.state === 'captured')
+    return c.redirect(inLanguage(c, `${pathOf(c)}/done?method=${method.kind}`), 303);
+  if (result.state === 'refused') return ifOpen(c, site, (link) => refused(link, Object.keys(result.errors)));
+  return showEnd(c, site, result.state === 'used' ? 'lost' : result.state);
+}
+
+async function ifOpen(c: Asked, site: Site, show: (link: OpenLink) => Answer): Answer {
+  const link = await openLink(c, site);
+  if (link.state !== 'open') return showEnd(c, site, link.state === 'used' ? 'lost' : link.state);
+  c.status(422);
+  return show(link);
+}
+
+async function showCard(c: Asked, site: Site, link: OpenLink, problem?: string): Answer {
+  const content = cardCapturePage(pageContext(c, site.assets), {
+    kinds: kindsOf(link),
+    card: cardSettings(c, site, link.customer_id),
+    script: await site.assets.script(),
+    problem,
+  });
+  return c.html(content);
+}
+
+async function showAccount(
+  c: Asked,
+  site: Site,
+  link: OpenLink,
+  entry: AccountEntry = emptyAccount,
+  problems: AccountProblems = {},
+): Answer {
+  const context = pageContext(c, site.assets);
+  const banks = await c.get('act')((unit) => site.operations.banksFor(unit));
+  const content = accountCapturePage(context, {
+    kinds: kindsOf(link),
+    banks: bankOptions(context, banks),
+    entry,
+    problems,
+  });
+  return c.html(content);
+}

@@ -1,0 +1,135 @@
+import { type Context as Call, Hono } from 'hono';
+import type { PayablePayment, PayMethod } from '../../operations/pay.ts';
+import { isDeclineCode } from '../decline-codes.ts';
+import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
+import { decisionPage, paidPage, waitingPage } from '../views/attempt-page.ts';
+import type { Markup, PageContext } from '../views/page.ts';
+import { type PayKind, payKinds } from '../views/payment.ts';
+import { bankPaymentPage, cardPaymentPage, choicePage } from '../views/payment-page.ts';
+import { bankOptions } from './bank-options.ts';
+import { cardSettings, type Site, showEnd, textOf } from './site.ts';
+
+type Asked = Call<PagesEnv, '/:token/p/:id'>;
+type Answer = Promise<Response>;
+type Payment = PayablePayment;
+
+/** The page of a payment: what there is to do about it, whatever its state is. */
+export function paymentRoutes(site: Site): Hono<PagesEnv> {
+  const app = new Hono<PagesEnv>();
+
+  app.get('/:token/p/:id', async (c) => {
+    const payment = await openPayment(c, site);
+    if (!payment) return showEnd(c, site, 'unknown');
+    if (payment.state === 'cancelled' || payment.state === 'expired') return showEnd(c, site, payment.state);
+    const settled = settledPage(c, pageContext(c, site.assets), payment);
+    if (settled !== undefined) return c.html(settled);
+    const kind = kindOf(c.req.query('method'));
+    return kind
+      ? showMethod(c, site, payment, { kind })
+      : c.html(choicePage(pageContext(c, site.assets), payment));
+  });
+
+  app.post('/:token/p/:id', async (c) => {
+    const form = await c.req.parseBody();
+    const kind = kindOf(textOf(form, 'method'));
+    if (!kind) return backTo(c, pathOf(c));
+    return send(c, site, kind, textOf(form, kind === 'card' ? 'card_id' : 'bank_id'));
+  });
+
+  app.get('/:token/p/:id/attempts/:attempt', async (c) => {
+    const payment = await openPayment(c, site);
+    if (!isUnderWay(payment) || payment.attempt?.id !== c.req.param('attempt')) return backTo(c, pathOf(c));
+    return c.html(decisionPage(pageContext(c, site.assets), payment));
+  });
+
+  app.post('/:token/p/:id/attempts/:attempt', async (c) => {
+    const answer = textOf(await c.req.parseBody(), 'answer');
+    await settle(c, site, c.req.param('attempt'), answer);
+    return backTo(c, pathOf(c));
+  });
+
+  return app;
+}
+
+const pathOf = ({ req }: Asked): string => `/${req.param('token')}/p/${req.param('id')}`;
+const attemptPath = (c: Asked, attempt: string): string => `${pathOf(c)}/attempts/${attempt}`;
+const backTo = (c: Asked, path: string): Response => c.redirect(inLanguage(c, path), 303);
+const kindOf = (method: string | undefined): PayKind | undefined => payKinds.find((kind) => kind === method);
+
+const openPayment = (c: Asked, { operations }: Site): Promise<Payment | undefined> =>
+  c.get('act')((context) => operations.openPayment(context, c.req.param('id')));
+
+const isUnderWay = (payment: Payment | undefined): payment is Payment =>
+  payment?.state === 'payable' && payment.attempt?.status === 'processing';
+
+/** The page of a payment that there is nothing to choose for; `undefined` while a person can try to pay. */
+function settledPage(c: Asked, context: PageContext, payment: Payment): Markup | undefined {
+  if (payment.state === 'paid') return paidPage(context, payment);
+  if (!isUnderWay(payment)) return undefined;
+  return waitingPage(context, payment, attemptPath(c, payment.attempt?.id ?? ''));
+}
+
+async function send(c: Asked, site: Site, kind: PayKind, id: string): Answer {
+  if (id === '') return refused(c, site, kind, id);
+  const method: PayMethod = kind === 'card' ? { kind, card_id: id } : { kind, bank_id: id };
+  const result = await c.get('act')((context) =>
+    site.operations.startAttempt(context, c.req.param('id'), method),
+  );
+  if (result.state === 'refused') return refused(c, site, kind, id, Object.keys(result.errors));
+  return backTo(c, result.state === 'closed' ? pathOf(c) : attemptPath(c, result.attempt));
+}
+
+/** Shows the form again, if there still is one to show. */
+async function refused(
+  c: Asked,
+  site: Site,
+  kind: PayKind,
+  id: string,
+  fields: readonly string[] = [],
+): Answer {
+  const payment = await openPayment(c, site);
+  if (payment?.state !== 'payable' || isUnderWay(payment)) return backTo(c, pathOf(c));
+  c.status(422);
+  return showMethod(c, site, payment, { kind, chosen: id, problem: problemOf(c, site, kind, fields) });
+}
+
+function problemOf(c: Asked, site: Site, kind: PayKind, fields: readonly string[]): string {
+  const { errors } = pageContext(c, site.assets).messages;
+  if (kind === 'card') return fields.length > 0 ? errors.payCard : errors.cardMissing;
+  return fields.length > 0 ? errors.bankUnavailable : errors.bank_id;
+}
+
+/** Does what the person wants the test method to do; anything unknown leaves the attempt as it is. */
+async function settle(c: Asked, { operations }: Site, attempt: string, answer: string): Promise<void> {
+  const id = c.req.param('id');
+  await c.get('act')(async (context) => {
+    if (answer === 'approve') await operations.settleAttempt(context, id, attempt, 'approve');
+    if (isDeclineCode(answer)) await operations.settleAttempt(context, id, attempt, 'reject', answer);
+  });
+}
+
+interface Chosen {
+  readonly kind: PayKind;
+  readonly chosen?: string;
+  readonly problem?: string;
+}
+
+async function showMethod(
+  c: Asked,
+  site: Site,
+  payment: Payment,
+  { kind, chosen = '', problem }: Chosen,
+): Answer {
+  const context = pageContext(c, site.assets);
+  if (kind === 'card') {
+    const customerId = await c.get('act')((unit) => site.operations.payerOf(unit, payment.id));
+    const card = cardSettings(c, site, customerId);
+    return c.html(cardPaymentPage(context, payment, { card, script: await site.assets.script(), problem }));
+  }
+  const all = await c.get('act')((unit) => site.operations.banksFor(unit));
+  const banks = bankOptions(
+    context,
+    all.filter((bank) => bank.kind === kind),
+  );
+  return c.html(bankPaymentPage(context, payment, { kind, banks, chosen, problem }));
+}

@@ -1,0 +1,46 @@
+import type { Context as Call } from 'hono';
+import type { HTTPException } from 'hono/http-exception';
+import type { Assets } from '../assets.ts';
+import type { PageOperations } from '../page-operations.ts';
+import { type PagesEnv, pageContext } from '../pages-env.ts';
+import { type Ended, endedPage } from '../views/ended-page.ts';
+import type { CardFormSettings } from '../views/parts.ts';
+
+/** What every route is answered with. */
+export interface Site {
+  readonly assets: Assets;
+  readonly operations: PageOperations;
+  /** Origin of the address that takes cards. */
+  readonly cards: () => string;
+}
+
+/** The statuses that tell a program what a page tells a person. */
+const statuses = {
+  used: 410,
+  lost: 410,
+  closed: 410,
+  cancelled: 410,
+  expired: 410,
+  unknown: 404,
+  forbidden: 403,
+  broken: 500,
+} as const satisfies Record<Ended, number>;
+
+export function showEnd(
+  c: Call<PagesEnv>,
+  site: Site,
+  ended: Ended,
+  status: HTTPException['status'] = statuses[ended],
+): Response | Promise<Response> {
+  return c.html(endedPage(pageContext(c, site.assets), ended), status);
+}
+
+export function cardSettings(c: Call<PagesEnv>, site: Site, customerId: string): CardFormSettings {
+  return { publicKey: c.get('publicKey'), cardsUrl: site.cards(), customerId };
+}
+
+/** What was sent under a name, where that is one text. */
+export function textOf(form: Readonly<Record<string, unknown>>, name: string): string {
+  const value = form[name];
+  return typeof value === 'string' ? value.trim() : '';
+}

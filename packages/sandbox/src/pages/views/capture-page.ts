@@ -1,0 +1,151 @@
+import { html } from 'hono/html';
+import type { Asset } from '../../web/asset.ts';
+import { type AccountEntry, type AccountProblems, accountFields } from '../account-form.ts';
+import { linkTo, type Markup, type PageContext, page } from './page.ts';
+import {
+  type CardFormSettings,
+  cardForm,
+  field,
+  noticeBox,
+  type Option,
+  options,
+  problemBox,
+  sendButton,
+} from './parts.ts';
+
+export type CaptureKind = 'card' | 'account';
+
+/** The page of a capture link with the card form. */
+export interface CardCapture {
+  readonly kinds: readonly CaptureKind[];
+  readonly card: CardFormSettings;
+  readonly script: Asset;
+  readonly problem?: string | undefined;
+}
+
+/** The page of a capture link with the form of a bank account. */
+export interface AccountCapture {
+  readonly kinds: readonly CaptureKind[];
+  readonly banks: readonly Option[];
+  readonly entry: AccountEntry;
+  readonly problems: AccountProblems;
+}
+
+export function cardCapturePage(context: PageContext, { kinds, card, script, problem }: CardCapture): Markup {
+  const { messages } = context;
+  const form = html`<form id="send" class="stack" method="post" action="${linkTo(context, context.path)}">
+    <input type="hidden" name="method" value="card" />
+    ${cardForm(context, card)} ${sendButton(context, messages.saveCard, messages.cardDismissed)}
+    <p class="quiet">${messages.cardNote}</p>
+  </form>`;
+  return capturePage(context, {
+    kinds,
+    kind: 'card',
+    form: html`${noticeBox(context, problem)}${form}`,
+    script,
+  });
+}
+
+export function accountCapturePage(
+  context: PageContext,
+  { kinds, banks, entry, problems }: AccountCapture,
+): Markup {
+  const said = accountFields.flatMap((name) =>
+    problems[name] ? [{ field: name, text: problems[name] }] : [],
+  );
+  const form = html`${problemBox(context, said)} ${accountForm(context, banks, entry, problems)}`;
+  return capturePage(context, { kinds, kind: 'account', form });
+}
+
+interface Capture {
+  readonly kinds: readonly CaptureKind[];
+  readonly kind: CaptureKind;
+  readonly form: Markup;
+  readonly script?: Asset;
+}
+
+function capturePage(context: PageContext, { kinds, kind, form, script }: Capture): Markup {
+  const { messages } = context;
+  const main = html`<div class="pair">
+    <div class="intro stack">
+      <h1>${messages.captureTitle}</h1>
+      <p class="lead">${messages.captureText}</p>
+    </div>
+    <div class="panel">${kinds.length > 1 ? kindLinks(context, kinds, kind) : ''} ${form}</div>
+  </div>`;
+  return page(context, { title: messages.captureTitle, main, script });
+}
+
+function kindLinks(context: PageContext, kinds: readonly CaptureKind[], current: CaptureKind): Markup {
+  const { messages, path } = context;
+  return html`<nav class="kinds" aria-label="${messages.captureMethods}">
+    ${kinds.map(
+      (kind) =>
+        html`<a
+          href="${linkTo(context, path, { method: kind })}"
+          ${kind === current ? html`aria-current="page"` : ''}
+          >${messages[kind]}</a
+        >`,
+    )}
+  </nav>`;
+}
+
+function accountForm(
+  context: PageContext,
+  banks: readonly Option[],
+  entry: AccountEntry,
+  problems: AccountProblems,
+): Markup {
+  const { messages } = context;
+  const subtypes = Object.entries(messages.subtypes).map(([value, text]) => ({ value, text }));
+  // The browser's own messages would be in the browser's language; these fields say theirs in the page's.
+  return html`<form id="send" class="stack" method="post" action="${linkTo(context, context.path)}" novalidate>
+    <input type="hidden" name="method" value="account" />
+    ${field({
+      name: 'bank_id',
+      label: messages.bank,
+      problem: problems.bank_id,
+      control: (a) =>
+        html`<select ${a} required>
+          ${options(messages.chooseBank, banks, entry.bank_id)}
+        </select>`,
+    })}
+    ${field({
+      name: 'subtype',
+      label: messages.subtype,
+      problem: problems.subtype,
+      control: (a) =>
+        html`<select ${a} required>
+          ${options(messages.chooseBank, subtypes, entry.subtype)}
+        </select>`,
+    })}
+    ${field({
+      name: 'account_number',
+      label: messages.accountNumber,
+      hint: messages.accountNumberHint,
+      problem: problems.account_number,
+      control: (a) =>
+        html`<input ${a} value="${entry.account_number}" inputmode="numeric" autocomplete="off" required />`,
+    })}
+    ${authorization(context, entry, problems.authorization)} ${sendButton(context, messages.saveAccount)}
+    <p class="quiet">${messages.accountNote}</p>
+  </form>`;
+}
+
+function authorization({ messages }: PageContext, entry: AccountEntry, problem: string | undefined): Markup {
+  return html`<div class="field">
+    <label class="check">
+      <input
+        type="checkbox"
+        id="authorization"
+        name="authorization"
+        value="true"
+        required
+        ${entry.authorization ? html`checked` : ''}
+        ${problem ? html`aria-invalid="true" aria-describedby="authorization-error"` : ''}
+      />
+      <span>${messages.authorization}</span>
+    </label>
+    ${problem ? html`<p class="error" id="authorization-error">${problem}</p>` : ''}
+  </div>`;
+}

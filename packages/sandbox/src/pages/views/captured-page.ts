@@ -1,0 +1,22 @@
+import { html } from 'hono/html';
+import type { CaptureKind } from './capture-page.ts';
+import { linkTo, type Markup, type PageContext, page } from './page.ts';
+import { result } from './parts.ts';
+
+export interface Captured {
+  readonly kind: CaptureKind;
+  /** Path of the link, where it still opens. */
+  readonly again: string | undefined;
+  /** Where the shop wants the person to go on. */
+  readonly back: string | null;
+}
+
+/** A method was captured. */
+export function capturedPage(context: PageContext, { kind, again, back }: Captured): Markup {
+  const { messages } = context;
+  const title = messages.capturedTitles[kind];
+  const more = html`<p class="quiet">${messages.capturedClose}</p>
+    ${back === null ? '' : html`<a class="button" href="${back}">${messages.back}</a>`}
+    ${again === undefined ? '' : html`<a class="link" href="${linkTo(context, again)}">${messages.captureAnother}</a>`}`;
+  return page(context, { title, main: result({ kind: 'good', title, text: messages.capturedText, more }) });
+}

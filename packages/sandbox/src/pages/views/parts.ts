@@ -1,0 +1,112 @@
+import { html } from 'hono/html';
+import type { Markup, PageContext } from './page.ts';
+
+/** Something that is wrong with what was sent, said at its field. */
+export interface FieldProblem {
+  /** The `id` of the control. */
+  readonly field: string;
+  readonly text: string;
+}
+
+/** What was wrong with what was sent. It takes the focus, so that it is the first thing that is read. */
+export function problemBox({ messages }: PageContext, problems: readonly FieldProblem[]): Markup {
+  if (problems.length === 0) return html``;
+  return html`<div class="alert" role="alert" tabindex="-1" autofocus>
+    <b>${messages.problems(problems.length)}</b>
+    <ul>
+      ${problems.map(({ field, text }) => html`<li><a href="#${field}">${text}</a></li>`)}
+    </ul>
+  </div>`;
+}
+
+/** One thing that was wrong, which no field of the page can be blamed for. */
+export function noticeBox({ messages }: PageContext, text: string | undefined): Markup {
+  if (text === undefined) return html``;
+  return html`<div class="alert" role="alert" tabindex="-1" autofocus><b>${messages.problemTitle}</b><p>${text}</p></div>`;
+}
+
+export interface Control {
+  /** The `id` and `name` of the control. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly problem?: string | undefined;
+  /** @param attributes go into the control's tag */
+  readonly control: (attributes: Markup) => Markup;
+}
+
+/** A control with its label, its hint and what is wrong with it, tied together. */
+export function field({ name, label, hint, problem, control }: Control): Markup {
+  const described = [hint && `${name}-hint`, problem && `${name}-error`].filter(Boolean).join(' ');
+  const attributes = html`id="${name}" name="${name}"
+    ${described ? html`aria-describedby="${described}"` : ''} ${problem ? html`aria-invalid="true"` : ''}`;
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    ${hint ? html`<small id="${name}-hint">${hint}</small>` : ''} ${control(attributes)}
+    ${problem ? html`<p class="error" id="${name}-error">${problem}</p>` : ''}
+  </div>`;
+}
+
+export interface Option {
+  readonly value: string;
+  readonly text: string;
+  readonly disabled?: boolean;
+}
+
+/** The options of a select, the first of which says that nothing is chosen yet. */
+export function options(prompt: string, all: readonly Option[], chosen: string): Markup {
+  return html`<option value="">${prompt}</option>
+    ${all.map(
+      ({ value, text, disabled = false }) =>
+        html`<option value="${value}" ${value === chosen ? html`selected` : ''} ${disabled ? html`disabled` : ''}>
+          ${text}
+        </option>`,
+    )}`;
+}
+
+/** What the card form needs to know. */
+export interface CardFormSettings {
+  readonly publicKey: string;
+  readonly cardsUrl: string;
+  readonly customerId: string;
+}
+
+/**
+ * The card form; the number goes from it straight to the cards address.
+ *
+ * @param consent what the person agrees to, where that is not what the form says by itself
+ */
+export function cardForm({ messages }: PageContext, card: CardFormSettings, consent?: string): Markup {
+  return html`<pay-card-form
+    public-key="${card.publicKey}"
+    cards-url="${card.cardsUrl}"
+    customer-id="${card.customerId}"
+    >${consent === undefined ? '' : html`<span slot="consent">${consent}</span>`}
+    <p>${messages.cardFallback}</p></pay-card-form
+  >`;
+}
+
+/** The button that sends a form, and where the page says what happens meanwhile. */
+export function sendButton({ messages }: PageContext, label: string, dismissed = ''): Markup {
+  return html`<button data-busy="${messages.busy}">${label}</button>
+    <p role="status" data-dismissed="${dismissed}"></p>`;
+}
+
+export interface Result {
+  readonly kind: 'good' | 'bad' | 'waiting';
+  readonly title: string;
+  readonly text: string;
+  /** What follows the text. */
+  readonly more?: Markup | undefined;
+}
+
+const marks: Readonly<Record<Result['kind'], string>> = { good: '✓', bad: '✕', waiting: '…' };
+
+/** How something ended, or that it has not yet. */
+export const result = ({ kind, title, text, more }: Result): Markup =>
+  html`<section class="panel result ${kind}">
+    <p class="mark" aria-hidden="true">${marks[kind]}</p>
+    <h1>${title}</h1>
+    <p class="lead">${text}</p>
+    ${more ?? ''}
+  </section>`;

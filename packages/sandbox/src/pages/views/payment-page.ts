@@ -1,0 +1,144 @@
+import { html } from 'hono/html';
+import type { PayablePayment } from '../../operations/pay.ts';
+import type { Asset } from '../../web/asset.ts';
+import { formatPesos } from '../formats.ts';
+import { linkTo, type Markup, type PageContext, page } from './page.ts';
+import {
+  type CardFormSettings,
+  cardForm,
+  field,
+  noticeBox,
+  type Option,
+  options,
+  problemBox,
+  sendButton,
+} from './parts.ts';
+import { type PayKind, payKinds, reasonOf, summary } from './payment.ts';
+
+/** Where a person chooses how to pay; after a decline it begins with what happened. */
+export function choicePage(context: PageContext, payment: PayablePayment): Markup {
+  const { messages } = context;
+  const title = payment.attempt ? messages.declinedTitle : messages.payTitle;
+  const offer = html`<div class="panel">
+    <h2 id="methods">${messages.methodsTitle}</h2>
+    <ul class="choices" aria-labelledby="methods">
+      ${payKinds.map((kind) => html`<li>${choice(context, kind)}</li>`)}
+    </ul>
+  </div>`;
+  return paymentPage(context, payment, { title, offer });
+}
+
+function choice(context: PageContext, kind: PayKind): Markup {
+  const { name, text } = context.messages.methods[kind];
+  return html`<a class="choice" href="${linkTo(context, context.path, { method: kind })}">
+    <span class="pictogram ${kind}" aria-hidden="true"></span>
+    <span><b>${name}</b> <small>${text}</small></span>
+  </a>`;
+}
+
+export interface CardPayment {
+  readonly card: CardFormSettings;
+  readonly script: Asset;
+  readonly problem?: string | undefined;
+}
+
+/** Where a payment is paid by card. */
+export function cardPaymentPage(
+  context: PageContext,
+  payment: PayablePayment,
+  { card, script, problem }: CardPayment,
+): Markup {
+  const { messages } = context;
+  const form = html`${noticeBox(context, problem)}
+    <form id="send" class="stack" method="post" action="${linkTo(context, context.path)}">
+      <input type="hidden" name="method" value="card" />
+      ${cardForm(context, card, messages.payConsent(amountOf(context, payment)))}
+      ${sendButton(context, payLabel(context, payment), messages.payDismissed)}
+      <p class="quiet">${messages.payCardNote}</p>
+    </form>`;
+  return methodPage(context, payment, { kind: 'card', form, script });
+}
+
+export interface BankPayment {
+  readonly kind: Exclude<PayKind, 'card'>;
+  readonly banks: readonly Option[];
+  /** The one that was chosen. */
+  readonly chosen: string;
+  readonly problem?: string | undefined;
+}
+
+/** Where a payment is paid from a bank account or a wallet. */
+export function bankPaymentPage(
+  context: PageContext,
+  payment: PayablePayment,
+  { kind, banks, chosen, problem }: BankPayment,
+): Markup {
+  const { messages } = context;
+  const isBank = kind === 'bank';
+  const form = html`${problemBox(context, problem === undefined ? [] : [{ field: 'bank_id', text: problem }])}
+    <form id="send" class="stack" method="post" action="${linkTo(context, context.path)}" novalidate>
+      <input type="hidden" name="method" value="${kind}" />
+      ${field({
+        name: 'bank_id',
+        label: isBank ? messages.payBank : messages.payWallet,
+        problem,
+        control: (a) =>
+          html`<select ${a} required>
+            ${options(isBank ? messages.chooseBank : messages.chooseWallet, banks, chosen)}
+          </select>`,
+      })}
+      ${sendButton(context, payLabel(context, payment))}
+    </form>`;
+  return methodPage(context, payment, { kind, form });
+}
+
+const amountOf = ({ language }: PageContext, { amount }: PayablePayment): string =>
+  formatPesos(amount, language);
+
+const payLabel = (context: PageContext, payment: PayablePayment): string =>
+  context.messages.pay(amountOf(context, payment));
+
+interface Method {
+  readonly kind: PayKind;
+  readonly form: Markup;
+  readonly script?: Asset;
+}
+
+function methodPage(context: PageContext, payment: PayablePayment, { kind, form, script }: Method): Markup {
+  const { messages, path } = context;
+  const offer = html`<div class="panel stack">
+    <div class="method-head">
+      <h2>${messages.methods[kind].name}</h2>
+      <a href="${linkTo(context, path)}">${messages.otherMethod}</a>
+    </div>
+    ${form}
+  </div>`;
+  return paymentPage(context, payment, { title: messages.payTitle, offer, script });
+}
+
+interface Offer {
+  readonly title: string;
+  readonly offer: Markup;
+  readonly script?: Asset | undefined;
+}
+
+function paymentPage(context: PageContext, payment: PayablePayment, { title, offer, script }: Offer): Markup {
+  const declined = title === context.messages.declinedTitle;
+  const main = html`<div class="pair">
+    <div class="intro stack">
+      <h1>${title}</h1>
+      ${declined ? declineBox(context, payment) : ''} ${summary(context, payment)}
+    </div>
+    ${offer}
+  </div>`;
+  return page(context, { title, main, script });
+}
+
+function declineBox(context: PageContext, { attempt }: PayablePayment): Markup {
+  const { messages } = context;
+  return html`<div class="alert" role="alert" tabindex="-1" autofocus>
+    <b>${reasonOf(context, attempt?.remarks ?? null)}</b>
+    <p>${messages.declinedText}</p>
+    ${attempt ? html`<p class="quiet">${messages.declinedWith(attempt.payment_method_label)}</p>` : ''}
+  </div>`;
+}

@@ -1,0 +1,25 @@
+import type { Remarks } from '@datafono/contract';
+import { html } from 'hono/html';
+import type { PayablePayment } from '../../operations/pay.ts';
+import { isDeclineCode } from '../decline-codes.ts';
+import { formatPesos } from '../formats.ts';
+import type { Markup, PageContext } from './page.ts';
+
+/** How a person can pay. */
+export const payKinds = ['card', 'bank', 'wallet'] as const;
+export type PayKind = (typeof payKinds)[number];
+
+/** What is paid, and how much. */
+export function summary({ language }: PageContext, { title, amount }: PayablePayment): Markup {
+  return html`<div class="slip">
+    <p>${title}</p>
+    <p class="sum">${formatPesos(amount, language)}</p>
+  </div>`;
+}
+
+/** Why an attempt failed, in the customer's words. */
+export function reasonOf({ messages, language }: PageContext, remarks: Remarks | null): string {
+  // The service's own words are Spanish.
+  if (language === 'es-CO' && remarks?.customer_description) return remarks.customer_description;
+  return remarks && isDeclineCode(remarks.code) ? messages.reasons[remarks.code] : messages.reasonUnknown;
+}

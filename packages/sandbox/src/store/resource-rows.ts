@@ -1,0 +1,161 @@
+import type { Flag } from './columns.ts';
+
+/** Every row belongs to a namespace, and an id means something only inside it. */
+interface Identified {
+  ns: string;
+  id: string;
+  created_at: string;
+}
+
+export interface CustomerRow extends Identified {
+  user_type: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  document_type: string;
+  document_number: string;
+  /** Whether instant transfers reach them. */
+  enrolled: Flag;
+}
+
+/** A card without its number and its code: what a test card's number asks for is kept as `outcome`. */
+export interface CardRow extends Identified {
+  customer_id: string;
+  brand: string | null;
+  last_four: string;
+  expiration_year: string;
+  expiration_month: string;
+  holder_name: string;
+  authorized: Flag;
+  outcome: string;
+}
+
+/** A bank account without its number. */
+export interface AccountRow extends Identified {
+  customer_id: string;
+  bank_id: string;
+  subtype: string;
+  last_four: string;
+  /** Whether its bank has an account of that number. */
+  known: Flag;
+  authorized: Flag;
+}
+
+/** A way of paying out that does not reach a bank for now. */
+export interface BankOutageRow {
+  ns: string;
+  bank_id: string;
+  method: string;
+}
+
+export interface CashoutRow extends Identified {
+  customer_id: string;
+  account_id: string;
+  amount: number;
+  method: string;
+  description: string | null;
+  status: string;
+  processed_at: string | null;
+}
+
+export interface ChargeRow extends Identified {
+  customer_id: string;
+  card_id: string | null;
+  account_id: string | null;
+  title: string;
+  amount: number;
+  status: string;
+  /** The code that it is to be declined with. */
+  outcome: string | null;
+  /** JSON. */
+  remarks: string | null;
+  paid_at: string | null;
+}
+
+export interface PaymentRow extends Identified {
+  customer_id: string | null;
+  /** Who was made to hold the card that it is paid with, where it has no customer. */
+  payer_id: string | null;
+  invoice_id: string | null;
+  title: string;
+  amount: number;
+  status: string;
+  is_test: Flag;
+  source: string | null;
+  phone: string | null;
+  email: string | null;
+  description: string | null;
+  external_id: string | null;
+  reference: string | null;
+  redirect_url: string | null;
+  /** JSON. */
+  metadata: string | null;
+  /** JSON. */
+  remarks: string | null;
+  expiration_at: string | null;
+  paid_at: string | null;
+}
+
+export interface AttemptRow extends Identified {
+  payment_id: string;
+  status: string;
+  amount: number;
+  method_label: string;
+  method_type: string;
+  method_id: string;
+  /** The code that its card plays. */
+  outcome: string | null;
+  transaction_id: string | null;
+  /** JSON. */
+  remarks: string | null;
+  is_test: Flag;
+  paid_at: string | null;
+}
+
+export interface InvoiceRow extends Identified {
+  provider: string | null;
+  provider_id: string | null;
+  reference: string | null;
+  name: string | null;
+  amount: number;
+  /** JSON: the lines of a tax invoice. */
+  items: string | null;
+  customer_id: string | null;
+  phone: string | null;
+  email: string | null;
+  description: string | null;
+  due_date: string | null;
+  document_url: string | null;
+  /** JSON. */
+  metadata: string;
+  status: string;
+  /** The payment that counts; the earlier ones were cancelled. */
+  payment_id: string;
+  updated_at: string;
+}
+
+export interface ConnectLinkRow extends Identified {
+  customer_id: string;
+  single_use: Flag;
+  status: string;
+  visits: number;
+  completed: number;
+  /** JSON. */
+  allows: string | null;
+  external_id: string | null;
+  redirect_url: string | null;
+  /** JSON. */
+  metadata: string | null;
+  updated_at: string;
+}
+
+/** A payment method that was captured through a link. */
+export interface CaptureRow {
+  ns: string;
+  link_id: string;
+  /** What was typed, as a digest: the same again is the same capture. */
+  fingerprint: string;
+  method_type: string;
+  method_id: string;
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The script of a page, made of its source in memory; nothing is written.
+ *
+ * @param entry the module that the page loads
+ * @throws {Error} when the source does not build
+ */
+export async function bundleScript(entry: URL): Promise<string> {
+  // Only who opens a page waits for the bundler to load.
+  const { build } = await import('vite');
+  const built = await build({
+    root: fileURLToPath(new URL('.', entry)),
+    configFile: fileURLToPath(new URL('../../../../vite.config.ts', import.meta.url)),
+    configLoader: 'native',
+    publicDir: false,
+    mode: 'production',
+    logLevel: 'error',
+    build: { write: false, modulePreload: false, rolldownOptions: { input: fileURLToPath(entry) } },
+  });
+  for (const result of Array.isArray(built) ? built : [built]) {
+    const [chunk] = 'output' in result ? result.output : [];
+    if (chunk) return chunk.code;
+  }
+  throw new Error(`${entry.pathname} did not build.`);
+}

@@ -1,0 +1,90 @@
+/**
+ * Measures the sandbox beside what it stands on, in turn and in one run, and prints ratios: absolute figures are of
+ * the machine and the day. `node --conditions=source test/bench/sandbox.ts [objects]`; not part of `npm test`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSandbox } from '@datafono/sandbox';
+import { latencies } from './sandbox/latency.ts';
+import { createsPerSecond } from './sandbox/load.ts';
+import { type Served, serveBare, serveCommand } from './sandbox/servers.ts';
+
+const ROUNDS = 5;
+/** How long each server is asked in a round, in milliseconds. */
+const SPELL = 2_000;
+const MOST = Number(process.argv[2] ?? 1_000_000);
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-bench-'));
+const file = (name: string) => join(folder, `${name}.db`);
+
+try {
+  await readyTimes();
+  await throughput();
+  await growth();
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+async function readyTimes(): Promise<void> {
+  const inProcess: number[] = [];
+  const commands: number[] = [];
+  const floors: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const begun = performance.now();
+    const sandbox = await createSandbox();
+    inProcess.push(performance.now() - begun);
+    await sandbox.close();
+    for (const [times, serve] of [[floors, serveBare] as const, [commands, inMemory] as const]) {
+      const served = await serve();
+      times.push(served.ready);
+      await served.stop();
+    }
+  }
+  const [first = Number.NaN] = inProcess;
+  console.log(`ready in process     ${median(inProcess).toFixed(1)} ms (the first: ${first.toFixed(1)} ms)`);
+  const times = `${median(commands).toFixed(0)} ms over ${median(floors).toFixed(0)} ms`;
+  console.log(`ready as a command   ${ratio(commands, floors)} of bare node:http  (${times})`);
+}
+
+function inMemory(): Promise<Served> {
+  return serveCommand('memory');
+}
+
+async function throughput(): Promise<void> {
+  const servers = [await serveBare(), await inMemory(), await serveCommand(file('throughput'))];
+  const rates = servers.map((): number[] => []);
+  // The first round warms up and counts for nothing.
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const [at, server] of servers.entries()) {
+      const rate = await createsPerSecond(server, SPELL);
+      if (round > 0) rates[at]?.push(rate);
+    }
+  for (const server of servers) await server.stop();
+  const [bare = [], memory = [], durable = []] = rates;
+  const each = [durable, memory, bare].map((values) => median(values).toFixed(0));
+  console.log(
+    `durable creates      ${ratio(durable, bare)} of bare node:http, ${ratio(durable, memory)} of memory`,
+  );
+  console.log(`                     (${each.join(', ')} a second at 16 connections)`);
+}
+
+async function growth(): Promise<void> {
+  const sizes = [0, 10_000, 100_000, 1_000_000].filter((size) => size <= MOST);
+  const measured = await latencies(file('growth'), sizes);
+  for (const kind of ['create', 'read'] as const) {
+    const [least] = measured;
+    for (const { objects, [kind]: each } of measured) {
+      const grown = least ? `${(each.p99 / least[kind].p99).toFixed(2)}×` : '';
+      const times = `p99 ${each.p99.toFixed(2)} ms, median ${each.p50.toFixed(2)} ms`;
+      console.log(`${kind.padEnd(8)}at ${String(objects).padStart(9)}  ${grown}  (${times})`);
+    }
+  }
+}
+
+function ratio(values: readonly number[], floor: readonly number[]): string {
+  return `${(median(values) / median(floor)).toFixed(2)}×`;
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A server in a process of its own. */
+export interface Served {
+  readonly api: string;
+  readonly secretKey: string;
+  /** Milliseconds from its start to the line that says where it is. */
+  readonly ready: number;
+  stop(): Promise<void>;
+}
+
+const bare = fileURLToPath(new URL('serve-bare.ts', import.meta.url));
+/** The sandbox's command, beside the module that its package exports. */
+const command = fileURLToPath(new URL('cli.ts', import.meta.resolve('@datafono/sandbox')));
+
+export const serveBare = (): Promise<Served> => serve(bare);
+
+/** @param database a path, or `memory` */
+export const serveCommand = (database: string): Promise<Served> => serve(command, '--json', '--db', database);
+
+async function serve(...script: readonly string[]): Promise<Served> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--conditions=source', ...script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'close');
+  const [line] = await once(createInterface(child.stdout), 'line');
+  const ready = performance.now() - begun;
+  const { api, secretKey } = JSON.parse(String(line));
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await gone;
+  };
+  return { api, secretKey, ready, stop };
+}

@@ -1,0 +1,38 @@
+/**
+ * Runs the conformance list. Against any implementation, and says how it went:
+ *
+ *     pnpm conformance --api URL --cards URL --secret-key sk_test_… --public-key pk_test_… [--control URL]
+ *       [--webhook-port 4000] [--profile stated] [--only C12,K3]
+ *
+ * With no address it runs against the sandbox of this repository, in memory and on a file, and writes the page of the
+ * docs about it.
+ */
+import { writeFileSync } from 'node:fs';
+import { readOptions } from './options.ts';
+import { PAGE } from './page.ts';
+import { openReceiver } from './receiver.ts';
+import { pageOf, summary, tableOf, tally } from './report.ts';
+import type { Check, Row } from './row.ts';
+import { rows } from './rows.ts';
+import { type Outcome, type Results, runRows } from './run.ts';
+import { runOwn } from './run-own.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const { target, only } = readOptions(process.argv.slice(2));
+const chosen = only ? rows.filter(({ id }) => only.includes(id)) : rows;
+const results = target ? await runElsewhere() : await runOwn(chosen, tell);
+if (!target && !only) writeFileSync(PAGE, pageOf(results));
+say(target ? `\n${tableOf(results)}\n${summary(results)}` : `\n${summary(results)}`);
+process.exitCode = tally(results).failed > 0 ? 1 : 0;
+
+async function runElsewhere(): Promise<Results> {
+  if (!target) throw new Error('There is no target.');
+  await using receiver = await openReceiver(target.webhookPort);
+  return await runRows(chosen, target, receiver, tell); // the receiver is there until then
+}
+
+function tell({ id, says }: Row, { value }: Check, outcome: Outcome): void {
+  if (outcome.state === 'failed')
+    say(`✗ ${id} ${says}${value && ` (${value})`}\n    ${outcome.why.replaceAll('\n', '\n    ')}`);
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Profile, profiles, stated } from '@datafono/contract';
+import type { Target } from './target.ts';
+
+/** What a run is to do. */
+export interface Options {
+  /** Whom to run against; the sandbox of this repository when there is none. */
+  readonly target: Target | undefined;
+  /** Ids of the rows to run; all when there are none. */
+  readonly only: readonly string[] | undefined;
+}
+
+/**
+ * Reads the options of the command.
+ *
+ * @throws for one that does not exist, and for a target that is not whole
+ */
+export function readOptions(args: readonly string[]): Options {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args: [...args].filter((arg) => arg !== '--'), // which pnpm passes on
+    options: {
+      ...{ api: text, cards: text, control: text, 'secret-key': text, 'public-key': text },
+      ...{ profile: text, 'webhook-port': text, only: text },
+    },
+  });
+  const { api, cards, control, 'secret-key': secretKey, 'public-key': publicKey, only } = values;
+  const chosen = only?.split(',');
+  if (api === undefined) return { target: undefined, only: chosen };
+  if (cards === undefined || secretKey === undefined || publicKey === undefined)
+    throw new Error('A target is told with --api, --cards, --secret-key and --public-key.');
+  const webhookPort = values['webhook-port'];
+  return {
+    only: chosen,
+    target: {
+      ...{ api: bare(api), cards: bare(cards), secretKey, publicKey, profile: profileOf(values.profile) },
+      ...(control === undefined ? {} : { control: bare(control) }),
+      ...(webhookPort === undefined ? {} : { webhookPort: Number(webhookPort) }),
+    },
+  };
+}
+
+const bare = (address: string): string => address.replace(/\/+$/, '');
+
+/** A profile by its name, or the answers of a JSON file laid over the default ones, group by group. */
+function profileOf(name: string | undefined): Profile {
+  if (name === undefined) return stated;
+  const known = Object.entries(profiles).find(([known]) => known === name)?.[1];
+  if (known) return known;
+  // The file of the person who runs this; what is wrong in it shows as failed rows.
+  const own = JSON.parse(readFileSync(name, 'utf8')) as Readonly<Record<string, unknown>>;
+  const groups = Object.entries(stated).map(([group, answers]) => {
+    const mine = own[group];
+    return [
+      group,
+      typeof mine === 'object' && mine !== null ? { ...Object(answers), ...mine } : (mine ?? answers),
+    ];
+  });
+  return Object.fromEntries(groups);
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { done } from './expect.ts';
+import { type Json, textAt } from './json.ts';
+import { bankOf, cardOf, createLink, readPayment } from './makers.ts';
+import type { World } from './world.ts';
+
+/** A capture link and the page that it leads to. */
+export interface Link {
+  readonly id: string;
+  readonly customer_id: string;
+  readonly url: string;
+}
+
+export async function linkOf(w: World, customer_id: string, single_use = true): Promise<Link> {
+  const { body } = done(await createLink(w, customer_id, single_use));
+  return { id: textAt(body, 'id'), customer_id, url: textAt(body, w.answers.linkField) };
+}
+
+/** The status with which a page opens: 2xx while it is there for its purpose. */
+async function opening(url: string): Promise<number> {
+  const page = await fetch(url, { redirect: 'manual' });
+  await page.text();
+  return page.status;
+}
+
+export const opens = async (url: string): Promise<void> => assert.equal(await opening(url), 200, 'it opens');
+
+/** It no longer opens: gone, or as if it had never been. */
+export async function isClosed(url: string): Promise<void> {
+  const status = await opening(url);
+  assert([404, 410].includes(status), `it does not open: ${status}`);
+}
+
+/**
+ * Sends a form of a sandbox's page as a browser does without script.
+ *
+ * @returns the status, and whether the page led on
+ */
+async function sendForm(w: World, url: string, fields: Json): Promise<Response> {
+  void w.control; // how a page takes a form is of the sandbox
+  const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { origin: new URL(url).origin },
+  });
+  await response.text();
+  return response;
+}
+
+/** Completes the capture of an account. */
+export async function captureAccount(w: World, link: Link, changes: Json = {}): Promise<Response> {
+  const bank_id = await bankOf(w);
+  const account = { bank_id, subtype: 'SAVINGS', account_number: '00912345678', authorization: true };
+  return sendForm(w, link.url, { method: 'account', ...account, ...changes });
+}
+
+/** Completes the capture of a card: the page creates it at the cards address and sends the id. */
+export async function captureCard(w: World, link: Link): Promise<Response> {
+  return sendForm(w, link.url, { method: 'card', card_id: await cardOf(w, link.customer_id) });
+}
+
+/** A page that took what it was sent leads on. */
+export const tookIt = ({ status }: Response): void =>
+  assert(status >= 300 && status < 400, `the page leads on: ${status}`);
+
+/** Begins to pay on the page of a payment, from a bank; where the page leads to. */
+export async function startOnPage(w: World, payment: string): Promise<string> {
+  const link = textAt(await readPayment(w, payment), 'payment_link');
+  const begun = await sendForm(w, link, { method: 'bank', bank_id: await bankOf(w) });
+  tookIt(begun);
+  return new URL(begun.headers.get('location') ?? '', link).href;
+}
+
+/**
+ * Pays, or tries to, on the page of a payment.
+ *
+ * @param answer what the bank is to say: `approve`, or the code of a decline
+ */
+export async function payOnPage(w: World, payment: string, answer: string): Promise<void> {
+  tookIt(await sendForm(w, await startOnPage(w, payment), { answer }));
+}

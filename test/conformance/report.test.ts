@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { pageOf, summary, verdictOf } from './report.ts';
+import { area, type Row, row, waiting, when } from './row.ts';
+import { type Outcome, STORES, together } from './run.ts';
+
+const nothing = async () => {};
+const passed: Outcome = { state: 'passed' };
+const failed: Outcome = { state: 'failed', why: 'It is not so.', error: new Error('It is not so.') };
+const unseen: Outcome = { state: 'not checkable', need: 'control' };
+
+const [two, late, stores] = area(
+  'Ours',
+  row('C1', 'Two values.', when('one', nothing), when('other', nothing)),
+  waiting('C2', 'helper', 'Of the helper.'),
+  row(STORES, 'Every store.', nothing),
+) as readonly [Row, Row, Row]; // the three above
+
+describe('a verdict', () => {
+  it.each([
+    ['every check passed', [passed, passed], 'passed'],
+    ['one failed', [passed, failed], 'failed'],
+    ['one failed and one could not be made', [unseen, failed], 'failed'],
+    ['one could not be made', [passed, unseen], 'not checkable'],
+  ] as const)('when %s', (_, outcomes, state) => {
+    expect(verdictOf(two, outcomes).state).toBe(state);
+  });
+
+  it('of a row that waits says why', () => {
+    expect(verdictOf(late, [])).toMatchObject({ state: 'waits', because: expect.stringContaining('helper') });
+  });
+
+  it('names what is lacking', () => {
+    expect(verdictOf(two, [unseen, unseen]).because).toBe('It needs the control of a sandbox.');
+  });
+});
+
+const results = (outcomes: readonly Outcome[], ofStores: Outcome = unseen) =>
+  new Map([
+    [two, outcomes],
+    [stores, [ofStores]],
+  ]);
+
+describe('two runs', () => {
+  it('pass a check that passes on one and fails on none', () => {
+    const both = together(results([passed, unseen]), results([unseen, passed]));
+    expect(both.get(two)).toEqual([passed, passed]);
+  });
+
+  it.each([
+    ['first', [failed, passed], [passed, passed]],
+    ['second', [passed, passed], [failed, passed]],
+  ] as const)('fail a check that fails on the %s', (_, one, other) => {
+    expect(together(results(one), results(other)).get(two)).toEqual([failed, passed]);
+  });
+
+  it('agree when the second passes all that the first does', () => {
+    const both = together(results([passed, unseen]), results([passed, failed]));
+    expect(both.get(stores)).toEqual([passed]);
+  });
+
+  it('disagree when it does not', () => {
+    const both = together(results([passed, passed]), results([passed, unseen]));
+    expect(both.get(stores)).toMatchObject([{ state: 'failed' }]);
+  });
+});
+
+describe('the page', () => {
+  const page = pageOf(new Map([...results([passed, unseen]), [late, []]]));
+
+  it('has a line for every row', () => {
+    expect(page).toContain(
+      '| C1 | Two values. | 1 of 2 | not checkable. It needs the control of a sandbox. |',
+    );
+    expect(page).toContain('| C2 | Of the helper. |  | waits. It is about the server helper');
+  });
+
+  it('counts rows and checks', () => {
+    expect(summary(results([passed, failed]))).toBe(
+      '0 of 2 rows pass by 3 checks; 1 fail, 1 cannot be checked here, 0 wait.',
+    );
+  });
+});

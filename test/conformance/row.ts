@@ -1,0 +1,58 @@
+import type { World } from './world.ts';
+
+/** `C12` is of what the interface says, `K3` of what a faithful kit needs besides. */
+export type RowId = `C${number}` | `K${number}`;
+
+type Run = (world: World) => Promise<void>;
+
+/** One thing that is tried on a service of its own. */
+export interface Check {
+  /** The value that it is about, where a row has several; empty otherwise. */
+  readonly value: string;
+  readonly run: Run;
+}
+
+/** Whom a row is about that no call over HTTP can check. */
+export const waits = {
+  helper: 'It is about the server helper, which this list does not drive yet.',
+} as const;
+
+/** One statement of the list, in our own words. */
+export interface Row {
+  readonly id: RowId;
+  readonly area: string;
+  readonly says: string;
+  readonly checks: readonly Check[];
+  readonly waitsFor?: keyof typeof waits;
+}
+
+type Stated = Omit<Row, 'area'>;
+
+/** A statement and what shows that it holds. */
+export function row(id: RowId, says: string, ...checks: readonly (Run | Check | readonly Check[])[]): Stated {
+  return {
+    id,
+    says,
+    checks: checks.flatMap((check) => (typeof check === 'function' ? when('', check) : check)),
+  };
+}
+
+/** One check of several, by what it is about. */
+export const when = (value: string, run: Run): Check => ({ value, run });
+
+/** One check for every value. */
+export const each = <Value extends string>(
+  values: readonly Value[],
+  run: (world: World, value: Value) => Promise<void>,
+): readonly Check[] => values.map((value) => ({ value, run: (world) => run(world, value) }));
+
+/** A statement that is not checked here, and why. */
+export const waiting = (id: RowId, waitsFor: keyof typeof waits, says: string): Stated => ({
+  id,
+  says,
+  checks: [],
+  waitsFor,
+});
+
+export const area = (name: string, ...rows: readonly Stated[]): readonly Row[] =>
+  rows.map((stated) => ({ ...stated, area: name }));

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { cashoutOf } from '../makers.ts';
+import { area, each, row, when } from '../row.ts';
+import type { World } from '../world.ts';
+import { act, METHODS, statusOf } from './cashouts.ts';
+
+/** A cashout of which the end of each day is looked at; the days on which it may be over. */
+async function overOn(w: World, days: readonly (readonly [end: string, expected: boolean | 'either'])[]) {
+  const id = await cashoutOf(w, { method: 'ACH' });
+  for (const [end, expected] of days) {
+    await w.control.advanceTo(end);
+    const over = (await statusOf(w, id)) === 'processed';
+    if (expected !== 'either') assert.equal(over, expected, `processed by ${end}`);
+  }
+}
+
+const completed = async (w: World, id: string) => (await w.events('cashout.completed', id)).length;
+
+/** Acts that a cashout in this state does not take. */
+const closedTo = {
+  processing: ['cancel'],
+  processed: ['process', 'complete', 'fail', 'cancel'],
+  failed: ['process', 'complete', 'fail', 'cancel'],
+  cancelled: ['process', 'complete', 'fail', 'cancel'],
+} as const;
+
+const ways = {
+  processing: ['process'],
+  processed: ['process', 'complete'],
+  failed: ['process', 'fail'],
+  cancelled: ['cancel'],
+} as const;
+
+export const cashoutStates = area(
+  'Cashouts: states',
+  row('C79', 'ACH takes one to three business days.', [
+    when('a plain week', async (w) => {
+      const ends = ['2027-03-03T04:59:00Z', '2027-03-04T04:59:00Z', '2027-03-06T04:59:00Z'] as const;
+      await overOn(w, [
+        [ends[0], false],
+        [ends[1], 'either'],
+        [ends[2], true],
+      ]);
+    }),
+    when('Holy Week', async (w) => {
+      const holy = await w.another({ now: '2027-03-24T15:00:00.000Z' }); // a Wednesday
+      await overOn(holy, [
+        ['2027-03-29T04:59:00Z', false], // the end of Easter Sunday
+        ['2027-04-01T04:59:00Z', true], // the end of the third business day
+      ]);
+    }),
+  ]),
+  row('C80', 'TURBO takes less than two hours.', async (w) => {
+    const id = await cashoutOf(w, { method: 'TURBO' });
+    await w.control.advance({ hours: 1, minutes: 59, seconds: 59 });
+    assert.equal(await statusOf(w, id), 'processed');
+  }),
+  row('C81', 'INSTANT is immediate.', async (w) => {
+    const id = await cashoutOf(w, { method: 'INSTANT' });
+    await w.control.advance({ seconds: 1 });
+    assert.equal(await statusOf(w, id), 'processed');
+  }),
+  row('C84', 'A pending cashout is processed next.', async (w) => {
+    const id = await cashoutOf(w);
+    await act(w, id, 'process');
+    assert.equal(await statusOf(w, id), 'processing');
+  }),
+  row('C85', 'A transfer that succeeds ends it as processed.', async (w) => {
+    const id = await cashoutOf(w);
+    await act(w, id, 'process', 'complete');
+    assert.equal(await statusOf(w, id), 'processed');
+    assert.deepEqual(await w.control.states('cashout', id), ['pending', 'processing', 'processed']);
+  }),
+  row(
+    'C86',
+    'That it is completed is told once, and not before.',
+    each(METHODS, async (w, method) => {
+      const id = await cashoutOf(w, { method });
+      await w.control.advance({ seconds: 0 });
+      const early = w.box.deliveries.filter(({ raw }) => raw.includes(id)).length;
+      assert(early === 0 || (await statusOf(w, id)) === 'processed');
+      await w.control.advance({ days: 10 });
+      assert.equal(await completed(w, id), 1);
+    }),
+  ),
+  row('C87', 'A transfer that fails ends it as failed, and nothing is told.', async (w) => {
+    const id = await cashoutOf(w);
+    await act(w, id, 'process', 'fail');
+    await w.control.advance({ days: 10 });
+    assert.equal(await statusOf(w, id), 'failed');
+    assert.equal(await completed(w, id), 0);
+  }),
+  row('C88', 'A pending cashout can be cancelled, and nothing is told.', async (w) => {
+    const id = await cashoutOf(w);
+    await act(w, id, 'cancel');
+    await w.control.advance({ days: 10 });
+    assert.equal(await statusOf(w, id), 'cancelled');
+    assert.equal(await completed(w, id), 0);
+  }),
+  row(
+    'C89',
+    'There is no other move.',
+    // the keys of an object of our own, as its type says
+    each(Object.keys(closedTo) as (keyof typeof closedTo)[], async (w, state) => {
+      const id = await cashoutOf(w);
+      await act(w, id, ...ways[state]);
+      for (const name of closedTo[state]) {
+        assert((await w.control.try('POST', `/cashouts/${id}/${name}`)).status >= 400, name);
+        assert.equal(await statusOf(w, id), state, name);
+      }
+    }),
+  ),
+);

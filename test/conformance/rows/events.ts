@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { done } from '../expect.ts';
+import { at, textAt } from '../json.ts';
+import {
+  approve,
+  cashoutOf,
+  chargeOf,
+  createInvoice,
+  customerOf,
+  invoiceOf,
+  paidInvoice,
+  paymentOf,
+  reject,
+  resolve,
+} from '../makers.ts';
+import { captureAccount, linkOf, payOnPage, tookIt } from '../pages.ts';
+import { area, each, row, waiting, when } from '../row.ts';
+import type { World } from '../world.ts';
+
+const SEVEN = [
+  'payment.approved',
+  'payment.rejected',
+  'charge.paid',
+  'charge.failed',
+  'cashout.completed',
+  'invoice.paid',
+  'invoice.canceled',
+];
+
+const happens = {
+  'payment.approved': async (w: World) => {
+    const id = await paymentOf(w);
+    await approve(w, id);
+    return id;
+  },
+  'payment.rejected': async (w: World) => {
+    const id = await paymentOf(w);
+    await reject(w, id);
+    return id;
+  },
+  'charge.paid': async (w: World) => textAt(await chargeOf(w), 'id'),
+  'charge.failed': async (w: World) => textAt(await chargeOf(w, { test_scenario: 'RISK_CONTROL' }), 'id'),
+  'cashout.completed': (w: World) => cashoutOf(w, { method: 'INSTANT' }),
+  'invoice.paid': async (w: World) => textAt(await paidInvoice(w), 'id'),
+} as const;
+
+const exists = (type: keyof typeof happens) => async (w: World) => {
+  assert.equal((await w.events(type, await happens[type](w))).length, 1);
+};
+
+export const events = area(
+  'Events',
+  row('C242', 'An event is posted to the integrator.', async (w) => {
+    await w.events(undefined, await happens['charge.paid'](w));
+    assert(w.box.deliveries.length > 0);
+    for (const { method, headers } of w.box.deliveries) {
+      assert.equal(method, 'POST');
+      assert.match(headers['content-type'] ?? '', /^application\/json\b/);
+    }
+  }),
+  row('C243', 'payment.approved is sent.', exists('payment.approved')),
+  row(
+    'C244',
+    'payment.rejected is sent, whoever made the attempt.',
+    when('by the resolver', exists('payment.rejected')),
+    when('on the payment page', async (w) => {
+      const id = await paymentOf(w);
+      await payOnPage(w, id, 'INSUFFICIENT_FUNDS');
+      assert.equal((await w.events('payment.rejected', id)).length, 1);
+    }),
+  ),
+  row('C245', 'charge.paid is sent.', exists('charge.paid')),
+  row('C246', 'charge.failed is sent.', exists('charge.failed')),
+  row('C247', 'cashout.completed is sent.', exists('cashout.completed')),
+  row('C248', 'invoice.paid is sent.', exists('invoice.paid')),
+  row(
+    'C249',
+    'invoice.canceled is sent, for either reason.',
+    each(['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER'], async (w, reason) => {
+      const id = textAt(await invoiceOf(w), 'id');
+      done(await w.api.delete(`/invoices/${id}`, { reason }));
+      assert.equal((await w.events('invoice.canceled', id)).length, 1);
+    }),
+  ),
+  row('C250', 'Nothing but the seven events and that of a capture is sent.', async (w) => {
+    for (const type of Object.keys(happens)) await happens[type as keyof typeof happens](w); // its own keys
+    done(
+      await w.api.delete(`/invoices/${textAt(await invoiceOf(w), 'id')}`, { reason: 'PAID_FROM_PROVIDER' }),
+    );
+    tookIt(await captureAccount(w, await linkOf(w, await customerOf(w))));
+    const names = new Set((await w.events()).map(({ type }) => type));
+    assert.deepEqual([...names].toSorted(), [...SEVEN, w.answers.captureEvent].toSorted());
+  }),
+  row(
+    'C251',
+    'A cashout that fails or is cancelled is not told.',
+    each(['fail', 'cancel'], async (w, act) => {
+      const id = await cashoutOf(w);
+      if (act === 'fail') await w.control.do('POST', `/cashouts/${id}/process`);
+      await w.control.do('POST', `/cashouts/${id}/${act}`);
+      await w.control.advance({ days: 10 });
+      assert.deepEqual(await w.events(undefined, id), []);
+    }),
+  ),
+);
+
+export const errors = area(
+  'Errors',
+  row('C252', 'A validation error has a message, a code, its name, and texts by field.', async (w) => {
+    const { body } = await resolve(w, await paymentOf(w), { action: 'reject' });
+    textAt(body, 'message');
+    assert(Number.isInteger(at(body, 'code')));
+    textAt(body, 'code_name');
+    for (const texts of Object.values(Object(at(body, 'errors'))))
+      assert(Array.isArray(texts) && texts.every((text) => typeof text === 'string'));
+  }),
+  waiting('C253', 'helper', 'The helper takes errors that carry a message alone.'),
+  row('C254', 'On resolve, validation_error is 10001 and 422.', async (w) => {
+    const { status, body } = await resolve(w, await paymentOf(w), { action: 'reject' });
+    assert.deepEqual([status, at(body, 'code'), at(body, 'code_name')], [422, 10_001, 'validation_error']);
+  }),
+  row('C255', 'payment_already_paid is 15003 and 422.', async (w) => {
+    const id = await paymentOf(w);
+    await approve(w, id);
+    const early = await resolve(w, id, { action: 'approve' });
+    await w.settle();
+    for (const { status, body } of [early, await resolve(w, id, { action: 'approve' })])
+      assert.deepEqual(
+        [status, at(body, 'code'), at(body, 'code_name')],
+        [422, 15_003, 'payment_already_paid'],
+      );
+  }),
+  row('C256', 'Elsewhere it has the same shape, with every missing field.', [
+    ...each(['/cashouts', '/charges'], async (w, path) => {
+      const { status, body } = await w.api.post(path, {});
+      const fields = { '/cashouts': ['account_id', 'customer_id', 'method'], '/charges': ['customer_id'] };
+      assert.equal(status, w.answers.validation);
+      assert.deepEqual([at(body, 'code'), at(body, 'code_name')], [10_001, 'validation_error']);
+      for (const field of fields[path]) assert(Array.isArray(at(body, `errors.${field}`)), field);
+    }),
+    when('invoices', async (w) => {
+      const reply = await createInvoice(w, { amount: undefined });
+      assert.equal(reply.status, w.answers.validation);
+      assert(Array.isArray(at(reply.body, 'errors.amount')), reply.text);
+    }),
+  ]),
+  waiting('C257', 'helper', 'The three conditions of a debit are known by name wherever they come.'),
+  waiting('C258', 'helper', 'An unknown code or name reaches the caller unchanged.'),
+);

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { Client } from '../client.ts';
+import { done, idOf } from '../expect.ts';
+import { at, textAt } from '../json.ts';
+import {
+  approve,
+  attemptsOf,
+  cardData,
+  cardDebtor,
+  chargeOf,
+  createAccount,
+  createCard,
+  createCashout,
+  createCharge,
+  createCustomer,
+  createInvoice,
+  createLink,
+  customerOf,
+  invoiceData,
+  invoiceOf,
+  listInvoices,
+  paymentOf,
+  readPayment,
+  recipient,
+  resolve,
+} from '../makers.ts';
+import { area, each, row, waiting, when } from '../row.ts';
+import type { World } from '../world.ts';
+
+const linkOf = async (w: World) => idOf(await createLink(w, await customerOf(w)));
+const invoiceId = async (w: World) => textAt(await invoiceOf(w), 'id');
+
+/** The fourteen operations, each called as it is described. */
+const operations = {
+  'POST /customers': (w: World) => createCustomer(w),
+  'GET /accounts/banks': (w: World) => w.api.get('/accounts/banks'),
+  'POST /accounts': async (w: World) => createAccount(w, await customerOf(w)),
+  'POST {cards_url}/v1/cards': async (w: World) => createCard(w, await customerOf(w)),
+  'POST /cashouts': async (w: World) => createCashout(w, await recipient(w)),
+  'POST /charges': async (w: World) => createCharge(w, await cardDebtor(w)),
+  'GET /balance': (w: World) => w.api.get('/balance'),
+  'POST /payments/{payment_id}/resolve': async (w: World) =>
+    resolve(w, await paymentOf(w), { action: 'approve' }),
+  'POST /invoices': (w: World) => createInvoice(w),
+  'GET /invoices': (w: World) => w.api.get('/invoices'),
+  'PUT /invoices/{invoice}': async (w: World) =>
+    w.api.put(`/invoices/${await invoiceId(w)}`, { name: 'Factura corregida' }),
+  'DELETE /invoices/{invoice}': async (w: World) =>
+    w.api.delete(`/invoices/${await invoiceId(w)}`, { reason: 'DELETE_FROM_PROVIDER' }),
+  'POST /connect-links': async (w: World) => createLink(w, await customerOf(w)),
+  'DELETE /connect-links/{id}': async (w: World) => w.api.delete(`/connect-links/${await linkOf(w)}`),
+};
+// the keys of an object of our own, as its type says
+const operationNames = Object.keys(operations) as (keyof typeof operations)[];
+
+/** Those of the main address. */
+const doors = operationNames.filter((name) => !name.includes('cards_url'));
+
+/** The test objects that carry money, as far as an answer shows them. */
+const moneyed: Readonly<Record<string, (w: World) => Promise<unknown>>> = {
+  attempt: async (w) => approve(w, await paymentOf(w)),
+  payment: async (w) => readPayment(w, await paymentOf(w)),
+  charge: (w) => chargeOf(w),
+  cashout: async (w) => done(await createCashout(w, await recipient(w))).body,
+  balance: async (w) => done(await w.api.get('/balance')).body,
+};
+
+/** Answers of every sort: given, refused, not found, of a body that is no JSON. The client looks at each. */
+async function answersOfEverySort(w: World): Promise<void> {
+  await createCustomer(w);
+  await w.api.post('/customers', {});
+  await w.api.post('/customers', '{"user_type":');
+  await w.api.post('/customers', {}, { authorization: null });
+  await w.api.get('/nowhere');
+  await w.api.delete('/invoices/none', { reason: 'PAID_FROM_PROVIDER' });
+  await w.cards.post('/cards', {});
+  await w.cards.post('/cards', '{"card_number":');
+}
+
+export const general = area(
+  'General',
+  row(
+    'C1',
+    'Every operation of the main address is served below its version segment.',
+    each(doors, async (w, name) => void done(await operations[name](w))),
+  ),
+  row('C2', 'Cards are created at an address of their own.', async (w) => {
+    const customer = await customerOf(w);
+    idOf(await createCard(w, customer));
+    if (w.target.api === w.target.cards) return;
+    const elsewhere = new Client(w.target.api, w.publicKey);
+    assert((await elsewhere.post('/cards', cardData(customer))).status >= 400);
+  }),
+  row('C3', 'The version is in the path; no header has to name it.', async (w) => {
+    done(await w.api.get('/balance'));
+  }),
+  row('C4', 'Without the version segment there is no operation.', async (w) => {
+    for (const path of ['/balance', '/invoices', '/accounts/banks']) {
+      const response = await w.api.open('GET', path);
+      assert.equal(response.status, 404, path);
+      await response.text();
+    }
+  }),
+  waiting('C5', 'helper', 'Every call with a body sends JSON and says so.'),
+  row('C6', 'Every answer with a body is JSON.', answersOfEverySort),
+  waiting('C7', 'helper', 'Every call carries an Authorization header.'),
+  waiting('C8', 'helper', 'The four creations send an idempotency key.'),
+  waiting('C9', 'helper', 'A caller’s own idempotency key is sent unchanged.'),
+  waiting('C10', 'helper', 'Card creation sends no idempotency key.'),
+  row('C11', 'Card creation needs no idempotency key.', async (w) => {
+    idOf(await w.cards.post('/cards', cardData(await customerOf(w)), { key: null }));
+  }),
+  row(
+    'C12',
+    'Money is in Colombian pesos.',
+    each(Object.keys(moneyed), async (w, name) => {
+      const found = at(await moneyed[name]?.(w), 'currency');
+      assert.equal(found, 'COP', name);
+    }),
+  ),
+  row(
+    'C13',
+    'The fourteen operations are served, each at its method and path.',
+    each(operationNames, async (w, name) => void done(await operations[name](w))),
+  ),
+);
+
+/** The bodies of one test object of each kind that says whether it is one. */
+const tested: Readonly<Record<string, (w: World) => Promise<unknown>>> = {
+  ...moneyed,
+  'attempt of a list': async (w) => {
+    const id = await paymentOf(w);
+    await approve(w, id);
+    return (await attemptsOf(w, id))[0];
+  },
+  'payment of an invoice': async (w) => at(await invoiceOf(w), 'payment'),
+};
+
+/** Whether an object that shows it is a test object says so. */
+async function isTest(w: World, name: string): Promise<void> {
+  const shown = at(await tested[name]?.(w), 'is_test');
+  assert(shown === true || (shown === undefined && !MUST_SHOW.includes(name)), `${name} is a test object`);
+}
+
+const MUST_SHOW = ['attempt', 'attempt of a list', 'payment', 'payment of an invoice'];
+
+/** Tries to make an invoice without the right key; there is none afterwards. */
+async function noChange(w: World, authorization: string | null): Promise<void> {
+  const reference = w.unique();
+  const reply = await w.api.post('/invoices', invoiceData(w, { reference }), { authorization });
+  assert.equal(reply.status, w.answers.unauthenticated);
+  assert.equal((await listInvoices(w, { 'filter[reference]': reference })).total, 0);
+}
+
+/** Calls an operation without the right key: it is refused before anything else is looked at. */
+async function isShut(w: World, door: string, authorization: string | null): Promise<void> {
+  const [method = '', path = ''] = door.replace(/\{\w+\}/, 'any').split(' ');
+  const body = method === 'GET' ? undefined : {};
+  assert.equal((await w.api.send(method, path, body, { authorization })).status, w.answers.unauthenticated);
+}
+
+export const auth = area(
+  'Authentication',
+  row('C20', 'The main address takes the secret test key as a bearer token.', async (w) => {
+    assert.match(w.secretKey, /^sk_test_/);
+    done(await w.api.get('/balance', { authorization: `Bearer ${w.secretKey}` }));
+  }),
+  row('C21', 'The cards address takes the public test key as a bearer token.', async (w) => {
+    assert.match(w.publicKey, /^pk_test_/);
+    idOf(
+      await w.cards.post('/cards', cardData(await customerOf(w)), { authorization: `Bearer ${w.publicKey}` }),
+    );
+  }),
+  row(
+    'C22',
+    'A call without a key is refused and changes nothing.',
+    each(doors, async (w, door) => isShut(w, door, null)),
+    when('nothing changed', (w) => noChange(w, null)),
+  ),
+  row(
+    'C23',
+    'The main address refuses a public key.',
+    each(doors, async (w, door) => isShut(w, door, `Bearer ${w.publicKey}`)),
+    when('nothing changed', (w) => noChange(w, `Bearer ${w.publicKey}`)),
+  ),
+  row('C24', 'The cards address refuses a call without a key.', async (w) => {
+    const reply = await w.cards.post('/cards', cardData(await customerOf(w)), { authorization: null });
+    assert.equal(reply.status, w.answers.unauthenticated);
+  }),
+  row(
+    'C25',
+    'Only a bearer token is a key.',
+    each(['Basic', 'Token', ''], async (w, scheme) => {
+      const authorization = `${scheme} ${w.secretKey}`.trim();
+      assert.equal((await w.api.get('/balance', { authorization })).status, w.answers.unauthenticated);
+    }),
+  ),
+  row('C26', 'A payment made with a test key is a test payment.', async (w) => {
+    assert.equal(at(await readPayment(w, await paymentOf(w)), 'is_test'), true);
+  }),
+  row('C27', 'A payment that is no test payment cannot be resolved.', async (w) => {
+    assert.equal((await resolve(w, await livePayment(w), { action: 'approve' })).status, 403);
+  }),
+  row('C28', 'That refusal is a message without a code.', async (w) => {
+    const { body } = await resolve(w, await livePayment(w), { action: 'approve' });
+    textAt(body, 'message');
+    assert(!('code' in body) && !('code_name' in body));
+  }),
+  waiting('C29', 'helper', 'No error, log or inspection of the helper shows the secret key.'),
+  row('C30', 'Test keys make test objects.', each(Object.keys(tested), isTest)),
+);
+
+/** A payment that no test key made. */
+export async function livePayment(w: World): Promise<string> {
+  const plant = { is_test: false, title: 'Cuota de mayo', amount: 60_000 };
+  return textAt(await w.control.do('POST', '/payments', plant), 'id');
+}

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import type { Reply } from '../client.ts';
+import { done, idOf } from '../expect.ts';
+import { type Json, textAt } from '../json.ts';
+import {
+  balanceOf,
+  bankOf,
+  cardDebtor,
+  createCashout,
+  createCharge,
+  createInvoice,
+  createLink,
+  customerOf,
+  person,
+  recipient,
+} from '../makers.ts';
+import { area, each, row, when } from '../row.ts';
+import type { World } from '../world.ts';
+
+/** The creations that send a key, each with a body that fits. */
+const creations = {
+  '/customers': async (w: World) => person({ document_number: w.unique() }),
+  '/accounts': async (w: World): Promise<Json> => ({
+    customer_id: await customerOf(w),
+    bank_id: await bankOf(w),
+    subtype: 'SAVINGS',
+    account_number: '00912345678',
+  }),
+  '/cashouts': async (w: World): Promise<Json> => ({
+    ...(await recipient(w)),
+    amount: 40_000,
+    currency: 'COP',
+    method: 'ACH',
+  }),
+  '/charges': async (w: World): Promise<Json> => ({
+    ...(await cardDebtor(w)),
+    title: 'Café de origen',
+    amount: 25_000,
+  }),
+};
+// the keys of an object of our own, as its type says
+const paths = Object.keys(creations) as (keyof typeof creations)[];
+
+/** Sends one creation twice with one key: one object, whose id both answers carry. */
+async function twice(w: World, path: keyof typeof creations): Promise<string> {
+  const body = await creations[path](w);
+  const key = w.unique();
+  const first = idOf(await w.api.post(path, body, { key }));
+  assert.equal(idOf(await w.api.post(path, body, { key })), first);
+  return first;
+}
+
+const withoutKey = (w: World, reply: Reply): void => {
+  if (w.answers.idempotencyRequired) assert.equal(reply.status, w.answers.validation);
+  else idOf(reply);
+};
+
+export const idempotency = area(
+  'Idempotency',
+  row('C14', 'A customer sent twice with one key is one customer.', async (w) => {
+    await twice(w, '/customers');
+  }),
+  row('C15', 'An account sent twice with one key is one account.', async (w) => {
+    await twice(w, '/accounts');
+  }),
+  row('C16', 'A cashout sent twice with one key is one cashout, reserved once.', async (w) => {
+    const before = await balanceOf(w);
+    await twice(w, '/cashouts');
+    assert.equal(await balanceOf(w), before - 40_000);
+  }),
+  row('C17', 'A charge sent twice with one key is one charge, told once.', async (w) => {
+    const id = await twice(w, '/charges');
+    assert.equal((await w.events('charge.paid', id)).length, 1);
+  }),
+  row(
+    'C18',
+    'One body with two keys makes two objects.',
+    each(paths, async (w, path) => {
+      const body = await creations[path](w);
+      const [one, other] = [await w.api.post(path, body), await w.api.post(path, body)];
+      assert.notEqual(idOf(one), idOf(other));
+    }),
+  ),
+  row('C19', 'Thirty equal charges at once with one key are one charge.', async (w) => {
+    const debtor = await cardDebtor(w);
+    const key = w.unique();
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, () => createCharge(w, debtor, { title: key }, key)),
+    );
+    assert.equal(new Set(replies.map(idOf)).size, 1);
+    assert.equal((await w.events('charge.paid', key)).length, 1);
+  }),
+  row(
+    'C264',
+    'Invoices and connect links need no key.',
+    when('invoices', async (w) => void done(await createInvoice(w))),
+    when('connect links', async (w) => void done(await createLink(w, await customerOf(w)))),
+  ),
+  row(
+    'C265',
+    'A creation without a key ends as the profile says.',
+    each(paths, async (w, path) => {
+      withoutKey(w, await w.api.post(path, await creations[path](w), { key: null }));
+    }),
+  ),
+);
+
+/** Whatever an answer says when it was given before. */
+const isReplay = (w: World, reply: Reply): boolean => reply.headers.has(w.answers.replayHeader);
+
+/** A creation that is refused until something changes is then carried out under the same key. */
+async function laterSucceeds(w: World, body: Json, change: () => Promise<unknown>): Promise<void> {
+  const key = w.unique();
+  const first = await createCashout(w, body, {}, key);
+  assert(first.status >= 400);
+  await change();
+  const second = await createCashout(w, body, {}, key);
+  idOf(second);
+  assert(!isReplay(w, second));
+}
+
+const failsOnce = (kind: string, status: number) => async (w: World) => {
+  const body = await recipient(w);
+  await w.control.fault({ kind, route: 'POST /v1/cashouts', nth: 1, times: 1 });
+  const key = w.unique();
+  const first = await w.api.post(
+    '/cashouts',
+    { ...body, amount: 1_000, currency: 'COP', method: 'ACH' },
+    { key },
+  );
+  assert.equal(first.status, status);
+  const second = await createCashout(w, body, { amount: 1_000 }, key);
+  idOf(second);
+  assert(!isReplay(w, second));
+};
+
+const sameEverywhere = async (w: World): Promise<void> => {
+  const key = w.unique();
+  const customer = await w.api.post('/customers', person(), { key });
+  const account = {
+    customer_id: idOf(customer),
+    bank_id: await bankOf(w),
+    subtype: 'SAVINGS',
+    account_number: '00912345678',
+  };
+  assert.notEqual(idOf(await w.api.post('/accounts', account, { key })), idOf(customer));
+};
+
+export const idempotencyKit = area(
+  'Idempotency, in a kit',
+  row(
+    'K4',
+    'A key that comes with another body is refused; one still at work is waited for.',
+    when('another body', async (w) => {
+      const key = w.unique();
+      await w.api.post('/customers', person(), { key });
+      const { status, codeName } = w.answers.idempotencyMismatch;
+      const reply = await w.api.post('/customers', person({ first_name: 'Otra' }), { key });
+      assert.equal(reply.status, status);
+      assert.equal(reply.body['code_name'], codeName);
+    }),
+    when('still at work', async (w) => {
+      const key = w.unique();
+      const body = person();
+      const replies = await Promise.all([1, 2, 3].map(() => w.api.post('/customers', body, { key })));
+      assert.equal(new Set(replies.map(idOf)).size, 1);
+      assert.equal(replies.filter((reply) => isReplay(w, reply)).length, 2);
+    }),
+  ),
+  row(
+    'K5',
+    'What is remembered is the first answer that came of carrying a request out, and a replay is marked.',
+    [
+      when('a replay is marked', async (w) => {
+        const key = w.unique();
+        const body = person();
+        const first = await w.api.post('/customers', body, { key });
+        const second = await w.api.post('/customers', body, { key });
+        assert(!isReplay(w, first) && isReplay(w, second));
+        assert.equal(second.text, first.text);
+      }),
+      when('not a missing key', async (w) => {
+        const key = w.unique();
+        await w.api.post('/customers', person(), { key, authorization: null });
+        assert(!isReplay(w, done(await w.api.post('/customers', person(), { key }))));
+      }),
+      when('not invalid data', async (w) => {
+        const key = w.unique();
+        assert.equal((await w.api.post('/customers', {}, { key })).status, w.answers.validation);
+        idOf(await w.api.post('/customers', person(), { key }));
+      }),
+      when('not a balance too low', async (w) => {
+        await w.control.do('PUT', '/balance', { balance: 10 });
+        const body = await recipient(w);
+        await laterSucceeds(w, body, () => w.control.do('PUT', '/balance', { balance: 1_000_000 }));
+      }),
+      when('not a bank out of service', async (w) => {
+        const bank_id = await bankOf(w);
+        const body = await recipient(w, {}, { bank_id });
+        await w.control.do('PUT', `/banks/${bank_id}`, { available: false });
+        await laterSucceeds(w, body, () => w.control.do('PUT', `/banks/${bank_id}`, { available: true }));
+      }),
+      when('not 429', failsOnce('tooManyRequests', 429)),
+      when('not 500', failsOnce('error500', 500)),
+      when('not 503', failsOnce('error503', 503)),
+      when('a key is of one API key', async (w) => {
+        const other = await w.another();
+        const key = w.unique();
+        const one = await w.api.post('/customers', person(), { key });
+        const two = await other.api.post('/customers', person(), { key });
+        done(one);
+        assert(!isReplay(w, done(two)));
+        textAt(two.body, 'id');
+      }),
+      when('a key is of one operation', sameEverywhere),
+    ],
+  ),
+);

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { bare, done } from '../expect.ts';
+import { at, type Json, textAt } from '../json.ts';
+import {
+  approve,
+  conciliatedInvoice,
+  invoiceOf,
+  listInvoices,
+  paidInvoice,
+  paymentIn,
+  readInvoice,
+  readPayment,
+} from '../makers.ts';
+import { payOnPage } from '../pages.ts';
+import { area, each, row, waiting, when } from '../row.ts';
+import type { World } from '../world.ts';
+
+const REASONS = ['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER'] as const;
+
+const idIn = (invoice: Json): string => textAt(invoice, 'id');
+
+const end = (w: World, invoice: Json, reason: unknown) =>
+  w.api.delete(`/invoices/${idIn(invoice)}`, { reason });
+
+/** A new invoice that ends at once for this reason. */
+async function ended(w: World, reason: string): Promise<Json> {
+  const invoice = await invoiceOf(w);
+  done(await end(w, invoice, reason));
+  return invoice;
+}
+
+const told = async (w: World, type: string, invoice: Json) => (await w.events(type, idIn(invoice))).length;
+
+const statusOf = async (w: World, invoice: Json) => at(await readInvoice(w, idIn(invoice)), 'status');
+
+/** An invoice that can no longer be deleted: refused, as it was, and nothing is told. */
+async function kept(w: World, invoice: Json, status: string): Promise<void> {
+  for (const reason of REASONS) assert.equal((await end(w, invoice, reason)).status, 409);
+  assert.equal(await statusOf(w, invoice), status);
+  assert.equal(await told(w, 'invoice.canceled', invoice), 0);
+}
+
+/** An invoice that was paid, told of once, as its payment is. */
+async function paidOnce(w: World, invoice: Json): Promise<void> {
+  assert.equal(await told(w, 'invoice.paid', invoice), 1);
+  assert.equal((await w.events('payment.approved', paymentIn(invoice))).length, 1);
+  assert.equal(await statusOf(w, invoice), 'PAID');
+}
+
+export const invoiceEnd = area(
+  'Invoices: deletion',
+  row('C210', 'A deletion says why.', async (w) => void done(await end(w, await invoiceOf(w), REASONS[0]))),
+  row(
+    'C211',
+    'There are two reasons.',
+    each(REASONS, async (w, reason) => void (await ended(w, reason))),
+  ),
+  row(
+    'C212',
+    'There is no other reason.',
+    each(['CHANGED_MIND', 'paid_from_provider', ''], async (w, reason) => {
+      const invoice = await invoiceOf(w);
+      assert.equal((await end(w, invoice, reason)).status, w.answers.validation);
+      assert.equal(await statusOf(w, invoice), 'CREATED');
+    }),
+  ),
+  row('C213', 'Paid by other means, the invoice is kept and says so.', async (w) => {
+    assert.equal(await statusOf(w, await ended(w, 'PAID_FROM_PROVIDER')), w.answers.externallyPaid);
+  }),
+  row('C214', 'Removed, it is in no list.', async (w) => {
+    const invoice = await ended(w, 'DELETE_FROM_PROVIDER');
+    const { items } = await listInvoices(w, { 'filter[reference]': textAt(invoice, 'reference') });
+    assert.deepEqual(items, []);
+    assert.equal(await readInvoice(w, idIn(invoice)), undefined);
+  }),
+  row(
+    'C215',
+    'Its payment is called off.',
+    each(REASONS, async (w, reason) => {
+      const { status } = await readPayment(w, paymentIn(await ended(w, reason)));
+      assert.equal(status, w.answers.cancelledPayment);
+    }),
+  ),
+  row(
+    'C216',
+    'That is told once.',
+    each(REASONS, async (w, reason) => {
+      assert.equal(await told(w, 'invoice.canceled', await ended(w, reason)), 1);
+    }),
+  ),
+  row(
+    'C217',
+    'The customer is not reminded any more.',
+    each(REASONS, async (w, reason) => {
+      const reminded = await invoiceOf(w);
+      const invoice = await ended(w, reason);
+      const sent = (await w.control.messages(paymentIn(invoice))).length;
+      await w.control.advance({ days: 60 });
+      assert.equal((await w.control.messages(paymentIn(invoice))).length, sent);
+      const others = await w.control.messages(paymentIn(reminded));
+      assert(others.length > 1, 'one that goes on is reminded of');
+    }),
+  ),
+  row('C218', 'A paid invoice cannot be deleted.', async (w) => kept(w, await paidInvoice(w), 'PAID')),
+  row('C219', 'A reconciled invoice cannot be deleted.', async (w) => {
+    await kept(w, await conciliatedInvoice(w), 'CONCILIATED');
+  }),
+  row('C220', 'That refusal is a message without a code.', async (w) => {
+    bare(await end(w, await paidInvoice(w), 'DELETE_FROM_PROVIDER'), 409);
+  }),
+  row(
+    'C221',
+    'A deletion does not tell of a payment.',
+    each(REASONS, async (w, reason) =>
+      assert.equal(await told(w, 'invoice.paid', await ended(w, reason)), 0),
+    ),
+  ),
+  row('C222', 'Its payment paid, the invoice is told of as paid.', async (w) => {
+    const invoice = await invoiceOf(w);
+    await approve(w, paymentIn(invoice));
+    assert.equal(await told(w, 'invoice.paid', invoice), 1);
+  }),
+  row(
+    'C223',
+    'An invoice is created, paid, reconciled.',
+    each(['CREATED', 'PAID', 'CONCILIATED'], async (w, status) => {
+      const make = { CREATED: invoiceOf, PAID: paidInvoice, CONCILIATED: conciliatedInvoice }[status];
+      assert.equal(await statusOf(w, await make(w)), status);
+    }),
+  ),
+  row('C224', 'A paid invoice can be reconciled.', async (w) => {
+    assert.equal(await statusOf(w, await conciliatedInvoice(w)), 'CONCILIATED');
+  }),
+  row('C225', 'A payment that is made makes its invoice paid, and both are told once.', [
+    when('by the resolver', async (w) => paidOnce(w, await paidInvoice(w))),
+    when('on the page', async (w) => {
+      const invoice = await invoiceOf(w);
+      await payOnPage(w, paymentIn(invoice), 'approve');
+      await paidOnce(w, invoice);
+    }),
+  ]),
+  waiting('C226', 'helper', 'The helper sends the body of a deletion wherever it runs.'),
+  row('C267', 'A second deletion of one paid by other means ends as the profile says, and tells nothing.', [
+    ...each(REASONS, async (w, reason) => {
+      const invoice = await ended(w, 'PAID_FROM_PROVIDER');
+      assert.equal((await end(w, invoice, reason)).status, w.answers.secondDelete);
+      assert.equal(await told(w, 'invoice.canceled', invoice), 1);
+    }),
+  ]),
+);

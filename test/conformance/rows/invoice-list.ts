@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { done } from '../expect.ts';
+import { at, textAt } from '../json.ts';
+import { invoiceOf, listInvoices, paidInvoice } from '../makers.ts';
+import { area, each, row, waiting, when } from '../row.ts';
+import type { World } from '../world.ts';
+
+const NUMBERS = ['current_page', 'from', 'last_page', 'per_page', 'to', 'total'] as const;
+const FIELDS = ['id', 'name', 'provider', 'provider_id', 'reference', 'status', 'remarks', 'metadata'];
+
+/** Invoices of one reference, the first one first, as ids. */
+async function several(w: World, count: number, reference = w.unique()) {
+  const ids: string[] = [];
+  for (let made = 0; made < count; made += 1) {
+    if (w.target.control) await w.control.advance({ seconds: 1 }); // so that each has a time of its own
+    ids.push(textAt(await invoiceOf(w, { reference }), 'id'));
+  }
+  return { reference, ids };
+}
+
+const listed = async (w: World, query: Readonly<Record<string, string>>) =>
+  (await listInvoices(w, query)).items.map((item) => textAt(item, 'id'));
+
+/** Looks at each item of a list that has some. */
+async function eachItem(w: World, look: (item: unknown) => void): Promise<void> {
+  await several(w, 3);
+  const { items } = await listInvoices(w, {});
+  assert(items.length >= 3);
+  items.forEach(look);
+}
+
+export const invoiceList = area(
+  'Invoices: list',
+  row('C186', 'The list has its items and where they stand in the whole.', async (w) => {
+    await several(w, 1);
+    const { body } = await listInvoices(w, {});
+    for (const field of ['data', ...NUMBERS]) assert(field in body, field);
+  }),
+  row(
+    'C187',
+    'Where they stand is in numbers.',
+    each(NUMBERS, async (w, field) => {
+      const { reference } = await several(w, 2);
+      const { body } = await listInvoices(w, { 'filter[reference]': reference });
+      assert.equal(typeof at(body, field), 'number');
+    }),
+    when('of no item', async (w) => {
+      const { body } = await listInvoices(w, { 'filter[reference]': w.unique() });
+      for (const field of NUMBERS) assert.equal(typeof at(body, field), 'number', field);
+    }),
+  ),
+  row('C188', 'An item has its eight fields.', (w) =>
+    eachItem(w, (item) => {
+      for (const field of FIELDS) assert(field in Object(item), field);
+    }),
+  ),
+  row('C189', 'An item has no payment.', (w) => eachItem(w, (item) => assert(!('payment' in Object(item))))),
+  row('C190', 'Without a page it is the first one.', async (w) => {
+    const { reference } = await several(w, 2);
+    const query = { 'filter[reference]': reference };
+    assert.equal(at((await listInvoices(w, query)).body, 'current_page'), 1);
+    assert.deepEqual(await listed(w, query), await listed(w, { ...query, page: '1' }));
+  }),
+  row('C191', 'The pages follow each other and make up the whole.', async (w) => {
+    const { reference, ids } = await several(w, w.answers.pageSize * 2 + 3);
+    const query = { 'filter[reference]': reference };
+    const pages = [1, 2, 3].map((page) => listed(w, { ...query, page: String(page) }));
+    const found = (await Promise.all(pages)).flat();
+    assert.deepEqual(found.toSorted(), ids.toSorted());
+    const { body, total } = await listInvoices(w, { ...query, page: '2' });
+    assert.deepEqual([total, at(body, 'last_page'), at(body, 'current_page')], [ids.length, 3, 2]);
+    const size = w.answers.pageSize;
+    assert.deepEqual([at(body, 'from'), at(body, 'to'), at(body, 'per_page')], [size + 1, 2 * size, size]);
+  }),
+  row('C192', 'An id finds that invoice.', async (w) => {
+    const { ids } = await several(w, 2);
+    assert.deepEqual(await listed(w, { 'filter[id]': String(ids[0]) }), [ids[0]]);
+  }),
+  row('C193', 'A state finds the invoices in it.', async (w) => {
+    const paid = textAt(await paidInvoice(w), 'id');
+    await several(w, 2);
+    for (const status of ['PAID', 'CREATED']) {
+      const { items } = await listInvoices(w, { 'filter[status]': status });
+      assert(items.length > 0 && items.every((item) => at(item, 'status') === status), status);
+    }
+    assert((await listed(w, { 'filter[status]': 'PAID', 'filter[id]': paid })).includes(paid));
+  }),
+  row('C194', 'A reference finds those that have exactly it.', async (w) => {
+    const { reference, ids } = await several(w, 1);
+    await several(w, 1, `${reference}-2`);
+    assert.deepEqual(await listed(w, { 'filter[reference]': reference }), ids);
+    assert.deepEqual(await listed(w, { 'filter[reference]': reference.slice(0, -1) }), []);
+  }),
+  row('C195', 'Several filters narrow each other, and the total is of what they leave.', async (w) => {
+    const { reference, ids } = await several(w, 2);
+    const query = { 'filter[reference]': reference, 'filter[id]': String(ids[0]) };
+    const { total } = await listInvoices(w, query);
+    assert.deepEqual([total, await listed(w, query)], [1, [ids[0]]]);
+    assert.equal((await listInvoices(w, { ...query, 'filter[status]': 'PAID' })).total, 0);
+    assert.equal((await listInvoices(w, { 'filter[reference]': reference })).total, 2);
+  }),
+  row('C196', 'They can stand oldest first.', async (w) => {
+    const { reference, ids } = await several(w, 3);
+    assert.deepEqual(await listed(w, { 'filter[reference]': reference, sort: 'created_at' }), ids);
+  }),
+  row('C197', 'They can stand newest first.', async (w) => {
+    const { reference, ids } = await several(w, 3);
+    const found = await listed(w, { 'filter[reference]': reference, sort: '-created_at' });
+    assert.deepEqual(found, ids.toReversed());
+  }),
+  row('C198', 'They stand newest first by themselves.', async (w) => {
+    const { reference, ids } = await several(w, 3);
+    assert.deepEqual(await listed(w, { 'filter[reference]': reference }), ids.toReversed());
+  }),
+  waiting('C199', 'helper', 'The helper encodes the brackets of a filter.'),
+  row('C200', 'Past the last page there is nothing, of as many.', async (w) => {
+    const { reference } = await several(w, 2);
+    const { body, items, total } = await listInvoices(w, { 'filter[reference]': reference, page: '9' });
+    assert.deepEqual([items, total], [[], 2]);
+    done(await w.api.get('/invoices?page=9'));
+    assert.equal(at(body, 'current_page'), 9);
+  }),
+  waiting('C201', 'helper', 'The helper goes through all pages, each invoice once.'),
+);

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { done, idOf } from '../expect.ts';
+import { at, type Json } from '../json.ts';
+import { cardDebtor, createCharge, createCustomer, person } from '../makers.ts';
+import { area, each, row, when } from '../row.ts';
+import type { World } from '../world.ts';
+
+const ROUTE = 'POST /v1/customers';
+
+/** One creation that a fault hits, unread. */
+async function hit(w: World, fault: Json, signal?: AbortSignal): Promise<Response> {
+  await w.control.fault({ route: ROUTE, nth: 1, ...fault });
+  return w.api.open('POST', '/v1/customers', person(), signal ? { signal } : {});
+}
+
+const customers = async (w: World) => (await w.control.list('/objects?type=customer')).length;
+
+const refuses = (kind: string, status: number) => async (w: World) => {
+  const response = await hit(w, { kind });
+  await response.text();
+  assert.equal(response.status, status);
+  assert.equal(await customers(w), 0, 'nothing was done');
+};
+
+const LONG = 600_000;
+
+/** Waits until something was done, by what the sandbox itself tells. */
+async function untilMade(w: World): Promise<void> {
+  while ((await customers(w)) === 0) await new Promise(setImmediate);
+}
+
+/** Calls of which some are hit: a word for each. */
+async function pattern(w: World, fault: Json, calls = 12): Promise<string> {
+  await w.control.fault({ kind: 'error503', route: ROUTE, ...fault });
+  let hits = '';
+  for (let call = 0; call < calls; call += 1) hits += (await createCustomer(w)).status === 503 ? 'x' : '.';
+  return hits;
+}
+
+export const faults = area(
+  'Faults',
+  row('K9', 'Each fault does what it says to the calls that it chooses.', [
+    when('latency', async (w) => {
+      await w.control.fault({ kind: 'latency', route: ROUTE, nth: 1, milliseconds: 300 });
+      const order: string[] = [];
+      const slow = createCustomer(w).then(() => order.push('slow'));
+      await w.api.get('/balance').then(() => order.push('quick'));
+      await slow;
+      assert.deepEqual(order, ['quick', 'slow']);
+      assert.equal(await customers(w), 1);
+    }),
+    when('timeout after commit', async (w) => {
+      const leave = new AbortController();
+      const lost = assert.rejects(hit(w, { kind: 'timeoutAfterCommit', milliseconds: LONG }, leave.signal));
+      await untilMade(w);
+      leave.abort();
+      await lost;
+      assert.equal(await customers(w), 1);
+    }),
+    when('reset before commit', async (w) => {
+      await assert.rejects(hit(w, { kind: 'resetBeforeCommit' }));
+      assert.equal(await customers(w), 0);
+    }),
+    when('reset after commit', async (w) => {
+      await assert.rejects(hit(w, { kind: 'resetAfterCommit' }));
+      assert.equal(await customers(w), 1);
+    }),
+    when('429', async (w) => {
+      const response = await hit(w, { kind: 'tooManyRequests', retryAfter: 7 });
+      assert.deepEqual([response.status, response.headers.get('retry-after')], [429, '7']);
+      await response.text();
+      assert.equal(await customers(w), 0);
+    }),
+    when('500', refuses('error500', 500)),
+    when('502', refuses('error502', 502)),
+    when('503', refuses('error503', 503)),
+    when('malformed', async (w) => {
+      const text = await (await hit(w, { kind: 'malformed' })).text();
+      assert.throws(() => JSON.parse(text));
+      assert.equal(await customers(w), 1);
+    }),
+    when('truncated', async (w) => {
+      const response = await hit(w, { kind: 'truncated' });
+      await assert.rejects(response.text());
+      assert.equal(await customers(w), 1);
+    }),
+    when('slow drip', async (w) => {
+      const response = await hit(w, { kind: 'slowDrip', milliseconds: 200 });
+      let pieces = 0;
+      let text = '';
+      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+      for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+        pieces += 1;
+        text += next.value;
+      }
+      assert(pieces > 3, `it comes in pieces: ${pieces}`);
+      assert.equal(typeof at(JSON.parse(text), 'id'), 'string');
+    }),
+    when('by route', async (w) => {
+      await w.control.fault({ kind: 'error503', route: 'GET /v1/balance' });
+      idOf(await createCustomer(w));
+      assert.equal((await w.api.get('/balance')).status, 503);
+    }),
+    when('by key', async (w) => {
+      await w.control.fault({ kind: 'error503', key: 'this-one' });
+      assert.equal((await w.api.post('/customers', person(), { key: 'this-one' })).status, 503);
+      idOf(await w.api.post('/customers', person(), { key: 'another' }));
+    }),
+    when('by the n-th call', async (w) => assert.equal(await pattern(w, { nth: 3 }, 5), '..x..')),
+    when('by chance, from a seed', async (w) => {
+      const of = async (seed: number) => pattern(await w.another(), { probability: 0.5, seed });
+      const first = await of(3);
+      assert.match(first, /x/);
+      assert.match(first, /\./);
+      assert.equal(await of(3), first);
+      assert.notEqual(await of(4), first);
+    }),
+    when('until it is taken away', async (w) => {
+      await w.control.fault({ kind: 'error500' });
+      assert.equal((await w.api.get('/balance')).status, 500);
+      await w.control.do('DELETE', '/faults');
+      done(await w.api.get('/balance'));
+    }),
+  ]),
+  row(
+    'K10',
+    'A charge whose answer was lost and that is sent again is one charge.',
+    each(['timeoutAfterCommit', 'resetAfterCommit', 'malformed', 'truncated'], async (w, kind) => {
+      const debtor = await cardDebtor(w);
+      const milliseconds = kind === 'timeoutAfterCommit' ? { milliseconds: 50 } : {};
+      await w.control.fault({ kind, route: 'POST /v1/charges', nth: 1, ...milliseconds });
+      const key = w.unique();
+      await assert.rejects(createCharge(w, debtor, { title: key }, key), 'the answer is lost');
+      const id = idOf(await createCharge(w, debtor, { title: key }, key));
+      assert.equal((await w.events('charge.paid', key)).length, 1);
+      assert.equal((await w.control.list('/objects?type=charge')).length, 1);
+      assert.equal((await w.events('charge.paid', id)).length, 1);
+    }),
+  ),
+);

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { readEvent } from '../envelope.ts';
+import { at, type Json, listAt, textAt } from '../json.ts';
+import { chargeOf } from '../makers.ts';
+import type { Box, Delivery } from '../receiver.ts';
+import { area, each, row, when } from '../row.ts';
+import { WEBHOOK_SECRET, type World } from '../world.ts';
+
+/** One event of a charge, delivered. */
+async function delivery(w: World): Promise<Delivery> {
+  await chargeOf(w);
+  await w.settle();
+  const [first] = w.box.deliveries;
+  assert(first);
+  return first;
+}
+
+const headersOf = ({ headers }: Delivery, changes: Readonly<Record<string, string>> = {}) => ({
+  ...(headers as Record<string, string>), // the three that are read are single texts
+  ...changes,
+});
+
+/** Reads a delivery as an integrator does. @throws when it is not signed as it should be */
+const verify = (sent: Delivery, changes?: Readonly<Record<string, string>>, raw = sent.raw): unknown =>
+  new Webhook(WEBHOOK_SECRET).verify(raw.toString('utf8'), headersOf(sent, changes));
+
+const needsTrio = (run: (w: World) => Promise<void>) => async (w: World) => {
+  if (w.answers.standardWebhooks) await run(w);
+};
+
+const flipped = (raw: Buffer): Buffer => {
+  const other = Buffer.from(raw);
+  other.writeUInt8(other.readUInt8(12) ^ 1, 12);
+  return other;
+};
+
+export const signatures = area(
+  'Webhooks: signature',
+  row(
+    'K1',
+    'Every delivery verifies over its bytes with the secret; with anything changed it does not.',
+    when('x-signature', async (w) => {
+      w.control; // the secret is the suite's own there
+      const { signatureHeader } = w.answers;
+      const sent = await delivery(w);
+      const expected = createHmac('sha256', WEBHOOK_SECRET).update(sent.raw).digest('hex');
+      if (signatureHeader !== undefined) assert.equal(sent.headers[signatureHeader], expected);
+    }),
+    when(
+      'Standard Webhooks',
+      needsTrio(async (w) => {
+        w.control;
+        assert(verify(await delivery(w)));
+      }),
+    ),
+    when(
+      'a flipped bit',
+      needsTrio(async (w) => {
+        const sent = await delivery(w);
+        assert.throws(() => verify(sent, {}, flipped(sent.raw)));
+      }),
+    ),
+    when(
+      'a wrong secret',
+      needsTrio(async (w) => {
+        const sent = await delivery(w);
+        const other = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+        assert.throws(() => new Webhook(other).verify(sent.raw.toString('utf8'), headersOf(sent)));
+      }),
+    ),
+    when(
+      'an old time',
+      needsTrio(async (w) => {
+        const old = String(Math.floor(Date.now() / 1_000) - 3_600);
+        const sent = await delivery(w);
+        assert.throws(() => verify(sent, { 'webhook-timestamp': old }));
+      }),
+    ),
+  ),
+);
+
+/** What the sandbox says of the deliveries of its newest event to one address. */
+async function told(w: World, { url }: Box): Promise<readonly unknown[]> {
+  const event = (await w.control.list('/events')).at(-1);
+  return listAt(event, 'deliveries').filter((attempt) => at(attempt, 'url') === url);
+}
+
+/** Goes through the whole schedule of a delivery that always fails, and looks at each attempt. */
+async function retriesAll(w: World, manner: number | 'hang'): Promise<void> {
+  const { box } = w;
+  box.answer(manner);
+  await chargeOf(w);
+  for (const [before, seconds] of w.answers.deliverAfter.entries()) {
+    if (seconds > 0) {
+      await w.control.advance({ seconds: seconds - 1 });
+      assert.equal(box.deliveries.length, before, `none before its time: attempt ${before + 1}`);
+    }
+    await w.control.advance({ seconds: seconds > 0 ? 1 : 0 });
+    assert.equal(box.deliveries.length, before + 1, `attempt ${before + 1}`);
+  }
+  await w.control.advance({ days: 30 });
+  assert.equal(box.deliveries.length, w.answers.deliverAfter.length, 'and none after the last');
+  assert.equal(new Set(box.deliveries.map((sent) => readEvent(sent).id)).size, 1, 'one id');
+}
+
+export const retries = area(
+  'Webhooks: retries',
+  row('K2', 'What is not taken is tried again on the profile’s schedule, with one id, in sight.', [
+    ...each(['500', '404', '302'], (w, status) => retriesAll(w, Number(status))),
+    when('no answer', (w) => retriesAll(w, 'hang')),
+    when('until it is taken', async (w) => {
+      w.box.answer(500);
+      await chargeOf(w);
+      await w.control.advance({ seconds: 0 });
+      w.box.answer(200);
+      await w.control.advance({ days: 30 });
+      assert.equal(w.box.deliveries.length, 2);
+    }),
+    when('attempts are in sight', async (w) => {
+      w.box.answer(503);
+      await chargeOf(w);
+      await w.control.advance({ seconds: 10 });
+      const attempts = await told(w, w.box);
+      assert.deepEqual(
+        attempts.map((attempt) => at(attempt, 'status')),
+        [503, 503],
+      );
+      textAt(attempts.at(-1), 'next');
+    }),
+    when('replay', async (w) => {
+      await chargeOf(w);
+      await w.control.advance({ seconds: 0 });
+      const event = (await w.control.list('/events')).at(-1);
+      await w.control.do('POST', `/events/${textAt(event, 'id')}/replay`);
+      await w.box.until(2);
+      const [one, two] = w.box.deliveries.map(readEvent);
+      assert.deepEqual(two, one);
+    }),
+    when('one dead address does not hold up another', async (w) => {
+      const other = w.openBox();
+      await w.control.do('POST', '/webhooks', { url: other.url, secret: WEBHOOK_SECRET });
+      w.box.answer('hang');
+      await chargeOf(w);
+      await w.control.advance({ seconds: 0 });
+      assert.equal(other.deliveries.length, 1);
+    }),
+  ]),
+);
+
+/** The names of twenty charges as they come in under a disturbance, and as they were made. */
+async function disturbed(w: World, chaos: Json, until = 0) {
+  await w.control.do('PUT', '/chaos', chaos);
+  const made: string[] = [];
+  for (let count = 0; count < 20; count += 1) made.push(textAt(await chargeOf(w), 'id'));
+  await w.control.advance({ seconds: until });
+  const came = () =>
+    w.box.deliveries.map((sent) => {
+      const { text } = readEvent(sent);
+      return made.findIndex((id) => text.includes(id));
+    });
+  return { came, ids: w.box.deliveries.map((sent) => readEvent(sent).id), count: made.length };
+}
+
+const inOrder = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other);
+const ALL = Array.from({ length: 20 }, (_, number) => number);
+
+export const chaos = area(
+  'Webhooks: chaos',
+  row(
+    'K3',
+    'Deliveries can be shuffled, doubled, delayed and dropped, by a seed.',
+    when('shuffled', async (w) => {
+      const { came } = await disturbed(w, { seed: 1, reorder: 0.5 }, 60);
+      assert.notDeepEqual(came(), ALL);
+      assert.deepEqual(inOrder(came()), ALL);
+    }),
+    when('doubled', async (w) => {
+      const { came, ids } = await disturbed(w, { seed: 1, duplicate: 1 }, 0);
+      assert.deepEqual(inOrder(came()), inOrder([...ALL, ...ALL]));
+      assert.equal(new Set(ids).size, 20, 'a double has the same id');
+    }),
+    when('delayed', async (w) => {
+      const { came } = await disturbed(w, { seed: 1, delay: 1 }, 30);
+      assert.deepEqual(came(), []);
+      await w.control.advance({ hours: 1 });
+      assert.deepEqual(inOrder(came()), ALL);
+    }),
+    when('dropped', async (w) => {
+      const { came } = await disturbed(w, { seed: 1, drop: 1 }, 60);
+      await w.control.advance({ days: 30 });
+      assert.deepEqual(came(), []);
+    }),
+    when('by a seed', async (w) => {
+      const rates = { duplicate: 0.3, reorder: 0.3, drop: 0.3 };
+      const of = async (seed: number) =>
+        (await disturbed(await w.another(), { seed, ...rates }, 60)).came().join();
+      const first = await of(5);
+      assert.equal(await of(5), first);
+      assert.notEqual(await of(6), first);
+    }),
+  ),
+);

@@ -1,0 +1,297 @@
+import assert from 'node:assert/strict';
+import { bare, idOf, invalid, isMoment, refused } from '../expect.ts';
+import { at, isObject, type Json, show, textAt } from '../json.ts';
+import { approve, attemptsOf, createPayment, paymentOf, readPayment, reject, resolve } from '../makers.ts';
+import { startOnPage } from '../pages.ts';
+import { area, each, row, when } from '../row.ts';
+import type { World } from '../world.ts';
+import { CODES } from './charges.ts';
+import { livePayment } from './general.ts';
+import { cancelledPayment, inState, statusOf } from './payments.ts';
+
+/** What an attempt is made of: each field and the types that it may have. */
+const SHAPE: Readonly<Record<string, readonly string[]>> = {
+  id: ['string'],
+  status: ['string'],
+  currency: ['string'],
+  amount: ['number'],
+  amount_label: ['string'],
+  payment_method_label: ['string'],
+  payment_method_type: ['string'],
+  payment_method_id: ['string'],
+  network_id: ['string', 'null'],
+  transaction_id: ['string', 'null'],
+  remarks: ['object', 'null'],
+  is_test: ['boolean'],
+  created_at: ['string'],
+  paid_at: ['string', 'null'],
+};
+
+const typeOf = (value: unknown): string => (value === null ? 'null' : typeof value);
+
+function shaped(attempt: Json): void {
+  for (const [field, types] of Object.entries(SHAPE))
+    assert(types.includes(typeOf(attempt[field])), `${field} is ${types.join(' or ')}: ${show(attempt)}`);
+}
+
+const approved = async (w: World): Promise<Json> => approve(w, await paymentOf(w));
+const rejected = async (w: World, code?: string): Promise<Json> => reject(w, await paymentOf(w), code);
+
+const codeOf = (remarks: unknown): unknown => (isObject(remarks) ? at(remarks, 'code') : remarks);
+
+async function beginOnPage(w: World): Promise<string> {
+  const id = await paymentOf(w);
+  await startOnPage(w, id);
+  return id;
+}
+
+const takesCode = (code: string) => async (w: World) => void (await rejected(w, code));
+
+export const resolver = area(
+  'Resolver',
+  row('C130', 'The payment in the path is the one that is resolved.', async (w) => {
+    const [one, other] = [await paymentOf(w), await paymentOf(w)];
+    await approve(w, one);
+    await w.settle();
+    assert.deepEqual([await statusOf(w, one), await statusOf(w, other)], ['approved', 'pending']);
+  }),
+  row(
+    'C131',
+    'The action is approve or reject, and has to be sent.',
+    when('approve', async (w) => void (await approved(w))),
+    when('reject', async (w) => void (await rejected(w))),
+    each(['left out', 'cancel', 'APPROVE'], async (w, action) => {
+      const body = action === 'left out' ? {} : { action };
+      invalid(await resolve(w, await paymentOf(w), body), 422, 'action');
+    }),
+  ),
+  row('C132', 'A rejection without remarks is invalid.', async (w) => {
+    const id = await paymentOf(w);
+    for (const body of [{ action: 'reject' }, { action: 'reject', remarks: '' }])
+      invalid(await resolve(w, id, body), 422, 'remarks');
+  }),
+  row('C133', 'An approval needs no remarks.', async (w) => void (await approved(w))),
+  row('C134', 'A rejection can be of insufficient funds.', takesCode('INSUFFICIENT_FUNDS')),
+  row('C135', 'A rejection can be of the transaction.', takesCode('TRANSACTION_REJECTED')),
+  row('C136', 'A rejection can be of risk control.', takesCode('RISK_CONTROL')),
+  row('C137', 'A rejection can be of an expired card.', takesCode('CARD_EXPIRED')),
+  row(
+    'C138',
+    'The code is kept on the attempt and on the payment.',
+    each(CODES, async (w, code) => {
+      const id = await paymentOf(w);
+      await reject(w, id, code);
+      await w.settle();
+      assert.equal(at((await attemptsOf(w, id))[0], 'remarks.code'), code);
+      assert.equal(codeOf(at(await readPayment(w, id), 'remarks')), code);
+    }),
+  ),
+  row(
+    'C139',
+    'An attempt under way is the one that is resolved.',
+    each(['approve', 'reject', 'begun on the page'], async (w, action) => {
+      const id = action === 'begun on the page' ? await beginOnPage(w) : await inState.in_progress(w);
+      const [begun, ...others] = await attemptsOf(w, id);
+      assert.equal(at(begun, 'status'), 'processing');
+      assert.equal(others.length, 0);
+      const attempt = action === 'reject' ? await reject(w, id) : await approve(w, id);
+      assert.equal(at(attempt, 'id'), at(begun, 'id'));
+      await w.settle();
+      assert.equal((await attemptsOf(w, id)).length, 1);
+    }),
+  ),
+  row('C140', 'Where none is under way, one of the sandbox for the full amount is made.', [
+    when('no attempt yet', async (w) => {
+      const attempt = await approve(w, await paymentOf(w, { amount: 61_234 }));
+      assert.deepEqual([at(attempt, 'payment_method_type'), at(attempt, 'amount')], ['Sandbox', 61_234]);
+    }),
+    when('only finished ones', async (w) => {
+      const id = await inState.declined(w);
+      const attempt = await approve(w, id);
+      assert.deepEqual([at(attempt, 'payment_method_type'), at(attempt, 'amount')], ['Sandbox', 60_000]);
+      assert.equal((await attemptsOf(w, id)).length, 2);
+    }),
+  ]),
+  row('C141', 'A pending payment can be resolved.', async (w) => {
+    await approve(w, await inState.pending(w));
+  }),
+  row('C142', 'A payment in progress can be resolved.', async (w) => {
+    await approve(w, await inState.in_progress(w));
+  }),
+  row('C143', 'A declined payment can be resolved.', [
+    when('approve', async (w) => void (await approve(w, await inState.declined(w)))),
+    when('reject', async (w) => void (await reject(w, await inState.declined(w)))),
+  ]),
+  row('C144', 'A payment that was called off cannot.', async (w) => {
+    bare(await resolve(w, await cancelledPayment(w), { action: 'approve' }), 422);
+  }),
+  row('C145', 'A payment that was paid cannot.', async (w) => {
+    const reply = await resolve(w, await inState.approved(w), { action: 'approve' });
+    refused(reply, 422, 'payment_already_paid');
+    assert.equal(at(reply.body, 'code'), 15_003);
+  }),
+  row('C146', 'The answer is the attempt.', async (w) => {
+    const id = await paymentOf(w);
+    const attempt = await approve(w, id);
+    assert.notEqual(at(attempt, 'id'), id);
+    assert.equal(at((await attemptsOf(w, id))[0], 'id'), at(attempt, 'id'));
+  }),
+  row('C147', 'An approved attempt is paid, without remarks, with the time of it.', async (w) => {
+    const attempt = await approved(w);
+    assert.deepEqual([at(attempt, 'status'), at(attempt, 'remarks')], ['paid', null]);
+    textAt(attempt, 'paid_at');
+  }),
+  row('C148', 'An approved attempt has a transaction.', async (w) => {
+    textAt(await approved(w), 'transaction_id');
+  }),
+  row('C149', 'A rejected attempt is failed, with remarks, and was never paid.', async (w) => {
+    const attempt = await rejected(w);
+    assert.equal(at(attempt, 'status'), 'failed');
+    assert(isObject(at(attempt, 'remarks')));
+    assert.equal(at(attempt, 'paid_at'), null);
+  }),
+  row('C150', 'A rejected attempt has no transaction.', async (w) => {
+    assert.equal(at(await rejected(w), 'transaction_id'), null);
+  }),
+  row(
+    'C151',
+    'Remarks have a code, two descriptions and whether to try again.',
+    each(CODES, async (w, code) => {
+      const remarks = at(await rejected(w, code), 'remarks');
+      for (const field of ['code', 'description', 'customer_description']) textAt(remarks, field);
+      assert.equal(typeof at(remarks, 'retry'), 'boolean');
+    }),
+  ),
+  row(
+    'C152',
+    'The code of the remarks is the one that was sent.',
+    each(CODES, async (w, code) => assert.equal(at(await rejected(w, code), 'remarks.code'), code)),
+  ),
+  row('C153', 'An attempt has its fourteen fields.', [
+    when('paid', async (w) => shaped(await approved(w))),
+    when('failed', async (w) => shaped(await rejected(w))),
+    when('processing', async (w) => {
+      const [attempt] = await attemptsOf(w, await inState.in_progress(w));
+      assert(isObject(attempt));
+      shaped(attempt);
+    }),
+  ]),
+  row('C154', 'The network’s id is a text or null.', async (w) => {
+    assert(['string', 'null'].includes(typeOf(at(await approved(w), 'network_id'))));
+  }),
+  row('C155', 'An attempt is a test.', async (w) => {
+    assert.equal(at(await approved(w), 'is_test'), true);
+  }),
+  row('C156', 'Its creation is a time in UTC with microseconds.', async (w) => {
+    isMoment(at(await approved(w), 'created_at'), 'created_at');
+  }),
+  row('C157', 'Its payment is a time of the same form.', async (w) => {
+    isMoment(at(await approved(w), 'paid_at'), 'paid_at');
+  }),
+  row('C158', 'Its amount is that of the payment.', async (w) => {
+    assert.equal(at(await approve(w, await paymentOf(w, { amount: 61_001 })), 'amount'), 61_001);
+  }),
+);
+
+const PHONE = { phone: '+573001234567' };
+
+/** A payment with or without a phone number, rejected, and all that follows of it. */
+async function rejection(w: World, changes: Json): Promise<string> {
+  const id = idOf(await createPayment(w, changes));
+  await reject(w, id);
+  await w.settle();
+  return id;
+}
+
+const told = async (w: World, type: string, id: string) => (await w.events(type, id)).length;
+
+/** What a refused resolve must leave as it was. */
+async function unchanged(w: World, id: string, body: Json): Promise<void> {
+  const look = async () => ({ payment: await readPayment(w, id), attempts: await attemptsOf(w, id) });
+  await w.settle();
+  const [before, sent] = [await look(), w.box.deliveries.length];
+  assert((await resolve(w, id, body)).status >= 400);
+  await w.settle();
+  assert.deepEqual(await look(), before);
+  assert.equal(w.box.deliveries.length, sent);
+}
+
+export const resolving = area(
+  'Resolver: what follows',
+  row(
+    'C159',
+    'The payment moves after the answer, not with it.',
+    each(['approve', 'reject'], async (w, action) => {
+      const id = await paymentOf(w);
+      await (action === 'approve' ? approve(w, id) : reject(w, id));
+      const after = action === 'approve' ? 'approved' : 'declined';
+      if (w.answers.resolveDelay > 0) assert.equal(await statusOf(w, id), 'pending');
+      await w.settle();
+      assert.equal(await statusOf(w, id), after);
+    }),
+  ),
+  row('C160', 'Approved, the payment says so and it is told.', async (w) => {
+    const id = await inState.approved(w);
+    assert.equal(await statusOf(w, id), 'approved');
+    assert.equal(await told(w, 'payment.approved', id), 1);
+  }),
+  row('C161', 'Rejected, the payment is declined and it is told.', async (w) => {
+    const id = await rejection(w, {});
+    assert.equal(await statusOf(w, id), 'declined');
+    assert.equal(await told(w, 'payment.rejected', id), 1);
+  }),
+  row('C162', 'With a phone number it goes back to pending and is sent again.', async (w) => {
+    const id = await rejection(w, PHONE);
+    assert.equal(await statusOf(w, id), 'pending');
+    const states = await w.control.states('payment', id);
+    assert.deepEqual(states.slice(-2), ['declined', 'pending']);
+    assert.equal((await w.control.messages(id)).length, 2);
+  }),
+  row('C163', 'That is not told again.', async (w) => {
+    const id = await rejection(w, PHONE);
+    assert.equal(await told(w, 'payment.rejected', id), 1);
+    assert.equal((await w.events(undefined, id)).length, 1);
+  }),
+  row('C164', 'The rejection is told although the payment is pending again.', async (w) => {
+    const id = await rejection(w, PHONE);
+    assert.deepEqual([await statusOf(w, id), await told(w, 'payment.rejected', id)], ['pending', 1]);
+  }),
+  row('C165', 'Without a phone number it stays declined and nothing is sent.', async (w) => {
+    const id = await paymentOf(w);
+    const sent = (await w.control.messages(id)).length;
+    await reject(w, id);
+    await w.settle();
+    assert.equal(await statusOf(w, id), 'declined');
+    assert.equal((await w.control.messages(id)).length, sent);
+  }),
+  row('C166', 'A declined payment can be approved: the customer tried again.', async (w) => {
+    const id = await inState.declined(w);
+    await approve(w, id);
+    await w.settle();
+    assert.equal(await statusOf(w, id), 'approved');
+  }),
+  row('C167', 'A payment that is no test gets no attempt.', async (w) => {
+    const id = await livePayment(w);
+    bare(await resolve(w, id, { action: 'approve' }), 403);
+    assert.deepEqual(await w.control.list('/objects?type=intent'), []);
+  }),
+  row('C168', 'How it ended can be read and is told.', [
+    when('read', async (w) => assert.equal(await statusOf(w, await inState.approved(w)), 'approved')),
+    when('told', async (w) => {
+      assert.equal(await told(w, 'payment.approved', await inState.approved(w)), 1);
+    }),
+  ]),
+  row('C169', 'What is refused changes nothing and tells nothing.', [
+    when('no remarks', async (w) => unchanged(w, await paymentOf(w), { action: 'reject' })),
+    when('no such action', async (w) => unchanged(w, await paymentOf(w), { action: 'settle' })),
+    when('already paid', async (w) => unchanged(w, await inState.approved(w), { action: 'approve' })),
+    when('called off', async (w) => unchanged(w, await cancelledPayment(w), { action: 'approve' })),
+  ]),
+  row('C259', 'A payment that was called off is refused without a code and stays so.', async (w) => {
+    const id = await cancelledPayment(w);
+    bare(await resolve(w, id, { action: 'reject', remarks: 'RISK_CONTROL' }), 422);
+    await w.settle();
+    assert.equal(await statusOf(w, id), w.answers.cancelledPayment);
+    assert.deepEqual(await attemptsOf(w, id), []);
+  }),
+);

@@ -1,0 +1,104 @@
+import type { Receiver } from './receiver.ts';
+import type { Check, Row } from './row.ts';
+import { type Need, NotCheckable, type Target } from './target.ts';
+import { World } from './world.ts';
+
+/** What became of one check. */
+export type Outcome =
+  | { readonly state: 'passed' }
+  | { readonly state: 'failed'; readonly why: string; readonly error: unknown }
+  | { readonly state: 'not checkable'; readonly need: Need };
+
+/** The outcomes of a row's checks, in their order. */
+export type Results = ReadonlyMap<Row, readonly Outcome[]>;
+
+/** How long one check may take, in milliseconds; far more than any needs. */
+const DEADLINE = 60_000;
+
+/** Tries one thing on a service of its own. */
+export async function runCheck(check: Check, target: Target, receiver: Receiver): Promise<Outcome> {
+  try {
+    await withDeadline(inWorld(check, target, receiver));
+    return { state: 'passed' };
+  } catch (error) {
+    if (error instanceof NotCheckable) return { state: 'not checkable', need: error.need };
+    return { state: 'failed', why: firstLines(error), error };
+  }
+}
+
+async function inWorld(check: Check, target: Target, receiver: Receiver): Promise<void> {
+  await using world = await World.open(target, receiver);
+  await check.run(world);
+}
+
+async function withDeadline(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took more than ${DEADLINE} ms.`)), DEADLINE);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Tries all of some rows, one after the other. */
+export async function runRows(
+  rows: readonly Row[],
+  target: Target,
+  receiver: Receiver,
+  tell: (row: Row, check: Check, outcome: Outcome) => void = () => {},
+): Promise<Results> {
+  const results = new Map<Row, readonly Outcome[]>();
+  for (const row of rows) {
+    const outcomes: Outcome[] = [];
+    for (const check of row.checks) {
+      const outcome = await runCheck(check, target, receiver);
+      tell(row, check, outcome);
+      outcomes.push(outcome);
+    }
+    results.set(row, outcomes);
+  }
+  return results;
+}
+
+/** Says that the whole list holds on every store: it does where all that passed on the first passes on the second. */
+export const STORES = 'K12';
+
+/**
+ * The results of one list on two stores of one implementation, as one: a check is passed that passed on one and failed
+ * on none. The row about the stores themselves is passed when no check fails on the second that passed on the first.
+ */
+export function together(first: Results, second: Results): Results {
+  const both = new Map<Row, readonly Outcome[]>();
+  for (const [row, outcomes] of first) {
+    const others = second.get(row) ?? [];
+    both.set(
+      row,
+      outcomes.map((outcome, at) => better(outcome, others[at])),
+    );
+  }
+  const stores = [...both.keys()].find(({ id }) => id === STORES);
+  if (stores) both.set(stores, [agreement(first, second)]);
+  return both;
+}
+
+function better(one: Outcome, other: Outcome | undefined): Outcome {
+  if (one.state === 'failed' || other === undefined) return one;
+  if (other.state === 'failed' || one.state === 'not checkable') return other;
+  return one;
+}
+
+function agreement(first: Results, second: Results): Outcome {
+  for (const [row, outcomes] of first) {
+    if (row.id === STORES) continue;
+    const at = outcomes.findIndex(
+      ({ state }, place) => state === 'passed' && second.get(row)?.[place]?.state !== 'passed',
+    );
+    if (at >= 0) {
+      const why = `${row.id} ${row.checks[at]?.value ?? ''} passes on one store alone.`;
+      return { state: 'failed', why, error: new Error(why) };
+    }
+  }
+  return { state: 'passed' };
+}
+
+const firstLines = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 6).join('\n');

@@ -1,0 +1,91 @@
+import { serveSandbox } from '@datafono/sandbox';
+import { describe, expect, it } from 'vitest';
+import { visa } from './support/cards.ts';
+import { chargedCard } from './support/charged-card.ts';
+import { InspectorPage, inspectorTabs } from './support/inspector.page.ts';
+import { usePages } from './support/pages-stage.ts';
+import { everythingOn, Recording, storedFor } from './support/traces.ts';
+
+const stage = usePages();
+
+describe('the secret key', () => {
+  it('leaves the address at once and is kept by the tab alone', async () => {
+    const { context, page, sandbox } = stage;
+    const { console: said, requests } = new Recording(page);
+    await new InspectorPage(page).open(sandbox);
+    expect(page.url()).not.toContain(sandbox.secretKey);
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+    expect(requests.filter((request) => request.url().includes(sandbox.secretKey))).toEqual([]);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect(await context.cookies()).toEqual([]);
+    expect(await everythingOn(page)).not.toContain(sandbox.secretKey);
+    expect(said).toEqual([]);
+
+    await page.reload();
+    await page.getByText('En vivo').waitFor();
+    await page.getByRole('button', { name: 'Salir' }).press('Enter');
+    await page.getByRole('heading', { name: 'Abra su sandbox' }).waitFor();
+    expect(await storedFor(page, context)).not.toContain(sandbox.secretKey);
+  });
+
+  it('is typed where the address has none, and a wrong one is refused in words', async () => {
+    const { page, sandbox } = stage;
+    await page.goto(sandbox.control);
+    await page.getByLabel('Llave secreta').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('sk_test_other');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'Ninguna llave de este sandbox es esa.' }).waitFor();
+    await page.getByLabel('Llave secreta').fill(sandbox.secretKey);
+    await page.keyboard.press('Enter');
+    await page.getByText('En vivo').waitFor();
+  });
+});
+
+describe('a card number', () => {
+  it('is nowhere, wherever it was sent', async () => {
+    const { page, sandbox, service } = stage;
+    await chargedCard(sandbox, service);
+    // By mistake where no card belongs, in a body and in a path.
+    await expect(
+      service.api('POST', '/v1/customers', { first_name: visa.number, [visa.number]: '' }),
+    ).rejects.toThrow('422');
+    await expect(service.api('GET', `/v1/payments/${visa.number}`)).rejects.toThrow('404');
+    const inspector = new InspectorPage(page);
+    await inspector.open(sandbox);
+    const spaced = visa.number.replace(/(.{4})(?=.)/g, '$1 ');
+    for (const [index, name] of inspectorTabs['es-CO'].entries()) {
+      await page.keyboard.press(String(index + 1));
+      await page.getByRole('tabpanel', { name }).waitFor();
+      const rows = page.locator('.row');
+      for (let place = 0; place < (await rows.count()); place += 1) {
+        await rows.nth(place).click();
+        await inspector.detail.getByRole('heading', { level: 2 }).waitFor();
+        const everything = await everythingOn(page);
+        expect(everything).not.toContain(visa.number);
+        expect(everything).not.toContain(spaced);
+      }
+    }
+  });
+});
+
+describe('the connection', () => {
+  it('that is lost is said to be, and is made again', async () => {
+    const { page } = stage;
+    const first = await serveSandbox();
+    const controlPort = Number(new URL(first.control).port);
+    try {
+      await new InspectorPage(page).open(first);
+    } finally {
+      await first.close();
+    }
+    await page.getByText('Sin conexión').waitFor();
+    await page.keyboard.press('f');
+    await page.getByRole('alert').getByText('el sandbox no responde').waitFor();
+    const second = await serveSandbox({ controlPort });
+    try {
+      await page.getByText('En vivo').waitFor();
+    } finally {
+      await second.close();
+    }
+  });
+});

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import { AccountFormPage } from './support/account-form.page.ts';
+import { mastercard, visa } from './support/cards.ts';
+import { arriveAt, usePages } from './support/pages-stage.ts';
+import { attributesOn, everythingOn, storedFor } from './support/traces.ts';
+
+const stage = usePages();
+
+const CARD_SAVED = 'Su tarjeta quedó guardada';
+const ACCOUNT_SAVED = 'Su cuenta quedó guardada';
+const USED = 'Este enlace ya se usó';
+const save = 'Guardar tarjeta';
+
+async function captureCard(url: string, card = visa): Promise<void> {
+  await stage.page.goto(url);
+  await stage.card().fill(card);
+  await stage.page.getByRole('button', { name: save }).click();
+}
+
+describe('a person saves a card', () => {
+  it('by keys alone, and it works for charges', async () => {
+    const { page, service } = stage;
+    const link = await service.link();
+    await page.goto(link.url);
+    await stage.card().field('number').focus();
+    await page.keyboard.type(visa.number);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(visa.expiry);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(visa.code);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(visa.holder);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await arriveAt(page, CARD_SAVED);
+    const [card] = await service.objects('card');
+    for (const amount of [10_000, 20_000])
+      expect(
+        await service.api('POST', '/v1/charges', {
+          title: 'Mensualidad',
+          customer_id: link.customer,
+          card_id: card?.['id'],
+          amount,
+        }),
+      ).toMatchObject({ status: 'succeeded', amount });
+  });
+
+  it('and the shop is told of it once, by its id', async () => {
+    const { page, service } = stage;
+    const { url } = await service.link();
+    await captureCard(url);
+    await arriveAt(page, CARD_SAVED);
+    const [card] = await service.objects('card');
+    const told = (await service.events()).filter((event) =>
+      JSON.stringify(event['body']).includes(String(card?.['id'])),
+    );
+    expect(told).toHaveLength(1);
+    expect(JSON.stringify(told)).not.toContain(visa.number);
+  });
+
+  it('whose number goes to the cards address, and nowhere else', async () => {
+    const { page, context, service, sandbox } = stage;
+    const { url } = await service.link();
+    await captureCard(url);
+    await arriveAt(page, CARD_SAVED);
+    expect(stage.cardCalls).toHaveLength(1);
+    expect(stage.cardCalls[0]?.postData()).toContain(visa.number);
+    expect(stage.cardCalls[0]?.headers()['authorization']).toBe(`Bearer ${sandbox.publicKey}`);
+    const rest = stage.requests.filter((request) => !request.url().startsWith(sandbox.cards));
+    const said = rest.map((request) => `${request.url()} ${request.postData() ?? ''}`).join('\n');
+    const kept = `${await everythingOn(page)}${await attributesOn(page)}${await storedFor(page, context)}`;
+    expect(`${said}${kept}`).not.toContain(visa.number);
+    expect(`${said}${kept}`).not.toContain(sandbox.secretKey);
+    // Its digits may stand in an id.
+    expect(`${said}${kept}`).not.toMatch(new RegExp(`(?<![\\da-f-])${visa.code}(?![\\da-f-])`));
+  });
+
+  it('and Back shows that it is done', async () => {
+    const { page, service } = stage;
+    const { url } = await service.link();
+    await captureCard(url);
+    await arriveAt(page, CARD_SAVED);
+    await page.goBack({ waitUntil: 'commit' });
+    await arriveAt(page, USED);
+    expect(stage.cardCalls).toHaveLength(1);
+  });
+
+  it('with ten fast clicks, once', async () => {
+    const { page, service } = stage;
+    const { url } = await service.link();
+    await page.goto(url);
+    await stage.card().fill(visa);
+    const button = page.getByRole('button', { name: save });
+    await button.evaluate((element) => {
+      for (let click = 0; click < 10; click += 1)
+        element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    });
+    await arriveAt(page, CARD_SAVED);
+    expect(stage.cardCalls).toHaveLength(1);
+    expect(await service.objects('card')).toHaveLength(1);
+  });
+
+  it('is told at the field what is wrong, and the link is not used up', async () => {
+    const { page, service } = stage;
+    const { url } = await service.link();
+    await page.goto(url);
+    await stage.card().fill({ ...visa, number: '4000000000000101' });
+    await page.getByRole('button', { name: save }).click();
+    await stage.card().result.filter({ hasText: 'No se guardó la tarjeta' }).waitFor();
+    expect(await stage.card().invalid()).toEqual(['number']);
+    await captureCard(url);
+    await arriveAt(page, CARD_SAVED);
+  });
+
+  it('in English, as the browser asks', async () => {
+    await stage.enter({ locale: 'en-US' });
+    const { page, service } = stage;
+    const { url } = await service.link();
+    await page.goto(url);
+    await stage.card('en').fill(mastercard);
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await arriveAt(page, 'Your card is saved').catch(async (e) => {
+      console.log(
+        page.url(),
+        await page.locator('main').textContent(),
+        await page.locator('html').getAttribute('lang'),
+        stage.requests.map((r) => r.method() + r.url() + ' ' + r.failure()?.errorText),
+      );
+      throw e;
+    });
+    await arriveAt(page, 'Your card is saved');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  });
+});
+
+describe('a person saves a bank account', () => {
+  it('by keys alone, and it works for charges', async () => {
+    const { page, service } = stage;
+    const link = await service.link();
+    await page.goto(`${link.url}?method=account`);
+    const form = new AccountFormPage(page);
+    await form.bank.focus();
+    await page.keyboard.type('Bancolombia');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Ahorros');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('0123456789');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await arriveAt(page, ACCOUNT_SAVED);
+    const [account] = await service.objects('account');
+    const charge = await service.api('POST', '/v1/charges', {
+      title: 'Mensualidad',
+      customer_id: link.customer,
+      account_id: account?.['id'],
+      amount: 10_000,
+    });
+    await service.pass({ minutes: 1 });
+    expect(await service.read(`/v1/charges/${charge['id']}`)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('without a script, and is told what is wrong where it is wrong', async () => {
+    await stage.enter({ javaScriptEnabled: false });
+    const { page, service } = stage;
+    const { url } = await service.link();
+    await page.goto(url);
+    await page.getByText('que necesita JavaScript').waitFor();
+    await page.getByRole('link', { name: 'Cuenta bancaria' }).click();
+    const form = new AccountFormPage(page);
+    await form.number.pressSequentially('12');
+    await form.save.click();
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.getByRole('link').allTextContents()).toHaveLength(4);
+    await alert.getByRole('link', { name: /número de la cuenta/ }).click();
+    expect(await form.number.evaluate((input) => input.matches(':focus'))).toBe(true);
+    expect(await form.number.inputValue()).toBe('12');
+    await form.bank.selectOption('Bancolombia');
+    await form.type.selectOption('Ahorros');
+    await form.number.pressSequentially('34567');
+    await form.consent.check();
+    await form.save.click();
+    await arriveAt(page, ACCOUNT_SAVED);
+    expect(await service.objects('account')).toHaveLength(1);
+  });
+
+  it('that the bank does not know, and the link is not used up', async () => {
+    const { page, service } = stage;
+    const { url } = await service.link();
+    await page.goto(`${url}?method=account`);
+    const form = new AccountFormPage(page);
+    await form.fill('12340000');
+    await form.save.click();
+    await page.getByRole('alert').filter({ hasText: 'El banco no conoce esa cuenta' }).waitFor();
+    await form.number.fill('');
+    await form.number.pressSequentially('12345678');
+    await form.save.click();
+    await arriveAt(page, ACCOUNT_SAVED);
+  });
+
+  it('with a double click, once', async () => {
+    const { page, service } = stage;
+    const { url } = await service.link();
+    await page.goto(`${url}?method=account`);
+    const form = new AccountFormPage(page);
+    await form.fill('12345678');
+    await form.save.dblclick();
+    await arriveAt(page, ACCOUNT_SAVED);
+    expect(await service.objects('account')).toHaveLength(1);
+  });
+});
+
+describe('a link', () => {
+  it('for one opens no more once it was used', async () => {
+    const { page, service } = stage;
+    const { url } = await service.link();
+    await captureCard(url);
+    await arriveAt(page, CARD_SAVED);
+    const again = await page.goto(url);
+    expect(again?.status()).toBe(410);
+    await arriveAt(page, USED);
+  });
+
+  it('for many opens again', async () => {
+    const { page, service } = stage;
+    const { url } = await service.link({ single_use: false });
+    await captureCard(url);
+    await arriveAt(page, CARD_SAVED);
+    await page.getByRole('link', { name: 'Guardar otro medio de pago' }).click();
+    await stage.card().fill(mastercard);
+    await page.getByRole('button', { name: save }).click();
+    await arriveAt(page, CARD_SAVED);
+    expect(await service.objects('card')).toHaveLength(2);
+  });
+
+  it('that was closed says so, even to who had it open', async () => {
+    const { page, service } = stage;
+    const { id, url } = await service.link();
+    await page.goto(`${url}?method=account`);
+    const form = new AccountFormPage(page);
+    await form.fill('12345678');
+    await service.api('DELETE', `/v1/connect-links/${id}`);
+    await form.save.click();
+    await arriveAt(page, 'Este enlace está cerrado');
+    expect((await page.goto(url))?.status()).toBe(410);
+    expect(await service.objects('account')).toHaveLength(0);
+  });
+
+  it('that never was says so', async () => {
+    const { page, service } = stage;
+    const { url } = await service.link();
+    const response = await page.goto(`${url}0`);
+    expect(response?.status()).toBe(404);
+    await arriveAt(page, 'No encontramos esta página');
+  });
+
+  it('for one that two people use at once takes one method, and tells the other', async () => {
+    const { context, page, service } = stage;
+    const { url } = await service.link();
+    const other = await context.newPage();
+    for (const [index, each] of [page, other].entries()) {
+      await each.goto(`${url}?method=account`);
+      await new AccountFormPage(each).fill(`1234567${index}`);
+    }
+    await Promise.all([page, other].map((each) => new AccountFormPage(each).save.click()));
+    const headings = await Promise.all(
+      [page, other].map((each) => each.getByRole('heading', { level: 1 }).textContent()),
+    );
+    expect(headings.toSorted()).toEqual(['No se guardó este medio de pago', ACCOUNT_SAVED]);
+    expect(await service.objects('account')).toHaveLength(1);
+  });
+});

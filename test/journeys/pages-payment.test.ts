@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visa } from './support/cards.ts';
+import { arriveAt, usePages } from './support/pages-stage.ts';
+import { Recording } from './support/traces.ts';
+
+const stage = usePages({ backForwardCache: true });
+
+const PAID = 'Pago aprobado';
+const DECLINED = 'El pago no pasó';
+const DECISION = 'Medio de pago de prueba';
+
+/** Chooses a way to pay, as it is named on the page. */
+const choose = (page: Page, method: string) => page.getByRole('link', { name: method }).click();
+
+/** Pays from a bank, up to what the bank is to answer. */
+async function payFromBank(page: Page): Promise<void> {
+  await choose(page, 'Débito desde su banco');
+  await page.getByLabel('Banco', { exact: true }).selectOption('Bancolombia');
+  await page.getByRole('button', { name: /^Pagar\s/ }).click();
+  await arriveAt(page, DECISION);
+}
+
+/** Says what the test method answers. */
+async function answer(page: Page, words: string): Promise<void> {
+  await page.getByRole('radio', { name: words }).check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+}
+
+describe('a person pays', () => {
+  it('from a bank, and it is approved', async () => {
+    const { page, service } = stage;
+    const { id, url } = await service.payment();
+    await page.goto(url);
+    expect(await page.getByRole('main').textContent()).toMatch(/Arriendo de noviembre\s+\$\s1\.250\.000/);
+    await payFromBank(page);
+    await answer(page, 'Aprueba el pago');
+    await arriveAt(page, PAID);
+    await service.pass({ minutes: 1 });
+    expect(await service.read(`/v1/payments/${id}`)).toMatchObject({ status: 'approved' });
+    expect(await service.attempts(id)).toMatchObject([{ status: 'paid', amount: 1_250_000 }]);
+  });
+
+  it('by card, by keys alone; the number goes to the cards address and nowhere else', async () => {
+    const { page, service, sandbox } = stage;
+    const { id, url } = await service.payment();
+    await page.goto(url);
+    await page.getByRole('link', { name: 'Tarjeta' }).press('Enter');
+    const card = stage.card();
+    for (const field of ['number', 'expiry', 'code', 'holder'] as const) await card.type(field, visa[field]);
+    const consent = page.getByRole('checkbox', { name: /^Autorizo que se cobren/ });
+    await consent.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await arriveAt(page, DECISION);
+    await page.getByRole('radio', { name: 'Aprueba el pago' }).focus();
+    await page.keyboard.press('Enter');
+    await arriveAt(page, PAID);
+    expect(await service.attempts(id)).toMatchObject([{ status: 'paid' }]);
+    expect(stage.cardCalls).toHaveLength(1);
+    const rest = stage.requests.filter((request) => !request.url().startsWith(sandbox.cards));
+    for (const request of rest) expect(`${request.url()} ${request.postData()}`).not.toContain(visa.number);
+  });
+
+  it('from a wallet, without a script', async () => {
+    await stage.enter({ javaScriptEnabled: false });
+    const { page, service } = stage;
+    const { url } = await service.payment();
+    await page.goto(url);
+    await choose(page, 'Billetera');
+    await page.getByRole('button', { name: /^Pagar\s/ }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel('Billetera', { exact: true }).selectOption('Nequi');
+    await page.getByRole('button', { name: /^Pagar\s/ }).click();
+    await answer(page, 'Aprueba el pago');
+    await arriveAt(page, PAID);
+  });
+
+  it('in English', async () => {
+    const { page, service } = stage;
+    const { url } = await service.payment();
+    await page.goto(`${url}?lang=en`);
+    await choose(page, 'Debit from your bank');
+    await page.getByLabel('Bank', { exact: true }).selectOption('Bancolombia');
+    await page.getByRole('button', { name: /^Pay\s/ }).click();
+    await page.getByRole('radio', { name: 'It approves the payment' }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await arriveAt(page, 'Payment approved');
+    expect(await page.getByRole('main').textContent()).toMatch(/COP\s1,250,000/);
+  });
+});
+
+describe('a payment that is declined', () => {
+  it('says why in the customer’s words, and can be tried again', async () => {
+    const { page, service } = stage;
+    const { id, url } = await service.payment();
+    await page.goto(url);
+    await payFromBank(page);
+    await answer(page, 'Rechaza: fondos insuficientes');
+    await arriveAt(page, DECLINED);
+    const [failed] = await service.attempts(id);
+    const { customer_description } = (failed?.['remarks'] ?? {}) as Record<string, string>;
+    await page
+      .getByRole('alert')
+      .filter({ hasText: customer_description ?? 'none' })
+      .waitFor();
+    await payFromBank(page);
+    await answer(page, 'Aprueba el pago');
+    await arriveAt(page, PAID);
+    await service.pass({ minutes: 1 });
+    expect((await service.attempts(id)).map(({ status }) => status)).toEqual(['failed', 'paid']);
+    expect(await service.read(`/v1/payments/${id}`)).toMatchObject({ status: 'approved' });
+  });
+});
+
+describe('a payment that is left in process', () => {
+  it('waits, is not paid twice, and is decided later', async () => {
+    const { page, service } = stage;
+    const { id, url } = await service.payment();
+    await page.goto(url);
+    await payFromBank(page);
+    await answer(page, 'Todavía nada');
+    await arriveAt(page, 'Su pago está en proceso');
+    expect(await service.read(`/v1/payments/${id}`)).toMatchObject({ status: 'in_progress' });
+    await page.goto(`${url}?method=card`);
+    await arriveAt(page, 'Su pago está en proceso');
+    await page.getByRole('link', { name: 'Volver al medio de prueba' }).click();
+    await answer(page, 'Aprueba el pago');
+    await arriveAt(page, PAID);
+    expect(await service.attempts(id)).toHaveLength(1);
+  });
+
+  it('shows what the service decided meanwhile', async () => {
+    const { page, service } = stage;
+    const { id, url } = await service.payment();
+    await page.goto(url);
+    await payFromBank(page);
+    await answer(page, 'Todavía nada');
+    await service.api('POST', `/v1/payments/${id}/resolve`, { action: 'approve' });
+    await page.getByRole('link', { name: 'Mirar de nuevo' }).click();
+    await arriveAt(page, PAID);
+  });
+});
+
+describe('a payment is made once', () => {
+  it('however fast a person clicks', async () => {
+    const { page, service } = stage;
+    const { id, url } = await service.payment();
+    await page.goto(url);
+    await choose(page, 'Débito desde su banco');
+    await page.getByLabel('Banco', { exact: true }).selectOption('Bancolombia');
+    await page.getByRole('button', { name: /^Pagar\s/ }).dblclick();
+    await arriveAt(page, DECISION);
+    await page.getByRole('button', { name: 'Continuar' }).dblclick();
+    await arriveAt(page, PAID);
+    expect(await service.attempts(id)).toHaveLength(1);
+  });
+
+  it('whatever Back brings', async () => {
+    const { page, service } = stage;
+    const { id, url } = await service.payment();
+    await page.goto(url);
+    await payFromBank(page);
+    await answer(page, 'Aprueba el pago');
+    await arriveAt(page, PAID);
+    await page.goBack({ waitUntil: 'commit' });
+    if (await page.getByRole('button', { name: 'Continuar' }).isVisible())
+      await answer(page, 'Rechaza: fondos insuficientes');
+    await arriveAt(page, PAID);
+    expect(await service.attempts(id)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('from two tabs', async () => {
+    const { page, context, service } = stage;
+    const { id, url } = await service.payment();
+    const other = await context.newPage();
+    for (const each of [page, other]) {
+      await each.goto(`${url}?method=bank`);
+      await each.getByLabel('Banco', { exact: true }).selectOption('Bancolombia');
+    }
+    for (const each of [page, other]) {
+      await each.getByRole('button', { name: /^Pagar\s/ }).click();
+      await arriveAt(each, DECISION);
+    }
+    await answer(page, 'Aprueba el pago');
+    await answer(other, 'Rechaza: fondos insuficientes');
+    for (const each of [page, other]) await arriveAt(each, PAID);
+    expect(await service.attempts(id)).toHaveLength(1);
+  });
+
+  it('and says so to who opens it later', async () => {
+    const { page, service } = stage;
+    const { id, url } = await service.payment();
+    await service.api('POST', `/v1/payments/${id}/resolve`, { action: 'approve' });
+    await service.pass({ minutes: 1 });
+    const response = await page.goto(url);
+    expect(response?.status()).toBe(200);
+    await arriveAt(page, PAID);
+    await page.getByText('no se paga dos veces').waitFor();
+    expect(await page.locator('form').count()).toBe(0);
+  });
+});
+
+describe('a payment that is over', () => {
+  it('says that it expired', async () => {
+    const { page, service } = stage;
+    const { url } = await service.payment({ expiration_at: '2100-01-01T00:00:00Z' });
+    await service.pass({ days: 36_500 });
+    const response = await page.goto(url);
+    expect(response?.status()).toBe(410);
+    await arriveAt(page, 'Este pago venció');
+  });
+});
+
+describe('the policy', () => {
+  it('is broken by nothing on any page, and no page complains of anything', async () => {
+    const { page, service } = stage;
+    const recording = new Recording(page);
+    await page.goto((await service.link()).url);
+    await stage.card().field('number').waitFor();
+    const { url } = await service.payment();
+    await page.goto(`${url}?method=card`);
+    await stage.card().field('number').waitFor();
+    await page.goto(url);
+    await payFromBank(page);
+    await answer(page, 'Rechaza: control de riesgo');
+    await arriveAt(page, DECLINED);
+    await payFromBank(page);
+    await answer(page, 'Aprueba el pago');
+    await arriveAt(page, PAID);
+    expect(recording.console).toEqual([]);
+  });
+});
