@@ -1,15 +1,5 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { bundleCheckout } from './bundle.ts';
-
-/** A file of the shop that never changes under its name, because its name holds the hash of its content. */
-export interface Asset {
-  readonly path: string;
-  readonly type: string;
-  /** For the `integrity` attribute. */
-  readonly integrity: string;
-  readonly body: string;
-}
+import { type Asset, asset, bundleScript } from '@datafono/sandbox/web';
 
 /** What the pages load. */
 export interface Assets {
@@ -22,27 +12,18 @@ export interface Assets {
 /** Reads and builds everything that the pages load. */
 export async function loadAssets(): Promise<Assets> {
   const [script, styles, picture, icon] = await Promise.all([
-    bundleCheckout(),
+    bundleScript(at('checkout.ts')),
     source('shop.css'),
     source('coffee-bag.svg'),
     source('icon.svg'),
   ]);
   return {
-    script: asset('checkout.js', 'text/javascript; charset=utf-8', script),
-    styles: asset('shop.css', 'text/css; charset=utf-8', styles),
-    picture: asset('coffee-bag.svg', 'image/svg+xml', picture),
-    icon: asset('icon.svg', 'image/svg+xml', icon),
+    script: asset('/assets/checkout.js', script),
+    styles: asset('/assets/shop.css', styles),
+    picture: asset('/assets/coffee-bag.svg', picture),
+    icon: asset('/assets/icon.svg', icon),
   };
 }
 
-const source = (name: string) => readFile(new URL(`./web/${name}`, import.meta.url), 'utf8');
-
-function asset(name: string, type: string, body: string): Asset {
-  const hash = createHash('sha384').update(body).digest();
-  return {
-    path: `/assets/${hash.toString('hex', 0, 8)}-${name}`,
-    type,
-    integrity: `sha384-${hash.toString('base64')}`,
-    body,
-  };
-}
+const at = (name: string) => new URL(`./web/${name}`, import.meta.url);
+const source = (name: string) => readFile(at(name), 'utf8');

@@ -46,6 +46,8 @@ describe('redact', () => {
     ['4242424242424242424242424242', '••••'],
     ['4242424242424242, 378282246310005', '••••, ••••'],
     ['a4242424242424242b', 'a••••b'],
+    ['4b402bc62-8d36-4774-8424-172d6968c18f', '4b402bc62-8d••••d6968c18f'],
+    ['b402bc62-8d36-4774-8424-172d6968c18f 4242424242424242', 'b402bc62-8d36-4774-8424-172d6968c18f ••••'],
   ])('makes of %j: %j', (text, redacted) => {
     expect(redact(text)).toBe(redacted);
   });
@@ -58,6 +60,10 @@ describe('redact', () => {
     '2026-11-21',
     '$ 1.250.000',
     '3001234567',
+    // Ids in which twelve digits stand in a row by chance.
+    'b402bc62-8d36-4774-8424-172d6968c18f',
+    'F38016FE-BA26-4707-8093-8013984422F3',
+    'pago 8cf8a806-843d-4684-abf1-349655948835 no existe',
   ])('leaves %j alone', (text) => expect(redact(text)).toBe(text));
 
   it('leaves no run of twelve digits or more, and does nothing twice', () => {

@@ -1,16 +1,16 @@
-import { routes } from '@datafono/contract';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type Charge, type ChargeCreate, type Client, createClient } from './index.ts';
+import { offered } from './resources.ts';
 import { charge, created, customer, failureOf, json, SECRET_KEY, service } from './testing/service.ts';
 
 const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test' });
 
 describe('a client', () => {
-  it('has a method for each route that takes the secret key at the main address, and no other', () => {
+  it('has a method for each offered route that takes the secret key at the main address, and no other', () => {
     const methods = Object.entries(client).flatMap(([noun, verbs]) =>
       Object.keys(verbs).map((verb) => `${noun}.${verb}`),
     );
-    const callable = Object.entries(routes).flatMap(([noun, verbs]) =>
+    const callable = Object.entries(offered).flatMap(([noun, verbs]) =>
       Object.entries(verbs).flatMap(([verb, { address, key }]) =>
         address === 'api' && key === 'secret' ? [`${noun}.${verb}`] : [],
       ),

@@ -9,12 +9,18 @@ import { checkRequest } from './request.ts';
 import type { IdempotentCallOptions } from './resources.ts';
 import { type Passed, transport } from './transport.ts';
 
+/** A route that takes a body and answers with one. */
+export interface CallableRoute extends Route {
+  readonly request: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
+}
+
 /**
  * The method of one route: checks the request, sends it once, reads the answer.
  *
  * @param name what a developer calls it, for messages
  */
-export function operation(account: Account, name: string, route: Route) {
+export function operation(account: Account, name: string, route: CallableRoute) {
   return async (body: unknown, options: IdempotentCallOptions = {}): Promise<unknown> => {
     const checked = checkRequest(name, route.request, body);
     const passed: Passed = {};

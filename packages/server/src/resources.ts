@@ -1,4 +1,4 @@
-import type { Route, routes } from '@datafono/contract';
+import { type Route, routes } from '@datafono/contract';
 import type * as z from 'zod/mini';
 
 /** How one call is made. */
@@ -18,7 +18,13 @@ export interface IdempotentCallOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined;
 }
 
-type Routes = typeof routes;
+/** The routes that a client may have a method for. */
+export const offered = {
+  customers: { create: routes.customers.create },
+  cards: { create: routes.cards.create },
+  charges: { create: routes.charges.create },
+} as const;
+type Routes = typeof offered;
 
 /** What this client may call: the rest wants another address or another key. */
 type Callable = Route & { readonly address: 'api'; readonly key: 'secret' };
