@@ -26,10 +26,27 @@ const answers = {
   malformed: { status: 201, type: 'application/json', body: '{"id": "card' },
   html: { status: 200, type: 'text/html', body: '<!doctype html><p>Hello 4242424242424242' },
   nameless: json(201, { brand: 'visa' }),
+  brandless: json(201, { id: 'card_1', brand: null }),
+  digits: json(201, { id: '4242424242424242', brand: 'visa' }),
+  forbidden: json(403, { message: 'Esta cuenta no recibe tarjetas.' }),
+  'errors-null': refusal(null),
+  'errors-list': refusal([]),
+  'errors-text': refusal('text'),
+  'errors-empty': refusal({ ccv: [] }),
+  'errors-bare': refusal({ ccv: 'x' }),
+  'errors-key': refusal({ ccv: ['unknown'] }),
+  'key-unknown': json(400, { message: 'unknown' }),
+  'key-submit': json(400, { message: 'submit' }),
+  'key-held': json(400, { message: 'held' }),
 };
 
 function json(status, body) {
   return { status, type: 'application/json', body: JSON.stringify(body) };
+}
+
+/** A refusal of the whole card, with errors of fields as they should be or not. */
+function refusal(errors) {
+  return json(422, { message: 'No se aceptó la tarjeta.', errors });
 }
 
 /** A middleware of the test runner's server. */

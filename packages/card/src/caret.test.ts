@@ -17,8 +17,8 @@ interface Act {
 
 /** What the browser does by itself, or `undefined` where it does nothing and fires nothing. */
 function browserEdit(text: string, { from, to, insert, deletion }: Act): Edit | undefined {
-  const start = deletion === 'backward' && from === to ? from - 1 : from;
-  const end = deletion === 'forward' && from === to ? to + 1 : to;
+  const start = deletion === 'Backward' && from === to ? from - 1 : from;
+  const end = deletion === 'Forward' && from === to ? to + 1 : to;
   if (start < 0 || end > text.length) return undefined;
   return { text: text.slice(0, start) + insert + text.slice(end), caret: start + insert.length };
 }
@@ -29,8 +29,8 @@ function model(text: string, { from, to, insert, deletion }: Act): { digits: str
   const typed = digitsOf(insert);
   let start = digitsOf(text.slice(0, from)).length;
   let end = digitsOf(text.slice(0, to)).length;
-  if (deletion === 'backward' && start === end) start = Math.max(0, start - 1);
-  if (deletion === 'forward' && start === end) end += 1;
+  if (deletion === 'Backward' && start === end) start = Math.max(0, start - 1);
+  if (deletion === 'Forward' && start === end) end += 1;
   return { digits: digits.slice(0, start) + typed + digits.slice(end), caret: start + typed.length };
 }
 
@@ -75,8 +75,8 @@ function everyAct(text: string): Act[] {
   const places = [...Array(text.length + 1).keys()];
   const selections = places.flatMap((from) => places.filter((to) => to >= from).map((to) => ({ from, to })));
   return selections.flatMap((selection) => [
-    { ...selection, insert: '', deletion: 'backward' },
-    { ...selection, insert: '', deletion: 'forward' },
+    { ...selection, insert: '', deletion: 'Backward' },
+    { ...selection, insert: '', deletion: 'Forward' },
     ...inserts.map((insert) => ({ ...selection, insert, deletion: undefined })),
   ]);
 }
@@ -96,8 +96,8 @@ describe.each<[string, Format, string[]]>([
       at: fc.nat(30),
       length: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(8)),
       what: fc.constantFrom<Omit<Act, 'from' | 'to'>>(
-        { insert: '', deletion: 'backward' },
-        { insert: '', deletion: 'forward' },
+        { insert: '', deletion: 'Backward' },
+        { insert: '', deletion: 'Forward' },
         ...inserts.map((insert) => ({ insert, deletion: undefined })),
       ),
     });
@@ -113,8 +113,8 @@ describe.each<[string, Format, string[]]>([
   });
 
   it.each(texts)('can empty %j by Backspace from the end and by Delete from the start', (text) => {
-    for (const deletion of ['backward', 'forward'] as const) {
-      let edit: Edit = { text, caret: deletion === 'backward' ? text.length : 0 };
+    for (const deletion of ['Backward', 'Forward'] as const) {
+      let edit: Edit = { text, caret: deletion === 'Backward' ? text.length : 0 };
       for (let count = digitsOf(text).length; count > 0; count -= 1) {
         const { caret } = edit;
         edit = act(edit.text, { from: caret, to: caret, insert: '', deletion }, format) ?? edit;
@@ -125,7 +125,7 @@ describe.each<[string, Format, string[]]>([
 
   it('stays within any text', () => {
     const unit = fc.string({ unit: 'binary' });
-    const deletion = fc.constantFrom<Deletion>('backward', 'forward', undefined);
+    const deletion = fc.constantFrom<Deletion>('Backward', 'Forward', undefined);
     fc.assert(
       fc.property(unit, fc.nat(20), unit, deletion, (text, caret, before, way) => {
         const after = reformat({ text, caret: Math.min(caret, text.length) }, before, way, format);
@@ -151,9 +151,9 @@ describe('the side of a separator that the caret stands on', () => {
   it.each([
     ['424|2 42', '1', undefined, '4241| 242', 'stays at a digit typed inside a group'],
     ['4242|', '1', undefined, '4242 1|', 'follows what is typed at the end'],
-    ['4242 4|2', '', 'backward', '4242 |2', 'stays where Backspace left it'],
-    ['4242 |42', '', 'backward', '424|4 2', 'goes with the digit that Backspace takes beyond the space'],
-    ['4242| 42', '', 'forward', '4242| 2', 'stays where Delete takes the digit beyond the space'],
+    ['4242 4|2', '', 'Backward', '4242 |2', 'stays where Backspace left it'],
+    ['4242 |42', '', 'Backward', '424|4 2', 'goes with the digit that Backspace takes beyond the space'],
+    ['4242| 42', '', 'Forward', '4242| 2', 'stays where Delete takes the digit beyond the space'],
     ['42|42 42', ' ', undefined, '42|42 42', 'does not move for a space that is not kept'],
   ] as const)('number: from %s, typed %j, deleted %s: %s (%s)', (start, insert, deletion, shown, _why) => {
     expect(acted(start, insert, deletion, formatNumber)).toBe(shown);
@@ -161,16 +161,16 @@ describe('the side of a separator that the caret stands on', () => {
 
   it.each([
     ['0|', '4', undefined, '04/|', 'goes behind the slash that a full month brings'],
-    ['04/|', '', 'backward', '0|', 'gets back from it'],
+    ['04/|', '', 'Backward', '0|', 'gets back from it'],
     ['04/|', '/', undefined, '04/|', 'lets a person type the slash too'],
-    ['04/3|', '', 'backward', '04/|', 'stays behind it'],
-    ['12|/31', '', 'backward', '1|/31', 'leaves the year in its place'],
+    ['04/3|', '', 'Backward', '04/|', 'stays behind it'],
+    ['12|/31', '', 'Backward', '1|/31', 'leaves the year in its place'],
     ['1|/31', '0', undefined, '10|/31', 'so that the month can be typed anew'],
-    ['04/|31', '', 'backward', '0|/31', 'takes the digit before the slash'],
-    ['04|/31', '', 'forward', '04|/1', 'takes the digit after the slash'],
-    ['|04/31', '', 'forward', '|4/31', 'lets the zero go'],
+    ['04/|31', '', 'Backward', '0|/31', 'takes the digit before the slash'],
+    ['04|/31', '', 'Forward', '04|/1', 'takes the digit after the slash'],
+    ['|04/31', '', 'Forward', '|4/31', 'lets the zero go'],
     ['|/31', '1', undefined, '1|/31', 'lets a month be typed before its year'],
-    ['/|31', '', 'backward', '|/31', 'finds nothing before the slash to take'],
+    ['/|31', '', 'Backward', '|/31', 'finds nothing before the slash to take'],
   ] as const)('expiry: from %s, typed %j, deleted %s: %s (%s)', (start, insert, deletion, shown, _why) => {
     expect(acted(start, insert, deletion, formatExpiry)).toBe(shown);
   });

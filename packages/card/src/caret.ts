@@ -10,7 +10,7 @@ export interface Edit {
  * Which way a person deleted: what `InputEvent.inputType` ends with where it begins with `delete`. `undefined` for
  * every other edit.
  */
-export type Deletion = 'backward' | 'forward' | undefined;
+export type Deletion = 'Backward' | 'Forward' | undefined;
 
 /**
  * What the field shows and where its caret stands after the browser's own edit of `before` into `after`. Edits
@@ -27,11 +27,13 @@ export function reformat(
   deletion: Deletion,
   format: (text: string, keep: boolean) => string,
 ): Edit {
-  const metSeparators = deletion && digitsOf(text) === digitsOf(before);
   let head = text.slice(0, caret);
-  let tail = (metSeparators ? before : text).slice(caret);
-  if (metSeparators && deletion === 'backward') head = head.replace(/\d\D*$/, '');
-  if (metSeparators && deletion === 'forward') tail = tail.replace(/\d/, '');
+  let tail = text.slice(caret);
+  if (deletion && digitsOf(text) === digitsOf(before)) {
+    tail = before.slice(caret);
+    if (deletion === 'Backward') head = head.replace(/\d\D*$/, '');
+    else tail = tail.replace(/\d/, '');
+  }
   const keep = !!deletion || !!digitsOf(tail);
   const shown = format(head + tail, keep);
   if (!keep) return { text: shown, caret: shown.length };

@@ -32,7 +32,7 @@ const asked: Readonly<Record<string, (text: string, brand: card.Brand | undefine
   pastedNumber: card.pastedNumber,
   possibleBrands: card.possibleBrands,
   redact: card.redact,
-  reformat: (text) => card.reformat({ text, caret: text.length }, text, 'backward', card.formatNumber),
+  reformat: (text) => card.reformat({ text, caret: text.length }, text, 'Backward', card.formatNumber),
 };
 
 describe('the face of the package', () => {

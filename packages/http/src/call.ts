@@ -1,5 +1,5 @@
 import { REQUEST_ID_HEADER } from '@datafono/contract/endpoints';
-import { CallError } from './call-error.ts';
+import type { CallFailure } from './call-failure.ts';
 
 /** What is sent. */
 export interface CallRequest {
@@ -39,33 +39,18 @@ export interface Answer<T> {
  * @param read makes the value of a parsed body (`undefined` when there is no text); answers `undefined`, or throws,
  *   when there is no value in it
  * @param readRefusal the same for the body of a refusal
- * @throws {CallError} when there is no value, whatever became of the call
+ * @returns the value, or what became of the call when there is none: that is no exception to whoever calls a service
  * @throws {TypeError} when `body` cannot be written as JSON; nothing was sent
  */
 export async function call<T, Body>(
-  request: CallRequest,
+  { method, url, headers, body, init }: CallRequest,
   read: (value: unknown) => T | undefined,
   readRefusal: (value: unknown) => Body | undefined,
-  options: CallOptions = {},
-): Promise<Answer<T>> {
-  if (options.signal?.aborted) throw new CallError('aborted', 'none');
-  if (globalThis.navigator?.onLine === false) throw new CallError('offline', 'none');
-  const [{ ok, status, headers }, text] = await exchange(request, JSON.stringify(request.body), options);
-  const requestId = headers.get(REQUEST_ID_HEADER) ?? undefined;
-  const value = ok ? valueIn(text, read) : undefined;
-  if (value !== undefined) return { value, status, requestId };
-  const body = ok ? undefined : valueIn(text, readRefusal);
-  const details = { status, requestId, body };
-  if (body && status > 399 && status < 500) throw new CallError('refused', 'none', details);
-  throw new CallError(status > 499 ? 'unavailable' : 'unreadable', 'unknown', details);
-}
-
-/** Sends and reads to the end, or says what became of it: what a `fetch` rejects with can hold what was sent. */
-async function exchange(
-  { method, url, headers, init }: CallRequest,
-  body: string | undefined,
-  { fetch = globalThis.fetch, signal, deadline = 30_000 }: CallOptions,
-): Promise<[Reply, string]> {
+  { fetch = globalThis.fetch, signal, deadline = 30_000 }: CallOptions = {},
+): Promise<Answer<T> | CallFailure<Body>> {
+  const json = JSON.stringify(body);
+  if (signal?.aborted) return { problem: 'aborted', outcome: 'none' };
+  if (globalThis.navigator?.onLine === false) return { problem: 'offline', outcome: 'none' };
   const timeout = AbortSignal.timeout(deadline);
   try {
     const reply = await fetch(url, {
@@ -73,14 +58,32 @@ async function exchange(
       redirect: 'manual',
       ...init,
       method,
-      headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
-      body: body ?? null,
+      headers: { ...(json && { 'Content-Type': 'application/json' }), ...headers },
+      body: json ?? null,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    return [reply, await reply.text()];
+    return understand(reply, await reply.text(), read, readRefusal);
   } catch {
-    throw new CallError(signal?.aborted ? 'aborted' : timeout.aborted ? 'deadline' : 'connection', 'unknown');
+    // What a `fetch` rejects with can hold what was sent.
+    const problem = signal?.aborted ? 'aborted' : timeout.aborted ? 'deadline' : 'connection';
+    return { problem, outcome: 'unknown' };
   }
+}
+
+function understand<T, Body>(
+  { ok, status, headers }: Reply,
+  text: string,
+  read: (value: unknown) => T | undefined,
+  readRefusal: (value: unknown) => Body | undefined,
+): Answer<T> | CallFailure<Body> {
+  const told = { status, requestId: headers.get(REQUEST_ID_HEADER) ?? undefined };
+  if (ok) {
+    const value = valueIn(text, read);
+    return value === undefined ? { problem: 'unreadable', outcome: 'unknown', ...told } : { value, ...told };
+  }
+  const body = valueIn(text, readRefusal);
+  if (body && status > 399 && status < 500) return { problem: 'refused', outcome: 'none', body, ...told };
+  return { problem: status > 499 ? 'unavailable' : 'unreadable', outcome: 'unknown', body, ...told };
 }
 
 function valueIn<T>(text: string, read: (value: unknown) => T | undefined): T | undefined {

@@ -1,2 +1,2 @@
 export { type Answer, type CallOptions, type CallRequest, call, type Reply } from './call.ts';
-export { CallError, type CallProblem } from './call-error.ts';
+export type { CallFailure, CallProblem } from './call-failure.ts';

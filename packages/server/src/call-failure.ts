@@ -1,6 +1,6 @@
 import { redact } from '@datafono/card';
 import { conditions, type ErrorBody, errorCodes } from '@datafono/contract';
-import type { CallError, CallProblem } from '@datafono/http';
+import type { CallFailure, CallProblem } from '@datafono/http';
 import {
   AbortedError,
   AuthenticationError,
@@ -31,7 +31,7 @@ export interface FailedCall {
 type PayErrorClass = new (message: string, details: PayErrorDetails) => PayError;
 
 /** The error of a call that gave no value. What the service said of a refusal is its message. */
-export function failureOf(failure: CallError<ErrorBody>, failed: FailedCall): PayError {
+export function failureOf(failure: CallFailure<ErrorBody>, failed: FailedCall): PayError {
   const withoutKey = (text: string) => text.replaceAll(failed.secretKey, '[secret key]');
   const clean = (text: string) => redact(withoutKey(text));
   const { body, status, outcome, requestId } = failure;
@@ -51,7 +51,7 @@ export function failureOf(failure: CallError<ErrorBody>, failed: FailedCall): Pa
 }
 
 /** What happened, what is known of it, and what to do. */
-function sentenceOf(failure: CallError<ErrorBody>, failed: FailedCall, said: string | undefined): string {
+function sentenceOf(failure: CallFailure<ErrorBody>, failed: FailedCall, said: string | undefined): string {
   const { problem, status, outcome } = failure;
   const { operation, idempotencyKey } = failed;
   const details = [status && `status ${status}`, causeOf(failure, failed)].filter(Boolean).join(', ');
@@ -65,7 +65,7 @@ function sentenceOf(failure: CallError<ErrorBody>, failed: FailedCall, said: str
     .join(' ');
 }
 
-const causeOf = ({ problem }: CallError, { passed }: FailedCall): string | undefined =>
+const causeOf = ({ problem }: CallFailure, { passed }: FailedCall): string | undefined =>
   problem === 'connection' ? passed.reason : undefined;
 
 const WORDS: Readonly<Record<CallProblem, string>> = {
@@ -103,7 +103,7 @@ const CLASSES_BY_STATUS: Readonly<Record<number, PayErrorClass>> = {
   429: RateLimitError,
 };
 
-function classOf({ problem, status, body }: CallError<ErrorBody>): PayErrorClass {
+function classOf({ problem, status, body }: CallFailure<ErrorBody>): PayErrorClass {
   if (problem !== 'refused') return CLASSES[problem];
   if (body?.code_name === 'validation_error' || body?.code === errorCodes.validation_error)
     return ValidationError;

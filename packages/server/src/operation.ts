@@ -1,5 +1,5 @@
 import { ErrorBody, endpointUrl, IDEMPOTENCY_HEADER, type Route } from '@datafono/contract';
-import { CallError, call, type CallOptions as HttpOptions } from '@datafono/http';
+import { call, type CallOptions as HttpOptions } from '@datafono/http';
 import type * as z from 'zod/mini';
 import { failureOf } from './call-failure.ts';
 import { RequestError } from './errors.ts';
@@ -32,13 +32,10 @@ export function operation(account: Account, name: string, route: CallableRoute) 
       ...(idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
     };
     const url = endpointUrl(account.baseUrl, route);
-    try {
-      const request = { method: route.method, url, headers, body: checked };
-      return (await call(request, readerOf(route.response), readerOf(ErrorBody), how)).value;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      throw failureOf(error, { operation: name, idempotencyKey, secretKey: account.secretKey, passed });
-    }
+    const request = { method: route.method, url, headers, body: checked };
+    const answer = await call(request, readerOf(route.response), readerOf(ErrorBody), how);
+    if ('value' in answer) return answer.value;
+    throw failureOf(answer, { operation: name, idempotencyKey, secretKey: account.secretKey, passed });
   };
 }
 

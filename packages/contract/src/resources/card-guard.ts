@@ -7,9 +7,9 @@ import type { Card } from './card.ts';
  * @param value parsed JSON
  */
 export function readCard(value: unknown): Card | undefined {
-  const { id, brand, last_four } = Object(value);
+  const card = Object(value);
   const text = (some: unknown) => (typeof some === 'string' ? some : undefined);
-  return /\S/.test(text(id) ?? '')
-    ? { ...Object(value), brand: text(brand), last_four: text(last_four) }
+  return text(card.id)?.trim()
+    ? { ...card, brand: text(card.brand), last_four: text(card.last_four) }
     : undefined;
 }

@@ -1,8 +1,9 @@
 import { PayCardForm } from './card-form.ts';
 
-// Absent on a server, and taken already where a page loads the element twice.
-if (globalThis.customElements && !customElements.get('pay-card-form')) {
+try {
   customElements.define('pay-card-form', PayCardForm);
+} catch {
+  // On a server there is nothing to define it in, and where a page loads the element twice it is there already.
 }
 
 declare global {

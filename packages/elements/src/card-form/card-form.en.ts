@@ -15,7 +15,7 @@ export const en: CardFormMessages = {
   empty: 'Fill this in.',
   incomplete: 'Digits are missing.',
   checksum: 'Some digit is not right.',
-  length: 'There are too many or too few digits.',
+  length: 'There are too many digits.',
   brand: '{brand} is not accepted here.',
   month: 'Months go from 01 to 12.',
   past: 'This card has expired.',

@@ -142,6 +142,19 @@ describe('the fields of pay-card-form', () => {
     });
   }
 
+  it('refuse a holder that shows nothing', async () => {
+    await fillIn(element);
+    await autofill(element, 'holder', '\u200b\u200b');
+    element.reportValidity();
+    expect(errorOf(element, 'holder')).to.equal('Escriba este dato.');
+  });
+
+  it('refuse a number of nothing but zeros', async () => {
+    await type(element, 'number', '0000000000000000');
+    element.reportValidity();
+    expect(errorOf(element, 'number')).to.equal('Algún dígito no es correcto.');
+  });
+
   it('refuse a past month', async () => {
     await type(element, 'expiry', '0119');
     expect(errorOf(element, 'expiry')).to.equal('Esta tarjeta ya venció.');
@@ -196,6 +209,23 @@ describe('the words of pay-card-form', () => {
     expect(element.shadowRoot?.textContent).to.contain('Card number');
     element.locale = 'es-CO';
     expect(element.shadowRoot?.textContent).to.contain('Número de la tarjeta');
+  });
+
+  it('stay as they are while the element is off the page, and follow once it is back', async () => {
+    const [here, away] = [await alone(''), await alone('')];
+    const parent = away.parentElement;
+    for (const element of [here, away]) element.locale = 'es-CO';
+    away.remove();
+    await Promise.resolve(); // a move would be over by now
+    try {
+      cardFormLanguages.register('es-CO', { ...esCO, number: 'Su tarjeta' });
+      expect(here.shadowRoot?.textContent).to.contain('Su tarjeta');
+      expect(away.shadowRoot?.textContent).not.to.contain('Su tarjeta');
+      parent?.append(away);
+      expect(away.shadowRoot?.textContent).to.contain('Su tarjeta');
+    } finally {
+      cardFormLanguages.register('es-CO', esCO);
+    }
   });
 
   it('can be replaced by the page', async () => {

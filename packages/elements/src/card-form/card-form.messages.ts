@@ -15,7 +15,7 @@ export const esCO = {
   empty: 'Escriba este dato.',
   incomplete: 'Faltan dígitos.',
   checksum: 'Algún dígito no es correcto.',
-  length: 'Sobran o faltan dígitos.',
+  length: 'Sobran dígitos.',
   brand: 'Aquí no se recibe {brand}.',
   month: 'El mes va de 01 a 12.',
   past: 'Esta tarjeta ya venció.',

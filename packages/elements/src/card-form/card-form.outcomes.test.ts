@@ -85,6 +85,41 @@ describe('pay-card-form when the service refuses', () => {
     });
   }
 
+  it('tells the person what the service says when it may not', async () => {
+    const { element } = await failing('forbidden');
+    expect(resultOf(element)).to.equal('Esta cuenta no recibe tarjetas.');
+  });
+
+  for (const answer of ['errors-null', 'errors-list', 'errors-text', 'errors-empty']) {
+    it(`shows its message when nothing is said of a field: ${answer}`, async () => {
+      const { cards, element, sent, error } = await failing(answer);
+      await expectNothingLost(element, cards, sent, 1);
+      expect(error).to.include({ code: 'refused', outcome: 'none', field: undefined });
+      expect(resultOf(element)).to.equal('No se aceptó la tarjeta.');
+      expect(element.shadowRoot?.querySelector('[aria-invalid=true]')).to.equal(null);
+    });
+  }
+
+  it('takes one text for a field as a list of one', async () => {
+    const { element, error } = await failing('errors-bare');
+    expect(error).to.include({ code: 'refused', outcome: 'none', field: 'code' });
+    expect(errorOf(element, 'code')).to.equal('x');
+    expect(resultOf(element)).to.equal('No se guardó la tarjeta. Revise los datos marcados.');
+  });
+
+  for (const word of ['unknown', 'submit', 'held']) {
+    it(`takes the message “${word}” for a message, not for the name of one`, async () => {
+      const { element, error } = await failing(`key-${word}`);
+      expect(error.outcome).to.equal('none');
+      expect(resultOf(element)).to.equal(word);
+    });
+  }
+
+  it('takes what is said of a field for words, not for the name of a message', async () => {
+    const { element } = await failing('errors-key');
+    expect(errorOf(element, 'code')).to.equal('unknown');
+  });
+
   it('asks for patience when there are too many requests', async () => {
     const { element } = await failing('busy');
     expect(resultOf(element)).to.equal('No se guardó la tarjeta. Intente de nuevo en un minuto.');
@@ -102,7 +137,7 @@ describe('pay-card-form when the service refuses', () => {
 });
 
 describe('pay-card-form when nobody can tell', () => {
-  for (const answer of ['broken', 'malformed', 'html', 'nameless', 'reset']) {
+  for (const answer of ['broken', 'malformed', 'html', 'nameless', 'digits', 'reset']) {
     it(`says so and sends nothing again after the answer “${answer}”`, async () => {
       const { cards, element, sent, error } = await failing(answer);
       await expectNothingLost(element, cards, sent, 1);

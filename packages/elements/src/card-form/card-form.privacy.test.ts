@@ -19,7 +19,7 @@ function expectNoDigits(text: string) {
 }
 
 describe('what pay-card-form lets out', () => {
-  for (const answer of ['created', 'fields', 'bare', 'code', 'broken', 'html', 'reset']) {
+  for (const answer of ['created', 'fields', 'bare', 'code', 'broken', 'html', 'digits', 'reset']) {
     it(`is never more than BIN and last four, in events, attributes and markup, after “${answer}”`, async () => {
       const { element, form, pay } = await shop(new CardsAddress().url(answer));
       const told: Event[] = [];

@@ -2,40 +2,36 @@
 const css = String.raw;
 
 export const styles = css`
-  :host {
+  :host(:not([hidden])) {
     --_accent: var(--pay-accent-color, light-dark(#0b5cad, #7db8f5));
-    --_danger: var(--pay-danger-color, light-dark(#b3261e, #ff9a91));
     color: var(--pay-text-color);
     display: block;
     /* iOS zooms into a field whose text is smaller. */
     font-size: max(16px, var(--pay-font-size, 1rem));
   }
-  :host([hidden]) {
-    display: none;
-  }
   [part='fields'] {
-    display: grid;
+    display: flex;
+    flex-wrap: wrap;
     gap: var(--pay-gap, 1em);
-    grid-template-columns: 2fr 3fr;
   }
   [part^='field '] {
-    grid-column: 1 / -1;
-    min-width: 0;
+    flex: 100%;
     position: relative;
   }
   [part$='expiry'],
   [part$='code'] {
-    grid-column: auto;
+    flex: 1;
   }
   small,
-  label {
+  label,
+  #consent {
     display: block;
     font-size: max(14px, 0.875em);
     margin: 0.25em 0;
   }
   [part='error'],
-  :host(:is(:state(failed), :state(unknown))) [role='status'] {
-    color: var(--_danger);
+  [aria-invalid='true'] {
+    color: var(--pay-danger-color, light-dark(#b3261e, #ff9a91));
   }
   [role='status']:not(:empty),
   button {
@@ -54,36 +50,35 @@ export const styles = css`
     padding: 0 0.75em;
     width: 100%;
   }
-  label[for],
+  [part='label'],
   button {
     font-weight: 600;
   }
   [aria-invalid='true'] {
-    border: 2px solid var(--_danger);
+    border: 2px solid;
   }
   :focus-visible {
     outline: 2px solid var(--_accent);
-    outline-offset: 2px;
+  }
+  [part='brand'],
+  #consent {
+    position: absolute;
+    top: 0;
   }
   [part='brand'] {
     display: flex;
     gap: 0.5em;
-    position: absolute;
     right: 0;
-    top: 0;
   }
   svg {
     border-radius: 3px;
     height: 1.2em;
   }
   [part='consent-label'] {
-    display: flex;
-    gap: 0.75em;
+    padding-left: 36px;
   }
   #consent {
-    flex: none;
     height: 24px;
-    margin: 0;
     width: 24px;
   }
   button {

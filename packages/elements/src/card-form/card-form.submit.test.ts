@@ -281,6 +281,18 @@ describe('a card that is held', () => {
     expect(resultOf(element)).to.equal('Tarjeta lista: Visa ••••4242');
   });
 
+  it('has the brand of its number when the service tells none', async () => {
+    const { element } = await shop(new CardsAddress().url('brandless'));
+    await fillIn(element);
+    expect(await element.submit()).to.deep.equal({
+      id: 'card_1',
+      brand: 'visa',
+      bin: '424242',
+      lastFour: '4242',
+    });
+    expect(element.value).to.equal('card_1');
+  });
+
   it('is dropped by “Usar otra tarjeta”, which goes to the number', async () => {
     const { element } = await holding();
     buttonOf(element, 'Usar otra tarjeta').click();

@@ -1,6 +1,6 @@
 import type { Brand } from '@datafono/card';
 import { html, type TemplateResult } from 'lit/html.js';
-import { type CardField, type TextField, textFields } from './card-entry.ts';
+import { type CardField, cardFields } from './card-entry.ts';
 import type { CardFormMessageKey } from './card-form.messages.ts';
 import type { FieldMessages } from './create-card.ts';
 
@@ -23,6 +23,7 @@ export interface CardFormView {
   readonly test: boolean;
   /** Outside any form, so the element brings its own button. */
   readonly alone: boolean;
+  readonly actions: CardFormActions;
 }
 
 /** What a button does. */
@@ -36,55 +37,49 @@ export interface CardFormActions extends Readonly<Record<Action, () => void>> {
 }
 
 /** Tokens of autofill. */
-const tokens: Readonly<Record<TextField, AutoFill>> = {
+const tokens: Readonly<Record<CardField, AutoFill>> = {
   number: 'cc-number',
   expiry: 'cc-exp',
   code: 'cc-csc',
   holder: 'cc-name',
+  consent: 'off',
 };
 
-export function cardFormTemplate(view: CardFormView, actions: CardFormActions): TemplateResult {
-  const { words, phase } = view;
+export function cardFormTemplate(view: CardFormView): TemplateResult {
+  const { words, phase, actions } = view;
   const held = phase === 'held';
   const button = (action: Action) =>
     html`<button type="button" part="button ${action}" ?disabled=${view.disabled} @click=${actions[action]}>${words(action)}</button>`;
   return html`${view.test ? html`<small part="badge">${words('test')}</small>` : ''}
-    ${held ? '' : fieldsTemplate(view, actions)}
+    ${held ? '' : fieldsTemplate(view)}
     <div part="result">
-      <div role="status">${view.result}</div>
+      <div role="status" part=${phase === 'failed' || phase === 'unknown' ? 'error' : ''}>${view.result}</div>
       ${held ? button('change') : phase === 'unknown' ? [button('retry'), button('dismiss')] : ''}
     </div>
     ${view.alone && !held ? html`<slot name="submit" @click=${actions.submit}>${button('submit')}</slot>` : ''}`;
 }
 
-function fieldsTemplate(view: CardFormView, actions: CardFormActions): TemplateResult {
-  return html`<div part="fields" @keydown=${actions.keydown}>
-    ${textFields.map((field) => textField(field, view, actions))}
-    <div part="field consent">
-      <label part="consent-label"
-        ><input
-          id="consent"
-          type="checkbox"
-          part="checkbox"
-          aria-describedby="consent-error"
-          aria-invalid=${!!view.errors.consent}
-          ?disabled=${view.disabled || view.phase === 'submitting'}
-          @input=${actions.input}
-        /><span><slot name="consent">${view.words('consent')}</slot></span></label
-      >${errorTemplate('consent', view)}
-    </div>
+function fieldsTemplate(view: CardFormView): TemplateResult {
+  return html`<div part="fields" @keydown=${view.actions.keydown}>
+    ${cardFields.map((field) => fieldTemplate(field, view))}
   </div>`;
 }
 
 /** The marks on the field are what session recorders honour; one on the element would not reach into it. */
-function textField(field: TextField, view: CardFormView, actions: CardFormActions): TemplateResult {
+function fieldTemplate(field: CardField, view: CardFormView): TemplateResult {
+  const { words, actions, disabled } = view;
+  const consent = field === 'consent';
   const holder = field === 'holder';
+  const submitting = view.phase === 'submitting';
   return html`<div part="field ${field}">
-    <label for=${field} part="label">${view.words(field)}</label>
+    <label for=${field} part=${consent ? 'consent-label' : 'label'}>${
+      consent ? html`<slot name="consent">${words(field)}</slot>` : words(field)
+    }</label>
     <input
       id=${field}
       name=${field}
-      part="input"
+      type=${consent ? 'checkbox' : 'text'}
+      part=${consent ? 'checkbox' : 'input'}
       class="rr-block rr-ignore ph-no-capture sentry-block fs-exclude"
       data-hj-suppress
       data-private
@@ -96,25 +91,31 @@ function textField(field: TextField, view: CardFormView, actions: CardFormAction
       spellcheck="false"
       aria-describedby="${field}-error ${field}-hint"
       aria-invalid=${!!view.errors[field]}
-      aria-required=${view.required}
-      ?disabled=${view.disabled}
-      ?readonly=${view.phase === 'submitting'}
+      aria-required=${view.required && !consent}
+      ?disabled=${disabled || (consent && submitting)}
+      ?readonly=${submitting}
       @input=${actions.input}
       @compositionend=${actions.input}
       @blur=${actions.leave}
-    />${errorTemplate(field, view)}${holder ? '' : field === 'number' ? brandTemplate(view) : hintTemplate(field, view)}
+    />
+    <small id="${field}-error" part="error">${view.errors[field]}</small>
+    <small id="${field}-hint" part=${field === 'number' ? 'brand' : 'hint'}>${hintOf(field, view)}</small>
   </div>`;
 }
 
-const errorTemplate = (field: CardField, { errors }: CardFormView) =>
-  html`<small id="${field}-error" part="error">${errors[field]}</small>`;
-
-const hintTemplate = (field: 'expiry' | 'code', { words, again }: CardFormView) =>
-  html`<small id="${field}-hint" part="hint">${words(field === 'code' && again ? 'codeAgain' : `${field}Hint`)}</small>`;
+/** What helps to fill in a field, and the brand that its digits tell. */
+function hintOf(field: CardField, { words, again, brand }: CardFormView): TemplateResult | string {
+  return field === 'number'
+    ? brandTemplate(brand)
+    : field === 'expiry'
+      ? words('expiryHint')
+      : field === 'code'
+        ? words(again ? 'codeAgain' : 'codeHint')
+        : '';
+}
 
 /** A drawing of our own in a hue of the brand's own: the brands' marks are not ours to ship. */
-const brandTemplate = ({ brand }: CardFormView) =>
-  html`<small id="number-hint" part="brand"
-    >${brand?.name}<svg viewBox="0 0 6 4" aria-hidden="true">
-      <path fill="hsl(${(brand?.id.length ?? 0) * 146} ${brand ? 60 : 0}% 40%)" d="M0 0h6v1H0zm0 2h6v2H0z" /></svg
-  ></small>`;
+const brandTemplate = (brand: Brand | undefined) =>
+  html`${brand?.name}<svg viewBox="0 0 6 4" aria-hidden="true">
+    <path fill="hsl(${(brand?.id.length ?? 0) * 146} ${brand ? 60 : 0}% 40%)" d="M0 0h6v1H0zm0 2h6v2H0z" />
+  </svg>`;

@@ -1,6 +1,5 @@
-import { bin, brandOf, lastFour } from '@datafono/card';
+import { brandOf } from '@datafono/card';
 import { readKey } from '@datafono/contract/keys';
-import { submitImplicitly } from '../internal/default-button.ts';
 import { FormControl } from '../internal/form-control.ts';
 import { formatInput } from '../internal/formatted-input.ts';
 import { fill } from '../internal/languages.ts';
@@ -13,7 +12,6 @@ import {
   cardBody,
   cardFields,
   checkEntry,
-  type EntryCheck,
   emptyEntry,
   formats,
   type TextField,
@@ -116,11 +114,9 @@ export class PayCardForm extends FormControl implements GatedElement {
 
   readonly #gate = new SubmitGate(this);
   #entry = emptyEntry;
-  #check: EntryCheck = checkEntry(emptyEntry, { acceptedBrands: '', consent: '' });
+  #check = checkEntry(emptyEntry, this);
   /** The fields at which something is said: the service's own words, or, when empty, what is wrong by the check. */
-  #said = new Map<string, string>();
-  /** What is said at each field, in words. */
-  #errors: FieldMessages = {};
+  #said: Partial<Record<CardField, string>> = {};
   #phase: Phase = 'editing';
   #failure: PayError<CardField> | undefined;
   #card: HeldCard | null = null;
@@ -165,7 +161,7 @@ export class PayCardForm extends FormControl implements GatedElement {
     this.#attempt = this.#failure = undefined;
     this.#card = null;
     this.#phase = 'editing';
-    this.#said.clear();
+    this.#said = {};
     this.internals.setFormValue(null);
     this.#edit(emptyEntry);
   }
@@ -201,11 +197,10 @@ export class PayCardForm extends FormControl implements GatedElement {
   connectedCallback(): void {
     const first = !this.#connection;
     this.#connection = new AbortController();
-    const { signal } = this.#connection;
     const refresh = () => this.refresh();
-    cardFormLanguages.addEventListener('change', refresh, { signal });
-    addEventListener('pageshow', refresh, { signal });
-    addEventListener('pagehide', () => this.reset(), { signal }); // what the browser keeps for Back holds no digit
+    cardFormLanguages.addEventListener('change', refresh, this.#connection);
+    addEventListener('pageshow', refresh, this.#connection);
+    addEventListener('pagehide', () => this.reset(), this.#connection); // what the browser keeps for Back holds no digit
     if (!this.name) this.name = 'card_id';
     refresh();
     if (first) this.dispatchEvent(new PayReadyEvent());
@@ -219,21 +214,19 @@ export class PayCardForm extends FormControl implements GatedElement {
   }
 
   #show(): void {
-    const content = cardFormTemplate(
-      {
-        words: this.#words,
-        errors: this.#errors,
-        brand: this.#check.brand,
-        phase: this.#phase,
-        result: this.#result,
-        again: !!this.#failure && !this.#entry.code,
-        required: !this.optional,
-        disabled: this.isDisabled,
-        test: !!readKey(this.publicKey)?.test,
-        alone: !this.form,
-      },
-      this.#actions,
-    );
+    const content = cardFormTemplate({
+      words: this.#words,
+      errors: this.#errors,
+      brand: this.#check.brand,
+      phase: this.#phase,
+      result: this.#result,
+      again: !!this.#failure && !this.#entry.code,
+      required: !this.optional,
+      disabled: this.isDisabled,
+      test: !!readKey(this.publicKey)?.test,
+      alone: !this.form,
+      actions: this.#actions,
+    });
     this.show(content);
     // Not bound in the template: what a page or an extension wrote there by itself has to give way to a reset.
     const entry: Readonly<Record<string, unknown>> = this.#entry;
@@ -254,18 +247,19 @@ export class PayCardForm extends FormControl implements GatedElement {
     try {
       this.#permit();
       if (attempt !== this.#attempt || this.#problem) throw new PayError('superseded');
-      const { number } = this.#entry;
+      const body = cardBody(this.#entry, this.customerId);
       const { brand } = this.#check;
       this.#phase = 'submitting';
-      this.#said.clear();
+      this.#said = {};
       this.refresh();
-      const card = await postCard(this, cardBody(this.#entry, this.customerId));
+      const card = await postCard(this, body);
       if (attempt !== this.#attempt) throw new PayError('superseded', { outcome: 'unknown' });
       return this.#hold({
         id: card.id,
         brand: brand?.id ?? card.brand,
-        bin: bin(number),
-        lastFour: lastFour(number),
+        // Of twelve digits at least: what is right has as many.
+        bin: body.card_number.slice(0, 6),
+        lastFour: body.card_number.slice(-4),
       });
     } catch (reason) {
       const error = reason as PayError<CardField>; // nothing else is thrown
@@ -302,7 +296,7 @@ export class PayCardForm extends FormControl implements GatedElement {
   #fail(error: PayError<CardField>): void {
     this.#failure = error;
     this.#phase = error.outcome === 'unknown' ? 'unknown' : 'failed';
-    this.#said = new Map(Object.entries(error.fields));
+    this.#said = { ...error.fields };
     this.#entry = { ...this.#entry, code: '' };
     this.refresh();
     this.focusProblem();
@@ -315,14 +309,14 @@ export class PayCardForm extends FormControl implements GatedElement {
   /** Takes over what a person changed; what was said of it no longer holds. */
   #edit(change: Partial<CardEntry>): void {
     this.#entry = { ...this.#entry, ...change };
-    for (const field in change) this.#said.delete(field);
+    for (const field in change) delete this.#said[field as CardField]; // the keys are fields
     if (this.#phase === 'failed') this.#phase = 'editing';
     this.refresh();
   }
 
   /** Says what is wrong with a field, from now on until it is edited. */
   #say(field: CardField): void {
-    if (this.#check[field].problem) this.#said.set(field, '');
+    if (this.#check[field].problem) this.#said[field] = '';
     this.refresh();
   }
 
@@ -334,28 +328,30 @@ export class PayCardForm extends FormControl implements GatedElement {
   /** Checks everything again, declares what came of it and, once the element has been on a page, shows it. */
   protected override refresh(): void {
     this.#check = checkEntry(this.#entry, this);
+    this.#declare();
+    if (this.#connection) this.#show();
+  }
+
+  /** What is said at each field, in words. */
+  get #errors(): FieldMessages {
     const errors: Partial<Record<CardField, string>> = {};
     for (const field of cardFields) {
       const { problem, potential } = this.#check[field];
-      const said = potential ? this.#said.get(field) : '';
+      const said = potential ? this.#said[field] : '';
       const error = said || (said === '' && problem && this.#words(problem));
       if (error) errors[field] = error;
     }
-    this.#errors = errors;
-    this.#declare();
-    if (this.#connection) this.#show();
+    return errors;
   }
 
   /** Tells the form, the page's styles and its scripts how it stands. */
   #declare(): void {
     const { internals } = this;
     const problem = this.settled ? undefined : this.#problem;
-    if (problem)
-      internals.setValidity(
-        { [problem === 'empty' ? 'valueMissing' : 'customError']: true },
-        this.#words(problem),
-      );
-    else internals.setValidity({});
+    internals.setValidity(
+      problem ? { [problem === 'empty' ? 'valueMissing' : 'customError']: true } : {},
+      problem && this.#words(problem),
+    );
     internals.ariaLabel = internals.labels.length ? null : this.#words('group');
     const complete = !!this.#card || !this.#problem;
     const { states } = internals;
@@ -406,18 +402,13 @@ export class PayCardForm extends FormControl implements GatedElement {
     },
     keydown: (event) => {
       // 229 is a key that an input method handles; Safari ends a composition with it and says so nowhere else.
-      if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return;
-      if (this.form) submitImplicitly(this.form);
-      else this.#actions.submit();
+      if (event.key === 'Enter' && !event.isComposing && event.keyCode !== 229) this.#gate.enter();
     },
-    submit: () => void this.submit().catch(() => {}), // it has been shown, and the page told
+    submit: this.#gate.ask,
+    retry: this.#gate.ask,
     change: () => {
       this.reset();
       this.focus();
-    },
-    retry: () => {
-      if (this.form) this.#gate.again();
-      else this.#actions.submit();
     },
     dismiss: () => {
       this.reset();

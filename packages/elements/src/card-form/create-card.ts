@@ -4,7 +4,7 @@ import { readCard } from '@datafono/contract/card-guard';
 import { createCard, endpointUrl } from '@datafono/contract/endpoints';
 import { type Refusal, readRefusal } from '@datafono/contract/error-guard';
 import { readKey } from '@datafono/contract/keys';
-import { CallError, call } from '@datafono/http';
+import { type CallFailure, call } from '@datafono/http';
 import { PayError } from '../internal/pay-error.ts';
 import type { CardField } from './card-entry.ts';
 
@@ -18,14 +18,15 @@ export interface CardDestination {
 /** What the service said of each field, free of digits. */
 export type FieldMessages = Readonly<Partial<Record<CardField, string>>>;
 
-const FIELDS: readonly (readonly [name: keyof CardCreate, field: CardField])[] = [
-  ['card_number', 'number'],
-  ['expiration_year', 'expiry'],
-  ['expiration_month', 'expiry'],
-  ['ccv', 'code'],
-  ['holder_name', 'holder'],
-  ['authorization', 'consent'],
-];
+/** The field that each property of a card is taken from. */
+const FIELDS: Readonly<Record<Exclude<keyof CardCreate, 'customer_id'>, CardField>> = {
+  card_number: 'number',
+  expiration_year: 'expiry',
+  expiration_month: 'expiry',
+  ccv: 'code',
+  holder_name: 'holder',
+  authorization: 'consent',
+};
 
 /**
  * Creates a card: one POST, never repeated (interface, "POST {cards_url}/v1/cards").
@@ -35,22 +36,19 @@ const FIELDS: readonly (readonly [name: keyof CardCreate, field: CardField])[] =
  */
 export async function postCard(destination: CardDestination, body: CardCreate): Promise<Card> {
   const url = urlOf(destination);
-  try {
-    const { value } = await call(
-      {
-        method: createCard.method,
-        url: endpointUrl(url, createCard),
-        headers: { Authorization: `Bearer ${destination.publicKey}` },
-        body,
-        init: { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' },
-      },
-      readSafeCard,
-      readRefusal,
-    );
-    return value;
-  } catch (error) {
-    throw error instanceof CallError ? toPayError(error, body.ccv) : error;
-  }
+  const answer = await call(
+    {
+      method: createCard.method,
+      url: endpointUrl(url, { path: createCard.path }),
+      headers: { Authorization: `Bearer ${destination.publicKey}` },
+      body,
+      init: { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' },
+    },
+    readSafeCard,
+    readRefusal,
+  );
+  if ('problem' in answer) throw toPayError(answer, body.ccv);
+  return answer.value;
 }
 
 function urlOf({ publicKey, cardsUrl, customerId }: CardDestination): string {
@@ -79,15 +77,12 @@ function readSafeCard(value: unknown): Card | undefined {
 }
 
 /** The answer itself stays out: a service may repeat in it what was sent. */
-function toPayError(
-  { problem, outcome, status, requestId, body }: CallError<Refusal>,
-  code: string,
-): PayError<CardField> {
+function toPayError({ problem, body, ...known }: CallFailure<Refusal>, code: string): PayError<CardField> {
   const clean = (text = '') => redact(text).replaceAll(code, '•••');
   const fields: Partial<Record<CardField, string>> = {};
-  for (const [name, field] of FIELDS) {
+  for (const [name, field] of Object.entries(FIELDS)) {
     const said = clean(body?.errors[name]);
     if (said) fields[field] ??= said;
   }
-  return new PayError(problem, { outcome, status, requestId, fields }, body && clean(body.message));
+  return new PayError(problem, { ...known, fields }, body && clean(body.message));
 }

@@ -26,7 +26,6 @@ export abstract class FormControl extends Base {
   /** @internal */
   protected readonly internals = this.attachInternals();
   protected readonly root = this.attachShadow({ mode: 'open' });
-  #disabled = false;
   #quiet = false;
 
   constructor() {
@@ -83,14 +82,13 @@ export abstract class FormControl extends Base {
   }
 
   /** @internal */
-  formDisabledCallback(disabled: boolean): void {
-    this.#disabled = disabled;
+  formDisabledCallback(): void {
     this.refresh();
   }
 
   /** Disabled by its own attribute or by a fieldset. */
   protected get isDisabled(): boolean {
-    return this.#disabled;
+    return this.matches(':disabled');
   }
 
   protected get language(): string {

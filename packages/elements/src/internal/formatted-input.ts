@@ -19,22 +19,13 @@ export function formatInput(event: Event, before: string, { format, whole }: Inp
   const input = event.target as HTMLInputElement; // bound to the field's own <input>
   const { inputType = '', data, isComposing } = event as Partial<InputEvent>; // a plain Event has none of them
   if (isComposing) return input.value;
-  const typed = inputType.startsWith('insertText') || inputType.startsWith('delete');
-  const found = typed ? undefined : (whole?.(data ?? '') ?? whole?.(input.value));
-  const caret = input.selectionStart ?? input.value.length;
-  const edit = found
-    ? { text: format(found), caret: Number.POSITIVE_INFINITY }
-    : reformat({ text: input.value, caret }, before, deletionOf(inputType), format);
-  show(input, edit.text, Math.min(edit.caret, edit.text.length));
-  return edit.text;
-}
-
-function show(input: HTMLInputElement, text: string, caret: number): void {
+  const typed = /^(insertText|delete)/.test(inputType);
+  const found = typed ? undefined : whole?.(data ?? '') || whole?.(input.value);
+  const after = { text: found || input.value, caret: found?.length || (input.selectionStart ?? 0) };
+  const deletion = /(Back|For)ward$/.exec(inputType)?.[0] as Deletion; // what it finds, or nothing
+  const { text, caret } = reformat(after, before, deletion, format);
   if (input.value !== text) input.value = text;
   // Safari moves the focus to a field whose selection is set.
   if (input.matches(':focus')) input.setSelectionRange(caret, caret);
+  return text;
 }
-
-/** A character, a word or a line, to one side or the other. */
-const deletionOf = (inputType: string): Deletion =>
-  inputType.endsWith('Backward') ? 'backward' : inputType.endsWith('Forward') ? 'forward' : undefined;

@@ -36,46 +36,57 @@ export class SubmitGate {
     form?.addEventListener('submit', this.#hold, true);
   }
 
-  /** Asks for the submit once more, by the button it was asked by last. */
-  again(): void {
+  /** Asks for the submit, by the button it was asked by last; for the value alone where there is no form. */
+  readonly ask = (): void => {
+    if (!this.#form) return void this.#element.submit().catch(() => {}); // it has been shown, and the page told
     try {
-      this.#form?.requestSubmit(this.#submitter);
+      this.#form.requestSubmit(this.#submitter);
     } catch {
-      this.#form?.requestSubmit(); // it is no submit button of this form any more
+      this.#form.requestSubmit(); // it is no submit button of this form any more
     }
+  };
+
+  /**
+   * Does what Enter does in a native text field: clicks the form's default button, or submits a form that has none. A
+   * disabled default button blocks it. Browsers do not do this for a field in a shadow root.
+   *
+   * @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission
+   */
+  enter(): void {
+    // Nothing but a button has this type, be it an `<input>`, a `<button>` or an element of the page that is like one.
+    const isDefault = (element: Element) => (element as HTMLButtonElement).type === 'submit';
+    const button = [...(this.#form?.elements ?? [])].find(isDefault);
+    if (button)
+      (button as HTMLButtonElement).click(); // a disabled button ignores it
+    else this.ask();
   }
 
   readonly #hold = (event: SubmitEvent): void => {
     this.#sent = true;
+    const form = this.#form;
     const submitter = event.submitter as HTMLButtonElement | null; // the platform types it wider than it is
-    if (event.defaultPrevented || submitter?.formNoValidate || this.#passes()) return;
+    const { settled } = this.#element;
+    if (event.defaultPrevented || submitter?.formNoValidate || settled || this.#isDisabled) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const attempt = this.#element.submit();
-    // Still the attempt of an earlier press; after a reset it is another.
-    if (attempt === this.#attempt || !this.#form) return;
+    if (attempt === this.#attempt) return; // that of an earlier press; after a reset it is another
     this.#attempt = attempt;
     this.#submitter = submitter;
-    void this.#resume(this.#form, attempt).finally(() => {
-      if (attempt === this.#attempt) this.#attempt = undefined;
-    });
+    attempt.then(
+      // Browsers ignore a submit asked for while the first one's event is still being handled, microtasks included.
+      () => setTimeout(() => this.#resume(form)),
+      () => {}, // the element has shown it and told the page
+    );
   };
 
-  #passes(): boolean {
-    return this.#element.settled || this.#element.matches(':disabled');
+  get #isDisabled(): boolean {
+    return this.#element.matches(':disabled');
   }
 
-  async #resume(form: HTMLFormElement, attempt: Promise<unknown>): Promise<void> {
-    try {
-      await attempt;
-    } catch {
-      return; // the element has shown it and told the page
-    }
-    // Browsers ignore a submit asked for while the first one's event is still being handled, microtasks included.
-    await new Promise((resolve) => setTimeout(resolve));
+  #resume(form: HTMLFormElement | null): void {
     this.#sent = false;
-    const { isConnected, settled } = this.#element;
-    if (this.#form === form && isConnected && settled && !this.#element.matches(':disabled')) this.again();
+    if (this.#form === form && this.#element.settled && !this.#isDisabled) this.ask();
     if (!this.#sent) this.#element.stranded(); // or another control keeps it back
   }
 }
