@@ -158,7 +158,7 @@ describe('the clock', () => {
     await page.getByText('Detenido').waitFor();
     const { now: before } = await service.control('GET', '/v1/clock');
     await page.keyboard.press('h');
-    await inspector.said.filter({ hasText: 'Ahora son las' }).waitFor();
+    await inspector.said.filter({ hasText: 'El reloj marca' }).waitFor();
     await expect.poll(async () => hoursSince(before, await service.control('GET', '/v1/clock'))).toBe(1);
     await page.keyboard.press('d');
     await expect.poll(async () => hoursSince(before, await service.control('GET', '/v1/clock'))).toBe(25);

@@ -13,4 +13,22 @@ describe.each(['es-CO', 'en'] as const)('in %s', (language) => {
       expect(await lookAt(stage.page, `${name}-${language}`)).toEqual([]);
     },
   );
+
+  it.each([360, 700, 1280])(
+    'keeps the room for the card form, so that nothing jumps, at %i px',
+    async (width) => {
+      const { page, service } = stage;
+      const { url } = await service.link();
+      await page.setViewportSize({ width, height: 800 });
+      await page.route('**/*-page.js', (route) => route.abort());
+      const button = page.locator('#send > button');
+      await page.goto(`${url}?lang=${language}`);
+      const before = await button.boundingBox();
+      await page.unroute('**/*-page.js');
+      await page.reload();
+      await stage.card(language).field('number').waitFor();
+      const after = await button.boundingBox();
+      expect(Math.abs((after?.y ?? 0) - (before?.y ?? Number.POSITIVE_INFINITY))).toBeLessThanOrEqual(8);
+    },
+  );
 });

@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const root = new URL('../..', import.meta.url);
-const anyPorts = ['--port', '0', '--api-port', '0', '--cards-port', '0'];
+const ports = ['--port', '--api-port', '--cards-port', '--pages-port', '--control-port'];
+const anyPorts = ports.flatMap((name) => [name, '0']);
 const children: ChildProcess[] = [];
 
 /** `npm start -- …`, as a person runs it. */
@@ -32,14 +33,15 @@ describe('npm start', () => {
     const lines: string[] = [];
     const reader = createInterface(child.stdout).on('line', (line) => lines.push(line));
     const [line] = await once(reader, 'line');
-    const { shop, api, cards, ...keys } = JSON.parse(line);
+    const { shop, api, cards, pages, control, ...keys } = JSON.parse(line);
+    const everywhere: string[] = [shop, api, cards, pages, control];
     expect(keys).toEqual({
       secretKey: expect.stringMatching(/^sk_test_/),
       publicKey: expect.stringMatching(/^pk_test_/),
     });
-    const answers = await Promise.all([shop, api, cards].map((address: string) => fetch(address)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
-    expect(new Set([shop, api, cards].map((address) => new URL(address).origin)).size).toBe(3);
+    const answers = await Promise.all(everywhere.map((address) => fetch(address)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 404, 200]);
+    expect(new Set(everywhere.map((address) => new URL(address).origin)).size).toBe(5);
     child.kill('SIGTERM');
     expect(await once(child, 'close')).toEqual([0, null]);
     expect(lines).toHaveLength(1);
@@ -60,26 +62,23 @@ describe('npm start', () => {
     expect(said).toContain('INSUFFICIENT_FUNDS');
   });
 
-  it.each(['--port', '--api-port', '--cards-port'])(
-    '%s in use: one line that names it, and no zero',
-    async (name) => {
-      const taken = createServer().listen(0, '127.0.0.1');
-      await once(taken, 'listening');
-      const address = taken.address();
-      const port = typeof address === 'object' ? String(address?.port) : '';
-      const others = anyPorts.map((arg, index) => (anyPorts[index - 1] === name ? port : arg));
-      const child = start('--json', ...others);
-      const [said, printed, [code]] = await Promise.all([
-        text(child.stderr),
-        text(child.stdout),
-        once(child, 'close'),
-      ]);
-      taken.close();
-      expect(printed).toBe('');
-      expect(said).toMatch(new RegExp(`^Port ${port} is in use\\. [^\\n]* ${name} N[^\\n]*\\n$`));
-      expect(code).toBe(1);
-    },
-  );
+  it.each(ports)('%s in use: one line that names it, and no zero', async (name) => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const others = anyPorts.map((arg, index) => (anyPorts[index - 1] === name ? port : arg));
+    const child = start('--json', ...others);
+    const [said, printed, [code]] = await Promise.all([
+      text(child.stderr),
+      text(child.stdout),
+      once(child, 'close'),
+    ]);
+    taken.close();
+    expect(printed).toBe('');
+    expect(said).toMatch(new RegExp(`^Port ${port} is in use\\. [^\\n]* ${name} N[^\\n]*\\n$`));
+    expect(code).toBe(1);
+  });
 
   it('an option that is not known: one line that names it, and no zero', async () => {
     const child = start('--prot', '4100');

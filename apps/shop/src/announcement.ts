@@ -5,12 +5,14 @@ import { scenarios } from './scenarios.ts';
 import { grouped } from './test-numbers.ts';
 
 /** What a person reads once everything is open: where to go, and what to try there. */
-export function announce({ shop, api, cards, secretKey, publicKey }: Addresses): string {
+export function announce({ shop, api, cards, pages, control, secretKey, publicKey }: Addresses): string {
   return `
   Tienda de demostración / Demo shop    ${shop}
                            in English   ${shop}/?lang=en
   Servicio de pagos / Payments API      ${api}   ${secretKey}
   Dirección de tarjetas / Cards address ${cards}   ${publicKey}
+  Páginas de pago / Hosted pages        ${pages}
+  Inspector                             ${control}/#key=${secretKey}
 
   Tarjetas de prueba / Test cards
 ${testCards.map(cardLine).join('\n')}

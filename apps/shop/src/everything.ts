@@ -7,6 +7,10 @@ export interface Addresses {
   readonly shop: string;
   readonly api: string;
   readonly cards: string;
+  /** Where hosted pages are. */
+  readonly pages: string;
+  /** The control API of the sandbox, and its inspector for a browser. */
+  readonly control: string;
   readonly secretKey: string;
   readonly publicKey: string;
 }
@@ -26,13 +30,14 @@ export async function openEverything(
   options: StartOptions,
   report: (error: unknown) => void,
 ): Promise<Everything> {
-  const sandbox = await serveSandbox({ apiPort: options.apiPort, cardsPort: options.cardsPort });
-  const { api, cards, secretKey, publicKey } = sandbox;
+  const { apiPort, cardsPort, pagesPort, controlPort } = options;
+  const sandbox = await serveSandbox({ apiPort, cardsPort, pagesPort, controlPort });
+  const { api, cards, pages, control, secretKey, publicKey } = sandbox;
   try {
     const shop = await serveShop({ port: options.port, api, cards, secretKey, publicKey, report });
-    await Promise.all([shop.url, api, cards].map((address) => fetch(address)));
+    await Promise.all([shop.url, api, cards, pages, control].map((address) => fetch(address)));
     return {
-      addresses: { shop: shop.url, api, cards, secretKey, publicKey },
+      addresses: { shop: shop.url, api, cards, pages, control, secretKey, publicKey },
       close: async () => {
         await shop.close();
         await sandbox.close();

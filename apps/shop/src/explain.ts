@@ -30,7 +30,8 @@ function systemErrorIn(error: unknown): { readonly code?: unknown; readonly port
   return typeof cause === 'object' && cause !== null ? cause : {};
 }
 
-function optionOf(port: unknown, { apiPort, cardsPort }: StartOptions): string {
-  if (port === apiPort) return '--api-port';
-  return port === cardsPort ? '--cards-port' : '--port';
+function optionOf(port: unknown, options: StartOptions): string {
+  const { apiPort, cardsPort, pagesPort, controlPort } = options;
+  const names = ['--api-port', '--cards-port', '--pages-port', '--control-port'];
+  return names[[apiPort, cardsPort, pagesPort, controlPort].indexOf(Number(port))] ?? '--port';
 }

@@ -7,6 +7,8 @@ export interface StartOptions {
   readonly port: number;
   readonly apiPort: number;
   readonly cardsPort: number;
+  readonly pagesPort: number;
+  readonly controlPort: number;
 }
 
 /** A command line that cannot be followed; `message` is one line and says why. */
@@ -15,7 +17,13 @@ export class UsageError extends Error {
 }
 
 /** Fixed, so that a bookmark works tomorrow. */
-const defaults = { port: '4100', 'api-port': '4101', 'cards-port': '4102' } as const;
+const defaults = {
+  port: '4100',
+  'api-port': '4101',
+  'cards-port': '4102',
+  'pages-port': '4103',
+  'control-port': '4104',
+} as const;
 
 /** The options that name a port; 0 is any that is free. */
 export type PortOption = keyof typeof defaults;
@@ -33,6 +41,8 @@ export function readOptions(args: readonly string[]): StartOptions {
     port: portOf('port', values),
     apiPort: portOf('api-port', values),
     cardsPort: portOf('cards-port', values),
+    pagesPort: portOf('pages-port', values),
+    controlPort: portOf('control-port', values),
   };
 }
 
@@ -46,13 +56,14 @@ function parse(args: readonly string[]) {
         port: port('port'),
         'api-port': port('api-port'),
         'cards-port': port('cards-port'),
+        'pages-port': port('pages-port'),
+        'control-port': port('control-port'),
       },
     }).values;
   } catch (error) {
     const [reason = ''] = error instanceof Error ? error.message.split(/\.\s|\n/) : [];
-    throw new UsageError(`${reason}. Options: --json, --port N, --api-port N, --cards-port N.`, {
-      cause: error,
-    });
+    const ports = Object.keys(defaults).map((name) => `--${name} N`);
+    throw new UsageError(`${reason}. Options: ${['--json', ...ports].join(', ')}.`, { cause: error });
   }
 }
 

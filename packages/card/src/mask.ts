@@ -12,7 +12,7 @@ export function lastFour(digits: string): string {
 
 /** A UUID, kept, or a run of digits that may be a card number. */
 const KEPT_OR_RUN =
-  /((?<![\p{L}\p{Nd}])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\p{L}\p{Nd}]))|\p{Nd}(?:[\s\p{Pd}\p{Cf}−.]{0,3}\p{Nd}){11,}/giu;
+  /(\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b)|\p{Nd}(?:[\s\p{Pd}\p{Cf}−.]{0,3}\p{Nd}){11,}/giu;
 
 /**
  * Makes a text that comes from elsewhere fit to show or to raise: each run of twelve digits or more becomes

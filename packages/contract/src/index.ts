@@ -12,7 +12,7 @@ export { type KeyKind, type KeyTraits, readKey } from './keys.ts';
 export { CURRENCY, Pesos } from './money.ts';
 export type { AmountBounds, CashoutSpeed, OpenRefusal, Profile } from './profile.ts';
 export { observed, profiles, stated } from './profiles.ts';
-export { Account, AccountCreate } from './resources/account.ts';
+export { Account, AccountCreate, AccountNumber } from './resources/account.ts';
 export { Attempt, AttemptList, ResolvePayment } from './resources/attempt.ts';
 export { Balance } from './resources/balance.ts';
 export { Bank, BankList } from './resources/bank.ts';

@@ -50,7 +50,7 @@ const isTaken = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)));
   });
 
-describe('the command', () => {
+describe('the command', { timeout: 60_000 }, () => {
   it('says in one line where everything is, answers there, and ends when it is told to', async () => {
     const database = newFile();
     const { line, started, gone } = await announced('--db', database, '--clock', 'frozen', '--seed', 'x');

@@ -31,7 +31,10 @@ async function whole(list: (path: string) => Promise<readonly Json[]>, path: str
   }
 }
 
-describe('a process killed in the middle of its work', () => {
+/** What a slow machine may take, in milliseconds. */
+const timeout = 60_000;
+
+describe('a process killed in the middle of its work', { timeout }, () => {
   it.each([1, 2, 3, 4])('loses nothing that it answered and doubles nothing, round %i', async (round) => {
     const database = newFile();
     const { url, times, all } = await receiver();

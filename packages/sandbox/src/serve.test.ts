@@ -28,11 +28,32 @@ describe('a served sandbox', () => {
     expect([status, body['status']]).toEqual([201, 'succeeded']);
   });
 
-  it('has its two addresses on two origins of the loopback interface', async () => {
+  it('has its four addresses on four origins of the loopback interface', async () => {
     const { sandbox } = await served();
-    expect(sandbox.api).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(sandbox.cards).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(sandbox.cards).not.toBe(sandbox.api);
+    const origins = [sandbox.api, sandbox.cards, sandbox.pages, sandbox.control];
+    for (const origin of origins) expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(new Set(origins).size).toBe(4);
+  });
+
+  it('serves the control API, hosted pages and the inspector each at their own', {
+    timeout: 60_000,
+  }, async () => {
+    const { sandbox } = await served();
+    const headers = { authorization: `Bearer ${sandbox.secretKey}` };
+    const typeOf = async (url: string) => {
+      const { status, headers: answered } = await fetch(url, { headers });
+      return [status, answered.get('content-type')?.split(';')[0]];
+    };
+    expect(await typeOf(`${sandbox.control}/v1/namespace`)).toEqual([200, 'application/json']);
+    expect(await typeOf(`${sandbox.control}/`)).toEqual([200, 'text/html']);
+    expect(await typeOf(`${sandbox.pages}/token/p/id`)).toEqual([404, 'text/html']);
+    expect(await typeOf(`${sandbox.api}/v1/namespace`)).toEqual([404, 'application/json']);
+  });
+
+  it('puts its own addresses into links', async () => {
+    const { sandbox, api } = await served();
+    const reply = await api('/v1/payments', { title: 'Café', amount: 1_000 });
+    expect(reply.text).toContain(`${sandbox.pages}/`);
   });
 
   it('serves no operation at the other address', async () => {
@@ -139,6 +160,15 @@ describe('closing', () => {
     await Promise.all([sandbox.close(), sandbox.close()]);
     const again = await served({ database, apiPort: portOf(sandbox.api), cardsPort: portOf(sandbox.cards) });
     expect(again.sandbox.api).toBe(sandbox.api);
+  });
+
+  it('ends the streams that somebody reads', async () => {
+    const { sandbox } = await served();
+    const headers = { authorization: `Bearer ${sandbox.secretKey}` };
+    const { body } = await fetch(`${sandbox.control}/v1/stream`, { headers });
+    const read = new Response(body).text();
+    await sandbox.close();
+    expect(await read).toBe(': open\n\n');
   });
 
   it('does not wait for ever for a client that stops in the middle', async () => {

@@ -66,11 +66,6 @@ export class PagesStage {
     this.#context.setDefaultTimeout(PATIENCE);
     this.#requests = [];
     this.#context.on('request', (request) => void this.#requests.push(request));
-    this.#context.on('requestfailed', (r) => console.log('DEBUG failed', r.method(), r.url(), r.failure()?.errorText));
-    this.#context.on('response', (r) => { if (r.status() >= 400) r.text().then((t) => console.log('DEBUG status', r.status(), r.request().method(), r.url(), r.url().includes('/c/') ? '' : t.slice(0, 300)), () => {}); });
-    this.#context.on('console', (m) => console.log('DEBUG console', m.text()));
-    await this.#context.addInitScript(() => addEventListener('pay-card-error', (e) => { const x = (e as any).error; console.log(x.code, x.outcome, x.message, String(x.cause), x.cause?.stack, JSON.stringify(x.cause)); }, true));
-    this.#context.on('response', (r) => { if (r.url().endsWith('/v1/cards')) r.finished().then((f) => console.log('DEBUG finished', r.status(), r.request().method(), f)); });
     this.#page = await this.#context.newPage();
   }
 
@@ -98,27 +93,7 @@ export function usePages({ backForwardCache = false } = {}): PagesStage {
 
 /** Waits for the page with this first heading. */
 export async function arriveAt(page: Page, heading: string | RegExp): Promise<void> {
-  await page
-    .getByRole('heading', { level: 1, name: heading })
-    .waitFor()
-    .catch(async (e) => {
-      console.log(
-        'DEBUG',
-        page.url(),
-        await page.evaluate(() => {
-          const f = document.querySelector('pay-card-form');
-          return (
-            document.querySelector('main')?.textContent +
-            '|' +
-            f?.shadowRoot?.textContent +
-            [...(f?.shadowRoot?.querySelectorAll('input') ?? [])].map(
-              (i) => i.value + (i.ariaInvalid ?? '') + i.disabled,
-            )
-          );
-        }),
-      );
-      throw e;
-    });
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 
 function there<Thing>(thing: Thing | undefined): Thing {

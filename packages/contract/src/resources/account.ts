@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { Text } from './text.ts';
 
+/** The number of a bank account: digits alone, some banks' begin with zeros. */
+export const AccountNumber = z.string().check(z.regex(/^\d{4,20}$/, 'account_number'));
+
 /** What a bank account is created with (interface, "Bank account"). */
 export const AccountCreate = z.strictObject({
   customer_id: Text,
@@ -8,7 +11,7 @@ export const AccountCreate = z.strictObject({
   bank_id: Text,
   /** `SAVINGS` for a savings account. */
   subtype: Text,
-  account_number: z.string().check(z.regex(/^\d{4,20}$/, 'account_number')),
+  account_number: AccountNumber,
   /** Without `true` the account exists, takes payouts, and cannot be debited. */
   authorization: z.optional(z.boolean()),
 });

@@ -170,7 +170,7 @@ describe('a frozen clock', () => {
     expect(ran).toEqual(['a 1', 'b 25']);
   });
 
-  it('runs a month of ten thousand objects in order', async () => {
+  it('runs a month of ten thousand objects in order', { timeout: 60_000 }, async () => {
     const order: string[] = [];
     const step: TimedMove = async ({ due, seq, expected }, { schedule, record, now }) => {
       order.push(`${encodeTime(due)} ${String(seq).padStart(9, '0')}`);

@@ -1,12 +1,10 @@
+import { DELIVERY } from '../events/delivery-move.ts';
 import { contextOf, leave, type Surroundings, type Visit, visit } from '../http/context.ts';
 import type { Due, TimedMove } from '../operations/operation.ts';
 import type { Cause, Topic } from '../service.ts';
 import { decodeTime, encodeTime } from '../store/columns.ts';
 import type { MoveRow } from '../store/core-tables.ts';
 import type { Unit } from '../store/store.ts';
-
-/** Moves that are carried out by HTTP, and so outside of units. */
-const DELIVERY = 'delivery';
 
 /** How many moves share a unit, at most: the more, the longer requests wait for their turn. */
 const BATCH = 64;

@@ -111,7 +111,7 @@ describe('the journal', () => {
       expect((await get(`/v1/journal?${query}`)).status).toBe(422);
   });
 
-  it('keeps the newest two thousand or so', async () => {
+  it('keeps the newest two thousand or so', { timeout: 60_000 }, async () => {
     await using sandbox = await createSandbox();
     const { customers } = callsOf(sandbox);
     for (let round = 0; round < 22; round += 1)

@@ -27,7 +27,7 @@ export function createInspector({ api }: InspectorService): Hono {
     return call.html(document(await assets()));
   });
   app.get('/inspector/:name', async (call) => serve(call, Object.values(await assets())));
-  app.all('/api/*', (call) => api(behindDoor(call.req.raw)));
+  app.all('/api/*', (call) => api(behindDoor(call.req.raw)).catch(cutOff));
   return app;
 }
 
@@ -100,6 +100,9 @@ function behindDoor(request: Request): Request {
   url.pathname = url.pathname.slice('/api'.length);
   return new Request(url, request);
 }
+
+/** A fault that cuts connections has none to cut here, so it is told in words. */
+const cutOff = (): Response => Response.json({ message: 'La conexión se cortó.' }, { status: 502 });
 
 /** Makes a thing when it is first asked for, and again only if that failed. */
 function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {

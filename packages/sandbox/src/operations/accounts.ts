@@ -70,7 +70,7 @@ export async function insertAccount(body: AccountCreate, context: Context): Prom
 }
 
 /** What a person calls an account, such as `Bancolombia ·4321`. */
-export const accountLabel = ({ bank_id, last_four }: Pick<AccountRow, 'bank_id' | 'last_four'>): string =>
+const accountLabel = ({ bank_id, last_four }: Pick<AccountRow, 'bank_id' | 'last_four'>): string =>
   `${bankOf(bank_id)?.name ?? 'Cuenta'} ·${last_four}`;
 
 /** A bank account as the service answers it. */

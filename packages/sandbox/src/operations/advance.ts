@@ -5,7 +5,7 @@ import type { Context } from './operation.ts';
 export type Machine = keyof typeof machines;
 
 type Row<Name extends Machine> = (typeof machines)[Name][number];
-export type StateOf<Name extends Machine> = Row<Name>['to'];
+type StateOf<Name extends Machine> = Row<Name>['to'];
 export type CauseOf<Name extends Machine> = Row<Name>['cause'];
 
 /** A move of an object in its state machine. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { AccountNumber } from '@datafono/contract';
 import type { FieldErrors } from '../http/answer.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { CaptureRow, ConnectLinkRow } from '../store/resource-rows.ts';
@@ -103,7 +104,9 @@ async function takeAccount(
   const { account_number, bank_id } = method;
   const errors = {
     ...checkAccount(method, context),
-    ...(!/^\d{4,20}$/.test(account_number) && { account_number: ['Escriba de 4 a 20 dígitos.'] }),
+    ...(!AccountNumber.safeParse(account_number).success && {
+      account_number: ['Escriba de 4 a 20 dígitos.'],
+    }),
     ...(!isKnownNumber(account_number) && { account_number: ['Esta cuenta no existe en el banco.'] }),
     ...(!(await isAvailable(bank_id, context)) && { bank_id: ['El banco está fuera de servicio.'] }),
   };

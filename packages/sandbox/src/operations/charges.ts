@@ -18,9 +18,10 @@ import { requireAccount, requireCard, requireCustomer } from './references.ts';
 
 /** `POST /charges` (interface, "Charge"). */
 export const createCharge: Operation<ChargeCreate> = {
-  check({ card_id, account_id, amount }, { profile }) {
+  check({ card_id, account_id, amount }, { profile, assume }) {
     const bounds = amountErrors(amount, profile.amounts);
     if ((card_id === undefined) !== (account_id === undefined)) return bounds;
+    if (card_id !== undefined) assume(assumed.methodTwice);
     const message = card_id === undefined ? messages.methodMissing : messages.methodTwice;
     return { ...bounds, card_id: [message], account_id: [message] };
   },

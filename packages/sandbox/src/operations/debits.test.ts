@@ -107,6 +107,12 @@ describe('a debit of a card', () => {
   });
 });
 
+it('a charge of both a card and an account says on what its refusal leans', async () => {
+  const ids = { ...(await withAccount(service)), ...(await withCard(service)) };
+  const { status, body, assumed } = await charge(ids);
+  expect([status, body['code_name'], assumed.length]).toEqual([422, 'validation_error', 1]);
+});
+
 describe('the balance', () => {
   const balanceAfter = async (credits: boolean) => {
     const other = await Harness.open({

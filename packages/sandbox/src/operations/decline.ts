@@ -32,6 +32,11 @@ const reasons: Readonly<Record<string, Reason>> = {
     customer_description: 'El comercio canceló este pago. Si cree que es un error, comuníquese con él.',
     retry: false,
   },
+  PAYMENT_EXPIRED: {
+    description: 'El plazo para pagar terminó.',
+    customer_description: 'El plazo para este pago terminó. Pida al comercio un pago nuevo.',
+    retry: false,
+  },
 };
 
 const plain: Reason = {

@@ -84,7 +84,7 @@ export async function showWithPayment(invoice: InvoiceRow, context: Context, pay
 }
 
 /** The word of the profile for a state. */
-export function invoiceWord(state: string, { invoices }: Context['profile']): string {
+function invoiceWord(state: string, { invoices }: Context['profile']): string {
   if (state === 'EXTERNALLY_PAID') return invoices.externallyPaidStatus;
   return state === 'REMOVED' ? invoices.removedStatus : state;
 }

@@ -81,7 +81,7 @@ export interface Call<Body> {
 /** What the service does for one row of the route table. */
 export interface Operation<Body> {
   /** Finds what the request's schema cannot say. */
-  check(sound: Partial<Body>, context: Pick<Context, 'now' | 'profile'>): FieldErrors;
+  check(sound: Partial<Body>, context: Pick<Context, 'now' | 'profile' | 'assume'>): FieldErrors;
   /**
    * Carries out a valid request.
    *

@@ -76,6 +76,16 @@ describe('a payment page', () => {
   });
 });
 
+it('an attempt that is under way when the time is over fails, and cannot be approved', async () => {
+  const id = await newPayment({ expiration_at: '2026-11-22T17:00:00Z' });
+  const attempt = await begun(id);
+  await service.pass(DAYS);
+  expect((await open(id))?.attempt).toMatchObject({ status: 'failed', remarks: { code: 'PAYMENT_EXPIRED' } });
+  await settle(id, attempt, 'approve');
+  await service.pass(DAYS);
+  expect([(await open(id))?.state, events()]).toEqual(['expired', []]);
+});
+
 describe('an attempt from the page', () => {
   it('is under way until it is answered, and there is one at a time', async () => {
     const id = await newPayment();

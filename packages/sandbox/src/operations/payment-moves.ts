@@ -68,15 +68,23 @@ export async function returnDue({ subject, expected }: Due, context: Context): P
 export async function expireDue({ subject }: Due, context: Context): Promise<void> {
   const payment = await findPayment(subject, context);
   if (!payment || (await isPaid(payment, context))) return;
-  await movePayment(payment, 'expire', context);
+  await close(payment, 'expire', 'PAYMENT_EXPIRED', context);
 }
 
-/** Cancels a payment, and the attempts at it that are under way. */
-export async function cancelPayment(payment: PaymentRow, context: Context): Promise<void> {
-  const cancelled = await movePayment(payment, 'cancel', context);
-  if (!cancelled) return;
+/** Cancels a payment. */
+export const cancelPayment = (payment: PaymentRow, context: Context): Promise<void> =>
+  close(payment, 'cancel', 'CANCELLED_BY_MERCHANT', context);
+
+/** Ends a payment that nobody paid: the attempts at it that are under way fail, for the reason of the code. */
+async function close(
+  payment: PaymentRow,
+  cause: 'cancel' | 'expire',
+  code: string,
+  context: Context,
+): Promise<void> {
+  if (!(await movePayment(payment, cause, context))) return;
   for (const attempt of await attemptsOf(payment.id, context))
-    if (attempt.status === 'processing') await endAttempt(attempt, 'CANCELLED_BY_MERCHANT', context);
+    if (attempt.status === 'processing') await endAttempt(attempt, code, context);
 }
 
 /**

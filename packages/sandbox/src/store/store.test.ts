@@ -118,6 +118,33 @@ describe('a unit', () => {
   });
 });
 
+describe('a part of a unit', () => {
+  it('is undone when it fails, and the unit goes on', async () => {
+    const { store, ids } = open();
+    await store.unit(async (unit) => {
+      await insert('a')(unit);
+      await expect(
+        store.attempt(async () => {
+          await insert('b')(unit);
+          await store.attempt(() => insert('c')(unit));
+          throw new Error('changed my mind');
+        }),
+      ).rejects.toThrow('changed my mind');
+      await store.attempt(() => insert('d')(unit));
+    });
+    expect(ids()).toEqual(['a', 'd']);
+  });
+});
+
+describe('the tables of namespaces', () => {
+  it('are all but the bookkeeping, those that refer to others first', () => {
+    const { store } = open();
+    expect(store.owned).not.toContain('migrations');
+    expect(store.owned).toEqual(expect.arrayContaining(['namespaces', 'journal', 'customers', 'events']));
+    expect(store.owned.indexOf('charges')).toBeLessThan(store.owned.indexOf('customers'));
+  });
+});
+
 describe('closing', () => {
   it('finishes the units that wait and takes no more', async () => {
     const { database, store } = open();

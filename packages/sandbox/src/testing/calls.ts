@@ -96,14 +96,3 @@ export function idOf({ status, body }: Reply): string {
 
 /** What an answer says is wrong with each field. */
 export const errorsOf = ({ body }: Reply): Json => (body['errors'] ?? {}) as Json; // an object in every envelope
-
-/** Numbers that follow from a seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

@@ -20,7 +20,7 @@ import { openStore } from '../store/open-store.ts';
 import type { Json } from './calls.ts';
 
 /** A Saturday, at noon in Colombia. */
-export const START = new Date('2026-11-21T17:00:00.000Z');
+const START = new Date('2026-11-21T17:00:00.000Z');
 
 /** What came of a call: its status, its body, and what it leaned on. */
 export interface Outcome {

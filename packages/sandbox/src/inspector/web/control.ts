@@ -64,12 +64,13 @@ export class Control {
   }
 }
 
-/** What a refusal says, with what it says of each field. */
+/** What a refusal says: of each field if it says that, else as a whole. */
 function messageOf(text: string): string | undefined {
   const refused = Refused.safeParse(jsonOf(text));
   if (!refused.success) return undefined;
   const { message, errors = {} } = refused.data;
-  return [message, ...Object.entries(errors).map(([field, said]) => `${field}: ${said.join(' ')}`)].join(' ');
+  const ofFields = Object.entries(errors).map(([field, said]) => `${field}: ${said.join(' ')}`);
+  return ofFields.length > 0 ? ofFields.join(' ') : message;
 }
 
 function jsonOf(text: string): unknown {

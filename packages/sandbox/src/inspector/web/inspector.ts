@@ -104,7 +104,7 @@ export class Inspector implements Actions {
   advance(step: Readonly<Record<string, unknown>>): Promise<boolean> {
     return this.#act(async (words) => {
       const { now, moved = 0 } = Clock.parse(await this.#control.send('POST', '/v1/clock/advance', step));
-      return words.clock.moved(moment(now, 'time', this.state.language), moved);
+      return words.clock.moved(moment(now, 'short', this.state.language), moved);
     }, 'clock');
   }
 

@@ -101,15 +101,9 @@ const readers: Readonly<Record<Part, Read>> = {
   endpoints: list('endpoints', '/v1/webhooks', Endpoint),
   chaos: async (control) => ({ chaos: await control.get('/v1/chaos', Chaos) }),
   opened: async (control, { route }) => {
-    const [type, id] = openedOf(route);
+    const [type, id] = route.tab === 'objects' ? route.item : [];
     if (!type || !id) return { opened: undefined };
     const path = `/v1/objects/${encodeURIComponent(type)}/${encodeURIComponent(id)}`;
-    return { opened: await control.get(path, OpenedObject).catch(() => undefined) };
+    return { opened: await control.get(path, OpenedObject).catch(() => null) };
   },
 };
-
-/** The object that a route is about. */
-function openedOf({ tab, item }: State['route']): readonly (string | undefined)[] {
-  if (tab === 'resolver') return ['payment', item[0]];
-  return tab === 'objects' ? item : [];
-}

@@ -28,8 +28,8 @@ export interface Reading extends World {
   readonly faults: readonly Fault[];
   readonly endpoints: readonly Endpoint[];
   readonly chaos: Chaos | undefined;
-  /** The object of the route; `undefined` when there is none or it is not read yet. */
-  readonly opened: OpenedObject | undefined;
+  /** The object of the route; `null` when there is no such object, `undefined` as long as that is not known. */
+  readonly opened: OpenedObject | null | undefined;
 }
 
 export const nothingRead: Reading = {

@@ -76,7 +76,6 @@ export const en: Messages = {
   payConsent: (amount) => `I authorize a charge of ${amount} to this card, once.`,
   payCardNote: 'The number goes straight to the payment service.',
   payDismissed: 'Nothing has been charged. You can enter the card again or change your payment method.',
-  noBanks: 'None is available now. Change your payment method.',
 
   declinedTitle: 'The payment did not go through',
   declinedText: 'Nothing was charged. You can try again with the same payment method or another.',

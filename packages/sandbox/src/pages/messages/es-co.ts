@@ -74,7 +74,6 @@ export const esCO = {
   payConsent: (amount: string) => `Autorizo que se cobren ${amount} a esta tarjeta, una sola vez.`,
   payCardNote: 'El número va directo al servicio de pagos.',
   payDismissed: 'No se ha hecho ningún cobro. Puede escribir la tarjeta de nuevo o cambiar de medio de pago.',
-  noBanks: 'No hay ninguno disponible ahora. Cambie de medio de pago.',
 
   declinedTitle: 'El pago no pasó',
   declinedText: 'No se hizo ningún cobro. Puede intentar de nuevo con el mismo medio de pago o con otro.',

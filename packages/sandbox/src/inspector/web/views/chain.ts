@@ -75,15 +75,13 @@ function eventPart(view: View, event: SentEvent): Part {
 function deliveryPart(view: View, delivery: Delivery): Part {
   const { words } = view;
   const content = html`<code>${shield(delivery.url)}</code>
-    <span class="quiet">${attemptText(view, delivery)}</span> ${time(view, delivery.at)}`;
+    <span class="quiet">${words.chain.attempt} ${attemptText(view, delivery)}</span> ${time(view, delivery.at)}`;
   return node('delivery', words.chain.delivery, content, answerPart(view, delivery));
 }
 
-/** Which attempt it was, and why it was made if not for the event itself. */
+/** Number of an attempt, and why it was made if not for the event itself. */
 export function attemptText({ words }: View, { attempt, cause }: Delivery): string {
-  return [attempt > 0 ? words.chain.attempt(attempt) : '', words.chain.attemptCauses[cause]]
-    .filter(Boolean)
-    .join(' · ');
+  return [attempt > 0 ? attempt : '', words.chain.attemptCauses[cause]].filter(Boolean).join(' · ');
 }
 
 function answerPart(view: View, delivery: Delivery): Part {

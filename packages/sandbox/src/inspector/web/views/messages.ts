@@ -5,7 +5,7 @@ import { shortId } from '../format.ts';
 import { hrefOf } from '../route.ts';
 import { shield } from '../shield.ts';
 import type { Message } from '../wire.ts';
-import { chip, empty, time } from './pieces.ts';
+import { chip, empty, outside, time } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
 /** What customers were told, the latest first. */
@@ -49,11 +49,7 @@ function letter(view: View, { at, kind, customer_id, subject, link, text }: Mess
     <p class="letter-more">
       ${customer_id ? named(words.messages.customer, hrefOf('objects', 'customer', customer_id), customer_id) : nothing}
       ${named(words.messages.subject, placeOf(view, subject), subject)}
-      ${
-        isSafe(link)
-          ? html`<a href=${link} target="_blank" rel="noopener noreferrer">${words.messages.open}</a>`
-          : nothing
-      }
+      ${outside(link, words.messages.open)}
     </p>
   </li>`;
 }
@@ -68,6 +64,3 @@ function placeOf({ state }: View, id: string): string | undefined {
   const object = [...objects, ...payments].find((each) => each.id === id);
   return object && hrefOf('objects', object.type, id);
 }
-
-/** A link of a message is opened only if it is a web page. */
-const isSafe = (link: string | null): link is string => /^https?:\/\//.test(link ?? '');

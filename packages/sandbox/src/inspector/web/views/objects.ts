@@ -50,7 +50,7 @@ function typeChoice({ state, words, act }: View): Part {
 export function row(view: View, { type, id, status, created_at, object }: StoredObject): Part {
   return html`<span class="row-main"><b>${type}</b> <code>${shortId(id)}</code></span>
     <span class="row-end">${status ? pill(status, toneOfState(status)) : nothing}</span>
-    <span class="row-more">${time(view, created_at)} <span>${summary(view, object)}</span></span>`;
+    <span class="row-more one-line">${time(view, created_at)} <span>${summary(view, object)}</span></span>`;
 }
 
 /** What a person would call an object by. */
@@ -65,11 +65,12 @@ function summary({ state }: View, object: unknown): string {
   return shield([name, price].filter(Boolean).join(' · '));
 }
 
-function detail(view: View, opened: OpenedObject | undefined): Part {
+function detail(view: View, opened: OpenedObject | null | undefined): Part {
   const { words, state } = view;
   const [type = '', id = ''] = state.route.item;
   const title = html`${type} <code>${shortId(id)}</code>`;
-  if (!opened) return html`${detailHead(view, title)} ${empty(words.objects.gone)}`;
+  if (!opened)
+    return html`${detailHead(view, title)} ${opened === null ? empty(words.objects.gone) : nothing}`;
   const status = opened.history.at(-1)?.to;
   return html`${detailHead(view, title, status ? pill(status, toneOfState(status)) : nothing)}
     <p class="facts"><code>${id}</code></p>

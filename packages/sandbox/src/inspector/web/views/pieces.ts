@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit/html.js';
 import { moment } from '../format.ts';
 import { hrefOf } from '../route.ts';
-import { type Icon, icon } from './icons.ts';
+import { icon } from './icons.ts';
 import type { Tone } from './tone.ts';
 import type { Part, View } from './view.ts';
 
@@ -23,6 +23,12 @@ export const empty = (title: string, hint?: string): Part =>
 export const key = ({ state }: View, name: string): Part | typeof nothing =>
   state.singleKeys ? html`<kbd aria-hidden="true">${name}</kbd>` : nothing;
 
+/** A link that leads out of the page, if it leads to a web page at all. */
+export const outside = (href: unknown, text: string): Part | typeof nothing =>
+  typeof href === 'string' && /^https?:\/\//.test(href)
+    ? html`<a href=${href} target="_blank" rel="noopener noreferrer">${text}</a>`
+    : nothing;
+
 /** A part of a detail under a heading of its own. */
 export const section = (title: string, content: unknown): Part =>
   html`<section class="part"><h3>${title}</h3>${content}</section>`;
@@ -42,7 +48,3 @@ export function field(name: string, label: string, control: Part, hint?: string)
     ${control} ${hint ? html`<small id="${name}-hint">${hint}</small>` : nothing}
   </div>`;
 }
-
-/** A button with a drawing. */
-export const iconButton = (name: Icon, text: string, press: () => unknown): Part =>
-  html`<button type="button" class="plain" @click=${press}>${icon(name)} <span>${text}</span></button>`;

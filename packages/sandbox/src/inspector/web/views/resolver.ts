@@ -6,7 +6,7 @@ import type { StoredObject } from '../wire.ts';
 import { chainPart } from './chain.ts';
 import { json } from './json.ts';
 import { newestFirst, row } from './objects.ts';
-import { detailHead, field, pill, section } from './pieces.ts';
+import { detailHead, field, outside, pill, section } from './pieces.ts';
 import { split } from './split.ts';
 import { toneOfState } from './tone.ts';
 import type { Part, View } from './view.ts';
@@ -42,10 +42,14 @@ function detail(view: View, payment: StoredObject): Part {
   const status = payment.status ?? '';
   const chains = rootsOf(payment.id, reading).map((root) => chainPart(view, chainFrom(root, reading)));
   return html`${detailHead(view, html`payment <code>${payment.id}</code>`, pill(status, toneOfState(status)))}
-    <p>${words.resolver.text}</p>
+    <p>${words.resolver.text} ${outside(linkOf(payment), words.resolver.link)}</p>
     ${form(view, payment)} ${section(words.resolver.after, chains)}
     ${section(words.objects.json, json(view, payment.object))}`;
 }
+
+/** Where the customer pays. */
+const linkOf = ({ object }: StoredObject): unknown =>
+  typeof object === 'object' && object !== null && 'payment_link' in object ? object.payment_link : undefined;
 
 function form({ act, words }: View, { id }: StoredObject): Part {
   const reject = (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { Length, Moment } from './clock-fields.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
+
+describe('a length of time', () => {
+  it.each([
+    ['P3D', 3 * DAY],
+    ['P2W', 14 * DAY],
+    ['PT90M', 1.5 * HOUR],
+    ['P1DT2H3M4S', DAY + 2 * HOUR + 184 * SECOND],
+    ['PT0.25S', 250],
+    ['PT0S', 0],
+    [{ days: 0.5 }, DAY / 2],
+    [{ hours: 1, seconds: 2 }, HOUR + 2 * SECOND],
+    [{}, 0],
+  ])('%j is %d milliseconds', (length, milliseconds) => {
+    expect(Length.safeParse(length)).toEqual({ success: true, data: milliseconds });
+  });
+
+  it.each([
+    '',
+    'P',
+    'PT',
+    'P1',
+    '3D',
+    'P1Y',
+    'P1M',
+    'P-1D',
+    'PT1H1D',
+    'P40000D',
+    { years: 1 },
+    { days: '1' },
+    5,
+  ])('%j is none', (length) => {
+    expect(Length.safeParse(length).success).toBe(false);
+  });
+});
+
+describe('a moment', () => {
+  it.each([
+    ['2026-11-21T17:00:00Z', '2026-11-21T17:00:00.000Z'],
+    ['2026-11-21T17:00:00.123456Z', '2026-11-21T17:00:00.123Z'],
+    ['2026-11-21T12:00-05:00', '2026-11-21T17:00:00.000Z'],
+  ])('%s is %s', (text, iso) => {
+    expect(Moment.parse(text).toISOString()).toBe(iso);
+  });
+
+  it.each(['2026-11-21', '2026-11-21T17:00:00', '2026-13-01T00:00:00Z', 'now', '12026-01-01T00:00:00Z'])(
+    '%s is none',
+    (text) => {
+      expect(Moment.safeParse(text).success).toBe(false);
+    },
+  );
+});

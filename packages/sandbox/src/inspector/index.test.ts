@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createInspector } from './index.ts';
+
+const api = vi.fn(async (request: Request) =>
+  Response.json({ url: request.url, method: request.method, body: await request.text() }, { status: 201 }),
+);
+const inspector = createInspector({ api });
+
+describe('the page', () => {
+  let page: Response;
+  let text: string;
+
+  beforeAll(async () => {
+    page = await inspector.request('/');
+    text = await page.text();
+  });
+
+  it('is HTML that is not kept, and lets nobody else in', () => {
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "connect-src 'self'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+      ]),
+    );
+    expect(policy).not.toContain('unsafe');
+    expect(text).not.toMatch(/<script(?![^>]* src=)|style=|https?:/);
+  });
+
+  it('loads files that are what it says they are', async () => {
+    const files = [...text.matchAll(/(?:src|href)="(\S+)" integrity="(\S+)"/g)];
+    expect(files).toHaveLength(2);
+    for (const [, path = '', integrity] of files) {
+      const file = await inspector.request(path);
+      const hash = createHash('sha384').update(await file.text());
+      expect(`sha384-${hash.digest('base64')}`).toBe(integrity);
+      expect(file.headers.get('cache-control')).toContain('immutable');
+      expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('has no other file', async () => {
+    expect((await inspector.request('/inspector/main.ts')).status).toBe(404);
+  });
+});
+
+it('the door leads to the public API, with the method, the key and the body', async () => {
+  const path = '/v1/payments/p1/resolve?x=1';
+  const authorization = 'Bearer sk_test_1';
+  const answer = await inspector.request(`http://control.test/api${path}`, {
+    method: 'POST',
+    headers: { authorization },
+    body: '{}',
+  });
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toEqual({ url: `http://control.test${path}`, method: 'POST', body: '{}' });
+  expect(api.mock.lastCall?.[0].headers.get('authorization')).toBe(authorization);
+});
+
+it('a connection that a fault cuts is told in words', async () => {
+  api.mockRejectedValueOnce(new TypeError('fetch failed'));
+  const answer = await inspector.request('/api/v1/charges', { method: 'POST' });
+  expect([answer.status, await answer.json()]).toEqual([502, { message: 'La conexión se cortó.' }]);
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { redacted, redactedPath } from './redacted.ts';
+
+describe('what is kept of a request', () => {
+  it.each([
+    ['Café de origen', 'Café de origen'],
+    ['+573001234567', '+573001234567'],
+    ['3f2b8a10-1111-4222-8333-444455556666', '3f2b8a10-1111-4222-8333-444455556666'],
+    ['4242 4242 4242 4242', '••••'],
+    ['pago ４２４２４２４２４２４２４２４２', 'pago ••••'],
+    [25_000, 25_000],
+    [4_242_424_242_424_242, '••••'],
+    [null, null],
+    [true, true],
+    [
+      ['4242424242424242', 1],
+      ['••••', 1],
+    ],
+    [{ a: { b: ['4242424242424242'] } }, { a: { b: ['••••'] } }],
+    [{ '4242424242424242': 1 }, { '••••': 1 }],
+    [
+      { ccv: '123', CVV2: 123, security_code: { a: 1 } },
+      { ccv: '••••', CVV2: '••••', security_code: '••••' },
+    ],
+    [{ account_number: '12345678' }, { account_number: '••••' }],
+  ])('of %j is %j', (value, kept) => {
+    expect(redacted(value)).toEqual(kept);
+  });
+
+  it.each([
+    ['/v1/invoices?page=2&filter[status]=CREATED', '/v1/invoices?page=2&filter[status]=CREATED'],
+    ['/v1/charges/4242%20424242424242%2042', '/v1/charges/••••'],
+    ['/v1/charges?n=%F0%28', '/v1/charges?n=%F0%28'],
+    [`/${'x'.repeat(5_000)}`, `/${'x'.repeat(1_999)}`],
+  ])('of the path %s is %s', (path, kept) => {
+    expect(redactedPath(`http://api.test${path}`)).toBe(kept);
+  });
+});

@@ -1,0 +1,41 @@
+import { beforeEach, expect, it } from 'vitest';
+import { Harness } from '../testing/harness.ts';
+import { made, withAccount, withCard } from '../testing/people.ts';
+import { objects } from './objects.ts';
+
+let service: Harness;
+
+beforeEach(async () => {
+  service = await Harness.open();
+  return () => service.close();
+});
+
+const find = (type: string, id: string) => service.run(async (context) => objects[type]?.(id, context));
+
+it('every object that the history tells of is found by its type and id, in the state that it is in', async () => {
+  const { customer_id, account_id } = await withAccount(service);
+  const { card_id, customer_id: holder } = await withCard(service);
+  const cashout = { amount: 1_000, currency: 'COP', method: 'ACH', customer_id, account_id };
+  await made(service, 'cashouts.create', cashout);
+  await made(service, 'charges.create', { title: 'Café', amount: 1_000, customer_id: holder, card_id });
+  const invoice = await made(service, 'invoices.create', { provider: 'p', amount: 1_000 });
+  const { payment_id } = (await service.call('invoices.read', undefined, { invoice })).body;
+  await service.control('payments.start', String(payment_id));
+  await made(service, 'connectLinks.create', { customer_id });
+  const last = new Map(service.history.map((moved) => [`${moved.type} ${moved.id}`, moved]));
+  expect(new Set(service.history.map(({ type }) => type))).toEqual(new Set(Object.keys(objects)));
+  for (const { type, id, to } of last.values()) {
+    const shown = await find(type, id);
+    expect([type, shown?.object['id'], shown?.status ?? to]).toEqual([type, id, to]);
+  }
+});
+
+it('tells whose it is', async () => {
+  const { customer_id, account_id } = await withAccount(service);
+  expect(await find('customer', customer_id)).toMatchObject({ customer_id, status: null });
+  expect(await find('account', account_id)).toMatchObject({
+    customer_id,
+    created_at: '2026-11-21T17:00:00.000000Z',
+  });
+  expect(await find('account', 'none')).toBeUndefined();
+});
