@@ -24,8 +24,10 @@ export interface Box {
 
 /** A server of the suite's own to which events are delivered, with a box for each part of a check. */
 export interface Receiver extends AsyncDisposable {
-  /** @param path the one that deliveries are taken at; any, when a target knows but one address */
-  open(path?: string): Box;
+  /** One more box, at an address of its own. */
+  open(): Box;
+  /** A box for all that comes to no other, in place of the one before: for a target that knows but one address. */
+  openForAll(): Box;
 }
 
 class OpenBox implements Box {
@@ -55,23 +57,27 @@ class OpenBox implements Box {
   }
 }
 
+const ANY = '/';
+
 /** Listens on a port of this machine that nothing outside it reaches. */
 export async function openReceiver(port = 0): Promise<Receiver> {
   const boxes = new Map<string, OpenBox>();
   const server = createServer(async (request, response) => {
-    const box = boxes.get(request.url ?? '') ?? boxes.get('*');
+    const box = boxes.get(request.url ?? '') ?? boxes.get(ANY);
     box?.take(await read(request));
     if (box?.manner === 'hang') return;
     response.writeHead(box?.manner ?? 404, { location: '/elsewhere' }).end();
   });
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a server on a port has one
+  const open = (path: string) => {
+    const box = new OpenBox(origin + path);
+    boxes.set(path, box);
+    return box;
+  };
   return {
-    open(path = `/box-${boxes.size + 1}`) {
-      const box = new OpenBox(origin + path);
-      boxes.set(path, box);
-      return box;
-    },
+    open: () => open(`/box-${boxes.size + 1}`),
+    openForAll: () => open(ANY),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

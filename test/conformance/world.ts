@@ -56,7 +56,7 @@ export class World implements AsyncDisposable {
 
   static async open(target: Target, receiver: Receiver, start: Start = {}): Promise<World> {
     if (!target.control) {
-      const box = target.webhookPort === undefined ? undefined : receiver.open('*');
+      const box = target.webhookPort === undefined ? undefined : receiver.openForAll();
       return new World(target, receiver, target, undefined, box);
     }
     const { now = TUESDAY, ...rest } = start;

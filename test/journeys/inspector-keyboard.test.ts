@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { chargedCard } from './support/charged-card.ts';
-import { InspectorPage, inspectorTabs } from './support/inspector.page.ts';
-import { usePages } from './support/pages-stage.ts';
+import { inspectorTabs } from './support/inspector.page.ts';
+import { useInspector } from './support/use-inspector.ts';
 
-const stage = usePages();
-
-async function open(): Promise<InspectorPage> {
-  const inspector = new InspectorPage(stage.page);
-  await inspector.open(stage.sandbox);
-  return inspector;
-}
+const { stage, open } = useInspector();
 
 const tabs = inspectorTabs['es-CO'];
 
@@ -112,8 +106,7 @@ describe('on a telephone', () => {
     const { service } = stage;
     await stage.enter({ viewport: { width: 360, height: 740 } });
     await service.customer();
-    const inspector = new InspectorPage(stage.page);
-    await inspector.open(stage.sandbox);
+    const inspector = await open();
     const { page } = stage;
     await inspector.row('/v1/customers').press('Enter');
     await inspector.focused(page.getByRole('heading', { level: 2, name: 'POST /v1/customers' }));

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inspectorScreens } from './support/inspector-screens.ts';
 import { lookAt } from './support/looks.ts';
-import { usePages } from './support/pages-stage.ts';
-import { Receiver } from './support/receiver.ts';
+import { useInspector } from './support/use-inspector.ts';
 
-const stage = usePages();
-const receiver = new Receiver();
-
-beforeAll(() => receiver.open());
-afterAll(() => receiver.close());
+const { stage, receiver } = useInspector();
 
 /** What is empty looks the same in both languages, but for its words. */
 const english = inspectorScreens.filter(({ name }) => !name.endsWith('-empty'));

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { visa } from './support/cards.ts';
 import { chargedCard } from './support/charged-card.ts';
 import { InspectorPage, inspectorTabs } from './support/inspector.page.ts';
-import { usePages } from './support/pages-stage.ts';
 import { everythingOn, Recording, storedFor } from './support/traces.ts';
+import { useInspector } from './support/use-inspector.ts';
 
-const stage = usePages();
+const { stage, open } = useInspector();
 
 describe('the secret key', () => {
   it('leaves the address at once and is kept by the tab alone', async () => {
     const { context, page, sandbox } = stage;
     const { console: said, requests } = new Recording(page);
-    await new InspectorPage(page).open(sandbox);
+    await open();
     expect(page.url()).not.toContain(sandbox.secretKey);
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
     expect(requests.filter((request) => request.url().includes(sandbox.secretKey))).toEqual([]);
@@ -50,8 +50,7 @@ describe('a card number', () => {
       service.api('POST', '/v1/customers', { first_name: visa.number, [visa.number]: '' }),
     ).rejects.toThrow('422');
     await expect(service.api('GET', `/v1/payments/${visa.number}`)).rejects.toThrow('404');
-    const inspector = new InspectorPage(page);
-    await inspector.open(sandbox);
+    const inspector = await open();
     const spaced = visa.number.replace(/(.{4})(?=.)/g, '$1 ');
     for (const [index, name] of inspectorTabs['es-CO'].entries()) {
       await page.keyboard.press(String(index + 1));

@@ -1,25 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chargedCard } from './support/charged-card.ts';
-import { InspectorPage } from './support/inspector.page.ts';
-import { usePages } from './support/pages-stage.ts';
-import { Receiver } from './support/receiver.ts';
+import { useInspector } from './support/use-inspector.ts';
 
-const stage = usePages();
-const receiver = new Receiver();
-
-beforeAll(() => receiver.open());
-afterAll(() => receiver.close());
-beforeEach(async () => {
-  receiver.bodies.length = 0;
-  receiver.status = 200;
-});
-
-/** The inspector, open. */
-async function open(): Promise<InspectorPage> {
-  const inspector = new InspectorPage(stage.page);
-  await inspector.open(stage.sandbox);
-  return inspector;
-}
+const { stage, receiver, open } = useInspector();
 
 describe('what a request caused', () => {
   it('is one chain down to the answer of the shop, and its event is sent again with a key', async () => {

@@ -14,7 +14,18 @@ describe('the command line', () => {
   });
 
   it('chooses ports, 0 for any', () => {
-    const args = ['--json', '--port', '0', '--api-port=5001', '--cards-port', '5002', '--pages-port', '5003', '--control-port', '5004'];
+    const args = [
+      '--json',
+      '--port',
+      '0',
+      '--api-port=5001',
+      '--cards-port',
+      '5002',
+      '--pages-port',
+      '5003',
+      '--control-port',
+      '5004',
+    ];
     expect(readOptions(args)).toEqual({
       json: true,
       port: 0,

@@ -84,12 +84,17 @@ async function followOptions({ clock, home, settings }: Box): Promise<void> {
     await clock.set(home, { mode: settings.clock });
 }
 
-/** Registers the addresses that are to receive every event, unless an earlier start did. */
-async function registerReceivers({ service, home, settings }: Box): Promise<void> {
+/** Registers the addresses that are to receive every event of the home namespace, unless they are. */
+export async function registerReceivers({
+  service,
+  home,
+  settings,
+}: Pick<Box, 'service' | 'home' | 'settings'>): Promise<void> {
   if (settings.receivers.length === 0) return;
   await service.work(home, { kind: 'control', ref: 'start' }, async (context) => {
-    const known = await context.unit.selectFrom('webhooks').select('url').where('ns', '=', home).execute();
-    for (const url of settings.receivers.filter((each) => known.every((row) => row.url !== each))) {
+    const rows = await context.unit.selectFrom('webhooks').select('url').where('ns', '=', home).execute();
+    const known = new Set(rows.map(({ url }) => url));
+    for (const url of new Set(settings.receivers.filter((each) => !known.has(each)))) {
       await registerEndpoint({ url }, context).catch(refuseReceiver(url));
     }
   });

@@ -60,6 +60,6 @@ describe('a process killed in the middle of its work', { timeout }, () => {
 
     const ids = events.map(({ id }) => String(id));
     await all(ids);
-    expect([...times.keys()].toSorted()).toEqual(ids.toSorted());
+    expect([...times().keys()].toSorted()).toEqual(ids.toSorted());
   });
 });

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** What a creation leaves behind, in each of these tables. */
-const TABLES = ['customers', 'history', 'journal', 'claims'] as const;
+/** What a creation leaves behind, in each of these tables; the journal forgets what is old. */
+const TABLES = ['customers', 'history', 'claims'] as const;
 
 /** The columns that tell one creation from another. */
 const OWN = new Set(['id', 'key_digest', 'request_id']);

@@ -26,8 +26,13 @@ const headersOf = ({ headers }: Delivery, changes: Readonly<Record<string, strin
 const verify = (sent: Delivery, changes?: Readonly<Record<string, string>>, raw = sent.raw): unknown =>
   new Webhook(WEBHOOK_SECRET).verify(raw.toString('utf8'), headersOf(sent, changes));
 
-const needsTrio = (run: (w: World) => Promise<void>) => async (w: World) => {
-  if (w.answers.standardWebhooks) await run(w);
+/** A check of a delivery that verifies as it is; the suite knows the secret of its own webhooks alone. */
+const ofSigned = (run: (sent: Delivery) => void) => async (w: World) => {
+  void w.control;
+  if (!w.answers.standardWebhooks) return;
+  const sent = await delivery(w);
+  assert(verify(sent));
+  run(sent);
 };
 
 const flipped = (raw: Buffer): Buffer => {
@@ -41,8 +46,8 @@ export const signatures = area(
   row(
     'K1',
     'Every delivery verifies over its bytes with the secret; with anything changed it does not.',
-    when('x-signature', async (w) => {
-      w.control; // the secret is the suite's own there
+    when('a digest in a header', async (w) => {
+      void w.control;
       const { signatureHeader } = w.answers;
       const sent = await delivery(w);
       const expected = createHmac('sha256', WEBHOOK_SECRET).update(sent.raw).digest('hex');
@@ -50,31 +55,23 @@ export const signatures = area(
     }),
     when(
       'Standard Webhooks',
-      needsTrio(async (w) => {
-        w.control;
-        assert(verify(await delivery(w)));
-      }),
+      ofSigned(() => {}),
     ),
     when(
       'a flipped bit',
-      needsTrio(async (w) => {
-        const sent = await delivery(w);
-        assert.throws(() => verify(sent, {}, flipped(sent.raw)));
-      }),
+      ofSigned((sent) => assert.throws(() => verify(sent, {}, flipped(sent.raw)))),
     ),
     when(
       'a wrong secret',
-      needsTrio(async (w) => {
-        const sent = await delivery(w);
-        const other = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
-        assert.throws(() => new Webhook(other).verify(sent.raw.toString('utf8'), headersOf(sent)));
+      ofSigned((sent) => {
+        const other = new Webhook(`whsec_${Buffer.alloc(24, 7).toString('base64')}`);
+        assert.throws(() => other.verify(sent.raw.toString('utf8'), headersOf(sent)));
       }),
     ),
     when(
       'an old time',
-      needsTrio(async (w) => {
+      ofSigned((sent) => {
         const old = String(Math.floor(Date.now() / 1_000) - 3_600);
-        const sent = await delivery(w);
         assert.throws(() => verify(sent, { 'webhook-timestamp': old }));
       }),
     ),

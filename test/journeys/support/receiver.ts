@@ -6,14 +6,12 @@ import { text } from 'node:stream/consumers';
 export class Receiver {
   /** The bodies that came, the oldest first. */
   readonly bodies: string[] = [];
-  /** What it answers with. */
-  status = 200;
   readonly #server: Server;
 
   constructor() {
     this.#server = createServer(async (request, response) => {
       this.bodies.push(await text(request));
-      response.writeHead(this.status).end();
+      response.writeHead(200).end();
     });
   }
 

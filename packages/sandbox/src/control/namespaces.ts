@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Box } from '../box.ts';
+import { type Box, registerReceivers } from '../box.ts';
 import { type Answer, answer } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { responseOf } from '../http/reply.ts';
@@ -52,7 +52,10 @@ export function addNamespace(app: ControlApp, box: Box): void {
     return responseOf(NOTHING);
   });
   app.post('/v1/reset', async (call) => {
-    await clear(call.get('ns'), box, (ns) => box.namespaces.reset(ns));
+    await clear(call.get('ns'), box, async (ns) => {
+      await box.namespaces.reset(ns);
+      if (ns === box.home) await registerReceivers(box);
+    });
     return responseOf(NOTHING);
   });
   app.put('/v1/balance', async (call) => {

@@ -1,9 +1,9 @@
 import { stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
+import { openOutbox } from '../testing/outbox.ts';
+import { receiver } from '../testing/receiver.ts';
 import { CALM, type Chaos, getChaos, planDeliveries, setChaos } from './chaos.ts';
 import { readChaos } from './read-chaos.ts';
-import { openOutbox } from './testing/outbox.ts';
-import { receiver } from './testing/receiver.ts';
 
 const plansOf = (chaos: Partial<Chaos>, events = 1_000) =>
   Array.from({ length: events }, (_, event) => planDeliveries({ ...CALM, ...chaos }, event + 1, 0));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NOON } from '../testing/calls.ts';
 import { newFile } from '../testing/files.ts';
+import { openOutbox } from '../testing/outbox.ts';
+import { receiver } from '../testing/receiver.ts';
 import { removeEndpoint } from './endpoints.ts';
-import { openOutbox } from './testing/outbox.ts';
-import { receiver } from './testing/receiver.ts';
 
 const after = (seconds: number): string =>
   new Date(NOON.getTime() + seconds * 1_000).toISOString().replace('Z', '000Z');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { openOutbox } from '../testing/outbox.ts';
 import { listEndpoints, removeEndpoint } from './endpoints.ts';
 import { DEFAULT_WEBHOOK_SECRET } from './signature.ts';
-import { openOutbox } from './testing/outbox.ts';
 
 const url = 'http://127.0.0.1:4000/webhooks';
 const secret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;

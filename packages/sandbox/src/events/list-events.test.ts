@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openOutbox } from '../testing/outbox.ts';
 import { listEvents } from './list-events.ts';
-import { openOutbox } from './testing/outbox.ts';
 
 describe('the list of events', () => {
   const open = async () => {

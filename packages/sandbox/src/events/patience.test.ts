@@ -3,13 +3,13 @@ import { Patience } from './patience.ts';
 
 describe('patience', () => {
   it('halves with each attempt that is not answered, down to the shortest', () => {
-    const patience = new Patience(1_000);
+    const patience = new Patience(999);
     const waits = Array.from({ length: 6 }, () => {
       const wait = patience.for('e1');
       patience.learn('e1', false);
       return wait;
     });
-    expect(waits).toEqual([1_000, 500, 250, 125, 100, 100]);
+    expect(waits).toEqual([999, 500, 250, 125, 100, 100]);
   });
 
   it('is restored by an answer, and is each endpoint’s own', () => {

@@ -14,9 +14,10 @@ export class Patience {
     this.#most = most;
   }
 
-  /** @returns milliseconds */
+  /** @returns whole milliseconds: the platform's timer takes no others */
   for(endpoint: string): number {
-    return Math.max(Math.min(SHORTEST, this.#most), this.#most / 2 ** (this.#missed.get(endpoint) ?? 0));
+    const halved = Math.round(this.#most / 2 ** (this.#missed.get(endpoint) ?? 0));
+    return Math.max(Math.min(SHORTEST, this.#most), halved);
   }
 
   learn(endpoint: string, answered: boolean): void {

@@ -19,7 +19,6 @@ export interface InspectorService {
  */
 export function createInspector({ api }: InspectorService): Hono {
   const app = new Hono();
-  const assets = once(loadAssets);
   app.use('/', guarded);
   app.use('/inspector/*', guarded);
   app.get('/', async (call) => {
@@ -30,6 +29,9 @@ export function createInspector({ api }: InspectorService): Hono {
   app.all('/api/*', (call) => api(behindDoor(call.req.raw)).catch(cutOff));
   return app;
 }
+
+/** The same for every sandbox of this process. */
+const assets = once(loadAssets);
 
 /** The script may do what the page needs and nothing more; nobody else's is let in. */
 const guarded = secureHeaders({

@@ -1,43 +1,82 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** An address that takes every event, and what came there. */
-export interface Receiver {
-  readonly url: string;
-  /** How often each event came, by its id. */
-  readonly times: ReadonlyMap<string, number>;
-  /** Resolves when all of these came. */
-  all(ids: readonly string[]): Promise<void>;
+/** A webhook that came. */
+export interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
 }
 
-/** Listens until the test is over. */
-export async function receiver(): Promise<Receiver> {
-  const times = new Map<string, number>();
-  const watchers = new Set<() => void>();
+/** What a receiver does with the `count`th webhook: answers with a status, or never. */
+export type Behaviour = (count: number) => number | 'hang';
+
+/** An integrator's endpoint on a real port of this machine. */
+export interface Receiver {
+  readonly url: string;
+  /** What has come so far. */
+  readonly received: readonly Received[];
+  /** How often each event came, by its id. */
+  times(): ReadonlyMap<string, number>;
+  /** Resolves when that many have come. */
+  until(count: number): Promise<void>;
+  /** Resolves when all of these events have come. */
+  all(ids: readonly string[]): Promise<void>;
+  /** Frees the port. */
+  close(): Promise<void>;
+}
+
+/** @param redirect where a 3xx sends its caller */
+export async function receiver(behave: Behaviour = () => 204, redirect = ''): Promise<Receiver> {
+  const received: Received[] = [];
+  const waiting = new Set<() => void>();
   const server = createServer(async (request, response) => {
-    await text(request);
-    const id = String(request.headers['webhook-id']);
-    times.set(id, (times.get(id) ?? 0) + 1);
-    response.end();
-    for (const watcher of watchers) watcher();
+    received.push({ headers: request.headers, body: await textOf(request) });
+    answer(response, behave(received.length), redirect);
+    for (const wake of waiting) wake();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  const close = async () => {
     server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo; // it listens at a port
-  const all = (ids: readonly string[]) =>
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
+  };
+  onTestFinished(close);
+  const when = (holds: () => boolean) =>
     new Promise<void>((resolve) => {
-      const watcher = () => {
-        if (!ids.every((id) => times.has(id))) return;
-        watchers.delete(watcher);
-        resolve();
-      };
-      watchers.add(watcher);
-      watcher();
+      const look = () => holds() && resolve();
+      waiting.add(look);
+      look();
     });
-  return { url: `http://127.0.0.1:${port}/hook`, times, all };
+  return {
+    url: `http://127.0.0.1:${address.port}/webhooks`,
+    received,
+    times: () => timesIn(received),
+    until: (count) => when(() => received.length >= count),
+    all: (ids) => when(() => ids.every((id) => timesIn(received).has(id))),
+    close,
+  };
+}
+
+function timesIn(received: readonly Received[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const { headers } of received) {
+    const id = String(headers['webhook-id']);
+    times.set(id, (times.get(id) ?? 0) + 1);
+  }
+  return times;
+}
+
+function answer(response: ServerResponse, status: number | 'hang', location: string): void {
+  if (status === 'hang') return;
+  response.writeHead(status, location === '' ? {} : { location });
+  response.end(status === 204 ? undefined : 'noted');
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
 }

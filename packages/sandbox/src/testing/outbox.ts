@@ -1,17 +1,17 @@
 import { type Profile, stated } from '@datafono/contract';
 import { onTestFinished } from 'vitest';
-import { freshColumns } from '../../namespaces/template.ts';
-import type { Due } from '../../operations/operation.ts';
-import type { WorkContext } from '../../service.ts';
-import { decodeJson, decodeTime, encodeTime } from '../../store/columns.ts';
-import { openStore } from '../../store/open-store.ts';
-import type { Store } from '../../store/store.ts';
-import { NOON } from '../../testing/calls.ts';
-import { worker } from '../../worker.ts';
-import { createDeliverer } from '../deliver.ts';
-import { registerEndpoint } from '../endpoints.ts';
-import { listEvents } from '../list-events.ts';
-import { DEFAULT_WEBHOOK_SECRET } from '../signature.ts';
+import { createDeliverer } from '../events/deliver.ts';
+import { registerEndpoint } from '../events/endpoints.ts';
+import { listEvents } from '../events/list-events.ts';
+import { DEFAULT_WEBHOOK_SECRET } from '../events/signature.ts';
+import { freshColumns } from '../namespaces/template.ts';
+import type { Due } from '../operations/operation.ts';
+import type { WorkContext } from '../service.ts';
+import { decodeJson, decodeTime, encodeTime } from '../store/columns.ts';
+import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
+import { worker } from '../worker.ts';
+import { NOON } from './calls.ts';
 
 export interface OutboxOptions {
   readonly profile?: Profile;

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { createSandbox } from '../sandbox.ts';
+import { call, callsOf, charge, errorsOf, idOf } from '../testing/calls.ts';
+import { controlOf } from '../testing/control.ts';
+import { newFile } from '../testing/files.ts';
+import { receiver } from '../testing/receiver.ts';
+
+describe('webhooks', () => {
+  it('are registered, told and taken out', async () => {
+    await using sandbox = await createSandbox();
+    const { post, list, remove } = controlOf(sandbox);
+    const url = 'http://127.0.0.1:9/hook';
+    const made = await post('/v1/webhooks', { url, events: ['charge.paid'] });
+    expect(await list('/v1/webhooks')).toEqual([made.body]);
+    expect(made.body).toMatchObject({ url, events: ['charge.paid'], secret: sandbox.webhookSecret });
+    expect((await remove(`/v1/webhooks/${idOf(made)}`)).status).toBe(204);
+    expect((await remove(`/v1/webhooks/${idOf(made)}`)).status).toBe(404);
+    expect(await list('/v1/webhooks')).toEqual([]);
+  });
+
+  it('go to hosts that were allowed, and to no other', async () => {
+    await using sandbox = await createSandbox({ webhookHosts: ['shop.example'] });
+    const { post } = controlOf(sandbox);
+    expect((await post('/v1/webhooks', { url: 'https://shop.example/hook' })).status).toBe(201);
+    const refused = await post('/v1/webhooks', { url: 'https://elsewhere.example/hook' });
+    expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([422, ['url']]);
+  });
+
+  it('that the sandbox is started with receive every event, and again when it is replayed', async () => {
+    const { url, times, all } = await receiver();
+    await using sandbox = await createSandbox({ clock: 'frozen', webhooks: [url] });
+    const { charges, ready } = callsOf(sandbox);
+    const id = idOf(await charges({ ...charge, ...(await ready()) }));
+    const { post, list } = controlOf(sandbox);
+    await post('/v1/clock/advance', { by: 'PT0S' });
+    const [event] = await list('/v1/events');
+    expect(event).toMatchObject({ type: 'charge.paid', object: { type: 'charge', id } });
+    await all([String(event?.['id'])]);
+    expect((await post(`/v1/events/${event?.['id']}/replay`)).status).toBe(202);
+    expect(times().get(String(event?.['id']))).toBe(2);
+    expect((await post('/v1/events/none/replay')).status).toBe(404);
+  });
+
+  it('that the sandbox is started with are there once, after another start and after a reset too', async () => {
+    const options = { database: newFile(), webhooks: ['http://127.0.0.1:9/hook', 'http://127.0.0.1:9/hook'] };
+    await (await createSandbox(options)).close();
+    await using sandbox = await createSandbox(options);
+    const { list, post } = controlOf(sandbox);
+    expect(await list('/v1/webhooks')).toHaveLength(1);
+    await post('/v1/webhooks', { url: 'http://127.0.0.1:9/other' });
+    await post('/v1/reset');
+    expect(await list('/v1/webhooks')).toMatchObject([{ url: 'http://127.0.0.1:9/hook' }]);
+  });
+
+  it('are as unreliable as they are told to be', async () => {
+    await using sandbox = await createSandbox();
+    const { get, put } = controlOf(sandbox);
+    const calm = { seed: 0, duplicate: 0, reorder: 0, delay: 0, drop: 0 };
+    expect((await get('/v1/chaos')).body).toEqual(calm);
+    await put('/v1/chaos', { seed: 3, drop: 0.5 });
+    expect((await get('/v1/chaos')).body).toEqual({ ...calm, seed: 3, drop: 0.5 });
+    expect((await put('/v1/chaos', { drop: 2 })).status).toBe(422);
+  });
+});
+
+describe('faults', () => {
+  it('are put in force, told with their hits, and taken out', async () => {
+    await using sandbox = await createSandbox();
+    const { post, list, remove } = controlOf(sandbox);
+    const { customers } = callsOf(sandbox);
+    const made = await post('/v1/faults', { kind: 'error500', route: 'POST /v1/customers' });
+    expect([made.status, (await customers({})).status]).toEqual([201, 500]);
+    expect(await list('/v1/faults')).toMatchObject([{ id: made.body['id'], kind: 'error500', hits: 1 }]);
+    expect((await remove(`/v1/faults/${made.body['id']}`)).status).toBe(204);
+    expect((await remove(`/v1/faults/${made.body['id']}`)).status).toBe(404);
+    expect((await customers({})).status).toBe(422);
+    await post('/v1/faults', { kind: 'error500' });
+    expect((await remove('/v1/faults')).status).toBe(204);
+    expect(await list('/v1/faults')).toEqual([]);
+    expect((await post('/v1/faults', { kind: 'earthquake' })).status).toBe(422);
+  });
+
+  it('of one key leave the calls with another alone', async () => {
+    await using sandbox = await createSandbox();
+    await controlOf(sandbox).post('/v1/faults', { kind: 'tooManyRequests', key: 'one', retryAfter: 7 });
+    const { customers } = callsOf(sandbox);
+    const hit = await customers({}, { 'x-idempotency': 'one' });
+    expect([hit.status, hit.headers.get('retry-after')]).toEqual([429, '7']);
+    expect(hit.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await customers({}, { 'x-idempotency': 'two' })).status).toBe(422);
+  });
+});
+
+describe('messages to customers', () => {
+  it('are listed, by what they are about too', async () => {
+    await using sandbox = await createSandbox();
+    const invoice = { provider: 'erp', amount: 20_000, name: 'Factura', phone: '+573001234567' };
+    for (const reference of ['A-1', 'A-2']) {
+      const body = { ...invoice, reference, provider_id: reference, email: 'ana@ejemplo.co' };
+      const url = 'http://api.test/v1/invoices';
+      idOf(await call({ send: sandbox.api, url, key: sandbox.secretKey, body }));
+    }
+    const { list } = controlOf(sandbox);
+    const messages = await list('/v1/messages');
+    expect(messages).toHaveLength(2);
+    const [first] = messages;
+    expect(await list(`/v1/messages?subject=${first?.['subject']}`)).toEqual([first]);
+    expect(await list('/v1/messages?customer_id=nobody')).toEqual([]);
+  });
+});
