@@ -1,14 +1,9 @@
 /**
- * Runs the conformance list. Against any implementation, and says how it went:
- *
- *     pnpm conformance --api URL --cards URL --secret-key sk_test_… --public-key pk_test_… [--control URL]
- *       [--webhook-port 4000] [--profile stated] [--only C12,K3]
- *
- * With no address it runs against the sandbox of this repository, in memory and on a file, and writes the page of the
- * docs about it.
+ * Runs the conformance list against any implementation, and says how it went. With no address it runs against the
+ * sandbox of this repository, in memory and on a file, and writes the page of the docs about it.
  */
 import { writeFileSync } from 'node:fs';
-import { readOptions } from './options.ts';
+import { type Options, readOptions } from './options.ts';
 import { PAGE } from './page.ts';
 import { openReceiver } from './receiver.ts';
 import { pageOf, summary, tableOf, tally } from './report.ts';
@@ -17,14 +12,27 @@ import { rows } from './rows.ts';
 import { type Outcome, type Results, runRows } from './run.ts';
 import { runOwn } from './run-own.ts';
 
+const USAGE = `npm run conformance -- --api URL --cards URL --secret-key sk_test_… --public-key pk_test_… [--control URL]
+  [--webhook-port N] [--profile NAME|FILE] [--only C12,K3]; with no address, the sandbox of this repository`;
+
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const { target, only } = readOptions(process.argv.slice(2));
+const { target, only } = optionsOrUsage();
 const chosen = only ? rows.filter(({ id }) => only.includes(id)) : rows;
 const results = target ? await runElsewhere() : await runOwn(chosen, tell);
 if (!target && !only) writeFileSync(PAGE, pageOf(results));
 say(target ? `\n${tableOf(results)}\n${summary(results)}` : `\n${summary(results)}`);
 process.exitCode = tally(results).failed > 0 ? 1 : 0;
+
+/** Ends here, with one line that says what to write, when the command line cannot be followed. */
+function optionsOrUsage(): Options {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n${USAGE}\n`);
+    process.exit(1);
+  }
+}
 
 async function runElsewhere(): Promise<Results> {
   if (!target) throw new Error('There is no target.');
