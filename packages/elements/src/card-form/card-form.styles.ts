@@ -29,7 +29,7 @@ export const styles = css`
     font-size: max(14px, 0.875em);
     margin: 0.25em 0;
   }
-  [part='error'],
+  [part~='error'],
   [aria-invalid='true'] {
     color: var(--pay-danger-color, light-dark(#b3261e, #ff9a91));
   }
