@@ -1,8 +1,8 @@
 /** What a person can be told of a refusal. */
 export interface Refusal {
   readonly message: string;
-  /** Field name to what is said of it; the empty string where nothing is. */
-  readonly errors: Readonly<Record<string, string>>;
+  /** What is said of a field: a text, or all that are in a list; the empty string where nothing is. */
+  readonly saidOf: (field: string) => string;
 }
 
 /**
@@ -13,11 +13,8 @@ export interface Refusal {
  */
 export function readRefusal(value: unknown): Refusal | undefined {
   const { message, errors } = Object(value);
-  const said = Object.entries(Object(errors)).map(([field, texts]) => [field, wordsOf(texts)]);
-  return isString(message) ? { message, errors: Object.fromEntries(said) } : undefined;
+  const saidOf = (field: string) => [Object(errors)[field]].flat().filter(isString).join(' ');
+  return isString(message) ? { message, saidOf } : undefined;
 }
 
 const isString = (value: unknown): value is string => typeof value === 'string';
-
-/** A text, or all that are in a list. */
-const wordsOf = (texts: unknown): string => [texts].flat().filter(isString).join(' ');

@@ -27,9 +27,9 @@ export const styles = css`
   #consent {
     display: block;
     font-size: max(14px, 0.875em);
-    margin: 0.25em 0;
+    margin: 4px 0;
   }
-  [part='error'],
+  [part~='error'],
   [aria-invalid='true'] {
     color: var(--pay-danger-color, light-dark(#b3261e, #ff9a91));
   }
@@ -75,6 +75,7 @@ export const styles = css`
     height: 1.2em;
   }
   [part='consent-label'] {
+    min-height: 24px;
     padding-left: 36px;
   }
   #consent {

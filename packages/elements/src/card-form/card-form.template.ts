@@ -52,10 +52,8 @@ export function cardFormTemplate(view: CardFormView): TemplateResult {
     html`<button type="button" part="button ${action}" ?disabled=${view.disabled} @click=${actions[action]}>${words(action)}</button>`;
   return html`${view.test ? html`<small part="badge">${words('test')}</small>` : ''}
     ${held ? '' : fieldsTemplate(view)}
-    <div part="result">
-      <div role="status" part=${phase === 'failed' || phase === 'unknown' ? 'error' : ''}>${view.result}</div>
-      ${held ? button('change') : phase === 'unknown' ? [button('retry'), button('dismiss')] : ''}
-    </div>
+    <div role="status" part="result ${phase === 'failed' || phase === 'unknown' ? 'error' : ''}">${view.result}</div>
+    ${held ? button('change') : phase === 'unknown' ? [button('retry'), button('dismiss')] : ''}
     ${view.alone && !held ? html`<slot name="submit" @click=${actions.submit}>${button('submit')}</slot>` : ''}`;
 }
 
@@ -117,5 +115,5 @@ function hintOf(field: CardField, { words, again, brand }: CardFormView): Templa
 /** A drawing of our own in a hue of the brand's own: the brands' marks are not ours to ship. */
 const brandTemplate = (brand: Brand | undefined) =>
   html`${brand?.name}<svg viewBox="0 0 6 4" aria-hidden="true">
-    <path fill="hsl(${(brand?.id.length ?? 0) * 146} ${brand ? 60 : 0}% 40%)" d="M0 0h6v1H0zm0 2h6v2H0z" />
+    <path fill=${brand ? `hsl(${brand.id.length * 146} 60% 40%)` : 'GrayText'} d="M0 0h6v1H0zm0 2h6v2H0z" />
   </svg>`;

@@ -60,7 +60,7 @@ const properties = [...destination, 'name', 'locale', 'consent', 'optional', 'ac
  * @event {PayCardErrorEvent} pay-card-error - No card is held, or the form could not go on with it.
  * @event {PayCardDismissEvent} pay-card-dismiss - After an unknown outcome, the person chose to pay by other means.
  *
- * @csspart fields - The grid of all fields.
+ * @csspart fields - The box of all fields.
  * @csspart field - A label, its input and what is said of it; also `number`, `expiry`, `code`, `holder`, `consent`.
  * @csspart label - The label of a text field.
  * @csspart input - A text field.
@@ -89,7 +89,6 @@ const properties = [...destination, 'name', 'locale', 'consent', 'optional', 'ac
  * @cssstate failed - The last attempt created no card.
  * @cssstate unknown - Nobody can tell whether the last attempt created a card.
  * @cssstate held - A card is held.
- * @cssstate test - The key is a test key.
  */
 export class PayCardForm extends FormControl implements GatedElement {
   /** @internal */
@@ -161,7 +160,6 @@ export class PayCardForm extends FormControl implements GatedElement {
     this.#attempt = this.#failure = undefined;
     this.#card = null;
     this.#phase = 'editing';
-    this.#said = {};
     this.internals.setFormValue(null);
     this.#edit(emptyEntry);
   }

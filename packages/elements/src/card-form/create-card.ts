@@ -81,7 +81,7 @@ function toPayError({ problem, body, ...known }: CallFailure<Refusal>, code: str
   const clean = (text = '') => redact(text).replaceAll(code, '•••');
   const fields: Partial<Record<CardField, string>> = {};
   for (const [name, field] of Object.entries(FIELDS)) {
-    const said = clean(body?.errors[name]);
+    const said = clean(body?.saidOf(name));
     if (said) fields[field] ??= said;
   }
   return new PayError(problem, { ...known, fields }, body && clean(body.message));

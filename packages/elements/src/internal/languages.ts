@@ -39,5 +39,7 @@ export function languageAt(element: Element | undefined): string {
 }
 
 /** Fills the `{name}`s of a message. */
-export const fill = (message: string, values: Readonly<Record<string, unknown>>): string =>
-  message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+export const fill = (
+  message: string,
+  values: Readonly<Record<string, string | number | undefined>>,
+): string => message.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name] ?? ''}`);

@@ -65,8 +65,8 @@ export class SubmitGate {
     this.#sent = true;
     const form = this.#form;
     const submitter = event.submitter as HTMLButtonElement | null; // the platform types it wider than it is
-    const { settled } = this.#element;
-    if (event.defaultPrevented || submitter?.formNoValidate || settled || this.#isDisabled) return;
+    if (event.defaultPrevented || submitter?.formNoValidate || this.#element.settled || this.#isDisabled)
+      return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const attempt = this.#element.submit();
