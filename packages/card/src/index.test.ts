@@ -27,6 +27,7 @@ const asked: Readonly<Record<string, (text: string, brand: card.Brand | undefine
   formatNumber: card.formatNumber,
   lastFour: card.lastFour,
   luhn: card.luhn,
+  maskDigits: card.maskDigits,
   maxNumberLength: card.maxNumberLength,
   numbersIn: card.numbersIn,
   pastedNumber: card.pastedNumber,

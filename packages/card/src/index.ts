@@ -5,7 +5,7 @@ export { type CodeCheck, type CodeProblem, checkCode } from './code.ts';
 export { numbersIn } from './embedded.ts';
 export { checkExpiry, type Expiry, type ExpiryCheck, type ExpiryProblem, formatExpiry } from './expiry.ts';
 export { luhn } from './luhn.ts';
-export { bin, lastFour, redact } from './mask.ts';
+export { bin, lastFour, maskDigits, redact } from './mask.ts';
 export { digitsOf, pastedNumber } from './normalise.ts';
 export {
   checkNumber,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bin, lastFour, redact } from './mask.ts';
+import { bin, lastFour, maskDigits, redact } from './mask.ts';
 
 describe('bin and lastFour', () => {
   it.each([
@@ -30,6 +30,15 @@ function longestRun(text: string): number {
   }
   return longest;
 }
+
+describe('maskDigits', () => {
+  it.each([
+    ['card 4242 4242 4242 4242 declined', 'card •••• declined'],
+    ['4242–4242.4242\u200b4242', '••••'],
+    ['12345678901', '12345678901'],
+    ['Ana Gómez', 'Ana Gómez'],
+  ])('makes of %j: %j', (text, masked) => expect(maskDigits(text)).toBe(masked));
+});
 
 describe('redact', () => {
   it.each([

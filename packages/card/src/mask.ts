@@ -10,17 +10,27 @@ export function lastFour(digits: string): string {
   return shown(digits).slice(-4);
 }
 
-/** A UUID, kept, or a run of digits that may be a card number. */
-const KEPT_OR_RUN =
-  /(\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b)|\p{Nd}(?:[\s\p{Pd}\p{Cf}−.]{0,3}\p{Nd}){11,}/giu;
+/** A run of digits that may be a card number. */
+const RUN = /\p{Nd}(?:[\s\p{Pd}\p{Cf}−.]{0,3}\p{Nd}){11,}/gu;
 
 /**
- * Makes a text that comes from elsewhere fit to show or to raise: each run of twelve digits or more becomes
- * `••••`, in any script, whole or with up to three spaces, dashes, dots or invisible characters between digits.
- * A UUID stays as it is: one in twenty-eight has such a run by chance. Takes time linear in the length of the text.
+ * Makes a text that comes from elsewhere fit to show: each run of twelve digits or more becomes `••••`, in any script,
+ * whole or with up to three spaces, dashes, dots or invisible characters between digits. Takes time linear in the
+ * length of the text.
+ */
+export function maskDigits(text: string): string {
+  return text.replace(RUN, '••••');
+}
+
+const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/;
+
+/**
+ * The same for a text that may name objects by UUID: one in twenty-eight of them has such a run by chance, and each
+ * stays as it is.
  */
 export function redact(text: string): string {
-  return text.replace(KEPT_OR_RUN, (_, uuid?: string) => uuid ?? '••••');
+  const uuidOrRun = RegExp(`(${UUID.source})|${RUN.source}`, 'giu');
+  return text.replace(uuidOrRun, (_, uuid?: string) => uuid ?? '••••');
 }
 
 function shown(digits: string): string {

@@ -6,9 +6,9 @@ import {
   digitsOf,
   formatExpiry,
   formatNumber,
+  maskDigits,
   maxNumberLength,
   pastedNumber,
-  redact,
 } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import type { InputFormat } from '../internal/formatted-input.ts';
@@ -68,7 +68,7 @@ const refuses = (accepted: string, { brand, problem }: ReturnType<typeof checkNu
 const SHOWN = /[^\s\p{Cc}\p{DI}]/u;
 
 function checkHolder(holder: string): FieldCheck {
-  const potential = redact(holder) === holder;
+  const potential = maskDigits(holder) === holder;
   return { problem: potential ? (SHOWN.test(holder) ? undefined : 'empty') : 'digits', potential };
 }
 

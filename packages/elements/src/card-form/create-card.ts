@@ -1,4 +1,4 @@
-import { redact } from '@datafono/card';
+import { maskDigits } from '@datafono/card';
 import type { Card, CardCreate } from '@datafono/contract';
 import { readCard } from '@datafono/contract/card-guard';
 import { createCard, endpointUrl } from '@datafono/contract/endpoints';
@@ -73,12 +73,12 @@ const isSafe = (url: string): boolean =>
 /** A card whose id is a card number is none that a page may hold. */
 function readSafeCard(value: unknown): Card | undefined {
   const card = readCard(value);
-  return card && redact(card.id) === card.id ? card : undefined;
+  return card && /^[\d -]{12,}$/.test(card.id) ? undefined : card;
 }
 
 /** The answer itself stays out: a service may repeat in it what was sent. */
 function toPayError({ problem, body, ...known }: CallFailure<Refusal>, code: string): PayError<CardField> {
-  const clean = (text = '') => redact(text).replaceAll(code, '•••');
+  const clean = (text = '') => maskDigits(text).replaceAll(code, '•••');
   const fields: Partial<Record<CardField, string>> = {};
   for (const [name, field] of Object.entries(FIELDS)) {
     const said = clean(body?.saidOf(name));
