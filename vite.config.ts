@@ -21,16 +21,18 @@ const minifiedTwice: Plugin = {
   name: 'minified-twice',
   apply: 'build',
   enforce: 'post',
-  async renderChunk(code, _chunk, _options, { chunks }) {
-    const whole = Object.keys(chunks).length === 1;
-    const mangle = whole && { properties: { regex: /^_\$/ } };
-    const { code: minified } = await minify(code, {
-      module: true,
-      ecma: 2020,
-      compress: { passes: 3 },
-      mangle: mangle || true,
-    });
-    return { code: minified ?? code, map: null };
+  // After the bundler's own minifier: the other way round leaves more.
+  async generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+    for (const chunk of chunks) {
+      const { code } = await minify(chunk.code, {
+        module: true,
+        ecma: 2020,
+        compress: { passes: 4, unsafe_arrows: true, hoist_funs: true, lhs_constants: false }, // measured: the least that leaves
+        mangle: chunks.length > 1 || { properties: { regex: /^_\$/ } },
+      });
+      if (code) chunk.code = code;
+    }
   },
 };
 

@@ -117,12 +117,12 @@ export const Maestro = filledWith({ number: '6759649826438453' });
 export const Codensa = filledWith({ number: '5907120000000009' });
 
 export const NumberIncomplete = wrong('number', '4242', 'Faltan dígitos.');
-export const NumberWrong = wrong('number', '378282246310004', 'Algún dígito no es correcto');
+export const NumberWrong = wrong('number', '378282246310004', 'Revise los dígitos.');
 export const BrandNotAccepted = wrong('number', '3782', 'Aquí no se recibe American Express.', {
   'accepted-brands': 'visa mastercard',
 });
 export const ExpiryIncomplete = wrong('expiry', '04', 'Faltan dígitos.');
-export const ExpiryMonth = wrong('expiry', '0031', 'El mes va de 01 a 12.');
+export const ExpiryMonth = wrong('expiry', '0031', 'Revise el mes.');
 export const ExpiryPast = wrong('expiry', '0119', 'Esta tarjeta ya venció.');
 export const ExpiryFar = wrong('expiry', '0199', 'Revise el año');
 export const CodeIncomplete = wrong('code', '12', 'Faltan dígitos.');

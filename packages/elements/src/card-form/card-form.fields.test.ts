@@ -113,7 +113,7 @@ describe('the fields of pay-card-form', () => {
     await type(element, 'number', '3782822');
     expect(errorOf(element, 'number')).to.equal('');
     await type(element, 'number', '46310004');
-    expect(errorOf(element, 'number')).to.equal('Algún dígito no es correcto.');
+    expect(errorOf(element, 'number')).to.equal('Revise los dígitos.');
     await sendKeys({ press: 'Backspace' });
     expect(errorOf(element, 'number')).to.equal('');
   });
@@ -152,7 +152,7 @@ describe('the fields of pay-card-form', () => {
   it('refuse a number of nothing but zeros', async () => {
     await type(element, 'number', '0000000000000000');
     element.reportValidity();
-    expect(errorOf(element, 'number')).to.equal('Algún dígito no es correcto.');
+    expect(errorOf(element, 'number')).to.equal('Revise los dígitos.');
   });
 
   it('refuse a past month', async () => {
@@ -162,7 +162,7 @@ describe('the fields of pay-card-form', () => {
 
   it('refuse a card number in the place of the name', async () => {
     await type(element, 'holder', VISA);
-    expect(errorOf(element, 'holder')).to.equal('Aquí va el nombre, no el número.');
+    expect(errorOf(element, 'holder')).to.equal('Aquí va su nombre.');
   });
 
   it('decline a brand that the shop does not take, by name', async () => {

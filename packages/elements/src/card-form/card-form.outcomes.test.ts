@@ -15,7 +15,7 @@ import {
 import type { PayCardForm } from './card-form.ts';
 
 const UNKNOWN = 'No sabemos si su tarjeta quedó registrada; no se ha hecho ningún cobro.';
-const UNABLE = 'Este comercio no puede recibir tarjetas ahora; no se ha hecho ningún cobro.';
+const UNABLE = 'Aquí no se reciben tarjetas ahora; no se ha hecho ningún cobro.';
 
 async function failing(answer: string) {
   const cards = new CardsAddress();
@@ -51,7 +51,7 @@ describe('pay-card-form when the service refuses', () => {
     expect(errorOf(element, 'number')).to.equal('El número •••• no es válido.');
     expect(errorOf(element, 'expiry')).to.equal('El año no es válido.');
     expect(errorOf(element, 'code')).to.equal('El código no coincide.');
-    expect(resultOf(element)).to.equal('No se guardó la tarjeta. Revise los datos marcados.');
+    expect(resultOf(element)).to.equal('No se guardó la tarjeta. Revise los datos.');
     expect(element.shadowRoot?.activeElement).to.equal(control(element, 'number'));
     expect(element.matches(':state(failed)')).to.equal(true);
   });
@@ -104,7 +104,7 @@ describe('pay-card-form when the service refuses', () => {
     const { element, error } = await failing('errors-bare');
     expect(error).to.include({ code: 'refused', outcome: 'none', field: 'code' });
     expect(errorOf(element, 'code')).to.equal('x');
-    expect(resultOf(element)).to.equal('No se guardó la tarjeta. Revise los datos marcados.');
+    expect(resultOf(element)).to.equal('No se guardó la tarjeta. Revise los datos.');
   });
 
   for (const word of ['unknown', 'submit', 'held']) {
@@ -122,7 +122,7 @@ describe('pay-card-form when the service refuses', () => {
 
   it('asks for patience when there are too many requests', async () => {
     const { element } = await failing('busy');
-    expect(resultOf(element)).to.equal('No se guardó la tarjeta. Intente de nuevo en un minuto.');
+    expect(resultOf(element)).to.equal('No se guardó la tarjeta. Espere un minuto.');
   });
 
   it('can be tried again after the code is typed again', async () => {
@@ -144,7 +144,7 @@ describe('pay-card-form when nobody can tell', () => {
       expect(error.outcome).to.equal('unknown');
       expect(resultOf(element)).to.equal(UNKNOWN);
       expect(element.matches(':state(unknown)')).to.equal(true);
-      expect(element.shadowRoot?.textContent).to.contain('Por seguridad, escríbalo de nuevo');
+      expect(element.shadowRoot?.textContent).to.contain('Escríbalo de nuevo');
     });
   }
 

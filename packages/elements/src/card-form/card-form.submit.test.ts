@@ -125,7 +125,7 @@ describe('pay-card-form and the submit of its form', () => {
     expect(errorOf(element, 'expiry')).to.equal('Escriba este dato.');
     expect(errorOf(element, 'code')).to.equal('Escriba este dato.');
     expect(errorOf(element, 'holder')).to.equal('Escriba este dato.');
-    expect(errorOf(element, 'consent')).to.equal('Marque esta casilla para continuar.');
+    expect(errorOf(element, 'consent')).to.equal('Marque esta casilla.');
     expect(resultOf(element)).to.equal('');
     expect(element.shadowRoot?.activeElement).to.equal(control(element, 'expiry'));
     expect(await cards.calls()).to.be.empty;

@@ -102,18 +102,18 @@ function fieldTemplate(field: CardField, view: CardFormView): TemplateResult {
 }
 
 /** What helps to fill in a field, and the brand that its digits tell. */
-function hintOf(field: CardField, { words, again, brand }: CardFormView): TemplateResult | string {
-  return field === 'number'
-    ? brandTemplate(brand)
-    : field === 'expiry'
-      ? words('expiryHint')
-      : field === 'code'
-        ? words(again ? 'codeAgain' : 'codeHint')
-        : '';
+function hintOf(field: CardField, { words, again, brand }: CardFormView): unknown {
+  const hints: Partial<Record<CardField, unknown>> = {
+    number: brandTemplate(brand),
+    expiry: words('expiryHint'),
+    code: words(again ? 'codeAgain' : 'codeHint'),
+  };
+  return hints[field];
 }
 
 /** A drawing of our own in a hue of the brand's own: the brands' marks are not ours to ship. */
 const brandTemplate = (brand: Brand | undefined) =>
-  html`${brand?.name}<svg viewBox="0 0 6 4" aria-hidden="true">
-    <path fill=${brand ? `hsl(${brand.id.length * 146} 60% 40%)` : 'GrayText'} d="M0 0h6v1H0zm0 2h6v2H0z" />
+  brand &&
+  html`${brand.name}<svg viewBox="0 0 6 4" aria-hidden="true">
+    <path fill="hsl(${brand.id.length * 146} 60% 40%)" d="M0 0h6v1H0zm0 2h6v2H0z" />
   </svg>`;

@@ -55,12 +55,12 @@ function urlOf({ publicKey, cardsUrl, customerId }: CardDestination): string {
   const kind = readKey(publicKey)?.kind;
   const wrong =
     kind === 'secret'
-      ? 'public-key is a secret key: revoke it'
+      ? 'public-key: secret key: revoke it'
       : !kind
-        ? 'public-key must be your pk_ key'
+        ? 'public-key: not a pk_ key'
         : !customerId
-          ? 'customer-id is missing'
-          : !isSafe(cardsUrl) && 'cards-url must be a plain https: address';
+          ? 'customer-id: none'
+          : !isSafe(cardsUrl) && 'cards-url: not https:';
   if (wrong) throw new PayError('configuration', {}, wrong);
   return cardsUrl;
 }
@@ -73,7 +73,7 @@ const isSafe = (url: string): boolean =>
 /** A card whose id is a card number is none that a page may hold. */
 function readSafeCard(value: unknown): Card | undefined {
   const card = readCard(value);
-  return card && /^[\d -]{12,}$/.test(card.id) ? undefined : card;
+  return card && maskDigits(card.id) === '••••' ? undefined : card;
 }
 
 /** The answer itself stays out: a service may repeat in it what was sent. */
