@@ -126,7 +126,7 @@ export const ExpiryMonth = wrong('expiry', '0031', 'Revise el mes.');
 export const ExpiryPast = wrong('expiry', '0119', 'Esta tarjeta ya venció.');
 export const ExpiryFar = wrong('expiry', '0199', 'Revise el año');
 export const CodeIncomplete = wrong('code', '12', 'Faltan dígitos.');
-export const HolderIsNumber = wrong('holder', '4242424242424242', 'Aquí va el nombre');
+export const HolderIsNumber = wrong('holder', '4242424242424242', 'Aquí va su nombre');
 
 /** Sent with nothing filled in: each error once, at its field, and the focus at the first. */
 export const EverythingMissing: Story = {
