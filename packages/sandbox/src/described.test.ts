@@ -158,6 +158,13 @@ describe('every operation of the API description', () => {
     expect(refused).toBeGreaterThan(500);
   });
 
+  it('takes no card number for a name that others gave', async () => {
+    const { send } = await world();
+    const body = { title: 'Café', amount: 25_000, external_id: '4111111111111111' };
+    const { status, text } = await send('POST', '/v1/payments', body);
+    expect([status, text.includes('external_id'), text.includes('4111')]).toEqual([422, true, false]);
+  });
+
   it('refuses what is malformed in its path and its query', async () => {
     const { send, state } = await world();
     const before = await state();

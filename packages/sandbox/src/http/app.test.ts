@@ -158,6 +158,7 @@ describe('a body', () => {
     ['empty', ''],
     ['cut short', json.slice(0, -2)],
     ['HTML', '<p>hello</p>'],
+    ['of objects in objects without end', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
     ['not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
   ])('that is %s is malformed', async (_, body) => {
     await using sandbox = await createSandbox();

@@ -28,6 +28,7 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
 const NOT_JSON = 'El cuerpo debe ser JSON. Envíe el encabezado «Content-Type: application/json».';
 const TOO_LARGE = `El cuerpo es demasiado grande: el máximo es ${BODY_LIMIT} bytes.`;
+const TOO_DEEP = 'El cuerpo tiene demasiados objetos o listas unos dentro de otros: el máximo es 100.';
 const UNREADABLE = 'El cuerpo no llegó completo. Envíe la solicitud de nuevo.';
 const MALFORMED = 'El cuerpo no es JSON válido, escrito en UTF-8.';
 
@@ -65,12 +66,23 @@ async function readLimited(request: Request): Promise<Uint8Array | undefined> {
 }
 
 function parse(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw malformed();
   }
+  if (isDeeper(value, DEEPEST)) throw new Refusal(400, { message: TOO_DEEP });
+  return value;
 }
+
+/** Most objects and lists inside each other: whoever goes through a body may do so by recursion. */
+const DEEPEST = 100;
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
 const malformed = (): Refusal => new Refusal(400, { message: MALFORMED });
 

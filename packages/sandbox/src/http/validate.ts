@@ -36,7 +36,7 @@ export function validate<Body>(
 }
 
 /** Fields that have long digits of their own, which are stored nowhere or are no card's. */
-const MAY_HOLD_LONG_NUMBERS = /^(card_number|account_number|phone|.*_id)$/;
+const MAY_HOLD_LONG_NUMBERS = /^(card_number|account_number|phone|(?!external_).*_id)$/;
 
 /** A card number that somebody put where it does not belong would be stored with the rest. */
 const strayNumbers = (sound: Fields): FieldErrors =>
