@@ -94,3 +94,19 @@ describe('impatience charges once', () => {
     expect(world.chargeCalls).toHaveLength(1);
   });
 });
+
+it('a shop that sends no page back leaves no button waiting: another card can be typed and pays', async () => {
+  const { checkout, page, world } = stage;
+  await checkout.order();
+  await checkout.card.fill(visa);
+  const label = await checkout.payButton.textContent();
+  await page.route('**/checkout', (route) => route.fulfill({ status: 204 }), { times: 1 });
+  await checkout.payButton.click();
+  await checkout.card.button('change').click();
+  await expect.poll(() => checkout.payButton.textContent()).toBe(label);
+  expect(await checkout.payButton.getAttribute('aria-busy')).toBe('false');
+  await checkout.card.fill(visa);
+  await checkout.payButton.click();
+  await checkout.arriveAt('Pago aprobado');
+  expect(world.charges).toHaveLength(1);
+});

@@ -23,6 +23,8 @@ form?.addEventListener('pay-card-submit', () => {
   showBusy(true);
 });
 form?.addEventListener('pay-card-error', () => showBusy(false));
+// The form was emptied, also by “use another card” after a send that ended without a page.
+form?.addEventListener('pay-card-change', ({ complete }) => complete || showBusy(false));
 form?.addEventListener('submit', () => showBusy(true));
 form?.addEventListener('pay-card-dismiss', () => say(status?.dataset['dismissed'] ?? ''));
 
