@@ -16,6 +16,7 @@ const answers = {
       ccv: ['El código no coincide.'],
     },
   }),
+  wordless: json(400, {}),
   bare: json(400, { message: 'No se pudo guardar la tarjeta 4242424242424242.' }),
   code: json(400, { message: 'cvv 864 bad', errors: { ccv: ['El código 864 no es correcto.'] } }),
   inherited: json(400, { message: 'constructor', errors: { constructor: ['Uno.'], toString: ['Dos.'] } }),

@@ -58,7 +58,8 @@ describe('the hand-written guards read exactly what their schemas read', () => {
     fc.assert(
       fc.property(bodies.map(withoutProto), (value) => {
         const { success, data } = ErrorBody.safeParse(value);
-        if (success) accepted += 1;
+        fc.pre(success);
+        accepted += 1;
         const told = readRefusal(value);
         const words = new Map(Object.entries(data?.errors ?? {})); // an object has a toString field besides
         expect(told?.message).toBe(data?.message);
@@ -118,10 +119,10 @@ describe('a refusal', () => {
   });
 
   it.each([null, [], 'No.', 7, { message: null }, { message: ['No.'] }, [{ message: 'No.' }]])(
-    'is not %j',
+    'has no envelope in %j, and is read as one without words',
     (value) => {
       expect(parse(value)).toBeUndefined();
-      expect(readRefusal(value)).toBeUndefined();
+      expect(readRefusal(value)?.saidOf('amount')).toBe('');
     },
   );
 });

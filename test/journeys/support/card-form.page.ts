@@ -19,7 +19,7 @@ export const cardFormWords = {
     expiry: 'Vencimiento',
     code: 'Código de seguridad',
     holder: 'Nombre en la tarjeta',
-    consent: 'Autorizo a este comercio a guardar mi tarjeta y hacer cobros.',
+    consent: 'Autorizo a este comercio a guardar mi tarjeta y cobrar con ella.',
     retry: 'Reintentar',
     dismiss: 'Usar otro medio',
     change: 'Usar otra tarjeta',

@@ -11,7 +11,7 @@ export const esCO = {
   codeHint: '{count} dígitos',
   codeAgain: 'Escríbalo de nuevo',
   holder: 'Nombre en la tarjeta',
-  consent: 'Autorizo a este comercio a guardar mi tarjeta y hacer cobros.',
+  consent: 'Autorizo a este comercio a guardar mi tarjeta y cobrar con ella.',
   empty: 'Escriba este dato.',
   incomplete: 'Faltan dígitos.',
   checksum: 'Revise los dígitos.',

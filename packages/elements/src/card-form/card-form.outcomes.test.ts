@@ -63,6 +63,13 @@ describe('pay-card-form when the service refuses', () => {
     expect(errorOf(element, 'expiry')).to.equal('El año no es válido.');
   });
 
+  it('says that cards are not taken when it is refused without a word', async () => {
+    const { cards, element, sent, error } = await failing('wordless');
+    await expectNothingLost(element, cards, sent, 1);
+    expect(error).to.include({ code: 'refused', outcome: 'none', status: 400 });
+    expect(resultOf(element)).to.equal(UNABLE);
+  });
+
   it('shows a bare message, without digits', async () => {
     const { cards, element, sent, error } = await failing('bare');
     await expectNothingLost(element, cards, sent, 1);

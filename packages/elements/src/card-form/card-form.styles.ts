@@ -71,7 +71,6 @@ export const styles = css`
     right: 0;
   }
   svg {
-    border-radius: 3px;
     height: 1.2em;
   }
   [part='consent-label'] {

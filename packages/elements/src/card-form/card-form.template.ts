@@ -78,7 +78,7 @@ function fieldTemplate(field: CardField, view: CardFormView): TemplateResult {
       name=${field}
       type=${consent ? 'checkbox' : 'text'}
       part=${consent ? 'checkbox' : 'input'}
-      class="rr-block rr-ignore ph-no-capture sentry-block fs-exclude"
+      class="rr-block ph-no-capture sentry-block fs-exclude"
       data-hj-suppress
       data-private
       data-clarity-mask="true"

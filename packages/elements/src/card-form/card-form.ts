@@ -236,7 +236,7 @@ export class PayCardForm extends FormControl implements GatedElement {
   }
 
   protected override showProblems(): void {
-    for (const field of cardFields) this.#say(field);
+    this.#say(cardFields);
   }
 
   async #create(): Promise<HeldCard> {
@@ -312,9 +312,9 @@ export class PayCardForm extends FormControl implements GatedElement {
     this.refresh();
   }
 
-  /** Says what is wrong with a field, from now on until it is edited. */
-  #say(field: CardField): void {
-    if (this.#check[field].problem) this.#said[field] = '';
+  /** Says what is wrong with each of these fields, from now on until it is edited. */
+  #say(fields: readonly CardField[]): void {
+    for (const field of fields) if (this.#check[field].problem) this.#said[field] = '';
     this.refresh();
   }
 
@@ -393,7 +393,7 @@ export class PayCardForm extends FormControl implements GatedElement {
     leave: (event) => {
       const field = (event.target as HTMLInputElement).id as TextField; // as above
       if (!this.#entry[field]) return; // a field left empty is not nagged about yet
-      const say = () => this.#say(field);
+      const say = () => this.#say([field]);
       // An error makes room for itself, and must not move what a pointer is pressing.
       if (document.querySelector(':active')) addEventListener('mouseup', say, { once: true });
       else say();
@@ -421,5 +421,5 @@ function keyOf({ code, status, message, field }: PayError): CardFormMessageKey |
   if (code === 'offline') return code;
   if (status === 429) return 'busy';
   // A key or a customer that the service does not know is the shop's to mend, and no words for the person.
-  return status && status !== 401 && status !== 404 && message ? undefined : 'failed';
+  return status && status !== 401 && status !== 404 && message !== code ? undefined : 'failed';
 }

@@ -84,5 +84,5 @@ function toPayError({ problem, body, ...known }: CallFailure<Refusal>, code: str
     const said = clean(body?.saidOf(name));
     if (said) fields[field] ??= said;
   }
-  return new PayError(problem, { ...known, fields }, body && clean(body.message));
+  return new PayError(problem, { ...known, fields }, clean(body?.message) || problem);
 }
