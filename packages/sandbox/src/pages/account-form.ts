@@ -1,6 +1,7 @@
 import { AccountCreate } from '@datafono/contract';
 import * as z from 'zod/mini';
 import type { Messages } from './messages/index.ts';
+import { type Form, textOf } from './read-form.ts';
 
 /** What the form of a bank account was filled in with. */
 export interface AccountEntry {
@@ -27,11 +28,8 @@ export const emptyAccount: AccountEntry = {
 };
 
 /** Reads the form; a field that did not come is empty. */
-export function readAccount(form: Readonly<Record<string, unknown>>): AccountEntry {
-  const text = (name: AccountField) => {
-    const value = form[name];
-    return typeof value === 'string' ? value.trim() : '';
-  };
+export function readAccount(form: Form): AccountEntry {
+  const text = (name: AccountField) => textOf(form, name);
   return {
     bank_id: text('bank_id'),
     subtype: text('subtype'),

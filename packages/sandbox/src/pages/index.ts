@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import { loadAssets } from './assets.ts';
@@ -10,10 +9,8 @@ import { assetRoutes } from './routes/assets.ts';
 import { captureRoutes } from './routes/capture.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { type Site, showEnd } from './routes/site.ts';
-import { neverStored, security } from './security.ts';
-
-/** No form of the pages comes near. */
-const MAX_BODY_BYTES = 16 * 1024;
+import { browsersMethods, neverStored, security } from './security.ts';
+import type { Ended } from './views/ended-page.ts';
 
 /** The hosted pages: where a customer saves a payment method, and where a payment is paid. */
 export function createPages(
@@ -24,15 +21,21 @@ export function createPages(
   const cards = () => service.addresses.cards;
   const site: Site = { assets: loadAssets(), operations, cards };
   app.use(named, security(cards));
+  app.use(browsersMethods);
   app.route('/assets', assetRoutes(site.assets));
-  app.use(neverStored, chosenLanguage, csrf(), bodyLimit({ maxSize: MAX_BODY_BYTES }));
+  app.use(neverStored, chosenLanguage, csrf());
   app.use('/:token/*', owned(service));
   app.route('/', captureRoutes(site));
   app.route('/', paymentRoutes(site));
   app.notFound((c) => showEnd(c, site, 'unknown'));
   app.onError((error, c) => {
     const status = error instanceof HTTPException ? error.status : 500;
-    return showEnd(c, site, status === 403 ? 'forbidden' : 'broken', status);
+    return showEnd(c, site, endOf(status), status);
   });
   return app;
+}
+
+function endOf(status: number): Ended {
+  if (status === 403) return 'forbidden';
+  return status < 500 ? 'unreadable' : 'broken';
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
@@ -34,4 +35,13 @@ export function security(cards: () => string): MiddlewareHandler {
 export const neverStored: MiddlewareHandler = async (c, next) => {
   await next();
   c.header('cache-control', 'no-store');
+};
+
+const methods = ['GET', 'HEAD', 'POST'];
+
+/** What a browser opens a page and sends a form with; nothing else is of use here. */
+export const browsersMethods: MiddlewareHandler = async (c, next) => {
+  if (methods.includes(c.req.method)) return next();
+  c.header('allow', methods.join(', '));
+  throw new HTTPException(405);
 };

@@ -124,6 +124,8 @@ export const en: Messages = {
 
   forbiddenTitle: 'This form did not come from this page',
   forbiddenText: 'To keep you safe we did not accept it. Open the link you were given again.',
+  unreadableTitle: 'We could not read what arrived',
+  unreadableText: 'What was sent is incomplete or not from this page. Open the link you were given again.',
   brokenTitle: 'Something failed here',
   brokenText: 'Open the link again: it shows where things stand. Nothing is charged twice.',
 };

@@ -121,6 +121,9 @@ export const esCO = {
 
   forbiddenTitle: 'Este formulario no vino de esta página',
   forbiddenText: 'Por seguridad no lo recibimos. Abra de nuevo el enlace que le dieron.',
+  unreadableTitle: 'No pudimos leer lo que llegó',
+  unreadableText:
+    'Lo que se envió llegó incompleto o no es de esta página. Abra de nuevo el enlace que le dieron.',
   brokenTitle: 'Algo falló aquí',
   brokenText: 'Abra de nuevo el enlace: ahí verá en qué va. Nada se cobra dos veces.',
 };

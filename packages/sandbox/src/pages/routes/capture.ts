@@ -9,10 +9,11 @@ import {
   refusedAccount,
 } from '../account-form.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
+import { readForm, textOf } from '../read-form.ts';
 import { accountCapturePage, type CaptureKind, cardCapturePage } from '../views/capture-page.ts';
 import { capturedPage } from '../views/captured-page.ts';
 import { bankOptions } from './bank-options.ts';
-import { cardSettings, type Site, showEnd, textOf } from './site.ts';
+import { cardSettings, type Site, showEnd } from './site.ts';
 
 type OpenLink = Extract<LinkState, { state: 'open' }>;
 type Asked = Call<PagesEnv, '/:token/c/:id'>;
@@ -30,7 +31,7 @@ export function captureRoutes(site: Site): Hono<PagesEnv> {
   });
 
   app.post('/:token/c/:id', async (c) => {
-    const form = await c.req.parseBody();
+    const form = await readForm(c.req.raw);
     const isAccount = textOf(form, 'method') === 'account';
     return isAccount ? sendAccount(c, site, readAccount(form)) : sendCard(c, site, textOf(form, 'card_id'));
   });

@@ -2,12 +2,13 @@ import { type Context as Call, Hono } from 'hono';
 import type { PayablePayment, PayMethod } from '../../operations/pay.ts';
 import { isDeclineCode } from '../decline-codes.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
+import { readForm, textOf } from '../read-form.ts';
 import { decisionPage, paidPage, waitingPage } from '../views/attempt-page.ts';
 import type { Markup, PageContext } from '../views/page.ts';
 import { type PayKind, payKinds } from '../views/payment.ts';
 import { bankPaymentPage, cardPaymentPage, choicePage } from '../views/payment-page.ts';
 import { bankOptions } from './bank-options.ts';
-import { cardSettings, type Site, showEnd, textOf } from './site.ts';
+import { cardSettings, type Site, showEnd } from './site.ts';
 
 type Asked = Call<PagesEnv, '/:token/p/:id'>;
 type Answer = Promise<Response>;
@@ -30,7 +31,7 @@ export function paymentRoutes(site: Site): Hono<PagesEnv> {
   });
 
   app.post('/:token/p/:id', async (c) => {
-    const form = await c.req.parseBody();
+    const form = await readForm(c.req.raw);
     const kind = kindOf(textOf(form, 'method'));
     if (!kind) return backTo(c, pathOf(c));
     return send(c, site, kind, textOf(form, kind === 'card' ? 'card_id' : 'bank_id'));
@@ -43,7 +44,7 @@ export function paymentRoutes(site: Site): Hono<PagesEnv> {
   });
 
   app.post('/:token/p/:id/attempts/:attempt', async (c) => {
-    const answer = textOf(await c.req.parseBody(), 'answer');
+    const answer = textOf(await readForm(c.req.raw), 'answer');
     await settle(c, site, c.req.param('attempt'), answer);
     return backTo(c, pathOf(c));
   });

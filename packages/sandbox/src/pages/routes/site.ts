@@ -23,6 +23,7 @@ const statuses = {
   expired: 410,
   unknown: 404,
   forbidden: 403,
+  unreadable: 400,
   broken: 500,
 } as const satisfies Record<Ended, number>;
 
@@ -37,10 +38,4 @@ export function showEnd(
 
 export function cardSettings(c: Call<PagesEnv>, site: Site, customerId: string): CardFormSettings {
   return { publicKey: c.get('publicKey'), cardsUrl: site.cards(), customerId };
-}
-
-/** What was sent under a name, where that is one text. */
-export function textOf(form: Readonly<Record<string, unknown>>, name: string): string {
-  const value = form[name];
-  return typeof value === 'string' ? value.trim() : '';
 }

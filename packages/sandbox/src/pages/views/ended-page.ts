@@ -2,7 +2,16 @@ import { type Markup, type PageContext, page } from './page.ts';
 import { result } from './parts.ts';
 
 /** What can keep a page from being of use. */
-export type Ended = 'used' | 'lost' | 'closed' | 'unknown' | 'cancelled' | 'expired' | 'forbidden' | 'broken';
+export type Ended =
+  | 'used'
+  | 'lost'
+  | 'closed'
+  | 'unknown'
+  | 'cancelled'
+  | 'expired'
+  | 'forbidden'
+  | 'unreadable'
+  | 'broken';
 
 /** A page that has nothing to offer any more, or never had, and what to do about it. */
 export function endedPage(context: PageContext, ended: Ended): Markup {

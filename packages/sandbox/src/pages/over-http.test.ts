@@ -1,0 +1,84 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ServedSandbox, serveSandbox } from '../serve.ts';
+import { call, customer, idOf } from '../testing/calls.ts';
+
+/** What Node makes of a request differs from a `Request` of one's own, most of all in its body. */
+let sandbox: ServedSandbox;
+let link: string;
+
+beforeAll(async () => {
+  sandbox = await serveSandbox();
+  const { api, secretKey: key } = sandbox;
+  const customer_id = idOf(await call({ send: fetch, url: `${api}/v1/customers`, key, body: customer }));
+  const made = await call({ send: fetch, url: `${api}/v1/connect-links`, key, body: { customer_id } });
+  link = String(made.body['url']);
+});
+afterAll(() => sandbox.close());
+
+interface Sent {
+  readonly method?: string;
+  readonly type?: string;
+  readonly body?: string;
+  /** Without a length that is told beforehand. */
+  readonly chunked?: boolean;
+}
+
+async function send({ method = 'POST', type, body = '', chunked }: Sent, url = link) {
+  const outgoing = request(url, { method });
+  outgoing.setHeader('origin', sandbox.pages);
+  if (type) outgoing.setHeader('content-type', type);
+  if (chunked) outgoing.setHeader('transfer-encoding', 'chunked');
+  const answered = new Promise<{ status: number | undefined; allow: string | undefined; page: string }>(
+    (resolve, reject) => {
+      outgoing.on('error', reject);
+      outgoing.on('response', (incoming) => {
+        const { statusCode: status, headers } = incoming;
+        text(incoming).then((page) => resolve({ status, allow: headers.allow, page }), reject);
+      });
+    },
+  );
+  outgoing.end(body);
+  return await answered;
+}
+
+const form = 'application/x-www-form-urlencoded';
+
+describe('the pages over HTTP', () => {
+  it.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE'])('are not used with %s', async (method) => {
+    for (const url of [link, `${sandbox.pages}/`, `${sandbox.pages}/assets/none.js`]) {
+      const { status, allow, page } = await send({ method }, url);
+      expect([status, allow]).toEqual([405, 'GET, HEAD, POST']);
+      expect(page).toContain('No pudimos leer lo que llegó');
+    }
+  });
+
+  it.each([
+    ['a broken multipart body', { type: 'multipart/form-data; boundary=x', body: '--x\r\nbroken' }, 400],
+    ['a multipart body without a boundary', { type: 'multipart/form-data', body: 'method=card' }, 400],
+    ['JSON', { type: 'application/json', body: '{}' }, 415],
+    ['no type at all', { body: 'method=card' }, 415],
+    ['a body too large', { type: form, body: 'x'.repeat(20_000) }, 413],
+    ['a body too large of no told length', { type: form, body: 'x'.repeat(200_000), chunked: true }, 413],
+  ] as const)('say so when a form comes as %s', async (_, sent, expected) => {
+    const { status, page } = await send(sent);
+    expect(status).toBe(expected);
+    expect(page).toContain('No pudimos leer lo que llegó');
+  });
+
+  it.each([
+    { type: form, body: 'method=card' },
+    { type: `${form}; charset=UTF-8`, body: 'method=card', chunked: true },
+    { type: form, body: '%%%&=&method=card&%FF' },
+    { type: 'multipart/form-data; boundary=x', body: field('method', 'card') },
+  ])('read a form that comes as %o', async (sent) => {
+    const { status, page } = await send(sent);
+    expect(status).toBe(422);
+    expect(page).toContain('La tarjeta no llegó');
+  });
+});
+
+function field(name: string, value: string): string {
+  return `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--x--\r\n`;
+}
