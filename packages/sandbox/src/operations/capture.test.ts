@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { card, type Json } from '../testing/calls.ts';
 import { DAYS, Harness } from '../testing/harness.ts';
 import { account, bankId, customerId, made } from '../testing/people.ts';
-import { type CaptureMethod, completeCapture, openLink } from './capture.ts';
+import { type CaptureMethod, completeCapture, lookAtLink, openLink } from './capture.ts';
 
 let service: Harness;
 let customer_id: string;
@@ -16,9 +16,10 @@ beforeEach(async () => {
 const create = (changes: Json = {}) =>
   service.call('connectLinks.create', { customer_id, single_use: true, ...changes });
 const newLink = async (changes: Json = {}) => String((await create(changes)).body['id']);
-const read = async (id: string) => (await service.call('connectLinks.read', undefined, { id })).body;
+const read = async (id: string) => (await service.call('connectLinks.get', undefined, { id })).body;
 const close = (id: string) => service.call('connectLinks.delete', undefined, { id });
 const open = (id: string) => service.run((context) => openLink(context, id));
+const look = (id: string) => service.run((context) => lookAtLink(context, id));
 const capture = (id: string, method: CaptureMethod) =>
   service.run((context) => completeCapture(context, id, method));
 const accountMethod = { kind: 'account', ...account, authorization: true } as const;
@@ -76,6 +77,15 @@ describe('a capture link', () => {
     await service.pass(5 * 365 * DAYS);
     for (const completed of [0, 0, 0]) expect(await open(id)).toMatchObject({ state: 'open', completed });
     expect(await read(id)).toMatchObject({ visits: 3, completed: 0 });
+  });
+
+  it('is not visited by a look at it, nor when it no longer opens', async () => {
+    const id = await newLink();
+    expect(await look(id)).toEqual(await look(id));
+    expect(await read(id)).toMatchObject({ visits: 0 });
+    await capture(id, accountMethod);
+    expect([await open(id), await look(id)]).toEqual(Array(2).fill({ state: 'used', redirect_url: null }));
+    expect(await read(id)).toMatchObject({ visits: 0 });
   });
 
   it('tells what may be captured', async () => {
@@ -169,8 +179,8 @@ describe('a capture', () => {
     }
   });
 
-  const refused = async (method: CaptureMethod) => {
-    const id = await newLink();
+  const refused = async (method: CaptureMethod, link: Json = {}) => {
+    const id = await newLink(link);
     const before = service.history.length;
     const result = await capture(id, method);
     expect([service.history.length, service.events]).toEqual([before, []]);
@@ -185,6 +195,11 @@ describe('a capture', () => {
     [{ account_number: '12340000' }, ['account_number']],
   ])('of an account with %j is refused, and uses nothing up', async (changes, fields) => {
     expect(await refused({ ...accountMethod, ...changes })).toEqual(fields);
+  });
+
+  it('of a kind that the link does not allow is refused, and uses nothing up', async () => {
+    expect(await refused(await cardMethod(), { allows: { cards: false } })).toEqual(['method']);
+    expect(await refused(accountMethod, { allows: { accounts: false, cards: true } })).toEqual(['method']);
   });
 
   it('at a bank that is out of service is refused', async () => {

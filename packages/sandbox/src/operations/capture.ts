@@ -44,20 +44,31 @@ export type CaptureResult =
   /** Nothing was written. */
   | { readonly state: 'refused'; readonly errors: FieldErrors };
 
-/** Opens a capture link, which counts as a visit while it is open and never uses it up. */
+/**
+ * Opens a capture link for a person who arrives at it, which counts as a visit while it is open and never uses it
+ * up. What `visits` counts, the interface does not say: here, each arrival, and not what follows on the page.
+ */
 export async function openLink(context: Context, id: string): Promise<LinkState> {
   const link = await findLink(id, context);
+  if (link?.status === 'open') await updateLink(id, { visits: link.visits + 1 }, context);
+  return stateOf(link);
+}
+
+/** A capture link as it is, for a person who is there already. */
+export const lookAtLink = async (context: Context, id: string): Promise<LinkState> =>
+  stateOf(await findLink(id, context));
+
+function stateOf(link: ConnectLinkRow | undefined): LinkState {
   if (!link) return { state: 'unknown' };
   if (link.status === 'used') return { state: 'used', redirect_url: link.redirect_url };
   if (link.status !== 'open') return { state: 'closed' };
-  await updateLink(id, { visits: link.visits + 1 }, context);
   const { customer_id, completed, redirect_url } = link;
   const single_use = decodeFlag(link.single_use);
   return { state: 'open', customer_id, single_use, completed, allows: allowsOf(link), redirect_url };
 }
 
 /** A link lets every kind be captured that it does not name as `false`. */
-function allowsOf({ allows }: ConnectLinkRow) {
+function allowsOf({ allows }: ConnectLinkRow): Readonly<Record<CaptureMethod['kind'], boolean>> {
   const named: Readonly<Record<string, unknown>> = allows === null ? {} : Object(decodeJson(allows));
   return { card: named['cards'] !== false, account: named['accounts'] !== false };
 }
@@ -76,11 +87,14 @@ export async function completeCapture(
   const before = await findCapture(link, method, context);
   if (before) return before;
   if (link.status !== 'open') return { state: link.status === 'used' ? 'used' : 'closed' };
+  if (!allowsOf(link)[method.kind]) return { state: 'refused', errors: notAllowed };
   const captured =
     method.kind === 'card' ? await takeCard(link, method, context) : await takeAccount(link, method, context);
   if ('errors' in captured) return { state: 'refused', errors: captured.errors };
   return finish(link, method, captured.shown, context);
 }
+
+const notAllowed: FieldErrors = { method: ['Este enlace no recibe este medio de pago.'] };
 
 /** The method as the service answers it, or what is wrong with it. */
 type Taken = { readonly shown: { readonly id: string } } | { readonly errors: FieldErrors };

@@ -3,11 +3,11 @@ import { Memory, openLink } from '../testing/memory-pages.ts';
 import { attributeOf, visitor } from '../testing/page-visitor.ts';
 
 let memory = new Memory();
-let { open, send } = visitor(memory);
+let { open, send, at } = visitor(memory);
 
 beforeEach(() => {
   memory = new Memory();
-  ({ open, send } = visitor(memory));
+  ({ open, send, at } = visitor(memory));
 });
 
 const account = {
@@ -50,6 +50,70 @@ describe('an open link', () => {
     await open('/c/link_1');
     await open('/c/link_1?method=account');
     expect((await open('/c/link_1')).status).toBe(200);
+  });
+});
+
+describe('a visit', () => {
+  const here = { 'sec-fetch-site': 'same-origin' };
+
+  it.each([
+    ['by its address', {}],
+    ['from a message', { 'sec-fetch-site': 'none' }],
+    ['from a shop', { 'sec-fetch-site': 'cross-site', referer: 'https://shop.example/' }],
+    ['by an old browser, from a shop', { referer: 'https://shop.example/' }],
+  ])('is counted when a person arrives %s', async (_, headers) => {
+    await open('/c/link_1?lang=en', headers);
+    expect(memory.visits).toBe(1);
+  });
+
+  it('is one, whatever the person then does on the page', async () => {
+    memory.link = { ...openLink, single_use: false };
+    await open('/c/link_1');
+    await open('/c/link_1?method=account', here);
+    await open('/c/link_1?lang=en', { referer: 'http://pages.test/token_1/c/link_1' });
+    await send('/c/link_1', { ...account, bank_id: '' });
+    memory.refused = ['bank_id'];
+    await send('/c/link_1', account);
+    memory.refused = [];
+    await send('/c/link_1', account);
+    await open('/c/link_1/done?method=account', here);
+    await open('/c/link_1', here);
+    expect(memory.visits).toBe(1);
+  });
+
+  it('is not what a program does that only looks whether there is something', async () => {
+    await at('/token_1/c/link_1', { method: 'HEAD' });
+    await open('/c/link_1', { 'sec-purpose': 'prefetch;prerender' });
+    expect(memory.visits).toBe(0);
+  });
+});
+
+describe('a link that does not allow everything', () => {
+  const noCard = { card: false, account: true };
+  const noAccount = { card: true, account: false };
+
+  it.each([
+    [noCard, { method: 'card', card_id: 'card_1' }, 'name="account_number"'],
+    [noCard, { method: 'card' }, 'name="account_number"'],
+    [noAccount, account, 'pay-card-form'],
+    [noAccount, { ...account, bank_id: '' }, 'pay-card-form'],
+  ])('%o, sent %o, saves nothing and offers what it allows', async (allows, form, offered) => {
+    memory.link = { ...openLink, allows };
+    const { status, text } = await send('/c/link_1', form);
+    expect(status).toBe(422);
+    expect(text).toContain('Este enlace no recibe ese medio de pago');
+    expect(text).toContain(offered);
+    expect(text).not.toContain('Revise este dato');
+    expect(memory.captured).toEqual([]);
+  });
+
+  it('and allows nothing says so, and saves nothing', async () => {
+    memory.link = { ...openLink, allows: { card: false, account: false } };
+    for (const page of [await open('/c/link_1'), await send('/c/link_1', account)]) {
+      expect(page.status).toBe(410);
+      expect(page.text).toContain('Este enlace no recibe ningún medio de pago');
+    }
+    expect(memory.captured).toEqual([]);
   });
 });
 

@@ -1,10 +1,11 @@
 import { banksFor } from '../operations/banks.ts';
-import { completeCapture, openLink } from '../operations/capture.ts';
+import { completeCapture, lookAtLink, openLink } from '../operations/capture.ts';
 import { openPayment, payerOf, settleAttempt, startAttempt } from '../operations/pay.ts';
 
 /** What the pages ask of the service, each in one unit. */
 export const pageOperations = {
   openLink,
+  lookAtLink,
   completeCapture,
   openPayment,
   payerOf,

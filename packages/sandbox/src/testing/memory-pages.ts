@@ -65,20 +65,27 @@ export class Memory implements PageOperations {
     bank('bank_2', 'Banco Caja Social', 'bank', false),
     bank('bank_3', 'Nequi', 'wallet'),
   ];
+  visits = 0;
   /** The fields that are refused in what is sent next. */
   refused: readonly string[] = [];
   readonly captured: CaptureMethod[] = [];
   readonly started: PayMethod[] = [];
 
   async openLink(_: unknown, id: string): Promise<LinkState> {
+    this.visits += 1;
+    return this.lookAtLink(_, id);
+  }
+
+  async lookAtLink(_: unknown, id: string): Promise<LinkState> {
     return id === 'link_1' ? this.link : { state: 'unknown' };
   }
 
   async completeCapture(_: unknown, id: string, method: CaptureMethod): Promise<CaptureResult> {
-    const link = await this.openLink(_, id);
+    const link = await this.lookAtLink(_, id);
     const captured = { state: 'captured', type: method.kind, id: 'method_1' } as const;
     if (this.captured.some((done) => JSON.stringify(done) === JSON.stringify(method))) return captured;
     if (link.state !== 'open') return { state: link.state };
+    if (!link.allows[method.kind]) return { state: 'refused', errors: { method: ['No.'] } };
     if (this.refused.length > 0) return { state: 'refused', errors: this.#errors() };
     this.captured.push(method);
     const { redirect_url, completed } = link;

@@ -32,6 +32,8 @@ export const en: Messages = {
   accountNumberHint: 'Digits only, as on your statement.',
   authorization: 'This account is mine, and I authorize this shop to save it and charge it.',
   errors: {
+    method:
+      'This link does not take that payment method, and it was not saved. You can use the one shown here.',
     card_id: 'We could not save that card. Enter it again or use another.',
     payCard: 'We could not use that card, and nothing was charged. Enter it again or use another.',
     cardMissing: 'The card did not arrive. Enter its details again.',
@@ -56,6 +58,8 @@ export const en: Messages = {
   closedTitle: 'This link is closed',
   closedText:
     'The shop closed it, and nothing is saved here any more. If you still need it, ask for another.',
+  nothingTitle: 'This link takes no payment method',
+  nothingText: 'The shop left none to choose from. Ask it for another link.',
   unknownTitle: 'We cannot find this page',
   unknownText: 'Check that the link is complete. If it still does not open, ask the shop for another.',
 

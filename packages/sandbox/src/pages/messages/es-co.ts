@@ -31,6 +31,7 @@ export const esCO = {
   accountNumberHint: 'Solo los dígitos, como aparece en su extracto.',
   authorization: 'La cuenta es mía y autorizo a este comercio a guardarla y hacer cobros con ella.',
   errors: {
+    method: 'Este enlace no recibe ese medio de pago, y no se guardó. Puede usar el que ve aquí.',
     card_id: 'No pudimos guardar esa tarjeta. Escríbala de nuevo o use otra.',
     payCard: 'No pudimos usar esa tarjeta y no se hizo ningún cobro. Escríbala de nuevo o use otra.',
     cardMissing: 'La tarjeta no llegó. Escriba sus datos de nuevo.',
@@ -54,6 +55,8 @@ export const esCO = {
     'Este enlace sirve una sola vez y otro medio de pago llegó antes. El que usted acaba de enviar no se entregó al comercio, y no se le cobra nada.',
   closedTitle: 'Este enlace está cerrado',
   closedText: 'El comercio lo cerró, y aquí ya no se guarda nada. Si todavía lo necesita, pídale otro.',
+  nothingTitle: 'Este enlace no recibe ningún medio de pago',
+  nothingText: 'El comercio no dejó ninguno para elegir. Pídale otro enlace.',
   unknownTitle: 'No encontramos esta página',
   unknownText: 'Revise que el enlace esté completo. Si sigue sin abrir, pida otro al comercio.',
 

@@ -12,6 +12,7 @@ import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
 import { readForm, textOf } from '../read-form.ts';
 import { accountCapturePage, type CaptureKind, cardCapturePage } from '../views/capture-page.ts';
 import { capturedPage } from '../views/captured-page.ts';
+import { isArrival } from './arrival.ts';
 import { bankOptions } from './bank-options.ts';
 import { cardSettings, type Site, showEnd } from './site.ts';
 
@@ -24,10 +25,9 @@ export function captureRoutes(site: Site): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
 
   app.get('/:token/c/:id', async (c) => {
-    const link = await openLink(c, site);
+    const link = isArrival(c.req) ? await openLink(c, site) : await lookAtLink(c, site);
     if (link.state !== 'open') return showEnd(c, site, link.state);
-    const kind = kindOf(c.req.query('method'), link);
-    return kind === 'card' ? showCard(c, site, link) : showAccount(c, site, link);
+    return showKind(c, site, link);
   });
 
   app.post('/:token/c/:id', async (c) => {
@@ -37,7 +37,7 @@ export function captureRoutes(site: Site): Hono<PagesEnv> {
   });
 
   app.get('/:token/c/:id/done', async (c) => {
-    const link = await openLink(c, site);
+    const link = await lookAtLink(c, site);
     if (link.state === 'closed' || link.state === 'unknown') return showEnd(c, site, link.state);
     if (link.state === 'open' && link.completed === 0) return c.redirect(inLanguage(c, pathOf(c)), 303);
     const kind = c.req.query('method') === 'account' ? 'account' : 'card';
@@ -53,18 +53,23 @@ const pathOf = ({ req }: Asked): string => `/${req.param('token')}/c/${req.param
 const openLink = (c: Asked, { operations }: Site): Promise<LinkState> =>
   c.get('act')((context) => operations.openLink(context, c.req.param('id')));
 
+const lookAtLink = (c: Asked, { operations }: Site): Promise<LinkState> =>
+  c.get('act')((context) => operations.lookAtLink(context, c.req.param('id')));
+
 const kindsOf = ({ allows }: OpenLink): readonly CaptureKind[] =>
   (['card', 'account'] as const).filter((kind) => allows[kind]);
 
-/** What was asked for if the link allows it, else the first that it allows. */
-function kindOf(asked: string | undefined, link: OpenLink): CaptureKind {
+/** Shows what was asked for if the link allows it, else the first that it allows. */
+async function showKind(c: Asked, site: Site, link: OpenLink, problem?: string): Answer {
   const kinds = kindsOf(link);
-  return kinds.find((kind) => kind === asked) ?? kinds[0] ?? 'card';
+  const kind = kinds.find((one) => one === c.req.query('method')) ?? kinds[0];
+  if (!kind) return showEnd(c, site, 'nothing');
+  return kind === 'card' ? showCard(c, site, link, problem) : showAccount(c, site, link, { problem });
 }
 
 async function sendCard(c: Asked, site: Site, cardId: string): Answer {
   const { errors } = pageContext(c, site.assets).messages;
-  if (cardId === '') return ifOpen(c, site, (link) => showCard(c, site, link, errors.cardMissing));
+  if (cardId === '') return again(c, site, 'card', (link) => showCard(c, site, link, errors.cardMissing));
   return capture(c, site, { kind: 'card', card_id: cardId }, (link) =>
     showCard(c, site, link, errors.card_id),
   );
@@ -74,9 +79,9 @@ async function sendAccount(c: Asked, site: Site, entry: AccountEntry): Answer {
   const { messages } = pageContext(c, site.assets);
   const problems = checkAccount(entry, messages);
   if (Object.keys(problems).length > 0)
-    return ifOpen(c, site, (link) => showAccount(c, site, link, entry, problems));
+    return again(c, site, 'account', (link) => showAccount(c, site, link, { entry, problems }));
   return capture(c, site, { kind: 'account', ...entry }, (link, fields) =>
-    showAccount(c, site, link, entry, refusedAccount(fields, messages)),
+    showAccount(c, site, link, { entry, problems: refusedAccount(fields, messages) }),
   );
 }
 
@@ -92,15 +97,18 @@ async function capture(
   );
   if (result.state === 'captured')
     return c.redirect(inLanguage(c, `${pathOf(c)}/done?method=${method.kind}`), 303);
-  if (result.state === 'refused') return ifOpen(c, site, (link) => refused(link, Object.keys(result.errors)));
+  if (result.state === 'refused')
+    return again(c, site, method.kind, (link) => refused(link, Object.keys(result.errors)));
   return showEnd(c, site, result.state === 'used' ? 'lost' : result.state);
 }
 
-async function ifOpen(c: Asked, site: Site, show: (link: OpenLink) => Answer): Answer {
-  const link = await openLink(c, site);
+/** Shows the form of this kind again where the link is open and allows it, else what there is instead. */
+async function again(c: Asked, site: Site, kind: CaptureKind, show: (link: OpenLink) => Answer): Answer {
+  const link = await lookAtLink(c, site);
   if (link.state !== 'open') return showEnd(c, site, link.state === 'used' ? 'lost' : link.state);
   c.status(422);
-  return show(link);
+  if (link.allows[kind]) return show(link);
+  return showKind(c, site, link, pageContext(c, site.assets).messages.errors.method);
 }
 
 async function showCard(c: Asked, site: Site, link: OpenLink, problem?: string): Answer {
@@ -113,12 +121,17 @@ async function showCard(c: Asked, site: Site, link: OpenLink, problem?: string):
   return c.html(content);
 }
 
+interface Sent {
+  readonly entry?: AccountEntry;
+  readonly problems?: AccountProblems;
+  readonly problem?: string | undefined;
+}
+
 async function showAccount(
   c: Asked,
   site: Site,
   link: OpenLink,
-  entry: AccountEntry = emptyAccount,
-  problems: AccountProblems = {},
+  { entry = emptyAccount, problems = {}, problem }: Sent = {},
 ): Answer {
   const context = pageContext(c, site.assets);
   const banks = await c.get('act')((unit) => site.operations.banksFor(unit));
@@ -127,6 +140,7 @@ async function showAccount(
     banks: bankOptions(context, banks),
     entry,
     problems,
+    problem,
   });
   return c.html(content);
 }

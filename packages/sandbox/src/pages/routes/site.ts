@@ -19,6 +19,7 @@ const statuses = {
   used: 410,
   lost: 410,
   closed: 410,
+  nothing: 410,
   cancelled: 410,
   expired: 410,
   unknown: 404,

@@ -29,6 +29,8 @@ export interface AccountCapture {
   readonly banks: readonly Option[];
   readonly entry: AccountEntry;
   readonly problems: AccountProblems;
+  /** What is wrong, where none of the fields can be blamed for it. */
+  readonly problem?: string | undefined;
 }
 
 export function cardCapturePage(context: PageContext, { kinds, card, script, problem }: CardCapture): Markup {
@@ -48,12 +50,12 @@ export function cardCapturePage(context: PageContext, { kinds, card, script, pro
 
 export function accountCapturePage(
   context: PageContext,
-  { kinds, banks, entry, problems }: AccountCapture,
+  { kinds, banks, entry, problems, problem }: AccountCapture,
 ): Markup {
   const said = accountFields.flatMap((name) =>
     problems[name] ? [{ field: name, text: problems[name] }] : [],
   );
-  const form = html`${problemBox(context, said)} ${accountForm(context, banks, entry, problems)}`;
+  const form = html`${noticeBox(context, problem)}${problemBox(context, said)} ${accountForm(context, banks, entry, problems)}`;
   return capturePage(context, { kinds, kind: 'account', form });
 }
 

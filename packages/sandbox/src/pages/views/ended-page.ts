@@ -6,6 +6,7 @@ export type Ended =
   | 'used'
   | 'lost'
   | 'closed'
+  | 'nothing'
   | 'unknown'
   | 'cancelled'
   | 'expired'
