@@ -1,10 +1,11 @@
+import type { Addresses } from './addresses.ts';
 import { type Box, openBox } from './box.ts';
 import { createControl } from './control/control-app.ts';
 import { type Fetch, fetchOf, lazily } from './fetch.ts';
 import { createApp } from './http/app.ts';
-import { type SandboxOptions, settingsOf } from './options.ts';
+import { settingsOf } from './options.ts';
 import { SandboxError } from './sandbox-error.ts';
-import type { Addresses } from './service.ts';
+import type { SandboxOptions } from './sandbox-options.ts';
 
 /** The service in this process. Each address rejects once it is closed. */
 export interface Sandbox extends AsyncDisposable {

@@ -1,4 +1,5 @@
 import type { Profile } from '@datafono/contract';
+import type { Addresses } from './addresses.ts';
 import type { Context } from './operations/operation.ts';
 import type { Store } from './store/store.ts';
 
@@ -33,14 +34,6 @@ export interface WebhookSettings {
   readonly hosts: readonly string[];
   /** Signs where an endpoint brought no secret of its own. */
   readonly secret: string;
-}
-
-/** Origins, without a slash at their ends. */
-export interface Addresses {
-  readonly api: string;
-  readonly cards: string;
-  readonly pages: string;
-  readonly control: string;
 }
 
 /**

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from '@datafono/contract';
+import type { Addresses } from '../addresses.ts';
 import { emitEvent } from '../events/emit.ts';
 import { seededId } from '../ids.ts';
 import { nowOf } from '../namespaces/template.ts';
 import type { CustomerMessage, Emitted, Moved, Scheduled } from '../operations/operation.ts';
-import type { Addresses, Cause, Origin, Topic, WebhookSettings, WorkContext } from '../service.ts';
+import type { Cause, Origin, Topic, WebhookSettings, WorkContext } from '../service.ts';
 import { encodeJson, encodeTime } from '../store/columns.ts';
 import type { NamespaceRow } from '../store/core-tables.ts';
 import type { Unit } from '../store/store.ts';

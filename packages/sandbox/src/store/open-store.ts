@@ -2,12 +2,10 @@ import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SandboxError } from '../sandbox-error.ts';
+import type { Durability } from '../sandbox-options.ts';
 import { migrate } from './migrations.ts';
 import { lockFile } from './process-lock.ts';
 import { Store } from './store.ts';
-
-/** What an answered request survives: `normal` a killed process, `full` a power cut as well. */
-export type Durability = 'normal' | 'full';
 
 /**
  * Opens a database and brings it up to date.

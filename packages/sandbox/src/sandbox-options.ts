@@ -1,0 +1,31 @@
+import type { Profile } from '@datafono/contract';
+
+/** What an answered request survives: `normal` a killed process, `full` a power cut as well. */
+export type Durability = 'normal' | 'full';
+
+export interface SandboxOptions {
+  /** `'memory'`, the default, or the path of a file that keeps what was created. One sandbox at a time opens a file. */
+  readonly database?: 'memory' | (string & {});
+  /** The answers to what the service's interface leaves open; `stated` by default. */
+  readonly profile?: Profile;
+  /** `'real'`, the default, goes as the machine's clock does; `'frozen'` goes on when it is told to. */
+  readonly clock?: 'real' | 'frozen';
+  /** What time the machine has; by default its own. A frozen clock stands where this was at the start. */
+  readonly now?: () => Date;
+  /** What ids are made of: the same one, and the same calls one after the other, give the same ids. */
+  readonly seed?: string | number;
+  /** Balance to begin with, in pesos; the profile's by default. */
+  readonly balance?: number;
+  /** A secret test key, `sk_test_…`. Another pair of keys sees another, empty, service. */
+  readonly secretKey?: string;
+  /** A public test key, `pk_test_…`. */
+  readonly publicKey?: string;
+  /** Addresses that receive every event. */
+  readonly webhooks?: readonly string[];
+  /** Hosts that may receive events besides this machine's own. */
+  readonly webhookHosts?: readonly string[];
+  /** What events are signed with, `whsec_…`. */
+  readonly webhookSecret?: string;
+  /** What an answered request survives: `normal`, the default, a killed process; `full` a power cut as well. */
+  readonly durability?: Durability;
+}
