@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { badOption, type SandboxOptions } from './options.ts';
+import type { Addresses } from './addresses.ts';
+import { badOption } from './options.ts';
 import { type Sandbox, type StartedSandbox, startSandbox } from './sandbox.ts';
 import { SandboxError } from './sandbox-error.ts';
-import type { Addresses } from './service.ts';
+import type { SandboxOptions } from './sandbox-options.ts';
 
 export interface ServeOptions extends SandboxOptions {
   /** The address of this machine to listen at; `127.0.0.1` by default, which no other machine reaches. */
