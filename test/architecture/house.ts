@@ -11,6 +11,8 @@ export interface Workspace {
   readonly devDependencies: readonly string[];
   /** The file behind each subpath that may be imported, such as `.` or `./keys`. */
   readonly exports: Readonly<Record<string, string>>;
+  /** What takes the place of `exports` when it is published. */
+  readonly published: Readonly<Record<string, unknown>>;
   readonly sideEffects: unknown;
 }
 
@@ -68,6 +70,7 @@ function workspaceOf(folder: string, packageJson: string): Workspace {
     dependencies: [...names('dependencies'), ...names('peerDependencies')],
     devDependencies: names('devDependencies'),
     exports: exportsOf(manifest['exports']),
+    published: publishedBy(manifest['publishConfig']),
     sideEffects: manifest['sideEffects'],
   };
 }
@@ -81,6 +84,11 @@ function exportsOf(value: unknown): Record<string, string> {
       typeof target === 'string' ? target : (target.source ?? ''),
     ]),
   );
+}
+
+function publishedBy(config: unknown): Record<string, unknown> {
+  const { exports }: { exports?: Record<string, unknown> } = Object(config);
+  return exports ?? {};
 }
 
 function moduleOf(path: string, text: string, workspaces: readonly Workspace[]): Module {

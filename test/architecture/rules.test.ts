@@ -7,8 +7,12 @@ const packageJson = (name: string, more: object = {}): string =>
     name: `@x/${name}`,
     sideEffects: false,
     exports: { '.': { source: './src/index.ts' } },
+    publishConfig: { exports: { '.': built('index') } },
     ...more,
   });
+
+/** What stands for a module in `publishConfig.exports`. */
+const built = (name: string) => ({ types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` });
 
 const on = (...names: string[]): object => ({
   dependencies: Object.fromEntries(names.map((name) => [name, '1.0.0'])),
@@ -21,6 +25,7 @@ const sound: Readonly<Record<string, string>> = {
   'packages/contract/package.json': packageJson('contract', {
     ...on('zod'),
     exports: { '.': { source: './src/index.ts' }, './keys': { source: './src/keys.ts' } },
+    publishConfig: { exports: { '.': built('index'), './keys': null } },
   }),
   'packages/contract/src/index.ts': `import * as z from 'zod/mini'; export const Card = z.object({});`,
   'packages/contract/src/keys.ts': `import type { Card } from './index.ts'; export const key = (it: Card) => it;`,
@@ -33,12 +38,13 @@ const sound: Readonly<Record<string, string>> = {
     ...on('@x/card', '@x/contract', 'lit'),
     sideEffects: ['./src/**/*.define.ts'],
     exports: { '.': { source: './src/index.ts' }, './form.define': { source: './src/form.define.ts' } },
+    publishConfig: { exports: { '.': built('index'), './form.define': built('form.define') } },
   }),
   'packages/elements/src/index.ts': `import { html } from 'lit'; import { luhn } from '@x/card'; import { key } from '@x/contract/keys';`,
   'packages/elements/src/form.define.ts': `import { Form } from './index.ts'; customElements.define('x-form', Form);`,
   'packages/server/package.json': packageJson('server', on('@x/http')),
   'packages/server/src/index.ts': `import '@x/http'; import 'node:crypto';`,
-  'packages/sandbox/package.json': packageJson('sandbox', on('@x/server')),
+  'packages/sandbox/package.json': packageJson('sandbox', { devDependencies: { '@x/server': '1.0.0' } }),
   'packages/sandbox/src/index.ts': `export * from '@x/server';`,
   'apps/shop/package.json': packageJson('shop', on('@x/elements', '@x/sandbox')),
   'apps/shop/src/index.ts': `import '@x/elements/form.define'; import '@x/sandbox';`,
@@ -154,6 +160,27 @@ const breaches: readonly (readonly [keyof typeof rules, string, Readonly<Record<
       'a sibling',
       module('packages/server/src/a.ts', `import '@x/card';`),
       '@x/card',
+    ],
+    [
+      'every package that is imported is declared',
+      'a shared tool in what is bundled',
+      module('packages/sandbox/src/a.ts', `import 'vitest';`),
+      'vitest',
+    ],
+    [
+      'what is exported is published',
+      'left out',
+      module('packages/card/package.json', packageJson('card', { publishConfig: { exports: {} } })),
+      './src/index.ts',
+    ],
+    [
+      'what is exported is published',
+      'as something else',
+      module(
+        'packages/card/package.json',
+        packageJson('card', { publishConfig: { exports: { '.': built('other') } } }),
+      ),
+      'packages/card',
     ],
     [
       'nothing of Node is in what browsers load',

@@ -1,6 +1,7 @@
 import { testFiles } from '../tools/test-files.ts';
 import type { House } from './house.ts';
 import { arrowsHold, everythingIsDeclared, noPathLeaves, onlyExports } from './rules/arrows.ts';
+import { exportsArePublished } from './rules/publishing.ts';
 import { onlyDefineRegisters, sideEffectsAreTold } from './rules/registration.ts';
 import { contractStandsOnZod, noCycles, noNodeInBrowsers, noZodInElements } from './rules/runtime.ts';
 import { everyTestIsRun, modulesAreShort, noMachinePaths } from './rules/text.ts';
@@ -14,6 +15,7 @@ export const rules = {
   'no relative import leaves its workspace': noPathLeaves,
   'workspaces are imported only by what they export': onlyExports,
   'every package that is imported is declared': everythingIsDeclared,
+  'what is exported is published': exportsArePublished,
   'nothing of Node is in what browsers load': noNodeInBrowsers,
   'the contract stands on zod alone': contractStandsOnZod,
   'no element loads zod': noZodInElements,

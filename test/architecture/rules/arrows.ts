@@ -28,6 +28,9 @@ const beyondPackages: Readonly<Record<Exclude<Workspace['kind'], 'package'>, rea
     root: [],
   };
 
+/** Packages whose build takes what they import into itself, so that their users install none of it. */
+const bundled = ['packages/sandbox'];
+
 /** The only file that is imported by its path from elsewhere, and only by configurations. */
 const RECIPE = 'vite.config.ts';
 
@@ -88,7 +91,8 @@ export function everythingIsDeclared(house: House): readonly string[] {
     const declared = [
       workspace.name,
       ...workspace.dependencies,
-      ...(ships ? [] : [...workspace.devDependencies, ...shared]),
+      ...(ships && !bundled.includes(workspace.folder) ? [] : workspace.devDependencies),
+      ...(ships ? [] : shared),
     ];
     return module.imports
       .filter(({ specifier }) => !isRelative(specifier) && !specifier.startsWith('node:'))

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { type Asset, asset } from '../web/asset.ts';
-import { bundleScript } from '../web/bundle.ts';
+import { pageFiles } from '../web/page-files.ts';
 import { document, type PageAssets } from './page.ts';
 
 /** What the inspector needs of the sandbox. */
@@ -53,37 +52,12 @@ const guarded = secureHeaders({
   xFrameOptions: 'DENY',
 });
 
-const source = (name: string): Promise<string> => readFile(new URL(`./web/${name}`, import.meta.url), 'utf8');
-
-/** In the order they are read: what comes later may change what came before. */
-const styles = [
-  'base',
-  'controls',
-  'marks',
-  'top',
-  'split',
-  'detail',
-  'chain',
-  'cards',
-  'notices',
-  'wide',
-  'narrow',
-  'forced-colors',
-];
-
-const styleSheet = async (): Promise<string> =>
-  (await Promise.all(styles.map((name) => source(`styles/${name}.css`)))).join('\n');
-
 async function loadAssets(): Promise<PageAssets> {
-  const [script, css, icon] = await Promise.all([
-    bundleScript(new URL('./web/main.ts', import.meta.url)),
-    styleSheet(),
-    source('icon.svg'),
-  ]);
+  const { script, styles, icon } = pageFiles.inspector;
   return {
-    script: asset('/inspector/inspector.js', script),
-    styles: asset('/inspector/inspector.css', css),
-    icon: asset('/inspector/icon.svg', icon),
+    script: asset('/inspector/inspector.js', await script()),
+    styles: asset('/inspector/inspector.css', styles()),
+    icon: asset('/inspector/icon.svg', icon()),
   };
 }
 

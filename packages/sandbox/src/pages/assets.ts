@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { type Asset, asset } from '../web/asset.ts';
-import { bundleScript } from '../web/bundle.ts';
+import { pageFiles } from '../web/page-files.ts';
 
 /** What the pages load. */
 export interface Assets {
   readonly styles: Asset;
   readonly icon: Asset;
-  /** Registers the card form. It is bundled when a page first needs it, and then kept. */
+  /** Registers the card form. It is made when a page first needs it, and then kept. */
   readonly script: () => Promise<Asset>;
 }
 
@@ -20,15 +19,13 @@ export function loadAssets(): Assets {
 
 function load(): Assets {
   // Two small files, read once: nothing is won by waiting for them.
-  const source = (name: string) => readFileSync(new URL(`./web/${name}`, import.meta.url), 'utf8');
+  const { styles, icon, script: make } = pageFiles.pages;
   let script: Promise<Asset> | undefined;
   return {
-    styles: asset('/assets/pages.css', source('pages.css')),
-    icon: asset('/assets/icon.svg', source('icon.svg')),
+    styles: asset('/assets/pages.css', styles()),
+    icon: asset('/assets/icon.svg', icon()),
     script: () => {
-      script ??= bundleScript(new URL('./web/page.ts', import.meta.url)).then((code) =>
-        asset('/assets/page.js', code),
-      );
+      script ??= make().then((code) => asset('/assets/page.js', code));
       return script;
     },
   };

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import type { pageFiles as fromSource, PageFiles } from './page-files.ts';
+
+/** The files of the sandbox's pages, as the build left them in `web` beside the module that this becomes a part of. */
+export const pageFiles: typeof fromSource = { pages: built('pages'), inspector: built('inspector') };
+
+function built(page: string): PageFiles {
+  const text = (ending: string) => readFileSync(new URL(`./web/${page}.${ending}`, import.meta.url), 'utf8');
+  return { script: async () => text('js'), styles: () => text('css'), icon: () => text('svg') };
+}
