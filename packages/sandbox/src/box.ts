@@ -1,5 +1,6 @@
 import type { Addresses } from './addresses.ts';
 import { Changes } from './changes.ts';
+import { badOption } from './check-options.ts';
 import { Clock } from './clock/clock.ts';
 import { createDeliverer, type Deliverer, registerEndpoint } from './events/index.ts';
 import { FaultSet } from './faults/index.ts';
@@ -7,7 +8,7 @@ import type { Surroundings } from './http/context.ts';
 import { Refusal } from './http/refusal.ts';
 import { Namespaces } from './namespaces/namespaces.ts';
 import { timed } from './operations/timed.ts';
-import { badOption, type Settings } from './options.ts';
+import type { Settings } from './options.ts';
 import type { Service } from './service.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';

@@ -109,6 +109,7 @@ describe('the command', { timeout: 60_000 }, () => {
   it.each([
     [2, ['--clock', 'stopped'], /^datafono-sandbox: --clock must be real or frozen\.\n$/],
     [1, ['--webhook', 'http://example.com/hook'], /^datafono-sandbox: The webhook .+ cannot receive: .+\n$/],
+    [1, ['--allowed-host', 'http://x'], /^datafono-sandbox: allowedHosts is a list of hosts .+\n$/],
     [1, ['--host', '192.0.2.1'], /^datafono-sandbox: The sandbox cannot listen at 192\.0\.2\.1 .+\n$/],
   ])('ends with %d and a sentence for %j', async (status, args, error) => {
     expect(await ended(...args)).toEqual({ status, out: '', error: expect.stringMatching(error) });

@@ -1,9 +1,10 @@
-import { type KeyKind, type Profile, readKey, stated } from '@datafono/contract';
-import { DEFAULT_WEBHOOK_SECRET, isWebhookSecret } from './events/index.ts';
+import { type KeyKind, type Profile, stated } from '@datafono/contract';
+import { badOption, checkOptions } from './check-options.ts';
+import { DEFAULT_WEBHOOK_SECRET } from './events/index.ts';
 import type { Keys } from './namespaces/keys.ts';
 import type { Template } from './namespaces/template.ts';
-import { SandboxError } from './sandbox-error.ts';
 import type { Durability, SandboxOptions } from './sandbox-options.ts';
+import { keyOf, sandboxTakes } from './sandbox-takes.ts';
 import type { WebhookSettings } from './service.ts';
 import { encodeTime } from './store/columns.ts';
 
@@ -27,13 +28,9 @@ const DEFAULT_KEYS: Keys = { secret: 'sk_test_sandbox_0001', public: 'pk_test_sa
 
 /** @throws {SandboxError} `bad_option` */
 export function settingsOf(options: SandboxOptions): Settings {
+  checkOptions(options, sandboxTakes);
   const { database = 'memory', durability = 'normal', profile = stated, now = () => new Date() } = options;
-  if (database.trim() === '' || database.startsWith(':'))
-    throw badOption("database is 'memory' or the path of a file.");
-  if (durability !== 'normal' && durability !== 'full') throw badOption("durability is 'normal' or 'full'.");
   const { webhookSecret = DEFAULT_WEBHOOK_SECRET, webhookHosts = [], webhooks = [] } = options;
-  if (!isWebhookSecret(webhookSecret))
-    throw badOption('webhookSecret is whsec_ followed by 24 to 64 bytes in base64.');
   return {
     database,
     profile,
@@ -58,18 +55,12 @@ export function pairOf(secret: string | undefined, pub: string | undefined, othe
 
 function templateFrom(options: SandboxOptions, profile: Profile, now: () => Date): Template {
   const { clock: mode = 'real', seed = null, balance = profile.balance.initial } = options;
-  if (mode !== 'real' && mode !== 'frozen') throw badOption("clock is 'real' or 'frozen'.");
-  if (!Number.isSafeInteger(balance) || balance < 0) throw badOption('balance is a whole number of pesos.');
   return { clock: { mode, now: mode === 'frozen' ? encodeTime(now()) : null }, seed, balance };
 }
 
 function given(kind: KeyKind, key: string | undefined): Partial<Keys> {
   if (key === undefined) return {};
-  const traits = readKey(key);
-  if (traits?.test && traits.kind === kind) return { [kind]: key };
-  throw badOption(
-    `${kind}Key is a ${kind} test key: it begins with ${kind === 'secret' ? 'sk' : 'pk'}_test_.`,
-  );
+  const wanted = keyOf(kind)(key);
+  if (wanted !== undefined) throw badOption(`${kind}Key is ${wanted}.`);
+  return { [kind]: key };
 }
-
-export const badOption = (message: string): SandboxError => new SandboxError('bad_option', message);

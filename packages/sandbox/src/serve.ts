@@ -1,11 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import { isIPv6 } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Addresses } from './addresses.ts';
-import { badOption } from './options.ts';
-import { type Sandbox, type StartedSandbox, startSandbox } from './sandbox.ts';
+import type { Fetch } from './fetch.ts';
+import { Refusal } from './http/refusal.ts';
+import { failed, refusalReply, responseOf } from './http/reply.ts';
+import { isLoopbackAddress, underKnownNames } from './known-names.ts';
+import { type StartedSandbox, startSandbox } from './sandbox.ts';
 import { SandboxError } from './sandbox-error.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
+import { placesOf } from './serve-places.ts';
 
 export interface ServeOptions extends SandboxOptions {
   /** The address of this machine to listen at; `127.0.0.1` by default, which no other machine reaches. */
@@ -20,6 +24,12 @@ export interface ServeOptions extends SandboxOptions {
   readonly pagesPort?: number;
   /** The port of the control API and the inspector. */
   readonly controlPort?: number;
+  /**
+   * Names besides `localhost` and `host` under which it may be asked, without port: that of a tunnel, or of a line in
+   * the hosts file. At a loopback address any other name is refused with 421, since a page of the web may have pointed
+   * it there; elsewhere every name is taken, unless some are given here.
+   */
+  readonly allowedHosts?: readonly string[];
 }
 
 /** The service behind real HTTP, its four addresses on four origins, each without a slash at its end. */
@@ -40,14 +50,11 @@ const names = ['api', 'cards', 'pages', 'control'] as const satisfies readonly (
  * @throws {SandboxError} `port_in_use`, `address_unusable`, and what `createSandbox` throws
  */
 export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSandbox> {
-  const { host = '127.0.0.1', port, apiPort, cardsPort, pagesPort, controlPort, ...rest } = options;
-  const ports = [apiPort, cardsPort, pagesPort, controlPort].map((own, at) =>
-    portOf(own ?? (port ? port + at : port)),
-  );
+  const { host, ports, allowedHosts, rest } = placesOf(options);
   // Filled in as they listen, which is before anybody can ask.
   const addresses = { api: '', cards: '', pages: '', control: '' };
   const sandbox = await startSandbox(rest, addresses);
-  const servers = names.map((name) => serverOf(sandbox[name], host));
+  const servers = names.map((name) => serverOf(sandbox[name], host, allowedHosts));
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= stopAll(servers, sandbox);
@@ -73,15 +80,33 @@ async function stopAll(servers: readonly Server[], sandbox: StartedSandbox): Pro
 }
 
 /** Leaves the process's own `Request` and `Response` as they are: a test or a shop may run in it. */
-function serverOf(answer: Sandbox['api'], host: string): Server {
-  return createServer(getRequestListener(answer, { overrideGlobalObjects: false, hostname: host }));
+function serverOf(answer: Fetch, host: string, allowed: readonly string[] | undefined): Server {
+  const named = underKnownNames(
+    answer,
+    [host, ...(allowed ?? [])].map((name) => name.toLowerCase()),
+  );
+  // Where it listens is known once it does.
+  const choose: Fetch = (request, bindings) =>
+    allowed || listensAtLoopback(server) ? named(request, bindings) : answer(request, bindings);
+  const hostname = reachable(host);
+  const server = createServer(
+    getRequestListener(choose, { overrideGlobalObjects: false, hostname, errorHandler }),
+  );
+  return server;
 }
 
-/** @throws {SandboxError} `bad_option` */
-function portOf(port = 0): number {
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw badOption('A port is a whole number from 0 to 65535, and there are four of them.');
+function listensAtLoopback(server: Server): boolean {
+  const address = server.address();
+  return typeof address === 'object' && address !== null && isLoopbackAddress(address.address);
 }
+
+/** What goes wrong before, or around, what answers. */
+const errorHandler = (error: unknown): Response =>
+  responseOf(
+    refusalReply(error instanceof RequestError ? new Refusal(400, { message: UNREADABLE }) : failed()),
+  );
+
+const UNREADABLE = 'La solicitud no se pudo leer. Revise la ruta y el encabezado Host.';
 
 /** @returns the origin that the server then answers at */
 async function listen(server: Server, host: string, port: number): Promise<string> {
@@ -93,6 +118,7 @@ async function listen(server: Server, host: string, port: number): Promise<strin
   const bound = typeof address === 'object' && address ? address.port : port;
   return `http://${reachable(host)}:${bound}`;
 }
+
 function cannotListen(cause: Error, host: string, port: number): SandboxError {
   const code = 'code' in cause ? cause.code : undefined;
   if (code === 'EADDRINUSE')

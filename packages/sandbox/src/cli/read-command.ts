@@ -20,6 +20,7 @@ export const HELP = `datafono-sandbox: the payments service in a box, on this ma
 
   --port N             first of four ports: API, cards, pages, control (default: any free ones)
   --host HOST          address of this machine to listen at (default: 127.0.0.1)
+  --allowed-host HOST  name besides localhost under which it may be asked; may be given more than once
   --db FILE|memory     where objects are kept (default: memory)
   --profile NAME       ${Object.keys(profiles).join(' or ')} (default: stated)
   --clock real|frozen  frozen goes on only when it is told to (default: real)
@@ -42,6 +43,7 @@ export function readCommand(args: readonly string[]): Command {
     profile: profileOf(given.profile),
     ...(given.port !== undefined && { port: portOf(given.port) }),
     ...(given.host !== undefined && { host: given.host }),
+    ...(given['allowed-host'] && { allowedHosts: given['allowed-host'] }),
     ...(given.db !== undefined && { database: given.db }),
     ...(given.clock !== undefined && { clock: clockOf(given.clock) }),
     ...(given.seed !== undefined && { seed: given.seed }),
@@ -61,6 +63,7 @@ function parse(args: readonly string[]) {
       options: {
         port: text,
         host: text,
+        'allowed-host': texts,
         db: text,
         profile: text,
         clock: text,

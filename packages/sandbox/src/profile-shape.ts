@@ -1,0 +1,30 @@
+import { stated } from '@datafono/contract';
+
+/** Answers that a profile may leave out although `stated` has them. */
+const OPTIONAL: readonly string[] = ['events.signatureHeader'];
+
+/**
+ * Finds the first answer of a profile that is missing, or of another type than that of `stated`.
+ *
+ * @returns its path, such as `cashouts.speeds.ACH.startsAfter`; the empty text for what is no object at all
+ */
+export const misshapenIn = (profile: unknown): string | undefined => misshapen(profile, stated, '');
+
+function misshapen(value: unknown, like: unknown, path: string): string | undefined {
+  if (like === undefined || (value === undefined && OPTIONAL.includes(path))) return undefined;
+  if (kindOf(value) !== kindOf(like)) return path;
+  if (Array.isArray(like)) return ofOneKind(value, like) ? undefined : path;
+  if (typeof like !== 'object' || like === null) return undefined;
+  const own: Readonly<Record<string, unknown>> = Object(value);
+  const found = Object.entries(like).map(([name, each]) =>
+    misshapen(own[name], each, path ? `${path}.${name}` : name),
+  );
+  return found.find((each) => each !== undefined);
+}
+
+const kindOf = (value: unknown): string =>
+  value === null || Number.isNaN(value) ? 'nothing' : Array.isArray(value) ? 'array' : typeof value;
+
+/** A list of `stated` that is empty is one of texts. */
+const ofOneKind = (list: unknown, [first = '']: readonly unknown[]): boolean =>
+  Array.isArray(list) && list.every((each) => kindOf(each) === kindOf(first));

@@ -1,0 +1,76 @@
+import { type KeyKind, readKey } from '@datafono/contract';
+import { type Takes, type TakesOf, taking } from './check-options.ts';
+import { isWithinClocks } from './clock/range.ts';
+import { isWebhookSecret } from './events/index.ts';
+import { misshapenIn } from './profile-shape.ts';
+import type { SandboxOptions } from './sandbox-options.ts';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const oneOf = (...values: readonly string[]): Takes =>
+  taking(values.map((value) => `'${value}'`).join(' or '), (value) => values.some((each) => each === value));
+
+export const keyOf = (kind: KeyKind): Takes =>
+  taking(`a ${kind} test key: it begins with ${kind === 'secret' ? 'sk' : 'pk'}_test_`, (value) => {
+    const traits = isText(value) ? readKey(value) : undefined;
+    return traits?.test === true && traits.kind === kind;
+  });
+
+/** What each option of `createSandbox` takes. */
+export const sandboxTakes: TakesOf<SandboxOptions> = {
+  database: taking(
+    "'memory' or the path of a file",
+    (value) => isText(value) && value.trim() !== '' && !/^:|\0/.test(value),
+  ),
+  profile: takesProfile,
+  clock: oneOf('real', 'frozen'),
+  now: taking('a function that gives a valid Date of the years 0 to 9999', givesMoment),
+  seed: taking('a text or a number', (value) => isText(value) || Number.isFinite(value)),
+  balance: taking(
+    'a whole number of pesos, 0 or more',
+    (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  ),
+  secretKey: keyOf('secret'),
+  publicKey: keyOf('public'),
+  webhooks: taking("a list of addresses, such as ['http://127.0.0.1:3000/hooks']", isListOf(isText)),
+  webhookHosts: takesHosts,
+  webhookSecret: taking(
+    'whsec_ followed by 24 to 64 bytes in base64',
+    (value) => isText(value) && isWebhookSecret(value),
+  ),
+  durability: oneOf('normal', 'full'),
+};
+
+/** A list of names, as an address has them between `//` and its port. */
+export function takesHosts(value: unknown): string | undefined {
+  return isListOf(isHost)(value)
+    ? undefined
+    : "a list of hosts without scheme and port, such as ['hooks.example']";
+}
+
+function isHost(value: unknown): boolean {
+  if (!isText(value) || !URL.canParse(`http://${value}`)) return false;
+  const { href } = new URL(`http://${value}`);
+  return href === `http://${value.toLowerCase()}/`;
+}
+
+function takesProfile(value: unknown): string | undefined {
+  const path = misshapenIn(value);
+  if (path === undefined) return undefined;
+  const base = '`stated` or `observed` of @datafono/contract, or your own answers laid over one of them';
+  return path ? `${base}; its ${path} is missing or of another type` : base;
+}
+
+function givesMoment(now: unknown): boolean {
+  if (typeof now !== 'function') return false;
+  try {
+    const moment: unknown = now();
+    return moment instanceof Date && isWithinClocks(moment);
+  } catch {
+    return false;
+  }
+}
+
+function isListOf(fits: (value: unknown) => boolean): (value: unknown) => boolean {
+  return (value) => Array.isArray(value) && value.every(fits);
+}
