@@ -100,18 +100,3 @@ describe('with the keyboard alone', () => {
     await page.getByRole('tab', { name: tabs[1], selected: true }).waitFor();
   });
 });
-
-describe('on a telephone', () => {
-  it('the list and what is open take turns, and the focus goes with them', async () => {
-    const { service } = stage;
-    await stage.enter({ viewport: { width: 360, height: 740 } });
-    await service.customer();
-    const inspector = await open();
-    const { page } = stage;
-    await inspector.row('/v1/customers').press('Enter');
-    await inspector.focused(page.getByRole('heading', { level: 2, name: 'POST /v1/customers' }));
-    expect(await inspector.row('/v1/customers').isVisible()).toBe(false);
-    await page.getByRole('link', { name: 'Volver a la lista' }).press('Enter');
-    await inspector.focused(inspector.row('/v1/customers'));
-  });
-});

@@ -1,6 +1,7 @@
 import { render } from 'lit/html.js';
 import type { Inspector } from './inspector.ts';
 import { languages } from './messages.ts';
+import { hrefOf, type Route } from './route.ts';
 import { isWide } from './roving.ts';
 import { page } from './views/page.ts';
 
@@ -12,7 +13,8 @@ export class Screen {
   readonly #inspector: Inspector;
   readonly #root: HTMLElement;
   #waiting = false;
-  #opened = '';
+  /** The route that is drawn, once there is one. */
+  #opened: string | undefined;
 
   constructor(inspector: Inspector, root: HTMLElement) {
     this.#inspector = inspector;
@@ -32,25 +34,62 @@ export class Screen {
   #drawNow(): void {
     const { state } = this.#inspector;
     const words = languages[state.language];
-    const focused = document.activeElement;
+    const had = Focus.now();
     document.documentElement.lang = state.language;
     document.title = `${words.title} · ${words.product}`;
     render(page({ state, words, act: this.#inspector }), this.#root);
-    if (focused && !focused.isConnected) focus('[data-focus-home]');
-    this.#followRoute();
+    if (state.session === 'in') this.#followRoute(state.route, had);
+    if (had.isLost) focusFirst(had.home);
   }
 
-  #followRoute(): void {
+  #followRoute({ tab, item }: Route, had: Focus): void {
     const before = this.#opened;
-    this.#opened = location.hash;
-    if (before === this.#opened) return;
+    const opened = hrefOf(tab, ...item);
+    if (before === opened) return;
+    this.#opened = opened;
     document
       .querySelector('[role=tab][aria-selected=true]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    if (isWide()) return;
-    if (this.#inspector.state.route.item.length > 0) focus('#detail-title');
-    else focus(`.row[href="${CSS.escape(before)}"]`);
+    // Beside what is open, the list keeps the focus that is in it.
+    if (before === undefined || (isWide() && !had.wasInDetail)) return;
+    if (item.length > 0) focusFirst([DETAIL]);
+    else focusFirst([`.row[href="${CSS.escape(before)}"]`]);
   }
 }
 
-const focus = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
+const DETAIL = '#detail-title';
+const LIST = '[data-focus-home]';
+
+/** What had the focus before the page was drawn. */
+class Focus {
+  readonly wasInDetail: boolean;
+  readonly #element: Element | null;
+
+  private constructor(element: Element | null) {
+    this.#element = element;
+    this.wasInDetail = element?.closest('.detail') != null;
+  }
+
+  static now(): Focus {
+    const { activeElement, body } = document;
+    return new Focus(activeElement === body ? null : activeElement);
+  }
+
+  /** Whether it is gone, and the focus has not gone on to anything else. */
+  get isLost(): boolean {
+    const { activeElement, body } = document;
+    const nothingElse = [this.#element, body, null].includes(activeElement);
+    return nothingElse && this.#element?.checkVisibility() === false;
+  }
+
+  /** Where it goes on then, what is best first. */
+  get home(): readonly string[] {
+    return this.wasInDetail ? [DETAIL, LIST] : [LIST, DETAIL];
+  }
+}
+
+/** Gives the focus to the first of these that is there to be seen. */
+function focusFirst(selectors: readonly string[]): void {
+  const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector));
+  found.find((element) => element?.checkVisibility())?.focus();
+}

@@ -69,13 +69,17 @@ function detail(view: View, opened: OpenedObject | null | undefined): Part {
   const { words, state } = view;
   const [type = '', id = ''] = state.route.item;
   const title = html`${type} <code>${shortId(id)}</code>`;
-  if (!opened)
-    return html`${detailHead(view, title)} ${opened === null ? empty(words.objects.gone) : nothing}`;
-  const status = opened.history.at(-1)?.to;
+  const status = opened?.history.at(-1)?.to;
+  // The head stays while the rest is read: it may have the focus.
   return html`${detailHead(view, title, status ? pill(status, toneOfState(status)) : nothing)}
-    <p class="facts"><code>${id}</code></p>
+    ${opened ? content(view, opened, status) : nothing} ${opened === null ? empty(words.objects.gone) : nothing}`;
+}
+
+function content(view: View, opened: OpenedObject, status: string | undefined): Part {
+  const { words } = view;
+  return html`<p class="facts"><code>${opened.id}</code></p>
     ${acts(view, opened, status)} ${section(words.objects.history, history(view, opened))}
-    ${section(words.chain.title, chains(view, id))} ${section(words.objects.json, json(view, opened.object))}`;
+    ${section(words.chain.title, chains(view, opened.id))} ${section(words.objects.json, json(view, opened.object))}`;
 }
 
 /** What the control API can make happen to it now. */

@@ -23,6 +23,7 @@ export function signInPart(view: View): Part {
     name="secret-key"
     required
     autofocus
+    data-focus-home
     autocomplete="off"
     spellcheck="false"
     autocapitalize="off"
