@@ -72,9 +72,9 @@ export function answersOf(profile: Profile): Answers {
     deliverAfter: events.deliverAfter,
     paths: {
       payments: below(routes.payments.create.path),
-      payment: (id) => below(routes.payments.read.path, id),
+      payment: (id) => below(routes.payments.get.path, id),
       attempts: (id) => below(routes.payments.attempts.path, id),
-      invoice: (id) => below(routes.invoices.read.path, id),
+      invoice: (id) => below(routes.invoices.get.path, id),
     },
   };
 }

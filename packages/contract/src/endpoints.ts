@@ -211,6 +211,6 @@ export const deleteConnectLink = {
  *
  * @param address an absolute URL without query or fragment
  */
-export function endpointUrl(address: string, endpoint: Pick<Endpoint, 'path'>): string {
+export function endpointUrl(address: string, endpoint: { readonly path: string }): string {
   return address.replace(/\/+$/, '') + endpoint.path;
 }

@@ -16,7 +16,7 @@ export { Account, AccountCreate, AccountNumber } from './resources/account.ts';
 export { Attempt, AttemptList, ResolvePayment } from './resources/attempt.ts';
 export { Balance } from './resources/balance.ts';
 export { Bank, BankList } from './resources/bank.ts';
-export { Card, CardCreate } from './resources/card.ts';
+export { Card, CardCreate, CardTokenCreate } from './resources/card.ts';
 export { readCard } from './resources/card-guard.ts';
 export { Cashout, CashoutCreate, type CashoutMethod, cashoutMethods } from './resources/cashout.ts';
 export { Charge, ChargeCreate } from './resources/charge.ts';
@@ -36,7 +36,20 @@ export { Payment, PaymentCreate } from './resources/payment.ts';
 export { Phone } from './resources/phone.ts';
 export { Remarks } from './resources/remarks.ts';
 export { Text } from './resources/text.ts';
-export { type Route, routes } from './routes.ts';
+export {
+  accountRoutes,
+  balanceRoutes,
+  bankRoutes,
+  cardRoutes,
+  cashoutRoutes,
+  chargeRoutes,
+  connectLinkRoutes,
+  customerRoutes,
+  invoiceRoutes,
+  paymentRoutes,
+  type Route,
+  routes,
+} from './routes.ts';
 export {
   type AttemptCause,
   type AttemptState,
@@ -68,3 +81,4 @@ export {
   type Transition,
   transitionOf,
 } from './states.ts';
+export { type StateOf, stateOf, type WordedObject } from './status-words.ts';

@@ -66,7 +66,11 @@ export interface Profile {
     /** `status` of a new account. */
     readonly status: string;
   };
+  /** Whether it is one for tests alone: a client then refuses any address but those of its own machine. */
+  readonly localOnly?: boolean;
   readonly cards: {
+    /** Where a card is created from a token, with the secret key; `undefined` where that cannot be done. */
+    readonly tokenPath: `/v1/${string}` | undefined;
     /** `code_name` of a charge on a card created without `authorization: true`. */
     readonly notAuthorizedName: string;
   };

@@ -3,6 +3,9 @@ import type { Profile } from './profile.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
+/** Ten thousand million pesos: an assumption, no bound is shown. Card numbers are longer, so none passes for an amount. */
+const MOST = 10_000_000_000;
+
 /** The default: what the interface states, and a documented assumption wherever a stated rule needs an answer. */
 export const stated: Profile = {
   name: 'stated',
@@ -25,7 +28,7 @@ export const stated: Profile = {
   },
   banks: { wrapped: true },
   accounts: { subtypes: ['SAVINGS', 'CHECKING', 'ELECTRONIC_DEPOSIT'], status: 'ACTIVE' },
-  cards: { notAuthorizedName: 'CARD_IS_NOT_AUTHORIZED' },
+  cards: { tokenPath: undefined, notAuthorizedName: 'CARD_IS_NOT_AUTHORIZED' },
   balance: { initial: 100_000_000, collectionsCredit: false },
   cashouts: {
     conditionsShow: 'at_creation',
@@ -59,14 +62,14 @@ export const stated: Profile = {
     removedStatus: 'DELETED',
     pageSize: 20,
     required: [],
-    amount: { least: 1, most: Number.MAX_SAFE_INTEGER },
+    amount: { least: 1, most: MOST },
     nameLength: { least: 1, most: 255 },
     providerChange: 'refuse',
     defaultReason: undefined,
     reminders: { everyDays: 3, most: 3 },
   },
   connectLinks: { linkField: 'url', singleUse: false },
-  amounts: { least: 1, most: Number.MAX_SAFE_INTEGER },
+  amounts: { least: 1, most: MOST },
   events: {
     captured: 'connect_link.completed',
     extra: [],
@@ -100,6 +103,7 @@ export const observed: Profile = {
   ...stated,
   name: 'observed',
   banks: { wrapped: false },
+  cards: { ...stated.cards, tokenPath: '/v1/cards/tokenized' },
   cashouts: {
     ...stated.cashouts,
     insufficientBalance: { status: 401, codeName: 'insufficient_funds', code: 10_501 },

@@ -34,105 +34,125 @@ export interface Route extends at.Endpoint {
 }
 
 /** A read of one object, which the interface does not show. */
-const read = <const At extends at.Endpoint, Response extends z.ZodMiniType>(
+const get = <const At extends at.Endpoint, Response extends z.ZodMiniType>(
   endpoint: At,
   summary: string,
   response: Response,
 ) => ({ ...endpoint, summary, request: undefined, response, extra: true }) as const;
 
+export const customerRoutes = {
+  create: {
+    ...at.createCustomer,
+    summary: 'Create a customer',
+    request: CustomerCreate,
+    response: Customer,
+  },
+  get: /*#__PURE__*/ get(at.readCustomer, 'Read a customer', Customer),
+} as const;
+
+export const bankRoutes = {
+  list: { ...at.listBanks, summary: 'List banks', request: undefined, response: BankList },
+} as const;
+
+export const accountRoutes = {
+  create: {
+    ...at.createAccount,
+    summary: 'Create a bank account',
+    request: AccountCreate,
+    response: Account,
+  },
+  get: /*#__PURE__*/ get(at.readAccount, 'Read a bank account', Account),
+} as const;
+
+export const cardRoutes = {
+  create: { ...at.createCard, summary: 'Create a card', request: CardCreate, response: Card },
+} as const;
+
+export const balanceRoutes = {
+  get: { ...at.readBalance, summary: 'Read the account balance', request: undefined, response: Balance },
+} as const;
+
+export const cashoutRoutes = {
+  create: { ...at.createCashout, summary: 'Create a payout', request: CashoutCreate, response: Cashout },
+  get: /*#__PURE__*/ get(at.readCashout, 'Read a payout', Cashout),
+} as const;
+
+export const chargeRoutes = {
+  create: {
+    ...at.createCharge,
+    summary: 'Create a direct debit',
+    request: ChargeCreate,
+    response: Charge,
+  },
+  get: /*#__PURE__*/ get(at.readCharge, 'Read a direct debit', Charge),
+} as const;
+
+export const paymentRoutes = {
+  create: {
+    ...at.createPayment,
+    summary: 'Create a payment',
+    request: PaymentCreate,
+    response: Payment,
+    extra: true,
+  },
+  get: /*#__PURE__*/ get(at.readPayment, 'Read a payment', Payment),
+  attempts: /*#__PURE__*/ get(at.listAttempts, 'List the attempts of a payment', AttemptList),
+  resolve: {
+    ...at.resolvePayment,
+    summary: 'Resolve a test payment',
+    request: ResolvePayment,
+    response: Attempt,
+  },
+} as const;
+
+export const invoiceRoutes = {
+  create: { ...at.createInvoice, summary: 'Create an invoice', request: InvoiceCreate, response: Invoice },
+  list: {
+    ...at.listInvoices,
+    summary: 'List invoices',
+    request: undefined,
+    query: InvoiceQuery,
+    response: InvoicePage,
+  },
+  get: /*#__PURE__*/ get(at.readInvoice, 'Read an invoice', Invoice),
+  update: { ...at.updateInvoice, summary: 'Update an invoice', request: InvoiceUpdate, response: Invoice },
+  delete: {
+    ...at.deleteInvoice,
+    summary: 'Delete or close an invoice',
+    request: InvoiceDelete,
+    response: undefined,
+  },
+} as const;
+
+export const connectLinkRoutes = {
+  create: {
+    ...at.createConnectLink,
+    summary: 'Create a capture link',
+    request: ConnectLinkCreate,
+    response: ConnectLink,
+  },
+  get: /*#__PURE__*/ get(at.readConnectLink, 'Read a capture link', ConnectLink),
+  delete: {
+    ...at.deleteConnectLink,
+    summary: 'Close a capture link',
+    request: undefined,
+    response: undefined,
+  },
+} as const;
+
 /**
  * Every operation of the service. The server client, the sandbox's validation and the API description are
- * derived from this table.
+ * derived from this table. Its nouns stand alone too, so that who needs one does not load them all.
  */
 export const routes = {
-  customers: {
-    create: {
-      ...at.createCustomer,
-      summary: 'Create a customer',
-      request: CustomerCreate,
-      response: Customer,
-    },
-    read: read(at.readCustomer, 'Read a customer', Customer),
-  },
-  banks: {
-    list: { ...at.listBanks, summary: 'List banks', request: undefined, response: BankList },
-  },
-  accounts: {
-    create: {
-      ...at.createAccount,
-      summary: 'Create a bank account',
-      request: AccountCreate,
-      response: Account,
-    },
-    read: read(at.readAccount, 'Read a bank account', Account),
-  },
-  cards: {
-    create: { ...at.createCard, summary: 'Create a card', request: CardCreate, response: Card },
-  },
-  balance: {
-    read: { ...at.readBalance, summary: 'Read the account balance', request: undefined, response: Balance },
-  },
-  cashouts: {
-    create: { ...at.createCashout, summary: 'Create a payout', request: CashoutCreate, response: Cashout },
-    read: read(at.readCashout, 'Read a payout', Cashout),
-  },
-  charges: {
-    create: {
-      ...at.createCharge,
-      summary: 'Create a direct debit',
-      request: ChargeCreate,
-      response: Charge,
-    },
-    read: read(at.readCharge, 'Read a direct debit', Charge),
-  },
-  payments: {
-    create: {
-      ...at.createPayment,
-      summary: 'Create a payment',
-      request: PaymentCreate,
-      response: Payment,
-      extra: true,
-    },
-    read: read(at.readPayment, 'Read a payment', Payment),
-    attempts: read(at.listAttempts, 'List the attempts of a payment', AttemptList),
-    resolve: {
-      ...at.resolvePayment,
-      summary: 'Resolve a test payment',
-      request: ResolvePayment,
-      response: Attempt,
-    },
-  },
-  invoices: {
-    create: { ...at.createInvoice, summary: 'Create an invoice', request: InvoiceCreate, response: Invoice },
-    list: {
-      ...at.listInvoices,
-      summary: 'List invoices',
-      request: undefined,
-      query: InvoiceQuery,
-      response: InvoicePage,
-    },
-    read: read(at.readInvoice, 'Read an invoice', Invoice),
-    update: { ...at.updateInvoice, summary: 'Update an invoice', request: InvoiceUpdate, response: Invoice },
-    delete: {
-      ...at.deleteInvoice,
-      summary: 'Delete or close an invoice',
-      request: InvoiceDelete,
-      response: undefined,
-    },
-  },
-  connectLinks: {
-    create: {
-      ...at.createConnectLink,
-      summary: 'Create a capture link',
-      request: ConnectLinkCreate,
-      response: ConnectLink,
-    },
-    read: read(at.readConnectLink, 'Read a capture link', ConnectLink),
-    delete: {
-      ...at.deleteConnectLink,
-      summary: 'Close a capture link',
-      request: undefined,
-      response: undefined,
-    },
-  },
+  customers: customerRoutes,
+  banks: bankRoutes,
+  accounts: accountRoutes,
+  cards: cardRoutes,
+  balance: balanceRoutes,
+  cashouts: cashoutRoutes,
+  charges: chargeRoutes,
+  payments: paymentRoutes,
+  invoices: invoiceRoutes,
+  connectLinks: connectLinkRoutes,
 } as const satisfies Record<string, Record<string, Route>>;

@@ -1,29 +1,30 @@
+import { type Route, routes } from '@datafono/contract';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { type Charge, type ChargeCreate, type Client, createClient } from './index.ts';
-import { offered } from './resources.ts';
+import { type Charge, type ChargeCreate, createClient, type ResolvePayment } from './index.ts';
 import { charge, created, customer, failureOf, json, SECRET_KEY, service } from './testing/service.ts';
 
 const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test' });
 
 describe('a client', () => {
-  it('has a method for each offered route that takes the secret key at the main address, and no other', () => {
+  it('has a method for each operation that takes the secret key at the main address', () => {
     const methods = Object.entries(client).flatMap(([noun, verbs]) =>
       Object.keys(verbs).map((verb) => `${noun}.${verb}`),
     );
-    const callable = Object.entries(offered).flatMap(([noun, verbs]) =>
-      Object.entries(verbs).flatMap(([verb, { address, key }]) =>
+    const callable = Object.entries(routes).flatMap(([noun, verbs]) =>
+      Object.entries<Route>(verbs).flatMap(([verb, { address, key }]) =>
         address === 'api' && key === 'secret' ? [`${noun}.${verb}`] : [],
       ),
     );
-    expect(methods).toEqual(callable);
-    expect(methods).not.toContain('cards.create');
+    const own = ['cards.create', 'charges.waitFor', 'payments.waitFor', 'invoices.all'];
+    expect(methods.toSorted()).toEqual([...callable, ...own].toSorted());
   });
 
   it('is typed by the same table', () => {
-    expectTypeOf<keyof Client>().toEqualTypeOf<'customers' | 'charges'>();
-    expectTypeOf<keyof Client['charges']>().toEqualTypeOf<'create'>();
     expectTypeOf(client.charges.create).parameter(0).toEqualTypeOf<ChargeCreate>();
-    expectTypeOf(client.charges.create).returns.resolves.toEqualTypeOf<Charge>();
+    expectTypeOf(client.charges.create).returns.resolves.toExtend<Charge>();
+    expectTypeOf(client.payments.resolve).parameter(0).toEqualTypeOf<string>();
+    expectTypeOf(client.payments.resolve).parameter(1).toEqualTypeOf<ResolvePayment>();
+    expectTypeOf(client.connectLinks.delete).returns.resolves.toEqualTypeOf<undefined>();
   });
 
   it('is not changed by its options after it is made', async () => {
@@ -99,7 +100,7 @@ describe('an answer', () => {
   it('keeps fields and values that the contract does not know', async () => {
     const answer = { id: 'c', status: 'frozen', amount: 1, title: 't', extra: [1] };
     const { client } = await service(json(201, answer));
-    expect(await client.charges.create(charge)).toEqual(answer);
+    expect(await client.charges.create(charge)).toEqual({ ...answer, raw_status: 'frozen' });
   });
 
   it('with only an id is a customer', async () => {

@@ -1,7 +1,43 @@
 import { refuseBrowser } from './browser-guard.ts';
-import { type CallableRoute, operation } from './operation.ts';
-import { type Account, type ClientOptions, readOptions } from './options.ts';
-import { type Client, offered } from './resources.ts';
+import { type ClientOptions, readOptions } from './options.ts';
+import { type Accounts, accounts } from './resources/accounts.ts';
+import { type BalanceMethods, balance } from './resources/balance.ts';
+import { type Banks, banks } from './resources/banks.ts';
+import { type Cards, cards } from './resources/cards.ts';
+import { type Cashouts, cashouts } from './resources/cashouts.ts';
+import { type Charges, charges } from './resources/charges.ts';
+import { type ConnectLinks, connectLinks } from './resources/connect-links.ts';
+import { type Customers, customers } from './resources/customers.ts';
+import { type Invoices, invoices } from './resources/invoices.ts';
+import { type Payments, payments } from './resources/payments.ts';
+
+/** Everything of the service that the secret key can do. */
+export interface Client {
+  readonly customers: Customers;
+  readonly banks: Banks;
+  readonly accounts: Accounts;
+  readonly cards: Cards;
+  readonly balance: BalanceMethods;
+  readonly cashouts: Cashouts;
+  readonly charges: Charges;
+  readonly payments: Payments;
+  readonly invoices: Invoices;
+  readonly connectLinks: ConnectLinks;
+}
+
+/** What makes the methods of each noun. */
+const nouns = {
+  customers,
+  banks,
+  accounts,
+  cards,
+  balance,
+  cashouts,
+  charges,
+  payments,
+  invoices,
+  connectLinks,
+};
 
 /**
  * A client of the service, with the secret key of an account. The key cannot be read back from it.
@@ -11,18 +47,6 @@ import { type Client, offered } from './resources.ts';
 export function createClient(options: ClientOptions): Client {
   refuseBrowser();
   const account = readOptions(options);
-  const nouns = Object.entries(offered).map(
-    ([noun, verbs]) => [noun, resource(account, noun, verbs)] as const,
-  );
-  const client = Object.fromEntries(nouns.filter(([, methods]) => Object.keys(methods).length > 0));
-  return Object.freeze(client) as unknown as Client; // the type is derived from the same table
-}
-
-function resource(account: Account, noun: string, verbs: Readonly<Record<string, CallableRoute>>): object {
-  const callable = Object.entries(verbs).filter(
-    ([, route]) => route.address === 'api' && route.key === 'secret',
-  );
-  return Object.freeze(
-    Object.fromEntries(callable.map(([verb, route]) => [verb, operation(account, `${noun}.${verb}`, route)])),
-  );
+  const methods = Object.entries(nouns).map(([noun, make]) => [noun, Object.freeze(make(account))]);
+  return Object.freeze(Object.fromEntries(methods)) as Client; // each noun of the table is one of the type
 }

@@ -1,11 +1,13 @@
-import type { Condition, errorCodes } from '@datafono/contract';
+import type { errorCodes } from '@datafono/contract';
+import type { Condition, Outcome } from './conditions.ts';
 
 /** A name that the service gives to what happened; those that are known complete in an editor, any other passes. */
 export type ConditionName = Condition | keyof typeof errorCodes | (string & Record<never, never>);
 
 /** What is known of a failure. */
 export interface PayErrorDetails {
-  readonly outcome: 'none' | 'unknown';
+  readonly outcome: Outcome;
+  readonly condition?: Condition | undefined;
   readonly code?: number | undefined;
   readonly codeName?: string | undefined;
   readonly fieldErrors?: Record<string, string[]> | undefined;
@@ -22,8 +24,13 @@ export interface PayErrorDetails {
  */
 export class PayError extends Error {
   override readonly name: string = 'PayError';
-  /** Whether the service may have done what was asked: `none` it has not, `unknown` nobody can tell. */
-  readonly outcome: 'none' | 'unknown';
+  /**
+   * Whether the service did what was asked: `none` it has not, `unknown` nobody can tell, `done` it has, and its answer
+   * cannot be read.
+   */
+  readonly outcome: Outcome;
+  /** What this is, where it is one of the conditions that the interface names, whatever they arrived as. */
+  readonly condition: Condition | undefined;
   /** The service's number for what happened (interface, "Errors"). */
   readonly code: number | undefined;
   /** The service's name for what happened (interface, "Errors"). */
@@ -42,6 +49,7 @@ export class PayError extends Error {
   constructor(message: string, details: PayErrorDetails) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.outcome = details.outcome;
+    this.condition = details.condition;
     this.code = details.code;
     this.codeName = details.codeName;
     this.fieldErrors = details.fieldErrors ?? {};
@@ -53,7 +61,8 @@ export class PayError extends Error {
 
   /** Whether this is the condition of that name, such as `ACCOUNT_IS_NOT_AUTHORIZED`, in any case of letters. */
   is(name: ConditionName): boolean {
-    return this.codeName?.toLowerCase() === name.toLowerCase();
+    const asked = name.toLowerCase();
+    return this.codeName?.toLowerCase() === asked || this.condition?.toLowerCase() === asked;
   }
 }
 
@@ -97,7 +106,7 @@ export class RateLimitError extends PayError {
   override readonly name = 'RateLimitError';
 }
 
-/** The service refused for a reason of its own (any other 4xx, and every condition of a debit): see `codeName`. */
+/** The service refused for a reason of its own (any other 4xx, and every known condition): see `condition`, `codeName`. */
 export class RefusedError extends PayError {
   override readonly name = 'RefusedError';
 }

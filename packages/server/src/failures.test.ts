@@ -103,12 +103,16 @@ describe('an answer that never comes whole', () => {
   it.each([
     ['a page', (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Hi')],
     ['truncated JSON', (response) => response.writeHead(201).end('{"id": "c')],
-    ['an object without id', json(201, { status: 'succeeded' })],
     ['a page with status 400', (response) => response.writeHead(400).end('<p>Bad')],
   ] satisfies [string, ServiceAnswer][])('is unreadable when it is %s', async (_, answer) => {
     const error = await failure(answer);
     expect(error).toBeInstanceOf(UnreadableAnswerError);
     expect(error.outcome).toBe('unknown');
+  });
+
+  it('was done when the service says so and not what', async () => {
+    const error = await failure(json(201, { status: 'succeeded' }));
+    expect(error).toMatchObject({ name: 'UnreadableAnswerError', outcome: 'done', idempotencyKey: 'k' });
   });
 
   it('is a lost connection when it is reset', async () => {

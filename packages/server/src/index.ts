@@ -1,13 +1,43 @@
 export type {
+  Account,
+  AccountCreate,
+  Attempt,
+  Balance,
+  Bank,
+  Card,
+  CardTokenCreate,
+  Cashout,
+  CashoutCreate,
+  CashoutMethod,
   Charge,
   ChargeCreate,
-  Condition,
+  ConnectLink,
+  ConnectLinkCapture,
+  ConnectLinkCreate,
   Customer,
   CustomerCreate,
+  DeleteReason,
+  Invoice,
+  InvoiceCreate,
+  InvoiceDelete,
+  InvoicePage,
+  InvoiceUpdate,
+  Payment,
+  PaymentCreate,
+  Profile,
   Remarks,
+  ResolvePayment,
 } from '@datafono/contract';
-export { createClient } from './client.ts';
-export { declineReason } from './decline-reason.ts';
+export type {
+  CallOptions,
+  IdempotentCallOptions,
+  Method,
+  ServiceResponse,
+  WithResponse,
+} from './call/operation.ts';
+export { type Client, createClient } from './client.ts';
+export type { Condition, Outcome } from './conditions.ts';
+export { type Declinable, declineReason } from './decline-reason.ts';
 export {
   AbortedError,
   AuthenticationError,
@@ -28,4 +58,16 @@ export {
   ValidationError,
 } from './errors.ts';
 export type { ClientOptions } from './options.ts';
-export type { CallOptions, Charges, Client, Customers, IdempotentCallOptions } from './resources.ts';
+export type { Accounts } from './resources/accounts.ts';
+export type { BalanceMethods } from './resources/balance.ts';
+export type { Banks } from './resources/banks.ts';
+export type { Cards } from './resources/cards.ts';
+export type { Cashouts } from './resources/cashouts.ts';
+export type { Charges } from './resources/charges.ts';
+export type { ConnectLinks } from './resources/connect-links.ts';
+export type { Customers } from './resources/customers.ts';
+export type { InvoiceFilter, InvoiceList, Invoices } from './resources/invoices.ts';
+export type { Payments } from './resources/payments.ts';
+export type { Worded } from './resources/worded.ts';
+export { createEventFeed, type EventFeed, type ObjectEvent, type ObjectEvents } from './wait/event-feed.ts';
+export type { WaitOptions } from './wait/wait-until.ts';

@@ -1,4 +1,4 @@
-import { readKey } from '@datafono/contract';
+import { type Profile, profiles, readKey } from '@datafono/contract';
 import { ConfigurationError } from './errors.ts';
 
 export interface ClientOptions {
@@ -8,8 +8,20 @@ export interface ClientOptions {
   baseUrl: string;
   /** Instead of the platform's own. */
   fetch?: typeof globalThis.fetch;
-  /** Milliseconds until the whole answer of a call must have come; 30,000 by default. */
+  /** Milliseconds until the whole answer of a call must have come, each time that it is sent; 30,000 by default. */
   deadline?: number;
+  /** Milliseconds for a call with its retries and their waits; 80,000 by default. */
+  totalDeadline?: number;
+  /**
+   * How often a call may be sent again, where that cannot do a thing twice: a read, or what the service does once for
+   * each idempotency key. 2 by default; 0 for never.
+   */
+  retries?: number;
+  /**
+   * The answers to what the interface leaves open: one of the two that this package knows, or your own.
+   * `stated` by default.
+   */
+  profile?: keyof typeof profiles | Profile;
 }
 
 /** Options that have been checked. */
@@ -18,30 +30,59 @@ export interface Account {
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch | undefined;
   readonly deadline: number;
+  readonly totalDeadline: number;
+  readonly retries: number;
+  readonly profile: Profile;
 }
 
 const DEADLINE = 30_000;
+const TOTAL_DEADLINE = 80_000;
+const RETRIES = 2;
+const MOST_RETRIES = 10;
 
 /** @throws {ConfigurationError} whose message says which option to change and how, and holds no key */
-export function readOptions({ secretKey, baseUrl, fetch, deadline = DEADLINE }: ClientOptions): Account {
-  const problem = deadlineProblem(deadline);
+export function readOptions(options: ClientOptions): Account {
+  const { secretKey, baseUrl, fetch, deadline = DEADLINE } = options;
+  const { totalDeadline = TOTAL_DEADLINE, retries = RETRIES } = options;
+  const problem =
+    deadlineProblem('deadline', deadline) ??
+    deadlineProblem('totalDeadline', totalDeadline) ??
+    retriesProblem(retries);
   if (problem) throw misconfigured(problem);
+  const profile = readProfile(options.profile);
   const url = readBaseUrl(baseUrl);
+  if (profile.localOnly && !isLoopback(url))
+    throw misconfigured(
+      `The profile ${profile.name} is for tests: baseUrl must be an address of this machine.`,
+    );
   const { test } = readSecretKey(secretKey);
   if (!test && isLoopback(url))
     throw misconfigured(
       'secretKey is not a test key (sk_test_…), and baseUrl is an address of this machine. A sandbox needs no ' +
         'live key: use the key that it prints.',
     );
-  return { secretKey, baseUrl: url.origin + url.pathname, fetch, deadline };
+  return { secretKey, baseUrl: url.origin + url.pathname, fetch, deadline, totalDeadline, retries, profile };
+}
+
+function readProfile(profile: ClientOptions['profile'] = 'stated'): Profile {
+  const found = typeof profile === 'object' ? profile : profiles[profile];
+  if (found) return found;
+  throw misconfigured(`profile must be one of ${Object.keys(profiles).join(', ')}, or an object.`);
+}
+
+/** What is wrong with how often a call may be sent again, in a sentence; `undefined` when nothing is. */
+export function retriesProblem(retries: unknown): string | undefined {
+  return Number.isInteger(retries) && Number(retries) >= 0 && Number(retries) <= MOST_RETRIES
+    ? undefined
+    : `retries must be a whole number from 0 to ${MOST_RETRIES}.`;
 }
 
 /** What is wrong with a deadline, in a sentence; `undefined` when nothing is. */
-export function deadlineProblem(deadline: unknown): string | undefined {
+export function deadlineProblem(name: string, deadline: unknown): string | undefined {
   // The longest that a timer can wait is a 32-bit integer of milliseconds.
   return typeof deadline === 'number' && deadline > 0 && deadline < 2 ** 31
     ? undefined
-    : 'deadline must be a number of milliseconds from 1 to 2147483647.';
+    : `${name} must be a number of milliseconds from 1 to 2147483647.`;
 }
 
 function readSecretKey(key: unknown): { readonly test: boolean } {

@@ -16,6 +16,15 @@ export const CardCreate = z.strictObject({
 });
 export type CardCreate = z.infer<typeof CardCreate>;
 
+/** What a card is created with from a token that stands for its number (interface, "Card"; its shape is not shown). */
+export const CardTokenCreate = z.strictObject({
+  card_token: Text,
+  customer_id: Text,
+  /** Without `true` the card exists and cannot be debited. */
+  authorization: z.optional(z.boolean()),
+});
+export type CardTokenCreate = z.infer<typeof CardTokenCreate>;
+
 /**
  * A card as the service answers it: the `id` that a charge takes as `card_id`, never its number. The card exists
  * once it has an id, so another field that is not as it should be is dropped.

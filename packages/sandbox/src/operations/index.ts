@@ -13,25 +13,25 @@ import { createPayment, listAttempts, readPayment, resolvePayment } from './paym
 
 /** What the service does, laid out as the route table is. */
 export const operations: Operations = {
-  customers: { create: createCustomer, read: readCustomer },
+  customers: { create: createCustomer, get: readCustomer },
   banks: { list: listBanks },
-  accounts: { create: createAccount, read: readAccount },
+  accounts: { create: createAccount, get: readAccount },
   cards: { create: createCard },
-  balance: { read: readBalance },
-  cashouts: { create: createCashout, read: readCashout },
-  charges: { create: createCharge, read: readCharge },
+  balance: { get: readBalance },
+  cashouts: { create: createCashout, get: readCashout },
+  charges: { create: createCharge, get: readCharge },
   payments: {
     create: createPayment,
-    read: readPayment,
+    get: readPayment,
     attempts: listAttempts,
     resolve: resolvePayment,
   },
   invoices: {
     create: createInvoice,
     list: listInvoices,
-    read: readInvoice,
+    get: readInvoice,
     update: updateInvoice,
     delete: deleteInvoice,
   },
-  connectLinks: { create: createConnectLink, read: readConnectLink, delete: deleteConnectLink },
+  connectLinks: { create: createConnectLink, get: readConnectLink, delete: deleteConnectLink },
 };

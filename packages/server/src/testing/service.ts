@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json as readJson } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { type Client, createClient, PayError } from '../index.ts';
@@ -36,12 +36,12 @@ export interface Service {
   readonly calls: Sent[];
 }
 
-/** A service on a port of its own that answers everything alike, for one test. */
+/** A service on a port of its own that answers everything alike, and a client of it that repeats nothing, for one test. */
 export async function service(answer: ServiceAnswer): Promise<Service> {
   const calls: Sent[] = [];
   const server = createServer(async (request, response) => {
     const { method, url, headers } = request;
-    calls.push({ method, url, headers, body: await readJson(request) });
+    calls.push({ method, url, headers, body: await bodyOf(request) });
     answer(response);
   });
   onTestFinished(async () => {
@@ -52,7 +52,16 @@ export async function service(answer: ServiceAnswer): Promise<Service> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // a server that listens on TCP has one
   const baseUrl = `http://127.0.0.1:${port}`;
-  return { baseUrl, calls, client: createClient({ secretKey: SECRET_KEY, baseUrl, deadline: 10_000 }) };
+  return {
+    baseUrl,
+    calls,
+    client: createClient({ secretKey: SECRET_KEY, baseUrl, deadline: 10_000, retries: 0 }),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const sent = await text(request);
+  return sent ? JSON.parse(sent) : undefined;
 }
 
 export const json =

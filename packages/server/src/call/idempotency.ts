@@ -1,4 +1,4 @@
-import { RequestError } from './errors.ts';
+import { RequestError } from '../errors.ts';
 
 /**
  * The key that a call is made under: the caller's own, unchanged, or one made for this call.

@@ -1,7 +1,8 @@
 import { redact } from '@datafono/card';
 import type * as z from 'zod/mini';
+import { RequestError } from '../errors.ts';
 import { cardDataIn } from './card-data.ts';
-import { RequestError } from './errors.ts';
+import { refuseRequest } from './refuse-request.ts';
 
 /**
  * What is sent of a body.
@@ -17,11 +18,7 @@ export function checkRequest(operation: string, schema: z.ZodMiniType, body: unk
   const fieldErrors: Record<string, string[]> = {};
   for (const [name, problem] of result.error.issues.flatMap((issue) => problemsOf(issue, body)))
     fieldErrors[name] = [...(fieldErrors[name] ?? []), problem];
-  const list = Object.entries(fieldErrors).map(([name, problems]) => `${name} ${problems.join(', ')}`);
-  throw new RequestError(`${operation}: ${list.join('; ')}. Nothing was sent.`, {
-    outcome: 'none',
-    fieldErrors,
-  });
+  throw refuseRequest(operation, fieldErrors);
 }
 
 function cardRefusal(operation: string, field: string): RequestError {
@@ -50,6 +47,7 @@ function problemOf(issue: z.core.$ZodIssue, missing: boolean): string {
   if (issue.code === 'invalid_type') return `must be ${KINDS[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_format')
     return FORMATS[issue.format] ?? FORMATS[issue.message] ?? 'is not in its form';
+  if (issue.code === 'invalid_value') return `must be ${issue.values.join(' or ')}`;
   if (issue.code === 'too_small')
     return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
   return 'is not valid';

@@ -1,6 +1,7 @@
 import { redact } from '@datafono/card';
-import { conditions, type ErrorBody, errorCodes } from '@datafono/contract';
+import { type ErrorBody, errorCodes } from '@datafono/contract';
 import type { CallFailure, CallProblem } from '@datafono/http';
+import { type Condition, conditionNamed, type Outcome } from '../conditions.ts';
 import {
   AbortedError,
   AuthenticationError,
@@ -16,15 +17,20 @@ import {
   UnavailableError,
   UnreadableAnswerError,
   ValidationError,
-} from './errors.ts';
+} from '../errors.ts';
+import type { Account } from '../options.ts';
+import { personalDataRemover } from './personal-data.ts';
 import type { Passed } from './transport.ts';
 
 /** What an error is told of the call that it is about. */
 export interface FailedCall {
+  readonly account: Account;
   readonly operation: string;
   readonly idempotencyKey: string | undefined;
-  /** To be taken out of whatever the service repeats. */
-  readonly secretKey: string;
+  /** What was sent: what it says of a person is taken out of whatever the service repeats. */
+  readonly body: unknown;
+  /** Whether it was sent before and nobody knows how that ended. */
+  readonly unsure: boolean;
   readonly passed: Passed;
 }
 
@@ -32,15 +38,19 @@ type PayErrorClass = new (message: string, details: PayErrorDetails) => PayError
 
 /** The error of a call that gave no value. What the service said of a refusal is its message. */
 export function failureOf(failure: CallFailure<ErrorBody>, failed: FailedCall): PayError {
-  const withoutKey = (text: string) => text.replaceAll(failed.secretKey, '[secret key]');
-  const clean = (text: string) => redact(withoutKey(text));
-  const { body, status, outcome, requestId } = failure;
+  const withoutKey = (text: string) => text.replaceAll(failed.account.secretKey, '[secret key]');
+  const withoutPerson = personalDataRemover(failed.body);
+  const clean = (text: string) => redact(withoutPerson(withoutKey(text)));
+  const { body, status, requestId } = failure;
   const said = body && clean(body.message);
+  const outcome = outcomeOf(failure, failed);
+  const condition = conditionOf(failure, failed);
   const refusal = failure.problem === 'refused' ? said : undefined;
-  return new (classOf(failure))(refusal || sentenceOf(failure, failed, said), {
+  return new (classOf(failure, condition))(refusal || sentenceOf(failure, failed, outcome, said), {
     outcome,
+    condition,
     code: body?.code,
-    codeName: body?.code_name && withoutKey(body.code_name),
+    codeName: body?.code_name && clean(body.code_name),
     fieldErrors: fieldErrorsOf(body, clean),
     status,
     requestId: requestId && withoutKey(requestId),
@@ -50,20 +60,41 @@ export function failureOf(failure: CallFailure<ErrorBody>, failed: FailedCall): 
   });
 }
 
+/** Refusals that come before anybody looks whether the key was used: of an earlier call with it they say nothing. */
+const SAY_NOTHING_OF_EARLIER: ReadonlySet<number | undefined> = new Set([401, 403, 408, 409, 429]);
+
+function outcomeOf({ problem, outcome, status = 0 }: CallFailure, { unsure, passed }: FailedCall): Outcome {
+  const served = problem === 'unreadable' && status >= 200 && status <= 299;
+  // What stands between and answers instead of the service does so with a page.
+  if (served && /^application\/(.+\+)?json\b/i.test(passed.headers?.get('Content-Type') ?? '')) return 'done';
+  const silent = problem !== 'refused' || SAY_NOTHING_OF_EARLIER.has(status);
+  return unsure && silent ? 'unknown' : outcome;
+}
+
 /** What happened, what is known of it, and what to do. */
-function sentenceOf(failure: CallFailure<ErrorBody>, failed: FailedCall, said: string | undefined): string {
-  const { problem, status, outcome } = failure;
+function sentenceOf(
+  failure: CallFailure<ErrorBody>,
+  failed: FailedCall,
+  outcome: Outcome,
+  said: string | undefined,
+): string {
+  const { problem, status } = failure;
   const { operation, idempotencyKey } = failed;
   const details = [status && `status ${status}`, causeOf(failure, failed)].filter(Boolean).join(', ');
   const advice = idempotencyKey ? ': repeat it with the same idempotencyKey to learn it' : '';
-  return [
-    `${operation}: ${WORDS[problem]}${details && ` (${details})`}.`,
-    said,
-    outcome === 'unknown' && `Whether it was done is unknown${advice}.`,
-  ]
+  const known = {
+    none: '',
+    unknown: `Whether it was done is unknown${advice}.`,
+    done: `It was done${advice}.`,
+  };
+  return [`${operation}: ${WORDS[problem]}${details && ` (${details})`}.`, said, known[outcome]]
     .filter(Boolean)
     .join(' ');
 }
+
+/** The condition of a refusal, by the words of the account's profile. */
+const conditionOf = ({ body, status }: CallFailure<ErrorBody>, { account, operation }: FailedCall) =>
+  body && conditionNamed({ codeName: body.code_name, code: body.code, status }, account.profile, operation);
 
 const causeOf = ({ problem }: CallFailure, { passed }: FailedCall): string | undefined =>
   problem === 'connection' ? passed.reason : undefined;
@@ -103,11 +134,14 @@ const CLASSES_BY_STATUS: Readonly<Record<number, PayErrorClass>> = {
   429: RateLimitError,
 };
 
-function classOf({ problem, status, body }: CallFailure<ErrorBody>): PayErrorClass {
+function classOf(
+  { problem, status, body }: CallFailure<ErrorBody>,
+  condition: Condition | undefined,
+): PayErrorClass {
   if (problem !== 'refused') return CLASSES[problem];
   if (body?.code_name === 'validation_error' || body?.code === errorCodes.validation_error)
     return ValidationError;
-  // The interface does not state the status that a condition of a debit comes with: its name decides.
-  if (conditions.some((name) => name === body?.code_name)) return RefusedError;
+  // The interface does not state the status that a condition comes with: its name decides.
+  if (condition) return RefusedError;
   return CLASSES_BY_STATUS[status ?? 0] ?? RefusedError;
 }

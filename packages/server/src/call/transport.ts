@@ -1,4 +1,4 @@
-import type { CallOptions, Reply } from '@datafono/http';
+import type { CallOptions } from '@datafono/http';
 
 /** What passed on the way of a call and is not in its error. */
 export interface Passed {
@@ -6,16 +6,23 @@ export interface Passed {
   retryAfter?: number | undefined;
   /** Why the connection failed, in one word, such as `ECONNREFUSED`. */
   reason?: string;
+  /** Of the last answer. */
+  headers?: Headers;
+  text?: string;
 }
 
 /** A `fetch` that ends when its signal does, even if the given one does not heed it, and notes what passed. */
 export function transport(fetch: typeof globalThis.fetch, passed: Passed): NonNullable<CallOptions['fetch']> {
   return async (url, init) => {
     try {
-      const reply = await unlessAborted(async () => whole(await fetch(url, init)), init.signal);
-      passed.retryAfter = secondsOf(reply.headers.get('Retry-After'));
-      return reply;
+      const { response, text } = await unlessAborted(async () => whole(await fetch(url, init)), init.signal);
+      const { ok, status, headers } = response;
+      passed.retryAfter = secondsOf(headers.get('Retry-After'));
+      passed.headers = headers;
+      passed.text = text;
+      return { ok, status, headers, text: async () => text };
     } catch (failure) {
+      passed.retryAfter = undefined;
       // A `fetch` may reject with anything; what it is read as says so.
       passed.reason = reasonOf(failure as Failure);
       throw failure;
@@ -23,11 +30,7 @@ export function transport(fetch: typeof globalThis.fetch, passed: Passed): NonNu
   };
 }
 
-async function whole(response: Response): Promise<Reply> {
-  const { ok, status, headers } = response;
-  const text = await response.text();
-  return { ok, status, headers, text: async () => text };
-}
+const whole = async (response: Response) => ({ response, text: await response.text() });
 
 /** Listens before it starts, and leaves no listener. */
 function unlessAborted<T>(start: () => Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {

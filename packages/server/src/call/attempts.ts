@@ -1,0 +1,75 @@
+import type { Answer, CallFailure } from '@datafono/http';
+
+/** How a call is gone on with. */
+export interface Persistence {
+  /** How often it may be sent again. */
+  readonly retries: number;
+  /** Milliseconds for each time that it is sent. */
+  readonly deadline: number;
+  /** Milliseconds for all of it, waits included. */
+  readonly totalDeadline: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** What came of a call. */
+export interface Outcome<T, Body> {
+  readonly answer: Answer<T> | CallFailure<Body>;
+  /** Whether it was sent before and nobody knows how that ended. */
+  readonly unsure: boolean;
+}
+
+/**
+ * Sends a call until it has an answer, as often as it may be sent.
+ *
+ * @param send sends it once, with some milliseconds for it
+ * @param retryAfter seconds that the service asked to wait
+ */
+export async function attempts<T, Body>(
+  { retries, deadline, totalDeadline, signal }: Persistence,
+  send: (deadline: number) => Promise<Answer<T> | CallFailure<Body>>,
+  retryAfter: () => number | undefined,
+): Promise<Outcome<T, Body>> {
+  const end = performance.now() + totalDeadline;
+  let unsure = false;
+  for (let sent = 1; ; sent += 1) {
+    const answer = await send(Math.min(deadline, Math.max(1, Math.ceil(end - performance.now()))));
+    if ('value' in answer || sent > retries || !mayPass(answer)) return { answer, unsure };
+    const wait = pauseBefore(sent, retryAfter());
+    if (performance.now() + wait >= end || !(await elapsed(wait, signal))) return { answer, unsure };
+    unsure ||= answer.outcome === 'unknown';
+  }
+}
+
+/** Whether what kept a call from its answer may be gone the next time. */
+function mayPass({ problem, status }: CallFailure): boolean {
+  if (status === 408 || status === 429) return true;
+  if (problem === 'unavailable') return status !== 501 && status !== 505; // not now, and not later
+  return problem === 'connection' || problem === 'deadline' || problem === 'offline';
+}
+
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 8_000;
+
+/**
+ * Milliseconds to wait: longer each time and never quite the same, so that those who failed together do not come back
+ * together; never less than the service asked for.
+ */
+function pauseBefore(sent: number, retryAfter = 0): number {
+  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (sent - 1));
+  return retryAfter * 1_000 + pause * (0.5 + Math.random() / 2);
+}
+
+/** @returns whether the time went by before the signal ended it; leaves no timer and no listener */
+function elapsed(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
+  if (signal?.aborted) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const end = (whole: boolean) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+      resolve(whole);
+    };
+    const stop = () => end(false);
+    const timer = setTimeout(end, milliseconds, true);
+    signal?.addEventListener('abort', stop);
+  });
+}

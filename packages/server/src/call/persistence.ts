@@ -1,0 +1,33 @@
+import type { Endpoint } from '@datafono/contract';
+import { RequestError } from '../errors.ts';
+import { type Account, deadlineProblem, retriesProblem } from '../options.ts';
+import type { Persistence } from './attempts.ts';
+import type { CallOptions } from './operation.ts';
+
+/**
+ * How a call is gone on with. It is sent again only where that cannot do a thing twice: a read, and what the service
+ * does once for each idempotency key.
+ *
+ * @throws {RequestError} for an option that cannot be right
+ */
+export function persistenceOf(
+  account: Account,
+  operation: string,
+  { method, idempotent }: Endpoint,
+  options: CallOptions,
+): Persistence {
+  const {
+    signal,
+    deadline = account.deadline,
+    totalDeadline = account.totalDeadline,
+    retries = account.retries,
+  } = options;
+  const problem =
+    deadlineProblem('deadline', deadline) ??
+    deadlineProblem('totalDeadline', totalDeadline) ??
+    retriesProblem(retries);
+  if (problem) throw new RequestError(`${operation}: ${problem} Nothing was sent.`, { outcome: 'none' });
+  const repeatable = idempotent || method === 'GET';
+  // The timer of the platform takes whole milliseconds.
+  return { signal, deadline: Math.ceil(deadline), totalDeadline, retries: repeatable ? retries : 0 };
+}

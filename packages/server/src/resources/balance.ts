@@ -1,0 +1,13 @@
+import { balanceRoutes } from '@datafono/contract';
+import type { Account } from '../options.ts';
+import { type Methods, methods } from './methods.ts';
+
+type Own = Methods<typeof balanceRoutes>;
+
+/** The funds of the account (interface, "GET /balance"). */
+export interface BalanceMethods extends Own {
+  /** What payouts can be made from: `balance`, in whole pesos. */
+  readonly get: Own['get'];
+}
+
+export const balance = (account: Account): BalanceMethods => methods(account, 'balance', balanceRoutes);

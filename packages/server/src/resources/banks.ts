@@ -1,0 +1,18 @@
+import { type Bank, bankRoutes } from '@datafono/contract';
+import { mapped } from '../call/operation.ts';
+import type { Account } from '../options.ts';
+import { listed } from './listed.ts';
+import { type MethodOf, methods } from './methods.ts';
+
+/** Banks and wallets (interface, "Bank"). */
+export interface Banks {
+  /**
+   * The banks that an account can be at (interface, "GET /accounts/banks"), whether the service lists them bare or
+   * wrapped. The `id` of one is the `bank_id` of an account.
+   */
+  readonly list: MethodOf<typeof bankRoutes.list, readonly Bank[]>;
+}
+
+export const banks = (account: Account): Banks => ({
+  list: mapped(methods(account, 'banks', bankRoutes).list, listed),
+});

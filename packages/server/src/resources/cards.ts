@@ -1,0 +1,44 @@
+import { Card, CardTokenCreate } from '@datafono/contract';
+import { type CallableRoute, methodOf, operation } from '../call/operation.ts';
+import { ConfigurationError } from '../errors.ts';
+import type { Account } from '../options.ts';
+import type { MethodOf } from './methods.ts';
+
+/** @param path of the profile */
+const tokenRoute = (path: CallableRoute['path']) =>
+  ({
+    method: 'POST',
+    address: 'api',
+    path,
+    key: 'secret',
+    idempotent: false,
+    request: CardTokenCreate,
+    response: Card,
+  }) as const satisfies CallableRoute;
+
+/** Cards (interface, "Card"). A card number never passes here: `<pay-card-form>` sends it from the page. */
+export interface Cards {
+  /**
+   * Creates a card from a token that stands for its number, where the profile has a path for that: `observed` has.
+   *
+   * @throws {ConfigurationError} where it has none
+   */
+  readonly create: MethodOf<ReturnType<typeof tokenRoute>>;
+}
+
+export function cards(account: Account): Cards {
+  const { tokenPath, name } = { ...account.profile.cards, name: account.profile.name };
+  // The type is derived from the same route.
+  const create =
+    tokenPath === undefined ? untaken(name) : operation(account, 'cards.create', tokenRoute(tokenPath));
+  return { create: create as Cards['create'] };
+}
+
+const untaken = (profile: string) =>
+  methodOf(async () => {
+    throw new ConfigurationError(
+      `cards.create: the profile ${profile} has no path for cards from tokens (cards.tokenPath). A card is created by ` +
+        '<pay-card-form> in the page, which sends you its card_id.',
+      { outcome: 'none' },
+    );
+  });

@@ -1,0 +1,25 @@
+import { type Cashout, cashoutRoutes } from '@datafono/contract';
+import { mapped } from '../call/operation.ts';
+import type { Account } from '../options.ts';
+import { type MethodOf, methods } from './methods.ts';
+import { type Worded, worded } from './worded.ts';
+
+type Known = Worded<'cashout', Cashout>;
+
+/** Payouts to third parties (interface, "Cashout"). */
+export interface Cashouts {
+  /**
+   * Sends money to a bank account (interface, "POST /cashouts"): `ACH` takes 1 to 3 business days, `TURBO` less than two
+   * hours, `INSTANT` none. `amount` is in whole pesos. It begins `pending`; `cashout.completed` says that it arrived.
+   *
+   * @throws {RefusedError} with `condition` `insufficient_balance`, `invalid_account` or `bank_unavailable`
+   */
+  readonly create: MethodOf<typeof cashoutRoutes.create, Known>;
+  /** Reads a payout; the interface does not show it, the known profiles serve it. */
+  readonly get: MethodOf<typeof cashoutRoutes.get, Known>;
+}
+
+export function cashouts(account: Account): Cashouts {
+  const own = methods(account, 'cashouts', cashoutRoutes);
+  return { create: mapped(own.create, worded('cashout')), get: mapped(own.get, worded('cashout')) };
+}

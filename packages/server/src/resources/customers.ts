@@ -1,0 +1,15 @@
+import { customerRoutes } from '@datafono/contract';
+import type { Account } from '../options.ts';
+import { type Methods, methods } from './methods.ts';
+
+type Own = Methods<typeof customerRoutes>;
+
+/** Customers (interface, "Customer"). */
+export interface Customers extends Own {
+  /** Creates a customer (interface, "POST /customers"). Keep the `id`: cards, accounts and charges name it. */
+  readonly create: Own['create'];
+  /** Reads a customer; the interface does not show it, the known profiles serve it. */
+  readonly get: Own['get'];
+}
+
+export const customers = (account: Account): Customers => methods(account, 'customers', customerRoutes);

@@ -1,0 +1,51 @@
+import type { Endpoint } from '@datafono/contract';
+import type * as z from 'zod/mini';
+import {
+  type CallableRoute,
+  type CallOptions,
+  type IdempotentCallOptions,
+  type Method,
+  operation,
+} from '../call/operation.ts';
+import type { Account } from '../options.ts';
+
+/** An `id` for each parameter of a path. */
+type Ids<Path extends string> = Path extends `${string}{${string}}${infer Rest}`
+  ? [id: string, ...Ids<Rest>]
+  : [];
+
+type Said<R extends CallableRoute> = R['request'] extends z.ZodMiniType
+  ? [body: z.input<R['request']>]
+  : R['query'] extends z.ZodMiniType
+    ? [query?: z.input<R['query']>]
+    : [];
+
+type Options<R extends Endpoint> = R['idempotent'] extends true ? IdempotentCallOptions : CallOptions;
+
+type ValueOf<R extends CallableRoute> = R['response'] extends z.ZodMiniType
+  ? z.output<R['response']>
+  : undefined;
+
+/** The method of a route: the ids of its path, then its body or its query, then options. */
+export type MethodOf<R extends CallableRoute, Value = ValueOf<R>> = Method<
+  [...Ids<R['path']>, ...Said<R>, options?: Options<R>],
+  Value
+>;
+
+/** The methods of a noun, one for each of its routes. */
+export type Methods<Routes extends Readonly<Record<string, CallableRoute>>> = {
+  readonly [Verb in keyof Routes]: MethodOf<Routes[Verb]>;
+};
+
+/** @param noun what a developer calls it, for messages */
+export function methods<const Routes extends Readonly<Record<string, CallableRoute>>>(
+  account: Account,
+  noun: string,
+  routes: Routes,
+): Methods<Routes> {
+  const all = Object.entries(routes).map(([verb, route]) => [
+    verb,
+    operation(account, `${noun}.${verb}`, route),
+  ]);
+  return Object.fromEntries(all) as Methods<Routes>; // the type is derived from the same table
+}

@@ -1,0 +1,55 @@
+import { type Attempt, type Payment, paymentRoutes } from '@datafono/contract';
+import { mapped } from '../call/operation.ts';
+import type { Account } from '../options.ts';
+import { type WaitOptions, waitUntil } from '../wait/wait-until.ts';
+import { listed } from './listed.ts';
+import { type MethodOf, methods } from './methods.ts';
+import { type Worded, worded } from './worded.ts';
+
+type Known = Worded<'payment', Payment>;
+type KnownAttempt = Worded<'attempt', Attempt>;
+
+/** Requests to pay, each with a link where the customer chooses how (interface, "Payment"). */
+export interface Payments {
+  /**
+   * Creates a payment; the interface does not show how, the known profiles do. `amount` is in whole pesos; send the
+   * customer to its `payment_link`.
+   */
+  readonly create: MethodOf<typeof paymentRoutes.create, Known>;
+  /** Reads a payment; the interface does not show it, the known profiles serve it. */
+  readonly get: MethodOf<typeof paymentRoutes.get, Known>;
+  /** The attempts to pay it (interface, "Payment attempt"); where they are listed is the profile's. */
+  readonly attempts: MethodOf<typeof paymentRoutes.attempts, readonly KnownAttempt[]>;
+  /**
+   * Approves or rejects a test payment (interface, "POST /payments/{payment_id}/resolve"), and gives the attempt. The
+   * payment itself moves a few seconds later: see `waitFor`.
+   */
+  readonly resolve: MethodOf<typeof paymentRoutes.resolve, KnownAttempt>;
+  /**
+   * Reads a payment until it is neither `pending` nor `in_progress` (interface, "States and transitions", Payment), less
+   * and less often, at once when an event about it comes in. One that is `declined` may still be paid later.
+   *
+   * @throws {DeadlineError} when it is not by then
+   * @throws {AbortedError} when the signal ended it
+   */
+  readonly waitFor: (id: string, options?: WaitOptions) => Promise<Known>;
+}
+
+export function payments(account: Account): Payments {
+  const own = methods(account, 'payments', paymentRoutes);
+  const get = mapped(own.get, worded('payment'));
+  return {
+    create: mapped(own.create, worded('payment')),
+    get,
+    attempts: mapped(own.attempts, (list) => listed(list).map(worded('attempt'))),
+    resolve: mapped(own.resolve, worded('attempt')),
+    waitFor: (id, options) =>
+      waitUntil(
+        'payments.waitFor',
+        id,
+        get,
+        ({ status }) => status !== 'pending' && status !== 'in_progress',
+        options,
+      ),
+  };
+}
