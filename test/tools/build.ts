@@ -1,0 +1,18 @@
+/**
+ * What `npm run build` does: makes `dist` of every package that is published.
+ */
+import { fileURLToPath } from 'node:url';
+import { compile } from './build/compile.ts';
+import { finishElements } from './build/elements.ts';
+import { finishSandbox } from './build/sandbox.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+try {
+  await compile(root);
+  await finishElements(root);
+  await finishSandbox(root);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
