@@ -1,7 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { events, observed, routes, stated } from './index.ts';
+import { events, observed, type Profile, type Route, routes, stated } from './index.ts';
 import { openapi } from './openapi.ts';
+
+type Json = Readonly<Record<string, unknown>>;
 
 /** A document by its parts, as JSON has them. */
 const documentOf = (...options: Parameters<typeof openapi>) =>
@@ -40,7 +42,7 @@ describe('the API description', () => {
       security: [{ publicKey: [] }],
       requestBody: { required: true },
     });
-    expect(paths['/v1/payments/{payment_id}/resolve'].post.parameters).toEqual([
+    expect(paths['/v1/payments/{payment_id}/resolve'].post.parameters).toMatchObject([
       { name: 'payment_id', in: 'path', required: true, schema: { type: 'string' } },
     ]);
     expect(paths['/v1/charges'].post.parameters).toMatchObject([{ name: 'x-idempotency', required: false }]);
@@ -62,6 +64,37 @@ describe('the API description', () => {
     });
     expect(schemas.Card.required).toEqual(['id']);
     expect(schemas.Card.additionalProperties).not.toBe(false);
+  });
+
+  it('shows requests that the service takes', () => {
+    const { paths } = documentOf();
+    const shown = Object.values(routes).flatMap((verbs) =>
+      Object.values<Route>(verbs).flatMap(({ path, method, request }) => {
+        const content = paths[path][method.toLowerCase()].requestBody?.content['application/json'];
+        return request ? [{ request, path, examples: Object.values<Json>(content.examples ?? {}) }] : [];
+      }),
+    );
+    expect(shown.length).toBeGreaterThan(8);
+    for (const { request, path, examples } of shown) {
+      expect(examples, path).not.toEqual([]);
+      for (const { value } of examples)
+        expect(request.safeParse(value), path).toMatchObject({ success: true });
+    }
+  });
+
+  it('tells what an event comes in', () => {
+    const bodyOf = (profile: Profile) =>
+      documentOf(profile).webhooks['charge.paid'].post.requestBody.content['application/json'].schema;
+    const payload = { $ref: '#/components/schemas/Charge' };
+    expect(bodyOf(stated)).toMatchObject({
+      required: ['event', 'charge'],
+      properties: { event: { properties: { type: { const: 'charge.paid' } } }, charge: payload },
+    });
+    const other: Profile = { ...stated, events: { ...stated.events, envelope: 'data' } };
+    expect(bodyOf(other)).toMatchObject({
+      required: ['event', 'data'],
+      properties: { event: { const: 'charge.paid' }, data: payload },
+    });
   });
 
   it('has every event under its name in the profile', () => {
