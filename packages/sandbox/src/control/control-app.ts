@@ -15,6 +15,7 @@ import { addJournal } from './journal.ts';
 import { addMessages } from './messages.ts';
 import { addNamespace, addNamespaces } from './namespaces.ts';
 import { addActs, addObjects } from './objects.ts';
+import { fromOwnPages } from './own-pages.ts';
 import { addStream } from './stream.ts';
 import { addWebhooks } from './webhooks.ts';
 
@@ -26,6 +27,7 @@ export function createControl(box: Box, inspector: Fetch): ControlApp {
     call.res.headers.set(REQUEST_ID_HEADER, randomUUID());
     call.res.headers.set('cache-control', 'no-store');
   });
+  app.use(fromOwnPages);
   addNamespaces(app, box);
   app.use('/v1/*', async (call, next) => {
     const authorization = call.req.header('authorization');

@@ -30,9 +30,22 @@ export async function act(
 /** An answer without a body. */
 export const NOTHING: Answer = { status: 204, body: '' };
 
-/** @throws {Refusal} as `readBody` does */
-export const fieldsOf = (call: ControlCall, { settings }: Box): Promise<Fields> =>
-  readBody(call.req.raw, settings.profile, {});
+/**
+ * What the body says; nothing for none.
+ *
+ * @throws {Refusal} as `readBody` does, and 415 for a body that does not say what it is: a page can send one anywhere
+ */
+export async function fieldsOf({ req }: ControlCall, { settings }: Box): Promise<Fields> {
+  if (req.header('content-type') === undefined && mayHaveBody(req))
+    throw new Refusal(415, { message: UNTYPED });
+  return readBody(req.raw, settings.profile, {});
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc9112#section-6.3 */
+const mayHaveBody = (req: ControlCall['req']): boolean =>
+  req.header('transfer-encoding') !== undefined || Number(req.header('content-length') ?? 0) > 0;
+
+const UNTYPED = 'Diga qué trae el cuerpo: envíe el encabezado «Content-Type: application/json».';
 
 /** A part of a list that grows: the rows after a number or, without one, the newest. */
 export interface Page {

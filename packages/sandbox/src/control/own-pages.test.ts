@@ -1,0 +1,75 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type ServedSandbox, serveSandbox } from '../serve.ts';
+import { sendRaw } from '../testing/raw.ts';
+
+async function served(): Promise<ServedSandbox> {
+  const sandbox = await serveSandbox();
+  onTestFinished(() => sandbox.close());
+  return sandbox;
+}
+
+const portOf = (origin: string): string => new URL(origin).port;
+
+/** What a page of an origin sends with a plain form or `fetch`, without asking first. */
+const fromPage = (control: string, origin: string, path = '/v1/namespaces') =>
+  fetch(control + path, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: '{}',
+  });
+
+/** A creation of a namespace as it comes over the wire. */
+const creation = (headers: string, body: string) =>
+  `POST /v1/namespaces HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n${body}`;
+
+describe('the control API', () => {
+  it.each(['https://evil.example', 'null', 'http://127.0.0.1', 'http://localhost:1', 'nonsense', ''])(
+    'lets in no page of the origin %j',
+    async (origin) => {
+      const { control } = await served();
+      const response = await fromPage(control, origin);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toEqual({ message: expect.stringContaining('Origin') });
+    },
+  );
+
+  it('lets in no page of its other addresses', async () => {
+    const { control, pages, api } = await served();
+    expect((await fromPage(control, pages)).status).toBe(403);
+    expect((await fromPage(control, api)).status).toBe(403);
+  });
+
+  it('guards the inspector and its door to the public API as well', async () => {
+    const { control } = await served();
+    expect((await fromPage(control, 'https://evil.example', '/api/v1/customers')).status).toBe(403);
+    expect((await fromPage(control, 'https://evil.example', '/')).status).toBe(403);
+  });
+
+  it('lets in its own page, by whichever of its names that was opened, and who is no page', async () => {
+    const { control } = await served();
+    expect((await fromPage(control, control)).status).toBe(201);
+    const byName = `http://localhost:${portOf(control)}`;
+    expect((await fromPage(byName, byName)).status).toBe(201);
+    expect((await fetch(`${control}/v1/namespaces`, { method: 'POST' })).status).toBe(201);
+  });
+
+  it.each([
+    ['text/plain', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['multipart/form-data; boundary=x', 415],
+    ['application/json', 201],
+  ])('reads a body of %s: %d', async (type, status) => {
+    const { control } = await served();
+    const sent = creation(`Content-Type: ${type}\r\nContent-Length: 2\r\n`, '{}');
+    expect((await sendRaw(control, sent)).status).toBe(status);
+  });
+
+  it.each([
+    ['Content-Length: 2\r\n', '{}', 415],
+    ['Transfer-Encoding: chunked\r\n', '2\r\n{}\r\n0\r\n\r\n', 415],
+    ['Content-Length: 0\r\n', '', 201],
+  ])('reads a body that says nothing of itself, with %j', async (headers, body, status) => {
+    const { control } = await served();
+    expect((await sendRaw(control, creation(headers, body))).status).toBe(status);
+  });
+});
