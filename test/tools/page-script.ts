@@ -46,10 +46,15 @@ const LICENSES = 'licenses.md';
 const PAGE = 'virtual:page';
 
 function importing(paths: readonly string[]): Plugin {
+  const page = paths.map((path) => `import ${JSON.stringify(path)};`).join('\n');
   return {
     name: 'page',
-    resolveId: (id) => (id === PAGE ? PAGE : undefined),
-    load: (id) =>
-      id === PAGE ? paths.map((path) => `import ${JSON.stringify(path)};`).join('\n') : undefined,
+    enforce: 'pre',
+    resolveId(id) {
+      if (id === PAGE) return PAGE;
+      // Whatever their packages say of side effects: they are what the page is there for.
+      return paths.includes(id) ? { id, moduleSideEffects: true } : undefined;
+    },
+    load: (id) => (id === PAGE ? page : undefined),
   };
 }

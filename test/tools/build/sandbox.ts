@@ -12,7 +12,7 @@ const entries = ['cli', 'index', 'test-cards'];
 const pages = ['pages/web/page.ts', 'inspector/web/main.ts'].map((path) => `packages/sandbox/src/${path}`);
 
 /** The oldest Node that it runs on. */
-const TARGET = 'node22.13';
+const TARGET = 'node22.16';
 
 /**
  * Finishes `dist` of the sandbox. It carries what it imports in itself, in a handful of modules, because loading them
