@@ -4,6 +4,7 @@ import type { Service } from '../service.ts';
 import type { NamespaceRow } from '../store/core-tables.ts';
 import type { Store, Unit } from '../store/store.ts';
 import { type Batch, dueDeliveries, nextDue, type Runner, runBatch } from './due-moves.ts';
+import { isWithinClocks } from './range.ts';
 import { Turns } from './turns.ts';
 
 /** Where a namespace's clock is. */
@@ -88,7 +89,7 @@ export class Clock {
    * Moves a clock on. When it returns, every move that became due was run, in order, and every delivery was tried.
    *
    * @returns how many moves that were
-   * @throws {RangeError} when the target is in the past
+   * @throws {RangeError} when the target is in the past, or after the year 9999, where time ends
    * @throws {AggregateError} when moves failed; the others were run
    */
   advance(ns: string, target: Target): Promise<number> {
@@ -96,7 +97,8 @@ export class Clock {
       const before = await this.read(ns);
       if (!before) return 0;
       const until = goalOf(before, target);
-      if (until < before.now) throw new RangeError('A clock moves forward.');
+      if (until < before.now || !isWithinClocks(until))
+        throw new RangeError('A clock goes on, until the year 9999.');
       const moved = await this.#runUntil(ns, until);
       await this.#write(ns, { mode: before.mode, now: until });
       return moved;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { isWithinClocks } from '../clock/range.ts';
 
 export const ClockMode = z.enum(['real', 'frozen']);
 
-/** A moment with its zone, as ISO 8601 writes it, of the years that columns can sort. */
+/** A moment with its zone, as ISO 8601 writes it, of the years 0 to 9999 in UTC. */
 export const Moment = z.pipe(
   z.string().check(
     z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/),
-    z.refine((text) => !Number.isNaN(Date.parse(text))),
+    z.refine((text) => isWithinClocks(new Date(text))),
   ),
   z.transform((text) => new Date(text)),
 );

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox } from '../sandbox.ts';
-import { errorsOf, NOON } from '../testing/calls.ts';
+import { createSandbox, type Sandbox } from '../sandbox.ts';
+import { call, charge, errorsOf, idOf, NOON } from '../testing/calls.ts';
 import { controlOf } from '../testing/control.ts';
 
 const open = () => createSandbox({ clock: 'frozen', now: () => NOON });
+
+const apiOf =
+  ({ api, secretKey: key }: Sandbox) =>
+  (path: string, body?: unknown) =>
+    call({
+      send: api,
+      url: `http://api.test${path}`,
+      key,
+      body,
+      method: body === undefined ? 'GET' : 'POST',
+    });
 
 describe('the clock', () => {
   it.each([
@@ -33,6 +44,48 @@ describe('the clock', () => {
     await using sandbox = await open();
     const reply = await controlOf(sandbox).post('/v1/clock/advance', body);
     expect([reply.status, Object.keys(errorsOf(reply))]).toEqual([422, [field]]);
+  });
+
+  it('goes on until the end of the year 9999, and no further', async () => {
+    await using sandbox = await open();
+    const { put, post, get } = controlOf(sandbox);
+    const later = '9999-12-31T23:59:59-05:00';
+    expect(errorsOf(await put('/v1/clock', { mode: 'frozen', now: later }))).toEqual({
+      now: [expect.stringContaining('9999')],
+    });
+    expect(errorsOf(await post('/v1/clock/advance', { to: later }))).toEqual({
+      to: [expect.stringContaining('9999')],
+    });
+    const created = await post('/v1/namespaces', { clock: { mode: 'frozen', now: later } });
+    expect([created.status, Object.keys(errorsOf(created))]).toEqual([422, ['clock']]);
+    expect((await post('/v1/clock/advance', { to: '9999-12-31T23:59:59Z' })).status).toBe(200);
+    expect(errorsOf(await post('/v1/clock/advance', { by: 'PT1S' }))).toEqual({
+      by: [expect.stringContaining('9999')],
+    });
+    expect((await get('/v1/clock')).body).toMatchObject({ now: '9999-12-31T23:59:59.000000Z' });
+  });
+
+  it('at its end still takes orders, and carries out what is due later there', async () => {
+    await using sandbox = await open();
+    const { put, post, list } = controlOf(sandbox);
+    await put('/v1/clock', { mode: 'frozen', now: '9999-12-31T23:59:59.999Z' });
+    const made = await apiOf(sandbox)('/v1/payments', { ...charge, phone: '+573001234567' });
+    const resolve = `/v1/payments/${idOf(made)}/resolve`;
+    await apiOf(sandbox)(resolve, { action: 'reject', remarks: 'RISK_CONTROL' });
+    expect((await post('/v1/clock/advance', { next: true })).body).toMatchObject({ moved: 2 });
+    const [first] = await list('/v1/journal');
+    expect(first).toMatchObject({ at: '9999-12-31T23:59:59.999000Z' });
+  });
+
+  it('lets a payment live that expires after the last moment', async () => {
+    await using sandbox = await open();
+    const made = await apiOf(sandbox)('/v1/payments', {
+      ...charge,
+      expiration_at: '9999-12-31T23:59:59-05:00',
+    });
+    await controlOf(sandbox).post('/v1/clock/advance', { by: 'P1D' });
+    const read = await apiOf(sandbox)(`/v1/payments/${idOf(made)}`);
+    expect(read.body).toMatchObject({ status: 'pending' });
   });
 
   it('is set to run from a moment, and to stand at one', async () => {

@@ -20,9 +20,9 @@ const Advance = z.strictObject({
 
 const takes = {
   mode: 'Use uno de estos valores: real, frozen.',
-  now: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z.',
+  now: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z, hasta el final del año 9999 en UTC.',
   by: 'Escriba una duración, como "P3D" o {"hours": 2}: semanas, días, horas, minutos y segundos.',
-  to: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z, no anterior a la del reloj.',
+  to: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z: no antes de la del reloj ni después de 9999.',
   next: 'Escriba true, o use by o to: uno solo de los tres.',
 };
 
@@ -37,7 +37,7 @@ export function addClock(app: ControlApp, box: Box): void {
   app.post('/v1/clock/advance', async (call) => {
     const { profile } = box.settings;
     const target = targetOf(read(Advance, await fieldsOf(call, box), takes, profile), profile);
-    const moved = await box.clock.advance(call.get('ns'), target).catch(refusePast(profile));
+    const moved = await box.clock.advance(call.get('ns'), target).catch(refuse(target, profile));
     return tell(call, box, { moved });
   });
 }
@@ -60,9 +60,12 @@ function targetOf({ by, to, next }: z.infer<typeof Advance>, profile: Profile): 
   return target;
 }
 
-const refusePast =
-  (profile: Profile) =>
+/** A target that a clock cannot reach: it is in the past, or later than any moment can be. */
+const refuse =
+  (target: Target, profile: Profile) =>
   (error: unknown): never => {
-    if (error instanceof RangeError) throw invalid(profile, { to: [takes.to] });
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    throw invalid(profile, 'by' in target ? { by: [TOO_FAR] } : { to: [takes.to] });
   };
+
+const TOO_FAR = 'Escriba una duración más corta: el reloj llega hasta el final del año 9999.';
