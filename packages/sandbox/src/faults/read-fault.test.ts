@@ -20,6 +20,23 @@ describe('a fault that the control API is told', () => {
     });
   });
 
+  it.each(['POST /v1/charge', 'PUT /v1/charges', '/v1/charges/', 'charges', 'POST /v1/namespaces', ' '])(
+    'is refused for the route %j, with the routes that there are',
+    (route) => {
+      const told = expect.stringMatching(/POST \/v1\/charges,.+POST \/v1\/cards,/);
+      expect(() => readFault({ kind: 'error500', route }, stated)).toThrow(
+        expect.objectContaining({ body: expect.objectContaining({ errors: { route: [told] } }) }),
+      );
+    },
+  );
+
+  it.each(['POST /v1/charges', '/v1/cards', 'GET', '*', '/v1/payments/p1/resolve', 'GET /v1/payments/:id'])(
+    'may choose by the route %j',
+    (route) => {
+      expect(readFault({ kind: 'error500', route }, stated)).toMatchObject({ route });
+    },
+  );
+
   it.each([
     [{ kind: 'slow' }, 'kind'],
     [{}, 'kind'],

@@ -1,6 +1,7 @@
-import type { Profile } from '@datafono/contract';
+import { type Profile, type Route, routes } from '@datafono/contract';
 import { invalid } from '../http/refusal.ts';
 import { FaultRequest, faultKinds } from './fault.ts';
+import { mayChoose } from './route-pattern.ts';
 
 /**
  * Reads a fault as the control API is told it.
@@ -9,12 +10,23 @@ import { FaultRequest, faultKinds } from './fault.ts';
  */
 export function readFault(fields: unknown, profile: Profile): FaultRequest {
   const result = FaultRequest.safeParse(fields);
-  if (result.success) return result.data;
+  if (result.success) return reaching(result.data, profile);
   const [issue] = result.error.issues;
   const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
   const name = String(field ?? 'kind');
   throw invalid(profile, { [name]: [takes[name] ?? UNKNOWN] });
 }
+
+/** @throws {Refusal} for a route that no call could take: a fault that never hits would look like a client without faults */
+function reaching(fault: FaultRequest, profile: Profile): FaultRequest {
+  const { route } = fault;
+  if (route === undefined || endpoints.some((endpoint) => mayChoose(route, endpoint))) return fault;
+  throw invalid(profile, { route: [`${takes['route']} Hay estas: ${endpoints.join(', ')}.`] });
+}
+
+const endpoints: readonly string[] = Object.values<Readonly<Record<string, Route>>>(routes)
+  .flatMap((verbs) => Object.values(verbs))
+  .map(({ method, path }) => `${method} ${path}`);
 
 const UNKNOWN = 'Este tipo de falla no tiene este campo. Revise su nombre.';
 const MILLISECONDS = 'Escriba milisegundos: un número entero de 0 a 600000.';
@@ -22,7 +34,7 @@ const MILLISECONDS = 'Escriba milisegundos: un número entero de 0 a 600000.';
 /** What each field takes, by its name. */
 const takes: Readonly<Record<string, string>> = {
   kind: `Use uno de estos valores: ${faultKinds.join(', ')}.`,
-  route: 'Escriba método y ruta, como POST /v1/charges.',
+  route: 'Escriba método y ruta, como POST /v1/charges, con * en lugar del método o de una parte de la ruta.',
   key: 'Escriba una llave de idempotencia o una llave de API.',
   nth: 'Escriba un número entero desde 1.',
   times: 'Escriba un número entero desde 1.',

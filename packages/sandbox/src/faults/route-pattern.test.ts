@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matches } from './route-pattern.ts';
+import { matches, mayChoose } from './route-pattern.ts';
 
 const RESOLVE = 'POST /v1/payments/:payment_id/resolve';
 
@@ -29,4 +29,22 @@ describe('a route', () => {
   ])('%s does not choose %s', (route, called) => {
     expect(matches(route, called)).toBe(false);
   });
+});
+
+describe('a route that could be chosen', () => {
+  const row = 'POST /v1/payments/{payment_id}/resolve';
+
+  it.each(['*', 'POST', 'post *', row, RESOLVE, '/v1/payments/p1/resolve', 'POST /v1/*/p1/resolve'])(
+    'is meant by %s',
+    (route) => {
+      expect(mayChoose(route, row)).toBe(true);
+    },
+  );
+
+  it.each(['GET /v1/payments/p1/resolve', '/v1/payments', '/v1/payments/p1/resolves', 'payments', 'POST/v1'])(
+    'is not meant by %s',
+    (route) => {
+      expect(mayChoose(route, row)).toBe(false);
+    },
+  );
 });

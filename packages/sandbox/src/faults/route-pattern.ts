@@ -11,6 +11,17 @@ export function matches(route: string, called: string): boolean {
   return (method === '*' || method === calledMethod) && pathMatches(path, calledPath);
 }
 
+/**
+ * Whether a fault's route could choose any call of a row, whose parameters stand for every value.
+ *
+ * @param endpoint method and path of the row, such as `POST /v1/payments/{payment_id}/resolve`
+ */
+export function mayChoose(route: string, endpoint: string): boolean {
+  const [method, path] = split(route);
+  const [rowMethod, rowPath] = split(endpoint);
+  return (method === '*' || method === rowMethod) && pathMatches(path, rowPath, isValueOf);
+}
+
 /** Method and path; `*` for the one that is not there. */
 function split(route: string): readonly [method: string, path: string] {
   const [first = '', second] = route.trim().split(/\s+/);
@@ -18,11 +29,18 @@ function split(route: string): readonly [method: string, path: string] {
   return first.startsWith('/') ? ['*', first] : [first.toUpperCase(), '*'];
 }
 
-function pathMatches(pattern: string, path: string): boolean {
+type Fits = (part: string, other: string | undefined) => boolean;
+
+const isSame: Fits = (part, other) => part === other;
+
+/** Whether a part is that of a row, or a value where the row has a parameter. */
+const isValueOf: Fits = (part, other) => isSame(part, other) || (part !== '' && isOpen(other ?? ''));
+
+function pathMatches(pattern: string, path: string, fits = isSame): boolean {
   if (pattern === '*') return true;
   const wanted = pattern.split('/');
   const parts = path.split('/');
-  return wanted.length === parts.length && wanted.every((part, at) => isOpen(part) || part === parts[at]);
+  return wanted.length === parts.length && wanted.every((part, at) => isOpen(part) || fits(part, parts[at]));
 }
 
 const isOpen = (part: string): boolean => /^(\*|:.+|\{.+\})$/.test(part);
