@@ -3,7 +3,7 @@
  * sandbox of this repository, in memory and on a file, and writes the page of the docs about it.
  */
 import { writeFileSync } from 'node:fs';
-import { type Options, readOptions } from './options.ts';
+import { chooseRows, type Options, readOptions } from './options.ts';
 import { PAGE } from './page.ts';
 import { openReceiver } from './receiver.ts';
 import { pageOf, summary, tableOf, tally } from './report.ts';
@@ -18,16 +18,24 @@ const USAGE = `npm run conformance -- --api URL --cards URL --secret-key sk_test
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const { target, only } = optionsOrUsage();
-const chosen = only ? rows.filter(({ id }) => only.includes(id)) : rows;
+const chosen = rowsOrUsage();
 const results = target ? await runElsewhere() : await runOwn(chosen, tell);
 if (!target && !only) writeFileSync(PAGE, pageOf(results));
 say(target ? `\n${tableOf(results)}\n${summary(results)}` : `\n${summary(results)}`);
 process.exitCode = tally(results).failed > 0 ? 1 : 0;
 
-/** Ends here, with one line that says what to write, when the command line cannot be followed. */
 function optionsOrUsage(): Options {
+  return orUsage(() => readOptions(process.argv.slice(2)));
+}
+
+function rowsOrUsage(): readonly Row[] {
+  return orUsage(() => chooseRows(rows, only));
+}
+
+/** Ends here, with what is wrong and what to write, when the command line cannot be followed. */
+function orUsage<Value>(read: () => Value): Value {
   try {
-    return readOptions(process.argv.slice(2));
+    return read();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n${USAGE}\n`);
     process.exit(1);

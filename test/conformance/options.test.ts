@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
-import { readOptions } from './options.ts';
+import { chooseRows, readOptions } from './options.ts';
 
 const foreign = ['--api', 'https://a.test/', '--cards', 'https://c.test', '--secret-key', 'sk_test_1'];
 const whole = [...foreign, '--public-key', 'pk_test_1'];
@@ -34,5 +38,30 @@ describe('the options of the command', () => {
     ['an option that does not exist', ['--apo', 'x']],
   ])('refuse %s', (_, args) => {
     expect(() => readOptions(args)).toThrow();
+  });
+});
+
+describe('the rows of a run', () => {
+  const rows = [{ id: 'C1' }, { id: 'C2' }, { id: 'K1' }];
+
+  it('are all of them, or those that are named', () => {
+    expect(chooseRows(rows, undefined)).toEqual(rows);
+    expect(chooseRows(rows, ['K1', ' C1'])).toEqual([{ id: 'C1' }, { id: 'K1' }]);
+  });
+
+  it.each([[['C9']], [['C1', 'K9']], [['']], [['c1']]])('are none that do not exist: %j', (only) => {
+    expect(() => chooseRows(rows, only)).toThrow(/^No row is called ".*"\. There are C1 C2 K1\.$/);
+  });
+
+  it('that do not exist end the command with a list of those that do', async () => {
+    const script = fileURLToPath(new URL('main.ts', import.meta.url));
+    const started = spawn(process.execPath, ['--conditions=source', script, '--only', 'C1,Z9']);
+    const [out, error, [status]] = await Promise.all([
+      text(started.stdout),
+      text(started.stderr),
+      once(started, 'close'),
+    ]);
+    expect([status, out]).toEqual([1, '']);
+    expect(error).toMatch(/"Z9".+ C1 .+ K1 /);
   });
 });

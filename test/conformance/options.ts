@@ -41,6 +41,26 @@ export function readOptions(args: readonly string[]): Options {
   };
 }
 
+/**
+ * The rows that a run is about.
+ *
+ * @param only ids, with or without spaces around them; all rows when there are none
+ * @throws for an id that no row has: a run of nothing would pass
+ */
+export function chooseRows<Named extends { readonly id: string }>(
+  rows: readonly Named[],
+  only: readonly string[] | undefined,
+): readonly Named[] {
+  if (only === undefined) return rows;
+  const ids = only.map((id) => id.trim());
+  const unknown = ids.filter((id) => !rows.some((row) => row.id === id));
+  if (unknown.length > 0)
+    throw new Error(`No row is called ${listOf(unknown)}. There are ${rows.map(({ id }) => id).join(' ')}.`);
+  return rows.filter(({ id }) => ids.includes(id));
+}
+
+const listOf = (ids: readonly string[]): string => ids.map((id) => JSON.stringify(id)).join(', ');
+
 const bare = (address: string): string => address.replace(/\/+$/, '');
 
 /** A profile by its name, or the answers of a JSON file laid over the default ones, group by group. */
