@@ -36,20 +36,18 @@ export { Payment, PaymentCreate } from './resources/payment.ts';
 export { Phone } from './resources/phone.ts';
 export { Remarks } from './resources/remarks.ts';
 export { Text } from './resources/text.ts';
-export {
-  accountRoutes,
-  balanceRoutes,
-  bankRoutes,
-  cardRoutes,
-  cashoutRoutes,
-  chargeRoutes,
-  connectLinkRoutes,
-  customerRoutes,
-  invoiceRoutes,
-  paymentRoutes,
-  type Route,
-  routes,
-} from './routes.ts';
+export { accountRoutes } from './routes/accounts.ts';
+export { balanceRoutes } from './routes/balance.ts';
+export { bankRoutes } from './routes/banks.ts';
+export { cardRoutes } from './routes/cards.ts';
+export { cashoutRoutes } from './routes/cashouts.ts';
+export { chargeRoutes } from './routes/charges.ts';
+export { connectLinkRoutes } from './routes/connect-links.ts';
+export { customerRoutes } from './routes/customers.ts';
+export { invoiceRoutes } from './routes/invoices.ts';
+export { paymentRoutes } from './routes/payments.ts';
+export type { Route } from './routes/route.ts';
+export { routes } from './routes.ts';
 export {
   type AttemptCause,
   type AttemptState,

@@ -1,19 +1,19 @@
 import { refuseBrowser } from './browser-guard.ts';
-import { type ClientOptions, readOptions } from './options.ts';
-import { type Charges, charges } from './resources/charges.ts';
+import { type AccountOptions, readOptions } from './options.ts';
+import { type ChargeMethods, chargeMethods } from './resources/charge-methods.ts';
 
 export { declineReason } from './decline-reason.ts';
 export * from './errors.ts';
-export type { ClientOptions } from './options.ts';
-export type { Charges } from './resources/charges.ts';
+export type { AccountOptions } from './options.ts';
+export type { ChargeMethods } from './resources/charge-methods.ts';
 
 /**
- * The charges of a client alone, for where every byte of a bundle counts: `createChargesClient(options)` is
- * `createClient(options).charges`.
+ * Charges alone, for where every byte of a bundle counts: what `createClient(options).charges` does, without
+ * `waitFor`.
  *
  * @throws {ConfigurationError} when an option cannot be right, and in a browser
  */
-export function createChargesClient(options: ClientOptions): Charges {
+export function createChargesClient(options: AccountOptions): ChargeMethods {
   refuseBrowser();
-  return Object.freeze(charges(readOptions(options)));
+  return Object.freeze(chargeMethods(readOptions(options)));
 }

@@ -1,5 +1,6 @@
 import { refuseBrowser } from './browser-guard.ts';
-import { type ClientOptions, readOptions } from './options.ts';
+import { type AccountOptions, readOptions } from './options.ts';
+import { checkPlace, type ProfileChoice, readProfile } from './profile.ts';
 import { type Accounts, accounts } from './resources/accounts.ts';
 import { type BalanceMethods, balance } from './resources/balance.ts';
 import { type Banks, banks } from './resources/banks.ts';
@@ -25,6 +26,11 @@ export interface Client {
   readonly connectLinks: ConnectLinks;
 }
 
+export interface ClientOptions extends AccountOptions {
+  /** The answers to what the interface leaves open: `stated` by default, `observed`, or your own. */
+  profile?: ProfileChoice;
+}
+
 /** What makes the methods of each noun. */
 const nouns = {
   customers,
@@ -47,6 +53,8 @@ const nouns = {
 export function createClient(options: ClientOptions): Client {
   refuseBrowser();
   const account = readOptions(options);
-  const methods = Object.entries(nouns).map(([noun, make]) => [noun, Object.freeze(make(account))]);
+  const profile = readProfile(options.profile);
+  checkPlace(profile, account);
+  const methods = Object.entries(nouns).map(([noun, make]) => [noun, Object.freeze(make(account, profile))]);
   return Object.freeze(Object.fromEntries(methods)) as Client; // each noun of the table is one of the type
 }

@@ -19,25 +19,24 @@ export type Condition = (typeof debitConditions)[number] | keyof typeof payoutCo
 /** How a service may say a condition. */
 export interface Named {
   readonly codeName: string | undefined;
-  readonly code?: number | undefined;
-  readonly status?: number | undefined;
+  readonly code: number | undefined;
 }
 
+/** The condition that a refusal says, if it says one. */
+export type ConditionOf = (named: Named) => Condition | undefined;
+
 /**
- * The condition that a refusal says, if it says one. What the conditions of a payout arrive as is the profile's to say,
- * and only of payouts: another operation means something else by the same words.
+ * The condition of a payout. What it arrives as is the profile's to say, and only of payouts: another operation means
+ * something else by the same words.
  */
-export function conditionNamed(
-  named: Named,
-  { cashouts }: Pick<Profile, 'cashouts'>,
-  operation: string,
-): Condition | undefined {
-  if (operation.startsWith('cashouts.'))
+export const payoutConditionOf =
+  ({ cashouts }: Pick<Profile, 'cashouts'>): ConditionOf =>
+  (named) => {
     // The keys of the table above.
     for (const [condition, key] of Object.entries(payoutConditions))
       if (says(named, cashouts[key])) return condition as keyof typeof payoutConditions;
-  return debitConditionOf(named.codeName);
-}
+    return undefined;
+  };
 
 /** The condition of a debit that a name stands for, in any case of letters. */
 export function debitConditionOf(name: string | undefined): Condition | undefined {

@@ -28,14 +28,9 @@ export type {
   Remarks,
   ResolvePayment,
 } from '@datafono/contract';
-export type {
-  CallOptions,
-  IdempotentCallOptions,
-  Method,
-  ServiceResponse,
-  WithResponse,
-} from './call/operation.ts';
-export { type Client, createClient } from './client.ts';
+export type { CallOptions, IdempotentCallOptions } from './call/call-options.ts';
+export type { Method, ServiceResponse, WithResponse } from './call/method.ts';
+export { type Client, type ClientOptions, createClient } from './client.ts';
 export type { Condition, Outcome } from './conditions.ts';
 export { type Declinable, declineReason } from './decline-reason.ts';
 export {
@@ -57,7 +52,8 @@ export {
   UnreadableAnswerError,
   ValidationError,
 } from './errors.ts';
-export type { ClientOptions } from './options.ts';
+export type { AccountOptions } from './options.ts';
+export type { ProfileChoice } from './profile.ts';
 export type { Accounts } from './resources/accounts.ts';
 export type { BalanceMethods } from './resources/balance.ts';
 export type { Banks } from './resources/banks.ts';

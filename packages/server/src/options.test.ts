@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfigurationError, createClient } from './index.ts';
-import type { ClientOptions } from './options.ts';
+import type { AccountOptions } from './options.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const good: ClientOptions = { secretKey: 'sk_test_canary', baseUrl: 'https://api.test' };
+const good: AccountOptions = { secretKey: 'sk_test_canary', baseUrl: 'https://api.test' };
 
 describe('a client is made', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('a client that cannot work is not made', () => {
     [{ ...good, deadline: 0 }, /deadline/],
     [{ ...good, deadline: Number.POSITIVE_INFINITY }, /deadline/],
   ])('of %j', (options, message) => {
-    const make = () => createClient(options as ClientOptions); // as without types
+    const make = () => createClient(options as AccountOptions); // as without types
     expect(make).toThrow(ConfigurationError);
     expect(make).toThrow(message);
     expect(make).not.toThrow(/canary/);

@@ -1,7 +1,8 @@
-import { type Profile, profiles, readKey } from '@datafono/contract';
+import { readKey } from '@datafono/contract';
 import { ConfigurationError } from './errors.ts';
 
-export interface ClientOptions {
+/** Whose account it is, and how it is reached. */
+export interface AccountOptions {
   /** The secret key of the account (`sk_…`; interface, "Authentication"). Never in source code. */
   secretKey: string;
   /** Address of the service's interface, `https:`, without the version segment. `http:` on this machine only. */
@@ -17,11 +18,6 @@ export interface ClientOptions {
    * each idempotency key. 2 by default; 0 for never.
    */
   retries?: number;
-  /**
-   * The answers to what the interface leaves open: one of the two that this package knows, or your own.
-   * `stated` by default.
-   */
-  profile?: keyof typeof profiles | Profile;
 }
 
 /** Options that have been checked. */
@@ -32,7 +28,6 @@ export interface Account {
   readonly deadline: number;
   readonly totalDeadline: number;
   readonly retries: number;
-  readonly profile: Profile;
 }
 
 const DEADLINE = 30_000;
@@ -41,7 +36,7 @@ const RETRIES = 2;
 const MOST_RETRIES = 10;
 
 /** @throws {ConfigurationError} whose message says which option to change and how, and holds no key */
-export function readOptions(options: ClientOptions): Account {
+export function readOptions(options: AccountOptions): Account {
   const { secretKey, baseUrl, fetch, deadline = DEADLINE } = options;
   const { totalDeadline = TOTAL_DEADLINE, retries = RETRIES } = options;
   const problem =
@@ -49,25 +44,14 @@ export function readOptions(options: ClientOptions): Account {
     deadlineProblem('totalDeadline', totalDeadline) ??
     retriesProblem(retries);
   if (problem) throw misconfigured(problem);
-  const profile = readProfile(options.profile);
   const url = readBaseUrl(baseUrl);
-  if (profile.localOnly && !isLoopback(url))
-    throw misconfigured(
-      `The profile ${profile.name} is for tests: baseUrl must be an address of this machine.`,
-    );
   const { test } = readSecretKey(secretKey);
   if (!test && isLoopback(url))
     throw misconfigured(
       'secretKey is not a test key (sk_test_…), and baseUrl is an address of this machine. A sandbox needs no ' +
         'live key: use the key that it prints.',
     );
-  return { secretKey, baseUrl: url.origin + url.pathname, fetch, deadline, totalDeadline, retries, profile };
-}
-
-function readProfile(profile: ClientOptions['profile'] = 'stated'): Profile {
-  const found = typeof profile === 'object' ? profile : profiles[profile];
-  if (found) return found;
-  throw misconfigured(`profile must be one of ${Object.keys(profiles).join(', ')}, or an object.`);
+  return { secretKey, baseUrl: url.origin + url.pathname, fetch, deadline, totalDeadline, retries };
 }
 
 /** What is wrong with how often a call may be sent again, in a sentence; `undefined` when nothing is. */
@@ -111,7 +95,9 @@ function readBaseUrl(address: unknown): URL {
   return url;
 }
 
-const isLoopback = ({ hostname }: URL): boolean =>
+/** Whether an address is one of this machine. */
+export const isLoopback = ({ hostname }: URL): boolean =>
   /^((.+\.)?localhost\.?|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-const misconfigured = (message: string) => new ConfigurationError(message, { outcome: 'none' });
+/** @param message says what to change, and holds no key */
+export const misconfigured = (message: string) => new ConfigurationError(message, { outcome: 'none' });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { createInvoice, IDEMPOTENCY_HEADER } from '../endpoints.ts';
 import type { Profile } from '../profile.ts';
-import { type Route, routes } from '../routes.ts';
+import type { Route } from '../routes/route.ts';
+import { routes } from '../routes.ts';
 import { examplesOf } from './examples.ts';
 import { type Json, jsonBody, nameOf, schemaOf } from './schemas.ts';
 

@@ -35,8 +35,9 @@ export async function attempts<T, Body>(
     const answer = await send(Math.min(deadline, Math.max(1, Math.ceil(end - performance.now()))));
     if ('value' in answer || sent > retries || !mayPass(answer)) return { answer, unsure };
     const wait = pauseBefore(sent, retryAfter());
-    if (performance.now() + wait >= end || !(await elapsed(wait, signal))) return { answer, unsure };
+    if (performance.now() + wait >= end) return { answer, unsure };
     unsure ||= answer.outcome === 'unknown';
+    if (!(await elapsed(wait, signal))) return { answer: { problem: 'aborted', outcome: 'none' }, unsure };
   }
 }
 

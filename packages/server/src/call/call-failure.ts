@@ -1,7 +1,7 @@
 import { redact } from '@datafono/card';
 import { type ErrorBody, errorCodes } from '@datafono/contract';
 import type { CallFailure, CallProblem } from '@datafono/http';
-import { type Condition, conditionNamed, type Outcome } from '../conditions.ts';
+import { type Condition, type ConditionOf, debitConditionOf, type Outcome } from '../conditions.ts';
 import {
   AbortedError,
   AuthenticationError,
@@ -29,6 +29,8 @@ export interface FailedCall {
   readonly idempotencyKey: string | undefined;
   /** What was sent: what it says of a person is taken out of whatever the service repeats. */
   readonly body: unknown;
+  /** Of the operation, beside the conditions of a debit. */
+  readonly conditionOf: ConditionOf | undefined;
   /** Whether it was sent before and nobody knows how that ended. */
   readonly unsure: boolean;
   readonly passed: Passed;
@@ -44,7 +46,7 @@ export function failureOf(failure: CallFailure<ErrorBody>, failed: FailedCall): 
   const { body, status, requestId } = failure;
   const said = body && clean(body.message);
   const outcome = outcomeOf(failure, failed);
-  const condition = conditionOf(failure, failed);
+  const condition = conditionIn(failure, failed);
   const refusal = failure.problem === 'refused' ? said : undefined;
   return new (classOf(failure, condition))(refusal || sentenceOf(failure, failed, outcome, said), {
     outcome,
@@ -92,9 +94,10 @@ function sentenceOf(
     .join(' ');
 }
 
-/** The condition of a refusal, by the words of the account's profile. */
-const conditionOf = ({ body, status }: CallFailure<ErrorBody>, { account, operation }: FailedCall) =>
-  body && conditionNamed({ codeName: body.code_name, code: body.code, status }, account.profile, operation);
+function conditionIn({ body }: CallFailure<ErrorBody>, { conditionOf }: FailedCall): Condition | undefined {
+  const { code, code_name: codeName } = body ?? {};
+  return conditionOf?.({ code, codeName }) ?? debitConditionOf(codeName);
+}
 
 const causeOf = ({ problem }: CallFailure, { passed }: FailedCall): string | undefined =>
   problem === 'connection' ? passed.reason : undefined;

@@ -1,10 +1,13 @@
 import { type Endpoint, endpointUrl, IDEMPOTENCY_HEADER } from '@datafono/contract';
 import { call } from '@datafono/http';
 import type * as z from 'zod/mini';
+import type { ConditionOf } from '../conditions.ts';
 import type { Account } from '../options.ts';
 import { attempts } from './attempts.ts';
 import { failureOf } from './call-failure.ts';
+import type { IdempotentCallOptions } from './call-options.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
+import { type Method, methodOf, type WithResponse } from './method.ts';
 import { idsIn, pathOf } from './path.ts';
 import { persistenceOf } from './persistence.ts';
 import { queryText } from './query.ts';
@@ -12,79 +15,14 @@ import { readRefusalBody } from './refusal-body.ts';
 import { checkRequest } from './request.ts';
 import { type Passed, transport } from './transport.ts';
 
-/** How one call is made. */
-export interface CallOptions {
-  /** Ends the call, and its retries. */
-  readonly signal?: AbortSignal | undefined;
-  /** Milliseconds until the whole answer must have come, each time that it is sent; the client's own by default. */
-  readonly deadline?: number | undefined;
-  /** Milliseconds for all of it, retries and their waits included; the client's own by default. */
-  readonly totalDeadline?: number | undefined;
-  /** How often it may be sent again where that is safe; the client's own by default. */
-  readonly retries?: number | undefined;
-}
-
-/** How a call is made that the service does once however often it is asked. */
-export interface IdempotentCallOptions extends CallOptions {
-  /**
-   * What makes repeated calls one: the same key with the same body gives the same answer. Choose it by what is to
-   * happen once, such as an order and its attempt. Made anew for each call by default.
-   */
-  readonly idempotencyKey?: string | undefined;
-}
-
 /** What a client needs to know of an operation. */
 export interface CallableRoute extends Endpoint {
   readonly request: z.ZodMiniType | undefined;
   /** Of the query, as callers of this package write it. */
   readonly query?: z.ZodMiniType;
   readonly response: z.ZodMiniType | undefined;
-}
-
-/** An answer as it came. */
-export interface ServiceResponse {
-  /** HTTP status, 200 to 299. */
-  readonly status: number;
-  readonly headers: Headers;
-  /** The text of it, which {@link WithResponse.value} was read from. */
-  readonly text: string;
-  /** The service's name for the request, when it gave one. */
-  readonly requestId: string | undefined;
-}
-
-/** A value with the answer that it was read from. */
-export interface WithResponse<Value> {
-  readonly value: Value;
-  readonly response: ServiceResponse;
-}
-
-/**
- * An operation as a function. `withResponse` is the same call, and gives the answer as it came beside its value.
- *
- * @throws {PayError} whose class says what happened, and whose `outcome` says whether it may have been done
- */
-export interface Method<Arguments extends readonly unknown[], Value> {
-  (...given: Arguments): Promise<Value>;
-  readonly withResponse: (...given: Arguments) => Promise<WithResponse<Value>>;
-}
-
-/** @param ask makes the call */
-export function methodOf<Arguments extends readonly unknown[], Value>(
-  ask: (...given: Arguments) => Promise<WithResponse<Value>>,
-): Method<Arguments, Value> {
-  const method = async (...given: Arguments) => (await ask(...given)).value;
-  return Object.freeze(Object.assign(method, { withResponse: ask }));
-}
-
-/** The same operation, with something else made of its value. */
-export function mapped<Arguments extends readonly unknown[], From, To>(
-  { withResponse }: Method<Arguments, From>,
-  make: (value: From) => To,
-): Method<Arguments, To> {
-  return methodOf(async (...given: Arguments) => {
-    const { value, response } = await withResponse(...given);
-    return { value: make(value), response };
-  });
+  /** Conditions that its refusals may say, beside those of a debit. */
+  readonly conditionOf?: ConditionOf;
 }
 
 /**
@@ -143,8 +81,10 @@ async function send(
       }),
     () => passed.retryAfter,
   );
-  if (!('value' in answer))
-    throw failureOf(answer, { account, operation: name, idempotencyKey, body, unsure, passed });
+  if (!('value' in answer)) {
+    const { conditionOf } = route;
+    throw failureOf(answer, { account, operation: name, idempotencyKey, body, unsure, passed, conditionOf });
+  }
   const { status, requestId, value } = answer;
   const { headers: answered = new Headers(), text = '' } = passed;
   return {

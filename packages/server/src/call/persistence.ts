@@ -2,7 +2,7 @@ import type { Endpoint } from '@datafono/contract';
 import { RequestError } from '../errors.ts';
 import { type Account, deadlineProblem, retriesProblem } from '../options.ts';
 import type { Persistence } from './attempts.ts';
-import type { CallOptions } from './operation.ts';
+import type { CallOptions } from './call-options.ts';
 
 /**
  * How a call is gone on with. It is sent again only where that cannot do a thing twice: a read, and what the service

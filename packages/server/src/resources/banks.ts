@@ -1,5 +1,5 @@
 import { type Bank, bankRoutes } from '@datafono/contract';
-import { mapped } from '../call/operation.ts';
+import { mapped } from '../call/method.ts';
 import type { Account } from '../options.ts';
 import { listed } from './listed.ts';
 import { type MethodOf, methods } from './methods.ts';

@@ -1,5 +1,6 @@
-import { Card, CardTokenCreate } from '@datafono/contract';
-import { type CallableRoute, methodOf, operation } from '../call/operation.ts';
+import { Card, CardTokenCreate, type Profile } from '@datafono/contract';
+import { methodOf } from '../call/method.ts';
+import { type CallableRoute, operation } from '../call/operation.ts';
 import { ConfigurationError } from '../errors.ts';
 import type { Account } from '../options.ts';
 import type { MethodOf } from './methods.ts';
@@ -26,8 +27,7 @@ export interface Cards {
   readonly create: MethodOf<ReturnType<typeof tokenRoute>>;
 }
 
-export function cards(account: Account): Cards {
-  const { tokenPath, name } = { ...account.profile.cards, name: account.profile.name };
+export function cards(account: Account, { name, cards: { tokenPath } }: Profile): Cards {
   // The type is derived from the same route.
   const create =
     tokenPath === undefined ? untaken(name) : operation(account, 'cards.create', tokenRoute(tokenPath));

@@ -1,5 +1,6 @@
-import { type Cashout, cashoutRoutes } from '@datafono/contract';
-import { mapped } from '../call/operation.ts';
+import { type Cashout, cashoutRoutes, type Profile } from '@datafono/contract';
+import { mapped } from '../call/method.ts';
+import { payoutConditionOf } from '../conditions.ts';
 import type { Account } from '../options.ts';
 import { type MethodOf, methods } from './methods.ts';
 import { type Worded, worded } from './worded.ts';
@@ -19,7 +20,8 @@ export interface Cashouts {
   readonly get: MethodOf<typeof cashoutRoutes.get, Known>;
 }
 
-export function cashouts(account: Account): Cashouts {
-  const own = methods(account, 'cashouts', cashoutRoutes);
+export function cashouts(account: Account, profile: Profile): Cashouts {
+  const create = { ...cashoutRoutes.create, conditionOf: payoutConditionOf(profile) };
+  const own = methods(account, 'cashouts', { ...cashoutRoutes, create });
   return { create: mapped(own.create, worded('cashout')), get: mapped(own.get, worded('cashout')) };
 }

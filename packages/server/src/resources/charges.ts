@@ -1,24 +1,9 @@
-import { type Charge, chargeRoutes } from '@datafono/contract';
-import { mapped } from '../call/operation.ts';
 import type { Account } from '../options.ts';
 import { type WaitOptions, waitUntil } from '../wait/wait-until.ts';
-import { type MethodOf, methods } from './methods.ts';
-import { type Worded, worded } from './worded.ts';
-
-type Known = Worded<'charge', Charge>;
+import { type ChargeMethods, chargeMethods, type KnownCharge } from './charge-methods.ts';
 
 /** Direct debits (interface, "Charge"). */
-export interface Charges {
-  /**
-   * Debits a card or an account that its owner authorized (interface, "POST /charges"). `amount` is in whole
-   * pesos. A debit that was declined is a charge all the same: look at `status`, and see `declineReason`.
-   *
-   * @throws {PayError} with `outcome: 'unknown'` when nobody can tell whether it was charged: repeat the call with
-   *   the error's `idempotencyKey`
-   */
-  readonly create: MethodOf<typeof chargeRoutes.create, Known>;
-  /** Reads a charge; the interface does not show it, the known profiles serve it. */
-  readonly get: MethodOf<typeof chargeRoutes.get, Known>;
+export interface Charges extends ChargeMethods {
   /**
    * Reads a charge until it is `succeeded` or `declined` (interface, "States and transitions", Charge), less and less
    * often, at once when an event about it comes in.
@@ -26,16 +11,11 @@ export interface Charges {
    * @throws {DeadlineError} when it is not by then
    * @throws {AbortedError} when the signal ended it
    */
-  readonly waitFor: (id: string, options?: WaitOptions) => Promise<Known>;
+  readonly waitFor: (id: string, options?: WaitOptions) => Promise<KnownCharge>;
 }
 
 export function charges(account: Account): Charges {
-  const own = methods(account, 'charges', chargeRoutes);
-  const get = mapped(own.get, worded('charge'));
-  return {
-    create: mapped(own.create, worded('charge')),
-    get,
-    waitFor: (id, options) =>
-      waitUntil('charges.waitFor', id, get, ({ status }) => status !== 'pending', options),
-  };
+  const own = chargeMethods(account);
+  const isDone = ({ status }: KnownCharge) => status !== 'pending';
+  return { ...own, waitFor: (id, options) => waitUntil('charges.waitFor', id, own.get, isDone, options) };
 }

@@ -1,5 +1,5 @@
-import { type ConnectLink, connectLinkRoutes } from '@datafono/contract';
-import { mapped } from '../call/operation.ts';
+import { type ConnectLink, connectLinkRoutes, type Profile } from '@datafono/contract';
+import { mapped } from '../call/method.ts';
 import type { Account } from '../options.ts';
 import { type MethodOf, methods } from './methods.ts';
 
@@ -19,8 +19,8 @@ export interface ConnectLinks {
   readonly delete: MethodOf<typeof connectLinkRoutes.delete>;
 }
 
-export function connectLinks(account: Account): ConnectLinks {
-  const { linkField } = account.profile.connectLinks;
+export function connectLinks(account: Account, profile: Profile): ConnectLinks {
+  const { linkField } = profile.connectLinks;
   const own = methods(account, 'connectLinks', connectLinkRoutes);
   const known = (link: ConnectLink): Known => ({ ...link, url: String(link[linkField] ?? link.url ?? '') });
   return { create: mapped(own.create, known), get: mapped(own.get, known), delete: own.delete };

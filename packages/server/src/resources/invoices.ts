@@ -1,6 +1,7 @@
 import { type Invoice, type InvoicePage, invoiceRoutes } from '@datafono/contract';
 import * as z from 'zod/mini';
-import { type CallOptions, type Method, mapped } from '../call/operation.ts';
+import type { CallOptions } from '../call/call-options.ts';
+import { type Method, mapped } from '../call/method.ts';
 import type { Account } from '../options.ts';
 import { type MethodOf, methods } from './methods.ts';
 import { pages } from './pages.ts';

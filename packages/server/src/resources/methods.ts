@@ -1,12 +1,8 @@
 import type { Endpoint } from '@datafono/contract';
 import type * as z from 'zod/mini';
-import {
-  type CallableRoute,
-  type CallOptions,
-  type IdempotentCallOptions,
-  type Method,
-  operation,
-} from '../call/operation.ts';
+import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
+import type { Method } from '../call/method.ts';
+import { type CallableRoute, operation } from '../call/operation.ts';
 import type { Account } from '../options.ts';
 
 /** An `id` for each parameter of a path. */

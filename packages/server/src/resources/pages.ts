@@ -19,13 +19,17 @@ export async function* pages<Item extends { readonly id: string }>(
   let before = 0;
   for (let page = 1, last = 1; page <= last; page += 1) {
     const { data, last_page, per_page, total } = await read(page);
+    const gone = before - total;
+    before = total;
+    last = last_page;
+    if (gone > 0 && page > 1) {
+      page = Math.max(0, page - 1 - Math.ceil(gone / Math.max(1, per_page)));
+      continue;
+    }
     for (const item of data) {
       if (given.has(item.id)) continue;
       given.add(item.id);
       yield item;
     }
-    if (total < before) page = Math.max(0, page - 1 - Math.ceil((before - total) / Math.max(1, per_page)));
-    before = total;
-    last = last_page;
   }
 }

@@ -1,5 +1,5 @@
 import { type Attempt, type Payment, paymentRoutes } from '@datafono/contract';
-import { mapped } from '../call/operation.ts';
+import { mapped } from '../call/method.ts';
 import type { Account } from '../options.ts';
 import { type WaitOptions, waitUntil } from '../wait/wait-until.ts';
 import { listed } from './listed.ts';

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../call/operation.ts';
+import type { CallOptions } from '../call/call-options.ts';
 import { AbortedError, DeadlineError, RequestError } from '../errors.ts';
 import { deadlineProblem } from '../options.ts';
 import type { ObjectEvents } from './event-feed.ts';
@@ -35,13 +35,16 @@ export async function waitUntil<Value>(
   const wake = new Waker(id, events);
   try {
     for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 1.5)) {
-      const rest = end - performance.now();
-      const value = await read(id, { signal, totalDeadline: Math.max(1, rest) });
+      const value = await read(id, { signal, totalDeadline: Math.max(1, end - performance.now()) });
       if (isDone(value)) return value;
       const left = end - performance.now();
       if (left <= 0) throw outOfTime(name, deadline);
       if (!(await wake.after(Math.min(pause, left), signal))) throw givenUp(name);
     }
+  } catch (error) {
+    // A timer may be early by a part of a millisecond.
+    const late = performance.now() > end - 2;
+    throw late && error instanceof DeadlineError ? outOfTime(name, deadline) : error;
   } finally {
     wake.close();
   }

@@ -1,0 +1,12 @@
+import { createAccount, readAccount } from '../endpoints.ts';
+import { Account, AccountCreate } from '../resources/account.ts';
+import { get, route } from './route.ts';
+
+export const accountRoutes = {
+  create: route(createAccount, {
+    summary: 'Create a bank account',
+    request: AccountCreate,
+    response: Account,
+  }),
+  get: get(readAccount, 'Read a bank account', Account),
+} as const;

@@ -1,0 +1,11 @@
+import { createCard } from '../endpoints.ts';
+import { Card, CardCreate } from '../resources/card.ts';
+import { route } from './route.ts';
+
+export const cardRoutes = {
+  create: route(createCard, {
+    summary: 'Create a card',
+    request: CardCreate,
+    response: Card,
+  }),
+} as const;

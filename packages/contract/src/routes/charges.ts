@@ -1,0 +1,12 @@
+import { createCharge, readCharge } from '../endpoints.ts';
+import { Charge, ChargeCreate } from '../resources/charge.ts';
+import { get, route } from './route.ts';
+
+export const chargeRoutes = {
+  create: route(createCharge, {
+    summary: 'Create a direct debit',
+    request: ChargeCreate,
+    response: Charge,
+  }),
+  get: get(readCharge, 'Read a direct debit', Charge),
+} as const;

@@ -1,0 +1,12 @@
+import { createCustomer, readCustomer } from '../endpoints.ts';
+import { Customer, CustomerCreate } from '../resources/customer.ts';
+import { get, route } from './route.ts';
+
+export const customerRoutes = {
+  create: route(createCustomer, {
+    summary: 'Create a customer',
+    request: CustomerCreate,
+    response: Customer,
+  }),
+  get: get(readCustomer, 'Read a customer', Customer),
+} as const;

@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '../endpoints.ts';
+
+/** One operation: where it is, what it takes, what it answers. */
+export interface Route extends Endpoint {
+  /** One sentence for the API description. */
+  readonly summary: string;
+  /** `undefined` where no body is sent. */
+  readonly request: z.ZodMiniType | undefined;
+  /** Parameters of the query, which come as text. */
+  readonly query?: z.ZodMiniType;
+  /** `undefined` where the answer has no body. */
+  readonly response: z.ZodMiniType | undefined;
+  /** Not stated by the interface: it is served because something that is stated needs it. */
+  readonly extra?: true;
+}
+
+/** An operation that the interface shows. */
+export const route = <const At extends Endpoint, const More extends Omit<Route, keyof Endpoint>>(
+  endpoint: At,
+  more: More,
+) => ({ ...endpoint, ...more }) as const;
+
+/** A read of one object, which the interface does not show. */
+export const get = <const At extends Endpoint, Response extends z.ZodMiniType>(
+  endpoint: At,
+  summary: string,
+  response: Response,
+) => ({ ...endpoint, summary, request: undefined, response, extra: true }) as const;

@@ -1,0 +1,45 @@
+/** An answer as it came. */
+export interface ServiceResponse {
+  /** HTTP status, 200 to 299. */
+  readonly status: number;
+  readonly headers: Headers;
+  /** The text of it, which {@link WithResponse.value} was read from. */
+  readonly text: string;
+  /** The service's name for the request, when it gave one. */
+  readonly requestId: string | undefined;
+}
+
+/** A value with the answer that it was read from. */
+export interface WithResponse<Value> {
+  readonly value: Value;
+  readonly response: ServiceResponse;
+}
+
+/**
+ * An operation as a function. `withResponse` is the same call, and gives the answer as it came beside its value.
+ *
+ * @throws {PayError} whose class says what happened, and whose `outcome` says whether it may have been done
+ */
+export interface Method<Arguments extends readonly unknown[], Value> {
+  (...given: Arguments): Promise<Value>;
+  readonly withResponse: (...given: Arguments) => Promise<WithResponse<Value>>;
+}
+
+/** @param ask makes the call */
+export function methodOf<Arguments extends readonly unknown[], Value>(
+  ask: (...given: Arguments) => Promise<WithResponse<Value>>,
+): Method<Arguments, Value> {
+  const method = async (...given: Arguments) => (await ask(...given)).value;
+  return Object.freeze(Object.assign(method, { withResponse: ask }));
+}
+
+/** The same operation, with something else made of its value. */
+export function mapped<Arguments extends readonly unknown[], From, To>(
+  { withResponse }: Method<Arguments, From>,
+  make: (value: From) => To,
+): Method<Arguments, To> {
+  return methodOf(async (...given: Arguments) => {
+    const { value, response } = await withResponse(...given);
+    return { value: make(value), response };
+  });
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { type ClientOptions, createClient, type InvoiceList } from '../index.ts';
+import { failureOf, json, SECRET_KEY, type Service, service } from '../testing/service.ts';
+
+const bank = { id: 'bank_1', name: 'Banco', logo: null, code: '007' };
+const attempt = {
+  id: 'att_1',
+  status: 'processing',
+  currency: 'COP',
+  amount: 1,
+  amount_label: '$ 1',
+  payment_method_label: 'PSE',
+  payment_method_type: 'PSE',
+  payment_method_id: 'm',
+  network_id: null,
+  transaction_id: null,
+  remarks: null,
+  is_test: true,
+  created_at: '2026-11-21T00:00:00.000000Z',
+  paid_at: null,
+};
+
+/** A service that answers each of its paths with a body, and a client of it. */
+async function serving(body: unknown, options: Partial<ClientOptions> = {}): Promise<Service> {
+  const { baseUrl, calls } = await service(json(200, body));
+  return { baseUrl, calls, client: createClient({ secretKey: SECRET_KEY, baseUrl, ...options }) };
+}
+
+describe('a list', () => {
+  it.each([
+    ['bare', [bank]],
+    ['wrapped', { data: [bank] }],
+  ])('of banks that comes %s is a list with all its fields', async (_, body) => {
+    const { client } = await serving(body);
+    expect(await client.banks.list()).toEqual([bank]);
+  });
+
+  it.each([
+    ['bare', [attempt]],
+    ['wrapped', { data: [attempt] }],
+  ])('of attempts that comes %s is a list', async (_, body) => {
+    const { client, calls } = await serving(body);
+    expect(await client.payments.attempts('p/1')).toEqual([{ ...attempt, raw_status: 'processing' }]);
+    expect(calls[0]?.url).toBe('/v1/payments/p%2F1/intents');
+  });
+});
+
+describe('a state', () => {
+  it.each([
+    ['paid', 'succeeded'],
+    ['succeeded', 'succeeded'],
+    ['failed', 'declined'],
+    ['created', 'pending'],
+    ['PROCESSING', 'pending'],
+    ['disputed', 'disputed'],
+  ])('of a charge that is called %s is %s, and its word is kept', async (word, status) => {
+    const { client } = await serving({ id: 'c', status: word, amount: 1, title: 't' });
+    expect(await client.charges.get('c')).toMatchObject({ status, raw_status: word });
+  });
+
+  it.each([
+    ['completed', 'processed'],
+    ['rejected', 'failed'],
+    ['canceled', 'cancelled'],
+  ])('of a payout that is called %s is %s', async (word, status) => {
+    const { client } = await serving({ id: 'c', status: word });
+    expect(await client.cashouts.get('c')).toMatchObject({ status, raw_status: word });
+  });
+
+  it.each([
+    ['Pending', 'pending'],
+    ['rejected', 'declined'],
+    ['partially_paid', 'partially_paid'],
+  ])('of a payment that is called %s is %s, also within an invoice', async (word, status) => {
+    const told = { status, raw_status: word };
+    const { client } = await serving({ id: 'x', status: word, payment: { id: 'p', status: word } });
+    expect(await client.payments.get('x')).toMatchObject(told);
+    expect(await client.invoices.get('x')).toMatchObject({ status: word, payment: told });
+  });
+
+  it('of an invoice is open', async () => {
+    const { client } = await serving({ id: 'i', status: 'SOMETHING_NEW' });
+    expect((await client.invoices.get('i')).status).toBe('SOMETHING_NEW');
+  });
+});
+
+it('the link to give to a customer is in url, whatever the profile calls it', async () => {
+  const { profiles } = await import('@datafono/contract');
+  const profile = {
+    ...profiles.stated,
+    connectLinks: { ...profiles.stated.connectLinks, linkField: 'link' },
+  };
+  const { client } = await serving({ id: 'l', link: 'https://pay.example/l' }, { profile });
+  expect(await client.connectLinks.create({ customer_id: 'c' })).toMatchObject({
+    url: 'https://pay.example/l',
+  });
+});
+
+describe('a card from a token', () => {
+  const body = { card_token: 'tok_1', customer_id: 'cus_1', authorization: true };
+
+  it('is created where the profile says', async () => {
+    const { client, calls } = await serving({ id: 'card_1' }, { profile: 'observed' });
+    expect(await client.cards.create(body)).toMatchObject({ id: 'card_1' });
+    expect(calls).toMatchObject([{ method: 'POST', url: '/v1/cards/tokenized', body }]);
+    expect(calls[0]?.headers).not.toHaveProperty('x-idempotency');
+  });
+
+  it('is refused where it says nothing', async () => {
+    const { client, calls } = await serving({ id: 'card_1' });
+    expect(await failureOf(client.cards.create(body))).toMatchObject({
+      name: 'ConfigurationError',
+      message: expect.stringMatching(/tokenPath.*pay-card-form/),
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it('is refused with a number in it', async () => {
+    const { client, calls } = await serving({ id: 'card_1' }, { profile: 'observed' });
+    const error = await failureOf(client.cards.create({ ...body, card_token: '4242424242424242' }));
+    expect(error.message).toMatch(/card_token holds card data/);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('a query', () => {
+  const page = { data: [], current_page: 1, from: null, to: null, last_page: 1, per_page: 20, total: 0 };
+
+  it('is encoded, brackets too', async () => {
+    const { client, calls } = await serving(page);
+    await client.invoices.list({
+      page: 2,
+      filter: { status: 'PAID', reference: 'a b&c' },
+      sort: 'created_at',
+    });
+    const { pathname, search, searchParams } = new URL(calls[0]?.url ?? '', 'http://x');
+    expect(pathname).toBe('/v1/invoices');
+    expect(search).not.toMatch(/[[\]]/);
+    expect([...searchParams]).toEqual([
+      ['page', '2'],
+      ['filter[status]', 'PAID'],
+      ['filter[reference]', 'a b&c'],
+      ['sort', 'created_at'],
+    ]);
+  });
+
+  it('can be left out', async () => {
+    const { client, calls } = await serving(page);
+    await client.invoices.list();
+    expect(calls[0]?.url).toBe('/v1/invoices');
+  });
+
+  it.each([
+    [{ page: 0 }, 'page'],
+    [{ page: 1.5 }, 'page'],
+    [{ filter: { state: 'PAID' } }, 'filter.state'],
+    [{ sort: 'name' }, 'sort'],
+  ])('that cannot be right is not sent: %j', async (query, field) => {
+    const { client, calls } = await serving(page);
+    const error = await failureOf(client.invoices.list(query as InvoiceList)); // as without types
+    expect(Object.keys(error.fieldErrors)).toEqual([field]);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('an id', () => {
+  it.each(['', ' ', '.', '..', undefined, null, 7, '\ud800'])(
+    '%j is none, and nothing is sent',
+    async (id) => {
+      const { client, calls } = await serving({ id: 'c' });
+      const error = await failureOf(client.customers.get(id as string)); // as without types
+      expect(error).toMatchObject({ name: 'RequestError', outcome: 'none' });
+      expect(Object.keys(error.fieldErrors)).toEqual(['id']);
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('cannot lead to another path', async () => {
+    const { client, calls } = await serving({ id: 'c' });
+    await client.customers.get('../charges?x#y');
+    expect(calls[0]?.url).toBe('/v1/customers/..%2Fcharges%3Fx%23y');
+  });
+});
+
+describe('a deletion', () => {
+  it('sends its reason as a body, and has no value', async () => {
+    const { baseUrl, calls } = await service((response) => response.writeHead(204).end());
+    const client = createClient({ secretKey: SECRET_KEY, baseUrl });
+    expect(await client.invoices.delete('i', { reason: 'PAID_FROM_PROVIDER' })).toBeUndefined();
+    expect(calls).toMatchObject([
+      { method: 'DELETE', url: '/v1/invoices/i', body: { reason: 'PAID_FROM_PROVIDER' } },
+    ]);
+    expect(calls[0]?.headers['content-type']).toBe('application/json');
+    expect(await client.connectLinks.delete('l')).toBeUndefined();
+    expect(calls[1]).toMatchObject({ method: 'DELETE', url: '/v1/connect-links/l', body: undefined });
+  });
+});
+
+it('the answer as it came is at hand beside its value', async () => {
+  const { baseUrl } = await service(
+    json(200, { id: 'c', more: 1 }, { 'X-Request-Id': 'req_1', 'X-More': 'y' }),
+  );
+  const client = createClient({ secretKey: SECRET_KEY, baseUrl });
+  const { value, response } = await client.customers.get.withResponse('c');
+  expect(value).toEqual({ id: 'c', more: 1 });
+  expect(response).toMatchObject({ status: 200, requestId: 'req_1', text: '{"id":"c","more":1}' });
+  expect(response.headers.get('x-more')).toBe('y');
+});
