@@ -14,6 +14,14 @@ describe('the reason of a decline', () => {
   });
 
   it.each([
+    [{ status: 'declined', remarks: 'card_expired' }, 'CARD_EXPIRED'],
+    [{ status: 'failed', remarks: { code: 'RISK_CONTROL' } }, 'RISK_CONTROL'],
+    [{ status: 'declined', remarks: 'algo' }, 'algo'],
+  ])('of a payment or an attempt is read wherever it arrives: %j', (known, reason) => {
+    expect(declineReason(known)).toBe(reason);
+  });
+
+  it.each([
     { status: 'succeeded', remarks: null },
     { status: 'pending', remarks: { code: 'OLD' } },
     { status: 'declined', remarks: null },

@@ -4,6 +4,7 @@ import {
   AuthenticationError,
   ConflictError,
   ConnectionError,
+  createClient,
   DeadlineError,
   NotFoundError,
   PayError,
@@ -14,7 +15,15 @@ import {
   UnreadableAnswerError,
   ValidationError,
 } from './index.ts';
-import { charge, created, failureOf, json, type ServiceAnswer, service } from './testing/service.ts';
+import {
+  charge,
+  created,
+  failureOf,
+  json,
+  SECRET_KEY,
+  type ServiceAnswer,
+  service,
+} from './testing/service.ts';
 
 async function failure(answer: ServiceAnswer): Promise<PayError> {
   const { client, calls } = await service(answer);
@@ -69,6 +78,42 @@ describe('a refusal of the service', () => {
       expect(error.is('CARD_EXPIRED')).toBe(false);
     },
   );
+
+  it.each([
+    ['stated', { code_name: 'insufficient_balance' }, 422, 'insufficient_balance'],
+    ['stated', { code_name: 'BANK_UNAVAILABLE' }, 503, undefined],
+    ['stated', { code_name: 'invalid_account' }, 404, 'invalid_account'],
+    ['observed', { code_name: 'insufficient_funds', code: 10_501 }, 401, 'insufficient_balance'],
+    ['observed', { code: 10_501 }, 401, 'insufficient_balance'],
+    ['observed', { code_name: 'unauthorized' }, 401, undefined],
+  ] as const)('of a payout names its condition: %s, %j', async (profile, how, status, condition) => {
+    const { baseUrl } = await service(json(status, { message: 'No.', ...how }));
+    const client = createClient({ secretKey: SECRET_KEY, baseUrl, profile, retries: 0 });
+    const payout = { amount: 1, customer_id: 'c', account_id: 'a', currency: 'COP', method: 'ACH' } as const;
+    const error = await failureOf(client.cashouts.create(payout));
+    if (!condition) return expect(error).not.toBeInstanceOf(RefusedError);
+    expect(error).toBeInstanceOf(RefusedError);
+    expect(error).toMatchObject({ condition, outcome: 'none', status });
+    expect(error.is(condition)).toBe(true);
+  });
+
+  it('of another operation means no payout by the same words', async () => {
+    const error = await failure(json(422, { message: 'No.', code_name: 'insufficient_balance' }));
+    expect(error.condition).toBeUndefined();
+    expect(error.codeName).toBe('insufficient_balance');
+  });
+
+  it('may list what is wrong with fields, under a name misspelt', async () => {
+    const list = [
+      { key: 'amount', description: 'Muy poco.' },
+      { key: 'amount', description: 'Sin decimales.' },
+      { key: 7, description: 'De nada.' },
+    ];
+    for (const how of [{ errors: list }, { erros: list }])
+      expect(await failure(json(422, { message: 'No.', ...how }))).toMatchObject({
+        fieldErrors: { amount: ['Muy poco.', 'Sin decimales.'] },
+      });
+  });
 
   it('may carry only a message', async () => {
     expect(await failure(json(409, { message: 'Ya está pagada.' }))).toMatchObject({

@@ -1,10 +1,10 @@
+import { profiles } from '@datafono/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ConfigurationError, createClient } from './index.ts';
-import type { AccountOptions } from './options.ts';
+import { type ClientOptions, ConfigurationError, createClient } from './index.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const good: AccountOptions = { secretKey: 'sk_test_canary', baseUrl: 'https://api.test' };
+const good: ClientOptions = { secretKey: 'sk_test_canary', baseUrl: 'https://api.test' };
 
 describe('a client is made', () => {
   it.each([
@@ -15,6 +15,12 @@ describe('a client is made', () => {
     { ...good, baseUrl: 'http://127.0.0.1:4101/' },
     { ...good, baseUrl: 'http://[::1]:4101' },
     { ...good, baseUrl: 'http://api.localhost' },
+    { ...good, profile: 'observed' as const },
+    {
+      ...good,
+      baseUrl: 'http://localhost:4101',
+      profile: { ...profiles.stated, name: 'mine', localOnly: true },
+    },
   ])('of %j', (options) => {
     expect(() => createClient(options)).not.toThrow();
   });
@@ -41,10 +47,17 @@ describe('a client that cannot work is not made', () => {
     [{ ...good, baseUrl: 'https://api.test/?a=canary' }, /query/],
     [{ ...good, baseUrl: 'https://api.test/?' }, /query/],
     [{ ...good, baseUrl: 'https://api.test/#' }, /fragment/],
+    [
+      { ...good, profile: { ...profiles.stated, name: 'mine', localOnly: true } },
+      /profile mine is for tests/,
+    ],
+    [{ ...good, profile: 'nope' }, /profile must be one of stated, observed/],
+    [{ ...good, retries: -1 }, /retries/],
+    [{ ...good, totalDeadline: 0 }, /totalDeadline/],
     [{ ...good, deadline: 0 }, /deadline/],
     [{ ...good, deadline: Number.POSITIVE_INFINITY }, /deadline/],
   ])('of %j', (options, message) => {
-    const make = () => createClient(options as AccountOptions); // as without types
+    const make = () => createClient(options as ClientOptions); // as without types
     expect(make).toThrow(ConfigurationError);
     expect(make).toThrow(message);
     expect(make).not.toThrow(/canary/);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClient, PayError } from './index.ts';
 import {
   charge,
+  customer,
   everythingOf,
   failureOf,
   json,
@@ -49,6 +50,32 @@ describe('the secret key', () => {
     const error = await failureOf(client.charges.create(charge));
     expect(error.name).toBe('ConnectionError');
     expect(everythingOf(error)).not.toContain('canary');
+  });
+});
+
+describe('what the service repeats of a person', () => {
+  const words = `Ana Gómez <ana@example.com> +573001234567, cédula 0012345678: mañana. ANA. Analía.`;
+
+  it.each([
+    ['refuses', json(422, { message: words, code_name: customer.email, errors: { email: [words] } })],
+    ['fails', json(500, { message: words })],
+  ] satisfies [string, ServiceAnswer][])('is not told when it %s', async (_, answer) => {
+    const { client } = await service(answer);
+    const told = everythingOf(await failureOf(client.customers.create(customer)));
+    expect(told).not.toMatch(/(?<!\p{L})Ana(?!\p{L})|Gómez|ana@example\.com|573001234567|0012345678/iu);
+    expect(told).toContain('mañana');
+    expect(told).toContain('Analía');
+  });
+
+  it('is not told of what is nested either', async () => {
+    const { client } = await service(json(422, { message: 'No: Ana Gómez.' }));
+    const body = { provider: 'x', amount: 1_000, metadata: { buyer: { name: 'Ana Gómez' } } };
+    expect(everythingOf(await failureOf(client.invoices.create(body)))).not.toContain('Gómez');
+  });
+
+  it('is told of what says nothing of anybody', async () => {
+    const { client } = await service(json(422, { message: 'No se acepta CC.' }));
+    expect((await failureOf(client.customers.create(customer))).message).toBe('No se acepta CC.');
   });
 });
 
