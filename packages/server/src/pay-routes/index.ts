@@ -1,0 +1,20 @@
+export type { OrderCharging } from './ask.ts';
+export type {
+  Attempt,
+  AttemptStore,
+  KeptCharge,
+  Means,
+  OrderToPay,
+  Spent,
+} from './attempt.ts';
+export {
+  askOrder,
+  type ChargeOrderOptions,
+  chargeOrder,
+  type OrderOptions,
+  readOrder,
+} from './charge-order.ts';
+export { memoryAttempts } from './memory-attempts.ts';
+export type { ChargeOutcome, Uncertainty } from './outcome.ts';
+export { type DeclineCondition, declineConditionOf, type Refusal } from './refusal.ts';
+export { type ChargeEvent, type SettledOrder, type SettleOrderOptions, settleOrder } from './settle-order.ts';

@@ -1,0 +1,100 @@
+import { Charge, stateOf } from '@datafono/contract';
+import { NotFoundError } from '../errors.ts';
+import { keep, type OrderCharging } from './ask.ts';
+import { meansOf } from './attempt.ts';
+import { askOrder } from './charge-order.ts';
+import { type ChargeOutcome, findingOf } from './outcome.ts';
+
+/** As much of an event as says what it is about. It must have been verified: what it says of a charge is believed. */
+export interface ChargeEvent {
+  /** Such as `charge.paid`. */
+  readonly type: string;
+  readonly data: unknown;
+}
+
+export interface SettleOrderOptions extends OrderCharging {
+  readonly event: ChargeEvent;
+  /** The order that a charge is for, where its fields say so, such as by a number in its title. */
+  readonly orderOf?: ((charge: Charge) => string | undefined) | undefined;
+}
+
+export interface SettledOrder {
+  readonly orderId: string;
+  readonly outcome: ChargeOutcome;
+}
+
+/**
+ * Ends the open attempt that an event is about. It does not matter whether events come twice, in another order or about
+ * what is none of this shop's orders. A charge whose answer was lost is found by the card or account that it debits;
+ * since that is no proof, the service is asked about the attempt again, under its own key.
+ *
+ * @returns the orders that it was about, none when nothing was open
+ * @throws {Error} while nobody can tell how an attempt ended: have the event sent again. And whatever the store throws
+ */
+export async function settleOrder(options: SettleOrderOptions): Promise<readonly SettledOrder[]> {
+  const { attempts, event } = options;
+  const charge = event.type.startsWith('charge.') && Charge.safeParse(event.data).data;
+  if (!charge) return [];
+  const known = await attempts.open({ charge: charge.id });
+  if (known.length > 0) return all(known, (orderId) => believe(options, orderId, charge));
+  return all(await candidates(options, charge), (orderId) => proven(options, orderId));
+}
+
+async function all(
+  orderIds: readonly string[],
+  settle: (orderId: string) => Promise<ChargeOutcome | undefined>,
+): Promise<readonly SettledOrder[]> {
+  const settled: SettledOrder[] = [];
+  for (const orderId of orderIds) {
+    const outcome = await settle(orderId);
+    if (outcome) settled.push({ orderId, outcome });
+  }
+  return settled;
+}
+
+/** An event about a charge that an attempt is known to have. */
+async function believe(options: SettleOrderOptions, orderId: string, charge: Charge) {
+  const finding = findingOf({ ...charge, status: stateOf('charge', charge.status) });
+  const attempt = await options.attempts.read(orderId);
+  if (finding.state === 'open' || attempt?.charge?.id !== charge.id) return askOrder({ ...options, orderId });
+  return keep(options, orderId, attempt, finding);
+}
+
+/** An event about what may be the charge of an attempt. */
+async function proven(options: SettleOrderOptions, orderId: string) {
+  const outcome = await askOrder({ ...options, orderId });
+  if (outcome?.state === 'unknown' && outcome.reason === 'lost')
+    throw new Error(
+      `How the charge of order ${orderId} ended cannot be told yet: the event must be sent again.`,
+    );
+  return outcome;
+}
+
+async function candidates(options: SettleOrderOptions, said: Charge): Promise<readonly string[]> {
+  const charge = meansIn(said) === undefined ? await read(options, said) : said;
+  const named = options.orderOf?.(charge);
+  const means = meansIn(charge);
+  const orderIds = named === undefined ? means && (await options.attempts.open({ means })) : [named];
+  const fitting: string[] = [];
+  for (const orderId of orderIds ?? []) {
+    const attempt = await options.attempts.read(orderId);
+    if (attempt?.state !== 'open' || attempt.charge || attempt.body.amount !== charge.amount) continue;
+    if (means === undefined || means === meansOf(attempt.body)) fitting.push(orderId);
+  }
+  return fitting;
+}
+
+/** What a read of the charge says, where the service serves one. */
+async function read({ client }: OrderCharging, said: Charge): Promise<Charge> {
+  try {
+    return await client.charges.get(said.id);
+  } catch (error) {
+    if (error instanceof NotFoundError) return said;
+    throw error;
+  }
+}
+
+/** The card or account of a charge. The interface does not show in which field it stands. */
+function meansIn({ card_id, account_id, payment_method_id }: Charge): string | undefined {
+  return [card_id, account_id, payment_method_id].find((id) => typeof id === 'string');
+}
