@@ -17,6 +17,7 @@ export type {
   Customer,
   CustomerCreate,
   DeleteReason,
+  EventName,
   Invoice,
   InvoiceCreate,
   InvoiceDelete,
@@ -67,3 +68,12 @@ export type { Payments } from './resources/payments.ts';
 export type { Worded } from './resources/worded.ts';
 export { createEventFeed, type EventFeed, type ObjectEvent, type ObjectEvents } from './wait/event-feed.ts';
 export type { WaitOptions } from './wait/wait-until.ts';
+export {
+  type DeliveryStore,
+  type MemoryDeliveriesOptions,
+  memoryDeliveries,
+} from './webhooks/deliveries.ts';
+export type { EventFacts, EventObjects, EventOf, PayEvent, UnknownEvent } from './webhooks/pay-event.ts';
+export type { ReceivedRequest } from './webhooks/received.ts';
+export { WebhookError, type WebhookErrorCode } from './webhooks/webhook-error.ts';
+export { createWebhooks, type Webhooks, type WebhooksOptions } from './webhooks/webhooks.ts';

@@ -1,0 +1,52 @@
+import { type ProfileChoice, readProfile } from '../profile.ts';
+import { bodyKey, standardSignature } from '../webhooks/signatures.ts';
+import { type TestEvent, webhookBody } from './test-event.ts';
+
+/** A webhook secret for tests: it signs nothing of the service. */
+export const TEST_WEBHOOK_SECRET = 'whsec_ZGF0YWZvbm8gdGVzdHMsIG5vIHNlY3JldC4=';
+
+export interface SignOptions {
+  /** What to send: an event, or a body as it is to be sent. */
+  readonly event: TestEvent | string;
+  /** `TEST_WEBHOOK_SECRET` by default. */
+  readonly secret?: string;
+  /** How it is enveloped and signed; `stated` by default. */
+  readonly profile?: ProfileChoice;
+  /** When it is sent; now by default. */
+  readonly at?: Date;
+  /** The id of the delivery; that of the event by default. */
+  readonly id?: string;
+  /** What `x-webhook-token` says; none by default. */
+  readonly token?: string;
+  /** Where it is sent to. */
+  readonly url?: string;
+}
+
+/**
+ * A delivery as the service would send it, genuine by that secret: for `webhooks.unwrap`, `webhooks.handle`, or the
+ * `fetch` of a shop under test.
+ *
+ * @throws {Error} when the profile signs by Standard Webhooks and the secret is none of it
+ */
+export async function signWebhook(options: SignOptions): Promise<Request> {
+  const { event, secret = TEST_WEBHOOK_SECRET, profile, at = new Date(), token } = options;
+  const { id = typeof event === 'string' ? 'evt_test' : event.id, url = 'https://shop.test/webhooks' } =
+    options;
+  const { signatureHeader, standardWebhooks } = readProfile(profile).events;
+  const body = typeof event === 'string' ? event : webhookBody(event, profile);
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (signatureHeader !== undefined) headers.set(signatureHeader, await digestOf(body, secret));
+  if (standardWebhooks) {
+    headers.set('webhook-id', id);
+    headers.set('webhook-timestamp', String(Math.floor(at.getTime() / 1_000)));
+    headers.set('webhook-signature', standardSignature(secret, id, at, body));
+  }
+  if (token !== undefined) headers.set('x-webhook-token', token);
+  return new Request(url, { method: 'POST', headers, body });
+}
+
+async function digestOf(body: string, secret: string): Promise<string> {
+  const bytes = new TextEncoder().encode(body);
+  const digest = await crypto.subtle.sign('HMAC', await bodyKey(secret), bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

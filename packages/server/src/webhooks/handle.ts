@@ -1,0 +1,66 @@
+import type { DeliveryStore } from './deliveries.ts';
+import type { PayEvent } from './pay-event.ts';
+import { WebhookError, type WebhookErrorCode } from './webhook-error.ts';
+
+/** What deliveries are handled with. */
+export interface Handling {
+  readonly unwrap: (request: Request) => Promise<PayEvent>;
+  readonly store: DeliveryStore;
+  /** Seconds. */
+  readonly lease: number;
+  readonly now: () => Date;
+  readonly report: (error: unknown) => void;
+}
+
+/** What is not a sender's fault is a 5xx, so that the event is sent again. */
+const statuses: Readonly<Record<WebhookErrorCode, number>> = {
+  no_signature: 401,
+  bad_signature: 401,
+  bad_token: 401,
+  too_old: 400,
+  too_new: 400,
+  too_big: 413,
+  unreadable: 400,
+  body_was_parsed: 500,
+};
+
+/** Verifies a delivery, acts upon its event unless that was done, and answers its sender. */
+export async function handle(
+  request: Request,
+  act: (event: PayEvent) => unknown,
+  handling: Handling,
+): Promise<Response> {
+  if (request.method !== 'POST') return answer(405, { allow: 'POST' });
+  try {
+    return await actOnce(await handling.unwrap(request), act, handling);
+  } catch (error) {
+    handling.report(error);
+    if (!(error instanceof WebhookError)) return answer(500);
+    const { code, message } = error;
+    return Response.json({ code, message }, { status: statuses[code] });
+  }
+}
+
+async function actOnce(
+  event: PayEvent,
+  act: (event: PayEvent) => unknown,
+  { store, lease, now, report }: Handling,
+): Promise<Response> {
+  const until = new Date(now().getTime() + lease * 1_000);
+  const claim = await store.claim(event.key, until);
+  if (claim === 'done') return answer(200);
+  if (claim === 'running') return answer(503, { 'retry-after': '5' });
+  try {
+    await act(event);
+  } catch (error) {
+    // Later it may be another's: to release it then would let a third one in.
+    if (now() < until) await store.release(event.key).catch(report);
+    throw error;
+  }
+  // What was done is done: were it to be sent again now, it would be done twice.
+  await store.finish(event.key).catch(report);
+  return answer(200);
+}
+
+const answer = (status: number, headers: Readonly<Record<string, string>> = {}) =>
+  new Response(null, { status, headers });

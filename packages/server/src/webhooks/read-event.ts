@@ -1,0 +1,115 @@
+import { type EventKind, events, Invoice } from '@datafono/contract';
+import { worded } from '../resources/worded.ts';
+import type { PayEvent } from './pay-event.ts';
+import type { Proof } from './verify.ts';
+import { WebhookError } from './webhook-error.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a body in either envelope: `{ event: { id, type, timestamp, environment }, <noun>: {…} }` and
+ * `{ event: <type>, data: {…} }`.
+ *
+ * @param captured what the profile calls the event of a completed capture
+ * @throws {WebhookError} `unreadable`
+ */
+export async function readEvent(
+  text: string | undefined,
+  proof: Proof,
+  captured: string,
+  now: Date,
+): Promise<PayEvent> {
+  const raw = fieldsOf(parse(text)) ?? unreadable('It is no JSON object');
+  const { event } = raw;
+  const about: Fields = fieldsOf(event) ?? { type: event };
+  const name = textIn(about['type']) ?? unreadable('It names no event');
+  const type = name === captured ? 'connect_link.completed' : name;
+  const kind = new Map<string, EventKind>(Object.entries(events)).get(type);
+  const object = kind?.object ?? nounIn(type, raw);
+  const given = fieldsOf(raw[typeof event === 'string' ? 'data' : object]) ?? onlyObject(raw);
+  const data = saidAsState(object, kind ? fitting(kind, given ?? {}) : (given ?? {}));
+  const id = proof.id ?? textIn(about['id']);
+  return {
+    known: kind !== undefined,
+    type,
+    object,
+    data,
+    key: id ?? (await keyOf(type, data, text)),
+    id,
+    at: momentOf(about['timestamp']) ?? proof.sentAt ?? now,
+    environment: textIn(about['environment']),
+    raw,
+  } as PayEvent; // the table of events says what the data of each is, and it was read by that
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined; // the engine's error repeats what it read
+  }
+}
+
+function unreadable(what: string): never {
+  throw new WebhookError('unreadable', `The delivery is genuine and cannot be read. ${what}.`);
+}
+
+const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined; // just seen
+
+const textIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() ? value : undefined;
+
+/** The noun of an event that is not known: how its name begins, or what its object is called. */
+function nounIn(type: string, raw: Fields): string {
+  const [noun = type] = type.split('.');
+  const names = Object.keys(raw).filter((name) => name !== 'event' && name !== 'data' && fieldsOf(raw[name]));
+  return names.includes(noun) ? noun : (names[0] ?? noun);
+}
+
+/** What the body holds besides its event, where that is one thing. */
+function onlyObject(raw: Fields): Fields | undefined {
+  const [first, ...more] = Object.entries(raw).filter(([name]) => name !== 'event');
+  return more.length === 0 ? fieldsOf(first?.[1]) : undefined;
+}
+
+/** The fields that are as the contract has them: the interface shows no payload, and versions of it differ. */
+function fitting({ payload }: EventKind, data: Fields): Fields {
+  const wrong = new Set(payload.safeParse(data).error?.issues.map(({ path }) => path[0]));
+  for (const field of ['id', 'status']) if (wrong.has(field)) unreadable(`Its object has no ${field}`);
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !wrong.has(name)));
+}
+
+/** Says the state of an object as the client's answers do. */
+function saidAsState(object: string, data: Fields): Fields {
+  if (object === 'invoice') {
+    const { payment } = Invoice.safeParse(data).data ?? {};
+    return payment ? { ...data, payment: worded('payment')(payment) } : data;
+  }
+  const { status } = data;
+  const noun = (['charge', 'payment', 'cashout'] as const).find((one) => one === object);
+  return noun && typeof status === 'string' ? worded(noun)({ ...data, status }) : data;
+}
+
+/**
+ * What tells an event from others where it came without an id: what happened, and to what. A capture link may be used
+ * again, for another method.
+ */
+async function keyOf(type: string, data: Fields, text = ''): Promise<string> {
+  const method = textIn(fieldsOf(data['payment_method'])?.['id']);
+  const id = textIn(data['id']) ?? (await digestOf(text));
+  return [type, id, method].filter(Boolean).join(':');
+}
+
+async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Text with an offset, or seconds since 1970. */
+function momentOf(value: unknown): Date | undefined {
+  const seconds =
+    typeof value === 'string' && !/^\d+$/.test(value) ? Date.parse(value) / 1_000 : Number(value ?? '');
+  const moment = new Date(seconds * 1_000);
+  return seconds > 0 && Number.isFinite(moment.getTime()) ? moment : undefined;
+}

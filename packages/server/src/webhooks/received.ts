@@ -1,0 +1,93 @@
+import { WebhookError } from './webhook-error.ts';
+
+/** A delivery as servers without `Request` have it: its headers, and the bytes of its body as they came. */
+export interface ReceivedRequest {
+  readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Not parsed: with Express, that of `express.raw({ type: 'application/json' })`. */
+  readonly body: Uint8Array | ArrayBuffer | string;
+}
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A header by its name in small letters. */
+export type HeaderOf = (name: string) => string | undefined;
+
+/** The headers of a delivery, whatever holds them. */
+export function headersOf(headers: ReceivedRequest['headers']): HeaderOf {
+  if (isHeaders(headers)) return (name) => headers.get(name) ?? undefined;
+  const byName = new Map(
+    Object.entries(headers).map(([name, value]) => [
+      name.toLowerCase(),
+      value === undefined ? value : `${value}`,
+    ]),
+  );
+  return (name) => byName.get(name);
+}
+
+// Not `instanceof`, here and below: frameworks bring a Headers and a Request of their own.
+const isHeaders = (headers: ReceivedRequest['headers']): headers is Headers =>
+  'get' in headers && typeof headers['get'] === 'function';
+
+/**
+ * The bytes of a delivery's body.
+ *
+ * @param limit how many there may be
+ * @throws {WebhookError} `too_big`, `body_was_parsed`, `unreadable`
+ */
+export async function bytesOf(request: Request | ReceivedRequest, limit: number): Promise<Bytes> {
+  const bytes = isRequest(request) ? await bytesOfRequest(request, limit) : bytesOfBody(request.body);
+  if (bytes.length > limit) throw tooBig(limit);
+  return bytes;
+}
+
+const isRequest = (request: Request | ReceivedRequest): request is Request => 'arrayBuffer' in request;
+
+async function bytesOfRequest(request: Request, limit: number): Promise<Bytes> {
+  if (request.bodyUsed)
+    throw wasParsed(
+      'The body of this request was read before. Hand the request over before anything reads it',
+    );
+  const parts: Bytes[] = [];
+  try {
+    let size = 0;
+    const reader = request.body?.getReader();
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      parts.push(part.value);
+      size += part.value.length;
+      if (size <= limit) continue;
+      reader?.cancel().catch(() => {});
+      break;
+    }
+  } catch {
+    throw new WebhookError('unreadable', 'The body did not come whole.'); // what broke it may say what it held
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+function bytesOfBody(body: unknown): Bytes {
+  if (typeof body === 'string') return new TextEncoder().encode(body);
+  if (body instanceof ArrayBuffer || body instanceof Uint8Array) return new Uint8Array(body);
+  throw wasParsed(
+    body === undefined || body === null
+      ? 'There is no body. Hand the request over with its bytes'
+      : 'The body is an object, not the bytes that came. Take this route out of what parses JSON',
+  );
+}
+
+const wasParsed = (what: string) =>
+  new WebhookError(
+    'body_was_parsed',
+    `${what}: a signature is over the bytes as they came, such as those of express.raw({ type: 'application/json' }).`,
+  );
+
+const tooBig = (limit: number) =>
+  new WebhookError('too_big', `The body is longer than ${limit} bytes (bodyLimit).`);
+
+/** The text of a body; `undefined` when it is not UTF-8. Two bodies never have the same. */
+export function textOf(bytes: Bytes): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
