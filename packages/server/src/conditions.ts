@@ -1,4 +1,9 @@
-import { conditions as debitConditions, type OpenRefusal, type Profile } from '@datafono/contract';
+import {
+  type Condition as DebitCondition,
+  conditions as debitConditions,
+  type OpenRefusal,
+  type Profile,
+} from '@datafono/contract';
 
 /** Whether the service did what was asked: it has not, nobody can tell, it has. */
 export type Outcome = 'none' | 'unknown' | 'done';
@@ -14,7 +19,7 @@ const payoutConditions = {
  * What the interface names of why money did not move (interface, "Errors"): the conditions of a debit by their own
  * names, those of a payout, which it names in brackets, by these.
  */
-export type Condition = (typeof debitConditions)[number] | keyof typeof payoutConditions;
+export type Condition = DebitCondition | keyof typeof payoutConditions;
 
 /** How a service may say a condition. */
 export interface Named {
@@ -39,7 +44,7 @@ export const payoutConditionOf =
   };
 
 /** The condition of a debit that a name stands for, in any case of letters. */
-export function debitConditionOf(name: string | undefined): Condition | undefined {
+export function debitConditionOf(name: string | undefined): DebitCondition | undefined {
   const asked = name?.toUpperCase();
   return debitConditions.find((condition) => condition === asked);
 }

@@ -34,11 +34,11 @@ const whole = async (response: Response) => ({ response, text: await response.te
 
 /** Listens before it starts, and leaves no listener. */
 function unlessAborted<T>(start: () => Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
-  const done = new AbortController();
-  const aborted = new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', reject, { signal: done.signal });
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', reject);
+    const end = () => signal?.removeEventListener('abort', reject);
+    start().finally(end).then(resolve, reject);
   });
-  return Promise.race([aborted, start()]).finally(() => done.abort());
 }
 
 type Failure = { readonly [Key in 'cause' | 'code' | 'name']?: unknown } | undefined;
