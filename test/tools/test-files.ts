@@ -7,5 +7,6 @@ export const testFiles = {
   ],
   elements: ['packages/elements/src/**/*.test.ts'],
   stories: ['stories/*.stories.ts'],
+  packed: ['test/pack/**/*.test.ts'],
   journeys: ['test/journeys/**/*.test.ts'],
 } as const satisfies Record<string, readonly string[]>;

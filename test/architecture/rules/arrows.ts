@@ -29,7 +29,7 @@ const beyondPackages: Readonly<Record<Exclude<Workspace['kind'], 'package'>, rea
   };
 
 /** Packages whose build takes what they import into itself, so that their users install none of it. */
-const bundled = ['packages/sandbox'];
+const bundled = ['packages/sandbox', 'packages/server'];
 
 /** The only file that is imported by its path from elsewhere, and only by configurations. */
 const RECIPE = 'vite.config.ts';

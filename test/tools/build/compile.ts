@@ -5,7 +5,7 @@ import { packages } from './packages.ts';
 
 /**
  * Makes `dist` of every package anew: of each module a JavaScript module and its declarations, side by side as their
- * sources are. The sandbox's has declarations alone.
+ * sources are. What is bundled afterwards has declarations alone.
  *
  * @param root the repository
  * @throws {Error} with what the compiler says

@@ -26,6 +26,7 @@ export const steps: readonly Step[] = [
   { name: 'manifest', folder: 'test', script: 'manifest', args: ['--check'] },
   { name: 'sizes', folder: 'test', script: 'sizes', telling: true },
   vitest('unit', '.'),
+  vitest('packed', '.'),
   {
     name: 'elements',
     folder: 'test',
@@ -37,7 +38,7 @@ export const steps: readonly Step[] = [
   { ...vitest('journeys', '.'), needsBrowser: true },
 ];
 
-function vitest(name: 'journeys' | 'stories' | 'unit', folder: Step['folder']): Step {
+function vitest(name: 'journeys' | 'packed' | 'stories' | 'unit', folder: Step['folder']): Step {
   const results = `test/results/${name}.json`;
   const outputFile = new URL(`../../../${results}`, import.meta.url).pathname;
   return {
