@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numbersIn } from './embedded.ts';
+import { cardNumbersIn, numbersIn } from './embedded.ts';
 
 describe('numbersIn', () => {
   it.each([
@@ -10,11 +11,86 @@ describe('numbersIn', () => {
     ['4242424242424242 y 378282246310005', ['4242424242424242', '378282246310005']],
     ['9999999999999995', ['9999999999999995']],
     ['4242424242424241', []],
-    ['A4242424242424242', []],
     ['42424242-4242-4242-8242-424242424242', []],
+    ['A4242424242424242', []],
+    ['4242/4242/4242/4242', []],
+    ['4242424242424242n', []],
+    ['4242424242424242'.repeat(2), []],
+    ['%34242424242424242', []],
+    ['d41d8cd98f00b20449927398716e8427', []],
     ['1'.repeat(5_000), []],
     ['', []],
   ])('of %j is %j', (text, numbers) => {
     expect(numbersIn(text)).toEqual(numbers);
+  });
+});
+
+describe('cardNumbersIn', () => {
+  it('finds what numbersIn finds', () => {
+    expect(cardNumbersIn('9999999999999995 4242 4242 4242 4242')).toEqual(
+      expect.arrayContaining(['9999999999999995', '4242424242424242']),
+    );
+  });
+
+  it.each([
+    'A4242424242424242',
+    'tarjeta4242424242424242y',
+    'ñ4242 4242 4242 4242ñ',
+    '0004242424242424242000',
+    '42424242424242429',
+    `${'7'.repeat(40)}4242424242424242${'7'.repeat(40)}`,
+    '4242/4242/4242/4242',
+    '4242+4242+4242+4242',
+    '4242, 4242, 4242, 4242',
+    '(4242) 4242 | 4242 & 4242',
+    '%34%32%34%32%34%32%34%32%34%32%34%32%34%32%34%32',
+    'https://ejemplo.co/?n=4242%204242%2B4242%2F4242',
+    '4242%25204242%252042424242',
+    '%ff%34%32424242424242%342',
+    '%EF%BC%94%EF%BC%924242424242%342%342',
+  ])('finds the card in %s', (text) => {
+    expect(cardNumbersIn(text)).toContain('4242424242424242');
+  });
+
+  it.each([
+    ['378282246310005', 'ref378282246310005'],
+    ['36227206271667', '9936227206271667'],
+    ['5907120000000009', 'x5907/1200/0000/0009'],
+    ['6304000000000000', 'x6304000000000000'],
+  ])('finds %s in %s', (number, text) => {
+    expect(cardNumbersIn(text)).toContain(number);
+  });
+
+  it.each([
+    // No card begins so, and these touch letters or are parted by other signs.
+    'A9999999999999995',
+    '9999/9999/9999/9995',
+    // Maestro may be of any length; inside more digits nearly all would be some.
+    '96304000000000000009',
+    '2026-11-21T17:00:00.123000Z',
+    '59:59:59.999999-05:00 59:59:59',
+    'd41d8cd98f00b204e9800998ecf8427e',
+    'a4242424242424242b4242424242424242cdefab',
+    'b402bc62-8d36-4774-8424-172d6968c18f/4242',
+    '%',
+    '%3',
+    '%zz'.repeat(20),
+  ])('finds none in %s', (text) => {
+    expect(cardNumbersIn(text)).toEqual([]);
+  });
+
+  it('finds none in ids of the service, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uuid(), { minLength: 1, maxLength: 4 }), (ids) => {
+        expect(cardNumbersIn(`/v1/payments/${ids.join('/intents/')}?after=${ids[0]}`)).toEqual([]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('gets through long texts', () => {
+    expect(cardNumbersIn(`${'%25'.repeat(20_000)}x`)).toEqual([]);
+    expect(cardNumbersIn('1 '.repeat(30_000))).toEqual([]);
+    expect(cardNumbersIn('4'.repeat(60_000))).toEqual([]);
   });
 });

@@ -1,39 +1,143 @@
 import { luhn } from './luhn.ts';
 import { digitsOf } from './normalise.ts';
+import { checkNumber } from './number.ts';
+
+/** No card number that is looked for has fewer digits. */
+const LEAST = 13;
+const MOST = 19;
 
 /**
  * What may be a card number in a text that is about something else: 13 to 19 digits of any script, as whole words,
- * that pass Luhn, spaces, dashes, dots or underscores between them or not. A UUID holds none.
+ * that pass Luhn, spaces, dashes, dots or underscores between them or not. A UUID holds none, nor does a digest in
+ * hexadecimal digits.
  *
  * @returns their ASCII digits
  */
 export function numbersIn(text: string): string[] {
-  return digitRuns(text).flatMap((groups) =>
-    groups.flatMap((_, start) => numbersFrom(groups, start).filter(luhn)),
+  return hasEnoughDigits(text) ? chainsIn(text).flatMap((chain) => numbersOf(chain, () => false)) : [];
+}
+
+/**
+ * The same, and what is of a known brand in any guise: touching letters, with other signs between its digits, inside
+ * more digits, percent-encoded. It finds more by mistake too, so it is for who would rather lose a text than keep a
+ * card.
+ *
+ * @returns their ASCII digits, each number once
+ */
+export function cardNumbersIn(text: string): string[] {
+  if (!hasEnoughDigits(text)) return [];
+  const chains = readingsOf(text).flatMap(chainsIn);
+  const within = chains.flat().flatMap(({ digits }) => cardsWithin(digits));
+  return [...new Set([...chains.flatMap((chain) => numbersOf(chain, isCard)), ...within])];
+}
+
+const hasEnoughDigits = (text: string): boolean => (text.match(/\p{Nd}/gu) ?? []).length >= LEAST;
+
+/** How often a text may have been encoded that is still read. */
+const ENCODINGS = 3;
+
+/** The text, and what it stands for when its percent-encodings are read, and those that come to light. */
+function readingsOf(text: string): readonly string[] {
+  const readings = [text];
+  while (readings.length <= ENCODINGS) {
+    const last = readings.at(-1) ?? '';
+    const decoded = last.replace(/(?:%[\da-f]{2})+/gi, decode);
+    if (decoded === last) break;
+    readings.push(decoded);
+  }
+  return readings;
+}
+
+function decode(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    // What is no UTF-8 may still have ASCII in it.
+    return encoded.replace(/%([2-7][\da-f])/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  }
+}
+
+/** Digits that stand together. */
+interface Group {
+  readonly digits: string;
+  /** Whether a letter touches them. */
+  readonly touched: boolean;
+  /** Whether what parts them from the group before is another sign than those that part a number. */
+  readonly parted: boolean;
+}
+
+/** What names an object or a content may have such digits by chance. */
+const UUID = /(?<![\p{L}\p{Nd}])[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(?![\p{L}\p{Nd}])/giu;
+const DIGEST =
+  /(?<![\p{L}\p{Nd}])(?=\d*[a-f])(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64}|[\da-f]{96}|[\da-f]{128})(?![\p{L}\p{Nd}])/giu;
+
+/** The groups between which there are at most three signs, no colon among them: that parts times. */
+function chainsIn(text: string): readonly (readonly Group[])[] {
+  // Format characters (zero-width, soft hyphen) show nothing, so they part nothing.
+  const visible = text
+    .replace(/\p{Cf}/gu, '')
+    .replace(UUID, 'uuid')
+    .replace(DIGEST, 'digest');
+  const chains: Group[][] = [[]];
+  let end = 0;
+  for (const { 0: digits, index } of visible.matchAll(/\p{Nd}+/gu)) {
+    const gap = visible.slice(end, index);
+    end = index + digits.length;
+    const touched = /\p{L}$/u.test(gap) || /^\p{L}/u.test(visible.slice(end, end + 2));
+    if (!/^[^\p{L}:]{1,3}$/u.test(gap)) chains.push([]);
+    chains.at(-1)?.push({ digits: digitsOf(digits), touched, parted: !/^[\s\p{Pd}−._]+$/u.test(gap) });
+  }
+  return chains;
+}
+
+/**
+ * Every number that groups make which follow each other.
+ *
+ * @param takes whether a number counts that is no word of its own
+ */
+const numbersOf = (chain: readonly Group[], takes: (number: string) => boolean): readonly string[] =>
+  chain.flatMap((_, start) => numbersFrom(chain.slice(start, start + MOST), takes));
+
+function numbersFrom(groups: readonly Group[], takes: (number: string) => boolean): readonly string[] {
+  const numbers: string[] = [];
+  let number = '';
+  let loose = false;
+  for (const [at, { digits, touched, parted }] of groups.entries()) {
+    number += digits;
+    if (number.length > MOST) break;
+    loose ||= touched || (at > 0 && parted);
+    if (number.length >= LEAST && luhn(number) && (!loose || takes(number))) numbers.push(number);
+  }
+  return numbers;
+}
+
+/** Whether it is of a brand that is known, and as long as one of its numbers. */
+function isCard(digits: string): boolean {
+  const { brand, problem } = checkNumber(digits);
+  return brand !== undefined && problem === undefined;
+}
+
+/**
+ * Card numbers inside more digits. By chance most long numbers hold some that pass Luhn, so these have the length of
+ * nearly every card of their brand; Maestro, which may have any, is left aside.
+ */
+function cardsWithin(digits: string): readonly string[] {
+  if (digits.length <= USUAL[0]) return [];
+  const starts = Array.from({ length: digits.length - USUAL[0] + 1 }, (_, start) => start);
+  return starts.flatMap((start) =>
+    USUAL.map((length) => digits.slice(start, start + length)).filter(isUsualCard),
   );
 }
 
-const UUID = /(?<![\p{L}\p{Nd}])[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(?![\p{L}\p{Nd}])/giu;
+/** The lengths of Diners Club, American Express, and of all others. */
+const USUAL = [14, 15, 16] as const;
 
-/** The words of digits alone that stand together, with at most three separators between two of them. */
-function digitRuns(text: string): string[][] {
-  // Format characters (zero-width, soft hyphen) show nothing, so they part nothing.
-  const visible = text.replace(/\p{Cf}/gu, '').replace(UUID, 'uuid');
-  const runs: string[][] = [[]];
-  for (const [part] of visible.matchAll(/[\p{L}\p{Nd}]+|[^\p{L}\p{Nd}]+/gu)) {
-    if (/^\p{Nd}+$/u.test(part)) runs.at(-1)?.push(digitsOf(part));
-    else if (!/^[\s\p{Pd}−._]{1,3}$/u.test(part)) runs.push([]);
-  }
-  return runs;
-}
-
-/** Every number of 13 to 19 digits that groups make from `start` on. */
-function numbersFrom(groups: readonly string[], start: number): string[] {
-  const numbers: string[] = [];
-  let digits = '';
-  for (let index = start; index < groups.length && digits.length < 20; index += 1) {
-    digits += groups[index];
-    if (digits.length > 12 && digits.length < 20) numbers.push(digits);
-  }
-  return numbers;
+function isUsualCard(digits: string): boolean {
+  if (!luhn(digits)) return false;
+  const id = checkNumber(digits).brand?.id;
+  if (id === undefined || id === 'maestro') return false;
+  const usual = id === 'diners-club' ? 14 : id === 'american-express' ? 15 : 16;
+  return digits.length === usual;
 }

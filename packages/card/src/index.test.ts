@@ -19,6 +19,7 @@ const digitsAmongAnything = fc
 const asked: Readonly<Record<string, (text: string, brand: card.Brand | undefined) => unknown>> = {
   bin: card.bin,
   brandOf: card.brandOf,
+  cardNumbersIn: card.cardNumbersIn,
   checkCode: card.checkCode,
   checkExpiry: (text) => card.checkExpiry(text, today),
   checkNumber: card.checkNumber,

@@ -2,7 +2,7 @@ export type { Brand, BrandId } from './brand.ts';
 export { brandOf, possibleBrands } from './brands.ts';
 export { type Deletion, type Edit, reformat } from './caret.ts';
 export { type CodeCheck, type CodeProblem, checkCode } from './code.ts';
-export { numbersIn } from './embedded.ts';
+export { cardNumbersIn, numbersIn } from './embedded.ts';
 export { checkExpiry, type Expiry, type ExpiryCheck, type ExpiryProblem, formatExpiry } from './expiry.ts';
 export { luhn } from './luhn.ts';
 export { bin, lastFour, maskDigits, redact } from './mask.ts';
