@@ -36,12 +36,13 @@ export interface Box {
  * Opens the database and sets everything going.
  *
  * @param addresses where the sandbox is reached; may be filled in until the first request comes
+ * @param send what events are sent with; the platform's `fetch` by default
  * @throws {SandboxError} `bad_option`, `database_in_use`, `database_unusable`
  */
-export async function openBox(settings: Settings, addresses: Addresses): Promise<Box> {
+export async function openBox(settings: Settings, addresses: Addresses, send?: typeof fetch): Promise<Box> {
   const store = openStore(settings.database, settings.durability);
   try {
-    const box = assemble(store, settings, addresses);
+    const box = assemble(store, settings, addresses, send);
     const { ns, created } = await box.namespaces.open(settings.keys, settings.template);
     const opened = { ...box, home: ns };
     if (!created) await followOptions(opened);
@@ -55,7 +56,12 @@ export async function openBox(settings: Settings, addresses: Addresses): Promise
   }
 }
 
-function assemble(store: Store, settings: Settings, addresses: Addresses): Omit<Box, 'home'> {
+function assemble(
+  store: Store,
+  settings: Settings,
+  addresses: Addresses,
+  send: typeof fetch | undefined,
+): Omit<Box, 'home'> {
   const { profile, webhooks, now: machineNow } = settings;
   const { attempt } = store;
   const surroundings: Surroundings = { profile, addresses, webhooks, attempt, machineNow };
@@ -65,7 +71,7 @@ function assemble(store: Store, settings: Settings, addresses: Addresses): Omit<
   const { findByPageToken } = namespaces;
   const work = worker(store, surroundings, { publish, wake: (row, due) => clock.wake(row, due) });
   const service: Service = { store, profile, webhooks, addresses, work, findByPageToken, publish };
-  const deliverer = createDeliverer(service);
+  const deliverer = createDeliverer(service, undefined, send);
   const clock = new Clock({ store, runner: { surroundings, timed }, deliverer, publish });
   const streams = new AbortController();
   const endStreams = () => streams.abort();
