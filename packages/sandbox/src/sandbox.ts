@@ -26,7 +26,7 @@ export interface Sandbox extends AsyncDisposable {
 }
 
 /** Origins of a sandbox without a port: nobody answers there, and they stand in links all the same. */
-const NOWHERE: Addresses = {
+export const NOWHERE: Addresses = {
   api: 'https://api.sandbox.test',
   cards: 'https://cards.sandbox.test',
   pages: 'https://pages.sandbox.test',
@@ -47,9 +47,16 @@ export interface StartedSandbox extends Sandbox {
   endStreams(): void;
 }
 
-/** @param addresses where it is reached; may be filled in until the first request comes */
-export async function startSandbox(options: SandboxOptions, addresses: Addresses): Promise<StartedSandbox> {
-  const box = await openBox(settingsOf(options), addresses);
+/**
+ * @param addresses where it is reached; may be filled in until the first request comes
+ * @param send what events are sent with; the platform's `fetch` by default
+ */
+export async function startSandbox(
+  options: SandboxOptions,
+  addresses: Addresses,
+  send?: typeof fetch,
+): Promise<StartedSandbox> {
+  const box = await openBox(settingsOf(options), addresses, send);
   const { keys, webhooks } = box.settings;
   let closed: Promise<void> | undefined;
   const close = () => {

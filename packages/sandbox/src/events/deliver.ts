@@ -12,9 +12,15 @@ import { signatureHeaders } from './signature.ts';
 /** What deliveries are made with. */
 export type DeliveryService = Pick<Service, 'store' | 'work' | 'profile' | 'webhooks'>;
 
-/** @param deadline how long an endpoint may take to answer, in milliseconds of real time */
-export const createDeliverer = (service: DeliveryService, deadline = DEADLINE): Deliverer =>
-  new Deliverer(service, deadline);
+/**
+ * @param deadline how long an endpoint may take to answer, in milliseconds of real time
+ * @param send makes the requests; the platform's `fetch` by default
+ */
+export const createDeliverer = (
+  service: DeliveryService,
+  deadline = DEADLINE,
+  send: typeof fetch = (...request) => fetch(...request),
+): Deliverer => new Deliverer(service, deadline, send);
 
 /** How many attempts begin in one unit. */
 const BATCH = 100;
@@ -26,12 +32,14 @@ const BATCH = 100;
 export class Deliverer {
   readonly #service: DeliveryService;
   readonly #patience: Patience;
+  readonly #send: typeof fetch;
   readonly #lanes = new Lanes();
   readonly #closing = new AbortController();
   readonly #underWay = new Set<Promise<unknown>>();
 
-  constructor(service: DeliveryService, deadline: number) {
+  constructor(service: DeliveryService, deadline: number, send: typeof fetch) {
     this.#service = service;
+    this.#send = send;
     this.#patience = new Patience(deadline);
   }
 
@@ -87,13 +95,13 @@ export class Deliverer {
 
   async #make(ns: string, attempt: Attempt): Promise<void> {
     const lane = `${ns} ${attempt.delivery.endpoint}`;
-    const outcome = await this.#lanes.run(lane, () => this.#send(lane, attempt));
+    const outcome = await this.#lanes.run(lane, () => this.#attempt(lane, attempt));
     if (!outcome) return;
     const origin: Origin = { kind: 'move', ref: attempt.eventId };
     await this.#service.work(ns, origin, (context) => endAttempt(context, attempt, outcome));
   }
 
-  async #send(lane: string, attempt: Attempt): Promise<Outcome | undefined> {
+  async #attempt(lane: string, attempt: Attempt): Promise<Outcome | undefined> {
     const { profile, webhooks } = this.#service;
     const { url, body, secret, eventId: id } = attempt;
     if (this.#closing.signal.aborted) return undefined;
@@ -101,7 +109,8 @@ export class Deliverer {
     if (!mayReceive(url, webhooks.hosts))
       return { delivered: false, status: null, error: 'host_not_allowed' };
     const headers = signatureHeaders({ id, body, sentAt: new Date() }, secret, profile.events);
-    const outcome = await post({ url, headers, body }, this.#patience.for(lane), this.#closing.signal);
+    const parcel = { url, headers, body };
+    const outcome = await post(parcel, this.#patience.for(lane), this.#closing.signal, this.#send);
     if (outcome) this.#patience.learn(lane, outcome.error !== 'timeout');
     return outcome;
   }

@@ -20,15 +20,17 @@ export interface Parcel {
  *
  * @param deadline how long the answer may take, in milliseconds of real time
  * @param signal cuts the attempt
+ * @param send makes the request
  * @returns `undefined` when it was cut; never rejects
  */
 export async function post(
   { url, headers, body }: Parcel,
   deadline: number,
   signal: AbortSignal,
+  send: typeof fetch,
 ): Promise<Outcome | undefined> {
   try {
-    const response = await fetch(url, {
+    const response = await send(url, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/json', 'user-agent': 'Datafono-Sandbox', ...headers },

@@ -88,6 +88,21 @@ describe('a call within the process', () => {
     expect(proceed).not.toHaveBeenCalled();
   });
 
+  it.each(['error500', 'error502', 'error503'] as const)(
+    'is carried out first where %s comes after the commit',
+    async (kind) => {
+      const { answer, events } = hitBy({ kind, afterCommit: true });
+      expect((await answer).status).toBe(Number(kind.slice(-3)));
+      expect(events).toEqual(['committed']);
+    },
+  );
+
+  it('is carried out first where its answer is late', async () => {
+    const { answer, events } = hitBy({ kind: 'latency', milliseconds: 300, afterCommit: true });
+    expect(await (await answer).text()).toBe(TEXT);
+    expect(events).toEqual(['committed', 'waited 300']);
+  });
+
   it('gets a complete answer that is no JSON', async () => {
     const response = await hitBy({ kind: 'malformed' }).answer;
     const text = await response.text();

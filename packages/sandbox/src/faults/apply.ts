@@ -33,6 +33,7 @@ export async function applyFault(
   const pause = (milliseconds: number) => wait(milliseconds, signal);
   switch (fault.kind) {
     case 'latency':
+      if (fault.afterCommit) return answerLate(proceed, () => pause(fault.milliseconds));
       await pause(fault.milliseconds);
       return proceed();
     case 'resetBeforeCommit':
@@ -51,8 +52,15 @@ export async function applyFault(
     case 'slowDrip':
       return slowAnswer(await proceed(), pause, fault.milliseconds);
     default:
+      if ('afterCommit' in fault && fault.afterCommit) await proceed();
       return refused(fault);
   }
+}
+
+async function answerLate(proceed: Hit['proceed'], pause: () => Promise<void>): Promise<Response> {
+  const answer = await proceed();
+  await pause();
+  return answer;
 }
 
 async function inRealTime(milliseconds: number, signal: AbortSignal): Promise<void> {

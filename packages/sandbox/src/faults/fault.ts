@@ -22,10 +22,18 @@ const chosenBy = {
   seed: z.optional(z.int()),
 };
 
+/** Carried out and committed first, and answered so all the same, as behind a gateway that does not know. */
+const committing = { afterCommit: z.optional(z.boolean()) };
+
 /** What a fault does to a call, by `kind`, each with its own fields. All times are real ones. */
 export const FaultRequest = z.discriminatedUnion('kind', [
-  /** The call waits before it is carried out. */
-  z.strictObject({ kind: z.literal('latency'), ...chosenBy, milliseconds: z._default(Milliseconds, 1_000) }),
+  /** The call waits before it is carried out; `afterCommit`, its answer does. */
+  z.strictObject({
+    kind: z.literal('latency'),
+    ...chosenBy,
+    ...committing,
+    milliseconds: z._default(Milliseconds, 1_000),
+  }),
   /** It is carried out and committed, and no answer comes; after the given time the connection is reset. */
   z.strictObject({
     kind: z.literal('timeoutAfterCommit'),
@@ -38,10 +46,15 @@ export const FaultRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('resetAfterCommit'), ...chosenBy }),
   /** 429 with `Retry-After`, and nothing was done. */
   z.strictObject({ kind: z.literal('tooManyRequests'), ...chosenBy, retryAfter: z._default(Seconds, 1) }),
-  /** The status in its name, and nothing was done. */
-  z.strictObject({ kind: z.literal('error500'), ...chosenBy }),
-  z.strictObject({ kind: z.literal('error502'), ...chosenBy }),
-  z.strictObject({ kind: z.literal('error503'), ...chosenBy, retryAfter: z.optional(Seconds) }),
+  /** The status in its name, and nothing was done, unless `afterCommit`. */
+  z.strictObject({ kind: z.literal('error500'), ...chosenBy, ...committing }),
+  z.strictObject({ kind: z.literal('error502'), ...chosenBy, ...committing }),
+  z.strictObject({
+    kind: z.literal('error503'),
+    ...chosenBy,
+    ...committing,
+    retryAfter: z.optional(Seconds),
+  }),
   /** It is carried out and committed; the answer is complete and no JSON. */
   z.strictObject({ kind: z.literal('malformed'), ...chosenBy }),
   /** It is carried out and committed; the connection ends in the middle of the answer. */

@@ -41,5 +41,6 @@ const takes: Readonly<Record<string, string>> = {
   probability: 'Escriba un número de 0 a 1.',
   seed: 'Escriba un número entero.',
   milliseconds: `${MILLISECONDS} Solo lo llevan latency, timeoutAfterCommit y slowDrip.`,
+  afterCommit: 'Escriba true o false. Solo lo llevan latency, error500, error502 y error503.',
   retryAfter: 'Escriba segundos: un número entero de 0 a 86400. Solo lo llevan tooManyRequests y error503.',
 };
