@@ -13,6 +13,17 @@ export default mergeConfig(
         {
           extends: true,
           test: {
+            name: 'packed',
+            environment: 'node',
+            include: [...testFiles.packed],
+            globalSetup: fileURLToPath(new URL('pack/set-up.ts', import.meta.url)),
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+          },
+        },
+        {
+          extends: true,
+          test: {
             name: 'journeys',
             environment: 'node',
             include: [...testFiles.journeys],

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { budgets } from '../size/budgets.ts';
+import { measure } from '../size/measure.ts';
+import { run } from '../tools/check/run.ts';
+import { pageScript } from '../tools/page-script.ts';
+import { furnishShop, inShop, Paid, startSandbox } from './support/shop.ts';
+
+const { root } = inject('packed');
+
+beforeAll(furnishShop);
+
+test('a shop pays at the installed sandbox, whose page and its script come without a bundler', async () => {
+  expect(existsSync(inShop('node_modules/vite'))).toBe(false);
+  await using sandbox = await startSandbox(process.execPath);
+  const paid = await run(
+    process.execPath,
+    [inShop('pay-once.mjs'), JSON.stringify(sandbox.told)],
+    inShop('.'),
+  );
+  expect(paid).toMatchObject({ succeeded: true });
+  const { link, ...outcome } = z.looseObject({ link: z.string() }).parse(JSON.parse(paid.output));
+  expect(outcome).toMatchObject(Paid);
+  await expectScript(link, '/assets/');
+  await expectScript(`${sandbox.told['control']}/`, '/inspector/');
+});
+
+/** A page is there, with a script that is what its `integrity` says. */
+async function expectScript(page: string, folder: string): Promise<void> {
+  const document = await fetch(page);
+  expect(document.status).toBe(200);
+  const [, path = '', integrity] =
+    /<script[^>]* src="([^"]+)"[^>]* integrity="([^"]+)"/.exec(await document.text()) ?? [];
+  expect(path).toContain(folder);
+  const script = await fetch(new URL(path, page));
+  expect(script.status).toBe(200);
+  expect(script.headers.get('content-type')).toMatch(/^text\/javascript/);
+  const code = await script.text();
+  expect(`sha384-${createHash('sha384').update(code).digest('base64')}`).toBe(integrity);
+}
+
+describe('the card form', () => {
+  const [budget] = budgets;
+
+  // Of Lit, too, what is published is wanted, and not what is developed with.
+  beforeEach(() => void vi.stubEnv('NODE_ENV', 'production'));
+
+  test('is bundled by whoever has a bundler, to no more than it is to weigh', async () => {
+    const code = await bundled(inShop('checkout.mjs'));
+    expect(code).toContain('pay-card-form');
+    // Another recipe than ours makes a little more of it.
+    expect(brotliCompressSync(code).length).toBeLessThan((budget?.limit ?? 0) * 1.1);
+  });
+
+  test('comes as one script that weighs what the size check says', async () => {
+    const script = readFileSync(inShop('node_modules/@datafono/elements/dist/card-form.bundle.js'), 'utf8');
+    const { code } = await pageScript(root, budget?.entries ?? []);
+    expect(measure(script)).toEqual(measure(code));
+    expect(script).not.toMatch(/\bimport\b/);
+  });
+});
+
+/** Bundles as a project does that has nothing of this repository. */
+async function bundled(entry: string): Promise<string> {
+  const result = await build({
+    root: inShop('.'),
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, modulePreload: false, rolldownOptions: { input: entry } },
+  });
+  const [output] = [result].flat();
+  return output && 'output' in output ? output.output[0].code : '';
+}
+
+test('its declarations stand on nothing that is not installed', async () => {
+  const compiler = `${root}/node_modules/typescript/bin/tsc`;
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022'];
+  const args = [compiler, ...options, '--types', '', '--lib', 'es2023,dom,dom.iterable,esnext.disposable'];
+  const checked = await run(process.execPath, [...args, 'all.ts'], inShop('.'));
+  expect(checked).toEqual({ succeeded: true, output: '' });
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { run } from '../tools/check/run.ts';
+import { type Command, start } from './support/command.ts';
+import {
+  installRuntimes,
+  type NodeName,
+  nodeIn,
+  platformHasRuntimes,
+  workerdIn,
+} from './support/runtimes.ts';
+import { furnishShop, inShop, Paid, startSandbox } from './support/shop.ts';
+
+const runtimes = mkdtempSync(join(tmpdir(), 'datafono-runtimes-'));
+afterAll(() => rmSync(runtimes, { recursive: true }));
+
+const Told = z.looseObject({ loaded: z.number(), node: z.string() });
+
+describe.runIf(platformHasRuntimes)('the packed packages', () => {
+  let sandbox: Command;
+
+  beforeAll(async () => {
+    furnishShop();
+    await installRuntimes(runtimes);
+    sandbox = await startSandbox(nodeIn(runtimes, 'node-22')); // the oldest that it runs on
+  });
+  afterAll(async () => sandbox?.[Symbol.asyncDispose]());
+
+  test.each<NodeName>(['node-20', 'node-22', 'node-24'])('pay on %s', async (name) => {
+    const args = [inShop('pay-once.mjs'), JSON.stringify(sandbox.told)];
+    const { output, succeeded } = await run(nodeIn(runtimes, name), args, inShop('.'));
+    expect({ output, succeeded }).toMatchObject({ succeeded: true });
+    const { loaded, node, ...outcome } = Told.parse(JSON.parse(output));
+    expect(outcome).toMatchObject(Paid);
+    process.stdout.write(`@datafono/server loads in ${loaded.toFixed(1)} ms on Node ${node}\n`);
+  });
+
+  test('pay in a worker', async () => {
+    writeFileSync(inShop('worker.js'), await bundledWorker());
+    const args = ['serve', '--control-fd=3', inShop('worker.capnp')];
+    await using worker = await start(workerdIn(runtimes), args, 3);
+    const body = JSON.stringify(sandbox.told);
+    const answer = await fetch(`http://127.0.0.1:${worker.told['port']}/`, { method: 'POST', body });
+    expect(await answer.json()).toMatchObject(Paid);
+  });
+});
+
+/** As a shop's own tools make one script of a worker. */
+async function bundledWorker(): Promise<string> {
+  const result = await build({
+    root: inShop('.'),
+    configFile: false,
+    logLevel: 'error',
+    ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['workerd', 'worker', 'module'] } },
+    build: { ssr: true, write: false, rolldownOptions: { input: inShop('worker.mjs') } },
+  });
+  const [output] = [result].flat();
+  return output && 'output' in output ? output.output[0].code : '';
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { buildAll, install, packAll } from './support/make.ts';
+
+/** The packages as somebody else has them. */
+export interface Packed {
+  /** The repository. */
+  readonly root: string;
+  /** A project in which all of them are installed, outside this repository. */
+  readonly shop: string;
+  /** The path of each tarball by the last part of its package's name. */
+  readonly tarballs: Readonly<Record<string, string>>;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    readonly packed: Packed;
+  }
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Vitest's global set-up: builds, packs and installs what is published, once. */
+export default async function setUp({ provide }: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'datafono-pack-'));
+  const leave = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    await buildAll(root);
+    const tarballs = await packAll(root, join(folder, 'tarballs'));
+    const shop = join(folder, 'shop');
+    await install(shop, tarballs);
+    provide('packed', { root, shop, tarballs });
+  } catch (error) {
+    leave();
+    throw error;
+  }
+  return leave;
+}

@@ -1,0 +1,19 @@
+// Everything that is published, by everybody's compiler: no declaration leads to what is not installed.
+import { brandOf } from '@datafono/card';
+import type { Charge, Pesos } from '@datafono/contract';
+import { PayCardForm } from '@datafono/elements';
+import '@datafono/elements/card-form.define';
+import '@datafono/elements/card-form.en.define';
+import { createSandbox, type SandboxOptions, serveSandbox } from '@datafono/sandbox';
+import { testCards } from '@datafono/sandbox/test-cards';
+import { type Client, createClient } from '@datafono/server';
+
+const options: SandboxOptions = { clock: 'frozen' };
+const client: Client = createClient({ secretKey: 'sk_test_1', baseUrl: 'http://localhost' });
+const charge: Promise<Charge> = client.charges.get('1');
+const form: PayCardForm = document.createElement('pay-card-form');
+
+// @ts-expect-error: an amount is a number, and types came along to say so
+const wrong: Pesos = 'a lot';
+
+export default [brandOf, createSandbox(options), serveSandbox, testCards, charge, form, PayCardForm, wrong];

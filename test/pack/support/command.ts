@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** A command that goes on until it is told to end. */
+export interface Command extends AsyncDisposable {
+  /** The JSON of the first line that it printed. */
+  readonly told: Readonly<Record<string, string>>;
+}
+
+/**
+ * Starts a command that tells in one line of JSON that it is ready.
+ *
+ * @param channel where it tells it: 1 is its output
+ * @throws {Error} when it ends before that
+ */
+export async function start(command: string, args: readonly string[], channel = 1): Promise<Command> {
+  // Nothing that this repository sets is set where people are.
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const silent = channel === 1 ? ('ignore' as const) : ('pipe' as const);
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit', silent] });
+  const gone = once(child, 'close');
+  const stop = async () => {
+    child.kill();
+    await gone;
+  };
+  const stream = child.stdio[channel];
+  if (!stream || !('on' in stream && 'read' in stream))
+    throw new Error(`${command} has no channel ${channel}.`);
+  const line = await Promise.race([once(createInterface(stream), 'line'), gone.then(() => undefined)]);
+  if (!line) throw new Error(`${command} ${args.join(' ')} ended with ${child.exitCode}.`);
+  return { told: JSON.parse(String(line[0])), [Symbol.asyncDispose]: stop };
+}

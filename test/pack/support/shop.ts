@@ -1,0 +1,22 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import { type Command, start } from './command.ts';
+
+/** A shop that has the packages as everybody has them. */
+const folder = inject('packed').shop;
+
+/** The path of something in the shop. */
+export const inShop = (path: string): string => join(folder, path);
+
+/** Brings what a shop is made of to where the packages are installed. */
+export function furnishShop(): void {
+  cpSync(fileURLToPath(new URL('../shop', import.meta.url)), folder, { recursive: true });
+}
+
+/** Starts the sandbox's command as npm installed it, on some Node. */
+export const startSandbox = (node: string): Promise<Command> =>
+  start(node, [inShop('node_modules/.bin/datafono-sandbox'), '--json']);
+
+export const Paid = { status: 'succeeded', amount: 38_000 };

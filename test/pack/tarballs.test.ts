@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { describe, expect, inject, test } from 'vitest';
+
+const { shop, tarballs } = inject('packed');
+
+/** They are ES modules; who asks in another way is answered by Node itself. */
+const notAsked = ['node10', 'node16-cjs'];
+
+/** Entries without types: data, and scripts that a page loads by their addresses. */
+const untyped = [/\.json$/, /\.bundle\.js$/];
+
+describe.each(Object.keys(tarballs))('@datafono/%s', (name) => {
+  const tarball = readFileSync(tarballs[name] ?? '');
+  const files = createPackageFromTarballData(new Uint8Array(tarball));
+  const installed = join(shop, 'node_modules/@datafono', name);
+  const manifest = readFileSync(join(installed, 'package.json'), 'utf8');
+
+  test('is as publint wants it', async () => {
+    const { messages } = await publint({ pkgDir: installed, pack: false, strict: true });
+    expect(messages.map((message) => formatMessage(message, JSON.parse(manifest)))).toEqual([]);
+  });
+
+  test('has types that are right', async () => {
+    const checked = await checkPackage(files, { excludeEntrypoints: untyped });
+    expect(checked.types).toMatchObject({ kind: 'included' });
+    expect('problems' in checked && checked.problems.filter(isAsked)).toEqual([]);
+  });
+
+  test('asks for nothing that only this repository knows', () => {
+    expect(manifest).not.toMatch(/workspace:|catalog:|"source"/);
+  });
+
+  test('holds what was built and what tells of it, and nothing else', () => {
+    const strange = files
+      .listFiles()
+      .map((path) => path.slice(`/node_modules/@datafono/${name}/`.length))
+      .filter((path) => !/^(dist\/.*|package\.json|README\.md|LICENSE)$/.test(path) || isForTests(path));
+    expect(strange).toEqual([]);
+    expect(files.listFiles().length).toBeGreaterThan(5);
+  });
+});
+
+const isAsked = (problem: Problem): boolean =>
+  !('resolutionKind' in problem && notAsked.includes(problem.resolutionKind));
+
+const isForTests = (path: string): boolean => /\/testing\/|\.(test|driver)\.|tsbuildinfo/.test(path);
