@@ -15,6 +15,9 @@ export {
   readOrder,
 } from './charge-order.ts';
 export { memoryAttempts } from './memory-attempts.ts';
+export type { Asked, Captured, PayRoutesOptions } from './options.ts';
 export type { ChargeOutcome, Uncertainty } from './outcome.ts';
+export { payRoutes } from './pay-routes.ts';
 export { type DeclineCondition, declineConditionOf, type Refusal } from './refusal.ts';
 export { type ChargeEvent, type SettledOrder, type SettleOrderOptions, settleOrder } from './settle-order.ts';
+export { type NodeHandler, type NodeRequest, type NodeResponse, toNodeHandler } from './to-node-handler.ts';

@@ -1,0 +1,54 @@
+import { languageOf, type ProblemCode, textOf } from './messages.ts';
+
+const statuses: Readonly<Record<ProblemCode, number>> = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  not_json: 415,
+  too_many_requests: 429,
+  failed: 500,
+  unavailable: 503,
+};
+
+/** Why a request is not done. Nothing that the service said is in it. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Names of what is wrong in the body. */
+  readonly fields: readonly string[] | undefined;
+
+  constructor(
+    code: ProblemCode,
+    { headers = {}, fields }: { headers?: Readonly<Record<string, string>>; fields?: readonly string[] } = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.headers = headers;
+    this.fields = fields;
+  }
+}
+
+/** What is answered belongs to one customer and one moment, unless `headers` say otherwise. */
+export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      ...headers,
+    },
+  });
+
+export function problemAnswer(request: Request, { code, headers, fields }: Problem): Response {
+  const message = textOf(languageOf(request), code);
+  return json({ code, message, ...(fields && { fields }) }, statuses[code], {
+    Vary: 'Accept-Language',
+    ...headers,
+  });
+}

@@ -1,0 +1,94 @@
+import type { Uncertainty } from './outcome.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Why a request was not done. */
+export type ProblemCode =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'foreign_origin'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'too_large'
+  | 'not_json'
+  | 'too_many_requests'
+  | 'failed'
+  | 'unavailable';
+
+type Messages = Readonly<Record<ProblemCode | Refusal | Uncertainty | 'paid' | 'declined', string>>;
+
+const es: Messages = {
+  invalid: 'Revise los datos: algo falta o no es válido.',
+  unauthenticated: 'Su sesión terminó. Entre de nuevo a la tienda.',
+  forbidden: 'Usted no puede hacer esto.',
+  foreign_origin: 'Por seguridad solo se reciben solicitudes de las páginas de la tienda.',
+  not_found: 'No lo encontramos.',
+  method_not_allowed: 'Esta dirección no recibe este tipo de solicitud.',
+  too_large: 'Los datos son demasiado grandes.',
+  not_json: 'Los datos deben venir en formato JSON.',
+  too_many_requests: 'Espere un momento antes de intentar de nuevo.',
+  failed: 'Algo falló en la tienda. Un pedido nunca se cobra dos veces: intente de nuevo.',
+  unavailable: 'El servicio de pagos no está disponible. Intente de nuevo en unos minutos.',
+
+  paid: 'Pago aprobado.',
+  declined: 'El banco no aprobó el pago. No se hizo ningún cobro.',
+  CARD_EXPIRED: 'La tarjeta está vencida. No se hizo ningún cobro.',
+  INSUFFICIENT_FUNDS: 'No hay saldo suficiente. No se hizo ningún cobro.',
+  RISK_CONTROL: 'El pago no pasó los controles de seguridad. No se hizo ningún cobro.',
+  TRANSACTION_REJECTED: 'El banco no aprobó el pago. No se hizo ningún cobro.',
+  not_authorized: 'Falta su autorización para este cobro. No se hizo ningún cobro.',
+  means: 'No pudimos cobrar con este medio de pago. No se hizo ningún cobro: intente con otro.',
+  not_allowed: 'El servicio de pagos no permitió este cobro, así que no se hizo.',
+  shop: 'La tienda no pudo pedir el pago. No se hizo ningún cobro.',
+  later: 'El servicio de pagos no pudo atender este pago. No se hizo ningún cobro: intente en unos minutos.',
+  lost: 'No sabemos si el pago se hizo. No pague de nuevo: pregunte otra vez por este mismo pago.',
+  pending: 'El banco todavía no confirma el pago. No pague de nuevo.',
+};
+
+const en: Messages = {
+  invalid: 'Check the details: something is missing or not valid.',
+  unauthenticated: 'Your session has ended. Sign in to the shop again.',
+  forbidden: 'You may not do this.',
+  foreign_origin: 'To keep you safe only requests from the shop’s pages are accepted.',
+  not_found: 'We cannot find it.',
+  method_not_allowed: 'This address does not take this kind of request.',
+  too_large: 'The details are too large.',
+  not_json: 'The details must be sent as JSON.',
+  too_many_requests: 'Wait a moment before you try again.',
+  failed: 'Something failed in the shop. An order is never charged twice: try again.',
+  unavailable: 'The payment service is not available. Try again in a few minutes.',
+
+  paid: 'Payment approved.',
+  declined: 'The bank did not approve the payment. Nothing was charged.',
+  CARD_EXPIRED: 'The card has expired. Nothing was charged.',
+  INSUFFICIENT_FUNDS: 'There are not enough funds. Nothing was charged.',
+  RISK_CONTROL: 'The payment did not pass the security checks. Nothing was charged.',
+  TRANSACTION_REJECTED: 'The bank did not approve the payment. Nothing was charged.',
+  not_authorized: 'Your authorization for this charge is missing. Nothing was charged.',
+  means: 'We could not charge this payment method. Nothing was charged: try another.',
+  not_allowed: 'The payment service did not allow this charge, so it was not made.',
+  shop: 'The shop could not ask for the payment. Nothing was charged.',
+  later: 'The payment service could not attend to this payment. Nothing was charged: try in a few minutes.',
+  lost: 'We do not know whether the payment was made. Do not pay again: ask once more about this same payment.',
+  pending: 'The bank has not confirmed the payment yet. Do not pay again.',
+};
+
+const texts = { es, en };
+export type Language = keyof typeof texts;
+
+/** What a person reads. */
+export const textOf = (language: Language, key: keyof Messages): string => texts[language][key];
+
+/** Spanish, unless English is asked for before it. */
+export function languageOf(request: Request): Language {
+  const asked = request.headers.get('Accept-Language') ?? '';
+  const [first] = asked
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality = ''] = part.trim().toLowerCase().split(';');
+      return { tag: tag.split('-')[0], weight: Number(/q=([\d.]+)/.exec(quality)?.[1] ?? 1) };
+    })
+    .filter(({ tag, weight }) => weight > 0 && (tag === 'es' || tag === 'en'))
+    .toSorted((a, b) => b.weight - a.weight);
+  return first?.tag === 'en' ? 'en' : 'es';
+}

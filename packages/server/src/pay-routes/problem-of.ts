@@ -1,0 +1,34 @@
+import {
+  AuthenticationError,
+  ConfigurationError,
+  NotFoundError,
+  PayError,
+  PermissionError,
+  RefusedError,
+  RequestError,
+  ValidationError,
+} from '../errors.ts';
+import { Problem } from './answers.ts';
+
+/**
+ * What the person is told of a failure: nothing of what the service said to the shop.
+ *
+ * @param fields that the browser sent
+ */
+export function problemOf(error: unknown, fields: readonly string[]): Problem {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof PayError)) return new Problem('failed');
+  if (isAny(error, [AuthenticationError, PermissionError, ConfigurationError])) return new Problem('failed');
+  if (!isAny(error, [NotFoundError, RefusedError, RequestError, ValidationError]))
+    return new Problem('unavailable', { headers: retryAfter(error) });
+  const wrong = Object.keys(error.fieldErrors);
+  const own = wrong.filter((field) => fields.includes(field));
+  if (wrong.length > own.length) return new Problem('failed'); // what the shop itself has put in
+  return new Problem('invalid', own.length > 0 ? { fields: own } : {});
+}
+
+const retryAfter = ({ retryAfter }: PayError): Record<string, string> =>
+  retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) };
+
+const isAny = (error: PayError, classes: readonly (typeof PayError)[]): boolean =>
+  classes.some((one) => error instanceof one);

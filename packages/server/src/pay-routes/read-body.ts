@@ -1,0 +1,68 @@
+import { Problem } from './answers.ts';
+
+/** What a browser sent: an object, of which no field is known yet. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a body of JSON, and of nothing that a form of another site could send.
+ *
+ * @param limit bytes
+ * @throws {Problem} `not_json`, `too_large`, `invalid`
+ */
+export async function readBody(request: Request, limit: number): Promise<Body> {
+  if (!/^application\/json *(;|$)/i.test(request.headers.get('Content-Type') ?? ''))
+    throw new Problem('not_json', { headers: { Accept: 'application/json' } });
+  const body = parse(await textWithin(request, limit));
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('invalid');
+  return body as Body; // an object that is no list
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('invalid');
+  }
+}
+
+async function textWithin({ headers, body }: Request, limit: number): Promise<string> {
+  if (Number(headers.get('Content-Length')) > limit) throw tooLarge();
+  const decoder = new TextDecoder();
+  const reader = body?.getReader();
+  let text = '';
+  let size = 0;
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** What is still coming is not read. */
+const tooLarge = () => new Problem('too_large', { headers: { Connection: 'close' } });
+
+/** A text that is not blank. */
+export function textIn(body: Body, field: string): string {
+  const value = body[field];
+  if (typeof value !== 'string' || !value.trim()) throw new Problem('invalid', { fields: [field] });
+  return value;
+}
+
+export function flagIn(body: Body, field: string): boolean | undefined {
+  const value = body[field];
+  if (value !== undefined && typeof value !== 'boolean') throw new Problem('invalid', { fields: [field] });
+  return value;
+}
+
+/** @throws {Problem} `invalid` for a field that is not one of these */
+export function onlyFields(body: Body, known: readonly string[]): void {
+  const others = Object.keys(body).some((field) => !known.includes(field));
+  // Not named: what a browser sends is not said back.
+  if (others) throw new Problem('invalid');
+}
