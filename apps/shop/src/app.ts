@@ -6,6 +6,7 @@ import { assetRoutes } from './routes/assets.ts';
 import { checkoutRoutes } from './routes/checkout.ts';
 import { brokenPage, notFoundPage } from './routes/problems.ts';
 import { productRoutes } from './routes/product.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { security } from './security.ts';
 import { type ShopEnv, session } from './session.ts';
 import type { Shop } from './shop.ts';
@@ -18,6 +19,7 @@ export function createApp(shop: Shop): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>();
   app.use(security(shop.account.cards));
   app.route('/assets', assetRoutes(shop.assets));
+  app.route('/webhooks', webhookRoutes(shop));
   app.use(neverStored, chosenLanguage, rememberedLanguage, session(shop.shoppers));
   app.use(csrf(), bodyLimit({ maxSize: MAX_BODY_BYTES }));
   app.route('/', productRoutes(shop));

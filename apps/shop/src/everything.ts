@@ -1,4 +1,4 @@
-import { serveSandbox } from '@datafono/sandbox';
+import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import type { StartOptions } from './options.ts';
 import { serveShop } from './serve.ts';
 
@@ -32,9 +32,18 @@ export async function openEverything(
 ): Promise<Everything> {
   const { apiPort, cardsPort, pagesPort, controlPort } = options;
   const sandbox = await serveSandbox({ apiPort, cardsPort, pagesPort, controlPort });
-  const { api, cards, pages, control, secretKey, publicKey } = sandbox;
+  const { api, cards, pages, control, secretKey, publicKey, webhookSecret } = sandbox;
   try {
-    const shop = await serveShop({ port: options.port, api, cards, secretKey, publicKey, report });
+    const shop = await serveShop({
+      port: options.port,
+      api,
+      cards,
+      secretKey,
+      publicKey,
+      webhookSecret,
+      report,
+    });
+    await sendEvents(sandbox, `${shop.url}/webhooks`);
     await Promise.all([shop.url, api, cards, pages, control].map((address) => fetch(address)));
     return {
       addresses: { shop: shop.url, api, cards, pages, control, secretKey, publicKey },
@@ -47,4 +56,14 @@ export async function openEverything(
     await sandbox.close();
     throw error;
   }
+}
+
+/** Where the shop is, is known only once it listens: so the service is told then. */
+async function sendEvents({ control, secretKey }: ServedSandbox, url: string): Promise<void> {
+  const response = await fetch(`${control}/v1/webhooks`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url }),
+  });
+  if (!response.ok) throw new Error(`The service does not send events to ${url} (${response.status}).`);
 }

@@ -1,6 +1,6 @@
 import type { TestCardOutcome } from '@datafono/sandbox/test-cards';
+import type { Refusal } from '@datafono/server/pay-routes';
 import type { Language } from './languages.ts';
-import type { Refusal } from './refusal.ts';
 import type { Scenario } from './scenarios.ts';
 
 const es = {
@@ -73,15 +73,15 @@ const es = {
   declinedTitle: 'El pago no pasó',
   declinedText: 'No se hizo ningún cobro. Su pedido queda guardado.',
   refusals: {
-    card: {
+    means: {
       what: 'No pudimos cobrar esta tarjeta y no se hizo ningún cobro.',
       next: 'Su pedido queda guardado: puede intentar con otra tarjeta. Si vuelve a pasar, escríbanos.',
     },
-    notAuthorized: {
+    not_authorized: {
       what: 'Esta tarjeta se guardó sin autorización para cobrarla, así que no se hizo ningún cobro.',
       next: 'Su pedido queda guardado: escriba la tarjeta de nuevo y marque la autorización.',
     },
-    notAllowed: {
+    not_allowed: {
       what: 'El servicio de pagos no permitió este cobro, así que no se hizo.',
       next: 'Su pedido queda guardado: puede intentar con otra tarjeta. Si tampoco pasa, escríbanos.',
     },
@@ -198,15 +198,15 @@ const en: Messages = {
   declinedTitle: 'The payment did not go through',
   declinedText: 'Nothing was charged. Your order is kept.',
   refusals: {
-    card: {
+    means: {
       what: 'We could not charge this card, and nothing was charged.',
       next: 'Your order is kept: you can try another card. If it happens again, write to us.',
     },
-    notAuthorized: {
+    not_authorized: {
       what: 'This card was saved without permission to charge it, so nothing was charged.',
       next: 'Your order is kept: enter the card again and tick the authorization.',
     },
-    notAllowed: {
+    not_allowed: {
       what: 'The payment service did not allow this charge, so it was not made.',
       next: 'Your order is kept: you can try another card. If that fails too, write to us.',
     },

@@ -1,7 +1,8 @@
-import { type Client, createClient } from '@datafono/server';
+import { type Client, createClient, createWebhooks, type Webhooks } from '@datafono/server';
 import { type Assets, loadAssets } from './assets.ts';
 import { Orders } from './orders.ts';
 import { Shoppers } from './shoppers.ts';
+import { Till } from './till.ts';
 
 /** The shop's account with the payment service. */
 export interface Account {
@@ -14,8 +15,10 @@ export interface Account {
 }
 
 export interface ShopSettings extends Account {
-  /** How long the service may take over an answer, in milliseconds. */
+  /** How long the service may take over an answer, in milliseconds, each time that it is asked. */
   readonly deadline?: number;
+  /** What events are signed with, `whsec_…`; without it the shop takes none. */
+  readonly webhookSecret?: string;
   /** Gets what went wrong and is not the shopper's doing. */
   readonly report?: (error: unknown) => void;
 }
@@ -25,21 +28,35 @@ export interface Shop {
   readonly account: Account;
   readonly assets: Assets;
   readonly orders: Orders;
+  readonly till: Till;
+  /** Receives events; `undefined` when the shop has no secret to tell genuine ones by. */
+  readonly webhooks: Webhooks | undefined;
   readonly shoppers: Shoppers;
   readonly report: (error: unknown) => void;
 }
 
+/** A person waits at the page for all of a call, retries included: this many times the deadline of one. */
+const PATIENCE = 2;
+
 /** A shop without a port. */
 export async function createShop({
-  deadline = 15_000,
+  deadline = 10_000,
+  webhookSecret,
   report = () => {},
   ...account
 }: ShopSettings): Promise<Shop> {
-  const client: Client = createClient({ secretKey: account.secretKey, baseUrl: account.api, deadline });
+  const client: Client = createClient({
+    secretKey: account.secretKey,
+    baseUrl: account.api,
+    deadline,
+    totalDeadline: PATIENCE * deadline,
+  });
   return {
     account,
     assets: await loadAssets(),
-    orders: new Orders(client, report),
+    orders: new Orders(),
+    till: new Till(client, report),
+    webhooks: webhookSecret === undefined ? undefined : createWebhooks({ secret: webhookSecret, report }),
     shoppers: new Shoppers(client),
     report,
   };

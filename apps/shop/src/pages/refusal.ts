@@ -1,14 +1,12 @@
-import type { Charge } from '@datafono/server';
+import type { ChargeOutcome, KeptCharge, Refusal } from '@datafono/server/pay-routes';
 import { html } from 'hono/html';
 import type { Order } from '../orders.ts';
-import type { Outcome } from '../payment.ts';
-import type { Refusal } from '../refusal.ts';
 import { type Scenario, scenarioOf } from '../scenarios.ts';
 import { contactButton, contactLine } from './contact.ts';
 import { type Markup, type PageContext, page } from './page.ts';
 
 /** What an order that was not charged can say of itself. */
-export type Unpaid = Extract<Outcome, { state: 'declined' | 'refused' }>;
+export type Unpaid = Extract<ChargeOutcome, { state: 'declined' | 'refused' }>;
 
 /** Nothing was charged: why, and what the customer can do. */
 export function refusalPage(context: PageContext, order: Order, outcome: Unpaid): Markup {
@@ -16,19 +14,19 @@ export function refusalPage(context: PageContext, order: Order, outcome: Unpaid)
   const main = html`<section class="panel result declined">
     <p class="mark" aria-hidden="true">!</p>
     <h1>${messages.declinedTitle}</h1>
-    ${outcome.state === 'declined' ? declined(context, order, outcome.charge) : refused(context, order, outcome.refusal)}
+    ${outcome.state === 'declined' ? declined(context, order, outcome.charge) : refused(context, order, outcome.reason)}
     <a href="/">${messages.home}</a>
   </section>`;
   return page(context, { title: messages.declinedTitle, main });
 }
 
-function declined(context: PageContext, order: Order, charge: Charge): Markup {
+function declined(context: PageContext, order: Order, charge: KeptCharge): Markup {
   return html`${explanation(reason(context, charge), context.messages.declinedText)}
   ${anotherCard(context, order)}`;
 }
 
 /** In the words that the service has for the customer, which are Spanish; else in the shop's own. */
-function reason({ language, messages }: PageContext, { remarks }: Charge): Markup | string {
+function reason({ language, messages }: PageContext, { remarks }: KeptCharge): Markup | string {
   const known = scenarioOf(remarks?.code);
   const said = remarks?.customer_description;
   if (language === 'es-CO') return said ?? (known ? messages.reasons[known] : messages.reasonUnknown);
@@ -69,9 +67,9 @@ const write: Way = (context, order) =>
 
 /** What the customer can do about each refusal. */
 const ways: Readonly<Record<Exclude<Refusal, Scenario>, Way>> = {
-  card: anotherCardOrWrite,
-  notAllowed: anotherCardOrWrite,
-  notAuthorized: tryAgain,
+  means: anotherCardOrWrite,
+  not_allowed: anotherCardOrWrite,
+  not_authorized: tryAgain,
   shop: write,
   later: tryAgain,
 };

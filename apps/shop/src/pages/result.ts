@@ -1,20 +1,19 @@
-import type { Charge } from '@datafono/server';
+import type { ChargeOutcome, KeptCharge } from '@datafono/server/pay-routes';
 import { html } from 'hono/html';
 import { formatPesos } from '../money.ts';
 import { type Order, orderNumber } from '../orders.ts';
-import type { Outcome } from '../payment.ts';
 import { contactLine } from './contact.ts';
 import { type Markup, type PageContext, page } from './page.ts';
 import { refusalPage } from './refusal.ts';
 
 /** How the payment of an order ended, or that nobody knows. */
-export function resultPage(context: PageContext, order: Order, outcome: Outcome): Markup {
+export function resultPage(context: PageContext, order: Order, outcome: ChargeOutcome): Markup {
   if (outcome.state === 'paid') return receipt(context, order, outcome.charge);
   if (outcome.state === 'unknown') return unsettled(context, order);
   return refusalPage(context, order, outcome);
 }
 
-function receipt(context: PageContext, order: Order, charge: Charge): Markup {
+function receipt(context: PageContext, order: Order, charge: KeptCharge): Markup {
   const { messages, language, shopper } = context;
   const main = html`<section class="panel result paid">
     <p class="mark" aria-hidden="true">✓</p>

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { checkoutPage } from '../pages/checkout.ts';
 import { resultPage } from '../pages/result.ts';
-import type { Means } from '../payment.ts';
 import { scenarioOf } from '../scenarios.ts';
 import { type OrderEnv, orderInPath, pageContext } from '../session.ts';
 import type { Shop } from '../shop.ts';
+import type { Payment } from '../till.ts';
 import { unavailablePage } from './problems.ts';
 
 /** Paying an order, and how that ended. */
@@ -14,41 +14,41 @@ export function checkoutRoutes(shop: Shop): Hono<OrderEnv> {
 
   app.get('/:id', async (c) => {
     const order = c.get('order');
-    const outcome = await order.payment.settled();
+    const outcome = await shop.till.outcome(order);
     if (!outcome) return c.redirect(`/orders/${order.id}/checkout`, 303);
     return c.html(resultPage(pageContext(c, shop), order, outcome));
   });
 
   app.get('/:id/checkout', async (c) => {
     const order = c.get('order');
-    const state = (await order.payment.settled())?.state;
+    const state = (await shop.till.outcome(order))?.state;
     if (state === 'paid' || state === 'unknown') return c.redirect(`/orders/${order.id}`, 303);
     return showCheckout(c, shop);
   });
 
   app.post('/:id/checkout', async (c) => {
-    const { id, payment } = c.get('order');
-    const means = meansOf(await c.req.parseBody());
-    if (means) await payment.pay(means);
-    else if (!(await payment.settled())) return showCheckout(c, shop, 'cardMissing');
-    return c.redirect(`/orders/${id}`, 303);
+    const order = c.get('order');
+    const payment = paymentIn(await c.req.parseBody());
+    if (payment) await shop.till.pay(order, payment);
+    else if (!(await shop.till.outcome(order))) return showCheckout(c, shop, 'cardMissing');
+    return c.redirect(`/orders/${order.id}`, 303);
   });
 
   app.post('/:id/ask', async (c) => {
-    const { id, payment } = c.get('order');
-    await payment.askAgain();
-    return c.redirect(`/orders/${id}`, 303);
+    const order = c.get('order');
+    await shop.till.askAgain(order);
+    return c.redirect(`/orders/${order.id}`, 303);
   });
 
   return app;
 }
 
 /** The form says which card, and in test mode which outcome. What is bought and for how much, the order says. */
-function meansOf(form: Record<string, unknown>): Means | undefined {
+function paymentIn(form: Record<string, unknown>): Payment | undefined {
   const { card_id: cardId, test_scenario: scenario } = form;
   if (typeof cardId !== 'string' || !cardId.trim()) return undefined;
   const testScenario = scenarioOf(scenario);
-  return { cardId, ...(testScenario && { testScenario }) };
+  return { means: { card_id: cardId }, ...(testScenario && { testScenario }) };
 }
 
 async function showCheckout(c: Context<OrderEnv>, shop: Shop, problem?: 'cardMissing'): Promise<Response> {
