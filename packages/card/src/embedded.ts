@@ -31,7 +31,8 @@ export function cardNumbersIn(text: string): string[] {
   return [...new Set([...chains.flatMap((chain) => numbersOf(chain, isCard)), ...within])];
 }
 
-const hasEnoughDigits = (text: string): boolean => (text.match(/\p{Nd}/gu) ?? []).length >= LEAST;
+const hasEnoughDigits = (text: string): boolean =>
+  text.length >= LEAST && (text.match(/\p{Nd}/gu) ?? []).length >= LEAST;
 
 /** How often a text may have been encoded that is still read. */
 const ENCODINGS = 3;

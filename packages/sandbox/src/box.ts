@@ -1,3 +1,4 @@
+import { redact } from '@datafono/card';
 import type { Addresses } from './addresses.ts';
 import { Changes } from './changes.ts';
 import { badOption } from './check-options.ts';
@@ -111,6 +112,6 @@ export async function registerReceivers({
 const refuseReceiver = (url: string) => (error: unknown) => {
   if (!(error instanceof Refusal)) throw error;
   throw badOption(
-    `The webhook ${url} cannot receive: give an http or https address of this machine, or allow its host.`,
+    `The webhook ${redact(url)} cannot receive: give an http or https address of this machine, or allow its host.`,
   );
 };

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { createSandbox } from './sandbox.ts';
-import { callsOf, card, charge, customer, NOON, type Reply } from './testing/calls.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
+import { call, callsOf, card, charge, customer, NOON, type Reply } from './testing/calls.ts';
 import { newFile, newFolder } from './testing/files.ts';
 
 const NUMBER = '379354508162306';
@@ -29,8 +29,22 @@ function encodingsOf(text: string): readonly Buffer[] {
   ];
 }
 
+/** The number as it may stand in a text, with as many signs between its digits as hide it. */
+const encoded = [...NUMBER].map((digit) => `%${digit.charCodeAt(0).toString(16)}`).join('');
+const slashes = NUMBER.replace(/^(.{4})(.{6})/, '$1/$2/');
+const guises = [
+  `https://tienda.co/gracias?n=${encoded}`,
+  `https://tienda.co/${slashes}`,
+  `https://tienda.co/?n=${slashes.replaceAll('/', '+')}`,
+  `tarjeta${NUMBER}x`,
+  `00${NUMBER}9`,
+];
+
 /** The number, the code, and the digits of the number that nobody may keep. */
-const secrets = [NUMBER, CODE, NUMBER.slice(6, 11), NUMBER.replace(/^(.{4})(.{6})/, '$1 $2 ')];
+const secrets = [
+  ...[NUMBER, CODE, NUMBER.slice(6, 11), NUMBER.replace(/^(.{4})(.{6})/, '$1 $2 ')],
+  ...[encoded, slashes, slashes.replaceAll('/', '+')],
+];
 
 function leaksIn(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -69,6 +83,37 @@ async function sendEverywhere(calls: ReturnType<typeof callsOf>): Promise<Reply[
   ];
 }
 
+/** Sends it in the places where nobody looks for one, each of which is kept when it has another text. */
+async function sendInGuises(sandbox: Sandbox): Promise<Reply[]> {
+  const at = (send: Sandbox['api'], method: string) => (path: string, body?: unknown) =>
+    call({ send, url: `http://sandbox.test${path}`, key: sandbox.secretKey, body, method });
+  const [post, read, control] = [
+    at(sandbox.api, 'POST'),
+    at(sandbox.api, 'GET'),
+    at(sandbox.control, 'POST'),
+  ];
+  const customer_id = await callsOf(sandbox).customerId();
+  const invoice = { provider: 'siigo', amount: 1_000 };
+  const sent = guises.flatMap((text) => [
+    () => post('/v1/payments', { ...charge, redirect_url: text }),
+    () => post('/v1/connect-links', { customer_id, metadata: { [text]: 1 } }),
+    () => post('/v1/invoices', { ...invoice, provider_id: text, document_url: text }),
+    () => read(`/v1/charges/${text.replace('https://tienda.co/', '')}`),
+    () => control('/v1/webhooks', { url: `http://127.0.0.1/${text.replace('https://tienda.co/', '')}` }),
+    () => control('/v1/webhooks', { url: 'http://127.0.0.1/', events: [text] }),
+    () => control('/v1/faults', { kind: 'error500', key: text }),
+    () => control('/v1/namespaces', { seed: text, [NUMBER]: 1 }),
+  ]);
+  const replies: Reply[] = [];
+  for (const send of sent) replies.push(await send());
+  replies.push(await post('/v1/payments', { ...charge, amount: Number(NUMBER) }));
+  replies.push(await post('/v1/invoices', { ...invoice, amount: Number(NUMBER) }));
+  replies.push(await callsOf(sandbox).customers({ ...customer, phone: `+${NUMBER}` }));
+  replies.push(await control('/v1/payments', { title: 'Café', amount: Number(NUMBER) }));
+  replies.push(await control('/v1/namespaces', { balance: Number(NUMBER) }));
+  return replies;
+}
+
 describe('a card number and its code', () => {
   it('would be found if they were there', () => {
     const found = (text: string) => encodingsOf(NUMBER).some((each) => Buffer.from(text).includes(each));
@@ -91,7 +136,9 @@ describe('a card number and its code', () => {
     expect(replies.map(({ status }) => status)).toEqual([
       201, 422, 404, 422, 422, 422, 400, 422, 201, 415, 401, 422, 404, 422, 422,
     ]);
-    for (const { text, headers } of replies) {
+    const hidden = await sendInGuises(sandbox);
+    for (const { status } of hidden) expect([404, 422]).toContain(status);
+    for (const { text, headers } of [...replies, ...hidden]) {
       const whole = text + JSON.stringify([...headers].filter(([name]) => name !== 'x-request-id'));
       expect(secrets.filter((secret) => whole.includes(secret))).toEqual([]);
     }

@@ -5,6 +5,7 @@ import type { Answer } from '../http/answer.ts';
 import { type Fields, readBody } from '../http/read-body.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { responseOf } from '../http/reply.ts';
+import { strayCards } from '../http/stray-numbers.ts';
 import type { WorkContext } from '../service.ts';
 
 /** What is known of a call of the control API: whose namespace it is about. */
@@ -33,13 +34,19 @@ export const NOTHING: Answer = { status: 204, body: '' };
 /**
  * What the body says; nothing for none.
  *
- * @throws {Refusal} as `readBody` does, and 415 for a body that does not say what it is: a page can send one anywhere
+ * @throws {Refusal} as `readBody` does; 415 for a body that does not say what it is, as a page can send anywhere; the
+ *   validation case for a card number, wherever it stands
  */
 export async function fieldsOf({ req }: ControlCall, { settings }: Box): Promise<Fields> {
   if (req.header('content-type') === undefined && mayHaveBody(req))
     throw new Refusal(415, { message: UNTYPED });
-  return readBody(req.raw, settings.profile, {});
+  const fields = await readBody(req.raw, settings.profile, {});
+  const strays = strayCards(fields, KEYS);
+  if (Object.keys(strays).length > 0) throw invalid(settings.profile, strays);
+  return fields;
 }
+
+const KEYS = ['secretKey', 'publicKey', 'secret'];
 
 /** @see https://www.rfc-editor.org/rfc/rfc9112#section-6.3 */
 const mayHaveBody = (req: ControlCall['req']): boolean =>

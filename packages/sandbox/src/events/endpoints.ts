@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
+import { messages } from '../http/messages.ts';
 import { invalid } from '../http/refusal.ts';
+import { holdsCard } from '../http/stray-numbers.ts';
 import type { WorkContext } from '../service.ts';
 import { decodeJson, encodeJson, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
@@ -93,7 +95,9 @@ function read(fields: unknown, { profile, webhooks }: EndpointScope): z.infer<ty
     const name = String((issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0]) ?? 'url');
     throw invalid(profile, { [name]: [takes[name] ?? 'Este campo no existe aquí. Revise su nombre.'] });
   }
-  if (!mayReceive(result.data.url, webhooks.hosts)) throw invalid(profile, { url: [takes.url] });
+  const { url } = result.data;
+  if (!mayReceive(url, webhooks.hosts)) throw invalid(profile, { url: [takes.url] });
+  if (holdsCard(url)) throw invalid(profile, { url: [messages.holdsNumber] });
   return result.data;
 }
 

@@ -2,7 +2,7 @@ import type { Profile } from '@datafono/contract';
 import { stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
-import { type Call, call, callsOf, card, charge, customer, errorsOf } from '../testing/calls.ts';
+import { type Call, call, callsOf, card, charge, customer, errorsOf, NOON } from '../testing/calls.ts';
 
 const CUSTOMERS = 'http://api.test/v1/customers';
 const CHARGES = 'http://api.test/v1/charges';
@@ -47,8 +47,9 @@ describe('every answer', () => {
   });
 
   it('gives nothing away when the sandbox itself fails', async () => {
-    const now = () => new Date(Number.NaN);
-    await using sandbox = await createSandbox({ now });
+    let broken = false;
+    await using sandbox = await createSandbox({ now: () => (broken ? new Date(Number.NaN) : NOON) });
+    broken = true;
     const { status, body } = await send(sandbox, { url: CUSTOMERS, key: sandbox.secretKey, body: customer });
     expect([status, body]).toEqual([500, { message: 'El servicio falló. Intente de nuevo.' }]);
   });

@@ -153,9 +153,10 @@ describe('an answer given before anything was done is not remembered', () => {
   });
 
   it('of a failure', async () => {
-    let broken = true;
+    let broken = false;
     await using sandbox = await open({}, () => (broken ? new Date(Number.NaN) : NOON));
     const { customers } = callsOf(sandbox);
+    broken = true;
     expect((await customers(customer, once)).status).toBe(500);
     broken = false;
     expect((await customers(customer, once)).status).toBe(201);

@@ -8,6 +8,9 @@ describe('what is kept of a request', () => {
     ['3f2b8a10-1111-4222-8333-444455556666', '3f2b8a10-1111-4222-8333-444455556666'],
     ['4242 4242 4242 4242', '••••'],
     ['pago ４２４２４２４２４２４２４２４２', 'pago ••••'],
+    ['+378282246310005', '+••••'],
+    ['x4242424242424242y', 'x••••y'],
+    ['https://a.co/?n=%34242%204242/4242+4242', 'https://a.co/?n=%••••%••••/••••+••••'],
     [25_000, 25_000],
     [4_242_424_242_424_242, '••••'],
     [null, null],
@@ -30,6 +33,14 @@ describe('what is kept of a request', () => {
   it.each([
     ['/v1/invoices?page=2&filter[status]=CREATED', '/v1/invoices?page=2&filter[status]=CREATED'],
     ['/v1/charges/4242%20424242424242%2042', '/v1/charges/••••'],
+    ['/v1/charges/4242/4242/4242/4242', '/v••••/charges/••••/••••/••••/••••'],
+    ['/v1/charges?n=4242+4242+4242+4242', '/v••••/charges?n=••••+••••+••••+••••'],
+    ['/v1/charges/%2534%32424242424242%3242', '/v1/charges/%••••'],
+    ['/v1/charges/ch_4242424242424242x', '/v1/charges/ch_••••x'],
+    [
+      '/v1/payments/b402bc62-8d36-4774-8424-172d6968c18f/intents?limit=20',
+      '/v1/payments/b402bc62-8d36-4774-8424-172d6968c18f/intents?limit=20',
+    ],
     ['/v1/charges?n=%F0%28', '/v1/charges?n=%F0%28'],
     [`/${'x'.repeat(5_000)}`, `/${'x'.repeat(1_999)}`],
   ])('of the path %s is %s', (path, kept) => {
