@@ -17,7 +17,7 @@ export interface DeliveryStore {
 }
 
 export interface MemoryDeliveriesOptions {
-  /** How many events are remembered; 10,000 by default. The oldest are forgotten first. */
+  /** How many events that were acted upon are remembered; 10,000 by default. The oldest are forgotten first. */
   readonly most?: number;
   readonly now?: () => Date;
 }
@@ -35,13 +35,15 @@ export function memoryDeliveries({
     claim: async (key, until) => {
       if (done.has(key)) return 'done';
       if (now() < (running.get(key) ?? 0)) return 'running';
+      if (running.size >= most) for (const [other, end] of running) if (end <= now()) running.delete(other);
       running.set(key, until);
       return 'claimed';
     },
     finish: async (key) => {
       running.delete(key);
       done.add(key);
-      for (const oldest of done) if (done.size > most) done.delete(oldest);
+      const [oldest] = done;
+      if (done.size > most && oldest !== undefined) done.delete(oldest);
     },
     release: async (key) => {
       running.delete(key);

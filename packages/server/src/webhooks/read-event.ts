@@ -26,7 +26,7 @@ export async function readEvent(
   const type = name === captured ? 'connect_link.completed' : name;
   const kind = new Map<string, EventKind>(Object.entries(events)).get(type);
   const object = kind?.object ?? nounIn(type, raw);
-  const given = fieldsOf(raw[typeof event === 'string' ? 'data' : object]) ?? onlyObject(raw);
+  const given = objectIn(raw, typeof event === 'string' ? 'data' : object) ?? onlyObject(raw);
   const data = saidAsState(object, kind ? fitting(kind, given ?? {}) : (given ?? {}));
   const id = proof.id ?? textIn(about['id']);
   return {
@@ -56,6 +56,9 @@ function unreadable(what: string): never {
 
 const fieldsOf = (value: unknown): Fields | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined; // just seen
+
+const objectIn = (fields: Fields, name: string): Fields | undefined =>
+  Object.hasOwn(fields, name) ? fieldsOf(fields[name]) : undefined;
 
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value : undefined;
@@ -106,10 +109,10 @@ async function digestOf(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Text with an offset, or seconds since 1970. */
+/** Text with an offset, or seconds since 1970; a number that is too great for seconds is of milliseconds. */
 function momentOf(value: unknown): Date | undefined {
-  const seconds =
-    typeof value === 'string' && !/^\d+$/.test(value) ? Date.parse(value) / 1_000 : Number(value ?? '');
-  const moment = new Date(seconds * 1_000);
-  return seconds > 0 && Number.isFinite(moment.getTime()) ? moment : undefined;
+  if (typeof value !== 'number' && !textIn(value)) return undefined;
+  const number = Number(value);
+  const moment = new Date(Number.isNaN(number) ? String(value) : number * (number < 1e11 ? 1_000 : 1));
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
 }

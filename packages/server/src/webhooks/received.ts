@@ -43,7 +43,7 @@ export async function bytesOf(request: Request | ReceivedRequest, limit: number)
 const isRequest = (request: Request | ReceivedRequest): request is Request => 'arrayBuffer' in request;
 
 async function bytesOfRequest(request: Request, limit: number): Promise<Bytes> {
-  if (request.bodyUsed)
+  if (request.bodyUsed || request.body?.locked)
     throw wasParsed(
       'The body of this request was read before. Hand the request over before anything reads it',
     );

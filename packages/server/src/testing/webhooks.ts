@@ -1,0 +1,50 @@
+import { observed, type Profile, stated } from '@datafono/contract';
+import { createWebhooks, type PayEvent, WebhookError, type WebhooksOptions } from '../index.ts';
+import { type SignOptions, signWebhook, TEST_WEBHOOK_SECRET, testEvent } from '../testing.ts';
+
+/** When deliveries of these tests are sent, and received. */
+export const NOW = new Date('2026-11-21T17:00:03Z');
+
+export const OTHER_SECRET = `whsec_${btoa('another secret of the tests.')}`;
+
+export const event = testEvent('charge.paid');
+
+/** A receiver at that moment. */
+export const receiver = (options: Partial<WebhooksOptions> = {}) =>
+  createWebhooks({ secret: TEST_WEBHOOK_SECRET, now: () => NOW, ...options });
+
+/** A genuine delivery of that moment. */
+export const delivery = (options: Partial<SignOptions> = {}) => signWebhook({ event, at: NOW, ...options });
+
+/** A profile with other answers about events. */
+export const withEvents = (base: Profile, events: Partial<Profile['events']>): Profile => ({
+  ...base,
+  events: { ...base.events, ...events },
+});
+
+/** Both profiles, each in both envelopes. */
+export const senders: readonly Profile[] = [stated, observed].flatMap((base) =>
+  (['object', 'data'] as const).map((envelope) => ({
+    ...withEvents(base, { envelope }),
+    name: `${base.name}, ${envelope}`,
+  })),
+);
+
+/** A delivery in parts, to be changed before it is handed over. */
+export async function parts(request: Request) {
+  return { headers: Object.fromEntries(request.headers), body: new Uint8Array(await request.arrayBuffer()) };
+}
+
+/** Why something was not taken. */
+export async function refusalOf(promise: Promise<PayEvent>): Promise<WebhookError> {
+  const outcome = await promise.then(
+    () => new Error('it was taken'),
+    (error: unknown) => error,
+  );
+  if (outcome instanceof WebhookError) return outcome;
+  throw outcome;
+}
+
+/** A signed delivery of a body that says an event in a way of its own. */
+export const unwrapped = async (body: unknown, options: Partial<WebhooksOptions> = {}) =>
+  receiver(options).unwrap(await delivery({ event: JSON.stringify(body) }));

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { memoryDeliveries } from '../index.ts';
+
+/** A store whose clock stands where it is put, in seconds. */
+function storeAt(most?: number) {
+  let time = 0;
+  const store = memoryDeliveries({ now: () => new Date(time), ...(most === undefined ? {} : { most }) });
+  return {
+    store,
+    claim: (key: string, seconds = 10) => store.claim(key, new Date(time + seconds * 1_000)),
+    pass: (seconds: number) => {
+      time += seconds * 1_000;
+    },
+  };
+}
+
+describe('a claim', () => {
+  it('is one of however many that come at once', async () => {
+    const { claim } = storeAt();
+    const all = await Promise.all(Array.from({ length: 100 }, () => claim('a')));
+    expect(all.toSorted().slice(0, 2)).toEqual(['claimed', 'running']);
+    expect(await claim('b')).toBe('claimed');
+  });
+
+  it('holds until it is released', async () => {
+    const { store, claim } = storeAt();
+    await claim('a');
+    await store.release('a');
+    expect(await claim('a')).toBe('claimed');
+  });
+
+  it('holds until its time is over', async () => {
+    const { claim, pass } = storeAt();
+    await claim('a');
+    pass(9.999);
+    expect(await claim('a')).toBe('running');
+    pass(0.001);
+    expect(await claim('a')).toBe('claimed');
+    expect(await claim('a')).toBe('running');
+  });
+
+  it('is none of what is done, whatever comes after', async () => {
+    const { store, claim, pass } = storeAt();
+    await claim('a');
+    await store.finish('a');
+    await store.release('a');
+    pass(1e6);
+    expect(await claim('a')).toBe('done');
+  });
+});
+
+it('no more is remembered than was asked for, the newest of it', async () => {
+  const { store, claim } = storeAt(3);
+  for (const key of 'abcde') {
+    await claim(key);
+    await store.finish(key);
+  }
+  for (const key of 'cde') expect(await claim(key)).toBe('done');
+  for (const key of 'ab') expect(await claim(key)).toBe('claimed');
+});
+
+it('claims that ended by themselves are not kept for ever', async () => {
+  const { claim, pass } = storeAt(2);
+  await claim('a', 1);
+  await claim('b', 100);
+  pass(1);
+  await claim('c', 100);
+  expect(await Promise.all(['a', 'b', 'c'].map((key) => claim(key)))).toEqual([
+    'claimed',
+    'running',
+    'running',
+  ]);
+});
+
+/** What a store is to answer. */
+class Model {
+  readonly #held = new Map<string, number>();
+  readonly #done = new Set<string>();
+  #time = 0;
+
+  pass(seconds: number): void {
+    this.#time += seconds;
+  }
+
+  claim(key: string): string {
+    if (this.#done.has(key)) return 'done';
+    if (this.#time < (this.#held.get(key) ?? 0)) return 'running';
+    this.#held.set(key, this.#time + 10);
+    return 'claimed';
+  }
+
+  release(key: string): void {
+    this.#held.delete(key);
+  }
+
+  finish(key: string): void {
+    this.#done.add(key);
+  }
+}
+
+it('in whatever order things happen, two never have the same event', async () => {
+  const step = fc.record({
+    does: fc.constantFrom('claim', 'finish', 'release', 'pass'),
+    key: fc.constantFrom('a', 'b'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const { store, claim, pass } = storeAt();
+      const model = new Model();
+      for (const { does, key } of steps) {
+        if (does === 'pass') for (const clock of [{ pass }, model]) clock.pass(6);
+        else if (does === 'claim') expect(await claim(key)).toBe(model.claim(key));
+        else await Promise.all([store[does](key), model[does](key)]);
+      }
+    }),
+  );
+});

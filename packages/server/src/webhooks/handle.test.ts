@@ -1,0 +1,242 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type DeliveryStore, memoryDeliveries, type PayEvent, WebhookError } from '../index.ts';
+import { delivery, event, NOW, OTHER_SECRET, receiver, senders } from '../testing/webhooks.ts';
+import { testEvent } from '../testing.ts';
+
+/** A promise that is settled from outside. */
+class Deferred {
+  resolve: () => void = () => {};
+  reject: (error: Error) => void = () => {};
+  readonly promise = new Promise<void>((resolve, reject) => {
+    this.resolve = resolve;
+    this.reject = reject;
+  });
+}
+
+/** An act that ends when it is told to. */
+function gate() {
+  const end = new Deferred();
+  const begun = new Deferred();
+  const act = vi.fn(() => {
+    begun.resolve();
+    return end.promise;
+  });
+  return {
+    act,
+    entered: begun.promise,
+    open: () => end.resolve(),
+    fail: (error: Error) => end.reject(error),
+  };
+}
+
+/** A receiver whose clock stands where it is put, and what it reported. */
+function timed(failing?: keyof DeliveryStore) {
+  let time = NOW;
+  const reported: unknown[] = [];
+  const now = () => time;
+  const store = memoryDeliveries({ now });
+  const fail = () => Promise.reject(new Error(`no ${failing}`));
+  return {
+    reported,
+    webhooks: receiver({
+      now,
+      lease: 60,
+      store: failing ? { ...store, [failing]: fail } : store,
+      report: (error) => reported.push(error),
+    }),
+    pass: (seconds: number) => {
+      time = new Date(time.getTime() + seconds * 1_000);
+    },
+  };
+}
+
+describe('a genuine event', () => {
+  it.each(senders)('is acted upon and taken: $name', async (profile) => {
+    const { name } = profile;
+    const act = vi.fn();
+    const webhooks = receiver({ profile: name.startsWith('stated') ? 'stated' : 'observed' });
+    const response = await webhooks.handle(await delivery({ profile }), act);
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(act).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'charge.paid' }));
+    const again = await webhooks.handle(await delivery({ profile }), act);
+    expect(again.status).toBe(200);
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  it('is answered when it was acted upon, not before', async () => {
+    const { act, entered, open } = gate();
+    const { webhooks } = timed();
+    const answered = vi.fn();
+    const response = webhooks.handle(await delivery(), act).finally(answered);
+    await entered;
+    expect(answered).not.toHaveBeenCalled();
+    open();
+    expect((await response).status).toBe(200);
+  });
+
+  it('of a name that nobody knows is acted upon as well', async () => {
+    const act = vi.fn<(got: PayEvent) => void>();
+    const sent = { ...testEvent('charge.paid'), type: 'charge.disputed' };
+    await receiver().handle(await delivery({ event: sent }), act);
+    expect(act.mock.calls[0]?.[0]).toMatchObject({ known: false, type: 'charge.disputed' });
+  });
+});
+
+describe('an event that comes more than once', () => {
+  it('at the same moment is acted upon once, and the others are to come again', async () => {
+    const { act, entered, open } = gate();
+    const { webhooks } = timed();
+    const first = webhooks.handle(await delivery(), act);
+    await entered;
+    const others = await Promise.all(
+      Array.from({ length: 30 }, async () => webhooks.handle(await delivery(), act)),
+    );
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(others[0]?.headers.get('retry-after')).toBe('5');
+    open();
+    expect((await first).status).toBe(200);
+    expect((await webhooks.handle(await delivery(), act)).status).toBe(200);
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  it('is acted upon by one of the processes that share a store', async () => {
+    const store = memoryDeliveries({ now: () => NOW });
+    const { act, open } = gate();
+    open();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => receiver({ store }).handle(await delivery(), act)),
+    );
+    expect(act).toHaveBeenCalledOnce();
+    expect(answers.filter(({ status }) => status === 200)).not.toEqual([]);
+  });
+
+  it('is not another event', async () => {
+    const act = vi.fn();
+    const { webhooks } = timed();
+    for (const id of ['m1', 'm2', 'm1']) await webhooks.handle(await delivery({ id }), act);
+    expect(act).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('an act that throws', () => {
+  it.each([
+    [
+      'at once',
+      () => {
+        throw new Error('out of stock');
+      },
+    ],
+    ['later', () => Promise.reject(new Error('out of stock'))],
+  ])('%s has the event sent again, and it is acted upon then', async (_, failing) => {
+    const { webhooks, reported } = timed();
+    const response = await webhooks.handle(await delivery(), failing);
+    expect([response.status, await response.text()]).toEqual([500, '']);
+    expect(reported).toEqual([new Error('out of stock')]);
+    const act = vi.fn();
+    expect((await webhooks.handle(await delivery(), act)).status).toBe(200);
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  it('after its time does not let a third one in beside the second', async () => {
+    const { webhooks, pass } = timed();
+    const slow = gate();
+    const first = webhooks.handle(await delivery(), slow.act);
+    await slow.entered;
+    pass(61);
+    const second = gate();
+    const taken = webhooks.handle(await delivery({ at: new Date(NOW.getTime() + 61_000) }), second.act);
+    await second.entered;
+    slow.fail(new Error('late'));
+    expect((await first).status).toBe(500);
+    const third = vi.fn();
+    expect((await webhooks.handle(await delivery(), third)).status).toBe(503);
+    expect(third).not.toHaveBeenCalled();
+    second.open();
+    expect((await taken).status).toBe(200);
+  });
+});
+
+it('an act that never ends holds its event for the lease, and no longer', async () => {
+  const { webhooks, pass } = timed();
+  const stuck = gate();
+  void webhooks.handle(await delivery(), stuck.act);
+  await stuck.entered;
+  pass(59);
+  const act = vi.fn();
+  expect((await webhooks.handle(await delivery(), act)).status).toBe(503);
+  pass(1);
+  expect((await webhooks.handle(await delivery(), act)).status).toBe(200);
+  expect(act).toHaveBeenCalledOnce();
+});
+
+describe('what is not an event', () => {
+  it.each([
+    [401, 'no_signature', async () => new Request('https://shop.test', { method: 'POST', body: '{}' })],
+    [401, 'bad_signature', () => delivery({ secret: OTHER_SECRET })],
+    [400, 'too_old', () => delivery({ at: new Date(0) })],
+    [400, 'too_new', () => delivery({ at: new Date(NOW.getTime() + 1e6) })],
+    [400, 'unreadable', () => delivery({ event: '{}' })],
+    [413, 'too_big', () => delivery({ event: ' '.repeat(2 ** 20 + 1) })],
+    [
+      500,
+      'body_was_parsed',
+      async () => {
+        const request = await delivery();
+        await request.json();
+        return request;
+      },
+    ],
+  ])('is answered with %i and %s', async (status, code, request) => {
+    const act = vi.fn();
+    const { webhooks, reported } = timed();
+    const response = await webhooks.handle(await request(), act);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ code, message: expect.stringMatching(/\.$/) });
+    expect(reported).toEqual([expect.any(WebhookError)]);
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE'])('is not looked at with %s', async (method) => {
+    const act = vi.fn();
+    const response = await receiver().handle(new Request('https://shop.test', { method }), act);
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it('needs nobody who is told of it', async () => {
+    const request = await delivery({ secret: OTHER_SECRET });
+    expect((await receiver({ report: undefined }).handle(request, () => {})).status).toBe(401);
+  });
+});
+
+describe('a store that fails', () => {
+  it('to claim has the event sent again, and nothing is done', async () => {
+    const { webhooks, reported } = timed('claim');
+    const act = vi.fn();
+    expect((await webhooks.handle(await delivery(), act)).status).toBe(500);
+    expect(act).not.toHaveBeenCalled();
+    expect(reported).toEqual([new Error('no claim')]);
+  });
+
+  it('to remember what was done does not have it done again', async () => {
+    const { webhooks, reported } = timed('finish');
+    expect((await webhooks.handle(await delivery(), vi.fn())).status).toBe(200);
+    expect(reported).toEqual([new Error('no finish')]);
+  });
+
+  it('to release tells both, and the lease ends by itself', async () => {
+    const { webhooks, reported, pass } = timed('release');
+    const failed = () => Promise.reject(new Error('out of stock'));
+    expect((await webhooks.handle(await delivery(), failed)).status).toBe(500);
+    expect(reported).toEqual([new Error('no release'), new Error('out of stock')]);
+    expect((await webhooks.handle(await delivery(), vi.fn())).status).toBe(503);
+    pass(60);
+    expect((await webhooks.handle(await delivery(), vi.fn())).status).toBe(200);
+  });
+});
+
+it('events reach those who wait, by a feed of the shop', async () => {
+  const published: unknown[] = [];
+  await receiver().handle(await delivery(), ({ data }) => published.push(data));
+  expect(published).toEqual([expect.objectContaining({ id: event.data['id'], status: 'succeeded' })]);
+});

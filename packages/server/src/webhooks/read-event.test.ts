@@ -1,0 +1,231 @@
+import { stated } from '@datafono/contract';
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { PayEvent, UnknownEvent } from '../index.ts';
+import {
+  delivery,
+  NOW,
+  parts,
+  receiver,
+  refusalOf,
+  senders,
+  unwrapped,
+  withEvents,
+} from '../testing/webhooks.ts';
+import { testEvent } from '../testing.ts';
+
+describe('both envelopes', () => {
+  const [objects, datas] = senders.map((profile) => async (options = {}) => {
+    const got = await receiver().unwrap(await delivery({ profile, ...options }));
+    return { type: got.type, object: got.object, data: got.data };
+  });
+
+  it('say the same', async () => {
+    expect(await objects?.()).toEqual(await datas?.());
+    expect(await datas?.()).toMatchObject({ type: 'charge.paid', object: 'charge' });
+  });
+});
+
+describe('the object', () => {
+  it.each([
+    ['charge.paid', 'paid', 'succeeded'],
+    ['charge.failed', 'FAILED', 'declined'],
+    ['payment.approved', 'Paid', 'approved'],
+    ['payment.rejected', 'rejected', 'declined'],
+    ['cashout.completed', 'completed', 'processed'],
+    ['charge.paid', 'disputed', 'disputed'],
+  ] as const)('of %s that is %s has the state %s', async (type, raw_status, status) => {
+    const event = testEvent(type, { status: raw_status });
+    expect((await receiver().unwrap(await delivery({ event }))).data).toMatchObject({ status, raw_status });
+  });
+
+  it('of an invoice keeps its word, and its payment has its state', async () => {
+    const { data } = await receiver().unwrap(await delivery({ event: testEvent('invoice.paid') }));
+    expect(data).toMatchObject({ status: 'PAID', payment: { status: 'approved', raw_status: 'approved' } });
+    expect(data).not.toHaveProperty('raw_status');
+  });
+
+  it('of a capture is the link with what was captured', async () => {
+    const event = testEvent('connect_link.completed');
+    const got = await receiver().unwrap(await delivery({ event }));
+    expect(got.data).toEqual(event.data);
+  });
+
+  it('keeps fields that nobody knows, and not those that are otherwise than the contract has them', async () => {
+    const charge = { id: 'c1', status: 'paid', amount: '180000', title: 7, network_id: 'n', __proto__: 1 };
+    const got = await unwrapped({ event: 'charge.paid', data: charge });
+    expect(got.data).toEqual({ id: 'c1', status: 'succeeded', raw_status: 'paid', network_id: 'n' });
+    expect(got.raw).toMatchObject({ data: { amount: '180000' } });
+  });
+
+  it.each([
+    [{ event: 'charge.paid' }, 'id'],
+    [{ event: 'charge.paid', data: [] }, 'id'],
+    [{ event: 'charge.paid', data: { status: 'paid' } }, 'id'],
+    [{ event: 'charge.paid', data: { id: ' ', status: 'paid' } }, 'id'],
+    [{ event: 'charge.paid', data: { id: 'c1' } }, 'status'],
+    [{ event: { type: 'invoice.paid' }, invoice: { id: 'i1', status: 1 } }, 'status'],
+  ])('must say what it is: %j', async (body, field) => {
+    const { code, message } = await refusalOf(unwrapped(body));
+    expect([code, message]).toEqual(['unreadable', expect.stringContaining(`no ${field}`)]);
+  });
+
+  it('is found under another noun, where it is the only one', async () => {
+    const got = await unwrapped({
+      event: { type: 'charge.paid' },
+      payment_intent: { id: 'c1', status: 'paid' },
+    });
+    expect(got).toMatchObject({ object: 'charge', data: { id: 'c1' } });
+  });
+});
+
+describe('a name that is not known', () => {
+  it.each([
+    [{ event: 'payment.expired', data: { id: 'p1', status: 'EXPIRED' } }, 'payment', 'expired'],
+    [{ event: { type: 'charge.refunded' }, charge: { id: 'c1', status: 'paid' } }, 'charge', 'succeeded'],
+    [{ event: { type: 'made.up' }, thing: { id: 't1', status: 'paid' } }, 'thing', 'paid'],
+    [{ event: 'made.up', data: { id: 't1', status: 'paid' } }, 'made', 'paid'],
+  ])('comes all the same: %j', async (body, object, status) => {
+    const got = await unwrapped(body);
+    expect(got).toMatchObject({ known: false, object, data: { status }, raw: body });
+  });
+
+  it.each(['made.up', 'constructor', '__proto__', 'toString.called', 'x'])(
+    '%s may carry nothing',
+    async (type) => {
+      for (const body of [{ event: type }, { event: { type } }, { event: type, data: null }])
+        expect(await unwrapped(body)).toMatchObject({ known: false, type, data: {} });
+      const { data } = await unwrapped({ event: { type } });
+      expect(data).not.toBe(Object.prototype);
+    },
+  );
+
+  it('is that of a capture, where the profile calls it so', async () => {
+    const profile = withEvents(stated, { captured: 'method.captured' });
+    const link = { id: 'l1', payment_method: { id: 'card_1', type: 'card' } };
+    const got = await unwrapped({ event: 'method.captured', data: link }, { profile });
+    expect(got).toMatchObject({
+      known: true,
+      type: 'connect_link.completed',
+      object: 'connect_link',
+      data: link,
+    });
+    expect(await unwrapped({ event: 'method.captured', data: link })).toMatchObject({ known: false });
+  });
+});
+
+describe('what an event says of itself', () => {
+  it.each([
+    ['2026-11-21T17:00:00.123000Z', '2026-11-21T17:00:00.123Z'],
+    ['2026-11-21T12:00:00-05:00', '2026-11-21T17:00:00.000Z'],
+    [1_795_280_400, '2026-11-21T17:00:00.000Z'],
+    ['1795280400', '2026-11-21T17:00:00.000Z'],
+    [1_795_280_400_123, '2026-11-21T17:00:00.123Z'],
+    ['soon', NOW.toISOString()],
+    ['', NOW.toISOString()],
+    [null, NOW.toISOString()],
+    [{}, NOW.toISOString()],
+    [1e300, NOW.toISOString()],
+  ])('at %j it happened: %s', async (timestamp, at) => {
+    const got = await unwrapped({
+      event: { type: 'charge.paid', timestamp },
+      charge: { id: 'c1', status: 'paid' },
+    });
+    expect(got.at.toISOString()).toBe(at);
+  });
+
+  it('is when it was received, where nothing says when', async () => {
+    const request = await delivery({ profile: senders[3] ?? stated, at: new Date(0) });
+    expect((await receiver({ profile: 'observed' }).unwrap(request)).at).toEqual(NOW);
+  });
+
+  it('is its environment', async () => {
+    expect((await receiver().unwrap(await delivery())).environment).toBe('test');
+    expect((await unwrapped({ event: 'made.up' })).environment).toBeUndefined();
+  });
+});
+
+describe('what tells an event from others', () => {
+  const keyOf = async (body: unknown) => {
+    const request = await delivery({ event: JSON.stringify(body), profile: 'observed' });
+    return (await receiver({ profile: 'observed' }).unwrap(request)).key;
+  };
+
+  it('is the id of the delivery, where a signature vouches for it', async () => {
+    expect(await receiver().unwrap(await delivery({ id: 'm1' }))).toMatchObject({ key: 'm1', id: 'm1' });
+    const { headers, body } = await parts(await delivery({ profile: 'observed' }));
+    const again = await receiver({ profile: 'observed' }).unwrap({
+      headers: { ...headers, 'webhook-id': 'm2' },
+      body,
+    });
+    expect(again.key).toBe(testEvent('charge.paid').id);
+  });
+
+  it.each([
+    [{ event: { type: 'charge.paid', id: 'e1' }, charge: { id: 'c1', status: 'paid' } }, 'e1'],
+    [{ event: 'charge.paid', data: { id: 'c1', status: 'paid' } }, 'charge.paid:c1'],
+    [
+      { event: 'connect_link.completed', data: { id: 'l1', payment_method: { id: 'm1' } } },
+      'connect_link.completed:l1:m1',
+    ],
+    [{ event: 'made.up', data: { id: 't1' } }, 'made.up:t1'],
+  ])('of %j is %s', async (body, key) => {
+    expect(await keyOf(body)).toBe(key);
+  });
+
+  it('is its body, where there is nothing else', async () => {
+    const one = await keyOf({ event: 'made.up', data: { note: 'one' } });
+    expect(one).toMatch(/^made\.up:[0-9a-f]{64}$/);
+    expect(await keyOf({ event: 'made.up', data: { note: 'one' } })).toBe(one);
+    expect(await keyOf({ event: 'made.up', data: { note: 'two' } })).not.toBe(one);
+  });
+});
+
+it('whatever JSON is signed comes as an event or is unreadable', async () => {
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom('charge.paid', 'invoice.paid', { id: 'i', status: 's' }),
+  );
+  const body = fc.oneof(
+    fc.jsonValue(),
+    fc.record({ event: value, data: value, charge: value, invoice: value }, { requiredKeys: ['event'] }),
+    fc.record({
+      event: fc.record({ type: value, id: value, timestamp: value }),
+      charge: value,
+      invoice: value,
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(body, async (sent) => {
+      const got = await unwrapped(sent).catch((error: unknown) => error);
+      if (got instanceof Error) expect(got).toMatchObject({ name: 'WebhookError', code: 'unreadable' });
+      else expect(got).toMatchObject({ type: expect.stringMatching(/\S/), key: expect.stringMatching(/\S/) });
+    }),
+  );
+});
+
+it('an event is typed by its name, once it is known', () => {
+  const read = (event: PayEvent): unknown => {
+    if (!event.known) {
+      expectTypeOf(event).toEqualTypeOf<UnknownEvent>();
+      return event.data['id'];
+    }
+    expectTypeOf(event.data.id).toEqualTypeOf<string>();
+    switch (event.type) {
+      case 'charge.paid':
+        expectTypeOf(event.object).toEqualTypeOf<'charge'>();
+        expectTypeOf(event.data.raw_status).toEqualTypeOf<string>();
+        expectTypeOf(event.data.amount).toEqualTypeOf<number | undefined>();
+        return event.data.amount;
+      case 'connect_link.completed':
+        expectTypeOf(event.data.payment_method?.id).toEqualTypeOf<string | undefined>();
+        return event.data.payment_method;
+      case 'invoice.paid':
+        expectTypeOf(event.data.payment?.raw_status).toEqualTypeOf<string | undefined>();
+        return event.data.payment;
+      default:
+        return undefined;
+    }
+  };
+  expect(read).toBeTypeOf('function');
+});

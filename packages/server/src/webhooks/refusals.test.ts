@@ -1,0 +1,254 @@
+import { observed, stated } from '@datafono/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError } from '../index.ts';
+import {
+  delivery,
+  event,
+  NOW,
+  OTHER_SECRET,
+  parts,
+  receiver,
+  refusalOf,
+  withEvents,
+} from '../testing/webhooks.ts';
+import { TEST_WEBHOOK_SECRET, webhookBody } from '../testing.ts';
+
+const secondsFromNow = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+
+describe.each([stated, observed])('a delivery as in $name is refused', (profile) => {
+  const { name } = profile;
+  const webhooks = receiver({ profile });
+
+  it('with any byte of it flipped', async () => {
+    const { headers, body } = await parts(await delivery({ profile }));
+    await fc.assert(
+      fc.asyncProperty(fc.nat(body.length - 1), fc.integer({ min: 1, max: 255 }), async (at, bits) => {
+        const flipped = Uint8Array.from(body, (byte, place) => (place === at ? byte ^ bits : byte));
+        expect((await refusalOf(webhooks.unwrap({ headers, body: flipped }))).code).toBe('bad_signature');
+      }),
+    );
+  });
+
+  it('with a byte more or less', async () => {
+    const { headers, body } = await parts(await delivery({ profile }));
+    for (const other of [body.slice(1), body.slice(0, -1), [...body, 10], [0xef, 0xbb, 0xbf, ...body]])
+      expect((await refusalOf(webhooks.unwrap({ headers, body: Uint8Array.from(other) }))).code).toMatch(
+        /bad_signature|body_was_parsed/,
+      );
+  });
+
+  it('with any sign of its signatures changed', async () => {
+    const { headers, body } = await parts(await delivery({ profile }));
+    const signed = Object.keys(headers).filter((header) => /^(webhook-|x-signature|signature)/.test(header));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...signed),
+        fc.nat(),
+        fc.constantFrom(...'09afAF+z '),
+        async (header, place, sign) => {
+          const value = headers[header] ?? '';
+          const at = place % value.length;
+          const changed = value.slice(0, at) + sign + value.slice(at + 1);
+          fc.pre(changed.toLowerCase() !== value.toLowerCase());
+          const refusal = await refusalOf(
+            webhooks.unwrap({ headers: { ...headers, [header]: changed }, body }),
+          );
+          expect(refusal.code).toBe('bad_signature');
+        },
+      ),
+    );
+  });
+
+  it('by another secret', async () => {
+    const { code } = await refusalOf(webhooks.unwrap(await delivery({ profile, secret: OTHER_SECRET })));
+    expect(code).toBe('bad_signature');
+  });
+
+  it('without headers', async () => {
+    const { body } = await parts(await delivery({ profile }));
+    const { code, message } = await refusalOf(webhooks.unwrap({ headers: {}, body }));
+    expect([code, message]).toEqual(['no_signature', expect.not.stringContaining("profile '")]);
+  });
+
+  it('in the other profile, which the error names', async () => {
+    const other = withEvents(name === 'stated' ? observed : stated, {});
+    const only = name === 'stated' ? other : withEvents(other, { signatureHeader: undefined });
+    const { code, message } = await refusalOf(webhooks.unwrap(await delivery({ profile: only })));
+    expect([code, message]).toEqual(['no_signature', expect.stringContaining(`profile '${other.name}'`)]);
+  });
+
+  it('longer than the limit, however it comes', async () => {
+    const big = { ...event, data: { ...event.data, note: 'x'.repeat(2_000_000) } };
+    const request = await delivery({ event: big, profile });
+    const { headers, body } = await parts(request.clone());
+    for (const form of [request, { headers, body }])
+      expect((await refusalOf(webhooks.unwrap(form))).code).toBe('too_big');
+    const roomy = receiver({ profile, bodyLimit: body.length });
+    expect(await roomy.unwrap({ headers, body })).toMatchObject({ data: { note: expect.any(String) } });
+    const tight = receiver({ profile, bodyLimit: body.length - 1 });
+    expect((await refusalOf(tight.unwrap({ headers, body }))).code).toBe('too_big');
+  });
+
+  it.each([
+    ['with white space', JSON.stringify(JSON.parse(webhookBody(event, profile)), null, 2)],
+    ['with what it escaped', webhookBody(event, profile).replace('é', '\\u00e9')],
+  ])('as JSON that was parsed and written anew %s, and the error says so', async (_, anew) => {
+    const { headers } = await delivery({ profile });
+    const { code, message } = await refusalOf(webhooks.unwrap({ headers, body: anew }));
+    expect([code, message]).toEqual(['body_was_parsed', expect.stringContaining('express.raw')]);
+  });
+
+  it('as JSON that was escaped before it was parsed and written anew', async () => {
+    const anew =
+      '{"event":"charge.paid","data":{"id":"c1","status":"paid","title":"Café","url":"https://a.test/ñ"}}';
+    const sent = anew.replaceAll('/', '\\/').replace('é', '\\u00e9').replace('ñ', '\\u00f1');
+    const request = await delivery({ event: sent, profile });
+    const { headers } = request;
+    expect((await refusalOf(webhooks.unwrap({ headers, body: anew }))).code).toBe('body_was_parsed');
+    expect(await webhooks.unwrap(request)).toMatchObject({
+      data: { title: 'Café', url: 'https://a.test/ñ' },
+    });
+  });
+
+  it.each([[{}], [[]], [7], [true], [undefined], [null], [{ type: 'Buffer', data: [123] }], [{ event }]])(
+    'as %j, which are no bytes',
+    async (given) => {
+      const { headers } = await delivery({ profile });
+      const body = given as unknown as string; // as from code without types
+      expect((await refusalOf(webhooks.unwrap({ headers, body }))).code).toBe('body_was_parsed');
+    },
+  );
+
+  it('as a request that was read before', async () => {
+    const read = await delivery({ profile });
+    await read.text();
+    const locked = await delivery({ profile });
+    locked.body?.getReader();
+    for (const request of [read, locked])
+      expect((await refusalOf(webhooks.unwrap(request))).code).toBe('body_was_parsed');
+  });
+
+  it('that breaks off', async () => {
+    const { headers } = await delivery({ profile });
+    const body = new ReadableStream({ start: (stream) => stream.error(new Error('canary')) });
+    const request = new Request('https://shop.test', {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    const refusal = await refusalOf(webhooks.unwrap(request));
+    expect(refusal.code).toBe('unreadable');
+    expect(refusal).not.toHaveProperty('cause');
+  });
+
+  it.each(['', '{', 'null', '[]', '"charge.paid"', '{}', '{"event":7}', '{"event":{"type":" "}}', '\ud800'])(
+    'when it is genuine and %j',
+    async (body) => {
+      expect((await refusalOf(webhooks.unwrap(await delivery({ profile, event: body })))).code).toBe(
+        'unreadable',
+      );
+    },
+  );
+});
+
+it('bytes that are no text are refused, signed or not', async () => {
+  const bytes = Uint8Array.of(0x7b, 0xff, 0x7d);
+  const { headers } = await delivery({ event: new TextDecoder().decode(bytes) });
+  expect((await refusalOf(receiver().unwrap({ headers, body: bytes }))).code).toBe('bad_signature');
+});
+
+describe('the age of a delivery', () => {
+  const codeAt = async (seconds: number, tolerance?: number) =>
+    receiver({ tolerance })
+      .unwrap(await delivery({ at: secondsFromNow(seconds) }))
+      .then(
+        () => 'taken',
+        ({ code }) => code,
+      );
+
+  it.each([
+    [-300, 'taken'],
+    [300, 'taken'],
+    [-301, 'too_old'],
+    [301, 'too_new'],
+    [-31_536_000, 'too_old'],
+    [31_536_000, 'too_new'],
+  ])('of %i seconds: %s', async (seconds, outcome) => {
+    expect(await codeAt(seconds)).toBe(outcome);
+  });
+
+  it('may be bounded otherwise, closer or wider', async () => {
+    expect([await codeAt(-5, 5), await codeAt(-6, 5), await codeAt(6, 5)]).toEqual([
+      'taken',
+      'too_old',
+      'too_new',
+    ]);
+    expect([await codeAt(-86_400, 86_400), await codeAt(-86_401, 86_400)]).toEqual(['taken', 'too_old']);
+  });
+
+  it('is looked at with the clock of this moment by default', async () => {
+    const request = () => delivery({ at: new Date() });
+    await receiver({ now: undefined }).unwrap(await request());
+    expect((await refusalOf(receiver().unwrap(await delivery({ at: new Date(0) })))).code).toBe('too_old');
+  });
+
+  it('is told of what is genuine alone', async () => {
+    const forged = await delivery({ at: new Date(1), secret: OTHER_SECRET });
+    expect((await refusalOf(receiver().unwrap(forged))).code).toBe('bad_signature');
+  });
+
+  it.each(['', 'soon', '-1', '1e9', '0x10', '1763744403.5', '99999999999999999999'])(
+    'that says %j is no moment',
+    async (timestamp) => {
+      const { headers, body } = await parts(await delivery());
+      const refusal = await refusalOf(
+        receiver().unwrap({ headers: { ...headers, 'webhook-timestamp': timestamp }, body }),
+      );
+      expect(refusal.code).toBe(timestamp ? 'bad_signature' : 'no_signature');
+    },
+  );
+});
+
+describe('options that cannot be right', () => {
+  it.each([
+    ['secret', { secret: '' }],
+    ['secret', { secret: '  ' }],
+    ['secret', { secret: undefined }],
+    ['secret', { secret: [] }],
+    ['secret', { secret: [TEST_WEBHOOK_SECRET, ''] }],
+    ['secret', { secret: 'whsec_' }],
+    ['secret', { secret: 'whsec_c2hvcnQ=' }],
+    ['secret', { secret: `whsec_${btoa('x'.repeat(23))}` }],
+    ['secret', { secret: `whsec_${btoa('x'.repeat(65))}` }],
+    ['secret', { secret: 'wh_tok_0123456789abcdef' }],
+    ['secret', { secret: TEST_WEBHOOK_SECRET.slice('whsec_'.length) }],
+    ['secret', { secret: `${TEST_WEBHOOK_SECRET}\n` }],
+    ['secret', { secret: 'short', profile: 'observed' }],
+    ['secret', { secret: 'wh_tok_short', profile: 'observed' }],
+    ['secret', { secret: 'a b c d e f g h i j k l', profile: 'observed' }],
+    ['token', { token: '' }],
+    ['token', { token: 'wh_hdr_short' }],
+    ['tolerance', { tolerance: 0 }],
+    ['tolerance', { tolerance: -1 }],
+    ['tolerance', { tolerance: Number.NaN }],
+    ['tolerance', { tolerance: Number.POSITIVE_INFINITY }],
+    ['lease', { lease: 0 }],
+    ['bodyLimit', { bodyLimit: Number.NaN }],
+    ['profile', { profile: 'other' }],
+    ['profile', { profile: { events: { standardWebhooks: false } } }],
+  ])('%s in %j', (name, options) => {
+    const make = () => receiver(options as { secret: string }); // as from code without types
+    expect(make).toThrow(ConfigurationError);
+    expect(make).toThrow(new RegExp(`^${name} `));
+  });
+
+  it.each([
+    { secret: `whsec_${btoa('x'.repeat(24))}` },
+    { secret: `whsec_${btoa('x'.repeat(64))}` },
+    { secret: 'wh_tok_0123456789abcdef', profile: 'observed' as const },
+  ])('but %j can', (options) => {
+    expect(receiver(options)).toHaveProperty('unwrap');
+  });
+});

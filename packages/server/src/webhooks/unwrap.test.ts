@@ -1,0 +1,133 @@
+import { createHmac } from 'node:crypto';
+import { type EventName, eventNames, observed, type Profile, stated } from '@datafono/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  delivery,
+  event,
+  NOW,
+  OTHER_SECRET,
+  parts,
+  receiver,
+  senders,
+  withEvents,
+} from '../testing/webhooks.ts';
+import { TEST_WEBHOOK_SECRET, testEvent } from '../testing.ts';
+
+const nameOf = ({ name }: Profile) => (name.startsWith('stated') ? 'stated' : 'observed');
+
+describe.each(senders)('sent as in $name', (profile) => {
+  it.each(eventNames as EventName[])('%s comes as an event', async (type) => {
+    const sent = testEvent(type);
+    const got = await receiver({ profile: nameOf(profile) }).unwrap(await delivery({ event: sent, profile }));
+    expect(got).toMatchObject({ known: true, type, object: sent.object, data: { id: sent.data['id'] } });
+  });
+
+  it('it may be handed over in every form that servers have it in', async () => {
+    const webhooks = receiver({ profile: nameOf(profile) });
+    const request = await delivery({ profile });
+    const { headers } = request.clone();
+    const { headers: record, body } = await parts(request);
+    const shouted = Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [name.toUpperCase(), [value]]),
+    );
+    const text = new TextDecoder().decode(body);
+    const whole = await webhooks.unwrap({ headers, body });
+    expect(whole.data).toMatchObject({ id: event.data['id'] });
+    expect(await webhooks.unwrap({ headers: record, body: text })).toEqual(whole);
+    expect(await webhooks.unwrap({ headers: shouted, body: Buffer.from(text) })).toEqual(whole);
+    expect(await webhooks.unwrap({ headers: record, body: body.buffer })).toEqual(whole);
+  });
+
+  it('any of several secrets may have signed, while one takes the place of another', async () => {
+    const secret = [OTHER_SECRET, TEST_WEBHOOK_SECRET];
+    const webhooks = receiver({ profile: nameOf(profile), secret });
+    for (const one of secret) await webhooks.unwrap(await delivery({ profile, secret: one }));
+  });
+});
+
+describe('the signatures', () => {
+  const body = '{"event":"charge.paid","data":{"id":"c1","status":"paid","title":"Café"}}';
+
+  it('of Standard Webhooks is over id, moment and body, with the bytes of the secret', async () => {
+    const sentAt = Math.floor(NOW.getTime() / 1_000);
+    const key = Buffer.from(TEST_WEBHOOK_SECRET.slice('whsec_'.length), 'base64');
+    const signature = createHmac('sha256', key).update(`m1.${sentAt}.${body}`).digest('base64');
+    const headers = {
+      'webhook-id': 'm1',
+      'webhook-timestamp': `${sentAt}`,
+      'webhook-signature': `v1a,x v1,${Buffer.alloc(32).toString('base64')} v1,${signature}`,
+    };
+    expect(await receiver().unwrap({ headers, body })).toMatchObject({ key: 'm1', id: 'm1' });
+  });
+
+  it.each(['x-signature', 'signature', 'X-Signature'])(
+    'of the body alone is over its bytes, with the secret as it is written, in %s',
+    async (name) => {
+      const digest = createHmac('sha256', 'wh_tok_0123456789abcdef').update(body).digest('hex');
+      const webhooks = receiver({ profile: 'observed', secret: 'wh_tok_0123456789abcdef' });
+      for (const value of [digest, digest.toUpperCase()])
+        expect(await webhooks.unwrap({ headers: { [name]: value }, body })).toMatchObject({
+          key: 'charge.paid:c1',
+        });
+    },
+  );
+
+  it('are all wanted right that are there', async () => {
+    const both = await parts(await delivery());
+    const wrong = 'f'.repeat(64);
+    const codeOf = (headers: object, profile: 'observed' | 'stated') =>
+      receiver({ profile })
+        .unwrap({ body: both.body, headers: { ...both.headers, ...headers } })
+        .then(
+          () => 'taken',
+          ({ code }) => code,
+        );
+    for (const profile of ['stated', 'observed'] as const) {
+      expect(await codeOf({}, profile)).toBe('taken');
+      expect(await codeOf({ 'x-signature': wrong }, profile)).toBe('bad_signature');
+      expect(await codeOf({ 'webhook-signature': 'v1,no' }, profile)).toBe('bad_signature');
+    }
+    expect(await codeOf({ 'x-signature': undefined }, 'stated')).toBe('taken');
+    expect(await codeOf({ 'webhook-id': undefined }, 'observed')).toBe('taken');
+    // The weaker one does not do where the stronger is the rule: it could be a copy of any age.
+    expect(await codeOf({ 'webhook-id': undefined }, 'stated')).toBe('no_signature');
+    expect(await codeOf({ 'x-signature': undefined }, 'observed')).toBe('no_signature');
+  });
+
+  it('leave alone what else is called signature', async () => {
+    const request = await delivery({ profile: withEvents(stated, { signatureHeader: undefined }) });
+    request.headers.set('signature', 'sig1=:bm90IG91cnM=:');
+    expect(await receiver().unwrap(request)).toMatchObject({ type: 'charge.paid' });
+  });
+
+  it('may be of Standard Webhooks alone, and no other is then looked at', async () => {
+    const profile = withEvents(stated, { signatureHeader: undefined });
+    const request = await delivery({ profile });
+    request.headers.set('x-signature', 'f'.repeat(64));
+    expect(await receiver({ profile }).unwrap(request)).toMatchObject({ type: 'charge.paid' });
+  });
+
+  it('of Standard Webhooks are passed over where no secret can have made them', async () => {
+    const secret = 'wh_tok_0123456789abcdef';
+    const request = await delivery({ profile: observed, secret });
+    for (const name of ['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+      request.headers.set(name, '1');
+    const got = await receiver({ profile: 'observed', secret }).unwrap(request);
+    expect(got.key).toBe(event.id); // what is not vouched for names nothing
+  });
+});
+
+describe('the token', () => {
+  const token = 'wh_hdr_0123456789abcdef';
+
+  it('is wanted besides, where there is one', async () => {
+    const webhooks = receiver({ token });
+    expect(await webhooks.unwrap(await delivery({ token }))).toMatchObject({ type: 'charge.paid' });
+    for (const wrong of [{}, { token: `${token}0` }, { token: token.replace('f', 'F') }])
+      await expect(webhooks.unwrap(await delivery(wrong))).rejects.toMatchObject({ code: 'bad_token' });
+  });
+
+  it('is not looked at where there is none', async () => {
+    await receiver().unwrap(await delivery({ token: 'other' }));
+  });
+});
