@@ -1,0 +1,12 @@
+export type { TestCardDetails } from './card-calls.ts';
+export { connectSandbox, type SandboxAddress, type SandboxUnderTest } from './connected.ts';
+export { type EventDisorder, eventDisorders } from './disorder.ts';
+export type { Fault, FaultChoice, FaultEffect, FaultInForce } from './fault.ts';
+export { type FaultPoint, type FaultPointOptions, faultPoints, faultPointsOf } from './fault-points.ts';
+export type { Receive } from './inbox.ts';
+export { matchers, type SandboxMatchers, type Verdict } from './matchers.ts';
+export { startSandbox, type TestSandbox } from './start-sandbox.ts';
+export type { TestClock, TimeSpan } from './test-clock.ts';
+export type { TestFaults } from './test-faults.ts';
+export type { ChargeMade, Delivery, SentEvent } from './told.ts';
+export type { WantedCharge } from './wanted-charge.ts';

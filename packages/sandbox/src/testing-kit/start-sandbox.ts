@@ -1,0 +1,50 @@
+import { NOWHERE, startSandbox as startBox } from '../sandbox.ts';
+import type { SandboxOptions } from '../sandbox-options.ts';
+import { connectSandbox, type SandboxUnderTest } from './connected.ts';
+import { fetchWithin } from './fetch-within.ts';
+import { inbox, type Receive } from './inbox.ts';
+
+/** A sandbox in this process, without a port. */
+export interface TestSandbox extends SandboxUnderTest, AsyncDisposable {
+  /** What events are signed with: give it to what verifies them. */
+  readonly webhookSecret: string;
+  /**
+   * Reaches this sandbox and nothing else: `createClient({ fetch: sandbox.fetch, baseUrl: sandbox.api, … })`. It follows
+   * no redirects.
+   */
+  readonly fetch: typeof globalThis.fetch;
+  /** Gives the events to come to a function that answers as a shop's server does; a later one takes its place. */
+  receiveEvents(receive: Receive): Promise<void>;
+  /** Finishes what is being carried out. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the whole service in this process, in milliseconds, without a port and without a network. Nothing happens by
+ * itself: unless `clock: 'real'` is given, its clock stands until it is advanced, and events wait for `deliverEvents()`.
+ *
+ * @throws {SandboxError} `bad_option`, `database_in_use`, `database_unusable`
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<TestSandbox> {
+  const events = inbox();
+  const box = await startBox({ clock: 'frozen', ...options }, NOWHERE, events.send);
+  const { secretKey, publicKey, webhookSecret, close } = box;
+  const fetch = fetchWithin({
+    [NOWHERE.api]: box.api,
+    [NOWHERE.cards]: box.cards,
+    [NOWHERE.pages]: box.pages,
+    [NOWHERE.control]: box.control,
+  });
+  const connected = connectSandbox({ ...NOWHERE, secretKey, publicKey }, fetch);
+  return {
+    ...connected,
+    webhookSecret,
+    fetch,
+    receiveEvents: (receive) => {
+      events.receive = receive;
+      return connected.sendEventsTo(events.url);
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
