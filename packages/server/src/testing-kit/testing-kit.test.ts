@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import * as contract from '@datafono/contract';
+import { type EventName, eventNames, events, observed, stated } from '@datafono/contract';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { cardDataIn } from '../call/card-data.ts';
+import { createWebhooks } from '../index.ts';
+import { fixtures, signWebhook, TEST_WEBHOOK_SECRET, testEvent, webhookBody } from '../testing.ts';
+
+const schemas = {
+  customer: contract.Customer,
+  bank: contract.Bank,
+  account: contract.Account,
+  card: contract.Card,
+  charge: contract.Charge,
+  declinedCharge: contract.Charge,
+  payment: contract.Payment,
+  attempt: contract.Attempt,
+  cashout: contract.Cashout,
+  invoice: contract.Invoice,
+  connectLink: contract.ConnectLink,
+  connectLinkCapture: contract.ConnectLinkCapture,
+  balance: contract.Balance,
+} satisfies Record<keyof typeof fixtures, z.ZodMiniType>;
+
+const names = Object.keys(schemas) as (keyof typeof fixtures)[]; // the keys of the table above
+
+describe('the fixtures', () => {
+  it.each(names)('%s is as the contract has it', (name) => {
+    expect(schemas[name].parse(fixtures[name])).toEqual(fixtures[name]);
+    expect(cardDataIn(fixtures[name])).toBeUndefined();
+  });
+
+  it('have a customer whom the service would take', () => {
+    const { id: _, ...customer } = fixtures.customer;
+    expect(contract.CustomerCreate.parse(customer)).toEqual(customer);
+  });
+});
+
+describe.each(eventNames as EventName[])('the test event %s', (name) => {
+  it('carries its object as the contract has it', () => {
+    const event = testEvent(name);
+    expect(event).toMatchObject({ type: name, object: events[name].object });
+    expect(events[name].payload.parse(event.data)).toEqual(event.data);
+  });
+
+  it('may be about another object', () => {
+    const event = testEvent(name, { id: 'other', more: 1 });
+    expect(event.data).toMatchObject({ id: 'other', more: 1 });
+    expect(event.id).not.toBe(testEvent(name).id);
+  });
+
+  it('has its object in either envelope', () => {
+    const event = testEvent(name);
+    const data = { ...stated, events: { ...stated.events, envelope: 'data' as const } };
+    expect(JSON.parse(webhookBody(event, data))).toEqual({ event: name, data: event.data });
+    expect(JSON.parse(webhookBody(event))).toEqual({
+      event: { id: event.id, type: name, timestamp: '2026-11-21T17:00:00.000Z', environment: 'test' },
+      [event.object]: event.data,
+    });
+  });
+});
+
+describe('a test delivery', () => {
+  const event = testEvent('charge.paid');
+  const secret = `whsec_${btoa('another secret of the tests.')}`;
+  const digest = (body: string, key: string) => createHmac('sha256', key).update(body).digest('hex');
+
+  it('is signed in both ways of the profile', async () => {
+    const request = await signWebhook({ event, secret });
+    const { headers } = request;
+    const body = await request.text();
+    expect(body).toBe(webhookBody(event));
+    expect(headers.get('x-signature')).toBe(digest(body, secret));
+    expect(new Webhook(secret).verify(body, Object.fromEntries(headers))).toEqual(JSON.parse(body));
+    expect(headers.get('webhook-id')).toBe(event.id);
+  });
+
+  it('is signed over the body alone, where the profile wants it so', async () => {
+    const request = await signWebhook({ event, profile: 'observed' });
+    expect(Object.fromEntries(request.headers)).toEqual({
+      'content-type': 'application/json',
+      signature: digest(webhookBody(event, observed), TEST_WEBHOOK_SECRET),
+    });
+  });
+
+  it('is what was asked for', async () => {
+    const at = new Date('2026-01-02T03:04:05.678Z');
+    const url = 'https://shop.test/pay/events?a=1';
+    const request = await signWebhook({ event: 'any text', id: 'm1', at, token: 't', url });
+    expect([request.method, request.url]).toEqual(['POST', url]);
+    expect(Object.fromEntries(request.headers)).toMatchObject({
+      'webhook-id': 'm1',
+      'webhook-timestamp': '1767323045',
+      'x-webhook-token': 't',
+    });
+    expect(await request.text()).toBe('any text');
+  });
+
+  it.each(['stated', 'observed'] as const)('is taken by a shop: %s', async (profile) => {
+    const webhooks = createWebhooks({ secret: TEST_WEBHOOK_SECRET, profile });
+    const got = await webhooks.unwrap(await signWebhook({ event, profile }));
+    expect(got).toMatchObject({ type: 'charge.paid', data: { id: fixtures.charge.id } });
+    expect(got.at).toEqual(event.at);
+  });
+});
