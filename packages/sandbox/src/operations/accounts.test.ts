@@ -65,7 +65,7 @@ describe('an account', () => {
       is_test: true,
     });
     expect(JSON.stringify(body)).not.toContain('98765');
-    expect(await service.call('accounts.read', undefined, { id: String(body['id']) })).toMatchObject({
+    expect(await service.call('accounts.get', undefined, { id: String(body['id']) })).toMatchObject({
       status: 200,
       body,
     });
@@ -97,6 +97,6 @@ describe('an account', () => {
   });
 
   it('is not read where there is none', async () => {
-    expect((await service.call('accounts.read', undefined, { id: 'none' })).status).toBe(404);
+    expect((await service.call('accounts.get', undefined, { id: 'none' })).status).toBe(404);
   });
 });

@@ -26,6 +26,9 @@ export const assumed = {
   alreadyClosed: 'La interfaz no dice qué pasa al borrar de nuevo una factura pagada por otro medio.',
   invoiceBeingPaid:
     'Una factura cuyo pago ya fue aprobado se trata como pagada aunque el pago aún no cambie.',
+  attemptOfEnded:
+    'La interfaz no dice qué pasa con un intento en curso cuando su pago se cancela o vence: falla, y no se avisa con ' +
+    'payment.rejected, porque el pago no quedó rechazado.',
   linkShape: 'La interfaz no muestra en qué campo viene el enlace.',
   singleUseDefault: 'La interfaz no dice qué pasa cuando falta single_use.',
   methodTwice: 'La interfaz no dice qué pasa si llegan card_id y account_id.',

@@ -29,8 +29,8 @@ const cashout = (changes: Json = {}) =>
   service.call('cashouts.create', { amount: 50_000, currency: 'COP', method: 'ACH', ...ids, ...changes });
 
 const statusOf = async (id: unknown) =>
-  (await service.call('cashouts.read', undefined, { id: String(id) })).body['status'];
-const balance = async () => (await service.call('balance.read')).body['balance'];
+  (await service.call('cashouts.get', undefined, { id: String(id) })).body['status'];
+const balance = async () => (await service.call('balance.get')).body['balance'];
 const types = () => service.events.map(({ type }) => type);
 
 beforeEach(async () => {

@@ -32,7 +32,7 @@ describe('creating a charge', () => {
     });
   });
 
-  it.each([1, 999, 1_000, 9_007_199_254_740_991])('keeps the amount of %d pesos', async (amount) => {
+  it.each([1, 999, 1_000, 10_000_000_000])('keeps the amount of %d pesos', async (amount) => {
     const { reply } = await create({ amount });
     expect(reply.body['amount']).toBe(amount);
   });
@@ -65,7 +65,22 @@ describe('creating a charge', () => {
     expect(contentsOf(database)).toBe(before);
   });
 
-  it.each(['Factura 4242424242424241', 'Pedido A4242424242424242', '42424242-4242-4242-8242-424242424242'])(
+  it.each([10_000_000_001, 4_242_424_242_424_242, Number.MAX_SAFE_INTEGER])(
+    'refuses an amount that may be a card number, and every one above the profile, such as %d',
+    async (amount) => {
+      const database = newFile();
+      await using sandbox = await createSandbox({ database });
+      const { charges, ready } = callsOf(sandbox);
+      const reply = await charges({ ...charge, ...(await ready()), amount });
+      expect([reply.status, errorsOf(reply)]).toEqual([
+        422,
+        { amount: [expect.stringContaining('10.000.000.000')] },
+      ]);
+      expect(contentsOf(database)).not.toContain(String(amount));
+    },
+  );
+
+  it.each(['Factura 4242424242424241', 'Pedido A9999999999999995', '42424242-4242-4242-8242-424242424242'])(
     'takes other long numbers: %s',
     async (title) => {
       expect((await create({ title })).reply.status).toBe(201);

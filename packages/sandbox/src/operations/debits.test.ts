@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const charge = (changes: Json) =>
   service.call('charges.create', { title: 'Café', amount: 25_000, ...changes });
-const read = async (id: unknown) => (await service.call('charges.read', undefined, { id: String(id) })).body;
+const read = async (id: unknown) => (await service.call('charges.get', undefined, { id: String(id) })).body;
 const events = () => service.events.map(({ type, data }) => [type, data['status']]);
 
 describe('a debit of an account', () => {
@@ -123,7 +123,7 @@ describe('the balance', () => {
     const body = { title: 'Café', amount: 25_000, ...ids };
     await other.call('charges.create', body);
     await other.call('charges.create', { ...body, test_scenario: 'RISK_CONTROL' });
-    const { balance } = (await other.call('balance.read')).body;
+    const { balance } = (await other.call('balance.get')).body;
     await other.close();
     return balance;
   };

@@ -156,6 +156,22 @@ describe('a deletion', () => {
     expect([invoices.events(), invoices.told()]).toEqual([['invoice.canceled'], ['payment_request']]);
   });
 
+  it('fails an attempt that is under way, says that this is an assumption, and tells of no rejection', async () => {
+    const id = await invoices.newInvoice({ phone: '+573001234567' });
+    const { id: payment_id } = await invoices.paymentOf(id);
+    await service.control('payments.start', String(payment_id));
+    const { status, assumed } = await invoices.remove(id, 'DELETE_FROM_PROVIDER');
+    expect([status, assumed.join()]).toEqual([204, expect.stringContaining('payment.rejected')]);
+    const attempts = await service.call('payments.attempts', undefined, { payment_id: String(payment_id) });
+    expect(attempts.body['data']).toMatchObject([
+      { status: 'failed', remarks: { code: 'CANCELLED_BY_MERCHANT' } },
+    ]);
+    await service.pass(DAYS);
+    expect(invoices.events()).toEqual(['invoice.canceled']);
+    const other = await invoices.newInvoice();
+    expect((await invoices.remove(other, 'DELETE_FROM_PROVIDER')).assumed.join()).not.toContain('intento');
+  });
+
   it('is done once: the second finds it closed, or gone', async () => {
     const kept = await invoices.newInvoice();
     await invoices.remove(kept, 'PAID_FROM_PROVIDER');

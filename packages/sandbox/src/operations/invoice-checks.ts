@@ -2,6 +2,8 @@ import type { InvoiceCreate, InvoiceUpdate, Profile } from '@datafono/contract';
 import type { FieldErrors } from '../http/answer.ts';
 import { messages } from '../http/messages.ts';
 import { amountErrors } from './amounts.ts';
+import { amountLabel } from './labels.ts';
+import { taxTotal } from './tax-total.ts';
 
 /** Finds what the schema of a new invoice cannot say: it is from a provider or a tax invoice, whole, and not both. */
 export function checkNew(
@@ -21,12 +23,18 @@ export function checkNew(
 const BOTH = 'Envíe items y customer_id, o provider y amount, no los dos.';
 
 /** Finds what is out of the profile's bounds. */
-export function checkDetails({ amount, name }: Partial<InvoiceUpdate>, { invoices }: Profile): FieldErrors {
+export function checkDetails(
+  { amount, name, items }: Partial<InvoiceUpdate>,
+  { invoices }: Profile,
+): FieldErrors {
   const { least, most } = invoices.nameLength;
   const length = name === undefined ? least : [...name].length;
   const fits = length >= least && length <= most;
   return {
     ...amountErrors(amount, invoices.amount),
+    ...(items && taxTotal(items) > invoices.amount.most && { items: [tooMuch(invoices.amount.most)] }),
     ...(!fits && { name: [`Escriba un nombre de ${least} a ${most} caracteres.`] }),
   };
 }
+
+const tooMuch = (most: number): string => `El total debe ser de ${amountLabel(most)} como máximo.`;

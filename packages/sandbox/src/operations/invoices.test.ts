@@ -58,6 +58,15 @@ describe('a new invoice', () => {
     [{ provider: undefined, amount: undefined, items: [1] }, ['customer_id']],
     [{ items: [1], customer_id: 'c' }, ['items']],
     [{ items: [] }, ['items']],
+    [
+      {
+        provider: undefined,
+        amount: undefined,
+        customer_id: 'c',
+        items: [{ amount: 9_999_999_999 }, { amount: 2 }],
+      },
+      ['items'],
+    ],
     [{ amount: 1.5 }, ['amount']],
     [{ metadata: [] }, ['metadata']],
     [{ reference: ' ' }, ['reference']],

@@ -19,7 +19,7 @@ it('every object that the history tells of is found by its type and id, in the s
   await made(service, 'cashouts.create', cashout);
   await made(service, 'charges.create', { title: 'Café', amount: 1_000, customer_id: holder, card_id });
   const invoice = await made(service, 'invoices.create', { provider: 'p', amount: 1_000 });
-  const { payment_id } = (await service.call('invoices.read', undefined, { invoice })).body;
+  const { payment_id } = (await service.call('invoices.get', undefined, { invoice })).body;
   await service.control('payments.start', String(payment_id));
   await made(service, 'connectLinks.create', { customer_id });
   const last = new Map(service.history.map((moved) => [`${moved.type} ${moved.id}`, moved]));

@@ -24,7 +24,7 @@ const settle = (id: string, attempt: string, action: 'approve' | 'reject', code?
   service.run((context) => settleAttempt(context, id, attempt, action, code));
 const events = () => service.events.map(({ type }) => type);
 const statusOf = async (payment_id: string) =>
-  (await service.call('payments.read', undefined, { payment_id })).body['status'];
+  (await service.call('payments.get', undefined, { payment_id })).body['status'];
 
 async function begun(id: string, method: PayMethod = atBank): Promise<string> {
   const result = await start(id, method);
@@ -52,7 +52,7 @@ describe('a payment page', () => {
     const id = await newPayment({ phone: '+573009998877' });
     const first = await payer(id);
     expect([await payer(id), (await open(id))?.customer_id]).toEqual([first, first]);
-    expect((await service.call('customers.read', undefined, { id: first })).body['phone']).toBe(
+    expect((await service.call('customers.get', undefined, { id: first })).body['phone']).toBe(
       '+573009998877',
     );
     const customer_id = await customerId(service);

@@ -1,5 +1,6 @@
 import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
 import { advance, type CauseOf } from './advance.ts';
+import { assumed } from './assumptions.ts';
 import { attemptsOf, endAttempt, findAttempt } from './attempts.ts';
 import { creditCollection } from './balance.ts';
 import { payInvoice } from './invoice-moves.ts';
@@ -75,7 +76,10 @@ export async function expireDue({ subject }: Due, context: Context): Promise<voi
 export const cancelPayment = (payment: PaymentRow, context: Context): Promise<void> =>
   close(payment, 'cancel', 'CANCELLED_BY_MERCHANT', context);
 
-/** Ends a payment that nobody paid: the attempts at it that are under way fail, for the reason of the code. */
+/**
+ * Ends a payment that nobody paid: the attempts at it that are under way fail, for the reason of the code. No
+ * `payment.rejected` tells of them: that goes with the move to `declined`, after which a payment can be paid again.
+ */
 async function close(
   payment: PaymentRow,
   cause: 'cancel' | 'expire',
@@ -83,8 +87,11 @@ async function close(
   context: Context,
 ): Promise<void> {
   if (!(await movePayment(payment, cause, context))) return;
-  for (const attempt of await attemptsOf(payment.id, context))
-    if (attempt.status === 'processing') await endAttempt(attempt, code, context);
+  for (const attempt of await attemptsOf(payment.id, context)) {
+    if (attempt.status !== 'processing') continue;
+    context.assume(assumed.attemptOfEnded);
+    await endAttempt(attempt, code, context);
+  }
 }
 
 /**

@@ -14,7 +14,7 @@ const create = (changes: Json = {}) =>
   service.call('payments.create', { title: 'Matrícula', amount: 80_000, ...changes });
 const newPayment = async (changes: Json = {}) => String((await create(changes)).body['id']);
 const read = async (payment_id: string) =>
-  (await service.call('payments.read', undefined, { payment_id })).body;
+  (await service.call('payments.get', undefined, { payment_id })).body;
 const statusOf = async (id: string) => (await read(id))['status'];
 const attempts = async (payment_id: string) => {
   const { data } = (await service.call('payments.attempts', undefined, { payment_id })).body;
@@ -99,7 +99,7 @@ describe('a payment', () => {
   });
 
   it('is not read where there is none', async () => {
-    expect((await service.call('payments.read', undefined, { payment_id: 'none' })).status).toBe(404);
+    expect((await service.call('payments.get', undefined, { payment_id: 'none' })).status).toBe(404);
     expect((await service.call('payments.attempts', undefined, { payment_id: 'none' })).status).toBe(404);
   });
 });

@@ -8,7 +8,7 @@ export const identity = { provider: 'siigo', reference: 'FV-1', provider_id: 'p-
 export function invoicesOf(service: Harness) {
   const create = (changes: Json = {}) =>
     service.call('invoices.create', { ...identity, amount: 90_000, ...changes });
-  const read = (invoice: string) => service.call('invoices.read', undefined, { invoice });
+  const read = (invoice: string) => service.call('invoices.get', undefined, { invoice });
   const paymentOf = async (invoice: string) => paymentIn((await read(invoice)).body);
   const approve = (payment_id: unknown) =>
     service.call('payments.resolve', { action: 'approve' }, { payment_id: String(payment_id) });
@@ -23,7 +23,7 @@ export function invoicesOf(service: Harness) {
       service.call('invoices.delete', reason === undefined ? {} : { reason }, { invoice }),
     statusOf: async (invoice: string) => (await read(invoice)).body['status'],
     readPayment: async (payment_id: unknown) =>
-      (await service.call('payments.read', undefined, { payment_id: String(payment_id) })).body,
+      (await service.call('payments.get', undefined, { payment_id: String(payment_id) })).body,
     pay: async (invoice: string) => {
       await approve((await paymentOf(invoice))['id']);
       await service.pass(3);
