@@ -1,3 +1,5 @@
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /** As much of Node's `IncomingMessage` as is read, and what Express adds to it. */
 export interface NodeRequest {
   readonly method?: string | undefined;
@@ -9,7 +11,10 @@ export interface NodeRequest {
   readonly readableEnded: boolean;
   /** What a parser made of the body, where one has read it before. */
   readonly body?: unknown;
-  on(event: string, listener: (given: never) => void): unknown;
+  on(event: 'data', listener: (chunk: Bytes) => void): unknown;
+  on(event: 'end', listener: () => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'close', listener: () => void): unknown;
   pause(): unknown;
   resume(): unknown;
 }
@@ -44,8 +49,6 @@ export function toNodeHandler(handle: (request: Request) => Promise<Response>): 
     }
   };
 }
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** @returns `undefined` for what no address can be made of, such as a wrong `Host` */
 function requestOf(incoming: NodeRequest): Request | undefined {

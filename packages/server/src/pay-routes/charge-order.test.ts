@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import { json, type ServiceAnswer, service } from '../testing/service.ts';
+import type { OrderCharging } from './ask.ts';
+import type { AttemptStore } from './attempt.ts';
+import { askOrder, chargeOrder, readOrder } from './charge-order.ts';
+import { memoryAttempts } from './memory-attempts.ts';
+
+const order = { id: 'order-1', title: 'Café', amount: 38_000, customer_id: 'cus_1' };
+const orderId = order.id;
+const visa = { card_id: 'card_1' };
+const other = { card_id: 'card_2' };
+const charge = (status: string, id = 'ch_1') => json(201, { id, status, amount: 38_000, title: 'Café' });
+const lost: ServiceAnswer = (response) => response.destroy();
+const refused = (status: number, body = {}) => json(status, { message: 'No.', ...body });
+const tooMany = refused(429);
+const notValid = refused(422, { code_name: 'validation_error' });
+
+/** A service that gives these answers to creations, one after another, and the others to reads. */
+async function till(answers: readonly ServiceAnswer[], reads: readonly ServiceAnswer[] = []) {
+  const looked: (string | undefined)[] = [];
+  const waiting: (() => void)[] = [];
+  let made = 0;
+  let holding = false;
+  const { client, calls } = await service((response) => {
+    const { method, url } = response.req;
+    const answer = method === 'GET' ? reads[looked.push(url) - 1] : answers[made++];
+    const give = () => (answer ?? refused(500))(response);
+    if (holding) waiting.push(give);
+    else give();
+  });
+  const reported: unknown[] = [];
+  const attempts = memoryAttempts();
+  const charging: OrderCharging = { client, attempts, report: (error) => reported.push(error) };
+  return {
+    attempts,
+    charging,
+    reported,
+    looked,
+    /** The creations that were asked for. */
+    asked: () =>
+      calls
+        .filter(({ method }) => method === 'POST')
+        .map(({ body, headers }) => ({ body, key: headers['x-idempotency'] })),
+    hold: () => {
+      holding = true;
+    },
+    /** Gives the answer of the call of this place. */
+    release: (place: number) => waiting[place]?.(),
+    waiting,
+    pay: (means: typeof visa, after?: number) => chargeOrder({ ...charging, order, means, after }),
+    ask: () => askOrder({ ...charging, orderId }),
+    read: () => readOrder({ ...charging, orderId }),
+  };
+}
+
+/** The same table as another process sees it. */
+const elsewhere = (store: AttemptStore): AttemptStore => ({ ...store });
+
+describe('an order', () => {
+  it('has no outcome before it is tried', async () => {
+    const { read, ask, asked } = await till([]);
+    expect([await read(), await ask()]).toEqual([undefined, undefined]);
+    expect(asked()).toEqual([]);
+  });
+
+  it('is paid by one charge, of what the shop says, under a key of the order and the attempt alone', async () => {
+    const { pay, read, asked } = await till([charge('succeeded')]);
+    const paid = { state: 'paid', attempt: 1, charge: { id: 'ch_1', status: 'succeeded', amount: 38_000 } };
+    expect(await pay(visa)).toEqual(paid);
+    expect(await read()).toEqual(paid);
+    const body = { title: 'Café', customer_id: 'cus_1', amount: 38_000, card_id: 'card_1' };
+    expect(asked()).toEqual([{ body, key: 'order-order-1-attempt-1' }]);
+  });
+
+  it('is written down before the service is asked', async () => {
+    const { pay, hold, release, waiting, attempts } = await till([charge('succeeded')]);
+    hold();
+    const paying = pay(visa);
+    await expect.poll(() => waiting.length).toBe(1);
+    expect(await attempts.read(orderId)).toMatchObject({ state: 'open', number: 1, body: visa });
+    release(0);
+    await paying;
+  });
+
+  it('is charged once however often it is paid at the same time', async () => {
+    const { pay, ask, read, asked } = await till([charge('succeeded')]);
+    const outcomes = await Promise.all([pay(visa), pay(visa), pay(other), ask(), read()]);
+    expect(asked()).toHaveLength(1);
+    expect(outcomes.slice(0, 3).map((outcome) => outcome?.state)).toEqual(['paid', 'paid', 'paid']);
+  });
+
+  it('is charged no more once it is paid', async () => {
+    const { pay, ask, asked } = await till([charge('succeeded')]);
+    await pay(visa);
+    await pay(other, 1);
+    await ask();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('takes another card after a refusal, as the next attempt', async () => {
+    const { pay, asked } = await till([charge('declined'), charge('succeeded', 'ch_2')]);
+    expect(await pay(visa)).toMatchObject({ state: 'declined', attempt: 1 });
+    expect(await pay(other)).toMatchObject({ state: 'paid', attempt: 2, charge: { id: 'ch_2' } });
+    expect(asked().map(({ key }) => key)).toEqual(['order-order-1-attempt-1', 'order-order-1-attempt-2']);
+  });
+
+  it('is not charged again by means that failed, unless the person has seen that and says so', async () => {
+    const { pay, asked } = await till([charge('declined'), charge('declined'), charge('succeeded')]);
+    await pay(visa);
+    await pay(visa);
+    expect(asked()).toHaveLength(1);
+    await pay(other);
+    await pay(visa);
+    await pay(visa, 1); // repeats an older request
+    expect(asked()).toHaveLength(2);
+    expect(await pay(visa, 2)).toMatchObject({ state: 'paid', attempt: 3 });
+  });
+
+  it('whose id no header could carry has a key all the same', async () => {
+    const { charging, asked } = await till([charge('succeeded')]);
+    await chargeOrder({ ...charging, order: { ...order, id: 'café nº 1' }, means: visa });
+    expect(asked()[0]?.key).toBe('order-caf%C3%A9%20n%C2%BA%201-attempt-1');
+  });
+
+  it('of a store that compares nothing is not charged over and over', async () => {
+    const { charging, attempts, asked } = await till([]);
+    const broken = { ...attempts, write: async () => false };
+    await expect(chargeOrder({ ...charging, attempts: broken, order, means: visa })).rejects.toThrow(
+      'compares revisions',
+    );
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe('an order of unknown outcome', () => {
+  it('is asked for again as it was, whatever card and price come next', async () => {
+    const { charging, pay, asked, reported } = await till([lost, charge('succeeded')]);
+    expect(await pay(visa)).toEqual({ state: 'unknown', attempt: 1, reason: 'lost' });
+    expect(reported).toHaveLength(1);
+    const changed = { ...order, amount: 1, title: 'Otro' };
+    expect(await chargeOrder({ ...charging, order: changed, means: other })).toMatchObject({ state: 'paid' });
+    expect(asked()[1]).toEqual(asked()[0]);
+  });
+
+  it('is not asked for by reading it', async () => {
+    const { pay, read, asked } = await till([lost]);
+    await pay(visa);
+    expect(await read()).toMatchObject({ state: 'unknown', reason: 'lost' });
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('stays so while its charge is not final, and that charge is read, not made again', async () => {
+    const { pay, read, asked, looked } = await till(
+      [charge('pending')],
+      [charge('pending'), charge('succeeded')],
+    );
+    expect(await pay(visa)).toMatchObject({ state: 'unknown', reason: 'pending', charge: { id: 'ch_1' } });
+    expect(await pay(other)).toMatchObject({ state: 'unknown', reason: 'pending' });
+    expect(await read()).toMatchObject({ state: 'paid' });
+    expect([asked().length, looked]).toEqual([1, ['/v1/charges/ch_1', '/v1/charges/ch_1']]);
+  });
+
+  it('is not ended by a second question that was itself turned away', async () => {
+    const { pay, ask } = await till([lost, tooMany]);
+    await pay(visa);
+    expect(await ask()).toMatchObject({ state: 'unknown' });
+  });
+
+  it('is ended by a refusal of the attempt itself', async () => {
+    const { pay, ask } = await till([lost, notValid]);
+    await pay(visa);
+    expect(await ask()).toEqual({ state: 'refused', attempt: 1, reason: 'means' });
+  });
+
+  it('is not asked for once the service may have forgotten its key', async () => {
+    const { charging, pay, asked } = await till([lost, charge('succeeded')]);
+    await pay(visa);
+    const at = (hours: number) => ({ now: () => new Date(Date.now() + hours * 3_600_000) });
+    expect(await askOrder({ ...charging, ...at(24), orderId })).toMatchObject({ state: 'unknown' });
+    expect(await chargeOrder({ ...charging, ...at(24), order, means: other })).toMatchObject({ attempt: 1 });
+    expect(asked()).toHaveLength(1);
+    expect(await askOrder({ ...charging, ...at(22), orderId })).toMatchObject({ state: 'paid' });
+  });
+
+  it('stays so when its key was used before: that call may have charged', async () => {
+    const { pay } = await till([refused(409)]);
+    expect(await pay(visa)).toMatchObject({ state: 'unknown' });
+  });
+});
+
+describe('a request that the service refused', () => {
+  it('charged nothing, and another card may be tried', async () => {
+    const { pay } = await till([tooMany, charge('succeeded')]);
+    expect(await pay(visa)).toEqual({ state: 'refused', attempt: 1, reason: 'later' });
+    expect(await pay(other)).toMatchObject({ state: 'paid', attempt: 2 });
+  });
+});
+
+describe('two processes on one store', () => {
+  it('ask under one key', async () => {
+    const { charging, attempts, asked } = await till([charge('succeeded'), charge('succeeded')]);
+    const outcomes = await Promise.all(
+      [attempts, elsewhere(attempts)].map((store) =>
+        chargeOrder({ ...charging, attempts: store, order, means: visa }),
+      ),
+    );
+    expect(outcomes.map(({ state, attempt }) => [state, attempt])).toEqual([
+      ['paid', 1],
+      ['paid', 1],
+    ]);
+    expect(new Set(asked().map(({ key }) => key))).toEqual(new Set(['order-order-1-attempt-1']));
+  });
+
+  it('a refusal of one does not end what the other is still asking', async () => {
+    const { charging, attempts, hold, release, waiting, asked, pay } = await till([
+      tooMany,
+      charge('succeeded'),
+      charge('succeeded'),
+    ]);
+    hold();
+    const first = pay(visa);
+    await expect.poll(() => waiting.length).toBe(1);
+    const second = chargeOrder({ ...charging, attempts: elsewhere(attempts), order, means: other });
+    await expect.poll(() => waiting.length).toBe(2);
+    release(0);
+    // Were it taken for refused, another card could be charged while the second answer is on its way.
+    expect(await first).toMatchObject({ state: 'unknown', attempt: 1 });
+    release(1);
+    expect(await second).toMatchObject({ state: 'paid', attempt: 1 });
+    expect(await pay(other)).toMatchObject({ state: 'paid', attempt: 1 });
+    expect(asked()[1]).toEqual(asked()[0]);
+  });
+
+  it('a charge counts whoever has asked meanwhile', async () => {
+    const { charging, attempts, hold, release, waiting, pay, read } = await till([charge('succeeded'), lost]);
+    hold();
+    const first = pay(visa);
+    await expect.poll(() => waiting.length).toBe(1);
+    const second = askOrder({ ...charging, attempts: elsewhere(attempts), orderId });
+    await expect.poll(() => waiting.length).toBe(2);
+    release(0);
+    expect(await first).toMatchObject({ state: 'paid' });
+    release(1);
+    expect(await second).toMatchObject({ state: 'paid' });
+    expect(await read()).toMatchObject({ state: 'paid' });
+  });
+
+  it('begins anew with the next attempt when the other has ended the last', async () => {
+    const { charging, attempts, pay, asked } = await till([charge('declined'), charge('succeeded')]);
+    await pay(visa);
+    const store = elsewhere(attempts);
+    expect(await chargeOrder({ ...charging, attempts: store, order, means: other })).toMatchObject({
+      state: 'paid',
+      attempt: 2,
+    });
+    expect(asked()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,399 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { everythingOf, json, SECRET_KEY, type ServiceAnswer } from '../testing/service.ts';
+import { shop } from '../testing/shop.ts';
+import { memoryAttempts } from './memory-attempts.ts';
+import { payRoutes } from './pay-routes.ts';
+
+const made = (more = {}) =>
+  json(201, { id: 'made_1', status: 'succeeded', amount: 38_000, title: 'Café', ...more });
+const account = { bank_id: 'bank_1', subtype: 'SAVINGS', account_number: '0012345678', authorization: true };
+const payment = { order_id: 'order-1', card_id: 'card_1' };
+
+/** What the service says at its worst: the key, a number, a name. */
+const canary = `CANARY ${SECRET_KEY} 4242424242424242 Ana Gómez 0012345678`;
+const says = (status: number, body = {}): ServiceAnswer =>
+  json(status, { message: canary, errors: { bank_id: [canary] }, ...body });
+
+describe('what is sent by no page of the shop', () => {
+  it.each<[string, Record<string, string>]>([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
+    ['no origin that can be told', { origin: 'null' }],
+    ['another site, by what the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['another origin of the site', { 'sec-fetch-site': 'same-site' }],
+  ])('is refused: %s', async (_, headers) => {
+    const { post, calls } = await shop(made());
+    for (const path of ['accounts', 'connect-links', 'charges']) {
+      const response = await post(`/pay/${path}`, payment, headers);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'foreign_origin' });
+    }
+    expect(calls).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['nothing', {}],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('is refused: no origin, and %s that the browser says', async (_, headers) => {
+    const { url, calls } = await shop(made());
+    const response = await fetch(`${url}/pay/charges`, {
+      method: 'POST',
+      headers: { 'x-session': 'ana', 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(payment),
+    });
+    expect(response.status).toBe(403);
+    expect(calls).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['its own origin', {}],
+    ['an origin that was named', { origin: 'https://shop.example' }],
+    [
+      'an origin that was named, of another site',
+      { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' },
+    ],
+    [
+      'the same origin, behind a proxy',
+      { origin: 'https://public.example', 'sec-fetch-site': 'same-origin' },
+    ],
+  ])('is not: %s', async (_, headers) => {
+    const { post } = await shop(made(), { origins: ['https://shop.example'] });
+    expect((await post('/pay/charges', payment, headers)).status).toBe(200);
+  });
+
+  it.each([
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'text/plain; application/json',
+    'application/jsonp',
+  ])('is no form: %s', async (type) => {
+    const { post, calls } = await shop(made());
+    const response = await post('/pay/charges', JSON.stringify(payment), { 'content-type': type });
+    expect(response.status).toBe(415);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  it.each([
+    ['/pay', 404],
+    ['/pay/', 404],
+    ['/pay/nothing', 404],
+    ['/pay/charges/order-1/more', 404],
+    ['/pay/charges/', 404],
+    ['/pay/charges/%E0%A4%A', 404],
+    ['/payments/pay_1', 404],
+    ['/pay/__proto__', 404],
+    ['/pay/charges', 405],
+    ['/pay/accounts', 405],
+  ])('to %s is answered %i', async (path, status) => {
+    const { get } = await shop(made());
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('allow')).toBe(status === 405 ? 'POST' : null);
+  });
+
+  it('by a method of another route is told which there are', async () => {
+    const { url } = await shop(made());
+    for (const method of ['DELETE', 'PUT', 'OPTIONS']) {
+      const response = await fetch(`${url}/pay/banks`, { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
+    }
+  });
+
+  it.each(['', '{', '[]', 'null', '"text"', '{"order_id":1,"card_id":"card_1"}', '{"order_id":"order-1"}'])(
+    'with the body %s is not valid',
+    async (body) => {
+      const { post, calls } = await shop(made());
+      expect((await post('/pay/charges', body)).status).toBe(422);
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('names what is wrong, and repeats nothing', async () => {
+    const { post } = await shop(made());
+    const both = await post('/pay/charges', { ...payment, account_id: 'acc_1' });
+    expect(await both.json()).toMatchObject({ code: 'invalid', fields: ['card_id', 'account_id'] });
+    const unknown = await post('/pay/charges', { ...payment, '<script>': 1 });
+    expect(await unknown.json()).toEqual({ code: 'invalid', message: expect.any(String) });
+  });
+
+  it('with a body beyond the limit is refused before it is read', async () => {
+    const { post, calls } = await shop(made(), { bodyLimit: 100 });
+    expect((await post('/pay/charges', { ...payment, more: 'x'.repeat(100) })).status).toBe(413);
+    expect((await post('/pay/charges', payment)).status).toBe(200);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('of a length that it does not say is refused once it is too long', async () => {
+    const { url } = await shop(made(), { bodyLimit: 1_000 });
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    const chunk = `400\r\n${'x'.repeat(1024)}\r\n`;
+    socket.write(
+      `POST /pay/charges HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${url}\r\nX-Session: ana\r\n` +
+        `Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`,
+    );
+    // It never ends; it is answered and cut all the same.
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('of nobody who has a session is told so', async () => {
+    const { post, get, calls } = await shop(made());
+    const nobody = { 'x-session': 'nobody' };
+    for (const path of ['accounts', 'connect-links', 'charges'])
+      expect((await post(`/pay/${path}`, payment, nobody)).status).toBe(401);
+    for (const path of ['connect-links/link_1', 'charges/order-1'])
+      expect((await get(`/pay/${path}`, nobody)).status).toBe(401);
+    expect(calls).toEqual([]);
+  });
+
+  it('that comes too often has to wait', async () => {
+    const asked: unknown[] = [];
+    const { post, calls } = await shop(made(), {
+      limit: (_, what) => {
+        asked.push(what);
+        return asked.length > 1 ? 2.5 : undefined;
+      },
+    });
+    expect((await post('/pay/charges', payment)).status).toBe(200);
+    const response = await post('/pay/accounts', account);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3']);
+    expect(asked).toEqual([{ route: 'charges.create', id: 'order-1' }, { route: 'accounts.create' }]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('that the shop does not let do it, does not', async () => {
+    const { post, get, calls } = await shop(made(), { may: async () => false });
+    expect((await post('/pay/accounts', account)).status).toBe(403);
+    expect((await post('/pay/charges', payment)).status).toBe(404);
+    expect((await get('/pay/banks')).status).toBe(403);
+    expect(calls).toEqual([]);
+  });
+
+  it('is answered for nobody else and in the language that it asks for', async () => {
+    const { get } = await shop(made());
+    const response = await get('/pay/charges/none');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect((await response.json()).message).toBe('No lo encontramos.');
+    for (const [languages, word] of [
+      ['en-GB,en;q=0.9', 'cannot'],
+      ['es;q=0.5, en;q=0.8', 'cannot'],
+      ['fr, es;q=0.9, en;q=0.8', 'encontramos'],
+      ['fr', 'encontramos'],
+    ] as const) {
+      const { message } = await (await get('/pay/charges/none', { 'accept-language': languages })).json();
+      expect(message).toContain(word);
+    }
+  });
+});
+
+describe('what belongs to somebody else is not there', () => {
+  it('an order', async () => {
+    const { post, get, calls } = await shop(made());
+    expect((await post('/pay/charges', { ...payment, order_id: 'order-2' })).status).toBe(404);
+    expect((await get('/pay/charges/order-2')).status).toBe(404);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['cus_ana', 200],
+    ['cus_luis', 404],
+    [undefined, 404],
+  ])('a link of %s', async (customer_id, status) => {
+    const { get } = await shop(json(200, { id: 'link_1', customer_id, url: 'https://pay.example/c/1' }));
+    expect((await get('/pay/connect-links/link_1')).status).toBe(status);
+  });
+
+  it('a payment, unless the shop says otherwise', async () => {
+    const payment = { id: 'pay_1', status: 'approved', amount: 5_000, payment_link: null, phone: '+57300' };
+    const closed = await shop(json(200, payment));
+    expect((await closed.get('/pay/payments/pay_1')).status).toBe(404);
+    expect(closed.calls).toEqual([]);
+    const { get } = await shop(json(200, payment), {
+      may: (_, asked) => asked.route === 'payments.get' && asked.id === 'pay_1',
+    });
+    const { phone, ...shown } = payment;
+    expect(await (await get('/pay/payments/pay_1')).json()).toEqual(shown);
+    expect((await get('/pay/payments/pay_2')).status).toBe(404);
+  });
+});
+
+describe('an account', () => {
+  it('is the session’s customer’s, and its number is not said back', async () => {
+    const { post, calls } = await shop(made({ account_number: '0012345678' }));
+    const response = await post('/pay/accounts', account);
+    expect(response.status).toBe(201);
+    const { account_number, ...shown } = account;
+    expect(await response.json()).toEqual({ id: 'made_1', ...shown });
+    expect(calls[0]?.body).toEqual({ ...account, customer_id: 'cus_ana' });
+  });
+
+  it('is not authorized unless the person said so, and of no customer that a browser names', async () => {
+    const { post, calls } = await shop(made());
+    const { authorization, ...silent } = account;
+    await post('/pay/accounts', silent);
+    expect(calls[0]?.body).toMatchObject({ authorization: false });
+    expect((await post('/pay/accounts', { ...account, authorization: 'yes' })).status).toBe(422);
+    expect((await post('/pay/accounts', { ...account, customer_id: 'cus_luis' })).status).toBe(422);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('a capture link', () => {
+  it('is made for the session’s customer', async () => {
+    const { post, calls } = await shop(made({ url: 'https://pay.example/c/1' }));
+    const response = await post('/pay/connect-links', { single_use: true });
+    expect([response.status, await response.json()]).toEqual([
+      201,
+      { id: 'made_1', url: 'https://pay.example/c/1' },
+    ]);
+    expect(calls[0]?.body).toEqual({ customer_id: 'cus_ana', single_use: true });
+  });
+
+  it.each([
+    ['open', {}],
+    ['completed', { completed: 1 }],
+    ['closed', { status: 'closed' }],
+  ])('tells that it is %s', async (state, more) => {
+    const { get } = await shop(json(200, { id: 'link_1', customer_id: 'cus_ana', ...more }));
+    expect(await (await get('/pay/connect-links/link_1')).json()).toEqual({ id: 'link_1', state });
+  });
+
+  it('tells what was captured, as the shop was told by an event', async () => {
+    const { get } = await shop(json(200, { id: 'link_1', customer_id: 'cus_ana' }), {
+      captured: async (_, id) => (id === 'link_1' ? { id: 'card_9', type: 'CreditCard' } : undefined),
+    });
+    expect(await (await get('/pay/connect-links/link_1')).json()).toEqual({
+      id: 'link_1',
+      state: 'completed',
+      payment_method: { id: 'card_9', type: 'CreditCard' },
+    });
+  });
+});
+
+describe('a charge', () => {
+  it('is of what the order says, once however often it is asked for', async () => {
+    const { post, get, calls } = await shop(made());
+    expect((await get('/pay/charges/order-1')).status).toBe(404);
+    const answers = await Promise.all([
+      post('/pay/charges', payment),
+      post('/pay/charges', payment),
+      post('/pay/charges', { ...payment, card_id: 'card_2' }),
+    ]);
+    const paid = { state: 'paid', attempt: 1, message: 'Pago aprobado.' };
+    for (const answer of [...answers, await get('/pay/charges/order-1')])
+      expect([answer.status, await answer.json()]).toEqual([200, paid]);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { title: 'Café', customer_id: 'cus_ana', amount: 38_000, card_id: 'card_1' },
+    ]);
+    expect((await post('/pay/charges', { ...payment, amount: 1 })).status).toBe(422);
+  });
+
+  it('that was declined says so in the service’s words for the customer alone, and may be followed', async () => {
+    const remarks = {
+      code: 'RISK_CONTROL',
+      description: canary,
+      customer_description: 'Hable con su banco.',
+    };
+    const { post, calls } = await shop(made({ status: 'declined', remarks }));
+    const answer = await post('/pay/charges', payment);
+    expect(await answer.json()).toEqual({
+      state: 'declined',
+      attempt: 1,
+      reason: 'RISK_CONTROL',
+      message: 'Hable con su banco.',
+    });
+    const english = await post('/pay/charges', payment, { 'accept-language': 'en' });
+    expect((await english.json()).message).toBe(
+      'The payment did not pass the security checks. Nothing was charged.',
+    );
+    expect(calls).toHaveLength(1);
+    expect(await (await post('/pay/charges', { ...payment, after: 1 })).json()).toMatchObject({ attempt: 2 });
+    expect((await post('/pay/charges', { ...payment, after: '1' })).status).toBe(422);
+  });
+
+  it.each([
+    ['unknown', 'lost', says(500, { errors: {} })],
+    ['unknown', 'lost', says(409, { errors: {} })],
+    ['unknown', 'pending', made({ status: 'pending' })],
+    ['refused', 'shop', says(401, { errors: {} })],
+    ['refused', 'not_allowed', says(403, { errors: {} })],
+    ['refused', 'means', says(404, { errors: {} })],
+    ['refused', 'later', says(429, { errors: {} })],
+    ['refused', 'INSUFFICIENT_FUNDS', says(422, { code_name: 'INSUFFICIENT_FUNDS', errors: {} })],
+  ] as const)('is %s: %s', async (state, reason, answer) => {
+    const { post } = await shop(answer);
+    const response = await post('/pay/charges', payment);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { state, attempt: 1, reason, message: expect.stringMatching(/\S/) },
+    ]);
+  });
+});
+
+describe('what the service says to the shop reaches nobody else', () => {
+  it.each([400, 401, 403, 404, 409, 422, 429, 500, 503])('with %i', async (status) => {
+    const { post, get, reported } = await shop(says(status), { may: () => true });
+    const answers = [
+      await get('/pay/banks'),
+      await post('/pay/accounts', account),
+      await post('/pay/connect-links', {}),
+      await get('/pay/connect-links/link_1'),
+      await post('/pay/charges', payment),
+      await get('/pay/charges/order-1'),
+      await get('/pay/payments/pay_1'),
+    ];
+    for (const answer of answers) {
+      const all = (await answer.text()) + JSON.stringify([...answer.headers]);
+      for (const odd of ['CANARY', SECRET_KEY, '4242', 'Gómez', '0012345678', 'sk_'])
+        expect(all).not.toContain(odd);
+    }
+    expect(reported.length).toBeGreaterThan(0);
+    for (const odd of [SECRET_KEY, '4242424242424242']) expect(everythingOf(reported)).not.toContain(odd);
+  });
+
+  it('nor what a callback throws', async () => {
+    const fail = () => {
+      throw new Error(canary);
+    };
+    const { post, reported } = await shop(made(), { order: fail });
+    const answer = await post('/pay/charges', payment);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain('CANARY');
+    expect(reported).toHaveLength(1);
+  });
+
+  it('what the shop itself has put in wrongly is no fault of the person’s', async () => {
+    const { post } = await shop(
+      says(422, { code_name: 'validation_error', errors: { customer_id: [canary] } }),
+    );
+    expect((await post('/pay/accounts', account)).status).toBe(500);
+    const persons = await shop(says(422, { code_name: 'validation_error', errors: { bank_id: [canary] } }));
+    const answer = await persons.post('/pay/accounts', account);
+    expect([answer.status, (await answer.json()).fields]).toEqual([422, ['bank_id']]);
+  });
+});
+
+describe('options', () => {
+  it.each(['pay', '/pay/', '/', '', '/pay?x'])('the path %j is refused', async (path) => {
+    const { client } = await shop(made());
+    const options = { client, path, attempts: memoryAttempts() };
+    expect(() => payRoutes({ ...options, customer: () => 'c', order: () => undefined })).toThrow('path');
+  });
+
+  it.each(['https://shop.example/', 'shop.example', 'https://shop.example/pay', '*'])(
+    'the origin %j is refused',
+    async (origin) => {
+      await expect(shop(made(), { origins: [origin] })).rejects.toThrow('origins');
+    },
+  );
+});

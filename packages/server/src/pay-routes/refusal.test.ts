@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import {
+  AuthenticationError,
+  ConfigurationError,
+  ConflictError,
+  ConnectionError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  RefusedError,
+  RequestError,
+  ValidationError,
+} from '../errors.ts';
+import { refusalOf } from './refusal.ts';
+
+const none = { outcome: 'none' } as const;
+const onFields = (...names: readonly string[]) => ({
+  ...none,
+  fieldErrors: Object.fromEntries(names.map((name) => [name, ['No.']])),
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['means', 'no such card', new NotFoundError('', none)],
+    ['means', 'a reason without a name', new RefusedError('', none)],
+    ['means', 'a reason of a name that is not known', new RefusedError('', { ...none, codeName: 'NEW' })],
+    ['means', 'fields that are not named', new ValidationError('', none)],
+    ['means', 'the card’s field', new ValidationError('', onFields('card_id'))],
+    ['shop', 'a field of the shop’s', new ValidationError('', onFields('card_id', 'amount'))],
+    ['shop', 'a key that is not known', new AuthenticationError('', none)],
+    ['shop', 'a request that is wrong', new RequestError('', none)],
+    ['shop', 'a client that is set up wrongly', new ConfigurationError('', none)],
+    ['not_allowed', 'a key or a card that may not', new PermissionError('', none)],
+    ['later', 'too many requests', new RateLimitError('', none)],
+    ['later', 'no network', new ConnectionError('', none)],
+    ['INSUFFICIENT_FUNDS', 'a condition', new RefusedError('', { ...none, codeName: 'insufficient_funds' })],
+    [
+      'not_authorized',
+      'no authorization',
+      new RefusedError('', { ...none, codeName: 'CARD_IS_NOT_AUTHORIZED' }),
+    ],
+  ] as const)('is of kind %s: %s', (kind, _, error) => {
+    expect(refusalOf(error, false)).toBe(kind);
+  });
+
+  it.each([
+    ['an error of the shop’s own', new TypeError('Broken.')],
+    ['a connection that was lost', new ConnectionError('', { outcome: 'unknown' })],
+    ['a key in use', new ConflictError('', none)],
+  ])('is not %s', (_, error) => {
+    expect(refusalOf(error, false)).toBeUndefined();
+  });
+
+  it.each([AuthenticationError, PermissionError, ConflictError, RateLimitError, ConnectionError])(
+    'is not a second question that was turned away: %o',
+    (Turned) => {
+      expect(refusalOf(new Turned('', none), true)).toBeUndefined();
+    },
+  );
+
+  it.each([ValidationError, NotFoundError, RefusedError])(
+    'is an answer to a second question about the attempt itself: %o',
+    (Refused) => {
+      expect(refusalOf(new Refused('', none), true)).toBe('means');
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { json, type ServiceAnswer, service } from '../testing/service.ts';
+import { chargeOrder, readOrder } from './charge-order.ts';
+import { memoryAttempts } from './memory-attempts.ts';
+import { settleOrder } from './settle-order.ts';
+
+const order = { id: 'order-1', title: 'Café', amount: 38_000, customer_id: 'cus_1' };
+const orderId = order.id;
+const means = { account_id: 'acc_1' };
+const chargeOf = (status: string, more = {}) => ({
+  id: 'ch_1',
+  status,
+  amount: 38_000,
+  title: 'Café',
+  payment_method_id: 'acc_1',
+  ...more,
+});
+const paid = (more = {}) => ({ type: 'charge.paid', data: chargeOf('succeeded', more) });
+const failed = { type: 'charge.failed', data: chargeOf('declined', { remarks: { code: 'RISK_CONTROL' } }) };
+const lost: ServiceAnswer = (response) => response.destroy();
+
+/** An order whose first question was answered so, and what answers those that follow. */
+async function charged(...answers: readonly ServiceAnswer[]) {
+  let given = 0;
+  const { client, calls } = await service((response) => (answers[given++] ?? lost)(response));
+  const attempts = memoryAttempts();
+  const charging = { client, attempts };
+  await chargeOrder({ ...charging, order, means });
+  return {
+    charging,
+    calls,
+    settle: (event: Parameters<typeof settleOrder>[0]['event']) => settleOrder({ ...charging, event }),
+    state: async () => (await readOrder({ ...charging, orderId }))?.state,
+  };
+}
+
+describe('an event', () => {
+  it.each([
+    ['paid', paid()],
+    ['paid', paid({ status: 'paid' })],
+    ['declined', failed],
+  ])('about a charge that is known settles its order as %s', async (state, event) => {
+    const { settle, calls } = await charged(json(201, chargeOf('pending')));
+    expect(await settle(event)).toMatchObject([{ orderId, outcome: { state } }]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('twice, and one that is older than what is known, change nothing', async () => {
+    const { settle, state, calls } = await charged(json(201, chargeOf('pending')));
+    await settle(paid());
+    expect(await settle(paid())).toEqual([]);
+    expect(await settle({ type: 'charge.created', data: chargeOf('pending') })).toEqual([]);
+    expect(await settle(failed)).toEqual([]);
+    expect(await state()).toBe('paid');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('about a charge whose answer was lost has the same attempt asked about again', async () => {
+    const { settle, state, calls } = await charged(lost, json(201, chargeOf('succeeded')));
+    expect(await settle(paid())).toMatchObject([{ orderId, outcome: { state: 'paid' } }]);
+    expect(await state()).toBe('paid');
+    const asked = calls.map(({ headers, body }) => JSON.stringify([headers['x-idempotency'], body]));
+    expect(asked).toHaveLength(2);
+    expect(new Set(asked).size).toBe(1);
+  });
+
+  it('that decides nothing yet is to be sent again', async () => {
+    const { settle, state } = await charged(lost, lost, json(201, chargeOf('succeeded')));
+    await expect(settle(paid())).rejects.toThrow('sent again');
+    expect(await state()).toBe('unknown');
+    await settle(paid());
+    expect(await state()).toBe('paid');
+  });
+
+  it.each([
+    ['another account', paid({ payment_method_id: 'acc_2' })],
+    ['another amount', paid({ amount: 1 })],
+    ['what is no charge', { type: 'payment.approved', data: chargeOf('succeeded') }],
+    ['nothing that can be read', { type: 'charge.paid', data: { id: 1 } }],
+  ])('about %s asks nothing', async (_, event) => {
+    const { settle, state, calls } = await charged(lost);
+    expect(await settle(event)).toEqual([]);
+    expect(await state()).toBe('unknown');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('that does not say what was debited is looked up', async () => {
+    const { settle, calls } = await charged(
+      lost,
+      json(200, chargeOf('succeeded')),
+      json(201, chargeOf('succeeded')),
+    );
+    expect(await settle(paid({ payment_method_id: undefined }))).toMatchObject([
+      { outcome: { state: 'paid' } },
+    ]);
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /v1/charges',
+      'GET /v1/charges/ch_1',
+      'POST /v1/charges',
+    ]);
+  });
+
+  it('names its order where the shop can read that off the charge', async () => {
+    const { charging } = await charged(lost, json(404, { message: 'No.' }), json(201, chargeOf('succeeded')));
+    const event = paid({ payment_method_id: undefined, title: 'Pedido order-1' });
+    const orderOf = ({ title }: { title: string }) => /order-\d+/.exec(title)?.[0];
+    expect(await settleOrder({ ...charging, event, orderOf })).toMatchObject([
+      { orderId, outcome: { state: 'paid' } },
+    ]);
+  });
+});

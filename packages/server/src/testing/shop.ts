@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { memoryAttempts, type PayRoutesOptions, payRoutes, toNodeHandler } from '../pay-routes/index.ts';
+import { type Service, type ServiceAnswer, service } from './service.ts';
+
+/** The two customers of the shop, by what their session is called. */
+const customers: Readonly<Record<string, string>> = { ana: 'cus_ana', luis: 'cus_luis' };
+
+const orders: Readonly<Record<string, string>> = { 'order-1': 'cus_ana', 'order-2': 'cus_luis' };
+
+export interface Shop extends Service {
+  /** Of the shop. */
+  readonly url: string;
+  readonly reported: readonly unknown[];
+  /** Asks as a page of the shop does, in the session of Ana. */
+  readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+  readonly post: (
+    path: string,
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Response>;
+}
+
+/** A shop on a port of its own, with a service that answers everything alike, for one test. */
+export async function shop(answer: ServiceAnswer, options: Partial<PayRoutesOptions> = {}): Promise<Shop> {
+  const upstream = await service(answer);
+  const reported: unknown[] = [];
+  const handle = payRoutes({
+    client: upstream.client,
+    path: '/pay',
+    attempts: memoryAttempts(),
+    customer: ({ headers }) => customers[headers.get('x-session') ?? ''],
+    // On purpose without a look at whose it is: the routes look themselves.
+    order: (_, id) => {
+      const customer_id = orders[id];
+      return customer_id === undefined ? undefined : { id, title: 'Café', amount: 38_000, customer_id };
+    },
+    report: (error) => reported.push(error),
+    ...options,
+  });
+  const server = createServer(toNodeHandler(handle));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a server that listens on TCP has one
+  const url = `http://127.0.0.1:${port}`;
+  const session = { 'x-session': 'ana' };
+  return {
+    ...upstream,
+    url,
+    reported,
+    get: (path, headers = {}) => fetch(url + path, { headers: { ...session, ...headers } }),
+    post: (path, body, headers = {}) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { ...session, origin: url, 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  };
+}
