@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { eventNames, observed, type Profile, stated } from '@datafono/contract';
+import { createWebhooks, type PayEvent } from '@datafono/server';
+import { describe, expect, it } from 'vitest';
+import type { Came } from './shop.ts';
+import { accountOf, debtor, invoice, openWorld, SECRET, type World } from './world.ts';
+
+const OTHER_SECRET = `whsec_${Buffer.from('what nobody but this test knows').toString('base64')}`;
+
+const charge = (w: World, debit: { customer_id: string; card_id: string }, test_scenario?: string) =>
+  w.client.charges.create({
+    ...debit,
+    title: 'Café',
+    amount: 38_000,
+    ...(test_scenario ? { test_scenario } : {}),
+  });
+
+/** Has everything happen that an event tells of. */
+async function everything(w: World): Promise<void> {
+  const { client } = w;
+  const debit = await debtor(w);
+  await charge(w, debit);
+  await charge(w, debit, 'INSUFFICIENT_FUNDS');
+  const { customer_id } = debit;
+  const { account_id, bank_id } = await accountOf(w, customer_id);
+  const to = { customer_id, account_id, currency: 'COP', method: 'INSTANT' } as const;
+  await client.cashouts.create({ ...to, amount: 40_000 });
+  const payment = () => client.payments.create({ title: 'Cuota', amount: 60_000 });
+  await client.payments.resolve((await payment()).id, { action: 'approve' });
+  await client.payments.resolve((await payment()).id, { action: 'reject', remarks: 'RISK_CONTROL' });
+  const paid = await invoice(w, 'FV-1');
+  await client.payments.resolve(String(paid.payment?.id), { action: 'approve' });
+  await client.invoices.delete((await invoice(w, 'FV-2')).id, { reason: 'PAID_FROM_PROVIDER' });
+  const link = await client.connectLinks.create({ customer_id });
+  await capture(link.url, { method: 'account', bank_id, subtype: 'SAVINGS', account_number: '00912345678' });
+  await w.pass(10);
+}
+
+/** Sends the form of a capture page as a browser does. */
+async function capture(url: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  const { status } = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ ...fields, authorization: 'true' }),
+    headers: { origin: new URL(url).origin },
+    redirect: 'manual',
+  });
+  assert.equal(status, 303);
+}
+
+/** Both profiles, and each in the envelope that it does not have. */
+const senders: readonly Profile[] = [stated, observed].flatMap((profile) => [
+  profile,
+  { ...profile, name: `${profile.name}, data`, events: { ...profile.events, envelope: 'data' } },
+]);
+
+describe.each(senders)('the sandbox as in $name', (profile) => {
+  it('sends each of its events so that the helper takes it and acts once (K1)', async () => {
+    await using w = await openWorld(profile);
+    await everything(w);
+    expect(w.acted.map(nameOf).toSorted()).toEqual((await toldBy(w)).toSorted());
+    expect(w.shop.came.map(({ status }) => status)).toEqual(w.acted.map(() => 200));
+    const namesOf = (known: boolean) =>
+      new Set(w.acted.filter((one) => one.known === known).map(({ type }) => type));
+    expect(namesOf(true)).toEqual(new Set(eventNames));
+    expect(namesOf(false)).toEqual(new Set(sentBeside(profile)));
+    for (const event of w.acted) checkEvent(event);
+  });
+
+  it('and what was changed on the way is not taken (K1)', async () => {
+    await using w = await openWorld(profile);
+    await charge(w, await debtor(w));
+    await w.pass(1);
+    const [came] = w.shop.came;
+    assert(came);
+    const outcome = async ({ headers, body }: Came, options: object = {}) =>
+      createWebhooks({ secret: SECRET, profile, ...options })
+        .unwrap({ headers, body })
+        .then(
+          () => 'taken',
+          ({ code }) => code,
+        );
+    expect(await outcome(came)).toBe('taken');
+    const flipped = Buffer.from(came.body);
+    flipped[20] = (flipped[20] ?? 0) ^ 1;
+    expect(await outcome({ ...came, body: flipped })).toBe('bad_signature');
+    expect(await outcome(came, { secret: OTHER_SECRET })).toBe('bad_signature');
+    expect(await outcome(came, { secret: [OTHER_SECRET, SECRET] })).toBe('taken');
+    const written = Buffer.from(JSON.stringify(JSON.parse(came.body.toString()), null, 2));
+    expect(await outcome({ ...came, body: written })).toBe('body_was_parsed');
+    const in301Seconds = () => new Date(Date.now() + 301_000);
+    const dated = profile.events.standardWebhooks ? 'too_old' : 'taken'; // the other signature has no date
+    expect(await outcome(came, { now: in301Seconds })).toBe(dated);
+  });
+});
+
+/** Events beside those of the interface that these acts have the profile send. */
+const sentBeside = ({ events }: Profile): readonly string[] =>
+  events.extra.filter((type) => /\.created$|^payment\.deleted$/.test(type));
+
+const nameOf = ({ type, data }: PayEvent): string => `${type} ${data['id']}`;
+
+/** The events that the sandbox says it sent. */
+async function toldBy(w: World): Promise<string[]> {
+  const { data } = (await w.control('GET', '/events')) as {
+    data: { type: string; object: { id: string } }[]; // what the control API says, which is tested elsewhere
+  };
+  return data.map(({ type, object }) => `${type} ${object.id}`);
+}
+
+function checkEvent(event: PayEvent): void {
+  expect(event.key).toMatch(/\S/);
+  expect(Math.abs(Date.now() - event.at.getTime())).toBeLessThan(3_600_000);
+  expect(event.data['id']).toMatch(/\S/);
+  if (['charge', 'payment', 'cashout'].includes(event.object)) expect(event.data['raw_status']).toMatch(/\S/);
+}
+
+describe.each([stated, observed])('as in $name, an event', (profile) => {
+  it('that the shop fails at is sent again, and acted upon then', async () => {
+    let failures = 2;
+    await using w = await openWorld(profile, () => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('The stock is being counted.');
+    });
+    await charge(w, await debtor(w));
+    await w.pass(60);
+    const paid = w.acted.filter(({ type }) => type === 'charge.paid');
+    expect(paid).toHaveLength(1);
+    expect(w.shop.came.filter(({ status }) => status === 500)).toHaveLength(2);
+  });
+
+  it('that comes twice and out of order is acted upon once', async () => {
+    await using w = await openWorld(profile);
+    await w.control('PUT', '/chaos', { seed: 7, duplicate: 1, reorder: 1 });
+    const debit = await debtor(w);
+    for (let count = 0; count < 5; count += 1) await charge(w, debit);
+    await w.pass(60);
+    const paid = w.acted.filter(({ type }) => type === 'charge.paid');
+    expect(new Set(paid.map(({ key }) => key)).size).toBe(5);
+    expect(paid).toHaveLength(5);
+    expect(w.shop.came.length).toBeGreaterThanOrEqual(10);
+  });
+});
