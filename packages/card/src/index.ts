@@ -2,10 +2,9 @@ export type { Brand, BrandId } from './brand.ts';
 export { brandOf, possibleBrands } from './brands.ts';
 export { type Deletion, type Edit, reformat } from './caret.ts';
 export { type CodeCheck, type CodeProblem, checkCode } from './code.ts';
-export { cardNumbersIn, numbersIn } from './embedded.ts';
 export { checkExpiry, type Expiry, type ExpiryCheck, type ExpiryProblem, formatExpiry } from './expiry.ts';
 export { luhn } from './luhn.ts';
-export { bin, lastFour, maskDigits, redact } from './mask.ts';
+export { bin, lastFour, maskDigits } from './mask.ts';
 export { digitsOf, pastedNumber } from './normalise.ts';
 export {
   checkNumber,
@@ -14,3 +13,5 @@ export {
   type NumberCheck,
   type NumberProblem,
 } from './number.ts';
+export { redact } from './redact.ts';
+export { cardNumbersIn, numbersIn } from './within.ts';

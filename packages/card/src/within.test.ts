@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardNumbersIn, numbersIn } from './embedded.ts';
+import { cardNumbersIn, numbersIn } from './within.ts';
 
 describe('numbersIn', () => {
   it.each([
