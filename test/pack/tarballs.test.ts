@@ -4,6 +4,8 @@ import { checkPackage, createPackageFromTarballData, type Problem } from '@areth
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { describe, expect, inject, test } from 'vitest';
+import { isRelative, packageName } from '../architecture/house.ts';
+import { factsOf } from '../architecture/imports.ts';
 
 const { shop, tarballs } = inject('packed');
 
@@ -34,6 +36,13 @@ describe.each(Object.keys(tarballs))('@datafono/%s', (name) => {
     expect(manifest).not.toMatch(/workspace:|catalog:|"source"/);
   });
 
+  test('imports what npm installs with it, and nothing else', () => {
+    const { dependencies = {} }: { dependencies?: object } = JSON.parse(manifest);
+    const modules = files.listFiles().filter((path) => /\.(js|d\.ts)$/.test(path));
+    const imported = new Set(modules.flatMap((path) => packagesIn(path, files.readFile(path))));
+    expect([...imported].sort()).toEqual(Object.keys(dependencies).sort());
+  });
+
   test('holds what was built and what tells of it, and nothing else', () => {
     const strange = files
       .listFiles()
@@ -43,6 +52,13 @@ describe.each(Object.keys(tarballs))('@datafono/%s', (name) => {
     expect(files.listFiles().length).toBeGreaterThan(5);
   });
 });
+
+/** The packages that a module or its declarations import, but for what Node has itself. */
+const packagesIn = (path: string, code: string): readonly string[] =>
+  factsOf(path, code)
+    .imports.map(({ specifier }) => specifier)
+    .filter((specifier) => !isRelative(specifier) && !specifier.startsWith('node:'))
+    .map(packageName);
 
 const isAsked = (problem: Problem): boolean =>
   !('resolutionKind' in problem && notAsked.includes(problem.resolutionKind));
