@@ -3,7 +3,7 @@ export const testFiles = {
   unit: [
     'packages/{contract,card,http,server,sandbox}/{src,scripts}/**/*.test.ts',
     'apps/*/src/**/*.test.ts',
-    'test/{architecture,conformance,pay-routes,size,tools,webhooks}/**/*.test.ts',
+    'test/{architecture,conformance,faults,pay-routes,size,tools,webhooks}/**/*.test.ts',
   ],
   elements: ['packages/elements/src/**/*.test.ts'],
   stories: ['stories/*.stories.ts'],
