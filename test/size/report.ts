@@ -35,8 +35,9 @@ export function table(all: readonly Measured[]): string {
     one.withoutLit.brotli,
     one.budget.targetWithoutLit ?? '',
   ]);
-  return [head, ...rows].map((row) => row.map((cell, index) => pad(cell, index)).join('  ')).join('\n');
+  return [head, ...rows].map((row) => row.map(column).join('  ')).join('\n');
 }
 
-const pad = (cell: number | string, column: number): string =>
-  column === 0 ? String(cell).padEnd(12) : String(cell).padStart(8);
+/** A cell of a table as wide as its column is. */
+export const column = (cell: number | string, index: number): string =>
+  index === 0 ? String(cell).padEnd(14) : String(cell).padStart(8);

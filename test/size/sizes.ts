@@ -1,13 +1,17 @@
 /**
- * Measures what pages load, prints it, and fails when it is over budget.
+ * Measures what pages and servers load, prints it, and fails when it is over budget.
  */
 import { fileURLToPath } from 'node:url';
 import { pageScript } from '../tools/page-script.ts';
 import { budgets } from './budgets.ts';
 import { measure } from './measure.ts';
 import { type Measured, overruns, table } from './report.ts';
+import { serverBudgets } from './server-budgets.ts';
+import { type MeasuredServer, serverOverruns, serverTable } from './server-report.ts';
+import { serverScript } from './server-script.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const libraries = [/^zod(\/|$)/, /^standardwebhooks$/];
 const lit = [/^lit(-html|-element)?(\/|$)/, /^@lit\//];
 
 const all: Measured[] = [];
@@ -17,5 +21,15 @@ for (const budget of budgets) {
   all.push({ budget, withLit, withoutLit });
 }
 console.log(table(all));
-for (const overrun of overruns(all)) console.error(overrun);
-process.exitCode = overruns(all).length ? 1 : 0;
+
+const servers: MeasuredServer[] = [];
+for (const budget of serverBudgets) {
+  const { exports, from } = budget;
+  const alone = measure(await serverScript(root, exports, from, libraries));
+  servers.push({ budget, alone, whole: measure(await serverScript(root, exports, from)) });
+}
+console.log(serverTable(servers));
+
+const over = [...overruns(all), ...serverOverruns(servers)];
+for (const overrun of over) console.error(overrun);
+process.exitCode = over.length ? 1 : 0;

@@ -1,0 +1,25 @@
+/** What a server loads, and how many bytes it may be after gzip, zod and the webhook library apart. */
+export interface ServerBudget {
+  readonly name: string;
+  readonly exports: readonly string[];
+  /** Module that exports them, from the repository's root. */
+  readonly from: string;
+  readonly limit: number;
+  /** Told, and not held against. */
+  readonly target?: number;
+}
+
+const server = 'packages/server/src';
+
+export const serverBudgets: readonly ServerBudget[] = [
+  { name: 'client', exports: ['createClient'], from: `${server}/index.ts`, limit: 12_000 },
+  {
+    name: 'charges alone',
+    exports: ['createChargesClient'],
+    from: `${server}/charges.ts`,
+    limit: 8_300,
+    target: 6_000,
+  },
+  { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 7_000 },
+  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes/index.ts`, limit: 7_000 },
+];

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { type MeasuredServer, serverOverruns, serverTable } from './server-report.ts';
+
+const measured = (gzip: number, limit: number): MeasuredServer => ({
+  budget: { name: 'client', exports: [], from: '', limit, target: 6_000 },
+  alone: { minified: gzip * 3, gzip, brotli: gzip - 100 },
+  whole: { minified: gzip * 6, gzip: gzip * 2, brotli: gzip },
+});
+
+test('holds what is within its limit, to the byte', () => {
+  expect(serverOverruns([measured(12_000, 12_000)])).toEqual([]);
+});
+
+test('tells what is over its limit', () => {
+  expect(serverOverruns([measured(12_001, 12_000)])).toEqual(['client takes 12001 bytes of 12000.']);
+});
+
+test('prints every measure with its limit', () => {
+  const [, row] = serverTable([measured(100, 200)]).split('\n');
+  expect(row?.split(/ +/)).toEqual(['client', '300', '100', '200', '6000', '200']);
+});

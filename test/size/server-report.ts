@@ -1,0 +1,32 @@
+import type { Size } from './measure.ts';
+import { column } from './report.ts';
+import type { ServerBudget } from './server-budgets.ts';
+
+/** What was measured of a budget. */
+export interface MeasuredServer {
+  readonly budget: ServerBudget;
+  /** Without zod and the webhook library. */
+  readonly alone: Size;
+  readonly whole: Size;
+}
+
+/** What is over its limit, one line each. */
+export function serverOverruns(all: readonly MeasuredServer[]): readonly string[] {
+  return all
+    .filter(({ budget, alone }) => alone.gzip > budget.limit)
+    .map(({ budget, alone }) => `${budget.name} takes ${alone.gzip} bytes of ${budget.limit}.`);
+}
+
+/** All that was measured, as a table in bytes. */
+export function serverTable(all: readonly MeasuredServer[]): string {
+  const head = ['server', 'minified', 'gzip', 'limit', 'target', 'with zod: gzip'];
+  const rows = all.map(({ budget, alone, whole }) => [
+    budget.name,
+    alone.minified,
+    alone.gzip,
+    budget.limit,
+    budget.target ?? '',
+    whole.gzip,
+  ]);
+  return [head, ...rows].map((row) => row.map(column).join('  ')).join('\n');
+}

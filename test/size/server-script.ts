@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const ENTRY = 'virtual:server';
+
+/**
+ * What a shop's server bundles of some names of this repository's packages, minified.
+ *
+ * @param root the repository
+ * @param from module that exports them, from the root
+ * @param external packages that are left out of it
+ * @throws {Error} when it is more than one script
+ */
+export async function serverScript(
+  root: string,
+  names: readonly string[],
+  from: string,
+  external: RegExp[] = [],
+): Promise<string> {
+  const [output, ...more] = [
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [exporting(names, join(root, from))],
+      resolve: { conditions: ['source'] },
+      ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['source'] } },
+      build: {
+        write: false,
+        target: 'es2022',
+        minify: 'terser',
+        terserOptions: { module: true, compress: { passes: 2 } },
+        ssr: true,
+        rolldownOptions: { input: ENTRY, external },
+      },
+    }),
+  ]
+    .flat()
+    .flatMap((result) => ('output' in result ? result.output : []));
+  if (output?.type !== 'chunk' || more.length > 0) throw new Error(`${from} is not one script.`);
+  return output.code;
+}
+
+function exporting(names: readonly string[], path: string): Plugin {
+  const code = `export { ${names.join(', ')} } from ${JSON.stringify(path)};`;
+  return {
+    name: 'server',
+    enforce: 'pre',
+    resolveId: (id) => (id === ENTRY ? ENTRY : undefined),
+    load: (id) => (id === ENTRY ? code : undefined),
+  };
+}
