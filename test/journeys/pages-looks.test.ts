@@ -14,7 +14,7 @@ describe.each(['es-CO', 'en'] as const)('in %s', (language) => {
     },
   );
 
-  it.each([360, 700, 1280])(
+  it.each([320, 360, 481, 832, 1280])(
     'keeps the room for the card form, so that nothing jumps, at %i px',
     async (width) => {
       const { page, service } = stage;

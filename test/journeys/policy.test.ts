@@ -95,7 +95,7 @@ describe('without the script', () => {
     expect(world.chargeCalls).toHaveLength(0);
   });
 
-  it.each([360, 1280])(
+  it.each([320, 360, 481, 832, 1280])(
     'the room for the form is kept, so nothing jumps when it comes, at %i px',
     async (width) => {
       const { checkout, page } = stage;

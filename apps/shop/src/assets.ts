@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Asset, asset, bundleScript } from '@datafono/sandbox/web';
+import { type Asset, asset, bundleScript, sharedStyles, styleSheet } from '@datafono/sandbox/web';
 
 /** What the pages load. */
 export interface Assets {
@@ -11,19 +11,23 @@ export interface Assets {
 
 /** Reads and builds everything that the pages load. */
 export async function loadAssets(): Promise<Assets> {
-  const [script, styles, picture, icon] = await Promise.all([
+  const [script, picture, icon] = await Promise.all([
     bundleScript(at('checkout.ts')),
-    source('shop.css'),
     source('coffee-bag.svg'),
     source('icon.svg'),
   ]);
   return {
     script: asset('/assets/checkout.js', script),
-    styles: asset('/assets/shop.css', styles),
+    styles: asset('/assets/shop.css', styles()),
     picture: asset('/assets/coffee-bag.svg', picture),
     icon: asset('/assets/icon.svg', icon),
   };
 }
+
+/** In the order they are read: what comes later may change what came before. */
+const own = ['palette', 'frame', 'product', 'checkout', 'test-numbers', 'result'];
+
+const styles = () => styleSheet({ shared: sharedStyles.site, folder: at('styles/'), own });
 
 const at = (name: string) => new URL(`./web/${name}`, import.meta.url);
 const source = (name: string) => readFile(at(name), 'utf8');

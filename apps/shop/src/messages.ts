@@ -11,7 +11,7 @@ const es = {
   signedIn: (name: string) => `Usted compra como ${name}`,
   footer: 'Tienda de demostración: no se vende café ni se mueve dinero.',
 
-  product: 'Café de Nariño, 340 g',
+  product: 'Café de Nariño, 340\u00a0g',
   productPicture: 'Bolsa de café de Nariño de 340 gramos',
   productText:
     'Cultivado a 1.900 metros, lavado y secado al sol. Taza limpia, con notas de panela, mandarina y cacao.',
@@ -137,7 +137,7 @@ const en: Messages = {
   signedIn: (name) => `Shopping as ${name}`,
   footer: 'A demonstration shop: no coffee is sold and no money moves.',
 
-  product: 'Coffee from Nariño, 340 g',
+  product: 'Coffee from Nariño, 340\u00a0g',
   productPicture: 'A 340 gram bag of coffee from Nariño',
   productText: 'Grown at 1,900 metres, washed and dried in the sun. A clean cup: panela, mandarin and cocoa.',
   productFacts: ['Medium roast', 'Whole bean', 'This year’s harvest'],

@@ -2,3 +2,4 @@
 export { type Asset, asset } from './asset.ts';
 export { bundleScript } from './bundle.ts';
 export { pageFiles } from './page-files.ts';
+export { sharedStyles, styleSheet } from './styles.ts';

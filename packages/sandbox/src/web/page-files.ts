@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { bundleScript } from './bundle.ts';
+import { type SharedStyle, sharedStyles, styleSheet } from './styles.ts';
 
 /** What is served beside a document. */
 export interface PageFiles {
@@ -12,11 +13,15 @@ export interface PageFiles {
 interface PageSource {
   readonly folder: string;
   readonly script: string;
-  /** In the order they are read: what comes later may change what came before. */
+  readonly shared: readonly SharedStyle[];
+  /** Its own style sheets, in the order they are read: what comes later may change what came before. */
   readonly styles: readonly string[];
 }
 
+const pagesStyles = ['palette', 'frame', 'forms', 'kinds', 'slip', 'choices', 'result'];
+
 const inspectorStyles = [
+  'palette',
   'base',
   'controls',
   'marks',
@@ -36,20 +41,25 @@ const inspectorStyles = [
  * place of this module, and nothing needs a bundler.
  */
 export const pageFiles = {
-  pages: filesOf({ folder: 'pages/web', script: 'page.ts', styles: ['pages.css'] }),
+  pages: filesOf({
+    folder: 'pages/web',
+    script: 'page.ts',
+    shared: sharedStyles.site,
+    styles: pagesStyles,
+  }),
   inspector: filesOf({
     folder: 'inspector/web',
     script: 'main.ts',
-    styles: inspectorStyles.map((name) => `styles/${name}.css`),
+    shared: sharedStyles.basic,
+    styles: inspectorStyles,
   }),
 } satisfies Readonly<Record<string, PageFiles>>;
 
-function filesOf({ folder, script, styles }: PageSource): PageFiles {
+function filesOf({ folder, script, shared, styles }: PageSource): PageFiles {
   const at = (name: string) => new URL(`../${folder}/${name}`, import.meta.url);
-  const text = (name: string) => readFileSync(at(name), 'utf8');
   return {
     script: () => bundleScript(at(script)),
-    styles: () => styles.map(text).join('\n'),
-    icon: () => text('icon.svg'),
+    styles: () => styleSheet({ shared, folder: at('styles/'), own: styles }),
+    icon: () => readFileSync(at('icon.svg'), 'utf8'),
   };
 }

@@ -50,7 +50,7 @@ export function waitingPage(context: PageContext, payment: PayablePayment, decis
   const title = messages.waitingTitle;
   const more = html`${facts(context, payment)}
     <a class="button" href="${linkTo(context, path)}">${messages.refresh}</a>
-    <a class="link" href="${linkTo(context, decision)}">${messages.toTestMethod}</a>`;
+    <a href="${linkTo(context, decision)}">${messages.toTestMethod}</a>`;
   return page(context, { title, main: result({ kind: 'waiting', title, text: messages.waitingText, more }) });
 }
 

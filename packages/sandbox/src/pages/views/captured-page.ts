@@ -17,6 +17,6 @@ export function capturedPage(context: PageContext, { kind, again, back }: Captur
   const title = messages.capturedTitles[kind];
   const more = html`<p class="quiet">${messages.capturedClose}</p>
     ${back === null ? '' : html`<a class="button" href="${back}">${messages.back}</a>`}
-    ${again === undefined ? '' : html`<a class="link" href="${linkTo(context, again)}">${messages.captureAnother}</a>`}`;
+    ${again === undefined ? '' : html`<a href="${linkTo(context, again)}">${messages.captureAnother}</a>`}`;
   return page(context, { title, main: result({ kind: 'good', title, text: messages.capturedText, more }) });
 }
