@@ -18,7 +18,7 @@ export default mergeConfig(
             include: [...testFiles.packed],
             globalSetup: fileURLToPath(new URL('pack/set-up.ts', import.meta.url)),
             testTimeout: 60_000,
-            hookTimeout: 60_000,
+            hookTimeout: 300_000, // the runtimes come by the network where none has been
           },
         },
         {

@@ -14,14 +14,20 @@ export const buildAll = (root: string): Promise<void> =>
  */
 export async function packAll(root: string, into: string): Promise<Readonly<Record<string, string>>> {
   mkdirSync(into, { recursive: true });
-  const { packageManager }: { packageManager?: string } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  );
+  const { packageManager } = manifestOf(root);
   const pnpm = ['--prefer-offline', '-y', `${packageManager}`];
   const filters = packages.map((name) => `--filter=./packages/${name}`);
   await succeed('npx', [...pnpm, '-r', ...filters, 'pack', '--pack-destination', into], root);
-  return Object.fromEntries(packages.map((name) => [name, join(into, `datafono-${name}-0.1.0.tgz`)]));
+  return Object.fromEntries(
+    packages.map((name) => {
+      const { version } = manifestOf(join(root, 'packages', name));
+      return [name, join(into, `datafono-${name}-${version}.tgz`)];
+    }),
+  );
 }
+
+const manifestOf = (folder: string): { readonly packageManager?: string; readonly version?: string } =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
 /**
  * Makes a project that depends on packages, and installs them with npm.
