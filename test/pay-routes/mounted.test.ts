@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { mounts } from './support/mounts.ts';
+import { World } from './support/world.ts';
+
+const account = { subtype: 'SAVINGS', account_number: '0012345678', authorization: true };
+
+describe.each(Object.keys(mounts))('the routes in %s', (mount) => {
+  it('take an account, charge it, and tell how that ends', async () => {
+    await using world = await World.open();
+    const page = await world.server(mount);
+    const { data } = await page.get('banks');
+    const [bank] = Array.isArray(data) ? data : [];
+    expect(bank).toEqual({ id: expect.any(String), name: expect.any(String) });
+    const created = await page.post('accounts', { ...account, bank_id: bank.id });
+    expect(created).toEqual({
+      http: 201,
+      id: expect.any(String),
+      bank_id: bank.id,
+      subtype: 'SAVINGS',
+      authorization: true,
+    });
+    const payment = { order_id: 'order-1', account_id: created['id'] };
+    expect(await page.post('charges', payment)).toMatchObject({ state: 'unknown', reason: 'pending' });
+    expect(await page.get('charges/order-1')).toMatchObject({ state: 'unknown', reason: 'pending' });
+    await world.control('/v1/clock/advance', { by: 'PT10S' });
+    expect(await page.get('charges/order-1')).toMatchObject({ http: 200, state: 'paid' });
+    expect(await world.charges()).toHaveLength(1);
+  });
+
+  it('make a capture link, and tell how it stands', async () => {
+    await using world = await World.open();
+    const page = await world.server(mount);
+    const link = await page.post('connect-links', { single_use: true });
+    expect(link).toEqual({ http: 201, id: expect.any(String), url: expect.stringMatching(/^http/) });
+    expect(await page.get(`connect-links/${link['id']}`)).toEqual({
+      http: 200,
+      id: link['id'],
+      state: 'open',
+    });
+    expect(await page.get('connect-links/none')).toMatchObject({ http: 404 });
+  });
+
+  it('refuse what is too long, of no order, or nowhere', async () => {
+    await using world = await World.open();
+    const page = await world.server(mount);
+    expect(await page.post('charges', { order_id: 'x'.repeat(2_000) })).toMatchObject({ http: 413 });
+    expect(await page.post('charges', { order_id: 'none', card_id: 'card' })).toMatchObject({ http: 404 });
+    expect(await page.get('nothing')).toMatchObject({ http: 404, code: 'not_found' });
+  });
+});

@@ -1,0 +1,105 @@
+import { createWebhooks } from '@datafono/server';
+import { settleOrder, toNodeHandler } from '@datafono/server/pay-routes';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { serve } from './support/mounts.ts';
+import { type Page, World } from './support/world.ts';
+
+const order_id = 'order-1';
+const route = 'POST /v1/charges';
+
+/** The answers to the same payment, sent by each of these pages at the same time. */
+const together = (pages: readonly Page[], card_id: string) =>
+  Promise.all(pages.map((page) => page.post('charges', { order_id, card_id })));
+
+/** A place of the shop that takes events and settles orders by them. @returns when the next has been acted upon */
+async function takeEvents(world: World): Promise<{ readonly acted: Promise<unknown> }> {
+  const { client, attempts, sandbox } = world;
+  const webhooks = createWebhooks({ secret: sandbox.webhookSecret });
+  const acted = Promise.withResolvers<unknown>();
+  const served = await serve(
+    toNodeHandler((request) =>
+      webhooks.handle(request, async (event) =>
+        acted.resolve(await settleOrder({ client, attempts, event })),
+      ),
+    ),
+  );
+  onTestFinished(() => served.close());
+  await world.control('/v1/webhooks', { url: `${served.url}/webhooks` });
+  return { acted: acted.promise };
+}
+
+describe('an order is charged once', () => {
+  it('by a double click, a second tab, a reload, and a second process on the same store', async () => {
+    await using world = await World.open();
+    const [one, two] = [await world.server(), await world.server()];
+    const card = await world.card();
+    for (const answer of await together([one, one, two, two], card))
+      expect(answer).toMatchObject({ http: 200, state: 'paid', attempt: 1 });
+    const other = await world.card();
+    for (const page of [one, two]) {
+      expect(await page.post('charges', { order_id, card_id: other })).toMatchObject({ attempt: 1 });
+      expect(await page.get(`charges/${order_id}`)).toMatchObject({ state: 'paid' });
+    }
+    expect(await world.charges()).toMatchObject([{ status: 'succeeded', amount: 38_000 }]);
+  });
+
+  it('by two cards in two processes', async () => {
+    await using world = await World.open();
+    const pages = [await world.server(), await world.server()];
+    const cards = [await world.card(), await world.card()];
+    const answers = await Promise.all(
+      pages.map((page, at) => page.post('charges', { order_id, card_id: cards[at] })),
+    );
+    expect(answers.map(({ state }) => state)).toEqual(['paid', 'paid']);
+    expect(await world.charges()).toHaveLength(1);
+  });
+
+  it.each([
+    'resetBeforeCommit',
+    'resetAfterCommit',
+    'timeoutAfterCommit',
+    'malformed',
+    'truncated',
+    'error500',
+    'error503',
+  ])('though an answer was lost: %s', async (kind) => {
+    await using world = await World.open();
+    const [one, two] = [await world.server(), await world.server()];
+    await world.control('/v1/faults', { kind, route, times: 1 });
+    const card_id = await world.card();
+    expect(await one.post('charges', { order_id, card_id })).toMatchObject({
+      state: 'unknown',
+      reason: 'lost',
+    });
+    expect(await two.get(`charges/${order_id}`)).toMatchObject({ state: 'unknown' });
+    // Another card, in another process: it is the first one's answer that is asked for.
+    expect(await two.post('charges', { order_id, card_id: await world.card() })).toMatchObject({
+      state: 'paid',
+      attempt: 1,
+    });
+    expect(await world.charges()).toMatchObject([{ payment_method_id: card_id }]);
+  });
+
+  it('and a refusal of one process, while another asks, opens no second attempt', async () => {
+    await using world = await World.open();
+    const pages = [await world.server(), await world.server(), await world.server()];
+    await world.control('/v1/faults', { kind: 'tooManyRequests', route, times: 1 });
+    await together(pages, await world.card());
+    const last = await pages[0]?.post('charges', { order_id, card_id: await world.card() });
+    expect(last).toMatchObject({ state: 'paid' });
+    expect(await world.charges()).toHaveLength(1);
+  });
+});
+
+describe('an event of the service', () => {
+  it('settles an order whose answer was lost', async () => {
+    await using world = await World.open('real');
+    const page = await world.server();
+    const { acted } = await takeEvents(world);
+    await world.control('/v1/faults', { kind: 'resetAfterCommit', route, times: 1 });
+    await page.post('charges', { order_id, card_id: await world.card() });
+    expect(await acted).toMatchObject([{ orderId: order_id, outcome: { state: 'paid' } }]);
+    expect(await page.get(`charges/${order_id}`)).toMatchObject({ state: 'paid', attempt: 1 });
+    expect(await world.charges()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,126 @@
+import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
+import { type Client, createClient } from '@datafono/server';
+import { type AttemptStore, memoryAttempts, payRoutes } from '@datafono/server/pay-routes';
+import { mounts, type Served, serve } from './mounts.ts';
+
+type Json = Record<string, unknown>;
+
+const person = {
+  user_type: 'natural',
+  first_name: 'Ana',
+  last_name: 'Gómez',
+  email: 'ana@ejemplo.co',
+  phone: '+573001234567',
+  document_type: 'CC',
+  document_number: '1032456789',
+};
+
+/** A page of the shop, as far as it asks the routes. */
+export interface Page {
+  readonly get: (path: string) => Promise<Json>;
+  readonly post: (path: string, body: Json) => Promise<Json>;
+}
+
+/** The service in a box, and servers of one shop with one customer and any number of orders. */
+export class World implements AsyncDisposable {
+  readonly sandbox: ServedSandbox;
+  readonly client: Client;
+  readonly attempts: AttemptStore = memoryAttempts();
+  readonly reported: unknown[] = [];
+  readonly #customer: string;
+  readonly #servers: Served[] = [];
+
+  private constructor(sandbox: ServedSandbox, client: Client, customer: string) {
+    this.sandbox = sandbox;
+    this.client = client;
+    this.#customer = customer;
+  }
+
+  static async open(clock: 'real' | 'frozen' = 'frozen'): Promise<World> {
+    const sandbox = await serveSandbox({ clock });
+    const { secretKey, api: baseUrl } = sandbox;
+    const client = createClient({ secretKey, baseUrl, retries: 0, deadline: 2_000 });
+    const { id } = await client.customers.create(person);
+    return new World(sandbox, client, id);
+  }
+
+  /** Another process of the shop, on the same store. */
+  async server(mount: keyof typeof mounts = 'Node’s http'): Promise<Page> {
+    const handle = payRoutes({
+      client: this.client,
+      path: '/pay',
+      attempts: { ...this.attempts },
+      customer: () => this.#customer,
+      order: (_, id) =>
+        id.startsWith('order-')
+          ? { id, title: 'Café', amount: 38_000, customer_id: this.#customer }
+          : undefined,
+      report: (error) => this.reported.push(error),
+      bodyLimit: 1_000,
+    });
+    const listener = mounts[mount]?.(handle);
+    if (!listener) throw new Error(`There is no ${mount}.`);
+    const served = await serve(listener);
+    this.#servers.push(served);
+    return pageOf(served.url);
+  }
+
+  /** Creates a card as the form in a page does. */
+  async card(number = '4242424242424242'): Promise<string> {
+    const { cards, publicKey } = this.sandbox;
+    const { id } = await ask(`${cards}/v1/cards`, publicKey, {
+      card_number: number,
+      expiration_year: '35',
+      expiration_month: '04',
+      ccv: '864',
+      holder_name: 'Ana Gómez',
+      customer_id: this.#customer,
+      authorization: true,
+    });
+    return String(id);
+  }
+
+  /** Asks the control API. */
+  control(path: string, body?: Json): Promise<Json> {
+    return ask(this.sandbox.control + path, this.sandbox.secretKey, body);
+  }
+
+  /** What the service has charged. */
+  async charges(): Promise<readonly Json[]> {
+    const { data } = await this.control('/v1/objects?type=charge');
+    return Array.isArray(data) ? data.map(({ object }) => object) : [];
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(this.#servers.map((server) => server.close()));
+    await this.sandbox.close();
+  }
+}
+
+async function ask(url: string, key: string, body?: Json): Promise<Json> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const response = await fetch(
+    url,
+    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+  );
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+function pageOf(url: string): Page {
+  const read = async (response: Response): Promise<Json> => ({
+    http: response.status,
+    ...(await response.json()),
+  });
+  return {
+    get: async (path) => read(await fetch(`${url}/pay/${path}`)),
+    post: async (path, body) =>
+      read(
+        await fetch(`${url}/pay/${path}`, {
+          method: 'POST',
+          headers: { origin: url, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      ),
+  };
+}
