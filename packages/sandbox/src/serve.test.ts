@@ -165,7 +165,8 @@ describe('closing', () => {
   it('ends the streams that somebody reads', async () => {
     const { sandbox } = await served();
     const headers = { authorization: `Bearer ${sandbox.secretKey}` };
-    const { body } = await fetch(`${sandbox.control}/v1/stream`, { headers });
+    const { body, headers: answered } = await fetch(`${sandbox.control}/v1/stream`, { headers });
+    expect(answered.get('connection')).toBe('close');
     const read = new Response(body).text();
     await sandbox.close();
     expect(await read).toBe(': open\n\n');

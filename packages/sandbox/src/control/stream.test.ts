@@ -39,6 +39,37 @@ describe('the stream', () => {
     expect((await next())?.done).toBe(true);
   });
 
+  it('leaves a reader who reads no more, and no other', async () => {
+    await using sandbox = await createSandbox();
+    const [stalled, other] = [await listen(sandbox), await listen(sandbox)];
+    const heard = (async () => {
+      let lines = 0;
+      while (lines <= 600) if ((await other.next())?.value) lines += 1;
+      return lines;
+    })();
+    for (let count = 0; count < 600; count += 1) await controlOf(sandbox).remove('/v1/faults');
+    expect(await heard).toBe(601);
+    let kept = 0;
+    while (!(await stalled.next())?.done) kept += 1;
+    expect(kept).toBeGreaterThan(500);
+    expect(kept).toBeLessThan(520);
+  });
+
+  it('is not begun for who asks for its head alone, or has gone', async () => {
+    await using sandbox = await createSandbox();
+    const ask = (init: RequestInit) =>
+      sandbox.control(
+        new Request('http://control.test/v1/stream', {
+          headers: { authorization: `Bearer ${sandbox.secretKey}` },
+          ...init,
+        }),
+      );
+    const head = await ask({ method: 'HEAD' });
+    expect([head.status, head.body, head.headers.get('connection')]).toEqual([200, null, 'close']);
+    const gone = await ask({ signal: AbortSignal.abort() });
+    expect(await gone.text()).toBe(': open\n\n');
+  });
+
   it('ends when its reader goes', async () => {
     await using sandbox = await createSandbox();
     const gone = new AbortController();
