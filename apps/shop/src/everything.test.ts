@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Everything, openEverything } from './everything.ts';
+
+const anyPorts = { port: 0, apiPort: 0, cardsPort: 0, pagesPort: 0, controlPort: 0 };
+let everything: Everything;
+
+beforeAll(async () => {
+  everything = await openEverything({ json: true, ...anyPorts }, () => {});
+});
+afterAll(() => everything.close());
+
+const send = (url: string, key: string, body: unknown) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Somebody's browser: keeps the session, and follows nothing by itself. */
+async function visitor() {
+  const { shop } = everything.addresses;
+  const cookie = (await fetch(shop)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return {
+    get: async (path: string) => (await fetch(shop + path, { headers: { cookie } })).text(),
+    /** @returns where it leads */
+    post: async (path: string, fields: Record<string, string>) => {
+      const headers = { cookie, origin: shop };
+      const body = new URLSearchParams(fields);
+      const response = await fetch(shop + path, { method: 'POST', headers, body, redirect: 'manual' });
+      return response.headers.get('location') ?? '';
+    },
+  };
+}
+
+async function createCard(page: string): Promise<string> {
+  const { cards, publicKey } = everything.addresses;
+  const response = await send(`${cards}/v1/cards`, publicKey, {
+    card_number: '4242424242424242',
+    expiration_year: '35',
+    expiration_month: '04',
+    ccv: '864',
+    holder_name: 'Ana Gómez',
+    customer_id: /customer-id="([^"]+)"/.exec(page)?.[1],
+    authorization: true,
+  });
+  return (await response.json()).id;
+}
+
+describe('everything in one', () => {
+  it('an order whose answers were all lost is settled by an event, and nobody asks again', async () => {
+    const { control, secretKey } = everything.addresses;
+    const { get, post } = await visitor();
+    const checkout = await post('/orders', { quantity: '1' });
+    const card_id = await createCard(await get(checkout));
+    // As often as the shop asks by itself.
+    const lost = { kind: 'resetAfterCommit', route: 'POST /v1/charges', times: 3 };
+    expect((await send(`${control}/v1/faults`, secretKey, lost)).status).toBe(201);
+    const order = await post(checkout, { card_id });
+    expect(await get(order)).toContain('No sabemos si el pago se hizo');
+    await expect.poll(() => get(order), { timeout: 20_000, interval: 200 }).toContain('Pago aprobado');
+  }, 30_000);
+
+  it('what the service did not sign settles nothing', async () => {
+    const { shop } = everything.addresses;
+    const event = { event: { id: 'e', type: 'charge.paid' }, charge: { id: 'c', status: 'succeeded' } };
+    const response = await send(`${shop}/webhooks`, '', event);
+    expect([400, 401]).toContain(response.status);
+    expect((await fetch(`${shop}/webhooks`)).status).toBe(404);
+  });
+});
