@@ -41,7 +41,7 @@ function timed(failing?: keyof DeliveryStore) {
     webhooks: receiver({
       now,
       lease: 60,
-      store: failing ? { ...store, [failing]: fail } : store,
+      ...(failing ? { store: { ...store, [failing]: fail } } : {}),
       report: (error) => reported.push(error),
     }),
     pass: (seconds: number) => {

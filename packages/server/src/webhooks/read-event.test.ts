@@ -134,6 +134,12 @@ describe('what an event says of itself', () => {
     expect(got.at.toISOString()).toBe(at);
   });
 
+  it('is when it was sent, where it says no more', async () => {
+    const sentAt = new Date(NOW.getTime() - 10_000);
+    const request = await delivery({ profile: senders[1] ?? stated, at: sentAt });
+    expect((await receiver().unwrap(request)).at).toEqual(sentAt);
+  });
+
   it('is when it was received, where nothing says when', async () => {
     const request = await delivery({ profile: senders[3] ?? stated, at: new Date(0) });
     expect((await receiver({ profile: 'observed' }).unwrap(request)).at).toEqual(NOW);
