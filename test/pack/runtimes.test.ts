@@ -39,6 +39,13 @@ describe.runIf(platformHasRuntimes)('the packed packages', () => {
     process.stdout.write(`@datafono/server loads in ${loaded.toFixed(1)} ms on Node ${node}\n`);
   });
 
+  test('say which Node the sandbox needs where it is too old', async () => {
+    const command = inShop('node_modules/.bin/datafono-sandbox');
+    const { output, succeeded } = await run(nodeIn(runtimes, 'node-20'), [command], inShop('.'));
+    expect(succeeded).toBe(false);
+    expect(output).toMatch(/^datafono-sandbox: .*22\.16.*20\.19\.0/);
+  });
+
   test('pay in a worker', async () => {
     writeFileSync(inShop('worker.js'), await bundledWorker());
     const args = ['serve', '--control-fd=3', inShop('worker.capnp')];
