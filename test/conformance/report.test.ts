@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageOf, summary, verdictOf } from './report.ts';
-import { area, type Row, row, waiting, when } from './row.ts';
+import { area, elsewhere, type Row, row, when } from './row.ts';
 import { type Outcome, STORES, together } from './run.ts';
 
 const nothing = async () => {};
@@ -11,7 +11,7 @@ const unseen: Outcome = { state: 'not checkable', need: 'control' };
 const [two, late, stores] = area(
   'Ours',
   row('C1', 'Two values.', when('one', nothing), when('other', nothing)),
-  waiting('C2', 'helper', 'Of the helper.'),
+  elsewhere('C2', 'packed', 'Of the helper.'),
   row(STORES, 'Every store.', nothing),
 ) as readonly [Row, Row, Row]; // the three above
 
@@ -25,8 +25,11 @@ describe('a verdict', () => {
     expect(verdictOf(two, outcomes).state).toBe(state);
   });
 
-  it('of a row that waits says why', () => {
-    expect(verdictOf(late, [])).toMatchObject({ state: 'waits', because: expect.stringContaining('helper') });
+  it('of a row that is tried elsewhere says where', () => {
+    expect(verdictOf(late, [])).toMatchObject({
+      state: 'elsewhere',
+      because: expect.stringContaining('packed'),
+    });
   });
 
   it('names what is lacking', () => {
@@ -71,12 +74,12 @@ describe('the page', () => {
     expect(page).toContain(
       '| C1 | Two values. | 1 of 2 | not checkable. It needs the control of a sandbox. |',
     );
-    expect(page).toContain('| C2 | Of the helper. |  | waits. It is about the server helper');
+    expect(page).toContain('| C2 | Of the helper. |  | tried elsewhere. The helper, packed');
   });
 
   it('counts rows and checks', () => {
     expect(summary(results([passed, failed]))).toBe(
-      '0 of 2 rows pass by 3 checks; 1 fail, 1 cannot be checked here, 0 wait.',
+      '0 of 2 rows pass by 3 checks; 1 fail, 1 cannot be checked here, 0 tried elsewhere.',
     );
   });
 });

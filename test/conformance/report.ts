@@ -1,10 +1,10 @@
-import { type Row, waits } from './row.ts';
+import { places, type Row } from './row.ts';
 import type { Outcome, Results } from './run.ts';
 import { needs } from './target.ts';
 
 /** What is to be said of a row. */
 export interface Verdict {
-  readonly state: 'passed' | 'failed' | 'not checkable' | 'waits';
+  readonly state: 'passed' | 'failed' | 'not checkable' | 'elsewhere';
   /** How many checks passed, of how many. */
   readonly passed: number;
   readonly checks: number;
@@ -16,7 +16,7 @@ export interface Verdict {
 export function verdictOf(row: Row, outcomes: readonly Outcome[]): Verdict {
   const passed = outcomes.filter(({ state }) => state === 'passed').length;
   const counts = { passed, checks: outcomes.length };
-  if (row.waitsFor) return { ...counts, state: 'waits', because: waits[row.waitsFor] };
+  if (row.elsewhere) return { ...counts, state: 'elsewhere', because: places[row.elsewhere] };
   if (outcomes.some(({ state }) => state === 'failed')) return { ...counts, state: 'failed', because: '' };
   const lacking = outcomes.flatMap((outcome) => (outcome.state === 'not checkable' ? [outcome.need] : []));
   if (lacking.length === 0) return { ...counts, state: 'passed', because: '' };
@@ -28,12 +28,12 @@ const signs = {
   passed: 'pass',
   failed: '**fail**',
   'not checkable': 'not checkable',
-  waits: 'waits',
+  elsewhere: 'tried elsewhere',
 } as const;
 
 /** How many rows are in each state. */
 export function tally(results: Results): Readonly<Record<Verdict['state'], number>> {
-  const counts = { passed: 0, failed: 0, 'not checkable': 0, waits: 0 };
+  const counts = { passed: 0, failed: 0, 'not checkable': 0, elsewhere: 0 };
   for (const [row, outcomes] of results) counts[verdictOf(row, outcomes).state] += 1;
   return counts;
 }
@@ -42,7 +42,7 @@ export function tally(results: Results): Readonly<Record<Verdict['state'], numbe
 export function summary(results: Results): string {
   const counts = tally(results);
   const checks = [...results.values()].reduce((sum, outcomes) => sum + outcomes.length, 0);
-  return `${counts.passed} of ${results.size} rows pass by ${checks} checks; ${counts.failed} fail, ${counts['not checkable']} cannot be checked here, ${counts.waits} wait.`;
+  return `${counts.passed} of ${results.size} rows pass by ${checks} checks; ${counts.failed} fail, ${counts['not checkable']} cannot be checked here, ${counts.elsewhere} tried elsewhere.`;
 }
 
 /** The table that stands in the docs, area by area. */
@@ -70,7 +70,8 @@ const INTRODUCTION = `# What the sandbox does as the service does it
 
 Written by a run of the conformance list; the tests fail when it is not of today's code. Every row is tried over HTTP
 on a sandbox in memory and on one in a file. Rows C… are of the service's interface; rows K… are of what a faithful
-sandbox needs besides. A row that *waits* is about another part than the service itself.
+sandbox needs besides. What is of the server helper is tried with the helper, behind a recorder that shows what it sends
+and that answers in place of the service, where a row is about an answer that no service gives at will.
 
 The same list runs against any implementation; a row that needs what it does not offer (a sandbox's control, events
 delivered to the list's own receiver) is then told as *not checkable*, never as passed:

@@ -12,9 +12,10 @@ export interface Check {
   readonly run: Run;
 }
 
-/** Whom a row is about that no call over HTTP can check. */
-export const waits = {
-  helper: 'It is about the server helper, which this list does not drive yet.',
+/** Where a row is tried that no run of the list can try by itself. */
+export const places = {
+  packed:
+    'The helper, packed and installed, is tried so on Node 20, 22 and 24 and in a worker (`npm run packed`).',
 } as const;
 
 /** One statement of the list, in our own words. */
@@ -23,7 +24,7 @@ export interface Row {
   readonly area: string;
   readonly says: string;
   readonly checks: readonly Check[];
-  readonly waitsFor?: keyof typeof waits;
+  readonly elsewhere?: keyof typeof places;
 }
 
 type Stated = Omit<Row, 'area'>;
@@ -46,12 +47,12 @@ export const each = <Value extends string>(
   run: (world: World, value: Value) => Promise<void>,
 ): readonly Check[] => values.map((value) => ({ value, run: (world) => run(world, value) }));
 
-/** A statement that is not checked here, and why. */
-export const waiting = (id: RowId, waitsFor: keyof typeof waits, says: string): Stated => ({
+/** A statement that is tried somewhere else. */
+export const elsewhere = (id: RowId, place: keyof typeof places, says: string): Stated => ({
   id,
   says,
   checks: [],
-  waitsFor,
+  elsewhere: place,
 });
 
 export const area = (name: string, ...rows: readonly Stated[]): readonly Row[] =>

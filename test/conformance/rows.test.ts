@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { helperChecks } from './helper/checks.ts';
 import { rows } from './rows.ts';
 
 const COUNTS = { C: 270, K: 18 } as const;
@@ -14,13 +15,25 @@ describe('the list', () => {
     expect(found.toSorted()).toEqual([...numbered(letter)].toSorted());
   });
 
-  it('checks every row, or says whom it waits for', () => {
-    const idle = rows.filter(({ checks, waitsFor }) => (checks.length === 0) !== (waitsFor !== undefined));
+  it('checks every row, or says where it is tried', () => {
+    const idle = rows.filter(({ checks, elsewhere }) => (checks.length === 0) !== (elsewhere !== undefined));
     expect(idle.map(({ id }) => id)).toEqual([]);
   });
 
   it('tells the values of a row apart', () => {
     const vague = rows.filter(({ checks }) => new Set(checks.map(({ value }) => value)).size < checks.length);
     expect(vague.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('what is tried on the helper', () => {
+  it('is of a row that has it', () => {
+    const idle = Object.keys(helperChecks).filter((id) => {
+      const row = rows.find((one) => one.id === id);
+      return (helperChecks[id] ?? []).some(
+        ({ value }) => !row?.checks.some((check) => check.value.endsWith(value)),
+      );
+    });
+    expect(idle).toEqual([]);
   });
 });

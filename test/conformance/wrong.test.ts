@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Passed, Passing } from './door.ts';
 import { type Local, serveInMemory } from './local.ts';
-import { type Passed, type Passing, type Twist, twisted } from './proxy.ts';
+import { type Twist, twisted } from './proxy.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 import { verdictOf } from './report.ts';
 import { rows } from './rows.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { done, idOf, invalid, refused } from '../expect.ts';
+import { helped } from '../helped.ts';
 import { at, textAt } from '../json.ts';
 import {
   accountOf,
@@ -15,7 +16,7 @@ import {
   paymentOf,
   recipient,
 } from '../makers.ts';
-import { area, each, row, waiting, when } from '../row.ts';
+import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
 const LEGAL = { user_type: 'company', document_type: 'NIT', document_number: '900123456' };
@@ -185,15 +186,20 @@ export const cashouts = area(
     await w.control.do('PUT', `/banks/${bank_id}`, { available: true });
     idOf(await createCashout(w, to));
   }),
-  waiting('C93', 'helper', 'The three conditions of a cashout are errors with a type.'),
-  row('C94', 'From a new customer to the news that the money is there.', async (w) => {
-    const customer_id = idOf(await createCustomer(w));
-    const bank_id = await bankOf(w);
-    const account_id = idOf(await createAccount(w, customer_id, { bank_id }));
-    assert((await balanceOf(w)) >= 40_000);
-    const id = idOf(await createCashout(w, { customer_id, account_id }, { method: 'INSTANT' }));
-    assert.equal((await w.events('cashout.completed', id)).length, 1);
-  }),
+  row('C93', 'The three conditions of a cashout are errors with a type.', helped('C93')),
+  row(
+    'C94',
+    'From a new customer to the news that the money is there.',
+    async (w) => {
+      const customer_id = idOf(await createCustomer(w));
+      const bank_id = await bankOf(w);
+      const account_id = idOf(await createAccount(w, customer_id, { bank_id }));
+      assert((await balanceOf(w)) >= 40_000);
+      const id = idOf(await createCashout(w, { customer_id, account_id }, { method: 'INSTANT' }));
+      assert.equal((await w.events('cashout.completed', id)).length, 1);
+    },
+    helped('C94', 'the helper'),
+  ),
   row(
     'C263',
     'An amount is more than nothing.',

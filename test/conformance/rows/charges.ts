@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { done, idOf, invalid, refused } from '../expect.ts';
+import { helped } from '../helped.ts';
 import { at, type Json, textAt } from '../json.ts';
 import {
   accountDebtor,
@@ -15,7 +16,7 @@ import {
   createCustomer,
   customerOf,
 } from '../makers.ts';
-import { area, each, row, waiting, when } from '../row.ts';
+import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
 /** The codes that the interface gives for test scenarios and for the resolver. */
@@ -161,20 +162,30 @@ export const charges = area(
     await w.settle();
     assert.deepEqual(await w.control.messages(textAt(charge, 'id')), []);
   }),
-  row('C117', 'From a new customer with a card to the news that it was paid.', async (w) => {
-    const customer_id = idOf(await createCustomer(w));
-    const card_id = idOf(await createCard(w, customer_id, { authorization: true }));
-    const id = idOf(await createCharge(w, { customer_id, card_id }));
-    assert.deepEqual(await terminal(w, id), ['charge.paid']);
-  }),
-  row('C118', 'From a new customer with an account to the news of the charge.', async (w) => {
-    const customer_id = idOf(await createCustomer(w));
-    const bank_id = await bankOf(w);
-    const account_id = idOf(await createAccount(w, customer_id, { bank_id, authorization: true }));
-    const id = idOf(await createCharge(w, { customer_id, account_id }));
-    assert.deepEqual(await terminal(w, id), ['charge.paid']);
-  }),
-  waiting('C119', 'helper', 'Refusals of a charge are errors by name, whatever their status.'),
+  row(
+    'C117',
+    'From a new customer with a card to the news that it was paid.',
+    async (w) => {
+      const customer_id = idOf(await createCustomer(w));
+      const card_id = idOf(await createCard(w, customer_id, { authorization: true }));
+      const id = idOf(await createCharge(w, { customer_id, card_id }));
+      assert.deepEqual(await terminal(w, id), ['charge.paid']);
+    },
+    helped('C117', 'the helper'),
+  ),
+  row(
+    'C118',
+    'From a new customer with an account to the news of the charge.',
+    async (w) => {
+      const customer_id = idOf(await createCustomer(w));
+      const bank_id = await bankOf(w);
+      const account_id = idOf(await createAccount(w, customer_id, { bank_id, authorization: true }));
+      const id = idOf(await createCharge(w, { customer_id, account_id }));
+      assert.deepEqual(await terminal(w, id), ['charge.paid']);
+    },
+    helped('C118', 'the helper'),
+  ),
+  row('C119', 'Refusals of a charge are errors by name, whatever their status.', helped('C119')),
   row('C266', 'A debit that is not authorized makes no charge and tells nothing.', async (w) => {
     const title = w.unique();
     const reply = await createCharge(w, await accountDebtor(w, {}), { title });

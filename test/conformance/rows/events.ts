@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { done } from '../expect.ts';
+import { helped } from '../helped.ts';
 import { at, textAt } from '../json.ts';
 import {
   approve,
@@ -14,7 +15,7 @@ import {
   resolve,
 } from '../makers.ts';
 import { captureAccount, linkOf, payOnPage, tookIt } from '../pages.ts';
-import { area, each, row, waiting, when } from '../row.ts';
+import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
 const SEVEN = [
@@ -82,15 +83,20 @@ export const events = area(
       assert.equal((await w.events('invoice.canceled', id)).length, 1);
     }),
   ),
-  row('C250', 'Nothing but the seven events and that of a capture is sent.', async (w) => {
-    for (const type of Object.keys(happens)) await happens[type as keyof typeof happens](w); // its own keys
-    done(
-      await w.api.delete(`/invoices/${textAt(await invoiceOf(w), 'id')}`, { reason: 'PAID_FROM_PROVIDER' }),
-    );
-    tookIt(await captureAccount(w, await linkOf(w, await customerOf(w))));
-    const names = new Set((await w.events()).map(({ type }) => type));
-    assert.deepEqual([...names].toSorted(), [...SEVEN, w.answers.captureEvent].toSorted());
-  }),
+  row(
+    'C250',
+    'Nothing but the seven events and that of a capture is sent.',
+    async (w) => {
+      for (const type of Object.keys(happens)) await happens[type as keyof typeof happens](w); // its own keys
+      done(
+        await w.api.delete(`/invoices/${textAt(await invoiceOf(w), 'id')}`, { reason: 'PAID_FROM_PROVIDER' }),
+      );
+      tookIt(await captureAccount(w, await linkOf(w, await customerOf(w))));
+      const names = new Set((await w.events()).map(({ type }) => type));
+      assert.deepEqual([...names].toSorted(), [...SEVEN, w.answers.captureEvent].toSorted());
+    },
+    helped('C250', 'the helper'),
+  ),
   row(
     'C251',
     'A cashout that fails or is cancelled is not told.',
@@ -114,7 +120,7 @@ export const errors = area(
     for (const texts of Object.values(Object(at(body, 'errors'))))
       assert(Array.isArray(texts) && texts.every((text) => typeof text === 'string'));
   }),
-  waiting('C253', 'helper', 'The helper takes errors that carry a message alone.'),
+  row('C253', 'The helper takes errors that carry a message alone.', helped('C253')),
   row('C254', 'On resolve, validation_error is 10001 and 422.', async (w) => {
     const { status, body } = await resolve(w, await paymentOf(w), { action: 'reject' });
     assert.deepEqual([status, at(body, 'code'), at(body, 'code_name')], [422, 10_001, 'validation_error']);
@@ -144,6 +150,6 @@ export const errors = area(
       assert(Array.isArray(at(reply.body, 'errors.amount')), reply.text);
     }),
   ]),
-  waiting('C257', 'helper', 'The three conditions of a debit are known by name wherever they come.'),
-  waiting('C258', 'helper', 'An unknown code or name reaches the caller unchanged.'),
+  row('C257', 'The three conditions of a debit are known by name wherever they come.', helped('C257')),
+  row('C258', 'An unknown code or name reaches the caller unchanged.', helped('C258')),
 );

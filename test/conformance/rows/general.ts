@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Client } from '../client.ts';
 import { done, idOf } from '../expect.ts';
+import { helped } from '../helped.ts';
 import { at, textAt } from '../json.ts';
 import {
   approve,
@@ -24,7 +25,7 @@ import {
   recipient,
   resolve,
 } from '../makers.ts';
-import { area, each, row, waiting, when } from '../row.ts';
+import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
 const linkOf = async (w: World) => idOf(await createLink(w, await customerOf(w)));
@@ -83,14 +84,20 @@ export const general = area(
     'C1',
     'Every operation of the main address is served below its version segment.',
     each(doors, async (w, name) => void done(await operations[name](w))),
+    helped('C1', 'the helper'),
   ),
-  row('C2', 'Cards are created at an address of their own.', async (w) => {
-    const customer = await customerOf(w);
-    idOf(await createCard(w, customer));
-    if (w.target.api === w.target.cards) return;
-    const elsewhere = new Client(w.target.api, w.publicKey);
-    assert((await elsewhere.post('/cards', cardData(customer))).status >= 400);
-  }),
+  row(
+    'C2',
+    'Cards are created at an address of their own.',
+    async (w) => {
+      const customer = await customerOf(w);
+      idOf(await createCard(w, customer));
+      if (w.target.api === w.target.cards) return;
+      const elsewhere = new Client(w.target.api, w.publicKey);
+      assert((await elsewhere.post('/cards', cardData(customer))).status >= 400);
+    },
+    helped('C2', 'the helper'),
+  ),
   row('C3', 'The version is in the path; no header has to name it.', async (w) => {
     done(await w.api.get('/balance'));
   }),
@@ -101,12 +108,12 @@ export const general = area(
       await response.text();
     }
   }),
-  waiting('C5', 'helper', 'Every call with a body sends JSON and says so.'),
+  row('C5', 'Every call with a body sends JSON and says so.', helped('C5')),
   row('C6', 'Every answer with a body is JSON.', answersOfEverySort),
-  waiting('C7', 'helper', 'Every call carries an Authorization header.'),
-  waiting('C8', 'helper', 'The four creations send an idempotency key.'),
-  waiting('C9', 'helper', 'A caller’s own idempotency key is sent unchanged.'),
-  waiting('C10', 'helper', 'Card creation sends no idempotency key.'),
+  row('C7', 'Every call carries an Authorization header.', helped('C7')),
+  row('C8', 'The four creations send an idempotency key.', helped('C8')),
+  row('C9', 'A caller’s own idempotency key is sent unchanged.', helped('C9')),
+  row('C10', 'Card creation sends no idempotency key.', helped('C10')),
   row('C11', 'Card creation needs no idempotency key.', async (w) => {
     idOf(await w.cards.post('/cards', cardData(await customerOf(w)), { key: null }));
   }),
@@ -161,10 +168,15 @@ async function isShut(w: World, door: string, authorization: string | null): Pro
 
 export const auth = area(
   'Authentication',
-  row('C20', 'The main address takes the secret test key as a bearer token.', async (w) => {
-    assert.match(w.secretKey, /^sk_test_/);
-    done(await w.api.get('/balance', { authorization: `Bearer ${w.secretKey}` }));
-  }),
+  row(
+    'C20',
+    'The main address takes the secret test key as a bearer token.',
+    async (w) => {
+      assert.match(w.secretKey, /^sk_test_/);
+      done(await w.api.get('/balance', { authorization: `Bearer ${w.secretKey}` }));
+    },
+    helped('C20', 'the helper'),
+  ),
   row('C21', 'The cards address takes the public test key as a bearer token.', async (w) => {
     assert.match(w.publicKey, /^pk_test_/);
     idOf(
@@ -206,7 +218,7 @@ export const auth = area(
     textAt(body, 'message');
     assert(!('code' in body) && !('code_name' in body));
   }),
-  waiting('C29', 'helper', 'No error, log or inspection of the helper shows the secret key.'),
+  row('C29', 'No error, log or inspection of the helper shows the secret key.', helped('C29')),
   row('C30', 'Test keys make test objects.', each(Object.keys(tested), isTest)),
 );
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { bare, done } from '../expect.ts';
+import { helped } from '../helped.ts';
 import { at, type Json, textAt } from '../json.ts';
 import {
   approve,
@@ -12,7 +13,7 @@ import {
   readPayment,
 } from '../makers.ts';
 import { payOnPage } from '../pages.ts';
-import { area, each, row, waiting, when } from '../row.ts';
+import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
 const REASONS = ['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER'] as const;
@@ -127,6 +128,7 @@ export const invoiceEnd = area(
       const make = { CREATED: invoiceOf, PAID: paidInvoice, CONCILIATED: conciliatedInvoice }[status];
       assert.equal(await statusOf(w, await make(w)), status);
     }),
+    helped('C223', 'the helper'),
   ),
   row('C224', 'A paid invoice can be reconciled.', async (w) => {
     assert.equal(await statusOf(w, await conciliatedInvoice(w)), 'CONCILIATED');
@@ -139,7 +141,7 @@ export const invoiceEnd = area(
       await paidOnce(w, invoice);
     }),
   ]),
-  waiting('C226', 'helper', 'The helper sends the body of a deletion wherever it runs.'),
+  row('C226', 'The helper sends the body of a deletion wherever it runs.', helped('C226')),
   row('C267', 'A second deletion of one paid by other means ends as the profile says, and tells nothing.', [
     ...each(REASONS, async (w, reason) => {
       const invoice = await ended(w, 'PAID_FROM_PROVIDER');

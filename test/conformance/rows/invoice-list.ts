@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { done } from '../expect.ts';
+import { helped } from '../helped.ts';
 import { at, textAt } from '../json.ts';
 import { invoiceOf, listInvoices, paidInvoice } from '../makers.ts';
-import { area, each, row, waiting, when } from '../row.ts';
+import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
 const NUMBERS = ['current_page', 'from', 'last_page', 'per_page', 'to', 'total'] as const;
@@ -112,7 +113,7 @@ export const invoiceList = area(
     const { reference, ids } = await several(w, 3);
     assert.deepEqual(await listed(w, { 'filter[reference]': reference }), ids.toReversed());
   }),
-  waiting('C199', 'helper', 'The helper encodes the brackets of a filter.'),
+  row('C199', 'The helper encodes the brackets of a filter.', helped('C199')),
   row('C200', 'Past the last page there is nothing, of as many.', async (w) => {
     const { reference } = await several(w, 2);
     const { body, items, total } = await listInvoices(w, { 'filter[reference]': reference, page: '9' });
@@ -120,5 +121,5 @@ export const invoiceList = area(
     done(await w.api.get('/invoices?page=9'));
     assert.equal(at(body, 'current_page'), 9);
   }),
-  waiting('C201', 'helper', 'The helper goes through all pages, each invoice once.'),
+  row('C201', 'The helper goes through all pages, each invoice once.', helped('C201')),
 );

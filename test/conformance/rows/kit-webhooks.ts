@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { readEvent } from '../envelope.ts';
+import { helped } from '../helped.ts';
 import { at, type Json, listAt, textAt } from '../json.ts';
 import { chargeOf } from '../makers.ts';
 import type { Box, Delivery } from '../receiver.ts';
@@ -75,6 +76,7 @@ export const signatures = area(
         assert.throws(() => verify(sent, { 'webhook-timestamp': old }));
       }),
     ),
+    helped('K1', 'the helper'),
   ),
 );
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { networkInterfaces } from 'node:os';
 import { done, idOf } from '../expect.ts';
+import { helped } from '../helped.ts';
 import { at, type Json, show, textAt } from '../json.ts';
 import {
   approve,
@@ -18,7 +19,7 @@ import {
   recipient,
   reject,
 } from '../makers.ts';
-import { area, each, row, waiting, when } from '../row.ts';
+import { area, each, elsewhere, row, when } from '../row.ts';
 import { type Mortal, NotCheckable } from '../target.ts';
 import { TUESDAY, type World } from '../world.ts';
 
@@ -169,9 +170,9 @@ export const kit = area(
   row('K12', 'The whole list holds on every store.', () => {
     throw new NotCheckable('twoRuns'); // the run itself looks at this one
   }),
-  waiting('K13', 'helper', 'The helper repeats what may be repeated and nothing else.'),
-  waiting('K14', 'helper', 'The helper can be aborted, has deadlines, and leaves no timer.'),
-  waiting('K15', 'helper', 'What is said of the helper holds on each runtime.'),
+  row('K13', 'The helper repeats what may be repeated and nothing else.', helped('K13')),
+  row('K14', 'The helper can be aborted, has deadlines, and leaves no timer.', helped('K14')),
+  elsewhere('K15', 'packed', 'What is said of the helper holds on each runtime.'),
   row('K16', 'A card’s number and code are shown nowhere.', [
     when('in what the control tells', async (w) => leaksNothing(await told(w))),
     when('in what is stored', async (w) => {
@@ -205,7 +206,7 @@ export const kit = area(
       },
     ),
   ]),
-  waiting('K18', 'helper', 'The helper keeps live keys from sandboxes and test keys from live addresses.'),
+  row('K18', 'The helper keeps live keys from sandboxes and test keys from live addresses.', helped('K18')),
 );
 
 const NUMBER = '4111111111111111';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { done, idOf, refused } from '../expect.ts';
+import { helped } from '../helped.ts';
 import { at, textAt } from '../json.ts';
 import { createCharge, createCustomer, createLink, customerOf } from '../makers.ts';
 import { captureAccount, captureCard, isClosed, type Link, linkOf, opens, tookIt } from '../pages.ts';
@@ -129,13 +130,18 @@ export const links = area(
     const shop = w.box.deliveries.map(({ raw }) => raw.toString('utf8')).join();
     for (const typed of ['00998877665', '4242424242424242']) assert(!shop.includes(typed), typed);
   }),
-  row('C240', 'From a new customer through a link to a charge of what was captured.', async (w) => {
-    const customer_id = idOf(await createCustomer(w));
-    const link = await linkOf(w, customer_id);
-    await opens(link.url);
-    const id = idOf(await createCharge(w, await capture(w, 'account', link)));
-    assert.equal((await w.events('charge.paid', id)).length, 1);
-  }),
+  row(
+    'C240',
+    'From a new customer through a link to a charge of what was captured.',
+    async (w) => {
+      const customer_id = idOf(await createCustomer(w));
+      const link = await linkOf(w, customer_id);
+      await opens(link.url);
+      const id = idOf(await createCharge(w, await capture(w, 'account', link)));
+      assert.equal((await w.events('charge.paid', id)).length, 1);
+    },
+    helped('C240', 'the helper'),
+  ),
   row('C241', 'Of captures that race on a link of single use, one is completed.', async (w) => {
     const link = await newLink(w);
     const numbers = ['00911111111', '00922222222', '00933333333'];

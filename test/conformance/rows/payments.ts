@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { done, idOf } from '../expect.ts';
+import { helped } from '../helped.ts';
 import { at, isObject, type Json, textAt } from '../json.ts';
 import {
   approve,
@@ -84,13 +85,18 @@ export const payments = area(
     when('sent', async (w) => void idOf(await createPayment(w, { phone: PHONE }))),
     when('left out', async (w) => void idOf(await createPayment(w))),
   ]),
-  row('C126', 'The remarks of a payment hold why it was rejected.', async (w) => {
-    const id = await paymentOf(w);
-    await reject(w, id, 'RISK_CONTROL');
-    await w.settle();
-    const remarks = at(await readPayment(w, id), 'remarks');
-    assert.equal(isObject(remarks) ? at(remarks, 'code') : remarks, 'RISK_CONTROL');
-  }),
+  row(
+    'C126',
+    'The remarks of a payment hold why it was rejected.',
+    async (w) => {
+      const id = await paymentOf(w);
+      await reject(w, id, 'RISK_CONTROL');
+      await w.settle();
+      const remarks = at(await readPayment(w, id), 'remarks');
+      assert.equal(isObject(remarks) ? at(remarks, 'code') : remarks, 'RISK_CONTROL');
+    },
+    helped('C126', 'the helper'),
+  ),
   row('C127', 'A payment that an invoice made says so.', async (w) => {
     const payment = await readPayment(w, paymentIn(await invoiceOf(w)));
     assert.equal(at(payment, 'source'), 'INVOICE');

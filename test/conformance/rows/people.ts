@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { done, idOf, refused } from '../expect.ts';
+import { helped } from '../helped.ts';
 import { at, textAt } from '../json.ts';
 import {
   accountDebtor,
@@ -15,7 +16,7 @@ import {
   customerOf,
   person,
 } from '../makers.ts';
-import { area, each, row, waiting, when } from '../row.ts';
+import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
 /** Any id of nobody. */
@@ -54,7 +55,7 @@ export const customers = area(
     const { body } = done(await createCustomer(w, { document_number: '0012345678' }));
     assert.equal(at(body, 'document_number') ?? '0012345678', '0012345678');
   }),
-  waiting('C39', 'helper', 'A customer of the helper keeps every field that came.'),
+  row('C39', 'A customer of the helper keeps every field that came.', helped('C39')),
   row('C262', 'An unknown customer is refused wherever one is named.', [
     when('cards', async (w) => {
       refused(await createCard(w, NOBODY), w.answers.unknownReference);
@@ -88,7 +89,7 @@ export const banks = area(
     const { unknownReference, validation } = w.answers;
     assert([unknownReference, validation].includes(reply.status), `${reply.status} ${reply.text}`);
   }),
-  waiting('C44', 'helper', 'The helper reads a list of banks, bare or wrapped.'),
+  row('C44', 'The helper reads a list of banks, bare or wrapped.', helped('C44')),
 );
 
 /** Tries a debit of an account: it is refused. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { bare, idOf, invalid, isMoment, refused } from '../expect.ts';
+import { helped } from '../helped.ts';
 import { at, isObject, type Json, show, textAt } from '../json.ts';
 import { approve, attemptsOf, createPayment, paymentOf, readPayment, reject, resolve } from '../makers.ts';
 import { startOnPage } from '../pages.ts';
@@ -275,12 +276,17 @@ export const resolving = area(
     bare(await resolve(w, id, { action: 'approve' }), 403);
     assert.deepEqual(await w.control.list('/objects?type=intent'), []);
   }),
-  row('C168', 'How it ended can be read and is told.', [
-    when('read', async (w) => assert.equal(await statusOf(w, await inState.approved(w)), 'approved')),
-    when('told', async (w) => {
-      assert.equal(await told(w, 'payment.approved', await inState.approved(w)), 1);
-    }),
-  ]),
+  row(
+    'C168',
+    'How it ended can be read and is told.',
+    [
+      when('read', async (w) => assert.equal(await statusOf(w, await inState.approved(w)), 'approved')),
+      when('told', async (w) => {
+        assert.equal(await told(w, 'payment.approved', await inState.approved(w)), 1);
+      }),
+    ],
+    helped('C168', 'the helper'),
+  ),
   row('C169', 'What is refused changes nothing and tells nothing.', [
     when('no remarks', async (w) => unchanged(w, await paymentOf(w), { action: 'reject' })),
     when('no such action', async (w) => unchanged(w, await paymentOf(w), { action: 'settle' })),

@@ -1,0 +1,49 @@
+import {
+  createWebhooks,
+  type EventName,
+  type PayEvent,
+  type Webhooks,
+  type WebhooksOptions,
+} from '@datafono/server';
+import { NotCheckable } from '../target.ts';
+import { holds } from './assert.ts';
+import type { Bench } from './bench.ts';
+import type { Delivered } from './place.ts';
+
+/** Receives what the service of a bench sends. @throws {NotCheckable} where nobody knows what it signs with */
+export function webhooksOf({ place }: Bench, options: Partial<WebhooksOptions> = {}): Webhooks {
+  const { webhookSecret, profile } = place;
+  if (webhookSecret === undefined) throw new NotCheckable('control');
+  return createWebhooks({ secret: webhookSecret, profile, ...options });
+}
+
+/** A delivery as a server hands it on. */
+export const asReceived = ({ headers, base64 }: Delivered) => ({
+  headers,
+  body: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
+});
+
+/** The first delivery, after all that is due has happened. */
+export async function firstDelivery(bench: Bench): Promise<Delivered> {
+  await bench.advance({ minutes: 1 });
+  const [first] = await bench.deliveries(1);
+  holds(first, 'an event came in');
+  return first;
+}
+
+/** The one event of a name that is about an object, verified, after all that is due has happened. */
+export async function eventOf<Name extends EventName>(
+  bench: Bench,
+  type: Name,
+  id: string,
+): Promise<PayEvent & { readonly type: Name }> {
+  await bench.advance({ minutes: 1 });
+  const webhooks = webhooksOf(bench);
+  const events: PayEvent[] = [];
+  for (const delivered of await bench.deliveries(1))
+    events.push(await webhooks.unwrap(asReceived(delivered)));
+  const found = events.filter((event) => event.type === type && event.data['id'] === id);
+  const [event] = found;
+  holds(found.length === 1 && event, `${type} came once: ${events.map((one) => one.type).join(', ')}`);
+  return event as PayEvent & { readonly type: Name }; // of that name, as was just seen
+}

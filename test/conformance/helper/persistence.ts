@@ -1,0 +1,199 @@
+import { AbortedError, type CallOptions, type Client, DeadlineError } from '@datafono/server';
+import { has, holds, same } from './assert.ts';
+import { type Bench, type HelperCheck, payError, when } from './bench.ts';
+import { chargeBody, person } from './makers.ts';
+import type { Instead } from './place.ts';
+import { timersLeftBy } from './timers.ts';
+
+/** What may be gone the next time. */
+const passing: Readonly<Record<string, Instead['give']>> = {
+  'a reset': 'reset',
+  '408': { status: 408, body: { message: 'Tarde.' } },
+  '429': { status: 429, body: { message: 'Espere.' }, headers: { 'retry-after': '0' } },
+  '500': { status: 500, body: { message: 'Falla.' } },
+  '502': { status: 502, body: '<p>Bad gateway</p>', headers: { 'content-type': 'text/html' } },
+  '503': { status: 503, body: { message: 'Ahora no.' } },
+  '504': { status: 504, body: { message: 'Tarde.' } },
+};
+
+const giving = (name: string): Instead['give'] => passing[name] ?? 'reset';
+
+/** Calls that carry no key and change something. */
+const unsafe: Readonly<Record<string, { on: string; call: (bench: Bench) => Promise<unknown> }>> = {
+  resolve: {
+    on: 'POST /v1/payments/*/resolve',
+    call: ({ client }) => client.payments.resolve('p1', { action: 'approve' }),
+  },
+  update: { on: 'PUT /v1/invoices/*', call: ({ client }) => client.invoices.update('i1', { name: 'Otra' }) },
+  'delete an invoice': {
+    on: 'DELETE /v1/invoices/*',
+    call: ({ client }) => client.invoices.delete('i1', { reason: 'DELETE_FROM_PROVIDER' }),
+  },
+  'delete a link': {
+    on: 'DELETE /v1/connect-links/*',
+    call: ({ client }) => client.connectLinks.delete('l1'),
+  },
+};
+
+const keys = (exchanges: readonly { headers: Readonly<Record<string, string>> }[]) =>
+  new Set(exchanges.map(({ headers }) => headers['x-idempotency']));
+
+/** A charge whose first answer does not come: it is sent again under its key, and is one charge. */
+async function sentAgain(bench: Bench, name: string, done: boolean): Promise<void> {
+  const body = await chargeBody(bench);
+  await bench.instead({ on: 'POST /v1/charges', done, give: giving(name) });
+  let headers: Headers | undefined;
+  const sent = await bench.during(async () => {
+    headers = (await bench.client.charges.create.withResponse(body)).response.headers;
+  });
+  same(sent.length, 2, 'it is sent twice');
+  same([keys(sent).size, keys(sent).has('')], [1, false], 'under one key');
+  const replayed = headers?.get(bench.place.profile.idempotency.replayHeader);
+  holds((replayed === 'true') === done, `it was done once: ${replayed}`);
+}
+
+/** A refusal that stays one: it is sent once. */
+async function sentOnce(bench: Bench, status: number): Promise<void> {
+  const give = { status, body: { message: 'No.' } };
+  for (const on of ['POST /v1/charges', 'GET /v1/balance']) await bench.instead({ on, give, times: 3 });
+  const body = { title: 'Café', amount: 1_000, customer_id: 'c1', account_id: 'a1' };
+  const sent = await bench.during(async () => {
+    has(await payError(bench.client.charges.create(body)), { status }, 'it is refused');
+    has(await payError(bench.client.balance.get()), { status }, 'it is refused');
+  });
+  same(sent.length, 2, 'each is sent once');
+}
+
+const forever = (on: string): Instead => ({ on, give: 'hang', times: 9 });
+
+/** One way in which a call can be ended before its answer. */
+async function endsBy(
+  bench: Bench,
+  options: CallOptions,
+  expected: new (...given: never[]) => Error,
+): Promise<void> {
+  await bench.instead(forever('POST /v1/customers'));
+  const error = await payError(bench.client.customers.create(person, options));
+  holds(error instanceof expected, `it ends as ${expected.name}: ${error.name}`);
+  same(error.outcome, 'unknown', 'nobody knows whether it was done');
+}
+
+/** A client of a service that is not there: what it leaves behind is its own. */
+const without = (bench: Bench, answer: () => Promise<Response>): Client =>
+  bench.clientWith({ fetch: answer });
+
+const never = (): Promise<Response> => new Promise(() => {});
+
+const busy = async (): Promise<Response> =>
+  Response.json({ message: 'Espere.' }, { status: 429, headers: { 'retry-after': '60' } });
+
+const open = async (): Promise<Response> =>
+  Response.json({ id: 'p1', status: 'pending', title: 'Cuota', amount: 1_000 });
+
+/** A call that is given up a little later than it began. */
+async function leavesNoTimer(call: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  const controller = new AbortController();
+  const left = await timersLeftBy(async () => {
+    const error = payError(call(controller.signal));
+    await new Promise((later) => setTimeout(later));
+    controller.abort();
+    holds((await error) instanceof AbortedError, 'it is given up');
+  });
+  same(left, 0, 'no timer is left');
+}
+
+export const persistence: Readonly<Record<string, readonly HelperCheck[]>> = {
+  K13: [
+    ...[400, 401, 403, 404, 409, 422].map((status) =>
+      when(`${status} is not repeated`, (bench) => sentOnce(bench, status)),
+    ),
+    ...Object.keys(passing).flatMap((name) => [
+      when(`a charge after ${name}`, (bench) => sentAgain(bench, name, false)),
+      when(`a charge that was done, after ${name}`, (bench) => sentAgain(bench, name, true)),
+      when(`a read after ${name}`, async (bench) => {
+        await bench.instead({ on: 'GET /v1/balance', give: giving(name) });
+        same((await bench.during(() => bench.client.balance.get())).length, 2, 'it is sent twice');
+      }),
+      ...Object.entries(unsafe).map(([verb, { on, call }]) =>
+        when(`not: ${verb} after ${name}`, async (bench) => {
+          await bench.instead({ on, give: giving(name), times: 3 });
+          same((await bench.during(() => payError(call(bench)))).length, 1, 'it is sent once');
+        }),
+      ),
+    ]),
+    when('a key of the caller’s own', async (bench) => {
+      const body = await chargeBody(bench);
+      await bench.instead({ on: 'POST /v1/charges', give: 'reset' });
+      const sent = await bench.during(() => bench.client.charges.create(body, { idempotencyKey: 'order-9' }));
+      same([sent.length, [...keys(sent)]], [2, ['order-9']], 'it is sent twice under that key');
+    }),
+    when('only as often as it may', async (bench) => {
+      await bench.instead({ on: 'POST /v1/customers', give: giving('503'), times: 9 });
+      const sent = await bench.during(async () => {
+        await payError(bench.client.customers.create(person, { retries: 1 }));
+        await payError(bench.client.customers.create(person, { retries: 0 }));
+      });
+      same(sent.length, 3, 'twice and once');
+    }),
+    when('not before it is asked to', async (bench) => {
+      const give = { status: 429, body: { message: 'Espere.' }, headers: { 'retry-after': '60' } };
+      await bench.instead({ on: 'POST /v1/customers', give, times: 9 });
+      const sent = await bench.during(async () => {
+        const error = await payError(bench.client.customers.create(person, { totalDeadline: 5_000 }));
+        has(error, { name: 'RateLimitError', retryAfter: 60 }, 'it says how long');
+      });
+      same(sent.length, 1, 'there is no time for a second');
+    }),
+  ],
+  K14: [
+    when('a signal, while it waits for an answer', async (bench) => {
+      const controller = new AbortController();
+      const ended = endsBy(bench, { signal: controller.signal }, AbortedError);
+      while ((await bench.exchanges()).length === 0); // each look is a call of its own
+      controller.abort();
+      await ended;
+    }),
+    when('a signal, before it begins', async (bench) => {
+      const sent = await bench.during(async () => {
+        const signal = AbortSignal.abort();
+        const error = await payError(bench.client.customers.create(person, { signal }));
+        has(error, { name: 'AbortedError', outcome: 'none' }, 'it is given up');
+      });
+      same(sent, [], 'nothing is sent');
+    }),
+    when('a signal, between two times', async (bench) => {
+      const give = { status: 429, body: { message: 'Espere.' }, headers: { 'retry-after': '60' } };
+      await bench.instead({ on: 'GET /v1/balance', give });
+      const controller = new AbortController();
+      const error = payError(bench.client.balance.get({ signal: controller.signal }));
+      while ((await bench.exchanges()).every(({ answer }) => answer === null));
+      controller.abort();
+      holds((await error) instanceof AbortedError, 'it is given up');
+    }),
+    when('a deadline of each time', (bench) => endsBy(bench, { deadline: 60, retries: 0 }, DeadlineError)),
+    when('a deadline of all of it', (bench) => endsBy(bench, { totalDeadline: 60 }, DeadlineError)),
+    when('a deadline of the client', async (bench) => {
+      await bench.instead(forever('GET /v1/balance'));
+      const client = bench.clientWith({ deadline: 60, retries: 0 });
+      holds((await payError(client.balance.get())) instanceof DeadlineError, 'it ends');
+    }),
+    when('a signal and a deadline, while it waits for the end of something', async (bench) => {
+      const { id } = await bench.client.payments.create({ title: 'Cuota', amount: 1_000 });
+      const controller = new AbortController();
+      const error = payError(bench.client.payments.waitFor(id, { signal: controller.signal }));
+      controller.abort();
+      holds((await error) instanceof AbortedError, 'it is given up');
+      const late = await payError(bench.client.payments.waitFor(id, { deadline: 60 }));
+      holds(late instanceof DeadlineError, 'it is late');
+    }),
+    when('no timer is left of a call', (bench) =>
+      leavesNoTimer((signal) => without(bench, never).customers.create(person, { signal })),
+    ),
+    when('no timer is left of the pause between two', (bench) =>
+      leavesNoTimer((signal) => without(bench, busy).balance.get({ signal })),
+    ),
+    when('no timer is left of a wait', (bench) =>
+      leavesNoTimer((signal) => without(bench, open).payments.waitFor('p1', { signal })),
+    ),
+  ],
+};

@@ -1,0 +1,168 @@
+import { declineReason } from '@datafono/server';
+import { has, holds, same } from './assert.ts';
+import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
+import { invoiceBody, person, unique } from './makers.ts';
+import type { Exchange } from './place.ts';
+
+/** The body that one call was answered with. */
+function bodyOf(exchanges: readonly Exchange[]): unknown {
+  const answer = exchanges.at(-1)?.answer;
+  holds(answer, 'it was answered');
+  return JSON.parse(answer.body);
+}
+
+/** The service's own list of banks. */
+async function banksAsTheyCome(bench: Bench): Promise<readonly unknown[]> {
+  const body = bodyOf(await bench.during(() => bench.client.banks.list()));
+  const list = Array.isArray(body) ? body : Object(body).data;
+  holds(Array.isArray(list) && list.length > 0, 'the service has banks');
+  return list;
+}
+
+/** Invoices, as many as two pages and one more, that differ by what they are called at their provider. */
+async function manyInvoices({
+  client,
+  place,
+}: Bench): Promise<{ reference: string; ids: readonly string[] }> {
+  const reference = `FV-${unique()}`;
+  const ids: string[] = [];
+  for (let made = 0; made <= 2 * place.profile.invoices.pageSize; made += 1)
+    ids.push((await client.invoices.create(invoiceBody(reference))).id);
+  return { reference, ids };
+}
+
+/** Makes an invoice that is paid. */
+async function paidInvoice(bench: Bench): Promise<string> {
+  const { id, payment } = await bench.client.invoices.create(invoiceBody());
+  holds(payment, 'an invoice has a payment');
+  await bench.client.payments.resolve(payment.id, { action: 'approve' });
+  await bench.advance({ minutes: 1 });
+  await bench.client.payments.waitFor(payment.id);
+  return id;
+}
+
+/** The state of an invoice, as the helper lists it. */
+async function statusOf({ client }: Bench, id: string): Promise<string | undefined> {
+  const { data } = await client.invoices.list({ filter: { id } });
+  return data[0]?.status;
+}
+
+/** Two invoices of which the filter is to find the first. */
+async function filtered(bench: Bench, field: string): Promise<void> {
+  const { client } = bench;
+  const [one, other] = [
+    await client.invoices.create(invoiceBody()),
+    await client.invoices.create(invoiceBody()),
+  ];
+  if (field === 'status') await client.invoices.delete(other.id, { reason: 'PAID_FROM_PROVIDER' });
+  const value = String(one[field]);
+  let found: readonly { id: string }[] = [];
+  const [sent] = await bench.during(async () => {
+    found = (await client.invoices.list({ filter: { [field]: value } })).data;
+  });
+  holds(
+    sent?.path.includes(`filter%5B${field}%5D=${encodeURIComponent(value)}`),
+    `it is encoded: ${sent?.path}`,
+  );
+  const ids = found.map(({ id }) => id);
+  holds(ids.includes(one.id) && !ids.includes(other.id), `the service reads it: ${ids.join()}`);
+}
+
+export const reading: Readonly<Record<string, readonly HelperCheck[]>> = {
+  C39: [
+    when('as it came', async (bench) => {
+      let customer: unknown;
+      const sent = await bench.during(async () => {
+        customer = await bench.client.customers.create(person);
+      });
+      same(customer, bodyOf(sent), 'every field is there');
+      holds(typeof Object(customer).id === 'string', 'the id is a text');
+    }),
+    when('with fields that nobody knows', async (bench) => {
+      const body = { id: 'c1', segment: 'oro', limits: { month: 5_000_000 }, tags: ['a'], born: null };
+      await bench.instead({ on: 'POST /v1/customers', give: { status: 201, body } });
+      same(await bench.client.customers.create(person), body, 'every field is there');
+    }),
+  ],
+  C44: [
+    ...each(['bare', 'wrapped'], async (bench, form) => {
+      const banks = (await banksAsTheyCome(bench)).map((bank) => ({ ...Object(bank), swift: 'COBBCOBB' }));
+      const body = form === 'bare' ? banks : { data: banks, total: banks.length };
+      await bench.instead({ on: 'GET /v1/accounts/banks', give: { status: 200, body } });
+      same(await bench.client.banks.list(), banks, 'every bank is there with every field');
+    }),
+    when('as they come', async (bench) => {
+      const banks = await banksAsTheyCome(bench);
+      same(await bench.client.banks.list(), banks, 'the same');
+      for (const { id } of await bench.client.banks.list()) holds(id, 'every bank has an id');
+    }),
+  ],
+  C126: [
+    ...each(['text', 'object', 'null'], async (bench, form) => {
+      const code = { text: 'CARD_EXPIRED', object: { code: 'CARD_EXPIRED', retry: false }, null: null }[form];
+      const body = { id: 'p1', status: 'declined', title: 'Cuota', amount: 1_000, remarks: code };
+      await bench.instead({ on: 'GET /v1/payments/*', give: { status: 200, body } });
+      const payment = await bench.client.payments.get('p1');
+      same(payment.remarks, code, 'it is kept');
+      same(declineReason(payment), form === 'null' ? undefined : 'CARD_EXPIRED', 'it is understood');
+    }),
+  ],
+  C199: [...each(['id', 'status', 'reference'], filtered)],
+  C201: [
+    when('', async (bench) => {
+      const { reference, ids } = await manyInvoices(bench);
+      const found: string[] = [];
+      const sent = await bench.during(async () => {
+        for await (const { id } of bench.client.invoices.all({ reference })) found.push(id);
+      });
+      same(found.toSorted(), ids.toSorted(), 'each of them once');
+      same(
+        sent.map(({ path }) => new URL(path, bench.place.api).searchParams.get('page')),
+        ['1', '2', '3'],
+        'page by page',
+      );
+    }),
+    when('while others come', async (bench) => {
+      const { reference, ids } = await manyInvoices(bench);
+      const found: string[] = [];
+      for await (const { id } of bench.client.invoices.all({ reference }))
+        if (found.push(id) === 1) await bench.client.invoices.create(invoiceBody(reference));
+      same(found.slice(0, ids.length).toSorted(), ids.toSorted(), 'each of them once');
+      holds(new Set(found).size === found.length, 'none twice');
+    }),
+  ],
+  C223: [
+    when('CREATED', async (bench) => {
+      const { id, status } = await bench.client.invoices.create(invoiceBody());
+      same([status, await statusOf(bench, id)], ['CREATED', 'CREATED'], 'it is created');
+    }),
+    when('PAID', async (bench) => {
+      same(await statusOf(bench, await paidInvoice(bench)), 'PAID', 'it is paid');
+    }),
+    when('CONCILIATED', async (bench) => {
+      const id = await paidInvoice(bench);
+      await bench.control('POST', `/invoices/${id}/conciliate`);
+      same(await statusOf(bench, id), 'CONCILIATED', 'it is reconciled');
+    }),
+    when('any other', async (bench) => {
+      const body = { id: 'i1', status: 'EN_DISPUTA' };
+      await bench.instead({ on: 'GET /v1/invoices/*', give: { status: 200, body } });
+      same((await bench.client.invoices.get('i1')).status, 'EN_DISPUTA', 'it passes');
+    }),
+  ],
+  C253: [
+    ...each([400, 403, 404, 409, 422, 500], async (bench, status) => {
+      const message = 'Esto no se puede hacer.';
+      await bench.instead({ on: 'POST /v1/payments/*/resolve', give: { status, body: { message } } });
+      const error = await payError(bench.client.payments.resolve('p1', { action: 'approve' }));
+      has(error, { status, code: undefined, codeName: undefined, fieldErrors: {} }, 'there is no more to it');
+      holds(error.message.includes(message), 'it says what the service said');
+    }),
+    when('of the service itself', async (bench) => {
+      const id = await paidInvoice(bench);
+      const error = await payError(bench.client.invoices.delete(id, { reason: 'DELETE_FROM_PROVIDER' }));
+      has(error, { name: 'ConflictError', status: 409, code: undefined, codeName: undefined }, 'it is read');
+      holds(error.message, 'it says what the service said');
+    }),
+  ],
+};

@@ -1,0 +1,101 @@
+import { createEventFeed, createWebhooks, WebhookError, type WebhookErrorCode } from '@datafono/server';
+import { signWebhook, TEST_WEBHOOK_SECRET, testEvent } from '@datafono/server/testing';
+import { failure, has, holds, same } from './assert.ts';
+import { type Bench, each, type HelperCheck, when } from './bench.ts';
+import { asReceived, eventOf, firstDelivery, webhooksOf } from './events.ts';
+import { chargeBody, unique } from './makers.ts';
+import { withTimersStanding } from './timers.ts';
+
+/** A delivery of the service that is not believed. */
+async function refuses(promise: Promise<unknown>, code: WebhookErrorCode): Promise<void> {
+  const error = await failure(promise, 'what is not genuine');
+  holds(error instanceof WebhookError, `it is refused in words: ${error}`);
+  same(error.code, code, 'it says why');
+}
+
+/** A charge of the service, told by webhook. */
+async function told(bench: Bench) {
+  await bench.client.charges.create(await chargeBody(bench));
+  return asReceived(await firstDelivery(bench));
+}
+
+const shifted = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000);
+
+/** A payment that is being resolved. */
+async function resolving({ client }: Bench): Promise<string> {
+  const { id } = await client.payments.create({ title: 'Cuota', amount: 60_000 });
+  await client.payments.resolve(id, { action: 'approve' });
+  return id;
+}
+
+export const receiving: Readonly<Record<string, readonly HelperCheck[]>> = {
+  K1: [
+    when('as it comes', async (bench) => {
+      const received = await told(bench);
+      const event = await webhooksOf(bench).unwrap(received);
+      same(event.raw, JSON.parse(new TextDecoder().decode(received.body)), 'it is what came');
+    }),
+    when('with one of several secrets', async (bench) => {
+      const { webhookSecret = '' } = bench.place;
+      const received = await told(bench);
+      const secret = [TEST_WEBHOOK_SECRET, webhookSecret];
+      holds((await webhooksOf(bench, { secret }).unwrap(received)).known, 'it is read');
+    }),
+    when('a flipped bit', async (bench) => {
+      const received = await told(bench);
+      received.body.set([(received.body[12] ?? 0) ^ 1], 12);
+      await refuses(webhooksOf(bench).unwrap(received), 'bad_signature');
+    }),
+    when('a wrong secret', async (bench) => {
+      const received = await told(bench);
+      await refuses(webhooksOf(bench, { secret: TEST_WEBHOOK_SECRET }).unwrap(received), 'bad_signature');
+    }),
+    ...each(['too_old', 'too_new'] as const, async (bench, code) => {
+      if (!bench.place.profile.events.standardWebhooks) return;
+      const received = await told(bench);
+      const sent = new Date(Number(received.headers['webhook-timestamp']) * 1_000);
+      const by = code === 'too_old' ? 1 : -1;
+      const good = webhooksOf(bench, { now: () => shifted(sent, 299 * by) });
+      holds((await good.unwrap(received)).known, 'five minutes are well');
+      await refuses(webhooksOf(bench, { now: () => shifted(sent, 301 * by) }).unwrap(received), code);
+    }),
+    when('without a signature', async (bench) => {
+      const { body } = await told(bench);
+      await refuses(webhooksOf(bench).unwrap({ headers: {}, body }), 'no_signature');
+    }),
+  ],
+  C168: [
+    when('reading', async (bench) => {
+      const id = await resolving(bench);
+      const end = bench.client.payments.waitFor(id);
+      await bench.advance({ minutes: 1 });
+      has(await end, { id, status: 'approved' }, 'it came to its end');
+    }),
+    when('by webhook', async (bench) => {
+      await bench.control('GET', '/namespace'); // whose events are verified
+      const id = await resolving(bench);
+      const feed = createEventFeed();
+      await withTimersStanding(async () => {
+        const reads = await bench.during(async () => {
+          const end = bench.client.payments.waitFor(id, { events: feed });
+          while ((await bench.exchanges()).every(({ answer }) => answer === null)); // it has looked, too early
+          feed.publish(await eventOf(bench, 'payment.approved', id));
+          has(await end, { id, status: 'approved' }, 'it came to its end');
+        });
+        same(reads.length, 2, 'it looked again when it was told');
+      });
+    }),
+  ],
+  C250: [
+    when('events of any name', async (bench) => {
+      const { profile } = bench.place;
+      const event = { type: 'refund.created', object: 'refund', id: unique(), at: new Date() };
+      const webhooks = createWebhooks({ secret: TEST_WEBHOOK_SECRET, profile });
+      const data = { id: 'r1', amount: 1_000 };
+      const request = await signWebhook({ event: { ...event, data }, profile });
+      has(await webhooks.unwrap(request), { known: false, type: 'refund.created', data }, 'it is delivered');
+      const known = await webhooks.unwrap(await signWebhook({ event: testEvent('charge.paid'), profile }));
+      has(known, { known: true, type: 'charge.paid' }, 'and so is one that is known');
+    }),
+  ],
+};

@@ -1,0 +1,142 @@
+import { declineReason, type PayError, RefusedError } from '@datafono/server';
+import { has, holds, same } from './assert.ts';
+import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
+import { accountOf, cashoutBody, chargeBody, customerOf } from './makers.ts';
+
+const DEBIT = ['ACCOUNT_IS_NOT_AUTHORIZED', 'INSUFFICIENT_FUNDS', 'CARD_EXPIRED'] as const;
+
+/** The error of a charge that is answered with a refusal. */
+async function refusedWith(
+  bench: Bench,
+  status: number,
+  body: Readonly<Record<string, unknown>>,
+): Promise<PayError> {
+  await bench.instead({
+    on: 'POST /v1/charges',
+    give: { status, body: { message: 'No se cobró.', ...body } },
+  });
+  return payError(
+    bench.client.charges.create({ title: 'Café', amount: 1_000, customer_id: 'c1', account_id: 'a1' }),
+    'a charge',
+  );
+}
+
+const isRefused = (error: PayError, condition: string): void => {
+  holds(error instanceof RefusedError, `it is a refusal: ${error.name}`);
+  has(error, { condition, outcome: 'none' }, 'its condition has its name');
+};
+
+/** How each condition of a payout comes about. */
+const payouts = {
+  insufficient_balance: async (bench: Bench) => {
+    const { balance } = await bench.client.balance.get();
+    const body = await cashoutBody(bench);
+    return bench.client.cashouts.create({ ...body, amount: Number(balance) + 1 });
+  },
+  invalid_account: async (bench: Bench) => {
+    await bench.control('GET', '/namespace'); // which account number a bank does not know is of the sandbox
+    return bench.client.cashouts.create(await cashoutBody(bench, { account_number: '00912340000' }));
+  },
+  bank_unavailable: async (bench: Bench) => {
+    const body = await cashoutBody(bench);
+    for (const { id } of await bench.client.banks.list())
+      await bench.control('PUT', `/banks/${id}`, { available: false });
+    return bench.client.cashouts.create(body);
+  },
+};
+// the keys of an object of our own, as its type says
+const payoutNames = Object.keys(payouts) as (keyof typeof payouts)[];
+
+const TO_SOMEONE = {
+  amount: 1_000,
+  currency: 'COP',
+  method: 'ACH',
+  customer_id: 'c1',
+  account_id: 'a1',
+} as const;
+
+/** The conditions of a payout as some other service would say them. */
+const otherwise = {
+  insufficient_balance: { key: 'insufficientBalance', status: 402, codeName: 'sin_fondos', code: 10_501 },
+  invalid_account: { key: 'invalidAccount', status: 400, codeName: 'cuenta_errada', code: 10_502 },
+  bank_unavailable: { key: 'bankUnavailable', status: 409, codeName: 'banco_caido', code: 10_503 },
+} as const;
+
+export const refusals: Readonly<Record<string, readonly HelperCheck[]>> = {
+  C93: [
+    ...each(payoutNames, async (bench, condition) => {
+      isRefused(await payError(payouts[condition](bench), 'the payout'), condition);
+    }),
+    ...payoutNames.map((condition) =>
+      when(`${condition}, as another profile says it`, async (bench) => {
+        const { key, status, codeName, code } = otherwise[condition];
+        const { profile } = bench.place;
+        const cashouts = { ...profile.cashouts, [key]: { status, codeName, code } };
+        const client = bench.clientWith({ profile: { ...profile, cashouts } });
+        const give = { status, body: { message: 'No.', code_name: codeName } };
+        const byNumber = { status, body: { message: 'No.', code } };
+        for (const answer of [give, byNumber]) {
+          await bench.instead({ on: 'POST /v1/cashouts', give: answer });
+          isRefused(await payError(client.cashouts.create(TO_SOMEONE)), condition);
+        }
+      }),
+    ),
+  ],
+  C119: [
+    ...DEBIT.flatMap((name) =>
+      [400, 401, 402, 403, 404, 409, 422].map((status) =>
+        when(`${name} with ${status}`, async (bench) => {
+          isRefused(await refusedWith(bench, status, { code_name: name }), name);
+        }),
+      ),
+    ),
+    when('of the service itself', async (bench) => {
+      const customer_id = await customerOf(bench);
+      const account_id = await accountOf(bench, customer_id, { authorization: false });
+      const body = { title: 'Café', amount: 1_000, customer_id, account_id };
+      isRefused(await payError(bench.client.charges.create(body)), 'ACCOUNT_IS_NOT_AUTHORIZED');
+    }),
+  ],
+  C257: [
+    ...DEBIT.flatMap((name) => [
+      when(`${name} as code_name`, async (bench) => {
+        const error = await refusedWith(bench, 422, { code: 15_900, code_name: name.toLowerCase() });
+        isRefused(error, name);
+        holds(error.is(name), 'it answers to its name');
+      }),
+      when(`${name} as remarks.code`, async (bench) => {
+        const charge = {
+          id: 'c1',
+          status: 'declined',
+          title: 'Café',
+          amount: 1_000,
+          remarks: { code: name },
+        };
+        await bench.instead({ on: 'GET /v1/charges/*', give: { status: 200, body: charge } });
+        same(declineReason(await bench.client.charges.get('c1')), name, 'it is known');
+      }),
+    ]),
+    ...each(['INSUFFICIENT_FUNDS', 'CARD_EXPIRED'], async (bench, test_scenario) => {
+      const charge = await bench.client.charges.create({ ...(await chargeBody(bench)), test_scenario });
+      await bench.advance({ minutes: 1 });
+      same(
+        declineReason(await bench.client.charges.waitFor(charge.id)),
+        test_scenario,
+        'the service said so',
+      );
+    }),
+  ],
+  C258: [
+    when('code and code_name', async (bench) => {
+      const error = await refusedWith(bench, 422, { code: 99_001, code_name: 'Algo_Nuevo-7' });
+      has(error, { code: 99_001, codeName: 'Algo_Nuevo-7', condition: undefined }, 'they are as they came');
+    }),
+    when('the code of remarks', async (bench) => {
+      const remarks = { code: 'Algo_Nuevo-7', description: 'x', extra: 1 };
+      const charge = { id: 'c1', status: 'declined', title: 'Café', amount: 1_000, remarks };
+      await bench.instead({ on: 'GET /v1/charges/*', give: { status: 200, body: charge } });
+      const found = await bench.client.charges.get('c1');
+      same([declineReason(found), found.remarks], ['Algo_Nuevo-7', remarks], 'it is as it came');
+    }),
+  ],
+};

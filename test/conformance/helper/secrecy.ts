@@ -1,0 +1,91 @@
+import { holds } from './assert.ts';
+import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
+import { everythingOf } from './everything-of.ts';
+import { cardOf, customerOf, person } from './makers.ts';
+import type { Given, Instead } from './place.ts';
+
+/** Fails when the key, or enough of it, is in what somebody can read. */
+function holdsNoKey(bench: Bench, value: unknown, what: string): void {
+  const { secretKey } = bench.place;
+  const told = everythingOf(value);
+  holds(told.length > 10, `something of ${what} can be read`);
+  holds(!told.includes(secretKey) && !told.includes(secretKey.slice(8)), `the key is not in ${what}`);
+}
+
+const answers = {
+  'a refusal': (key) => ({ status: 401, body: { message: `Llave ${key} desconocida`, code_name: key } }),
+  'a refusal of fields': (key) => ({
+    status: 422,
+    headers: { 'x-request-id': key },
+    body: { message: key, errors: { [key]: [`Bearer ${key}`] } },
+  }),
+  'a failure': (key) => ({ status: 500, body: { message: `trace: Authorization: Bearer ${key}` } }),
+  'a page': (key) => ({ status: 200, headers: { 'content-type': 'text/html' }, body: `<p>${key}` }),
+} satisfies Record<string, (key: string) => Given>;
+// the keys of an object of our own, as its type says
+const answerNames = Object.keys(answers) as (keyof typeof answers)[];
+
+/** What a call tells that ends so: nothing of the key. */
+async function tells(bench: Bench, give: Instead['give'], what: string): Promise<void> {
+  await bench.instead({ on: 'POST /v1/customers', give });
+  const options = { retries: 0, deadline: 200 };
+  holdsNoKey(bench, await payError(bench.client.customers.create(person, options)), what);
+}
+
+/** Everything that is written to the console meanwhile. */
+async function written(work: () => Promise<unknown>): Promise<readonly unknown[]> {
+  const lines: unknown[] = [];
+  const console = globalThis.console;
+  const quiet = new Proxy(console, {
+    get:
+      () =>
+      (...line: unknown[]) =>
+        lines.push(...line),
+  });
+  globalThis.console = quiet;
+  try {
+    await work();
+  } finally {
+    globalThis.console = console;
+  }
+  return lines;
+}
+
+export const secrecy: Readonly<Record<string, readonly HelperCheck[]>> = {
+  C29: [
+    when('in the client', async (bench) => {
+      holdsNoKey(bench, bench.client, 'the client');
+      for (const noun of Object.values(bench.client)) holdsNoKey(bench, noun, 'its methods');
+    }),
+    ...each(answerNames, (bench, name) => tells(bench, answers[name](bench.place.secretKey), name)),
+    ...each(['reset', 'hang'] as const, (bench, name) => tells(bench, name, `the error of a ${name}`)),
+    when('in the error of a fetch that tells all', async (bench) => {
+      const client = bench.clientWith({
+        retries: 0,
+        fetch: (...given: unknown[]) =>
+          Promise.reject(Object.assign(new Error(JSON.stringify(given)), { given, cause: { given } })),
+      });
+      holdsNoKey(bench, await payError(client.customers.create(person)), 'the error');
+    }),
+    when('in what a call gives', async (bench) => {
+      holdsNoKey(bench, await bench.client.balance.get.withResponse(), 'the answer');
+    }),
+    when('in what is written', async (bench) => {
+      const lines = await written(async () => {
+        await bench.client.customers.create(person);
+        for (const name of answerNames) await tells(bench, answers[name](bench.place.secretKey), name);
+      });
+      holds(lines.length === 0, `nothing is written: ${lines.length} lines`);
+    }),
+    when('in a hosted page', async (bench) => {
+      const customer_id = await customerOf(bench);
+      await cardOf(bench, customer_id);
+      const link = await bench.client.connectLinks.create({ customer_id });
+      const payment = await bench.client.payments.create({ title: 'Cuota', amount: 1_000 });
+      for (const address of [link.url, String(payment['payment_link'])]) {
+        const page = await fetch(address);
+        holdsNoKey(bench, [await page.text(), Object.fromEntries(page.headers)], 'the page');
+      }
+    }),
+  ],
+};

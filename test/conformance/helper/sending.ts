@@ -1,0 +1,163 @@
+import { has, holds, same } from './assert.ts';
+import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
+import { cashoutBody, chargeBody, customerOf, everyOperation, invoiceBody, person } from './makers.ts';
+import type { Exchange } from './place.ts';
+
+const CREATIONS = ['/v1/customers', '/v1/accounts', '/v1/cashouts', '/v1/charges'];
+
+const called = ({ method, path }: Exchange): string => `${method} ${path}`;
+
+/** All that the helper sends when it does everything once. */
+async function everything(bench: Bench): Promise<readonly Exchange[]> {
+  const exchanges = await bench.during(() => everyOperation(bench));
+  holds(exchanges.length >= 13, `each operation was called: ${exchanges.map(called).join(', ')}`);
+  return exchanges;
+}
+
+/** What each creation that takes a key is called with. */
+const creations: Readonly<
+  Record<string, (bench: Bench, options?: { idempotencyKey: string }) => Promise<unknown>>
+> = {
+  customers: ({ client }, options) => client.customers.create(person, options),
+  accounts: async (bench, options) => {
+    const customer_id = await customerOf(bench);
+    const [bank] = await bench.client.banks.list();
+    const account = {
+      customer_id,
+      bank_id: bank?.id ?? '',
+      subtype: 'SAVINGS',
+      account_number: '00912345678',
+    };
+    await bench.client.accounts.create(account, options);
+  },
+  cashouts: async (bench, options) => bench.client.cashouts.create(await cashoutBody(bench), options),
+  charges: async (bench, options) => bench.client.charges.create(await chargeBody(bench), options),
+};
+
+const keyOf = ({ headers }: Exchange): string | undefined => headers['x-idempotency'];
+
+/** The keys that the calls of one creation carried. */
+async function keysOf(bench: Bench, noun: string, idempotencyKey?: string): Promise<readonly unknown[]> {
+  const work = async () =>
+    creations[noun]?.(bench, idempotencyKey === undefined ? undefined : { idempotencyKey });
+  const sent = await bench.during(work);
+  return sent.filter((one) => called(one) === `POST /v1/${noun}`).map(keyOf);
+}
+
+/** A deletion carries its reason in the body. */
+async function deletion(bench: Bench, reason: 'PAID_FROM_PROVIDER' | 'DELETE_FROM_PROVIDER'): Promise<void> {
+  const { id } = await bench.client.invoices.create(invoiceBody());
+  const [sent] = await bench.during(() => bench.client.invoices.delete(id, { reason }));
+  has(sent, { method: 'DELETE', path: `/v1/invoices/${id}` }, 'it is deleted');
+  same(JSON.parse(sent?.body || 'null'), { reason }, 'the body arrived');
+}
+
+export const sending: Readonly<Record<string, readonly HelperCheck[]>> = {
+  C1: [
+    when('every operation', async (bench) => {
+      for (const { path } of await everything(bench))
+        holds(/^\/v1\/[^/]/.test(path) && !path.includes('//'), path);
+    }),
+    ...each(['', '/', '//'], async (bench, slashes) => {
+      const client = bench.clientWith({ baseUrl: bench.place.api + slashes });
+      same(
+        (await bench.during(() => client.balance.get())).map(called),
+        ['GET /v1/balance'],
+        'it is joined once',
+      );
+    }),
+    when('below a path', async (bench) => {
+      await bench.instead({ on: 'GET /pagos/v1/balance', give: { status: 200, body: { balance: 1 } } });
+      const client = bench.clientWith({ baseUrl: `${bench.place.api}/pagos/` });
+      same(
+        (await bench.during(() => client.balance.get())).map(called),
+        ['GET /pagos/v1/balance'],
+        'it stays',
+      );
+    }),
+  ],
+  C2: [
+    when('card data stays with the page', async (bench) => {
+      const customer_id = await customerOf(bench);
+      const card = { card_number: '4242424242424242', ccv: '123' };
+      const sent = await bench.during(async () => {
+        const body = { title: 'Café', amount: 1_000, customer_id, ...card };
+        await payError(bench.client.charges.create(body), 'a charge with a card number');
+      });
+      same(sent, [], 'nothing is sent');
+    }),
+    when('its own calls go elsewhere', async (bench) => {
+      for (const one of await everything(bench))
+        holds(one.at === 'api', `${called(one)} goes to the main address`);
+    }),
+  ],
+  C5: [
+    when('', async (bench) => {
+      for (const one of await everything(bench)) {
+        const type = one.headers['content-type'] ?? '';
+        if (!one.body) holds(!type, `${called(one)} has no body and says so`);
+        else {
+          holds(/^application\/json(;|$)/.test(type), `${called(one)} says JSON: ${type}`);
+          holds(typeof JSON.parse(one.body) === 'object', `${called(one)} sends JSON`);
+        }
+      }
+    }),
+  ],
+  C7: [
+    when('', async (bench) => {
+      for (const one of await everything(bench)) holds(one.headers['authorization'], called(one));
+    }),
+  ],
+  C8: [
+    when('', async (bench) => {
+      const sent = (await everything(bench)).filter(
+        ({ method, path }) => method === 'POST' && CREATIONS.includes(path),
+      );
+      same(sent.map(({ path }) => path).toSorted(), CREATIONS.toSorted(), 'each was called');
+      for (const one of sent) holds(keyOf(one), called(one));
+      holds(new Set(sent.map(keyOf)).size === sent.length, 'no key stands for two calls');
+    }),
+  ],
+  C9: [
+    ...each(Object.keys(creations), async (bench, noun) => {
+      const key = `order-7 / intento 2 ~ ${noun}`;
+      same(await keysOf(bench, noun, key), [key], 'it is sent as it was given');
+    }),
+    when('each time that it is sent', async (bench) => {
+      await bench.instead({
+        on: 'POST /v1/customers',
+        give: { status: 503, body: { message: 'Ahora no.' } },
+      });
+      same(await keysOf(bench, 'customers', 'order-8'), ['order-8', 'order-8'], 'both times');
+    }),
+    when('or not at all', async (bench) => {
+      for (const idempotencyKey of ['', ' a', 'añejo', 'a\nb']) {
+        const sent = await bench.during(() =>
+          payError(bench.client.customers.create(person, { idempotencyKey }), 'a key that a header changes'),
+        );
+        same(sent, [], 'nothing is sent');
+      }
+    }),
+  ],
+  C10: [
+    when('from a token', async (bench) => {
+      const { profile } = bench.place;
+      const cards = { ...profile.cards, tokenPath: '/v1/cards/tokenized' } as const;
+      const client = bench.clientWith({ profile: { ...profile, cards } });
+      await bench.instead({ on: 'POST /v1/cards/tokenized', give: { status: 201, body: { id: 'card' } } });
+      const body = { card_token: 'tok_1', customer_id: 'cus_1', authorization: true };
+      const [sent] = await bench.during(() => client.cards.create(body));
+      has(sent, { method: 'POST', path: '/v1/cards/tokenized', body: JSON.stringify(body) }, 'it is sent');
+      holds(sent && keyOf(sent) === undefined, 'without a key');
+    }),
+  ],
+  C20: [
+    when('', async (bench) => {
+      holds(bench.place.secretKey.startsWith('sk_test_'), 'the key is a secret test key');
+      const { secretKey } = bench.place;
+      for (const one of await everything(bench))
+        same(one.headers['authorization'], `Bearer ${secretKey}`, called(one));
+    }),
+  ],
+  C226: [...each(['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER'] as const, deletion)],
+};
