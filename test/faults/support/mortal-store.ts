@@ -1,0 +1,20 @@
+import type { AttemptStore } from '@datafono/server/pay-routes';
+
+/** A process's hold on the store that it shares with others; nothing passes once it died. */
+export interface MortalStore extends AttemptStore {
+  die(): void;
+}
+
+export function mortal(store: AttemptStore): MortalStore {
+  let dead = false;
+  const alive = <Value>(act: () => Promise<Value>): Promise<Value> =>
+    dead ? Promise.reject(new Error('The process is dead.')) : act();
+  return {
+    die: () => {
+      dead = true;
+    },
+    read: (order) => alive(() => store.read(order)),
+    write: (order, expected, next) => alive(() => store.write(order, expected, next)),
+    open: (sought) => alive(() => store.open(sought)),
+  };
+}

@@ -1,0 +1,137 @@
+import { stated } from '@datafono/contract';
+import { type ChargeMade, startSandbox, type TestSandbox, type TimeSpan } from '@datafono/sandbox/testing';
+import { type Client, createClient, createWebhooks } from '@datafono/server';
+import { memoryAttempts, type OrderToPay } from '@datafono/server/pay-routes';
+import { mortal } from './mortal-store.ts';
+import { type Network, networkTo } from './network.ts';
+import { DEADLINE, points, type Schedule, STRAGGLER, type Step } from './schedule.ts';
+import type { Shop, ShopProcess } from './shops.ts';
+
+/** How an order ended. */
+export interface Ending {
+  /** What the shop says of it when all is calm again; `undefined` when it was never tried. */
+  readonly said: string | undefined;
+  /** What it said on the way. */
+  readonly saidBefore: ReadonlySet<string | undefined>;
+  /** The charges that took money. */
+  readonly taken: readonly ChargeMade[];
+}
+
+const PEOPLE = {
+  user_type: 'natural',
+  first_name: 'Ana',
+  last_name: 'Gómez',
+  email: 'ana@ejemplo.co',
+  phone: '+573001234567',
+  document_type: 'CC',
+  document_number: '1032456789',
+} as const;
+
+/** One card that is approved, one that is declined, and another that is approved. */
+const NUMBERS = ['4242424242424242', '4000000000009995', '5555555555554444'];
+
+/** Plays a schedule through, then lets everything come to rest and asks how the order ended. */
+export async function runSchedule(open: Shop, { bank, disorder, steps }: Schedule): Promise<Ending> {
+  const profile = { ...stated, charges: { ...stated.charges, cardSettlesAfter: bank } };
+  await using sandbox = await startSandbox({ profile });
+  const play = await Play.of(sandbox, open);
+  await sandbox.disturbEvents(disorder);
+  for (const step of steps) await play.make(step);
+  return await play.end(); // before the sandbox is closed
+}
+
+/** A schedule that is being played. */
+class Play {
+  readonly #sandbox: TestSandbox;
+  readonly #network: Network;
+  readonly #open: (process: 0 | 1) => ShopProcess;
+  readonly #cards: readonly string[];
+  readonly #shop: [ShopProcess, ShopProcess];
+  readonly #goingOn: Promise<unknown>[] = [];
+  readonly #said = new Set<string | undefined>();
+
+  private constructor(
+    sandbox: TestSandbox,
+    network: Network,
+    open: (process: 0 | 1) => ShopProcess,
+    cards: readonly string[],
+  ) {
+    this.#sandbox = sandbox;
+    this.#network = network;
+    this.#open = open;
+    this.#cards = cards;
+    this.#shop = [open(0), open(1)];
+  }
+
+  static async of(sandbox: TestSandbox, shop: Shop): Promise<Play> {
+    const network = networkTo(sandbox.fetch);
+    const { id: customer_id } = await clientOf(sandbox, network, CALM).customers.create(PEOPLE);
+    const cards = await Promise.all(NUMBERS.map((number) => sandbox.createCard({ customer_id, number })));
+    const order: OrderToPay = { id: 'order-1', title: 'Café', amount: 38_000, customer_id };
+    const store = memoryAttempts();
+    const holds = [mortal(store), mortal(store)];
+    const open = (process: 0 | 1) => {
+      holds[process]?.die();
+      const attempts = mortal(store);
+      holds[process] = attempts;
+      return shop({ client: clientOf(sandbox, network, DEADLINE), attempts, order });
+    };
+    const play = new Play(sandbox, network, open, cards);
+    const webhooks = createWebhooks({ secret: sandbox.webhookSecret });
+    await sandbox.receiveEvents((request) => webhooks.handle(request, (event) => play.#shop[0].hear(event)));
+    return play;
+  }
+
+  async make(step: Step): Promise<void> {
+    if (step.does === 'fault') return this.#fault(step.name, step.nth);
+    if (step.does === 'time') return this.#pass({ seconds: step.seconds });
+    if (step.does === 'crash') {
+      this.#shop[step.process] = this.#open(step.process);
+      return;
+    }
+    const shop = this.#shop[step.process];
+    const done = step.does === 'pay' ? shop.pay(this.#cards[step.card] ?? '') : shop[step.does]();
+    // A process that died tells nobody anything.
+    const told = done.then((said) => this.#said.add(said)).catch(() => {});
+    this.#goingOn.push(told);
+    if (step.wait) await told;
+  }
+
+  async end(): Promise<Ending> {
+    await Promise.all(this.#goingOn);
+    await this.#sandbox.faults.clear();
+    await this.#sandbox.disturbEvents({});
+    await this.#pass({ hours: 1 });
+    const said = await this.#insist();
+    const taken = (await this.#sandbox.charges()).filter(({ status }) => status === 'succeeded');
+    return { said, saidBefore: this.#said, taken };
+  }
+
+  async #pass(span: TimeSpan): Promise<void> {
+    await this.#network.arrive();
+    await this.#sandbox.clock.advance(span);
+  }
+
+  async #fault(name: string, nth: number): Promise<void> {
+    if (name === STRAGGLER) return this.#network.straggle();
+    const point = points.find((each) => each.name === name);
+    if (point) await this.#sandbox.faults.add({ ...point.fault, nth });
+  }
+
+  /** Asks until it is known: a bank takes its time, and a machine that is busy may be late even in a calm. */
+  async #insist(): Promise<string | undefined> {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const said = await this.#shop[0].ask();
+      if (said !== 'unknown') return said;
+      await this.#sandbox.clock.advance({ minutes: 1 });
+    }
+    return 'unknown';
+  }
+}
+
+/** Milliseconds, where nothing is to be late. */
+const CALM = 10_000;
+
+function clientOf({ api, secretKey }: TestSandbox, { fetch }: Network, deadline: number): Client {
+  return createClient({ baseUrl: api, fetch, secretKey, deadline, retries: 0 });
+}

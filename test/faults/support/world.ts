@@ -1,0 +1,34 @@
+import { serveSandbox } from '@datafono/sandbox';
+import { type ChargeMade, connectSandbox, type SandboxUnderTest } from '@datafono/sandbox/testing';
+import { serveShop } from '@datafono/shop';
+import { Customer } from './customer.ts';
+
+/** How long the shop waits for an answer of the service, in milliseconds. */
+export const DEADLINE = 300;
+
+/** The demo shop and the service, both real, each on ports of its own; the service's clock stands still. */
+export interface World extends AsyncDisposable {
+  readonly sandbox: SandboxUnderTest;
+  /** Somebody new, who places an order. */
+  customer(): Promise<Customer>;
+  /** The charges of a customer that took money, or that did not. */
+  charges(customer: Customer, status: 'succeeded' | 'declined'): Promise<readonly ChargeMade[]>;
+}
+
+export async function openWorld(): Promise<World> {
+  const served = await serveSandbox({ clock: 'frozen' });
+  const { api, cards, secretKey, publicKey, webhookSecret } = served;
+  const shop = await serveShop({ api, cards, secretKey, publicKey, webhookSecret, deadline: DEADLINE });
+  const sandbox = connectSandbox(served);
+  await sandbox.sendEventsTo(`${shop.url}/webhooks`);
+  return {
+    sandbox,
+    customer: () => Customer.ordering(shop.url, sandbox),
+    charges: async ({ id }, status) =>
+      (await sandbox.charges()).filter((charge) => charge.customer_id === id && charge.status === status),
+    [Symbol.asyncDispose]: async () => {
+      await shop.close();
+      await served.close();
+    },
+  };
+}
