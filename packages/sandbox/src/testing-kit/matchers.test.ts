@@ -4,7 +4,7 @@ import { charge } from './shop.driver.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 declare module 'vitest' {
-  interface Matchers<R extends void | Promise<void>, T> extends SandboxMatchers {}
+  interface Matchers<R> extends SandboxMatchers {}
 }
 
 expect.extend(matchers);
