@@ -1,3 +1,5 @@
+import { NotCheckable } from '../target.ts';
+
 // What a check asserts with, on runtimes that have nothing of Node's.
 
 /** @param what what is so, for the message when it is not */
@@ -17,13 +19,14 @@ export function has(found: unknown, expected: Readonly<Record<string, unknown>>,
   same(chosen, expected, what);
 }
 
-/** What a call ends with that must not succeed. */
+/** What a call ends with that must not succeed. @throws {NotCheckable} when that is why */
 export async function failure(promise: Promise<unknown>, what: string): Promise<unknown> {
   const outcome = await promise.then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
   holds(outcome, `${what} fails`);
+  if (outcome.error instanceof NotCheckable) throw outcome.error;
   return outcome.error;
 }
 

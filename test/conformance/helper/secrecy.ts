@@ -4,12 +4,14 @@ import { everythingOf } from './everything-of.ts';
 import { cardOf, customerOf, person } from './makers.ts';
 import type { Given, Instead } from './place.ts';
 
-/** Fails when the key, or enough of it, is in what somebody can read. */
-function holdsNoKey(bench: Bench, value: unknown, what: string): void {
-  const { secretKey } = bench.place;
+/** Fails when the key is in what somebody can read, or what makes it secret, without its prefix. */
+function holdsNoKey({ place }: Bench, value: unknown, what: string): void {
   const told = everythingOf(value);
   holds(told.length > 10, `something of ${what} can be read`);
-  holds(!told.includes(secretKey) && !told.includes(secretKey.slice(8)), `the key is not in ${what}`);
+  const secret = place.secretKey.replace(/^sk_test_/, '');
+  const known = place.publicKey.endsWith(secret); // a sandbox's two keys may differ in nothing else
+  for (const part of known ? [place.secretKey] : [place.secretKey, secret])
+    holds(!told.includes(part), `the key is not in ${what}`);
 }
 
 const answers = {
