@@ -2,12 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Everything, openEverything } from './everything.ts';
 
 const anyPorts = { port: 0, apiPort: 0, cardsPort: 0, pagesPort: 0, controlPort: 0 };
-let everything: Everything;
+let everything: Everything | undefined;
+
+/** The pages' script is built when a shop opens, which takes its time where much else is going on. */
+const PATIENCE = 60_000;
 
 beforeAll(async () => {
   everything = await openEverything({ json: true, ...anyPorts }, () => {});
-});
-afterAll(() => everything.close());
+}, PATIENCE);
+afterAll(() => everything?.close());
+
+function there(): Everything {
+  if (!everything) throw new Error('Nothing is open.');
+  return everything;
+}
 
 const send = (url: string, key: string, body: unknown) =>
   fetch(url, {
@@ -18,7 +26,7 @@ const send = (url: string, key: string, body: unknown) =>
 
 /** Somebody's browser: keeps the session, and follows nothing by itself. */
 async function visitor() {
-  const { shop } = everything.addresses;
+  const { shop } = there().addresses;
   const cookie = (await fetch(shop)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
   return {
     get: async (path: string) => (await fetch(shop + path, { headers: { cookie } })).text(),
@@ -33,7 +41,7 @@ async function visitor() {
 }
 
 async function createCard(page: string): Promise<string> {
-  const { cards, publicKey } = everything.addresses;
+  const { cards, publicKey } = there().addresses;
   const response = await send(`${cards}/v1/cards`, publicKey, {
     card_number: '4242424242424242',
     expiration_year: '35',
@@ -47,21 +55,25 @@ async function createCard(page: string): Promise<string> {
 }
 
 describe('everything in one', () => {
-  it('an order whose answers were all lost is settled by an event, and nobody asks again', async () => {
-    const { control, secretKey } = everything.addresses;
-    const { get, post } = await visitor();
-    const checkout = await post('/orders', { quantity: '1' });
-    const card_id = await createCard(await get(checkout));
-    // As often as the shop asks by itself.
-    const lost = { kind: 'resetAfterCommit', route: 'POST /v1/charges', times: 3 };
-    expect((await send(`${control}/v1/faults`, secretKey, lost)).status).toBe(201);
-    const order = await post(checkout, { card_id });
-    expect(await get(order)).toContain('No sabemos si el pago se hizo');
-    await expect.poll(() => get(order), { timeout: 20_000, interval: 200 }).toContain('Pago aprobado');
-  }, 30_000);
+  it(
+    'an order whose answers were all lost is settled by an event, and nobody asks again',
+    async () => {
+      const { control, secretKey } = there().addresses;
+      const { get, post } = await visitor();
+      const checkout = await post('/orders', { quantity: '1' });
+      const card_id = await createCard(await get(checkout));
+      // As often as the shop asks by itself.
+      const lost = { kind: 'resetAfterCommit', route: 'POST /v1/charges', times: 3 };
+      expect((await send(`${control}/v1/faults`, secretKey, lost)).status).toBe(201);
+      const order = await post(checkout, { card_id });
+      expect(await get(order)).toContain('No sabemos si el pago se hizo');
+      await expect.poll(() => get(order), { timeout: 20_000, interval: 200 }).toContain('Pago aprobado');
+    },
+    PATIENCE,
+  );
 
   it('what the service did not sign settles nothing', async () => {
-    const { shop } = everything.addresses;
+    const { shop } = there().addresses;
     const event = { event: { id: 'e', type: 'charge.paid' }, charge: { id: 'c', status: 'succeeded' } };
     const response = await send(`${shop}/webhooks`, '', event);
     expect([400, 401]).toContain(response.status);

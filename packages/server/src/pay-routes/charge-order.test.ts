@@ -122,6 +122,15 @@ describe('an order', () => {
     expect(asked()[0]?.key).toBe('order-caf%C3%A9%20n%C2%BA%201-attempt-1');
   });
 
+  it('is not charged by what holds a card number, which is kept nowhere', async () => {
+    const { charging, attempts, asked } = await till([charge('succeeded')]);
+    for (const means of [{ card_id: '4242 4242 4242 4242' }, { account_id: 'x-4242424242424242' }])
+      await expect(chargeOrder({ ...charging, order, means })).rejects.toThrow(
+        /card data\. Nothing was sent\.$/,
+      );
+    expect([await attempts.read(orderId), asked()]).toEqual([undefined, []]);
+  });
+
   it('of a store that compares nothing is not charged over and over', async () => {
     const { charging, attempts, asked } = await till([]);
     const broken = { ...attempts, write: async () => false };

@@ -1,3 +1,5 @@
+import { hasCardNumber } from '../call/card-data.ts';
+import { refuseRequest } from '../call/refuse-request.ts';
 import { ask, type OrderCharging } from './ask.ts';
 import { type Attempt, type Means, meansOf, nextAttempt, type OrderToPay } from './attempt.ts';
 import { type ChargeOutcome, outcomeOf } from './outcome.ts';
@@ -26,10 +28,18 @@ const MOST_TURNS = 20;
  * Charges an order, unless it is paid, or an attempt at it is open: then it asks how that one ended, whatever means are
  * given now. So neither a double click, a retry, a reload, a second tab nor a second process can charge an order twice.
  *
- * @throws whatever the store throws; what the service says is an outcome
+ * @throws {RequestError} for means that hold a card number, of which nothing is kept; and whatever the store throws. What
+ *   the service says is an outcome
  */
-export function chargeOrder(options: ChargeOrderOptions): Promise<ChargeOutcome> {
+export async function chargeOrder(options: ChargeOrderOptions): Promise<ChargeOutcome> {
+  refuseCardNumber(options.means);
   return alone(options.attempts, options.order.id, () => charge(options));
+}
+
+/** An id of the service is none by accident; a page that is wrong may send one in its place, and it would be kept. */
+function refuseCardNumber(means: Means): void {
+  for (const [field, id] of Object.entries(means))
+    if (hasCardNumber(String(id))) throw refuseRequest('chargeOrder', { [field]: ['holds card data'] });
 }
 
 async function charge(options: ChargeOrderOptions): Promise<ChargeOutcome> {

@@ -6,7 +6,7 @@ import type { Handler } from './handler.ts';
 import { type Language, languageOf, textOf } from './messages.ts';
 import type { Routes } from './options.ts';
 import type { ChargeOutcome } from './outcome.ts';
-import { type Body, onlyFields, readBody, textIn } from './read-body.ts';
+import { type Body, idIn, onlyFields, readBody, textIn } from './read-body.ts';
 import { declineConditionOf } from './refusal.ts';
 
 /** `POST charges`: charges an order once, however often it is sent. */
@@ -36,8 +36,8 @@ function meansIn(body: Body): Means {
   if ((body['card_id'] === undefined) === (body['account_id'] === undefined))
     throw new Problem('invalid', { fields: ['card_id', 'account_id'] });
   return body['card_id'] === undefined
-    ? { account_id: textIn(body, 'account_id') }
-    : { card_id: textIn(body, 'card_id') };
+    ? { account_id: idIn(body, 'account_id') }
+    : { card_id: idIn(body, 'card_id') };
 }
 
 function afterIn({ after }: Body): number | undefined {

@@ -121,6 +121,17 @@ describe('a request', () => {
     expect(await unknown.json()).toEqual({ code: 'invalid', message: expect.any(String) });
   });
 
+  it.each(['card_id', 'account_id'])(
+    'with a card number for its %s is refused, and keeps nothing',
+    async (field) => {
+      const { post, get, calls } = await shop(made());
+      const response = await post('/pay/charges', { order_id: 'order-1', [field]: '4242424242424242' });
+      expect([response.status, await response.json()]).toMatchObject([422, { fields: [field] }]);
+      expect((await get('/pay/charges/order-1')).status).toBe(404);
+      expect(calls).toEqual([]);
+    },
+  );
+
   it('with a body beyond the limit is refused before it is read', async () => {
     const { post, calls } = await shop(made(), { bodyLimit: 100 });
     expect((await post('/pay/charges', { ...payment, more: 'x'.repeat(100) })).status).toBe(413);

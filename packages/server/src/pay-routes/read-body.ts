@@ -1,3 +1,4 @@
+import { hasCardNumber } from '../call/card-data.ts';
 import { Problem } from './answers.ts';
 
 /** What a browser sent: an object, of which no field is known yet. */
@@ -52,6 +53,13 @@ export function textIn(body: Body, field: string): string {
   const value = body[field];
   if (typeof value !== 'string' || !value.trim()) throw new Problem('invalid', { fields: [field] });
   return value;
+}
+
+/** A text that can be an id of the service, and is no card number. */
+export function idIn(body: Body, field: string): string {
+  const id = textIn(body, field);
+  if (hasCardNumber(id)) throw new Problem('invalid', { fields: [field] });
+  return id;
 }
 
 export function flagIn(body: Body, field: string): boolean | undefined {
