@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type Address, REQUEST_ID_HEADER } from '@datafono/contract';
+import type { Address } from '@datafono/contract';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { ConnectionLost } from '../faults/index.ts';
+import { ConnectionLost, loseConnection } from '../faults/line.ts';
 import { note } from '../journal/journal.ts';
 import { redactedPath } from '../journal/redacted.ts';
 import { keyIn } from './authenticate.ts';
 import { DESCRIPTION, describeApi } from './description.ts';
+import { notServed } from './not-served.ts';
 import { Refusal } from './refusal.ts';
-import { failed, refusalReply, responseOf } from './reply.ts';
+import { failed, refusalReply } from './reply.ts';
 import { type Call, type CallEnv, type Front, respond } from './respond.ts';
+import { send, standing } from './send.ts';
 import { methodsOf, servedAt } from './table.ts';
 
 /**
@@ -24,30 +26,30 @@ export function createApp(address: Address, front: Front, home: string): Hono<Ca
     const { method, url } = call.req;
     call.set('request', { requestId, address, method, path: redactedPath(url) });
     await next();
-    call.res.headers.set(REQUEST_ID_HEADER, requestId);
-    call.res.headers.set('cache-control', 'no-store');
+    if (call.env?.outgoing?.headersSent) return;
+    for (const [name, value] of Object.entries(standing(call))) call.res.headers.set(name, value);
   });
-  if (address === 'cards') app.use(fromAnyPage);
+  if (address === 'cards') app.options('*', fromAnyPage);
   if (address === 'api') app.get(DESCRIPTION, () => describeApi(front.service));
   const served = servedAt(address);
   for (const row of served) {
     app.on(row.route.method, row.pattern, (call) => respond(call, row, front));
   }
   for (const [pattern, methods] of methodsOf(served)) app.all(pattern, () => refuseMethod(methods));
-  app.notFound((call) => refuse(call, nothingHere(), front, home));
+  app.notFound((call) => refuse(call, notServed(call.req.path) ?? nothingHere(), front, home));
   app.onError((error, call) => {
-    if (error instanceof ConnectionLost) throw error;
+    if (error instanceof ConnectionLost || call.req.raw.signal.aborted) throw error;
+    if (error === front.closing.reason) return loseConnection(call.env?.outgoing);
     return refuse(call, error instanceof Refusal ? error : failed(), front, home);
   });
   return app;
 }
 
-/** A card is created from a shop's page, wherever that is served; the key it sends is public. */
+/** What a page asks before it sends a card; the key that it sends is public. */
 const fromAnyPage = cors({
   origin: '*',
   allowMethods: ['POST'],
   allowHeaders: ['authorization', 'content-type'],
-  exposeHeaders: [REQUEST_ID_HEADER, 'retry-after'],
   maxAge: 600,
 });
 
@@ -65,7 +67,7 @@ async function refuse(
   home: string,
 ): Promise<Response> {
   const reply = refusalReply(refusal);
-  if (call.get('owned')) return responseOf(reply);
+  if (call.get('owned')) return send(call, reply);
   const heading = call.get('request');
   const entry = { ...heading, ...reply, request: undefined, response: reply.body, fault: null };
   const key = keyIn(call.req.header('authorization'));
@@ -76,5 +78,5 @@ async function refuse(
   } catch {
     // What cannot be noted is answered all the same: the store may be what failed.
   }
-  return responseOf(reply);
+  return send(call, reply);
 }

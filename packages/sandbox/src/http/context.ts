@@ -7,8 +7,8 @@ import { nowOf } from '../namespaces/template.ts';
 import type { CustomerMessage, Emitted, Moved, Scheduled } from '../operations/operation.ts';
 import type { Cause, Origin, Topic, WebhookSettings, WorkContext } from '../service.ts';
 import { encodeJson, encodeTime } from '../store/columns.ts';
-import type { NamespaceRow } from '../store/core-tables.ts';
-import type { Unit } from '../store/store.ts';
+import type { HistoryRow, NamespaceRow } from '../store/core-tables.ts';
+import { statement, type Unit } from '../store/unit.ts';
 
 /** What contexts are made with. */
 export interface Surroundings {
@@ -32,9 +32,13 @@ export interface Visit {
 
 /** Enters a namespace; `undefined` when there is none of that name. */
 export async function visit(unit: Unit, ns: string): Promise<Visit | undefined> {
-  const row = await unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirst();
+  const [row] = await unit.ask(namespaceRow, { ns });
   return row && { unit, row, ids: row.ids, topics: new Set(), earliest: undefined };
 }
+
+const namespaceRow = statement<Pick<NamespaceRow, 'ns'>>()((queries, { ns }) =>
+  queries.selectFrom('namespaces').selectAll().where('ns', '=', ns),
+);
 
 /** Writes back what is counted in the namespace's own row. */
 export async function leave({ unit, row, ids }: Visit): Promise<void> {
@@ -115,12 +119,15 @@ const rootOf = ({ kind, ref, root }: Origin): Cause => root ?? { kind, ref };
 async function record({ visited, ns, now, origin }: Writer, moved: Moved): Promise<void> {
   visited.topics.add('objects');
   const { type, id, from, cause, to } = moved;
-  const at = encodeTime(now);
-  await visited.unit
-    .insertInto('history')
-    .values({ ns, at, type, id, from_state: from, cause, to_state: to, origin: encodeJson(origin) })
-    .execute();
+  const states = { from_state: from, to_state: to };
+  const row = { ns, at: encodeTime(now), type, id, ...states, cause, origin: encodeJson(origin) };
+  await visited.unit.ask(addToHistory, row);
 }
+
+const addToHistory = statement<Omit<HistoryRow, 'seq'>>()(
+  (queries, { ns, at, type, id, from_state, cause, to_state, origin }) =>
+    queries.insertInto('history').values({ ns, at, type, id, from_state, cause, to_state, origin }),
+);
 
 async function tell({ visited, ns, now }: Writer, message: CustomerMessage): Promise<void> {
   visited.topics.add('messages');

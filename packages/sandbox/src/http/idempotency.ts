@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { IDEMPOTENCY_HEADER, type Profile } from '@datafono/contract';
 import type { ExpressionBuilder } from 'kysely';
 import type { WorkContext } from '../service.ts';
 import { encodeJson, encodeTime } from '../store/columns.ts';
-import type { Unit } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { statement, type Unit } from '../store/unit.ts';
 import type { Answer } from './answer.ts';
 import { messages } from './messages.ts';
 import { invalid, Refusal } from './refusal.ts';
@@ -54,27 +54,42 @@ export async function once(
 ): Promise<OnceAnswer> {
   if (!(await take(unit, claim, now, profile))) return replay(unit, claim, profile);
   const { status, body } = await execute();
-  const answered = { status, answer: body, assumed: encodeJson(assumed) };
-  await unit.updateTable('claims').set(answered).where(sameKey(claim)).execute();
+  await unit.ask(answerClaim, { ...claim, status, answer: body, assumed: encodeJson(assumed) });
   return { status, body, assumed, replayed: false };
 }
 
 /** Takes the key for this request, unless a request has it that is not yet forgotten. */
 async function take(unit: Unit, claim: Claim, now: Date, { idempotency }: Profile): Promise<boolean> {
   const forgotten = encodeTime(new Date(now.getTime() - idempotency.retentionHours * 3_600_000));
-  const fresh = { ...claim, status: null, answer: null, assumed: null, created_at: encodeTime(now) };
-  const taken = await unit
-    .insertInto('claims')
-    .values(fresh)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['ns', 'endpoint', 'key_digest'])
-        .doUpdateSet(fresh)
-        .where('claims.created_at', '<=', forgotten),
-    )
-    .returning('created_at')
-    .executeTakeFirst();
-  return taken !== undefined;
+  const taken = await unit.ask(takeKey, { ...claim, created_at: encodeTime(now), forgotten });
+  return taken.length > 0;
+}
+
+const takeKey = statement<Claim & { readonly created_at: string; readonly forgotten: string }>()(
+  (queries, { ns, endpoint, key_digest, request_digest, created_at, forgotten }) => {
+    const fresh = { request_digest, status: null, answer: null, assumed: null, created_at };
+    return queries
+      .insertInto('claims')
+      .values({ ns, endpoint, key_digest, ...fresh })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['ns', 'endpoint', 'key_digest'])
+          .doUpdateSet(fresh)
+          .where('claims.created_at', '<=', forgotten),
+      )
+      .returning('created_at');
+  },
+);
+
+const answerClaim = statement<Claim & Answered>()((queries, claim) => {
+  const { status, answer, assumed } = claim;
+  return queries.updateTable('claims').set({ status, answer, assumed }).where(sameKey(claim));
+});
+
+interface Answered {
+  readonly status: number;
+  readonly answer: string;
+  readonly assumed: string;
 }
 
 async function replay(unit: Unit, claim: Claim, { idempotency }: Profile): Promise<OnceAnswer> {
@@ -110,4 +125,4 @@ const sameKey =
   (is: ExpressionBuilder<Tables, 'claims'>) =>
     is.and({ ns, endpoint, key_digest });
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+const digest = (text: string): string => hash('sha256', text);

@@ -18,6 +18,7 @@ export const messages = {
   codeRefused: 'El código de seguridad no coincide con el de la tarjeta.',
   holderHasNumber: 'Escriba el nombre como aparece en la tarjeta, sin el número.',
   holderLength: (most: number) => `Escriba el nombre con ${most} caracteres como máximo.`,
+  notWellFormed: 'Este texto tiene un carácter incompleto. Escríbalo de nuevo.',
   holdsNumber: 'Este texto parece tener un número de tarjeta, que aquí no se guarda. Quítelo.',
   blank: BLANK,
   idempotencyKey: 'Envíe un texto que identifique esta solicitud.',
@@ -42,6 +43,9 @@ const types: Readonly<Record<string, string>> = {
   int: 'Debe ser un número entero de pesos, sin decimales.',
 };
 
+/** A number that is no amount. */
+const numbers: Readonly<Record<string, string>> = { page: 'Debe ser un número entero, de 1 en adelante.' };
+
 const formats: Readonly<Record<string, string>> = {
   email: 'Escriba un correo electrónico válido, como ana@ejemplo.co.',
   url: 'Escriba una dirección web completa, como https://ejemplo.co.',
@@ -50,7 +54,8 @@ const formats: Readonly<Record<string, string>> = {
 
 /** The words for what a schema found in a field that was sent. */
 export function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return types[issue.expected] ?? messages.other;
+  if (issue.code === 'invalid_type')
+    return numbers[String(issue.path[0])] ?? types[issue.expected] ?? messages.other;
   if (issue.code === 'too_small') return 'Debe ser mayor que cero.';
   if (issue.code === 'too_big') return 'Este valor es demasiado grande.';
   if (issue.code === 'invalid_value') return messages.oneOf(issue.values.map(String));

@@ -38,11 +38,13 @@ async function readText(request: Request): Promise<string> {
   });
   if (!bytes) throw new Refusal(413, { message: TOO_LARGE });
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return UTF_8.decode(bytes);
   } catch {
     throw malformed();
   }
 }
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The body, or `undefined` when it is past the limit. */
 async function readBytes(request: Request): Promise<Uint8Array | undefined> {

@@ -10,6 +10,7 @@ import { claimOf, once } from './idempotency.ts';
 import { type Fields, readBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 import { failed, type Reply, refusalReply, responseOf } from './reply.ts';
+import { send } from './send.ts';
 import type { Served } from './table.ts';
 import { validate } from './validate.ts';
 
@@ -33,6 +34,8 @@ export interface Front {
   readonly service: Service;
   readonly namespaces: Namespaces;
   readonly faults: FaultSet;
+  /** Aborts when nobody is to wait for anything any more. */
+  readonly closing: AbortSignal;
 }
 
 /**
@@ -43,7 +46,7 @@ export interface Front {
  * @throws {ConnectionLost} when a fault cuts it off and there is no connection to cut
  */
 export async function respond(call: Call, served: Served, front: Front): Promise<Response> {
-  const { service, namespaces, faults } = front;
+  const { service, namespaces, faults, closing } = front;
   const { route } = served;
   const caller = await authenticate(call.req.header('authorization'), route.key, namespaces, service.profile);
   call.set('owned', true);
@@ -54,9 +57,10 @@ export async function respond(call: Call, served: Served, front: Front): Promise
     keys: [caller.key, ...(idempotencyKey === undefined ? [] : [idempotencyKey])],
   });
   const asked: Asked = { call, served, caller, idempotencyKey, fault: fault?.kind ?? null };
-  if (!fault) return responseOf(await carryOut(asked, service));
+  if (!fault) return send(call, await carryOut(asked, service));
+  const signal = AbortSignal.any([call.req.raw.signal, closing]);
   return disturbed(asked, service, (proceed) =>
-    applyFault(fault, { proceed, signal: call.req.raw.signal, line: call.env?.outgoing }),
+    applyFault(fault, { proceed, signal, line: call.env?.outgoing }),
   );
 }
 
@@ -80,10 +84,12 @@ async function disturbed(asked: Asked, service: Service, disturb: Disturb): Prom
       reached = true;
       return responseOf(await carryOut(asked, service));
     });
-    status = response.status;
+    // A connection that was reset carries no answer, whatever stands for one.
+    status = asked.call.env?.outgoing?.destroyed ? 0 : response.status;
     return response;
   } finally {
-    if (!reached) await noteUnreached(asked, service, status);
+    // What cannot be noted ends all the same: the sandbox may be what closes.
+    if (!reached) await noteUnreached(asked, service, status).catch(() => {});
   }
 }
 
@@ -150,7 +156,7 @@ async function execute(asked: Asked, sent: Sent, context: WorkContext) {
     route.request && validate(route.request, sent ?? {}, (sound) => operation.check(sound, context), profile);
   const params = call.req.param();
   const perform = () => operation.execute({ body, params, query }, context);
-  const place = { ns: caller.ns, endpoint: `${route.method} ${new URL(call.req.url).pathname}` };
+  const place = { ns: caller.ns, endpoint: `${route.method} ${call.req.path}` };
   const claim = route.idempotent ? claimOf(idempotencyKey, body, place, profile) : undefined;
   if (claim) return once(context, claim, perform);
   return { ...(await perform()), assumed: context.assumed, replayed: false };

@@ -1,10 +1,12 @@
-import { numbersIn, redact } from '@datafono/card';
+import { redact } from '@datafono/card';
 import type { Profile } from '@datafono/contract';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from './answer.ts';
+import { holds } from './holds.ts';
 import { messageOf, messages } from './messages.ts';
 import type { Fields } from './read-body.ts';
 import { invalid } from './refusal.ts';
+import { strayNumbers } from './stray-numbers.ts';
 
 /**
  * Checks what a schema cannot say.
@@ -30,29 +32,26 @@ export function validate<Body>(
   const sound = Object.fromEntries(
     Object.entries(fields).filter(([name]) => !found.has(name)),
   ) as Partial<Body>;
-  const errors = { ...strayNumbers(sound), ...check(sound), ...Object.fromEntries(found) };
+  const errors = {
+    ...strayNumbers(sound),
+    ...incompleteTexts(sound),
+    ...check(sound),
+    ...Object.fromEntries(found),
+  };
   if (!result.success || Object.keys(errors).length > 0) throw invalid(profile, errors);
   return result.data;
 }
 
-/** Fields that have long digits of their own, which are stored nowhere or are no card's. */
-const MAY_HOLD_LONG_NUMBERS = /^(card_number|account_number|phone|(?!external_).*_id)$/;
-
-/** A card number that somebody put where it does not belong would be stored with the rest. */
-const strayNumbers = (sound: Fields): FieldErrors =>
+/** Half a surrogate pair would be stored as another character than the one that is answered. */
+const incompleteTexts = (sound: Fields): FieldErrors =>
   Object.fromEntries(
     Object.entries(sound)
-      .filter(([name]) => !MAY_HOLD_LONG_NUMBERS.test(name))
-      .filter(([, value]) => typeof value !== 'number' && holdsNumber(value))
-      .map(([name]) => [redact(name), [messages.holdsNumber]]),
+      .filter(([, value]) => holds(value, (text) => HALF.test(text)))
+      .map(([name]) => [redact(name), [messages.notWellFormed]]),
   );
 
-/** Whether there is one in a value, however deep. */
-function holdsNumber(value: unknown): boolean {
-  if (typeof value === 'string' || typeof value === 'number') return numbersIn(String(value)).length > 0;
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).flat().some(holdsNumber);
-}
+/** A surrogate that is half of no pair. */
+const HALF = /\p{Surrogate}/u;
 
 function schemaErrors(issues: readonly z.core.$ZodIssue[], fields: Fields): Map<string, string[]> {
   const found = new Map<string, string[]>();

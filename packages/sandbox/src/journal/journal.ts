@@ -1,7 +1,8 @@
 import type { Address } from '@datafono/contract';
 import type { WorkContext } from '../service.ts';
 import { encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
-import type { Unit } from '../store/store.ts';
+import type { JournalRow } from '../store/core-tables.ts';
+import { statement, type Unit } from '../store/unit.ts';
 import { redacted } from './redacted.ts';
 
 /** How many requests of a namespace are kept. */
@@ -36,25 +37,27 @@ export interface Entry {
 export async function note(context: WorkContext, entry: Entry): Promise<void> {
   const { unit, ns, now } = context;
   context.touch('journal');
-  const { seq } = await unit
-    .insertInto('journal')
-    .values({
-      ns,
-      at: encodeTime(now),
-      request_id: entry.requestId,
-      address: entry.address,
-      method: entry.method,
-      path: entry.path,
-      status: entry.status,
-      replayed: encodeFlag(entry.replayed),
-      assumed: encodeJson(entry.assumed),
-      fault: entry.fault,
-      ...bodiesOf(entry),
-    })
-    .returning('seq')
-    .executeTakeFirstOrThrow();
-  if (seq % SLACK === 0) await forget(unit, ns);
+  const { requestId: request_id, address, method, path, status, fault } = entry;
+  const [added] = await unit.ask(add, {
+    ns,
+    at: encodeTime(now),
+    ...{ request_id, address, method, path, status, fault },
+    replayed: encodeFlag(entry.replayed),
+    assumed: encodeJson(entry.assumed),
+    ...bodiesOf(entry),
+  });
+  if (added && added.seq % SLACK === 0) await forget(unit, ns);
 }
+
+const add = statement<Omit<JournalRow, 'seq'>>()((queries, row) => {
+  const { ns, at, request_id, address, method, path, status, replayed, assumed, request, response, fault } =
+    row;
+  const values = { ns, at, request_id, address, method, path, status, replayed, assumed };
+  return queries
+    .insertInto('journal')
+    .values({ ...values, request, response, fault })
+    .returning('seq');
+});
 
 function bodiesOf({ address, request, response }: Entry) {
   if (address === 'cards') return { request: null, response: null };

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 import type { KeyKind } from '@datafono/contract';
 
 export type Keys = Readonly<Record<KeyKind, string>>;
 
 /** Keys are looked up by this, so no comparison tells by its time how much of one was right. */
-export const keyDigest = (key: string): string => createHash('sha256').update(key).digest('hex');
+export const keyDigest = (key: string): string => hash('sha256', key);
 
 /** A name for what a pair of keys owns, from which neither can be told. */
 export const namespaceName = (keys: Keys): string => keyDigest(`${keys.secret} ${keys.public}`).slice(0, 16);

@@ -3,6 +3,7 @@ import { answer } from '../http/answer.ts';
 import { messages } from '../http/messages.ts';
 import { encodeFlag, encodeTime } from '../store/columns.ts';
 import type { CustomerRow } from '../store/resource-rows.ts';
+import { statement } from '../store/unit.ts';
 import type { Context, Operation } from './operation.ts';
 import { readOperation } from './reading.ts';
 import { findCustomer } from './references.ts';
@@ -37,10 +38,17 @@ export async function insertCustomer(body: CustomerCreate, context: Context): Pr
   const { ns, now, newId, profile } = context;
   const enrolled = encodeFlag(isNatural(body, profile));
   const customer = { ns, id: newId(), ...body, enrolled, created_at: encodeTime(now) };
-  await context.unit.insertInto('customers').values(customer).execute();
+  await context.unit.ask(addCustomer, customer);
   await context.record({ type: 'customer', id: customer.id, from: null, cause: 'create', to: 'created' });
   return customer;
 }
+
+const addCustomer = statement<CustomerRow>()((queries, row) => {
+  const { ns, id, user_type, first_name, last_name, email, phone, enrolled, created_at } = row;
+  const { document_type, document_number } = row;
+  const person = { user_type, first_name, last_name, email, phone, document_type, document_number };
+  return queries.insertInto('customers').values({ ns, id, ...person, enrolled, created_at });
+});
 
 /** Whether somebody is a natural person, the only kind that instant transfers reach. */
 export const isNatural = ({ user_type }: Pick<CustomerRow, 'user_type'>, { customers }: Profile): boolean =>

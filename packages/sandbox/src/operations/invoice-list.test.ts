@@ -82,4 +82,9 @@ describe('the list', () => {
     const { status, body } = await service.call('invoices.list', undefined, {}, query);
     expect([status, Object.keys(Object(body['errors']))]).toEqual([422, Object.keys(query)]);
   });
+
+  it.each(['1.5', 'x'])('is told of the page %s that it is a whole number, not an amount', async (page) => {
+    const { body } = await service.call('invoices.list', undefined, {}, { page });
+    expect(body['errors']).toEqual({ page: ['Debe ser un número entero, de 1 en adelante.'] });
+  });
 });

@@ -15,6 +15,11 @@ export const encodeFlag = (value: boolean): Flag => (value ? 1 : 0);
 export const decodeFlag = (value: Flag): boolean => value === 1;
 
 /** `2026-01-02T03:04:05.000000Z`: the form of the service, with microseconds. */
-export const encodeTime = (moment: Date): string => moment.toISOString().replace('Z', '000Z');
+export const encodeTime = (moment: Date): string => `${earlier(moment).toISOString().slice(0, -1)}000Z`;
+
+/** The last moment that sorts as it follows: what comes later, such as a payment that never expires, stands there. */
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+
+const earlier = (moment: Date): Date => (moment.getTime() > LAST ? new Date(LAST) : moment);
 
 export const decodeTime = (text: string): Date => new Date(text);

@@ -1,31 +1,56 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import {
+  type CompiledQuery,
+  type ConnectionProvider,
+  DefaultQueryExecutor,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteQueryCompiler,
+} from 'kysely';
 
 /**
- * A `node:sqlite` connection as Kysely's SQLite dialect wants it. Statements are kept prepared: their texts are
- * few, since every value is a parameter.
+ * Carries out Kysely's queries on one `node:sqlite` connection, at once. Kysely's own driver would fetch a connection
+ * through a lock for each query; whose turn it is on this one is settled by the store.
  */
-export function forKysely(database: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
-  return {
-    close: () => database.close(),
-    prepare: (sql) => {
-      const statement = statements.get(sql) ?? prepare(database, sql);
-      statements.set(sql, statement);
-      return statement;
-    },
-  };
+export class SqliteExecutor extends DefaultQueryExecutor {
+  readonly #database: DatabaseSync;
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(database: DatabaseSync) {
+    super(new SqliteQueryCompiler(), new SqliteAdapter(), noOther);
+    this.#database = database;
+  }
+
+  override async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.run(sql, parameters);
+  }
+
+  /** Statements are kept prepared: their texts are few, since every value is a parameter. */
+  run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    const { statement, reads } = this.#prepared.get(sql) ?? this.#prepare(sql);
+    const values = parameters.map(portable);
+    // What the columns hold is what the tables' types say.
+    if (reads) return { rows: statement.all(...values) as Row[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  #prepare(sql: string): Prepared {
+    const statement = this.#database.prepare(sql);
+    const prepared = { statement, reads: statement.columns().length > 0 };
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
 }
 
-function prepare(database: DatabaseSync, sql: string): SqliteStatement {
-  const statement = database.prepare(sql);
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(portable)),
-    run: (parameters) => statement.run(...parameters.map(portable)),
-    iterate: (parameters) => statement.iterate(...parameters.map(portable)),
-  };
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly reads: boolean;
 }
+
+const noOther: ConnectionProvider = {
+  provideConnection: () => Promise.reject(new Error('A store has one connection, and gives it to nobody.')),
+};
 
 /**
  * Lets through what every database takes the same way. `node:sqlite` reads an object in first place, a `Date`

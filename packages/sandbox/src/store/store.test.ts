@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { migrate } from './migrations.ts';
 import type { CardRow, CustomerRow } from './resource-rows.ts';
-import { forKysely } from './sqlite.ts';
+import { SqliteExecutor } from './sqlite.ts';
 import { Store, type Unit } from './store.ts';
 
 const row = (id: string): CustomerRow => ({
@@ -175,13 +175,15 @@ describe('a column', () => {
     ['a bigint', 1n],
   ])('does not take %s', (_, value) => {
     const { database } = open();
-    const { all } = forKysely(database).prepare('select ? as value');
-    expect(() => all([value])).toThrow('A column takes text, a safe integer or null');
+    const executor = new SqliteExecutor(database);
+    expect(() => executor.run('select ? as value', [value])).toThrow(
+      'A column takes text, a safe integer or null',
+    );
   });
 
   it.each(['text', '', 0, -(2 ** 53) + 1, null])('gives back %j', (value) => {
     const { database } = open();
-    const { all } = forKysely(database).prepare('select ? as value');
-    expect(all([value])).toEqual([{ value }]);
+    const { rows } = new SqliteExecutor(database).run('select ? as value', [value]);
+    expect(rows).toEqual([{ value }]);
   });
 });

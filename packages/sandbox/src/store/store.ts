@@ -1,11 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { Kysely, type QueryCreator, SqliteDialect } from 'kysely';
 import { SandboxError } from '../sandbox-error.ts';
-import { forKysely } from './sqlite.ts';
+import { SqliteExecutor } from './sqlite.ts';
 import type { Tables } from './tables.ts';
+import { Unit } from './unit.ts';
 
-/** What the work of one request may do with the data. */
-export type Unit = QueryCreator<Tables>;
+export type { Unit };
 
 interface Waiting {
   /** Does the work and resolves to what tells its caller, once it is committed. */
@@ -21,7 +20,7 @@ interface Waiting {
 export class Store {
   readonly #database: DatabaseSync;
   readonly #release: () => void;
-  readonly #tables: Kysely<Tables>;
+  readonly #unit: Unit;
   readonly #statements = new Map<string, StatementSync>();
   /** The tables whose rows belong to namespaces; one that refers to another comes before it. */
   readonly owned: readonly (keyof Tables)[];
@@ -34,7 +33,7 @@ export class Store {
     this.#database = database;
     this.#release = release;
     this.owned = ownedTables(database);
-    this.#tables = new Kysely({ dialect: new SqliteDialect({ database: forKysely(database) }) });
+    this.#unit = new Unit(new SqliteExecutor(database));
   }
 
   /**
@@ -81,7 +80,6 @@ export class Store {
 
   async #shut(): Promise<void> {
     await this.#turn;
-    await this.#tables.destroy();
     if (this.#database.isOpen) this.#database.close();
     this.#release();
   }
@@ -119,7 +117,7 @@ export class Store {
   async #attempt({ run, reject }: Waiting): Promise<() => void> {
     this.#say('savepoint unit');
     try {
-      return await run(this.#tables);
+      return await run(this.#unit);
     } catch (error) {
       this.#say('rollback to unit');
       return () => reject(error);

@@ -1,0 +1,47 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, vi } from 'vitest';
+import { migrate } from './migrations.ts';
+import { Store } from './store.ts';
+import { type Queries, statement } from './unit.ts';
+
+type Message = { readonly ns: string; readonly subject: string; readonly link: string | null };
+
+const build = vi.fn((queries: Queries, { ns, subject, link }: Message) =>
+  queries
+    .insertInto('messages')
+    .values({ ns, at: '2026', kind: 'always this', customer_id: null, subject, link, text: '' })
+    .returning(['ns', 'kind', 'customer_id', 'subject', 'link']),
+);
+const add = statement<Message>()(build);
+
+function open() {
+  const database = new DatabaseSync(':memory:');
+  migrate(database);
+  return new Store(database);
+}
+
+describe('a statement', () => {
+  it('puts each value where it belongs, beside those that are always the same', async () => {
+    const store = open();
+    const one = { ns: 'n', subject: 's', link: null };
+    const other = { link: 'l', subject: 't', ns: 'm' };
+    const constant = { kind: 'always this', customer_id: null };
+    await expect(store.unit((unit) => unit.ask(add, one))).resolves.toEqual([{ ...constant, ...one }]);
+    await expect(store.unit((unit) => unit.ask(add, other))).resolves.toEqual([{ ...constant, ...other }]);
+  });
+
+  it('is built once for a store', async () => {
+    const store = open();
+    build.mockClear();
+    for (const subject of ['a', 'b', 'c'])
+      await store.unit((unit) => unit.ask(add, { ns: 'n', subject, link: null }));
+    expect(build).toHaveBeenCalledOnce();
+  });
+
+  it('rejects what no column takes', async () => {
+    const store = open();
+    // What comes from outside may be of another type than it says.
+    const values = { ns: 'n', subject: new Date() as unknown as string, link: null };
+    await expect(store.unit((unit) => unit.ask(add, values))).rejects.toThrow('A column takes text');
+  });
+});
