@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/web-components-vite';
+import { mergeConfig } from 'vite';
+import { recordedPages } from './recorded-plugin.ts';
 
 const config: StorybookConfig = {
   stories: ['../*.stories.ts'],
@@ -10,6 +12,7 @@ const config: StorybookConfig = {
       builder: { viteConfigPath: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)) },
     },
   },
+  viteFinal: (recipe) => mergeConfig(recipe, { plugins: [recordedPages()] }),
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
 };

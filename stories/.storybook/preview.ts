@@ -52,7 +52,10 @@ const preview: Preview = {
     },
   },
   decorators: [
-    (story, { globals }) => html`
+    (story, { globals, parameters }) =>
+      parameters['bare']
+        ? story()
+        : html`
       <div
         lang=${globals['language']}
         style="color-scheme: ${globals['scheme']}; max-width: ${globals['width'] === '360' ? '360px' : 'none'};

@@ -12,7 +12,7 @@ export default mergeConfig(
   defineConfig({
     root: at('..'),
     // Found only while the stories run, they would be bundled then, and the page reloaded under the running tests.
-    optimizeDeps: { include: ['@storybook/addon-a11y > axe-core', 'lit', 'lit/html.js'] },
+    optimizeDeps: { include: ['@storybook/addon-a11y > axe-core', 'axe-core', 'lit', 'lit/html.js'] },
     plugins: [storybookTest({ configDir: at('.') })],
     test: {
       name: 'stories',

@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answers, InspectorState, Recorded } from './recorded.ts';
+import { Service, text } from './service.ts';
+import { filesOf } from './visitor.ts';
+
+/** What the inspector reads at its start. */
+const paths = [
+  '/v1/namespace',
+  '/v1/clock',
+  '/v1/journal?limit=300',
+  '/v1/history?limit=600',
+  '/v1/events?limit=300',
+  '/v1/messages?limit=300',
+  '/v1/objects?limit=300',
+  '/v1/objects?limit=300&type=payment',
+  '/v1/faults',
+  '/v1/webhooks',
+  '/v1/chaos',
+];
+
+/** Reads the inspector's document and all it asks for, in a service where nothing happened and in one where much did. */
+export async function recordInspector(): Promise<Pick<Recorded, 'files' | 'inspector'>> {
+  await using fresh = await Service.open();
+  const empty = await read(fresh, paths);
+  await using service = await Service.open();
+  const payment = await happen(service);
+  const seeded = await read(service, [...paths, `/v1/objects/payment/${payment}`]);
+  const open = (path: string) => service.sandbox.control(new Request(`https://control.sandbox.test${path}`));
+  const document = await (await open('/')).text();
+  return {
+    files: await filesOf(document, open),
+    inspector: { document, answers: { empty, seeded }, states: statesOf(seeded, payment) },
+  };
+}
+
+async function read(service: Service, all: readonly string[]): Promise<Answers> {
+  const answers = all.map(async (path) => [path, await service.control('GET', path)] as const);
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+/**
+ * Something of every kind happens.
+ *
+ * @returns id of a payment that was rejected once
+ */
+async function happen(service: Service): Promise<string> {
+  const receiver = await receive();
+  try {
+    await service.control('POST', '/v1/webhooks', { url: receiver.url });
+    await service.control('POST', '/v1/webhooks', {
+      url: 'http://127.0.0.1:9/',
+      events: ['payment.rejected'],
+    });
+    await service.charge();
+    const { id } = await service.payment({ phone: '+573001234567' });
+    await service.api('POST', `/v1/payments/${id}/resolve`, { action: 'reject', remarks: 'CARD_EXPIRED' });
+    await service.control('POST', '/v1/clock/advance', { by: { minutes: 1 } });
+    await service.link();
+    await service.api('POST', '/v1/payments', { title: '' }).catch(() => {});
+    const route = 'POST /v1/charges';
+    await service.control('POST', '/v1/faults', { kind: 'error500', route, times: 2 });
+    await service.charge().catch(() => {});
+    await delivered(service);
+    return id;
+  } finally {
+    receiver.server.close();
+  }
+}
+
+/** A shop that is told of events. */
+async function receive(): Promise<{ server: Server; url: string }> {
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => response.end());
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  // A server that listens at a port has an address with one.
+  const { port } = server.address() as AddressInfo;
+  return { server, url: `http://127.0.0.1:${port}/webhooks` };
+}
+
+/** Waits until every event was answered, or not, by everybody who gets it. */
+async function delivered(service: Service): Promise<void> {
+  for (let turn = 0; turn < 500; turn += 1) {
+    const events = listIn(await service.control('GET', '/v1/events'));
+    const deliveries = events.flatMap((event) => listIn({ data: event['deliveries'] }));
+    if (events.length > 1 && deliveries.length > events.length) return;
+    await pause(10);
+  }
+  throw new Error('The events were not delivered.');
+}
+
+function statesOf(seeded: Answers, payment: string): Recorded['inspector']['states'] {
+  const find = (path: string, field: string, wanted: RegExp) =>
+    listIn(seeded[path]).find((entry) => wanted.test(String(entry[field]))) ?? {};
+  const resolved = text(find('/v1/journal?limit=300', 'path', /\/resolve$/), 'request_id');
+  const refused = text(find('/v1/journal?limit=300', 'status', /^422$/), 'request_id');
+  const faulty = text(find('/v1/journal?limit=300', 'status', /^500$/), 'request_id');
+  const event = text(find('/v1/events?limit=300', 'type', /^payment\.rejected$/), 'id');
+  const at = (fragment: string, answers: InspectorState['answers'] = 'seeded') => ({ fragment, answers });
+  return {
+    empty: at('#/requests', 'empty'),
+    requests: at('#/requests'),
+    request: at(`#/requests/${resolved}`),
+    requestRefused: at(`#/requests/${refused}`),
+    requestFault: at(`#/requests/${faulty}`),
+    objects: at('#/objects'),
+    object: at(`#/objects/payment/${payment}`),
+    events: at('#/events'),
+    event: at(`#/events/${event}`),
+    messages: at('#/messages'),
+    resolver: at(`#/resolver/${payment}`),
+    faults: at('#/faults'),
+    webhooks: at('#/webhooks'),
+  };
+}
+
+/** The entries of a list of the control API. */
+function listIn(body: unknown): readonly Record<string, unknown>[] {
+  const data: unknown = Object(body)['data'];
+  return Array.isArray(data) ? data : [];
+}

@@ -1,0 +1,119 @@
+import type { Language, Recorded } from './recorded.ts';
+import { Service, text } from './service.ts';
+import { filesOf, Visitor } from './visitor.ts';
+
+type Way = (visitor: Visitor) => Promise<string>;
+
+const account = {
+  method: 'account',
+  subtype: 'SAVINGS',
+  account_number: '12345678',
+  authorization: 'true',
+};
+
+async function firstBank({ service }: Visitor): Promise<string> {
+  const { data } = await service.api('GET', '/v1/accounts/banks');
+  return Array.isArray(data) ? text(data[0], 'id') : '';
+}
+
+async function saveCard(visitor: Visitor, fields = {}): Promise<{ url: string; page: string }> {
+  const { url, customer } = await visitor.service.link(fields);
+  const card_id = await visitor.service.card(customer);
+  return { url, page: await visitor.send(url, { method: 'card', card_id }) };
+}
+
+/** Stands before what decides an attempt, and decides it if there is an answer. */
+async function pay(visitor: Visitor, answer?: string): Promise<{ url: string; page: string }> {
+  const { url, id } = await visitor.service.payment();
+  const bank_id = await firstBank(visitor);
+  const page = await visitor.send(url, { method: 'bank', bank_id });
+  if (answer === undefined) return { url, page };
+  const { data } = await visitor.service.api('GET', `/v1/payments/${id}/intents`);
+  const attempt = Array.isArray(data) ? text(data[0], 'id') : '';
+  return { url, page: await visitor.send(`${url}/attempts/${attempt}`, { answer }) };
+}
+
+const ofLink =
+  (way: (visitor: Visitor, url: string) => Promise<string>, fields = {}): Way =>
+  async (visitor) => {
+    const { url } = await visitor.service.link(fields);
+    return way(visitor, url);
+  };
+
+const ofPayment =
+  (way: (visitor: Visitor, url: string) => Promise<string>): Way =>
+  async (visitor) => {
+    const { url } = await visitor.service.payment();
+    return way(visitor, url);
+  };
+
+/** Every state of the hosted pages, and the way there. */
+const states: Readonly<Record<string, Way>> = {
+  captureCard: ofLink((visitor, url) => visitor.open(url)),
+  captureCardMissing: ofLink((visitor, url) => visitor.send(url, { method: 'card' })),
+  captureAccount: ofLink((visitor, url) => visitor.open(`${url}?method=account`)),
+  captureAccountWrong: ofLink((visitor, url) =>
+    visitor.send(url, { method: 'account', account_number: '12' }),
+  ),
+  captureOnlyAccount: ofLink((visitor, url) => visitor.open(url), { allows: { cards: false } }),
+  captureNotAllowed: ofLink((visitor, url) => visitor.send(url, account), { allows: { accounts: false } }),
+  captured: async (visitor) => (await saveCard(visitor)).page,
+  capturedAndMore: async (visitor) => {
+    const fields = { single_use: false, redirect_url: 'https://tienda.example/cuenta' };
+    return (await saveCard(visitor, fields)).page;
+  },
+  capturedAccount: ofLink(async (visitor, url) =>
+    visitor.send(url, { ...account, bank_id: await firstBank(visitor) }),
+  ),
+  linkUsed: async (visitor) => visitor.open((await saveCard(visitor)).url),
+  linkLost: async (visitor) => visitor.send((await saveCard(visitor)).url, { method: 'card' }),
+  linkClosed: async (visitor) => {
+    const { url, id } = await visitor.service.link();
+    await visitor.service.api('DELETE', `/v1/connect-links/${id}`);
+    return visitor.open(url);
+  },
+  linkForNothing: ofLink((visitor, url) => visitor.open(url), { allows: { cards: false, accounts: false } }),
+  unknown: ofLink((visitor, url) => visitor.open(`${url}/nothing`)),
+  forbidden: ofLink((visitor, url) => visitor.send(url, {}, 'https://elsewhere.example')),
+  unreadable: ofLink((visitor, url) => visitor.sendJunk(url)),
+  payment: ofPayment((visitor, url) => visitor.open(url)),
+  paymentCard: ofPayment((visitor, url) => visitor.open(`${url}?method=card`)),
+  paymentCardRefused: ofPayment((visitor, url) => visitor.send(url, { method: 'card', card_id: 'none' })),
+  paymentBank: ofPayment((visitor, url) => visitor.open(`${url}?method=bank`)),
+  paymentWallet: ofPayment((visitor, url) => visitor.open(`${url}?method=wallet`)),
+  paymentWalletMissing: ofPayment((visitor, url) => visitor.send(url, { method: 'wallet' })),
+  paymentDecision: async (visitor) => (await pay(visitor)).page,
+  paymentWaiting: async (visitor) => (await pay(visitor, 'leave')).page,
+  paymentDeclined: async (visitor) => (await pay(visitor, 'INSUFFICIENT_FUNDS')).page,
+  paymentRetry: async (visitor) => visitor.open(`${(await pay(visitor, 'CARD_EXPIRED')).url}?method=card`),
+  paymentPaid: async (visitor) => (await pay(visitor, 'approve')).page,
+  paymentAlreadyPaid: async (visitor) => visitor.open(`${(await pay(visitor, 'approve')).url}?method=card`),
+  paymentExpired: async (visitor) => {
+    const { url } = await visitor.service.payment({ expiration_at: '2026-11-21T18:00:00Z' });
+    await visitor.service.control('POST', '/v1/clock/advance', { by: { hours: 2 } });
+    return visitor.open(url);
+  },
+  paymentCancelled: async (visitor) => {
+    const body = { provider: 'siigo', provider_id: '1042', reference: 'FV-1042', amount: 350_000 };
+    const invoice = await visitor.service.api('POST', '/v1/invoices', body);
+    const reason = { reason: 'DELETE_FROM_PROVIDER' };
+    await visitor.service.api('DELETE', `/v1/invoices/${text(invoice, 'id')}`, reason);
+    return visitor.open(text(Object(invoice['payment']), 'payment_link'));
+  },
+};
+
+/** Visits the hosted pages in every state and language, each in a service of its own. */
+export async function recordPages(): Promise<Pick<Recorded, 'files' | 'pages'>> {
+  let files: Recorded['files'] = {};
+  const visit = async (way: Way, language: Language): Promise<string> => {
+    await using service = await Service.open();
+    const document = await way(new Visitor(service, language));
+    const read = (path: string) => service.sandbox.pages(new Request(`https://pages.sandbox.test${path}`));
+    files = { ...files, ...(await filesOf(document, read)) };
+    return document;
+  };
+  const pages: Record<string, Record<Language, string>> = {};
+  for (const [name, way] of Object.entries(states))
+    pages[name] = { 'es-CO': await visit(way, 'es-CO'), en: await visit(way, 'en') };
+  return { files, pages };
+}
