@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSandbox } from './sandbox.ts';
-import { type ServedSandbox, type ServeOptions, serveSandbox } from './serve.ts';
+import { type ServedSandbox, serveSandbox } from './serve.ts';
+import type { ServeOptions } from './serve-options.ts';
 import { sendRaw, under } from './testing/raw.ts';
 
 async function served(options: ServeOptions = {}): Promise<ServedSandbox> {

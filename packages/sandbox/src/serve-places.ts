@@ -1,7 +1,7 @@
 import { badOption, checkOptions, type TakesOf, taking } from './check-options.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { sandboxTakes, takesHosts } from './sandbox-takes.ts';
-import type { ServeOptions } from './serve.ts';
+import type { ServeOptions } from './serve-options.ts';
 
 /** Where a sandbox is to listen, and what is left of the options for the sandbox itself. */
 export interface Places {

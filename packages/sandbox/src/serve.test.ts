@@ -2,7 +2,8 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ServeOptions, serveSandbox } from './serve.ts';
+import { serveSandbox } from './serve.ts';
+import type { ServeOptions } from './serve-options.ts';
 import { call, card, charge, customer, errorsOf, idOf } from './testing/calls.ts';
 import { newFile } from './testing/files.ts';
 

@@ -1,5 +1,6 @@
 import { SandboxError } from '../sandbox-error.ts';
-import { type ServedSandbox, type ServeOptions, serveSandbox } from '../serve.ts';
+import { type ServedSandbox, serveSandbox } from '../serve.ts';
+import type { ServeOptions } from '../serve-options.ts';
 import { inJson, inWords } from './announce.ts';
 import { HELP, readCommand, UsageError } from './read-command.ts';
 

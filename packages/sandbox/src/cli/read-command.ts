@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Profile, profiles } from '@datafono/contract';
-import type { ServeOptions } from '../serve.ts';
+import type { ServeOptions } from '../serve-options.ts';
 
 /** What the command was asked for. */
 export interface Command {
