@@ -54,8 +54,10 @@ export function toNodeHandler(handle: (request: Request) => Promise<Response>): 
 function requestOf(incoming: NodeRequest): Request | undefined {
   const { method = 'GET', url = '/', originalUrl = url, headers, socket } = incoming;
   const protocol = 'encrypted' in socket && socket.encrypted ? 'https' : 'http';
-  const address = `${protocol}://${headers['host']}${originalUrl}`;
-  if (!originalUrl.startsWith('/') || !URL.canParse(address)) return undefined;
+  const host = String(headers['host']);
+  const address = `${protocol}://${host}${originalUrl}`;
+  // A name with a slash or an @ would make another address of it.
+  if (!/^[\w.:[\]-]+$/.test(host) || !originalUrl.startsWith('/') || !URL.canParse(address)) return undefined;
   const init = { method, headers: headersOf(headers) };
   if (method === 'GET' || method === 'HEAD') return new Request(address, init);
   // A stream is sent while it comes (`duplex`), which the types of browsers do not know.

@@ -1,0 +1,105 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type NodeHandler, toNodeHandler } from './to-node-handler.ts';
+
+type Handle = (request: Request) => Promise<Response>;
+
+/** A server of Node's with this handler, for one test. */
+async function serve(handle: Handle, mount = (handler: NodeHandler): NodeHandler => handler) {
+  const server = createServer(mount(toNodeHandler(handle)));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a server that listens on TCP has one
+  return { port, url: `http://127.0.0.1:${port}` };
+}
+
+describe('a handler in Node’s http', () => {
+  it('gets the request as it was sent, byte by byte', async () => {
+    const sent = new Uint8Array(300_000).map((_, at) => at % 251);
+    const { url } = await serve(async (request) => {
+      const body = new Uint8Array(await request.arrayBuffer());
+      const same = body.length === sent.length && body.every((byte, at) => byte === sent[at]);
+      return Response.json([request.method, request.url, request.headers.get('x-odd'), same]);
+    });
+    const response = await fetch(`${url}/a%20b?c=d`, {
+      method: 'PUT',
+      headers: { 'x-odd': 'é' },
+      body: sent,
+    });
+    expect(await response.json()).toEqual(['PUT', `${url}/a%20b?c=d`, 'é', true]);
+  });
+
+  it('has its whole answer sent, each cookie by itself', async () => {
+    const { url } = await serve(async () => {
+      const headers = new Headers([
+        ['Set-Cookie', 'a=1; Path=/'],
+        ['Set-Cookie', 'b=2, 3'],
+        ['X-Odd', 'yes'],
+      ]);
+      return new Response('ñ', { status: 418, headers });
+    });
+    const response = await fetch(url);
+    expect([response.status, response.headers.get('x-odd'), await response.text()]).toEqual([
+      418,
+      'yes',
+      'ñ',
+    ]);
+    expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2, 3']);
+  });
+
+  it.each(['a b', 'a/b:c', 'a@b', ''])('is not asked under the name %j', async (host) => {
+    const asked: Request[] = [];
+    const { port } = await serve(async (request) => {
+      asked.push(request);
+      return new Response('no');
+    });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(asked).toEqual([]);
+  });
+
+  it('that fails is answered for, without a word of why', async () => {
+    const { url } = await serve(() => Promise.reject(new Error('CANARY')));
+    const response = await fetch(url);
+    expect([response.status, await response.text()]).toEqual([500, '']);
+  });
+
+  it('that fails tells the framework, where there is one', async () => {
+    const told: unknown[] = [];
+    const failure = new Error('No.');
+    const { url } = await serve(
+      () => Promise.reject(failure),
+      (handler) => (request, response) =>
+        handler(request, response, (error) => {
+          told.push(error);
+          response.writeHead(599, {});
+          response.end();
+        }),
+    );
+    expect((await fetch(url)).status).toBe(599);
+    expect(told).toEqual([failure]);
+  });
+
+  it('learns that a body will not come to its end', async () => {
+    const events = new EventEmitter();
+    const [begun, ended] = [once(events, 'begun'), once(events, 'ended')];
+    const { port } = await serve(async (request) => {
+      events.emit('begun');
+      events.emit('ended', await request.text().catch(() => 'broken'));
+      return new Response();
+    });
+    const socket = connect(port, '127.0.0.1');
+    socket.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 10\r\n\r\nhalf');
+    await begun;
+    socket.destroy();
+    expect(await ended).toEqual(['broken']);
+  });
+});
