@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runSchedule } from './support/run-schedule.ts';
 import { type Schedule, schedules } from './support/schedule.ts';
 import { carefulShop, carelessShops, type Shop } from './support/shops.ts';
+import { traps } from './support/traps.ts';
 
 // One order of a shop with two processes, and everything that can happen to it: faults of the charge call, customers
 // who click, processes that die, banks that take their time, events that come twice, late, out of order or never.
@@ -23,6 +24,8 @@ describe('an order', () => {
       { numRuns: 300, interruptAfterTimeLimit: 15_000 },
     );
   });
+
+  it.each(traps)('is charged once in trap %$', (schedule) => judge(carefulShop, schedule));
 
   it.each(Object.entries(carelessShops))(
     'is charged twice by a shop that %s, and the prover shows how in a few steps',
