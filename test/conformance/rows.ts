@@ -14,7 +14,8 @@ import { chaos, retries, signatures } from './rows/kit-webhooks.ts';
 import { links } from './rows/links.ts';
 import { payments } from './rows/payments.ts';
 import { accounts, banks, cards, customers, ownership } from './rows/people.ts';
-import { resolver, resolving } from './rows/resolver.ts';
+import { resolver } from './rows/resolver.ts';
+import { resolving } from './rows/resolving.ts';
 
 /** The whole list: what the interface says (`C…`), and what a faithful kit needs besides (`K…`). */
 export const rows: readonly Row[] = [

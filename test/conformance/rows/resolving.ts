@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { bare, idOf } from '../expect.ts';
+import { helped } from '../helped.ts';
+import type { Json } from '../json.ts';
+import { approve, attemptsOf, createPayment, paymentOf, readPayment, reject, resolve } from '../makers.ts';
+import { area, each, row, when } from '../row.ts';
+import type { World } from '../world.ts';
+import { livePayment } from './general.ts';
+import { cancelledPayment, inState, statusOf } from './payments.ts';
+
+const PHONE = { phone: '+573001234567' };
+
+/** A payment with or without a phone number, rejected, and all that follows of it. */
+async function rejection(w: World, changes: Json): Promise<string> {
+  const id = idOf(await createPayment(w, changes));
+  await reject(w, id);
+  await w.settle();
+  return id;
+}
+
+const told = async (w: World, type: string, id: string) => (await w.events(type, id)).length;
+
+/** What a refused resolve must leave as it was. */
+async function unchanged(w: World, id: string, body: Json): Promise<void> {
+  const look = async () => ({ payment: await readPayment(w, id), attempts: await attemptsOf(w, id) });
+  await w.settle();
+  const [before, sent] = [await look(), w.box.deliveries.length];
+  assert((await resolve(w, id, body)).status >= 400);
+  await w.settle();
+  assert.deepEqual(await look(), before);
+  assert.equal(w.box.deliveries.length, sent);
+}
+
+export const resolving = area(
+  'Resolver: what follows',
+  row(
+    'C159',
+    'The payment moves after the answer, not with it.',
+    each(['approve', 'reject'], async (w, action) => {
+      const id = await paymentOf(w);
+      await (action === 'approve' ? approve(w, id) : reject(w, id));
+      const after = action === 'approve' ? 'approved' : 'declined';
+      if (w.answers.resolveDelay > 0) assert.equal(await statusOf(w, id), 'pending');
+      await w.settle();
+      assert.equal(await statusOf(w, id), after);
+    }),
+  ),
+  row('C160', 'Approved, the payment says so and it is told.', async (w) => {
+    const id = await inState.approved(w);
+    assert.equal(await statusOf(w, id), 'approved');
+    assert.equal(await told(w, 'payment.approved', id), 1);
+  }),
+  row('C161', 'Rejected, the payment is declined and it is told.', async (w) => {
+    const id = await rejection(w, {});
+    assert.equal(await statusOf(w, id), 'declined');
+    assert.equal(await told(w, 'payment.rejected', id), 1);
+  }),
+  row('C162', 'With a phone number it goes back to pending and is sent again.', async (w) => {
+    const id = await rejection(w, PHONE);
+    assert.equal(await statusOf(w, id), 'pending');
+    const states = await w.control.states('payment', id);
+    assert.deepEqual(states.slice(-2), ['declined', 'pending']);
+    assert.equal((await w.control.messages(id)).length, 2);
+  }),
+  row('C163', 'That is not told again.', async (w) => {
+    const id = await rejection(w, PHONE);
+    assert.equal(await told(w, 'payment.rejected', id), 1);
+    assert.equal((await w.events(undefined, id)).length, 1);
+  }),
+  row('C164', 'The rejection is told although the payment is pending again.', async (w) => {
+    const id = await rejection(w, PHONE);
+    assert.deepEqual([await statusOf(w, id), await told(w, 'payment.rejected', id)], ['pending', 1]);
+  }),
+  row('C165', 'Without a phone number it stays declined and nothing is sent.', async (w) => {
+    const id = await paymentOf(w);
+    const sent = (await w.control.messages(id)).length;
+    await reject(w, id);
+    await w.settle();
+    assert.equal(await statusOf(w, id), 'declined');
+    assert.equal((await w.control.messages(id)).length, sent);
+  }),
+  row('C166', 'A declined payment can be approved: the customer tried again.', async (w) => {
+    const id = await inState.declined(w);
+    await approve(w, id);
+    await w.settle();
+    assert.equal(await statusOf(w, id), 'approved');
+  }),
+  row('C167', 'A payment that is no test gets no attempt.', async (w) => {
+    const id = await livePayment(w);
+    bare(await resolve(w, id, { action: 'approve' }), 403);
+    assert.deepEqual(await w.control.list('/objects?type=intent'), []);
+  }),
+  row(
+    'C168',
+    'How it ended can be read and is told.',
+    [
+      when('read', async (w) => assert.equal(await statusOf(w, await inState.approved(w)), 'approved')),
+      when('told', async (w) => {
+        assert.equal(await told(w, 'payment.approved', await inState.approved(w)), 1);
+      }),
+    ],
+    helped('C168', 'the helper'),
+  ),
+  row('C169', 'What is refused changes nothing and tells nothing.', [
+    when('no remarks', async (w) => unchanged(w, await paymentOf(w), { action: 'reject' })),
+    when('no such action', async (w) => unchanged(w, await paymentOf(w), { action: 'settle' })),
+    when('already paid', async (w) => unchanged(w, await inState.approved(w), { action: 'approve' })),
+    when('called off', async (w) => unchanged(w, await cancelledPayment(w), { action: 'approve' })),
+  ]),
+  row('C259', 'A payment that was called off is refused without a code and stays so.', async (w) => {
+    const id = await cancelledPayment(w);
+    bare(await resolve(w, id, { action: 'reject', remarks: 'RISK_CONTROL' }), 422);
+    await w.settle();
+    assert.equal(await statusOf(w, id), w.answers.cancelledPayment);
+    assert.deepEqual(await attemptsOf(w, id), []);
+  }),
+);
