@@ -1,7 +1,7 @@
-import { hasCardNumber } from '../call/card-data.ts';
 import { refuseRequest } from '../call/refuse-request.ts';
 import { ask, type OrderCharging } from './ask.ts';
 import { type Attempt, type Means, meansOf, nextAttempt, type OrderToPay } from './attempt.ts';
+import { isCardNumber } from './card-number.ts';
 import { type ChargeOutcome, outcomeOf } from './outcome.ts';
 import { alone, goingOn } from './single-flight.ts';
 
@@ -36,10 +36,9 @@ export async function chargeOrder(options: ChargeOrderOptions): Promise<ChargeOu
   return alone(options.attempts, options.order.id, () => charge(options));
 }
 
-/** An id of the service is none by accident; a page that is wrong may send one in its place, and it would be kept. */
 function refuseCardNumber(means: Means): void {
   for (const [field, id] of Object.entries(means))
-    if (hasCardNumber(String(id))) throw refuseRequest('chargeOrder', { [field]: ['holds card data'] });
+    if (isCardNumber(String(id))) throw refuseRequest('chargeOrder', { [field]: ['holds card data'] });
 }
 
 async function charge(options: ChargeOrderOptions): Promise<ChargeOutcome> {

@@ -1,0 +1,217 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { json } from '../testing/service.ts';
+import { shop } from '../testing/shop.ts';
+import { memoryAttempts } from './memory-attempts.ts';
+import { payRoutes } from './pay-routes.ts';
+
+const made = () => json(201, { id: 'made_1', status: 'succeeded', amount: 38_000, title: 'Café' });
+const account = { bank_id: 'bank_1', subtype: 'SAVINGS', account_number: '0012345678', authorization: true };
+const payment = { order_id: 'order-1', card_id: 'card_1' };
+
+describe('what is sent by no page of the shop', () => {
+  it.each<[string, Record<string, string>]>([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
+    ['no origin that can be told', { origin: 'null' }],
+    ['another site, by what the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['another origin of the site', { 'sec-fetch-site': 'same-site' }],
+  ])('is refused: %s', async (_, headers) => {
+    const { post, calls } = await shop(made());
+    for (const path of ['accounts', 'connect-links', 'charges']) {
+      const response = await post(`/pay/${path}`, payment, headers);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'foreign_origin' });
+    }
+    expect(calls).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['nothing', {}],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('is refused: no origin, and %s that the browser says', async (_, headers) => {
+    const { url, calls } = await shop(made());
+    const response = await fetch(`${url}/pay/charges`, {
+      method: 'POST',
+      headers: { 'x-session': 'ana', 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(payment),
+    });
+    expect(response.status).toBe(403);
+    expect(calls).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['its own origin', {}],
+    ['an origin that was named', { origin: 'https://shop.example' }],
+    [
+      'an origin that was named, of another site',
+      { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' },
+    ],
+    [
+      'the same origin, behind a proxy',
+      { origin: 'https://public.example', 'sec-fetch-site': 'same-origin' },
+    ],
+  ])('is not: %s', async (_, headers) => {
+    const { post } = await shop(made(), { origins: ['https://shop.example'] });
+    expect((await post('/pay/charges', payment, headers)).status).toBe(200);
+  });
+
+  it.each([
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'text/plain; application/json',
+    'application/jsonp',
+  ])('is no form: %s', async (type) => {
+    const { post, calls } = await shop(made());
+    const response = await post('/pay/charges', JSON.stringify(payment), { 'content-type': type });
+    expect(response.status).toBe(415);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  it.each([
+    ['/pay', 404],
+    ['/pay/', 404],
+    ['/pay/nothing', 404],
+    ['/pay/charges/order-1/more', 404],
+    ['/pay/charges/', 404],
+    ['/pay/charges/%E0%A4%A', 404],
+    ['/payments/pay_1', 404],
+    ['/pay/__proto__', 404],
+    ['/pay/charges', 405],
+    ['/pay/accounts', 405],
+  ])('to %s is answered %i', async (path, status) => {
+    const { get } = await shop(made());
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('allow')).toBe(status === 405 ? 'POST' : null);
+  });
+
+  it('by a method of another route is told which there are', async () => {
+    const { url } = await shop(made());
+    for (const method of ['DELETE', 'PUT', 'OPTIONS']) {
+      const response = await fetch(`${url}/pay/banks`, { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
+    }
+  });
+
+  it.each(['', '{', '[]', 'null', '"text"', '{"order_id":1,"card_id":"card_1"}', '{"order_id":"order-1"}'])(
+    'with the body %s is not valid',
+    async (body) => {
+      const { post, calls } = await shop(made());
+      expect((await post('/pay/charges', body)).status).toBe(422);
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('names what is wrong, and repeats nothing', async () => {
+    const { post } = await shop(made());
+    const both = await post('/pay/charges', { ...payment, account_id: 'acc_1' });
+    expect(await both.json()).toMatchObject({ code: 'invalid', fields: ['card_id', 'account_id'] });
+    const unknown = await post('/pay/charges', { ...payment, '<script>': 1 });
+    expect(await unknown.json()).toEqual({ code: 'invalid', message: expect.any(String) });
+  });
+
+  it.each(['card_id', 'account_id'])(
+    'with a card number for its %s is refused, and keeps nothing',
+    async (field) => {
+      const { post, get, calls } = await shop(made());
+      const response = await post('/pay/charges', { order_id: 'order-1', [field]: '4242424242424242' });
+      expect([response.status, await response.json()]).toMatchObject([422, { fields: [field] }]);
+      expect((await get('/pay/charges/order-1')).status).toBe(404);
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('with a body beyond the limit is refused before it is read', async () => {
+    const { post, calls } = await shop(made(), { bodyLimit: 100 });
+    expect((await post('/pay/charges', { ...payment, more: 'x'.repeat(100) })).status).toBe(413);
+    expect((await post('/pay/charges', payment)).status).toBe(200);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('of a length that it does not say is refused once it is too long', async () => {
+    const { url } = await shop(made(), { bodyLimit: 1_000 });
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    const chunk = `400\r\n${'x'.repeat(1024)}\r\n`;
+    socket.write(
+      `POST /pay/charges HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${url}\r\nX-Session: ana\r\n` +
+        `Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`,
+    );
+    // It never ends; it is answered and cut all the same.
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('of nobody who has a session is told so', async () => {
+    const { post, get, calls } = await shop(made());
+    const nobody = { 'x-session': 'nobody' };
+    for (const path of ['accounts', 'connect-links', 'charges'])
+      expect((await post(`/pay/${path}`, payment, nobody)).status).toBe(401);
+    for (const path of ['connect-links/link_1', 'charges/order-1'])
+      expect((await get(`/pay/${path}`, nobody)).status).toBe(401);
+    expect(calls).toEqual([]);
+  });
+
+  it('that comes too often has to wait', async () => {
+    const asked: unknown[] = [];
+    const { post, calls } = await shop(made(), {
+      limit: (_, what) => {
+        asked.push(what);
+        return asked.length > 1 ? 2.5 : undefined;
+      },
+    });
+    expect((await post('/pay/charges', payment)).status).toBe(200);
+    const response = await post('/pay/accounts', account);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3']);
+    expect(asked).toEqual([{ route: 'charges.create', id: 'order-1' }, { route: 'accounts.create' }]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('that the shop does not let do it, does not', async () => {
+    const { post, get, calls } = await shop(made(), { may: async () => false });
+    expect((await post('/pay/accounts', account)).status).toBe(403);
+    expect((await post('/pay/charges', payment)).status).toBe(404);
+    expect((await get('/pay/banks')).status).toBe(403);
+    expect(calls).toEqual([]);
+  });
+
+  it('is answered for nobody else and in the language that it asks for', async () => {
+    const { get } = await shop(made());
+    const response = await get('/pay/charges/none');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect((await response.json()).message).toBe('No lo encontramos.');
+    for (const [languages, word] of [
+      ['en-GB,en;q=0.9', 'cannot'],
+      ['es;q=0.5, en;q=0.8', 'cannot'],
+      ['fr, es;q=0.9, en;q=0.8', 'encontramos'],
+      ['fr', 'encontramos'],
+    ] as const) {
+      const { message } = await (await get('/pay/charges/none', { 'accept-language': languages })).json();
+      expect(message).toContain(word);
+    }
+  });
+});
+
+describe('options', () => {
+  it.each(['pay', '/pay/', '/', '', '/pay?x'])('the path %j is refused', async (path) => {
+    const { client } = await shop(made());
+    const options = { client, path, attempts: memoryAttempts() };
+    expect(() => payRoutes({ ...options, customer: () => 'c', order: () => undefined })).toThrow('path');
+  });
+
+  it.each(['https://shop.example/', 'shop.example', 'https://shop.example/pay', '*'])(
+    'the origin %j is refused',
+    async (origin) => {
+      await expect(shop(made(), { origins: [origin] })).rejects.toThrow('origins');
+    },
+  );
+});
