@@ -16,7 +16,7 @@ export async function openRecorder(
   const doors = await Promise.all([
     openDoor((call) => recording.pass('api', service.api, call)),
     openDoor((call) => recording.pass('cards', service.cards, call)),
-    openDoor((call) => recording.tell(call, box)),
+    openDoor(async (call) => recording.tell(call, box)),
   ]);
   const [api, cards, own] = doors;
   return {
@@ -43,20 +43,17 @@ class Recording {
   }
 
   /** Answers a check of the helper. */
-  async tell({ method, path, body }: Passing, box: Box | undefined): Promise<Passed> {
-    const [, noun, count] = path.split('/');
-    if (noun === 'exchanges') {
+  tell({ method, path, body }: Passing, box: Box | undefined): Passed {
+    if (path === '/exchanges') {
       const exchanges = this.#exchanges;
       if (method === 'DELETE') this.#exchanges = [];
       return json(exchanges);
     }
-    if (noun === 'instead') {
+    if (path === '/instead') {
       this.#instead = [...this.#instead, JSON.parse(body) as Instead]; // written by the suite itself
       return json({});
     }
-    if (!box) return json({ message: 'No events come here.' }, 404);
-    await box.until(Number(count));
-    return json(box.deliveries.map(deliveredOf));
+    return json((box?.deliveries ?? []).map(deliveredOf));
   }
 
   #take({ method, path }: Passing): Instead | undefined {

@@ -1,0 +1,22 @@
+import { Bench } from './bench.ts';
+import { helperChecks } from './checks.ts';
+import type { Place } from './place.ts';
+
+/** Which check of the helper to make, and where. */
+export interface Asked {
+  readonly row: string;
+  /** Its place among those of its row. */
+  readonly at: number;
+  readonly place: Place;
+}
+
+/** Makes the check that a request asks for: for a runtime that is asked over HTTP. It says what is wrong, if anything. */
+export async function answerCheck(request: Request): Promise<Response> {
+  const { row, at, place }: Asked = await request.json();
+  try {
+    await helperChecks[row]?.[at]?.run(new Bench(place));
+    return Response.json({ wrong: null });
+  } catch (error) {
+    return Response.json({ wrong: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}
