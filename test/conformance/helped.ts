@@ -14,11 +14,14 @@ export function helped(id: RowId, whose?: 'the helper'): readonly Check[] {
   const checks = helperChecks[id];
   if (!checks) throw new Error(`Nothing of ${id} is tried on the helper.`);
   return checks.map(({ value, run }) =>
-    when([whose, value].filter(Boolean).join(': '), async (w) => {
-      await using recorder = await openRecorder(w.target, w.target.control ? w.box : undefined);
-      await run(new Bench({ ...recorder.addresses, ...placeOf(w) }));
-    }),
+    when([whose, value].filter(Boolean).join(': '), (w) => withRecorder(w, (place) => run(new Bench(place)))),
   );
+}
+
+/** Puts a recorder in front of a service while something is tried there. */
+export async function withRecorder(w: World, act: (place: Place) => Promise<void>): Promise<void> {
+  await using recorder = await openRecorder(w.target, w.target.control ? w.box : undefined);
+  await act({ ...recorder.addresses, ...placeOf(w) });
 }
 
 const placeOf = ({ target, secretKey, publicKey }: World): Omit<Place, 'api' | 'cards' | 'recorder'> => ({

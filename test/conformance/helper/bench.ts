@@ -26,15 +26,19 @@ export class Bench {
   /** As a shop has it: it repeats what may be repeated. */
   readonly client: Client;
 
-  constructor(place: Place) {
+  readonly #usual: Partial<ClientOptions>;
+
+  /** @param usual what each client of it has, unless it is told otherwise */
+  constructor(place: Place, usual: Partial<ClientOptions> = {}) {
     this.place = place;
+    this.#usual = usual;
     this.client = this.clientWith({});
   }
 
   /** A client that is as usual but for some options. */
   clientWith(options: Partial<ClientOptions>): Client {
     const { api, secretKey, profile } = this.place;
-    return createClient({ secretKey, baseUrl: api, profile, ...options });
+    return createClient({ secretKey, baseUrl: api, profile, ...this.#usual, ...options });
   }
 
   /** The calls that came over the wire since they were last forgotten. */
