@@ -54,6 +54,7 @@ export async function respond(call: Call, served: Served, front: Front): Promise
   const fault = faults.choose({
     ns: caller.ns,
     endpoint: `${route.method} ${route.path}`,
+    called: `${route.method} ${call.req.path}`,
     keys: [caller.key, ...(idempotencyKey === undefined ? [] : [idempotencyKey])],
   });
   const asked: Asked = { call, served, caller, idempotencyKey, fault: fault?.kind ?? null };
