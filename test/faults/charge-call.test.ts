@@ -1,28 +1,68 @@
-import { type FaultPoint, faultPointsOf } from '@datafono/sandbox/testing';
+import { type FaultPoint, type FaultPointOptions, faultPointsOf } from '@datafono/sandbox/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
-import { DEADLINE, openWorld, type World } from './support/world.ts';
+import { openWorld, type World } from './support/world.ts';
 
 // The shop on its port, the service on its own, and between them one fault of the charge call at a time.
 
-let world: World;
-
-beforeAll(async () => {
-  world = await openWorld();
-}, 60_000);
-
-afterAll(() => world[Symbol.asyncDispose]());
-
+/** Milliseconds that no shop waits here. */
+const HANG = 60_000;
+/** How long a shop waits where no answer comes, in milliseconds. */
+const IMPATIENT = 600;
 /** The shop's client sends a call at most three times. */
 const ALL_TRIES = 3;
 
-const pointsOf = (customer: Customer, times: number): readonly FaultPoint[] =>
-  faultPointsOf('POST /v1/charges', {
-    key: `order-${customer.order}-attempt-1`,
-    times,
-    delay: DEADLINE / 10,
-    hang: 20 * DEADLINE,
-  });
+const pointsOf = (options: FaultPointOptions = {}): readonly FaultPoint[] =>
+  faultPointsOf('POST /v1/charges', { hang: HANG, ...options });
+
+const hangs = ({ fault }: FaultPoint): boolean => 'milliseconds' in fault && fault.milliseconds === HANG;
+
+/** Two shops, so that only what never comes is late where a shop does not wait long. */
+let worlds: { readonly patient: World; readonly impatient: World };
+
+beforeAll(async () => {
+  worlds = { patient: await openWorld(), impatient: await openWorld(IMPATIENT) };
+}, 60_000);
+
+afterAll(async () => {
+  await worlds.patient[Symbol.asyncDispose]();
+  await worlds.impatient[Symbol.asyncDispose]();
+});
+
+/** An order whose charge call meets a fault that many times. */
+async function disturbed(place: number, times: number) {
+  const at = (options: FaultPointOptions) => pointsOf(options)[place] ?? expect.unreachable();
+  const world = hangs(at({})) ? worlds.impatient : worlds.patient;
+  const customer = await world.customer();
+  const point = at({ key: `order-${customer.order}-attempt-1`, times });
+  const { id } = await world.sandbox.faults.add(point);
+  const hits = async () => (await world.sandbox.faults.list()).find((fault) => fault.id === id)?.hits;
+  const taken = async () => (await world.charges(customer, 'succeeded')).length;
+  return { customer, point, hits, taken, card: await customer.card() };
+}
+
+type Disturbed = Awaited<ReturnType<typeof disturbed>>;
+
+/** Whatever the page says is so at the service. */
+async function expectHonest({ taken }: Disturbed, told: string): Promise<void> {
+  const charges = await taken();
+  if (told === 'paid') expect(charges).toBe(1);
+  if (told === 'declined') expect(charges).toBe(0);
+  expect(charges).toBeLessThan(2);
+}
+
+/** The first click, which meets the fault. */
+async function click(order: Disturbed): Promise<string> {
+  const told = await order.customer.pay(order.card);
+  expect(await order.hits()).toBeGreaterThan(0);
+  await expectHonest(order, told);
+  return told;
+}
+
+async function expectPaidOnce({ customer, taken }: Disturbed): Promise<void> {
+  expect(await customer.insist()).toBe('paid');
+  expect(await taken()).toBe(1);
+}
 
 /** What a customer does next, whatever the page says. */
 const reactions: Readonly<Record<string, (customer: Customer, card: string) => Promise<unknown>>> = {
@@ -36,51 +76,23 @@ const reactions: Readonly<Record<string, (customer: Customer, card: string) => P
   },
 };
 
-const names = faultPointsOf('POST /v1/charges').map(({ name }) => name);
+const points = pointsOf().map(({ name }, place) => ({ name, place }));
 
-/** An order whose charge call meets a fault that many times. */
-async function disturbed(name: string, times: number) {
-  const customer = await world.customer();
-  const point = pointsOf(customer, times).find((each) => each.name === name);
-  if (!point) throw new Error(`There is no ${name}.`);
-  const { id } = await world.sandbox.faults.add(point);
-  const wasHit = async () =>
-    (await world.sandbox.faults.list()).some((fault) => fault.id === id && fault.hits > 0);
-  return { customer, point, wasHit, card: await customer.card() };
-}
-
-/** Whatever a page says is so at the service. */
-async function expectHonest(customer: Customer, told: string): Promise<void> {
-  const { length } = await world.charges(customer, 'succeeded');
-  if (told === 'paid') expect(length).toBe(1);
-  if (told === 'declined') expect(length).toBe(0);
-  expect(length).toBeLessThan(2);
-}
-
-describe.concurrent.each(names)('a charge call with %s', (name) => {
-  it('once: the shop’s own tries end it', { timeout: 30_000 }, async () => {
-    const { customer, card, wasHit } = await disturbed(name, 1);
-    const told = await customer.pay(card);
-    expect(await wasHit()).toBe(true);
-    await expectHonest(customer, told);
-    expect(await customer.insist()).toBe('paid');
-    expect(await world.charges(customer, 'succeeded')).toHaveLength(1);
+describe.concurrent.each(points)('a charge call with $name', { timeout: 60_000 }, ({ place }) => {
+  it('once: the shop’s own tries end it', async () => {
+    const order = await disturbed(place, 1);
+    await click(order);
+    await expectPaidOnce(order);
   });
 
-  it.each(Object.entries(reactions))(
-    'at every try, and the customer %s',
-    { timeout: 30_000 },
-    async (_, react) => {
-      const { customer, card, point, wasHit } = await disturbed(name, ALL_TRIES);
-      const told = await customer.pay(card);
-      expect(await wasHit()).toBe(true);
-      if (!point.answered) expect(told).not.toBe('paid');
-      if (point.committed && !point.answered) expect(told).toBe('unknown');
-      await expectHonest(customer, told);
-      await react(customer, card);
-      await expectHonest(customer, await customer.look());
-      expect(await customer.insist()).toBe('paid');
-      expect(await world.charges(customer, 'succeeded')).toHaveLength(1);
-    },
-  );
+  it.each(Object.entries(reactions))('at every try, and the customer %s', async (_, react) => {
+    const order = await disturbed(place, ALL_TRIES);
+    const { customer, card, point } = order;
+    const told = await click(order);
+    if (!point.answered) expect(told).not.toBe('paid');
+    if (point.committed && !point.answered) expect(told).toBe('unknown');
+    await react(customer, card);
+    await expectHonest(order, await customer.look());
+    await expectPaidOnce(order);
+  });
 });

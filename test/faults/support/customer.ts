@@ -48,7 +48,7 @@ export class Customer {
   }
 
   /** Does what the page offers until the order is paid: asks again, or pays with another card. */
-  async insist(most = 5): Promise<Told> {
+  async insist(most = 20): Promise<Told> {
     let told = await this.look();
     for (let turn = 0; told !== 'paid' && turn < most; turn += 1)
       told = told === 'unknown' ? await this.askAgain() : await this.pay(await this.card());
@@ -82,7 +82,7 @@ class Browser {
     });
   }
 
-  async #go(path: string, init: RequestInit): Promise<Page> {
+  async #go(path: string, init: RequestInit, reloads = 10): Promise<Page> {
     const headers = new Headers(init.headers);
     if (this.#cookie) headers.set('cookie', this.#cookie);
     const answer = await fetch(this.#shop + path, { ...init, headers, redirect: 'manual' });
@@ -91,6 +91,8 @@ class Browser {
     const location = answer.headers.get('location');
     const text = await answer.text();
     if (location) return this.#go(location, {});
+    // The page says that the service is not there, and offers to try again.
+    if (answer.status === 503 && !init.method && reloads > 0) return this.#go(path, init, reloads - 1);
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     return { path, text };
   }

@@ -1,7 +1,10 @@
 import type { Schedule, Step } from './schedule.ts';
 
-const click = (process: 0 | 1, card: 0 | 1 | 2 = 0): Step => ({ does: 'pay', card, process, wait: false });
-const clickAndWait = (process: 0 | 1, card: 0 | 1 | 2 = 0): Step => ({ ...click(process, card), wait: true });
+const clicks =
+  (wait: boolean) =>
+  (process: 0 | 1, card: 0 | 1 | 2 = 0): Step => ({ does: 'pay', card, process, wait });
+const click = clicks(false);
+const clickAndWait = clicks(true);
 const fault = (name: string, nth: 1 | 2): Step => ({ does: 'fault', name, nth });
 
 const trap = (...steps: readonly Step[]): Schedule => ({ bank: 0, disorder: {}, steps });

@@ -3,8 +3,8 @@ import { type ChargeMade, connectSandbox, type SandboxUnderTest } from '@datafon
 import { serveShop } from '@datafono/shop';
 import { Customer } from './customer.ts';
 
-/** How long the shop waits for an answer of the service, in milliseconds. */
-export const DEADLINE = 300;
+/** Longer than a busy machine takes, in milliseconds. */
+const PATIENCE = 10_000;
 
 /** The demo shop and the service, both real, each on ports of its own; the service's clock stands still. */
 export interface World extends AsyncDisposable {
@@ -15,10 +15,11 @@ export interface World extends AsyncDisposable {
   charges(customer: Customer, status: 'succeeded' | 'declined'): Promise<readonly ChargeMade[]>;
 }
 
-export async function openWorld(): Promise<World> {
+/** @param deadline how long the shop waits for an answer of the service, in milliseconds */
+export async function openWorld(deadline = PATIENCE): Promise<World> {
   const served = await serveSandbox({ clock: 'frozen' });
   const { api, cards, secretKey, publicKey, webhookSecret } = served;
-  const shop = await serveShop({ api, cards, secretKey, publicKey, webhookSecret, deadline: DEADLINE });
+  const shop = await serveShop({ api, cards, secretKey, publicKey, webhookSecret, deadline });
   const sandbox = connectSandbox(served);
   await sandbox.sendEventsTo(`${shop.url}/webhooks`);
   return {

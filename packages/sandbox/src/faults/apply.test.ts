@@ -132,6 +132,14 @@ describe('a call within the process', () => {
     expect(new Set(events.slice(1))).toEqual(new Set(['waited 100']));
   });
 
+  it('gets no more pieces once it has gone, which nothing prints behind a server', async () => {
+    const wait = () => Promise.reject(new Error('gone'));
+    const line = { socket: null, headersSent: true, destroyed: true, destroy: vi.fn() };
+    const drip = { kind: 'slowDrip', milliseconds: 2_000 } as const;
+    await expect((await hitBy(drip, { wait }).answer).text()).rejects.toThrow('gone');
+    expect(await (await hitBy(drip, { wait, line }).answer).text()).toBe('');
+  });
+
   it.each(['malformed', 'truncated', 'slowDrip'] as const)(
     'may have an answer without a body, by %s',
     async (kind) => {

@@ -50,7 +50,7 @@ export async function applyFault(
     case 'truncated':
       return truncatedAnswer(await proceed(), line);
     case 'slowDrip':
-      return slowAnswer(await proceed(), pause, fault.milliseconds);
+      return slowAnswer(await proceed(), line, pause, fault.milliseconds);
     default:
       if ('afterCommit' in fault && fault.afterCommit) await proceed();
       return refused(fault);

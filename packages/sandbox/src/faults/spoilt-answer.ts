@@ -34,6 +34,7 @@ const PIECES = 20;
  */
 export async function slowAnswer(
   answer: Response,
+  line: Line | undefined,
   pause: (milliseconds: number) => Promise<void>,
   milliseconds: number,
 ): Promise<Response> {
@@ -44,7 +45,12 @@ export async function slowAnswer(
     {
       pull: async (stream) => {
         if (sent >= bytes.length) return stream.close();
-        await pause(milliseconds / PIECES);
+        try {
+          await pause(milliseconds / PIECES);
+        } catch (reason) {
+          // As above: nobody is there any more, and the adapter would print it.
+          return line ? stream.close() : stream.error(reason);
+        }
         stream.enqueue(bytes.subarray(sent, sent + size));
         sent += size;
       },
