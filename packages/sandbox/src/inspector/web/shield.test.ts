@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { shield } from './shield.ts';
 
 describe('shield', () => {
-  it.each(['4242424242424242', 'pan 4242 4242 4242 4242', '{"n":"378282246310005"}'])('hides %s', (text) => {
+  it.each([
+    '4242424242424242',
+    'pan 4242 4242 4242 4242',
+    'a4242/4242/4242/4242b',
+    '{"n":"378282246310005"}',
+    'n=4242%204242%204242%204242',
+  ])('hides %s', (text) => {
     expect(shield(text)).toContain('••••');
     expect(shield(text)).not.toMatch(/\d{6}/);
   });
