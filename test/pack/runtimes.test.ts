@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { run } from '../tools/check/run.ts';
 import { type Command, start } from './support/command.ts';
+import { furnishHelperList, wrongAt } from './support/helper-list.ts';
 import {
   installRuntimes,
   type NodeName,
@@ -18,6 +19,9 @@ import { furnishShop, inShop, Paid, startSandbox } from './support/shop.ts';
 const runtimes = mkdtempSync(join(tmpdir(), 'datafono-runtimes-'));
 afterAll(() => rmSync(runtimes, { recursive: true }));
 
+/** Two hundred checks, in milliseconds. */
+const LIST = 300_000;
+
 const Told = z.looseObject({ loaded: z.number(), node: z.string() });
 
 describe.runIf(platformHasRuntimes)('the packed packages', () => {
@@ -25,6 +29,7 @@ describe.runIf(platformHasRuntimes)('the packed packages', () => {
 
   beforeAll(async () => {
     furnishShop();
+    await furnishHelperList();
     await installRuntimes(runtimes);
     sandbox = await startSandbox(nodeIn(runtimes, 'node-22')); // the oldest that it runs on
   });
@@ -53,6 +58,20 @@ describe.runIf(platformHasRuntimes)('the packed packages', () => {
     const body = JSON.stringify(sandbox.told);
     const answer = await fetch(`http://127.0.0.1:${worker.told['port']}/`, { method: 'POST', body });
     expect(await answer.json()).toMatchObject(Paid);
+  });
+
+  // K15 of the conformance list.
+  describe('do what the list says of the server helper', { concurrent: true, timeout: LIST }, () => {
+    test.each<NodeName>(['node-20', 'node-22', 'node-24'])('on %s', async (name) => {
+      await using node = await start(nodeIn(runtimes, name), [inShop('list/node.mjs')]);
+      expect(await wrongAt(`http://127.0.0.1:${node.told['port']}`)).toEqual([]);
+    });
+
+    test('in a worker', async () => {
+      const args = ['serve', '--control-fd=3', inShop('list/worker.capnp')];
+      await using worker = await start(workerdIn(runtimes), args, 3);
+      expect(await wrongAt(`http://127.0.0.1:${worker.told['port']}`)).toEqual([]);
+    });
   });
 });
 

@@ -14,7 +14,9 @@ export interface Asked {
 export async function answerCheck(request: Request): Promise<Response> {
   const { row, at, place }: Asked = await request.json();
   try {
-    await helperChecks[row]?.[at]?.run(new Bench(place));
+    const check = helperChecks[row]?.[at];
+    if (!check) throw new Error(`${row} has no check ${at}.`);
+    await check.run(new Bench(place));
     return Response.json({ wrong: null });
   } catch (error) {
     return Response.json({ wrong: error instanceof Error ? (error.stack ?? error.message) : String(error) });

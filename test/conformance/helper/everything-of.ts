@@ -16,12 +16,26 @@ function* partsOf(value: unknown, seen: Set<unknown>): Generator<string> {
     return;
   }
   if (value instanceof Headers) yield* partsOf(Object.fromEntries(value), seen);
-  for (const name of Reflect.ownKeys(value)) {
+  for (const name of namesOf(value)) {
     yield String(name);
-    yield* partsOf(Reflect.get(value, name), seen);
+    yield* partsOf(read(value, name), seen);
   }
-  const above: unknown = Object.getPrototypeOf(value);
-  if (!PLATFORM.has(above)) yield* partsOf(above, seen);
+}
+
+/** The names of all that an object has, also by its classes. */
+function namesOf(value: object): Set<string | symbol> {
+  const names = new Set<string | symbol>();
+  for (let level: object | null = value; !PLATFORM.has(level); level = Object.getPrototypeOf(level))
+    for (const name of Reflect.ownKeys(level ?? {})) names.add(name);
+  return names;
+}
+
+function read(value: object, name: string | symbol): unknown {
+  try {
+    return Reflect.get(value, name);
+  } catch (error) {
+    return String(error); // what refuses to be read may still say something
+  }
 }
 
 /** What everything stands on. */

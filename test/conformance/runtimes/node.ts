@@ -1,0 +1,7 @@
+// On a Node of any age: makes the checks of the helper that it is asked for over HTTP, and prints where.
+import { createServer } from 'node:http';
+import { toNodeHandler } from '@datafono/server/pay-routes';
+import { answerCheck } from '../helper/answer.ts';
+
+const server = createServer(toNodeHandler(answerCheck));
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${JSON.stringify(server.address())}\n`));

@@ -1,0 +1,63 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { withRecorder } from '../../conformance/helped.ts';
+import type { Asked } from '../../conformance/helper/answer.ts';
+import { helperChecks } from '../../conformance/helper/checks.ts';
+import { serveInMemory } from '../../conformance/local.ts';
+import { openReceiver } from '../../conformance/receiver.ts';
+import { when } from '../../conformance/row.ts';
+import { runCheck } from '../../conformance/run.ts';
+import { inShop } from './shop.ts';
+
+/** Brings the checks of the helper to the shop, as scripts for Node and for a worker that import what is installed. */
+export async function furnishHelperList(): Promise<void> {
+  cpSync(fileURLToPath(new URL('../../conformance', import.meta.url)), inShop('conformance'), {
+    recursive: true,
+  });
+  mkdirSync(inShop('list'), { recursive: true });
+  cpSync(inShop('worker.capnp'), inShop('list/worker.capnp'));
+  writeFileSync(inShop('list/node.mjs'), await scriptOf('node', {}));
+  const resolve = { conditions: ['workerd', 'worker', 'module'] };
+  writeFileSync(
+    inShop('list/worker.js'),
+    await scriptOf('worker', { target: 'webworker', noExternal: true, resolve }),
+  );
+}
+
+type Ssr = NonNullable<NonNullable<Parameters<typeof build>[0]>['ssr']>;
+
+/** As a shop's own tools make one script of it. */
+async function scriptOf(entry: 'node' | 'worker', ssr: Ssr): Promise<string> {
+  const result = await build({
+    ...{ root: inShop('.'), configFile: false, logLevel: 'error', ssr },
+    build: {
+      ssr: true,
+      write: false,
+      rolldownOptions: { input: inShop(`conformance/runtimes/${entry}.ts`) },
+    },
+  });
+  const [output] = [result].flat();
+  return output && 'output' in output ? output.output[0].code : '';
+}
+
+/** Has every check of the helper made at an address; what is wrong, check by check. */
+export async function wrongAt(address: string): Promise<readonly string[]> {
+  await using receiver = await openReceiver();
+  await using local = await serveInMemory();
+  const wrong: string[] = [];
+  for (const [row, checks] of Object.entries(helperChecks)) {
+    for (const [at, { value }] of checks.entries()) {
+      const check = when(value, (w) => withRecorder(w, (place) => makeAt(address, { row, at, place })));
+      const outcome = await runCheck(check, local.target, receiver);
+      if (outcome.state !== 'passed') wrong.push(`${row} ${value}: ${JSON.stringify(outcome)}`);
+    }
+  }
+  return wrong;
+}
+
+async function makeAt(address: string, asked: Asked): Promise<void> {
+  const answer = await fetch(address, { method: 'POST', body: JSON.stringify(asked) });
+  const { wrong }: { wrong: string | null } = JSON.parse(await answer.text());
+  if (wrong !== null) throw new Error(wrong);
+}
