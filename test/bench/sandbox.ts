@@ -1,22 +1,21 @@
 /**
- * Measures the sandbox beside what it stands on, in turn and in one run, and prints ratios: absolute figures are of
- * the machine and the day. `node --conditions=source test/bench/sandbox.ts [objects]`; not part of `npm test`.
+ * Measures the sandbox beside what it stands on, and beside an emulator of another payments service, in turn and in
+ * one run, and prints ratios with the least and the most: absolute figures are of the machine and the day.
+ * `node --conditions=source test/bench/sandbox.ts [objects]`; not part of `npm test`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox } from '@datafono/sandbox';
+import { median, ratio } from './sandbox/figures.ts';
 import { latencies } from './sandbox/latency.ts';
-import { createsPerSecond } from './sandbox/load.ts';
-import { type Served, serveBare, serveCommand } from './sandbox/servers.ts';
+import { CONNECTIONS, createsPerSecond } from './sandbox/load.ts';
+import { type Served, serveBare, serveCommand, serveEmulator } from './sandbox/servers.ts';
 
 const ROUNDS = 5;
 /** How long each server is asked in a round, in milliseconds. */
 const SPELL = 2_000;
 const MOST = Number(process.argv[2] ?? 1_000_000);
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-bench-'));
 const file = (name: string) => join(folder, `${name}.db`);
@@ -55,36 +54,35 @@ function inMemory(): Promise<Served> {
 }
 
 async function throughput(): Promise<void> {
-  const servers = [await serveBare(), await inMemory(), await serveCommand(file('throughput'))];
+  const servers = [
+    await serveCommand(file('throughput')),
+    await inMemory(),
+    await serveEmulator(),
+    await serveBare(),
+  ];
   const rates = servers.map((): number[] => []);
-  // The first round warms up and counts for nothing.
-  for (let round = 0; round <= ROUNDS; round += 1)
+  // The first rounds warm up and count for nothing.
+  for (let round = -2; round < ROUNDS; round += 1)
     for (const [at, server] of servers.entries()) {
       const rate = await createsPerSecond(server, SPELL);
-      if (round > 0) rates[at]?.push(rate);
+      if (round >= 0) rates[at]?.push(rate);
     }
   for (const server of servers) await server.stop();
-  const [bare = [], memory = [], durable = []] = rates;
-  const each = [durable, memory, bare].map((values) => median(values).toFixed(0));
-  console.log(
-    `durable creates      ${ratio(durable, bare)} of bare node:http, ${ratio(durable, memory)} of memory`,
-  );
-  console.log(`                     (${each.join(', ')} a second at 16 connections)`);
+  const [durable = [], memory = [], emulator = [], bare = []] = rates;
+  const each = [durable, memory, emulator, bare].map((values) => median(values).toFixed(0));
+  console.log(`durable creates      ${ratio(durable, emulator)} of the emulator in memory`);
+  console.log(`                     ${ratio(durable, memory)} of the sandbox in memory`);
+  console.log(`                     ${ratio(durable, bare)} of bare node:http`);
+  console.log(`                     (${each.join(', ')} a second at ${CONNECTIONS} connections)`);
 }
 
 async function growth(): Promise<void> {
   const sizes = [0, 10_000, 100_000, 1_000_000].filter((size) => size <= MOST);
-  const measured = await latencies(file('growth'), sizes);
-  for (const kind of ['create', 'read'] as const) {
-    const [least] = measured;
-    for (const { objects, [kind]: each } of measured) {
-      const grown = least ? `${(each.p99 / least[kind].p99).toFixed(2)}×` : '';
-      const times = `p99 ${each.p99.toFixed(2)} ms, median ${each.p50.toFixed(2)} ms`;
-      console.log(`${kind.padEnd(8)}at ${String(objects).padStart(9)}  ${grown}  (${times})`);
+  const measured = await latencies((objects) => file(`growth-${objects}`), sizes);
+  for (const [kind, blocks] of Object.entries(measured))
+    for (const [at, objects] of sizes.entries()) {
+      const [least = [], these = []] = [blocks[0], blocks[at]];
+      const grown = `p99 ${ratio(these, least)} of none, ${median(these).toFixed(2)} ms`;
+      console.log(`${kind.padEnd(8)}at ${String(objects).padStart(9)}  ${grown}`);
     }
-  }
-}
-
-function ratio(values: readonly number[], floor: readonly number[]): string {
-  return `${(median(values) / median(floor)).toFixed(2)}×`;
 }

@@ -1,58 +1,80 @@
 import { createSandbox, type Sandbox } from '@datafono/sandbox';
+import { ofSandbox } from './creations.ts';
+import { p99 } from './figures.ts';
 import { fill } from './fill.ts';
-import { CUSTOMER, headingsOf } from './load.ts';
 
-const CALLS = 3_000;
+/** Calls go in blocks: what slows the machine for a moment spoils one of them. */
+const BLOCKS = 20;
+const CALLS = 200;
 
-/** Milliseconds within which 99 of 100 calls are answered, and half of them. */
-export interface Latency {
-  readonly objects: number;
-  readonly create: Percentiles;
-  readonly read: Percentiles;
-}
+const kinds = ['create', 'read'] as const;
+type Kind = (typeof kinds)[number];
 
-interface Percentiles {
-  readonly p50: number;
-  readonly p99: number;
-}
+/** The p99 of each block, in milliseconds, for each kind of call and each size. */
+export type Latencies = Readonly<Record<Kind, readonly (readonly number[])[]>>;
 
-/** How long creations and reads by id take, one after the other, as the objects of a database grow in number. */
-export async function latencies(path: string, sizes: readonly number[]): Promise<readonly Latency[]> {
-  const all: Latency[] = [];
-  let present = 0;
-  await using _warm = await createSandbox();
-  await times(_warm);
-  for (const objects of sizes) {
-    if (objects > present) fill(path, objects - present);
-    await using sandbox = await createSandbox({ database: path });
-    await times(sandbox, 200);
-    all.push({ objects, ...(await times(sandbox)) });
-    present = objects + CALLS + 200;
+/**
+ * How long creations and reads by id take as objects grow in number: a database of each size is open, and each call
+ * goes to all of them in turn, so that whatever else the machine does meets them alike.
+ *
+ * @param sizes how many objects there are in each database
+ */
+export async function latencies(
+  fileOf: (objects: number) => string,
+  sizes: readonly number[],
+): Promise<Latencies> {
+  const sandboxes: Sandbox[] = [];
+  for (const objects of sizes) sandboxes.push(await filled(fileOf(objects), objects));
+  const all = { create: sizes.map((): number[] => []), read: sizes.map((): number[] => []) };
+  // The first block warms up and counts for nothing.
+  for (let block = 0; block <= BLOCKS; block += 1) {
+    const times = await timesOf(sandboxes);
+    if (block > 0)
+      for (const kind of kinds)
+        for (const [at, each] of times[kind].entries()) all[kind][at]?.push(p99(each));
   }
+  for (const sandbox of sandboxes) await sandbox.close();
   return all;
 }
 
-async function times(sandbox: Sandbox, calls = CALLS): Promise<Omit<Latency, 'objects'>> {
-  const creates: number[] = [];
-  const reads: number[] = [];
-  for (let call = 0; call < calls; call += 1) {
-    const headers = headingsOf(sandbox.secretKey);
-    const begun = performance.now();
-    const url = 'http://bench.test/v1/customers';
-    const created = await sandbox.api(new Request(url, { method: 'POST', headers, body: CUSTOMER }));
-    const { id }: { id?: string } = await created.json();
-    creates.push(performance.now() - begun);
-    const asked = performance.now();
-    const read = await sandbox.api(new Request(`${url}/${id}`, { headers }));
-    await read.text();
-    reads.push(performance.now() - asked);
-    if (created.status !== 201 || read.status !== 200) throw new Error('A call was refused.');
+/** A sandbox of a database with so many customers, with their history and their idempotency keys. */
+async function filled(database: string, objects: number): Promise<Sandbox> {
+  if (objects > 0) {
+    const first = await createSandbox({ database });
+    await create(first);
+    await first.close();
+    fill(database, objects);
   }
-  return { create: percentiles(creates), read: percentiles(reads) };
+  return createSandbox({ database });
 }
 
-function percentiles(values: readonly number[]): Percentiles {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
+/** What a block of calls to each sandbox took. */
+async function timesOf(sandboxes: readonly Sandbox[]): Promise<Record<Kind, number[][]>> {
+  const times = { create: sandboxes.map((): number[] => []), read: sandboxes.map((): number[] => []) };
+  for (let call = 0; call < CALLS; call += 1)
+    for (const [at, sandbox] of sandboxes.entries()) {
+      const begun = performance.now();
+      const id = await create(sandbox);
+      const created = performance.now();
+      await read(sandbox, id);
+      times.create[at]?.push(created - begun);
+      times.read[at]?.push(performance.now() - created);
+    }
+  return times;
+}
+
+const CUSTOMERS = 'http://bench.test/v1/customers';
+
+async function create({ api, secretKey }: Sandbox): Promise<string> {
+  const answer = await api(new Request(CUSTOMERS, { method: 'POST', ...ofSandbox(secretKey) }));
+  if (answer.status !== 201) throw new Error('A creation was refused.');
+  const { id }: { id?: string } = await answer.json();
+  return String(id);
+}
+
+async function read({ api, secretKey }: Sandbox, id: string): Promise<void> {
+  const { headers } = ofSandbox(secretKey);
+  const answer = await api(new Request(`${CUSTOMERS}/${id}`, { headers }));
+  await answer.text();
+  if (answer.status !== 200) throw new Error('A reading was refused.');
 }

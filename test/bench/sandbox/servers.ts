@@ -2,26 +2,32 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { type Creation, ofEmulator, ofSandbox } from './creations.ts';
 
 /** A server in a process of its own. */
 export interface Served {
   readonly api: string;
   readonly secretKey: string;
+  /** A request that creates a customer there. */
+  readonly creation: (secretKey: string) => Creation;
   /** Milliseconds from its start to the line that says where it is. */
   readonly ready: number;
   stop(): Promise<void>;
 }
 
-const bare = fileURLToPath(new URL('serve-bare.ts', import.meta.url));
+const own = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 /** The sandbox's command, beside the module that its package exports. */
 const command = fileURLToPath(new URL('cli.ts', import.meta.resolve('@datafono/sandbox')));
 
-export const serveBare = (): Promise<Served> => serve(bare);
+export const serveBare = (): Promise<Served> => serve([own('serve-bare.ts')]);
+
+export const serveEmulator = (): Promise<Served> => serve([own('serve-emulator.ts')], ofEmulator);
 
 /** @param database a path, or `memory` */
-export const serveCommand = (database: string): Promise<Served> => serve(command, '--json', '--db', database);
+export const serveCommand = (database: string): Promise<Served> =>
+  serve([command, '--json', '--db', database]);
 
-async function serve(...script: readonly string[]): Promise<Served> {
+async function serve(script: readonly string[], creation = ofSandbox): Promise<Served> {
   const begun = performance.now();
   const child = spawn(process.execPath, ['--conditions=source', ...script], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,5 +40,5 @@ async function serve(...script: readonly string[]): Promise<Served> {
     child.kill('SIGKILL');
     await gone;
   };
-  return { api, secretKey, ready, stop };
+  return { api, secretKey, creation, ready, stop };
 }

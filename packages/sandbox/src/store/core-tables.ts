@@ -154,7 +154,6 @@ export const coreTables = `
     origin text not null
   );
   create index history_by_object on history (ns, id, type);
-  create index history_of_creation on history (ns, seq) where from_state is null;
   create index history_by_seq on history (ns, seq);
   create table messages (
     seq integer primary key autoincrement,
