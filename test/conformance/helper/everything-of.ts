@@ -5,7 +5,13 @@
 export const everythingOf = (value: unknown): string =>
   [String(value), inJson(value), ...partsOf(value, new Set()), inspected(value)].join('\n');
 
-const inJson = (value: unknown): string => JSON.stringify(value) ?? '';
+function inJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch (error) {
+    return String(error); // it goes round in a circle, or does not want to be written
+  }
+}
 
 function* partsOf(value: unknown, seen: Set<unknown>): Generator<string> {
   if (seen.has(value)) return;
