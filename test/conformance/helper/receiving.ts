@@ -39,7 +39,7 @@ export const receiving: Readonly<Record<string, readonly HelperCheck[]>> = {
       const { webhookSecret = '' } = bench.place;
       const received = await told(bench);
       const secret = [TEST_WEBHOOK_SECRET, webhookSecret];
-      holds((await webhooksOf(bench, { secret }).unwrap(received)).known, 'it is read');
+      holds((await webhooksOf(bench, { secret }).unwrap(received)).type, 'it is read');
     }),
     when('a flipped bit', async (bench) => {
       const received = await told(bench);
@@ -56,7 +56,7 @@ export const receiving: Readonly<Record<string, readonly HelperCheck[]>> = {
       const sent = new Date(Number(received.headers['webhook-timestamp']) * 1_000);
       const by = code === 'too_old' ? 1 : -1;
       const good = webhooksOf(bench, { now: () => shifted(sent, 299 * by) });
-      holds((await good.unwrap(received)).known, 'five minutes are well');
+      holds((await good.unwrap(received)).type, 'five minutes are well');
       await refuses(webhooksOf(bench, { now: () => shifted(sent, 301 * by) }).unwrap(received), code);
     }),
     when('without a signature', async (bench) => {
