@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +7,8 @@ import { createSandbox } from '../sandbox.ts';
 import { callsOf, card } from '../testing/calls.ts';
 import { newFile, newFolder } from '../testing/files.ts';
 import { run } from '../testing/process.ts';
+import { openStore } from './open-store.ts';
+import type { Unit } from './store.ts';
 
 const firstLine = async (other: ReturnType<typeof run>): Promise<string> =>
   String((await once(other.lines, 'line'))[0]);
@@ -38,6 +40,24 @@ describe('a database file', () => {
     const database = newFile();
     await using sandbox = await createSandbox({ database, durability: 'full' });
     expect(await callsOf(sandbox).customerId()).toEqual(expect.any(String));
+  });
+});
+
+describe('the write-ahead log', () => {
+  const message = (text: string) => (unit: Unit) => {
+    const row = { ns: 'n', at: '', kind: '', customer_id: null, subject: '', link: null, text };
+    return unit.insertInto('messages').values(row).execute();
+  };
+
+  it('is cut again when one long transaction has made it long', async () => {
+    const database = newFile();
+    const store = openStore(database, 'normal');
+    const length = () => statSync(`${database}-wal`).size / 1e6;
+    await store.unit(message('a'.repeat(60e6)));
+    expect(length()).toBeGreaterThan(60);
+    await store.unit(message('b'));
+    expect(length()).toBeLessThan(34);
+    await store.close();
   });
 });
 
