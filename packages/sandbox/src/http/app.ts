@@ -6,11 +6,12 @@ import { ConnectionLost, loseConnection } from '../faults/line.ts';
 import { note } from '../journal/journal.ts';
 import { redactedPath } from '../journal/redacted.ts';
 import { keyIn } from './authenticate.ts';
+import type { Call, CallEnv } from './call.ts';
 import { DESCRIPTION, describeApi } from './description.ts';
 import { notServed } from './not-served.ts';
 import { Refusal } from './refusal.ts';
 import { failed, refusalReply } from './reply.ts';
-import { type Call, type CallEnv, type Front, respond } from './respond.ts';
+import { type Front, respond } from './respond.ts';
 import { send, standing } from './send.ts';
 import { methodsOf, servedAt } from './table.ts';
 

@@ -1,11 +1,10 @@
 import { IDEMPOTENCY_HEADER, type Profile } from '@datafono/contract';
-import type { HttpBindings } from '@hono/node-server';
-import type { Context as HonoContext } from 'hono';
 import { applyFault, type FaultSet } from '../faults/index.ts';
-import { type Entry, note } from '../journal/journal.ts';
+import { note } from '../journal/journal.ts';
 import type { Namespaces } from '../namespaces/namespaces.ts';
 import type { Origin, Service, WorkContext } from '../service.ts';
 import { authenticate, type Caller } from './authenticate.ts';
+import type { Call, Heading } from './call.ts';
 import { claimOf, once } from './idempotency.ts';
 import { type Fields, readBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
@@ -13,21 +12,6 @@ import { failed, type Reply, refusalReply, responseOf } from './reply.ts';
 import { send } from './send.ts';
 import type { Served } from './table.ts';
 import { validate } from './validate.ts';
-
-export interface CallEnv {
-  /** Over HTTP the connection is known; within the process there is none. */
-  readonly Bindings: Partial<HttpBindings>;
-  readonly Variables: {
-    readonly request: Heading;
-    /** Whether it is carried out, and noted, for somebody. */
-    readonly owned: boolean;
-  };
-}
-
-export type Call = HonoContext<CallEnv>;
-
-/** What of a request the journal has before anybody looked at it. */
-export type Heading = Pick<Entry, 'requestId' | 'address' | 'method' | 'path'>;
 
 /** What requests are answered with. */
 export interface Front {

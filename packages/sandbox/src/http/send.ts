@@ -1,7 +1,7 @@
 import { type Address, REQUEST_ID_HEADER } from '@datafono/contract';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Call } from './call.ts';
 import { type Reply, responseOf } from './reply.ts';
-import type { Call } from './respond.ts';
 
 type Headings = Readonly<Record<string, string>>;
 
