@@ -54,9 +54,31 @@ describe('a refusal of the service', () => {
       code: 4711,
       codeName: 'SOMETHING_NEW',
       requestId: 'req_1',
-      outcome: 'none',
+      // Under a key that is in use, another call may be charging.
+      outcome: status === 409 ? 'unknown' : 'none',
       idempotencyKey: 'k',
     });
+  });
+
+  it('of a key in use settles a route without keys', async () => {
+    const { client } = await service(json(409, refusal));
+    const error = await failureOf(client.invoices.delete('inv_1', { reason: 'PAID_FROM_PROVIDER' }));
+    expect(error).toMatchObject({ name: 'ConflictError', outcome: 'none' });
+  });
+
+  it.each([{}, { code: 408 }, { code_name: 'request_timeout' }])(
+    'that time ran out leaves the outcome unknown, as what stands between may have passed the call on: %j',
+    async (how) => {
+      const error = await failure(json(408, { message: 'timeout', ...how }));
+      expect(error).toMatchObject({ name: 'RefusedError', outcome: 'unknown', status: 408 });
+    },
+  );
+
+  it('of a known condition is certain, whatever its status', async () => {
+    for (const status of [401, 403, 408, 409, 422, 429])
+      expect(await failure(json(status, { message: 'No.', code_name: 'CARD_EXPIRED' }))).toMatchObject({
+        outcome: 'none',
+      });
   });
 
   it.each([

@@ -117,11 +117,6 @@ describe('what is known at the end', () => {
     },
   );
 
-  it.each([404, 422])('is that it was not done when the next is refused itself, with %d', async (status) => {
-    const { client } = await answering([reset, refused(status)]);
-    expect(await failureOf(client.charges.create(charge))).toMatchObject({ status, outcome: 'none' });
-  });
-
   it('is that it was not done when all were refused for their number', async () => {
     const { client } = await answering([refused(429)]);
     expect(await failureOf(client.charges.create(charge))).toMatchObject({ status: 429, outcome: 'none' });

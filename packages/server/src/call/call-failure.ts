@@ -1,5 +1,5 @@
 import { redact } from '@datafono/card';
-import { type ErrorBody, errorCodes } from '@datafono/contract';
+import type { ErrorBody } from '@datafono/contract';
 import type { CallFailure, CallProblem } from '@datafono/http';
 import { type Condition, type ConditionOf, debitConditionOf, type Outcome } from '../conditions.ts';
 import {
@@ -20,6 +20,7 @@ import {
 } from '../errors.ts';
 import type { Account } from '../options.ts';
 import { personalDataRemover } from './personal-data.ts';
+import { isValidation, settles } from './settling.ts';
 import type { Passed } from './transport.ts';
 
 /** What an error is told of the call that it is about. */
@@ -45,8 +46,8 @@ export function failureOf(failure: CallFailure<ErrorBody>, failed: FailedCall): 
   const clean = (text: string) => redact(withoutPerson(withoutKey(text)));
   const { body, status, requestId } = failure;
   const said = body && clean(body.message);
-  const outcome = outcomeOf(failure, failed);
   const condition = conditionIn(failure, failed);
+  const outcome = outcomeOf(failure, failed, condition);
   const refusal = failure.problem === 'refused' ? said : undefined;
   return new (classOf(failure, condition))(refusal || sentenceOf(failure, failed, outcome, said), {
     outcome,
@@ -62,15 +63,20 @@ export function failureOf(failure: CallFailure<ErrorBody>, failed: FailedCall): 
   });
 }
 
-/** Refusals that come before anybody looks whether the key was used: of an earlier call with it they say nothing. */
-const SAY_NOTHING_OF_EARLIER: ReadonlySet<number | undefined> = new Set([401, 403, 408, 409, 429]);
-
-function outcomeOf({ problem, outcome, status = 0 }: CallFailure, { unsure, passed }: FailedCall): Outcome {
+function outcomeOf(
+  { problem, outcome, status = 0, body }: CallFailure<ErrorBody>,
+  { unsure, passed, idempotencyKey }: FailedCall,
+  condition: Condition | undefined,
+): Outcome {
+  if (problem === 'refused') {
+    if (settles({ condition, code: body?.code, codeName: body?.code_name, status })) return 'none';
+    // Under a key that is in use another call may be going on, and a gateway whose time ran out may have passed it on.
+    return (idempotencyKey && (unsure || status === 409)) || status === 408 ? 'unknown' : outcome;
+  }
   const served = problem === 'unreadable' && status >= 200 && status <= 299;
   // What stands between and answers instead of the service does so with a page.
   if (served && /^application\/(.+\+)?json\b/i.test(passed.headers?.get('Content-Type') ?? '')) return 'done';
-  const silent = problem !== 'refused' || SAY_NOTHING_OF_EARLIER.has(status);
-  return unsure && silent ? 'unknown' : outcome;
+  return unsure ? 'unknown' : outcome;
 }
 
 /** What happened, what is known of it, and what to do. */
@@ -142,8 +148,7 @@ function classOf(
   condition: Condition | undefined,
 ): PayErrorClass {
   if (problem !== 'refused') return CLASSES[problem];
-  if (body?.code_name === 'validation_error' || body?.code === errorCodes.validation_error)
-    return ValidationError;
+  if (isValidation({ code: body?.code, codeName: body?.code_name })) return ValidationError;
   // The interface does not state the status that a condition comes with: its name decides.
   if (condition) return RefusedError;
   return CLASSES_BY_STATUS[status ?? 0] ?? RefusedError;

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { createClient } from '../index.ts';
+import { charge, failureOf, json, SECRET_KEY, type ServiceAnswer, service } from '../testing/service.ts';
+
+const lost: ServiceAnswer = (response) => response.destroy();
+const NO = { message: 'No.' };
+
+/** A service that loses the first call and answers the second so, and a client that makes both. */
+async function losing(status: number, body: unknown) {
+  const { baseUrl, calls } = await service((response) =>
+    (calls.length === 1 ? lost : json(status, body))(response),
+  );
+  return createClient({ secretKey: SECRET_KEY, baseUrl, retries: 1 });
+}
+
+type Refused = readonly [status: number, body: object];
+
+/** What is known of charges whose first call was lost, by how the second was refused; all at once, since each waits. */
+async function expectOutcomes(outcome: string, refusals: readonly Refused[]): Promise<void> {
+  const known = refusals.map(async ([status, body]) => {
+    const client = await losing(status, { ...NO, ...body });
+    const error = await failureOf(client.charges.create(charge, { idempotencyKey: 'k' }));
+    return [error.status, body, error.outcome];
+  });
+  expect(await Promise.all(known)).toEqual(refusals.map(([status, body]) => [status, body, outcome]));
+}
+
+it('a bare message says nothing of a call that was lost', () =>
+  expectOutcomes(
+    'unknown',
+    [400, 401, 402, 403, 404, 405, 408, 409, 413, 422, 423, 425, 429, 451].map((status) => [status, {}]),
+  ));
+
+it('nor does what comes before the key is looked at, and a code that only repeats the status', () =>
+  expectOutcomes('unknown', [
+    [404, { code: 404 }],
+    [401, { code_name: 'unauthorized' }],
+    [403, { code_name: 'forbidden', code: 10_003 }],
+    [408, { code_name: 'timeout' }],
+    [409, { code_name: 'idempotency_key_reused' }],
+    [425, { code_name: 'too_early' }],
+    [429, { code_name: 'slow_down' }],
+  ]));
+
+it('a reason of the service’s own settles it', () =>
+  expectOutcomes('none', [
+    [404, { code_name: 'card_not_found' }],
+    [422, { code: 15_003 }],
+    [400, { code: 10_001 }],
+    [429, { code_name: 'validation_error' }],
+    [403, { code_name: 'ACCOUNT_IS_NOT_AUTHORIZED' }],
+  ]));
+
+it('what was not there when it was read a second time is not there', async () => {
+  const client = await losing(404, NO);
+  expect((await failureOf(client.charges.get('ch_1'))).outcome).toBe('none');
+});
