@@ -37,7 +37,9 @@ export function createApp(address: Address, front: Front, home: string): Hono<Ca
     app.on(row.route.method, row.pattern, (call) => respond(call, row, front));
   }
   for (const [pattern, methods] of methodsOf(served)) app.all(pattern, () => refuseMethod(methods));
-  app.notFound((call) => refuse(call, notServed(call.req.path) ?? nothingHere(), front, home));
+  app.notFound((call) =>
+    refuse(call, notServed(call.req.path, front.service.profile) ?? nothingHere(), front, home),
+  );
   app.onError((error, call) => {
     if (error instanceof ConnectionLost || call.req.raw.signal.aborted) throw error;
     if (error === front.closing.reason) return loseConnection(call.env?.outgoing);

@@ -1,3 +1,4 @@
+import { observed } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../sandbox.ts';
 import { call } from '../testing/calls.ts';
@@ -27,6 +28,15 @@ describe('what the interface names and does not show', () => {
       expect((await sandbox.api(new Request(`http://api.test${path}`))).status).toBe(404);
     },
   );
+
+  it('is answered so where the profile has a path for cards from tokens', async () => {
+    await using sandbox = await createSandbox({ profile: observed });
+    const path = observed.cards.tokenPath;
+    const { api: send, secretKey: key } = sandbox;
+    const { status, body } = await call({ send, key, url: `http://api.test${path}`, body: { token: 'x' } });
+    expect([status, body]).toEqual([501, { message: expect.stringContaining('tokens') }]);
+    expect(await controlOf(sandbox).list('/v1/journal')).toMatchObject([{ path, status: 501 }]);
+  });
 
   it('is in no description', async () => {
     await using sandbox = await createSandbox();

@@ -1,3 +1,4 @@
+import type { Profile } from '@datafono/contract';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -17,8 +18,14 @@ const NOT_SERVED: readonly (readonly [path: RegExp, message: string])[] = [
   ],
 ];
 
+/** The service makes cards of tokens that a library of a third party gives; the sandbox has no such tokens. */
+const NO_TOKENS =
+  'Este servicio de pruebas no crea tarjetas a partir de tokens: los entrega una librería que aquí no existe. ' +
+  'Cree la tarjeta en la dirección de tarjetas con POST /v1/cards, o use un enlace de captura.';
+
 /** Why nothing is served at a path that may well be of the service; `undefined` for any other path. */
-export function notServed(path: string): Refusal | undefined {
+export function notServed(path: string, { cards }: Profile): Refusal | undefined {
+  if (path === cards.tokenPath) return new Refusal(501, { message: NO_TOKENS });
   const [, message] = NOT_SERVED.find(([pattern]) => pattern.test(path)) ?? [];
   return message === undefined ? undefined : new Refusal(501, { message });
 }
