@@ -1,3 +1,5 @@
+import { markParsed } from '../webhooks/parsed-before.ts';
+
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** As much of Node's `IncomingMessage` as is read, and what Express adds to it. */
@@ -33,8 +35,8 @@ export type NodeHandler = (
 ) => Promise<void>;
 
 /**
- * A handler of requests as Node's `http` and Express want one. Mount it before anything that reads bodies; a body that
- * was parsed as JSON before is written as JSON again.
+ * A handler of requests as Node's `http` and Express want one. Mount it before anything that reads bodies: what was
+ * parsed before is written as JSON anew, which does for `payRoutes(…)`, but webhooks then answer `body_was_parsed`.
  *
  * @param handle such as `payRoutes(…)`
  */
@@ -60,9 +62,11 @@ function requestOf(incoming: NodeRequest): Request | undefined {
   if (!/^[\w.:[\]-]+$/.test(host) || !originalUrl.startsWith('/') || !URL.canParse(address)) return undefined;
   const init = { method, headers: headersOf(headers) };
   if (method === 'GET' || method === 'HEAD') return new Request(address, init);
+  const asItCame = bytesOf(incoming);
   // A stream is sent while it comes (`duplex`), which the types of browsers do not know.
-  const streamed = { ...init, body: bodyOf(incoming), duplex: 'half' };
-  return new Request(address, streamed);
+  const streamed = { ...init, body: asItCame ?? anew(incoming.body), duplex: 'half' };
+  const request = new Request(address, streamed);
+  return asItCame === undefined ? markParsed(request) : request;
 }
 
 function headersOf(given: NodeRequest['headers']): Headers {
@@ -72,13 +76,16 @@ function headersOf(given: NodeRequest['headers']): Headers {
   return headers;
 }
 
-function bodyOf(incoming: NodeRequest): Bytes | ReadableStream<Bytes> | string {
+/** @returns `undefined` when something has read the body and kept no more than what it made of it */
+function bytesOf(incoming: NodeRequest): Bytes | ReadableStream<Bytes> | string | undefined {
   const { readableEnded, body } = incoming;
   if (!readableEnded) return streamOf(incoming);
   if (typeof body === 'string') return body;
-  if (body instanceof Uint8Array) return new Uint8Array(body);
-  return body === undefined ? '' : JSON.stringify(body);
+  return body instanceof Uint8Array ? new Uint8Array(body) : undefined;
 }
+
+/** JSON as nobody sends it, with a line break before it: a signature never holds, not even for a copy of the request. */
+const anew = (body: unknown): string => (body === undefined ? '' : `\n${JSON.stringify(body)}`);
 
 function streamOf(incoming: NodeRequest): ReadableStream<Bytes> {
   let over = false;

@@ -11,9 +11,9 @@ export interface DeliveryStore {
    */
   readonly claim: (key: string, until: Date) => Promise<'claimed' | 'running' | 'done'>;
   /** It was acted upon. To be remembered for as long as the service sends an event again: keep it for a week. */
-  readonly finish: (key: string) => Promise<void>;
+  readonly finish: (key: string) => Promise<unknown>;
   /** It was not acted upon: another may take it now. */
-  readonly release: (key: string) => Promise<void>;
+  readonly release: (key: string) => Promise<unknown>;
 }
 
 export interface MemoryDeliveriesOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type DeliveryStore, memoryDeliveries, type PayEvent, WebhookError } from '../index.ts';
-import { delivery, event, NOW, OTHER_SECRET, receiver, senders } from '../testing/webhooks.ts';
+import { delivery, event, NOW, OTHER_SECRET, parts, receiver, senders } from '../testing/webhooks.ts';
 import { testEvent } from '../testing.ts';
 
 /** A promise that is settled from outside. */
@@ -108,6 +108,33 @@ describe('an event that comes more than once', () => {
     );
     expect(act).toHaveBeenCalledOnce();
     expect(answers.filter(({ status }) => status === 200)).not.toEqual([]);
+  });
+
+  it.each(senders.slice(0, 2))(
+    'is acted upon once, at any age and without what dates it: $name',
+    async (profile) => {
+      let time = NOW;
+      const webhooks = receiver({ profile: 'observed', now: () => time });
+      const { headers, body } = await parts(await delivery({ profile, id: 'm1' }));
+      const signature = headers['x-signature'] ?? '';
+      const act = vi.fn();
+      for (const sent of [headers, headers, { signature }, { 'x-signature': signature.toUpperCase() }]) {
+        if (!('webhook-id' in sent)) time = new Date(NOW.getTime() + 31_536_000_000);
+        const request = new Request('https://shop.test', { method: 'POST', headers: sent, body });
+        expect((await webhooks.handle(request, act)).status).toBe(200);
+      }
+      expect(act).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('is not the next attempt at the same payment', async () => {
+    const act = vi.fn();
+    const webhooks = receiver({ profile: 'observed' });
+    const sent = (attempt: number) =>
+      JSON.stringify({ event: 'payment.rejected', data: { id: 'p1', status: 'pending', attempt } });
+    for (const attempt of [1, 2, 1, 2])
+      await webhooks.handle(await delivery({ profile: 'observed', event: sent(attempt) }), act);
+    expect(act.mock.calls.map(([{ data }]) => data.attempt)).toEqual([1, 2]);
   });
 
   it('is not another event', async () => {
@@ -233,6 +260,72 @@ describe('a store that fails', () => {
     pass(60);
     expect((await webhooks.handle(await delivery(), vi.fn())).status).toBe(200);
   });
+});
+
+describe('a store that is not as it must be', () => {
+  const storeOf = (store: object) => store as DeliveryStore; // as from code without types
+  const steps = { claim: () => 'claimed', finish: () => {}, release: () => {} };
+  const boom = () => {
+    throw new Error('boom');
+  };
+
+  it('may do without promises', async () => {
+    const report = vi.fn();
+    const webhooks = receiver({ store: storeOf(steps), report });
+    expect((await webhooks.handle(await delivery(), () => {})).status).toBe(200);
+    expect((await webhooks.handle(await delivery(), boom)).status).toBe(500);
+    expect(report.mock.calls).toEqual([[new Error('boom')]]);
+  });
+
+  it('and fail without them', async () => {
+    const report = vi.fn();
+    const webhooks = receiver({ store: storeOf({ ...steps, finish: boom, release: boom }), report });
+    const { status } = await webhooks.handle(await delivery(), () => {});
+    expect([status, report.mock.calls]).toEqual([200, [[new Error('boom')]]]);
+    const act = () => Promise.reject(new Error('out of stock'));
+    expect((await webhooks.handle(await delivery(), act)).status).toBe(500);
+    expect(report.mock.calls.slice(1)).toEqual([[new Error('boom')], [new Error('out of stock')]]);
+  });
+
+  it.each([true, undefined, null, 'Claimed', { rowCount: 1 }])(
+    'and nothing is done on a claim of %j',
+    async (said) => {
+      const act = vi.fn();
+      const report = vi.fn();
+      const webhooks = receiver({ store: storeOf({ ...steps, claim: async () => said }), report });
+      expect((await webhooks.handle(await delivery(), act)).status).toBe(500);
+      expect(act).not.toHaveBeenCalled();
+      expect(report.mock.calls[0]?.[0]).toMatchObject({
+        name: 'ConfigurationError',
+        message: expect.stringContaining("'claimed', 'running' or 'done'"),
+      });
+    },
+  );
+});
+
+describe('who fails to be told', () => {
+  it.each([
+    [
+      'at once',
+      () => {
+        throw new Error('no log');
+      },
+    ],
+    ['later', () => Promise.reject(new Error('no log'))],
+  ])('%s changes no answer', async (_, report) => {
+    const store = memoryDeliveries({ now: () => NOW });
+    const finish = () => Promise.reject(new Error('no finish'));
+    const webhooks = receiver({ report, store: { ...store, finish } });
+    expect((await webhooks.handle(await delivery({ secret: OTHER_SECRET }), () => {})).status).toBe(401);
+    const act = () => Promise.reject(new Error('out of stock'));
+    expect((await webhooks.handle(await delivery(), act)).status).toBe(500);
+    expect((await webhooks.handle(await delivery(), () => {})).status).toBe(200);
+  });
+});
+
+it.each([undefined, null, 'POST', {}])('what is no request is answered for: %j', async (given) => {
+  const request = given as unknown as Request; // as from code without types
+  expect((await receiver().handle(request, () => {})).status).toBeGreaterThanOrEqual(400);
 });
 
 it('events reach those who wait, by a feed of the shop', async () => {

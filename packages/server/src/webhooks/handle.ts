@@ -1,3 +1,4 @@
+import { misconfigured } from '../options.ts';
 import type { DeliveryStore } from './deliveries.ts';
 import type { PayEvent } from './pay-event.ts';
 import { WebhookError, type WebhookErrorCode } from './webhook-error.ts';
@@ -9,6 +10,7 @@ export interface Handling {
   /** Seconds. */
   readonly lease: number;
   readonly now: () => Date;
+  /** Must neither throw nor reject. */
   readonly report: (error: unknown) => void;
 }
 
@@ -30,8 +32,8 @@ export async function handle(
   act: (event: PayEvent) => unknown,
   handling: Handling,
 ): Promise<Response> {
-  if (request.method !== 'POST') return answer(405, { allow: 'POST' });
   try {
+    if (request.method !== 'POST') return answer(405, { allow: 'POST' });
     return await actOnce(await handling.unwrap(request), act, handling);
   } catch (error) {
     handling.report(error);
@@ -50,16 +52,25 @@ async function actOnce(
   const claim = await store.claim(event.key, until);
   if (claim === 'done') return answer(200);
   if (claim === 'running') return answer(503, { 'retry-after': '5' });
+  if (claim !== 'claimed') throw misconfigured("store.claim must answer 'claimed', 'running' or 'done'.");
   try {
     await act(event);
   } catch (error) {
     // Later it may be another's: to release it then would let a third one in.
-    if (now() < until) await store.release(event.key).catch(report);
+    if (now() < until) await tried(() => store.release(event.key), report);
     throw error;
   }
   // What was done is done: were it to be sent again now, it would be done twice.
-  await store.finish(event.key).catch(report);
+  await tried(() => store.finish(event.key), report);
   return answer(200);
+}
+
+async function tried(step: () => unknown, report: Handling['report']): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    report(error);
+  }
 }
 
 const answer = (status: number, headers: Readonly<Record<string, string>> = {}) =>

@@ -39,7 +39,11 @@ export interface EventObjects {
 
 /** What is known of every event, whatever envelope it came in. */
 export interface EventFacts {
-  /** The same each time that the event is sent: what it is to be acted upon once by. */
+  /**
+   * The same each time that the event is sent: what it is to be acted upon once by. Where the profile wants the headers
+   * of Standard Webhooks, it is `webhook-id`. Else no header has a say, since it could be left out of a copy: it is the
+   * event's own id in the body, or, where that has none, `<type>:<id of the object>:<SHA-256 of the body>`.
+   */
   readonly key: string;
   /** Its own id, where it came with one. */
   readonly id?: string | undefined;

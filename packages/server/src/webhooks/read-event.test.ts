@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { stated } from '@datafono/contract';
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
@@ -12,7 +13,7 @@ import {
   unwrapped,
   withEvents,
 } from '../testing/webhooks.ts';
-import { testEvent } from '../testing.ts';
+import { TEST_WEBHOOK_SECRET, testEvent } from '../testing.ts';
 
 describe('both envelopes', () => {
   const [objects, datas] = senders.map((profile) => async (options = {}) => {
@@ -169,21 +170,39 @@ describe('what tells an event from others', () => {
 
   it.each([
     [{ event: { type: 'charge.paid', id: 'e1' }, charge: { id: 'c1', status: 'paid' } }, 'e1'],
-    [{ event: 'charge.paid', data: { id: 'c1', status: 'paid' } }, 'charge.paid:c1'],
-    [
-      { event: 'connect_link.completed', data: { id: 'l1', payment_method: { id: 'm1' } } },
-      'connect_link.completed:l1:m1',
-    ],
-    [{ event: 'made.up', data: { id: 't1' } }, 'made.up:t1'],
-  ])('of %j is %s', async (body, key) => {
+    [{ event: { type: 'made.up', id: 'e2' } }, 'e2'],
+  ])('of %j is its own id', async (body, key) => {
     expect(await keyOf(body)).toBe(key);
   });
 
-  it('is its body, where there is nothing else', async () => {
-    const one = await keyOf({ event: 'made.up', data: { note: 'one' } });
-    expect(one).toMatch(/^made\.up:[0-9a-f]{64}$/);
-    expect(await keyOf({ event: 'made.up', data: { note: 'one' } })).toBe(one);
-    expect(await keyOf({ event: 'made.up', data: { note: 'two' } })).not.toBe(one);
+  it.each([
+    ['payment.rejected:p1', 'payment.rejected', { id: 'p1', status: 'pending' }],
+    ['charge.paid:c1', 'charge.paid', { id: 'c1', status: 'paid' }],
+    ['connect_link.completed:l1', 'connect_link.completed', { id: 'l1', payment_method: { id: 'm1' } }],
+    ['made.up', 'made.up', {}],
+  ])('is %s and its whole body, where it has none', async (beginning, event, data) => {
+    const body = { event, data: { ...data, note: 'é' } };
+    const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+    expect(await keyOf(body)).toBe(`${beginning}:${digest}`);
+    expect(await keyOf(body)).toBe(await keyOf(body));
+    expect(await keyOf({ event, data: { ...data, note: 'e' } })).not.toBe(await keyOf(body));
+  });
+
+  it('is the same whatever headers come, where the body alone must be signed', async () => {
+    const webhooks = receiver({ profile: 'observed' });
+    for (const profile of senders) {
+      const { headers, body } = await parts(await delivery({ profile, id: 'm1' }));
+      const { 'webhook-id': _, ...fewer } = headers;
+      const signature = createHmac('sha256', TEST_WEBHOOK_SECRET).update(body).digest('hex');
+      const [whole, stripped, alone] = await Promise.all(
+        [{ ...headers, signature }, { ...fewer, signature }, { signature }].map((given) =>
+          webhooks.unwrap({ headers: given, body }),
+        ),
+      );
+      expect(whole?.key).not.toBe('m1');
+      expect([stripped?.key, alone?.key]).toEqual([whole?.key, whole?.key]);
+      expect([stripped?.id, alone?.id]).toEqual([whole?.id, whole?.id]);
+    }
   });
 });
 

@@ -95,18 +95,13 @@ function saidAsState(object: string, data: Fields): Fields {
 }
 
 /**
- * What tells an event from others where it came without an id: what happened, and to what. A capture link may be used
- * again, for another method.
+ * What tells an event from others where it came without an id. The same may happen to the same more than once, such as
+ * `payment.rejected`: only a copy has the same body.
  */
 async function keyOf(type: string, data: Fields, text = ''): Promise<string> {
-  const method = textIn(fieldsOf(data['payment_method'])?.['id']);
-  const id = textIn(data['id']) ?? (await digestOf(text));
-  return [type, id, method].filter(Boolean).join(':');
-}
-
-async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digits = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [type, textIn(data['id']), digits].filter(Boolean).join(':');
 }
 
 /** Text with an offset, or seconds since 1970; a number that is too great for seconds is of milliseconds. */

@@ -1,3 +1,4 @@
+import { wasParsedBefore } from './parsed-before.ts';
 import { WebhookError } from './webhook-error.ts';
 
 /** A delivery as servers without `Request` have it: its headers, and the bytes of its body as they came. */
@@ -14,19 +15,17 @@ export type HeaderOf = (name: string) => string | undefined;
 
 /** The headers of a delivery, whatever holds them. */
 export function headersOf(headers: ReceivedRequest['headers']): HeaderOf {
-  if (isHeaders(headers)) return (name) => headers.get(name) ?? undefined;
-  const byName = new Map(
-    Object.entries(headers).map(([name, value]) => [
-      name.toLowerCase(),
-      value === undefined ? value : `${value}`,
-    ]),
-  );
-  return (name) => byName.get(name);
+  if (isHeaders(headers)) return (name) => said(headers.get(name));
+  const byName = new Map(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+  return (name) => said(byName.get(name));
 }
+
+const said = (value: unknown): string | undefined =>
+  value === undefined || value === null ? undefined : String(value);
 
 // Not `instanceof`, here and below: frameworks bring a Headers and a Request of their own.
 const isHeaders = (headers: ReceivedRequest['headers']): headers is Headers =>
-  'get' in headers && typeof headers['get'] === 'function';
+  typeof headers?.get === 'function';
 
 /**
  * The bytes of a delivery's body.
@@ -35,15 +34,17 @@ const isHeaders = (headers: ReceivedRequest['headers']): headers is Headers =>
  * @throws {WebhookError} `too_big`, `body_was_parsed`, `unreadable`
  */
 export async function bytesOf(request: Request | ReceivedRequest, limit: number): Promise<Bytes> {
-  const bytes = isRequest(request) ? await bytesOfRequest(request, limit) : bytesOfBody(request.body);
+  const bytes = isRequest(request) ? await bytesOfRequest(request, limit) : bytesOfBody(request?.body);
   if (bytes.length > limit) throw tooBig(limit);
   return bytes;
 }
 
-const isRequest = (request: Request | ReceivedRequest): request is Request => 'arrayBuffer' in request;
+// Code without types hands over anything.
+const isRequest = (request: Request | ReceivedRequest): request is Request =>
+  typeof request === 'object' && request !== null && 'arrayBuffer' in request;
 
 async function bytesOfRequest(request: Request, limit: number): Promise<Bytes> {
-  if (request.bodyUsed || request.body?.locked)
+  if (request.bodyUsed || request.body?.locked || wasParsedBefore(request))
     throw wasParsed(
       'The body of this request was read before. Hand the request over before anything reads it',
     );

@@ -99,6 +99,41 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
     expect([code, message]).toEqual(['body_was_parsed', expect.stringContaining('express.raw')]);
   });
 
+  it.each([
+    ['', false],
+    [', in ASCII alone', true],
+  ])('as JSON that came with spaces%s', async (_, ascii) => {
+    const title = 'Café, "a": [1,\n2]';
+    const anew = JSON.stringify({
+      event: 'charge.paid',
+      data: { id: 'c1', status: 'paid', title, l: [1, {}, []] },
+    });
+    const spaced =
+      '{"event": "charge.paid", "data": {"id": "c1", "status": "paid", "title": "Café, \\"a\\": [1,\\n2]", ' +
+      '"l": [1, {}, []]}}';
+    const sent = ascii ? spaced.replace('é', '\\u00e9') : spaced;
+    const { headers } = await delivery({ event: sent, profile });
+    expect((await refusalOf(webhooks.unwrap({ headers, body: anew }))).code).toBe('body_was_parsed');
+    expect((await webhooks.unwrap({ headers, body: sent })).data).toMatchObject({ title });
+  });
+
+  it.each([null, undefined, 7, '', 'text', {}, { headers: null }, { headers: {} }])(
+    'as %j, which is no delivery',
+    async (given) => {
+      const request = given as unknown as Request; // as from code without types
+      expect((await refusalOf(webhooks.unwrap(request))).code).toBe('body_was_parsed');
+    },
+  );
+
+  it.each([null, undefined, 7, 'text', [], { 'webhook-id': null }, new Map([['webhook-id', 7]])])(
+    'with the headers %j',
+    async (given) => {
+      const { body } = await parts(await delivery({ profile }));
+      const headers = given as unknown as Headers; // as from code without types
+      expect((await refusalOf(webhooks.unwrap({ headers, body }))).code).toBe('no_signature');
+    },
+  );
+
   it('as JSON that was escaped before it was parsed and written anew', async () => {
     const anew =
       '{"event":"charge.paid","data":{"id":"c1","status":"paid","title":"Café","url":"https://a.test/ñ"}}';

@@ -67,7 +67,7 @@ describe('the signatures', () => {
       const webhooks = receiver({ profile: 'observed', secret: 'wh_tok_0123456789abcdef' });
       for (const value of [digest, digest.toUpperCase()])
         expect(await webhooks.unwrap({ headers: { [name]: value }, body })).toMatchObject({
-          key: 'charge.paid:c1',
+          data: { id: 'c1' },
         });
     },
   );

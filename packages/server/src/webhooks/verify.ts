@@ -1,4 +1,5 @@
-import { type Bytes, type HeaderOf, textOf } from './received.ts';
+import { beforeParsing } from './before-parsing.ts';
+import type { Bytes, HeaderOf } from './received.ts';
 import {
   bodyCheck,
   type Check,
@@ -26,7 +27,8 @@ export interface Rules {
 
 /** What a signature vouches for besides the body. */
 export interface Proof {
-  readonly id?: string;
+  /** Where it must be there: what may be left out of a copy must not tell it from the first. */
+  readonly id?: string | undefined;
   readonly sentAt?: Date;
 }
 
@@ -49,7 +51,7 @@ export async function verify(header: HeaderOf, body: Bytes, rules: Rules): Promi
     throw new WebhookError('bad_token', `The header ${TOKEN} is not the token of the options.`);
   if (!checked) return {};
   checkAge(checked.sentAt, rules);
-  return { id: checked.id, sentAt: checked.sentAt };
+  return { id: rules.standardWebhooks ? checked.id : undefined, sentAt: checked.sentAt };
 }
 
 const TOKEN = 'x-webhook-token';
@@ -91,19 +93,6 @@ async function mustHold(check: Check, body: Bytes, name: string): Promise<void> 
       'knows the secret sent this.',
   );
 }
-
-/** What a body may have been before somebody parsed it and wrote it anew: compact, or compact and escaped. */
-function beforeParsing(body: Bytes): Bytes[] {
-  try {
-    const compact = JSON.stringify(JSON.parse(textOf(body) ?? ''));
-    const escaped = compact.replaceAll('/', '\\/').replace(/[\u0080-\uffff]/g, escapeOf);
-    return [compact, escaped].map((text) => new TextEncoder().encode(text));
-  } catch {
-    return [];
-  }
-}
-
-const escapeOf = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 function noSignature({ standardWebhooks, signatureHeader }: Rules, other: boolean): WebhookError {
   const wanted = standardWebhooks

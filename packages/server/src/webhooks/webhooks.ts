@@ -1,6 +1,7 @@
 import { refuseBrowser } from '../browser-guard.ts';
 import { misconfigured } from '../options.ts';
 import { type ProfileChoice, readProfile } from '../profile.ts';
+import { quietly } from '../quietly.ts';
 import { type DeliveryStore, memoryDeliveries } from './deliveries.ts';
 import { handle } from './handle.ts';
 import type { PayEvent } from './pay-event.ts';
@@ -24,7 +25,10 @@ export interface WebhooksOptions {
   readonly bodyLimit?: number | undefined;
   /** What the header `x-webhook-token` must say, where the service sends one: beside the signature, not in its place. */
   readonly token?: string | undefined;
-  /** Told why `handle` did not act: what was wrong with a delivery, and what `act` or the store threw. */
+  /**
+   * Told why `handle` did not act: what was wrong with a delivery, and what `act` or the store threw. What it throws
+   * itself is passed over.
+   */
   readonly report?: ((error: unknown) => void) | undefined;
   readonly now?: (() => Date) | undefined;
 }
@@ -32,7 +36,8 @@ export interface WebhooksOptions {
 /** The events that the service sends to a shop. */
 export interface Webhooks {
   /**
-   * The event of a delivery, once it is sure that the service sent it.
+   * The event of a delivery, once it is sure that the service sent it. Whether it was acted upon before is not looked
+   * at: its `key` is the same each time.
    *
    * @throws {WebhookError} whose `code` says what is wrong
    */
@@ -73,7 +78,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   return Object.freeze({
     unwrap,
     handle: (request: Request, act: (event: PayEvent) => unknown) =>
-      handle(request, act, { unwrap, store, lease, now, report }),
+      handle(request, act, { unwrap, store, lease, now, report: quietly(report) }),
   });
 }
 
