@@ -4,6 +4,7 @@ import { type Client, createClient, createWebhooks } from '@datafono/server';
 import { memoryAttempts, type OrderToPay } from '@datafono/server/pay-routes';
 import { mortal } from './mortal-store.ts';
 import { type Network, networkTo } from './network.ts';
+import { proxyAnswers } from './proxies.ts';
 import { DEADLINE, points, type Schedule, STRAGGLER, type Step } from './schedule.ts';
 import type { Shop, ShopProcess } from './shops.ts';
 
@@ -114,6 +115,8 @@ class Play {
 
   async #fault(name: string, nth: number): Promise<void> {
     if (name === STRAGGLER) return this.#network.straggle();
+    const answer = proxyAnswers.get(name);
+    if (answer) return this.#network.interpose(answer);
     const point = points.find((each) => each.name === name);
     if (point) await this.#sandbox.faults.add({ ...point.fault, nth });
   }

@@ -1,5 +1,6 @@
 import { type EventDisorder, faultPointsOf } from '@datafono/sandbox/testing';
 import fc from 'fast-check';
+import { proxyAnswers } from './proxies.ts';
 
 /** How long a process waits for an answer of the service, in milliseconds. */
 export const DEADLINE = 40;
@@ -15,7 +16,7 @@ export type Step =
   /** The customer sends the form: with a card that is approved, one that is declined, or another approved one. */
   | { readonly does: 'pay'; readonly card: 0 | 1 | 2; readonly process: 0 | 1; readonly wait: boolean }
   | { readonly does: 'ask' | 'look'; readonly process: 0 | 1; readonly wait: boolean }
-  /** A charge call to come goes wrong: the next one, or the one after it. */
+  /** A charge call to come goes wrong: the next one, or the one after it. What stands between takes the next. */
   | { readonly does: 'fault'; readonly name: string; readonly nth: 1 | 2 }
   /** Time goes by at the service: stragglers come, banks answer, events are sent. */
   | { readonly does: 'time'; readonly seconds: number }
@@ -43,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       does: fc.constant('fault'),
-      name: fc.constantFrom(STRAGGLER, ...points.map(({ name }) => name)),
+      name: fc.constantFrom(STRAGGLER, ...proxyAnswers.keys(), ...points.map(({ name }) => name)),
       nth: fc.constantFrom(1, 2),
     }),
   },

@@ -1,3 +1,4 @@
+import { proxyAnswers } from './proxies.ts';
 import type { Schedule, Step } from './schedule.ts';
 
 const clicks =
@@ -32,4 +33,27 @@ export const traps: readonly Schedule[] = [
   trap(fault('reset after the commit', 1), click(0), { does: 'crash', process: 0 }, clickAndWait(1, 2)),
   // An answer that cannot be read is no refusal.
   trap(fault('malformed answer after the commit', 1), clickAndWait(0), clickAndWait(0, 2)),
+  // A gateway whose time runs out may have passed the call on.
+  trap(fault('proxy 408 after the commit', 1), clickAndWait(0), clickAndWait(1, 2)),
+  // It was charged and the answer is lost; what stands between turns the second question away; then another card.
+  ...[...proxyAnswers.keys()].map((name) =>
+    trap(
+      fault('reset after the commit', 1),
+      clickAndWait(0),
+      fault(name, 1),
+      clickAndWait(0),
+      clickAndWait(1, 2),
+    ),
+  ),
+  // The same, while the first call is on its way still.
+  ...[...proxyAnswers.keys()].map((name) =>
+    trap(
+      fault('straggler', 1),
+      clickAndWait(0),
+      fault(name, 1),
+      clickAndWait(0),
+      { does: 'time', seconds: 0 },
+      clickAndWait(1, 2),
+    ),
+  ),
 ];

@@ -51,17 +51,26 @@ describe('a refusal', () => {
     expect(refusalOf(error, false)).toBeUndefined();
   });
 
-  it.each([AuthenticationError, PermissionError, ConflictError, RateLimitError, ConnectionError])(
-    'is not a second question that was turned away: %o',
-    (Turned) => {
-      expect(refusalOf(new Turned('', none), true)).toBeUndefined();
-    },
-  );
+  it.each([
+    [AuthenticationError, 401, 'unauthorized'],
+    [PermissionError, 403, 'forbidden'],
+    [ConflictError, 409, 'idempotency_key_reused'],
+    [RefusedError, 408, 'timeout'],
+    [RateLimitError, 429, 'slow_down'],
+    [ConnectionError, undefined, undefined],
+    [RequestError, undefined, undefined],
+    [NotFoundError, 404, undefined],
+    [RefusedError, 422, undefined],
+  ] as const)('is not a second question that was turned away: %o, %s, %s', (Turned, status, codeName) => {
+    expect(refusalOf(new Turned('', { ...none, status, codeName }), true)).toBeUndefined();
+  });
 
-  it.each([ValidationError, NotFoundError, RefusedError])(
-    'is an answer to a second question about the attempt itself: %o',
-    (Refused) => {
-      expect(refusalOf(new Refused('', none), true)).toBe('means');
-    },
-  );
+  it.each([
+    ['means', new ValidationError('', { ...none, status: 422, codeName: 'validation_error' })],
+    ['means', new NotFoundError('', { ...none, status: 404, codeName: 'card_not_found' })],
+    ['means', new RefusedError('', { ...none, status: 422, code: 12_345 })],
+    ['CARD_EXPIRED', new RefusedError('', { ...none, codeName: 'card_expired', condition: 'CARD_EXPIRED' })],
+  ] as const)('is an answer to a second question about the attempt itself: %s', (kind, error) => {
+    expect(refusalOf(error, true)).toBe(kind);
+  });
 });

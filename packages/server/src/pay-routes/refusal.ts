@@ -1,4 +1,5 @@
 import { conditions } from '@datafono/contract';
+import { settles } from '../call/settling.ts';
 import {
   AuthenticationError,
   ConfigurationError,
@@ -32,24 +33,24 @@ export type DeclineCondition = Exclude<(typeof conditions)[number], 'ACCOUNT_IS_
 /**
  * Reads an error as a refusal, if it means for certain that an attempt charged nothing and never will.
  *
- * @param again the attempt was asked before and nobody knows how that ended. Then only a refusal of the attempt
- *   itself is certain: that the key, the pace or the network kept this second question from being answered
- *   says nothing of the first.
+ * @param again the attempt was asked before and nobody knows how that ended. Then only a reason of the service's own is
+ *   certain ({@link settles}): that the key, the pace, the network or what stands between kept this second question
+ *   from being answered says nothing of the first.
  * @returns `undefined` when it is not certain
  */
 export function refusalOf(error: unknown, again: boolean): Refusal | undefined {
   if (!(error instanceof PayError) || error.outcome !== 'none' || error instanceof ConflictError)
     return undefined;
-  const ofTheAttempt = isAny(error, [ValidationError, NotFoundError, RefusedError]);
-  return again && !ofTheAttempt ? undefined : kindOf(error, ofTheAttempt);
+  return again && !settles(error) ? undefined : kindOf(error);
 }
 
-function kindOf(error: PayError, ofTheAttempt: boolean): Refusal {
+function kindOf(error: PayError): Refusal {
   const name = error.condition ?? error.codeName?.toUpperCase();
   if (name?.endsWith('_IS_NOT_AUTHORIZED')) return 'not_authorized';
   const fields = Object.keys(error.fieldErrors);
   if (fields.some((field) => field !== 'card_id' && field !== 'account_id')) return 'shop';
-  if (ofTheAttempt) return declineConditionOf(name) ?? 'means';
+  if (isAny(error, [ValidationError, NotFoundError, RefusedError]))
+    return declineConditionOf(name) ?? 'means';
   if (error instanceof PermissionError) return 'not_allowed';
   return isAny(error, [AuthenticationError, ConfigurationError, RequestError]) ? 'shop' : 'later';
 }
