@@ -20,6 +20,7 @@ export const messages = {
   holderLength: (most: number) => `Escriba el nombre con ${most} caracteres como máximo.`,
   notWellFormed: 'Este texto tiene un carácter incompleto. Escríbalo de nuevo.',
   holdsNumber: 'Este texto parece tener un número de tarjeta, que aquí no se guarda. Quítelo.',
+  lostName: 'El nombre __proto__ no se puede guardar. Use otro.',
   blank: BLANK,
   idempotencyKey: 'Envíe un texto que identifique esta solicitud.',
 };

@@ -7,6 +7,7 @@ import { authenticate, type Caller } from './authenticate.ts';
 import type { Call, Heading } from './call.ts';
 import { claimOf, once } from './idempotency.ts';
 import { type Fields, readBody } from './read-body.ts';
+import { readQuery } from './read-query.ts';
 import { Refusal } from './refusal.ts';
 import { failed, type Reply, refusalReply, responseOf } from './reply.ts';
 import { send } from './send.ts';
@@ -133,10 +134,7 @@ async function execute(asked: Asked, sent: Sent, context: WorkContext) {
   const { route, operation } = served;
   const { profile } = context;
   if (sent instanceof Refusal) throw sent;
-  const query = route.query
-    ? // The schema of a query is one of an object.
-      (validate(route.query, call.req.query(), () => ({}), profile) as Fields)
-    : {};
+  const query = route.query ? readQuery(route.query, call.req.query(), profile) : {};
   const body =
     route.request && validate(route.request, sent ?? {}, (sound) => operation.check(sound, context), profile);
   const params = call.req.param();

@@ -37,3 +37,24 @@ describe('half a surrogate pair', () => {
     expect([status, body['first_name']]).toEqual([201, 'Ana 🎉']);
   });
 });
+
+describe('the name __proto__', () => {
+  it.each(['{"__proto__":{"a":1}}', '{"a":[{"__proto__":"b"}]}'])(
+    'is refused in %s, rather than lost',
+    async (metadata) => {
+      await using sandbox = await createSandbox();
+      const body = `{"title":"Café","amount":25000,"metadata":${metadata}}`;
+      const url = 'http://api.test/v1/payments';
+      const reply = await call({ send: sandbox.api, url, key: sandbox.secretKey, body });
+      expect([reply.status, Object.keys(errorsOf(reply))]).toEqual([422, ['metadata']]);
+    },
+  );
+
+  it('is refused as any other field that there is not', async () => {
+    await using sandbox = await createSandbox();
+    const body = '{"title":"Café","amount":25000,"__proto__":{"a":1}}';
+    const url = 'http://api.test/v1/payments';
+    const reply = await call({ send: sandbox.api, url, key: sandbox.secretKey, body });
+    expect([reply.status, reply.text]).toEqual([422, expect.stringContaining('"__proto__":[')]);
+  });
+});

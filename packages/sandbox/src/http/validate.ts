@@ -35,6 +35,7 @@ export function validate<Body>(
   const errors = {
     ...strayNumbers(sound),
     ...incompleteTexts(sound),
+    ...lostNames(sound),
     ...check(sound),
     ...Object.fromEntries(found),
   };
@@ -49,6 +50,21 @@ const incompleteTexts = (sound: Fields): FieldErrors =>
       .filter(([, value]) => holds(value, (text) => HALF.test(text)))
       .map(([name]) => [redact(name), [messages.notWellFormed]]),
   );
+
+/** A name that schemas leave out without a word, wherever it stands: what was sent would not be what is stored. */
+const lostNames = (sound: Fields): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(sound)
+      .filter(([name, value]) => name === LOST || holdsName(value, LOST))
+      .map(([name]) => [name, [messages.lostName]]),
+  );
+
+const LOST = '__proto__';
+
+const holdsName = (value: unknown, wanted: string): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).some(([name, part]) => name === wanted || holdsName(part, wanted));
 
 /** A surrogate that is half of no pair. */
 const HALF = /\p{Surrogate}/u;

@@ -1,6 +1,5 @@
 import type { Profile } from '@datafono/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../testing/calls.ts';
 import { Harness } from '../testing/harness.ts';
 import { invoicesOf } from '../testing/invoices.ts';
 
@@ -18,7 +17,8 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  const ids = async (query: Json) => (await invoices.list(query)).data.map(({ id }) => id);
+  const ids = async (query: Readonly<Record<string, string>>) =>
+    (await invoices.list(query)).data.map(({ id }) => id);
 
   it('is empty at first, with every number a number', async () => {
     expect(await invoices.list()).toEqual({
@@ -71,17 +71,31 @@ describe('the list', () => {
       expect(await ids({ 'filter[status]': status })).toEqual([]);
   });
 
+  it('is found by the status that is answered, and not by the name that it has within', async () => {
+    const id = await invoices.newInvoice();
+    await invoices.remove(id, 'PAID_FROM_PROVIDER');
+    expect(await ids({ 'filter[status]': 'PAID_FROM_PROVIDER' })).toEqual([id]);
+    expect(await ids({ 'filter[status]': 'EXTERNALLY_PAID' })).toEqual([]);
+  });
+
   it.each([
     { page: '0' },
     { page: '-1' },
     { page: '1.5' },
     { page: 'x' },
     { page: '1e300' },
+    { page: '1e3' },
+    { page: '0x10' },
+    { page: ' 1' },
+    { page: '' },
     { sort: 'name' },
-  ])('is refused with %j', async (query) => {
-    const { status, body } = await service.call('invoices.list', undefined, {}, query);
-    expect([status, Object.keys(Object(body['errors']))]).toEqual([422, Object.keys(query)]);
-  });
+  ] satisfies Readonly<Record<string, string>>[])(
+    'is refused with %j',
+    async (query: Readonly<Record<string, string>>) => {
+      const { status, body } = await service.call('invoices.list', undefined, {}, query);
+      expect([status, Object.keys(Object(body['errors']))]).toEqual([422, Object.keys(query)]);
+    },
+  );
 
   it.each(['1.5', 'x'])('is told of the page %s that it is a whole number, not an amount', async (page) => {
     const { body } = await service.call('invoices.list', undefined, {}, { page });

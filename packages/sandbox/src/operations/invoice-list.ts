@@ -38,7 +38,7 @@ const matching =
       is('ns', '=', ns),
       is('status', '!=', 'REMOVED'),
       ...(id === undefined ? [] : [is('id', '=', id)]),
-      ...(status === undefined ? [] : [is('status', '=', invoiceState(status, profile))]),
+      ...(status === undefined ? [] : [is('status', '=', invoiceState(status, profile) ?? null)]),
       ...(reference === undefined ? [] : [is('reference', '=', reference)]),
     ]);
   };

@@ -89,6 +89,8 @@ function invoiceWord(state: string, { invoices }: Context['profile']): string {
   return state === 'REMOVED' ? invoices.removedStatus : state;
 }
 
-/** The state that a word of the profile stands for. */
-export const invoiceState = (word: string, { invoices }: Context['profile']): string =>
-  word === invoices.externallyPaidStatus ? 'EXTERNALLY_PAID' : word;
+/** The state that is answered by a word; of a word that no answer has, no state. */
+export function invoiceState(word: string, { invoices }: Context['profile']): string | undefined {
+  if (word === invoices.externallyPaidStatus) return 'EXTERNALLY_PAID';
+  return word === 'EXTERNALLY_PAID' ? undefined : word;
+}

@@ -1,6 +1,6 @@
 import { type Profile, type Route, routes, stated } from '@datafono/contract';
 import type { Answer } from '../http/answer.ts';
-import type { Fields } from '../http/read-body.ts';
+import { readQuery } from '../http/read-query.ts';
 import { Refusal } from '../http/refusal.ts';
 import { validate } from '../http/validate.ts';
 import { controls } from '../operations/controls.ts';
@@ -103,18 +103,17 @@ export class Harness {
     name: string,
     body: Json | undefined = undefined,
     params: Record<string, string> = {},
-    query = {},
+    query: Readonly<Record<string, string>> = {},
   ) {
     const [noun = '', verb = ''] = name.split('.');
     const { route, operation } = rowOf(noun, verb);
     const assumed: string[] = [];
     const answered = await this.run(async (context) => {
-      const read = route.query ? validate(route.query, query, () => ({}), this.profile) : {};
+      const read = route.query ? readQuery(route.query, query, this.profile) : {};
       const checked =
         route.request &&
         validate(route.request, body ?? {}, (sound) => operation.check(sound as Json, context), this.profile);
-      // The schema of a query is one of an object.
-      return operation.execute({ body: checked, params, query: read as Fields }, context);
+      return operation.execute({ body: checked, params, query: read }, context);
     }, assumed).catch(refusalOf);
     return outcomeOf(answered, assumed);
   }

@@ -28,7 +28,7 @@ export function invoicesOf(service: Harness) {
       await approve((await paymentOf(invoice))['id']);
       await service.pass(3);
     },
-    list: async (query: Json = {}): Promise<Json & { readonly data: Json[] }> => {
+    list: async (query: Readonly<Record<string, string>> = {}): Promise<Json & { readonly data: Json[] }> => {
       const { body } = await service.call('invoices.list', undefined, {}, query);
       return { ...body, data: body['data'] as Json[] }; // the invoices of the page
     },
