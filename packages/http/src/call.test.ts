@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -204,7 +204,10 @@ describe('the deadline', () => {
     const { url } = await serve((_, response) => {
       gone.push(new Promise((resolve) => response.once('close', resolve)));
     });
-    expect(await failure(url, { deadline: 20 })).toMatchObject({ problem: 'deadline', outcome: 'unknown' });
+    expect(await failure(url, { deadline: AbortSignal.timeout(20) })).toMatchObject({
+      problem: 'deadline',
+      outcome: 'unknown',
+    });
     await Promise.all(gone);
   });
 
@@ -214,7 +217,10 @@ describe('the deadline', () => {
       const drip = setInterval(() => response.write(' '), 5);
       response.once('close', () => clearInterval(drip));
     });
-    expect(await failure(url, { deadline: 60 })).toMatchObject({ problem: 'deadline', outcome: 'unknown' });
+    expect(await failure(url, { deadline: AbortSignal.timeout(60) })).toMatchObject({
+      problem: 'deadline',
+      outcome: 'unknown',
+    });
   });
 });
 
@@ -258,17 +264,19 @@ describe('a failure tells nothing of what was sent', () => {
   const drop = (incoming: IncomingMessage) => incoming.socket.destroy();
 
   it.each([
-    ['a lost connection', drop, {}],
-    ['a deadline', () => {}, { deadline: 10 }],
+    ['a lost connection', drop, () => ({})],
+    ['a deadline', () => {}, () => ({ deadline: AbortSignal.timeout(10) })],
     [
       'a fetch that rejects with its request',
       drop,
-      { fetch: async (...given: unknown[]) => Promise.reject(Object.assign(new Error('canary'), { given })) },
+      () => ({
+        fetch: async (...given: unknown[]) => Promise.reject(Object.assign(new Error('canary'), { given })),
+      }),
     ],
-    ['a fetch that rejects with nothing', drop, { fetch: async () => Promise.reject() }],
-  ])('after %s', async (_, listener, options: CallOptions) => {
+    ['a fetch that rejects with nothing', drop, () => ({ fetch: async () => Promise.reject() })],
+  ] satisfies [string, RequestListener, () => CallOptions][])('after %s', async (_, listener, options) => {
     const { url } = await serve(listener);
-    const error = await failure(url, options, anything, request(url));
+    const error = await failure(url, options(), anything, request(url));
     expect(inspect(error, { depth: Number.POSITIVE_INFINITY, showHidden: true })).not.toContain('canary');
   });
 });

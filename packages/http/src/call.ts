@@ -20,8 +20,8 @@ export interface CallOptions {
   /** Instead of the platform's own. It, and the text it gives, must end when its signal does. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Reply>;
   readonly signal?: AbortSignal;
-  /** Whole milliseconds until the whole answer must have come; 30,000 by default, 2,147,483,647 at most. */
-  readonly deadline?: number;
+  /** Aborts when the time for the whole answer is over; 30 seconds from now by default. */
+  readonly deadline?: AbortSignal;
 }
 
 /** What came back. */
@@ -46,12 +46,11 @@ export async function call<T, Body>(
   { method, url, headers, body, init }: CallRequest,
   read: (value: unknown) => T | undefined,
   readRefusal: (value: unknown) => Body | undefined,
-  { fetch = globalThis.fetch, signal, deadline = 30_000 }: CallOptions = {},
+  { fetch = globalThis.fetch, deadline = AbortSignal.timeout(30_000), signal }: CallOptions = {},
 ): Promise<Answer<T> | CallFailure<Body>> {
   const json = JSON.stringify(body);
   if (signal?.aborted) return { problem: 'aborted', outcome: 'none' };
   if (globalThis.navigator?.onLine === false) return { problem: 'offline', outcome: 'none' };
-  const timeout = AbortSignal.timeout(deadline);
   try {
     const reply = await fetch(url, {
       // Followed, a redirect would carry the body, and within one origin the key, where nobody configured.
@@ -60,12 +59,12 @@ export async function call<T, Body>(
       method,
       headers: { ...(json && { 'Content-Type': 'application/json' }), ...headers },
       body: json ?? null,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
     return understand(reply, await reply.text(), read, readRefusal);
   } catch {
     // What a `fetch` rejects with can hold what was sent.
-    const problem = signal?.aborted ? 'aborted' : timeout.aborted ? 'deadline' : 'connection';
+    const problem = signal?.aborted ? 'aborted' : deadline.aborted ? 'deadline' : 'connection';
     return { problem, outcome: 'unknown' };
   }
 }

@@ -117,6 +117,11 @@ describe('what is known at the end', () => {
     },
   );
 
+  it('is nothing when a gateway gave up on one, which it may have passed on, and the next is refused', async () => {
+    const { client } = await answering([refused(408), refused(429)], { retries: 1 });
+    expect(await failureOf(client.charges.create(charge))).toMatchObject({ status: 429, outcome: 'unknown' });
+  });
+
   it('is that it was not done when all were refused for their number', async () => {
     const { client } = await answering([refused(429)]);
     expect(await failureOf(client.charges.create(charge))).toMatchObject({ status: 429, outcome: 'none' });

@@ -21,23 +21,35 @@ export interface Outcome<T, Body> {
 /**
  * Sends a call until it has an answer, as often as it may be sent.
  *
- * @param send sends it once, with some milliseconds for it
+ * @param send sends it once, until a signal says that its time is over
  * @param retryAfter seconds that the service asked to wait
  */
 export async function attempts<T, Body>(
   { retries, deadline, totalDeadline, signal }: Persistence,
-  send: (deadline: number) => Promise<Answer<T> | CallFailure<Body>>,
+  send: (deadline: AbortSignal) => Promise<Answer<T> | CallFailure<Body>>,
   retryAfter: () => number | undefined,
 ): Promise<Outcome<T, Body>> {
   const end = performance.now() + totalDeadline;
   let unsure = false;
   for (let sent = 1; ; sent += 1) {
-    const answer = await send(Math.min(deadline, Math.max(1, Math.ceil(end - performance.now()))));
+    const answer = await within(Math.min(deadline, end - performance.now()), send);
     if ('value' in answer || sent > retries || !mayPass(answer)) return { answer, unsure };
     const wait = pauseBefore(sent, retryAfter());
     if (performance.now() + wait >= end) return { answer, unsure };
-    unsure ||= answer.outcome === 'unknown';
+    // What a gateway gave up on, it may have passed on before.
+    unsure ||= answer.outcome === 'unknown' || answer.status === 408;
     if (!(await elapsed(wait, signal))) return { answer: { problem: 'aborted', outcome: 'none' }, unsure };
+  }
+}
+
+/** Leaves no timer: that of `AbortSignal.timeout` goes on when all is done. */
+async function within<T>(milliseconds: number, send: (deadline: AbortSignal) => Promise<T>): Promise<T> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), milliseconds);
+  try {
+    return await send(deadline.signal);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -28,6 +28,5 @@ export function persistenceOf(
     retriesProblem(retries);
   if (problem) throw new RequestError(`${operation}: ${problem} Nothing was sent.`, { outcome: 'none' });
   const repeatable = idempotent || method === 'GET';
-  // The timer of the platform takes whole milliseconds.
-  return { signal, deadline: Math.ceil(deadline), totalDeadline, retries: repeatable ? retries : 0 };
+  return { signal, deadline, totalDeadline, retries: repeatable ? retries : 0 };
 }

@@ -1,9 +1,14 @@
+import { createHook } from 'node:async_hooks';
 import { getEventListeners } from 'node:events';
-import { describe, expect, it, vi } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient, DeadlineError } from '../index.ts';
-import { charge, created, failureOf, json, SECRET_KEY, service } from '../testing/service.ts';
+import { charge, created, everythingOf, failureOf, json, SECRET_KEY, service } from '../testing/service.ts';
 
 const baseUrl = 'https://api.test';
+const fail = () => {
+  throw new Error(SECRET_KEY);
+};
 const never = () => new Promise<never>(() => {});
 
 describe('a fetch of the caller', () => {
@@ -45,6 +50,22 @@ describe('a fetch of the caller', () => {
   });
 
   it.each([
+    ['an answer', async () => Response.json({ id: 'c', status: 's', amount: 1, title: 't' })],
+    ['a failure', () => Promise.reject(new Error('no'))],
+  ])('leaves no timer after %s', async (_, fetch) => {
+    const timers = new Set<number>();
+    const hook = createHook({
+      init: (id, type) => void (type === 'Timeout' && timers.add(id)),
+      destroy: (id) => void timers.delete(id),
+    }).enable();
+    onTestFinished(() => void hook.disable());
+    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch, retries: 0 });
+    await client.charges.create(charge).catch(() => undefined);
+    await setImmediate(); // the end of a timer is told a turn later
+    expect(timers).toEqual(new Set());
+  });
+
+  it.each([
     [
       'the code of its cause',
       Object.assign(new Error(), { code: 'A', cause: { code: 'ECONNRESET' } }),
@@ -52,11 +73,25 @@ describe('a fetch of the caller', () => {
     ],
     ['its code', Object.assign(new Error(), { code: 'E_OWN' }), 'E_OWN'],
     ['its name', new TypeError('secret'), 'TypeError'],
-    ['nothing', undefined, 'undefined'],
+    ['nothing', undefined, undefined],
+    ['nothing of a key that it holds', { code: `Authorization: Bearer ${SECRET_KEY}` }, undefined],
+    ['its name where its code is none', { code: Symbol('A'), name: 'OwnError', cause: 1 }, 'OwnError'],
+    [
+      'nothing where it is a sentence',
+      { name: `${SECRET_KEY} Error`, cause: Object.create(null) },
+      undefined,
+    ],
+    [
+      'nothing where it does not let itself be asked',
+      Object.defineProperty({}, 'code', { get: fail }),
+      undefined,
+    ],
   ])('that fails is told by %s', async (_, failure, cause) => {
     const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch: () => Promise.reject(failure) });
     const error = await failureOf(client.charges.create(charge));
-    expect(error).toMatchObject({ name: 'ConnectionError', cause });
+    expect(error).toMatchObject({ name: 'ConnectionError' });
+    expect(error.cause).toBe(cause);
+    expect(everythingOf(error)).not.toContain(SECRET_KEY);
   });
 });
 

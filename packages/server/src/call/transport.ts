@@ -5,7 +5,7 @@ export interface Passed {
   /** Seconds to wait before trying again, when the service said so. */
   retryAfter?: number | undefined;
   /** Why the connection failed, in one word, such as `ECONNREFUSED`. */
-  reason?: string;
+  reason?: string | undefined;
   /** Of the last answer. */
   headers?: Headers;
   text?: string;
@@ -23,8 +23,7 @@ export function transport(fetch: typeof globalThis.fetch, passed: Passed): NonNu
       return { ok, status, headers, text: async () => text };
     } catch (failure) {
       passed.retryAfter = undefined;
-      // A `fetch` may reject with anything; what it is read as says so.
-      passed.reason = reasonOf(failure as Failure);
+      passed.reason = reasonOf(failure);
       throw failure;
     }
   };
@@ -41,11 +40,19 @@ function unlessAborted<T>(start: () => Promise<T>, signal: AbortSignal | null | 
   });
 }
 
-type Failure = { readonly [Key in 'cause' | 'code' | 'name']?: unknown } | undefined;
+const CODE = /^[A-Z][A-Z0-9_]{1,60}$/;
+const NAME = /^[A-Z][A-Za-z]{1,40}Error$/;
 
-/** What a `fetch` rejects with can hold the request and its headers: one word of it is told. */
-const reasonOf = (failure: Failure): string =>
-  String((failure?.cause as Failure)?.code ?? failure?.code ?? failure?.name); // a cause is a failure too
+/** A `fetch` may reject with anything, such as the request and its headers: one word of it is told, or none. */
+function reasonOf(failure: unknown): string | undefined {
+  try {
+    const { cause, code, name } = Object(failure);
+    const isCode = (word: unknown) => typeof word === 'string' && CODE.test(word);
+    return [Object(cause).code, code].find(isCode) ?? (NAME.test(name) ? name : undefined);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Both forms of Retry-After (RFC 9110, 10.2.3), in seconds from now. */
 function secondsOf(text: string | null): number | undefined {
