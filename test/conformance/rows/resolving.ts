@@ -88,7 +88,7 @@ export const resolving = area(
   row('C167', 'A payment that is no test gets no attempt.', async (w) => {
     const id = await livePayment(w);
     bare(await resolve(w, id, { action: 'approve' }), 403);
-    assert.deepEqual(await w.control.list('/objects?type=intent'), []);
+    assert.deepEqual(await w.control.list('/objects?type=attempt'), []);
   }),
   row(
     'C168',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../sandbox.ts';
-import { call, callsOf, card, charge, customer, idOf, type Json } from '../testing/calls.ts';
+import { call, callsOf, card, charge, customer, errorsOf, idOf, type Json } from '../testing/calls.ts';
 import { controlOf } from '../testing/control.ts';
 
 describe('the journal', () => {
@@ -123,6 +123,18 @@ describe('the journal', () => {
 });
 
 describe('objects', () => {
+  it('are of the types that there are', async () => {
+    await using sandbox = await createSandbox();
+    const { get } = controlOf(sandbox);
+    for (const type of ['nope', 'constructor', '']) {
+      const refused = await get(`/v1/objects?type=${type}`);
+      expect([refused.status, errorsOf(refused)]).toEqual([
+        422,
+        { type: [expect.stringContaining('customer, card, account')] },
+      ]);
+    }
+  });
+
   it('are listed by type and by customer, as they are now, with what happened to them', async () => {
     await using sandbox = await createSandbox();
     const { customers, charges, ready } = callsOf(sandbox);

@@ -1,16 +1,27 @@
 import type { Box } from '../box.ts';
 import { answer } from '../http/answer.ts';
+import { messages } from '../http/messages.ts';
+import { invalid } from '../http/refusal.ts';
 import { controls } from '../operations/controls.ts';
 import { objects } from '../operations/objects.ts';
 import type { WorkContext } from '../service.ts';
 import { decodeJson } from '../store/columns.ts';
-import { act, type ControlApp, fieldsOf, inOrder, type Page, pageOf, unknown } from './control-call.ts';
+import {
+  act,
+  type ControlApp,
+  type ControlCall,
+  fieldsOf,
+  inOrder,
+  type Page,
+  pageOf,
+  unknown,
+} from './control-call.ts';
 
 /** `/v1/objects` and `/v1/history`: what was created, and which states it went through. */
 export function addObjects(app: ControlApp, box: Box): void {
   app.get('/v1/objects', (call) => {
     const page = pageOf(call, box);
-    const wanted = { type: call.req.query('type'), customer_id: call.req.query('customer_id') };
+    const wanted = { type: typeOf(call, box), customer_id: call.req.query('customer_id') };
     return act(call, box, async (context) => answer(200, { data: await list(wanted, page, context) }));
   });
   app.get('/v1/objects/:type/:id', (call) => {
@@ -47,6 +58,13 @@ export function addActs(app: ControlApp, box: Box): void {
 }
 
 const readerOf = (type: string) => (Object.hasOwn(objects, type) ? objects[type] : undefined);
+
+/** @throws {Refusal} the validation case for a type that there is not: its list would always be empty */
+function typeOf({ req }: ControlCall, { settings }: Box): string | undefined {
+  const type = req.query('type');
+  if (type === undefined || readerOf(type)) return type;
+  throw invalid(settings.profile, { type: [messages.oneOf(Object.keys(objects))] });
+}
 
 interface Wanted {
   readonly type: string | undefined;

@@ -1,3 +1,4 @@
+import { stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../sandbox.ts';
 import { call, callsOf, charge, errorsOf, idOf } from '../testing/calls.ts';
@@ -16,6 +17,29 @@ describe('webhooks', () => {
     expect((await remove(`/v1/webhooks/${idOf(made)}`)).status).toBe(204);
     expect((await remove(`/v1/webhooks/${idOf(made)}`)).status).toBe(404);
     expect(await list('/v1/webhooks')).toEqual([]);
+  });
+
+  it('do not wait for events that there are not', async () => {
+    await using sandbox = await createSandbox();
+    const { post, list } = controlOf(sandbox);
+    const url = 'http://127.0.0.1:9/hook';
+    const refused = await post('/v1/webhooks', { url, events: ['charge.paid', 'nope.event'] });
+    expect([refused.status, errorsOf(refused)]).toEqual([
+      422,
+      { events: [expect.stringContaining('charge.paid, charge.failed')] },
+    ]);
+    expect(await list('/v1/webhooks')).toEqual([]);
+  });
+
+  it('wait for the events that the profile names', async () => {
+    const events = { ...stated.events, captured: 'link.captured', extra: ['cashout.failed'] };
+    await using sandbox = await createSandbox({ profile: { ...stated, events } });
+    const { post } = controlOf(sandbox);
+    const url = 'http://127.0.0.1:9/hook';
+    const wanted = (name: string) => post('/v1/webhooks', { url, events: [name] });
+    expect((await wanted('link.captured')).status).toBe(201);
+    expect((await wanted('cashout.failed')).status).toBe(201);
+    expect((await wanted('connect_link.completed')).status).toBe(422);
   });
 
   it('go to hosts that were allowed, and to no other', async () => {

@@ -1,3 +1,4 @@
+import { type EventName, eventNames, type Profile } from '@datafono/contract';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { messages } from '../http/messages.ts';
@@ -95,11 +96,22 @@ function read(fields: unknown, { profile, webhooks }: EndpointScope): z.infer<ty
     const name = String((issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0]) ?? 'url');
     throw invalid(profile, { [name]: [takes[name] ?? 'Este campo no existe aquí. Revise su nombre.'] });
   }
-  const { url } = result.data;
+  const { url, events } = result.data;
+  const known = namesIn(profile);
+  if (events?.some((name) => !known.includes(name)))
+    throw invalid(profile, { events: [`Escriba nombres de eventos que existen: ${known.join(', ')}.`] });
   if (!mayReceive(url, webhooks.hosts)) throw invalid(profile, { url: [takes.url] });
   if (holdsCard(url)) throw invalid(profile, { url: [messages.holdsNumber] });
   return result.data;
 }
+
+/** The events that there are. An endpoint that waits for another would wait for ever, and nobody would know why. */
+const namesIn = ({ events: { captured, extra } }: Profile): readonly string[] => [
+  ...new Set([...eventNames.filter((name) => name !== CAPTURED), captured, ...extra]),
+];
+
+/** What the profile has a name of its own for. */
+const CAPTURED: EventName = 'connect_link.completed';
 
 const takes: Readonly<Record<string, string>> & { readonly url: string } = {
   url:
