@@ -1,5 +1,12 @@
 import { observed, type Profile, stated } from '@datafono/contract';
-import { createWebhooks, type PayEvent, WebhookError, type WebhooksOptions } from '../index.ts';
+import {
+  createWebhooks,
+  type DeliveryStore,
+  memoryDeliveries,
+  type PayEvent,
+  WebhookError,
+  type WebhooksOptions,
+} from '../index.ts';
 import { type SignOptions, signWebhook, TEST_WEBHOOK_SECRET, testEvent } from '../testing.ts';
 
 /** When deliveries of these tests are sent, and received. */
@@ -12,6 +19,31 @@ export const event = testEvent('charge.paid');
 /** A receiver at that moment. */
 export const receiver = (options: Partial<WebhooksOptions> = {}) =>
   createWebhooks({ secret: TEST_WEBHOOK_SECRET, now: () => NOW, ...options });
+
+/**
+ * A receiver whose clock stands where it is put, and what it reported.
+ *
+ * @param failing what its store cannot do
+ */
+export function timed(failing?: keyof DeliveryStore) {
+  let time = NOW;
+  const reported: unknown[] = [];
+  const now = () => time;
+  const store = memoryDeliveries({ now });
+  const fail = () => Promise.reject(new Error(`no ${failing}`));
+  return {
+    reported,
+    webhooks: receiver({
+      now,
+      lease: 60,
+      ...(failing ? { store: { ...store, [failing]: fail } } : {}),
+      report: (error) => reported.push(error),
+    }),
+    pass: (seconds: number) => {
+      time = new Date(time.getTime() + seconds * 1_000);
+    },
+  };
+}
 
 /** A genuine delivery of that moment. */
 export const delivery = (options: Partial<SignOptions> = {}) => signWebhook({ event, at: NOW, ...options });

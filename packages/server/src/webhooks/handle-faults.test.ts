@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type DeliveryStore, memoryDeliveries } from '../index.ts';
+import { delivery, NOW, OTHER_SECRET, receiver, timed } from '../testing/webhooks.ts';
+
+describe('a store that fails', () => {
+  it('to claim has the event sent again, and nothing is done', async () => {
+    const { webhooks, reported } = timed('claim');
+    const act = vi.fn();
+    expect((await webhooks.handle(await delivery(), act)).status).toBe(500);
+    expect(act).not.toHaveBeenCalled();
+    expect(reported).toEqual([new Error('no claim')]);
+  });
+
+  it('to remember what was done does not have it done again', async () => {
+    const { webhooks, reported } = timed('finish');
+    expect((await webhooks.handle(await delivery(), vi.fn())).status).toBe(200);
+    expect(reported).toEqual([new Error('no finish')]);
+  });
+
+  it('to release tells both, and the lease ends by itself', async () => {
+    const { webhooks, reported, pass } = timed('release');
+    const failed = () => Promise.reject(new Error('out of stock'));
+    expect((await webhooks.handle(await delivery(), failed)).status).toBe(500);
+    expect(reported).toEqual([new Error('no release'), new Error('out of stock')]);
+    expect((await webhooks.handle(await delivery(), vi.fn())).status).toBe(503);
+    pass(60);
+    expect((await webhooks.handle(await delivery(), vi.fn())).status).toBe(200);
+  });
+});
+
+describe('a store that is not as it must be', () => {
+  const storeOf = (store: object) => store as DeliveryStore; // as from code without types
+  const steps = { claim: () => 'claimed', finish: () => {}, release: () => {} };
+  const boom = () => {
+    throw new Error('boom');
+  };
+
+  it('may do without promises', async () => {
+    const report = vi.fn();
+    const webhooks = receiver({ store: storeOf(steps), report });
+    expect((await webhooks.handle(await delivery(), () => {})).status).toBe(200);
+    expect((await webhooks.handle(await delivery(), boom)).status).toBe(500);
+    expect(report.mock.calls).toEqual([[new Error('boom')]]);
+  });
+
+  it('and fail without them', async () => {
+    const report = vi.fn();
+    const webhooks = receiver({ store: storeOf({ ...steps, finish: boom, release: boom }), report });
+    const { status } = await webhooks.handle(await delivery(), () => {});
+    expect([status, report.mock.calls]).toEqual([200, [[new Error('boom')]]]);
+    const act = () => Promise.reject(new Error('out of stock'));
+    expect((await webhooks.handle(await delivery(), act)).status).toBe(500);
+    expect(report.mock.calls.slice(1)).toEqual([[new Error('boom')], [new Error('out of stock')]]);
+  });
+
+  it.each([true, undefined, null, 'Claimed', { rowCount: 1 }])(
+    'and nothing is done on a claim of %j',
+    async (said) => {
+      const act = vi.fn();
+      const report = vi.fn();
+      const webhooks = receiver({ store: storeOf({ ...steps, claim: async () => said }), report });
+      expect((await webhooks.handle(await delivery(), act)).status).toBe(500);
+      expect(act).not.toHaveBeenCalled();
+      expect(report.mock.calls[0]?.[0]).toMatchObject({
+        name: 'ConfigurationError',
+        message: expect.stringContaining("'claimed', 'running' or 'done'"),
+      });
+    },
+  );
+});
+
+describe('who fails to be told', () => {
+  it.each([
+    [
+      'at once',
+      () => {
+        throw new Error('no log');
+      },
+    ],
+    ['later', () => Promise.reject(new Error('no log'))],
+  ])('%s changes no answer', async (_, report) => {
+    const store = memoryDeliveries({ now: () => NOW });
+    const finish = () => Promise.reject(new Error('no finish'));
+    const webhooks = receiver({ report, store: { ...store, finish } });
+    expect((await webhooks.handle(await delivery({ secret: OTHER_SECRET }), () => {})).status).toBe(401);
+    const act = () => Promise.reject(new Error('out of stock'));
+    expect((await webhooks.handle(await delivery(), act)).status).toBe(500);
+    expect((await webhooks.handle(await delivery(), () => {})).status).toBe(200);
+  });
+});
+
+it.each([undefined, null, 'POST', {}])('what is no request is answered for: %j', async (given) => {
+  const request = given as unknown as Request; // as from code without types
+  expect((await receiver().handle(request, () => {})).status).toBeGreaterThanOrEqual(400);
+});
