@@ -9,7 +9,8 @@ import type { CardRow } from '../store/resource-rows.ts';
 import { outcomeOf } from '../test-cards.ts';
 import { assumed } from './assumptions.ts';
 import type { Context, Operation } from './operation.ts';
-import { requireCustomer } from './references.ts';
+import { admitVisitor } from './payer.ts';
+import { findCustomer, requireCustomer } from './references.ts';
 
 /** `POST {cards_url}/v1/cards` (interface, "Card"). The number and the code end here: no row has a place for them. */
 export const createCard: Operation<CardCreate> = {
@@ -18,6 +19,7 @@ export const createCard: Operation<CardCreate> = {
   },
 
   async execute({ body }, context) {
+    if (!(await findCustomer(body.customer_id, context))) await admitVisitor(body.customer_id, context);
     await requireCustomer(body.customer_id, context);
     refuseByOutcome(body.card_number);
     if (body.authorization === undefined) context.assume(assumed.authorizationDefault);

@@ -3,7 +3,8 @@ import { banks } from '../banks.ts';
 import { card, type Json } from '../testing/calls.ts';
 import { DAYS, Harness } from '../testing/harness.ts';
 import { customerId, made } from '../testing/people.ts';
-import { openPayment, type PayMethod, payerOf, settleAttempt, startAttempt } from './pay.ts';
+import { openPayment, type PayMethod, settleAttempt, startAttempt } from './pay.ts';
+import { payerOf } from './payer.ts';
 
 let service: Harness;
 
@@ -48,16 +49,33 @@ describe('a payment page', () => {
     expect(await open('none')).toBeUndefined();
   });
 
-  it('is for a customer who is made once where there is none', async () => {
+  it('is for its customer, or for a visitor who is made when their first card comes', async () => {
     const id = await newPayment({ phone: '+573009998877' });
+    const other = await payer(await newPayment());
     const first = await payer(id);
+    const read = (of: string) => service.call('customers.get', undefined, { id: of });
+    expect([await payer(id), (await open(id))?.customer_id, first === other]).toEqual([first, null, false]);
+    expect([(await read(first)).status, service.history.map(({ type }) => type)]).toEqual([
+      404,
+      ['payment', 'payment'],
+    ]);
+    await made(service, 'cards.create', { ...card, customer_id: first });
+    await made(service, 'cards.create', { ...card, customer_id: first });
     expect([await payer(id), (await open(id))?.customer_id]).toEqual([first, first]);
-    expect((await service.call('customers.get', undefined, { id: first })).body['phone']).toBe(
-      '+573009998877',
-    );
+    expect((await read(first)).body['phone']).toBe('+573009998877');
+    expect(service.history.filter(({ type }) => type === 'customer')).toHaveLength(1);
     const customer_id = await customerId(service);
     expect(await payer(await newPayment({ customer_id }))).toBe(customer_id);
     await expect(payer('none')).rejects.toThrow();
+  });
+
+  it.each([
+    ['the id of the payment', (id: string) => id],
+    ['what looks like a visitor', (id: string) => `${id.slice(0, 3)}00000-0000-4000-8000-000000000000`],
+  ])('makes no visitor of %s', async (_, guess) => {
+    const id = await newPayment();
+    const { status } = await service.call('cards.create', { ...card, customer_id: guess(id) });
+    expect([status, (await open(id))?.customer_id]).toEqual([404, null]);
   });
 
   it('tells that the time is over, or that it was cancelled', async () => {

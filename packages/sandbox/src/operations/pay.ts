@@ -7,10 +7,9 @@ import { type AttemptMethod, attemptsOf, insertAttempt, remarksIn } from './atte
 import { isAvailable } from './banks.ts';
 import { cardLabel } from './cards.ts';
 import { cardDecline } from './charges.ts';
-import { insertCustomer } from './customers.ts';
 import type { Context } from './operation.ts';
 import { movePayment, settleAttempt as settle } from './payment-moves.ts';
-import { findPayment, isOpen, updatePayment } from './payment-rows.ts';
+import { findPayment, isOpen } from './payment-rows.ts';
 import { findCard } from './references.ts';
 
 /** An attempt as a payment page shows it. */
@@ -86,36 +85,6 @@ function showOnPage(attempt: AttemptRow): PageAttempt {
     paid_at,
   };
 }
-
-/**
- * Whom a card is created for that pays this payment: its customer, else one that is made for it once.
- *
- * @throws {Error} when there is no such payment
- */
-export async function payerOf(context: Context, id: string): Promise<string> {
-  const payment = await findPayment(id, context);
-  if (!payment) throw new Error('There is no such payment.');
-  const { customer_id, payer_id, phone, email } = payment;
-  const payer = customer_id ?? payer_id;
-  if (payer !== null) return payer;
-  const { id: made } = await insertCustomer(
-    { ...visitor, ...(phone && { phone }), ...(email && { email }) },
-    context,
-  );
-  await updatePayment(id, { payer_id: made }, context);
-  return made;
-}
-
-/** Nobody in particular, who pays by a link. */
-const visitor = {
-  user_type: 'natural',
-  first_name: 'Visitante',
-  last_name: 'de la página de pago',
-  email: 'visitante@ejemplo.co',
-  phone: '+573000000000',
-  document_type: 'CC',
-  document_number: '0',
-};
 
 /** Begins an attempt to pay, unless one is under way. */
 export async function startAttempt(context: Context, id: string, method: PayMethod): Promise<StartResult> {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedSandbox, serveSandbox } from '../serve.ts';
-import { call, customer, idOf } from '../testing/calls.ts';
+import { call, charge, customer, idOf } from '../testing/calls.ts';
 
 /** What Node makes of a request differs from a `Request` of one's own, most of all in its body. */
 let sandbox: ServedSandbox;
@@ -82,3 +82,13 @@ describe('the pages over HTTP', () => {
 function field(name: string, value: string): string {
   return `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--x--\r\n`;
 }
+
+it.each(['GET', 'HEAD'])('a page that is read with %s changes nothing', async (method) => {
+  const { api, control, secretKey: key } = sandbox;
+  const made = await call({ send: fetch, url: `${api}/v1/payments`, key, body: charge });
+  const history = () => call({ send: fetch, url: `${control}/v1/history`, key, method: 'GET' });
+  const before = (await history()).text;
+  for (const how of ['', 'card', 'bank', 'wallet'])
+    expect((await send({ method }, `${made.body['payment_link']}?method=${how}`)).status).toBe(200);
+  expect((await history()).text).toBe(before);
+});

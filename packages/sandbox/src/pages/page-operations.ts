@@ -1,6 +1,7 @@
 import { banksFor } from '../operations/banks.ts';
 import { completeCapture, lookAtLink, openLink } from '../operations/capture.ts';
-import { openPayment, payerOf, settleAttempt, startAttempt } from '../operations/pay.ts';
+import { openPayment, settleAttempt, startAttempt } from '../operations/pay.ts';
+import { payerOf } from '../operations/payer.ts';
 
 /** What the pages ask of the service, each in one unit. */
 export const pageOperations = {
