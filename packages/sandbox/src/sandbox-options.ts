@@ -14,7 +14,7 @@ export interface SandboxOptions {
   readonly now?: () => Date;
   /** What ids are made of: the same one, and the same calls one after the other, give the same ids. */
   readonly seed?: string | number;
-  /** Balance to begin with, in pesos; the profile's by default. */
+  /** Balance to begin with, in pesos, at most 10^15; the profile's by default. */
   readonly balance?: number;
   /** A secret test key, `sk_test_…`. Another pair of keys sees another, empty, service. */
   readonly secretKey?: string;

@@ -2,6 +2,7 @@ import { type KeyKind, readKey } from '@datafono/contract';
 import { type Takes, type TakesOf, taking } from './check-options.ts';
 import { isWithinClocks } from './clock/range.ts';
 import { isWebhookSecret } from './events/index.ts';
+import { MOST_BALANCE } from './operations/most-balance.ts';
 import { misshapenIn } from './profile-shape.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 
@@ -16,6 +17,11 @@ export const keyOf = (kind: KeyKind): Takes =>
     return traits?.test === true && traits.kind === kind;
   });
 
+const BALANCE = `a whole number of pesos from 0 to ${MOST_BALANCE}`;
+
+const isBalance = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_BALANCE;
+
 /** What each option of `createSandbox` takes. */
 export const sandboxTakes: TakesOf<SandboxOptions> = {
   database: taking(
@@ -26,10 +32,7 @@ export const sandboxTakes: TakesOf<SandboxOptions> = {
   clock: oneOf('real', 'frozen'),
   now: taking('a function that gives a valid Date of the years 0 to 9999', givesMoment),
   seed: taking('a text or a number', (value) => isText(value) || Number.isFinite(value)),
-  balance: taking(
-    'a whole number of pesos, 0 or more',
-    (value) => Number.isSafeInteger(value) && Number(value) >= 0,
-  ),
+  balance: taking(BALANCE, isBalance),
   secretKey: keyOf('secret'),
   publicKey: keyOf('public'),
   webhooks: taking("a list of addresses, such as ['http://127.0.0.1:3000/hooks']", isListOf(isText)),
@@ -56,9 +59,15 @@ function isHost(value: unknown): boolean {
 
 function takesProfile(value: unknown): string | undefined {
   const path = misshapenIn(value);
-  if (path === undefined) return undefined;
+  if (path === undefined) return takesBalanceOf(value);
   const base = '`stated` or `observed` of @datafono/contract, or your own answers laid over one of them';
   return path ? `${base}; its ${path} is missing or of another type` : base;
+}
+
+/** @param profile has the shape of one */
+function takesBalanceOf(profile: unknown): string | undefined {
+  const { balance }: { readonly balance?: { readonly initial?: unknown } } = Object(profile);
+  return isBalance(balance?.initial) ? undefined : `one whose balance.initial is ${BALANCE}`;
 }
 
 function givesMoment(now: unknown): boolean {

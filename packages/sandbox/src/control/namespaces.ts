@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { responseOf } from '../http/reply.ts';
 import { type Keys, newKey } from '../namespaces/keys.ts';
 import { type Template, templateOf } from '../namespaces/template.ts';
+import { MOST_BALANCE } from '../operations/most-balance.ts';
 import { pairOf } from '../options.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import type { WorkContext } from '../service.ts';
@@ -13,7 +14,7 @@ import { ClockMode, Moment } from './clock-fields.ts';
 import { act, type ControlApp, fieldsOf, NOTHING } from './control-call.ts';
 import { read } from './read.ts';
 
-const Balance = z.int().check(z.minimum(0));
+const Balance = z.int().check(z.minimum(0), z.maximum(MOST_BALANCE));
 
 const NamespaceCreate = z.strictObject({
   secretKey: z.optional(z.string()),
@@ -29,7 +30,7 @@ const takes = {
   publicKey: 'Escriba una llave pública de pruebas, pk_test_…',
   clock: 'Escriba {"mode": "real"} o {"mode": "frozen", "now": "2026-11-21T17:00:00Z"}.',
   seed: 'Escriba un número entero o un texto.',
-  balance: 'Escriba un número entero de pesos, desde 0.',
+  balance: `Escriba un número entero de pesos, de 0 a ${MOST_BALANCE}.`,
 };
 
 /** `POST /v1/namespaces`, the one call that needs no key. */

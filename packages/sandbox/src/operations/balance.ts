@@ -2,6 +2,7 @@ import { CURRENCY } from '@datafono/contract';
 import { answer } from '../http/answer.ts';
 import { assumed } from './assumptions.ts';
 import { amountLabel } from './labels.ts';
+import { MOST_BALANCE } from './most-balance.ts';
 import type { Context, Operation } from './operation.ts';
 
 /** `GET /balance` (interface, "GET /balance"): what payouts can still be made from. */
@@ -31,11 +32,11 @@ export async function reserve(amount: number, { unit, ns }: Context): Promise<bo
   return taken !== undefined;
 }
 
-/** Adds an amount to the balance. */
+/** Adds an amount to the balance, which stops at the most that it may be. */
 export async function credit(amount: number, { unit, ns }: Context): Promise<void> {
   await unit
     .updateTable('namespaces')
-    .set((is) => ({ balance: is('balance', '+', amount) }))
+    .set((is) => ({ balance: is.fn<number>('min', [is('balance', '+', amount), is.val(MOST_BALANCE)]) }))
     .where('ns', '=', ns)
     .execute();
 }

@@ -6,6 +6,7 @@ import { messageOf } from '../http/messages.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { encodeFlag } from '../store/columns.ts';
 import type { CauseOf } from './advance.ts';
+import { amountErrors } from './amounts.ts';
 import { isAvailable, setOutage, showBank } from './banks.ts';
 import { findCashout, moveCashout, showCashout } from './cashouts.ts';
 import { showCustomer } from './customers.ts';
@@ -68,6 +69,8 @@ const Plant = z.strictObject({
 /** Makes a payment as no test key can: one that is no test. */
 async function plant(_: string, body: unknown, context: Context): Promise<Answer> {
   const { title, amount, phone, is_test = false } = read(Plant, body, context);
+  const errors = amountErrors(amount, context.profile.amounts);
+  if (Object.keys(errors).length > 0) throw invalid(context.profile, errors);
   const made = { title, amount, ...(phone !== undefined && { phone }), isTest: is_test };
   const payment = await insertPayment(made, context);
   return answer(CREATED, showPayment(payment, context));

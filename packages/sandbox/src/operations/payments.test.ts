@@ -1,3 +1,4 @@
+import { stated } from '@datafono/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../testing/calls.ts';
 import { DAYS, Harness } from '../testing/harness.ts';
@@ -271,4 +272,14 @@ describe('a resolve is refused', () => {
   it('of a payment that does not exist', async () => {
     expect((await approve('none')).status).toBe(404);
   });
+});
+
+describe('a payment that is planted', () => {
+  it.each([0, stated.amounts.most + 1, Number.MAX_SAFE_INTEGER])(
+    'has the bounds of any other: not %d',
+    async (amount) => {
+      const { status, body } = await service.control('payments.plant', '', { title: 'Real', amount });
+      expect([status, Object.keys(Object(body['errors'])), service.history]).toEqual([422, ['amount'], []]);
+    },
+  );
 });

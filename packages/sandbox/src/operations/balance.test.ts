@@ -1,0 +1,72 @@
+import { stated } from '@datafono/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSandbox } from '../sandbox.ts';
+import { callsOf, charge, errorsOf, idOf, NOON } from '../testing/calls.ts';
+import { controlOf } from '../testing/control.ts';
+import { newFile } from '../testing/files.ts';
+import { Harness } from '../testing/harness.ts';
+import { account, customerId } from '../testing/people.ts';
+import { MOST_BALANCE } from './most-balance.ts';
+
+/** The whole numbers that no column may hold begin after it. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+describe('a balance', () => {
+  it.each([MOST_BALANCE + 1, LAST])('is not set to %d, nor begun with', async (balance) => {
+    await using sandbox = await createSandbox({ clock: 'frozen', now: () => NOON });
+    const control = controlOf(sandbox);
+    expect(errorsOf(await control.put('/v1/balance', { balance }))).toEqual({
+      balance: [expect.any(String)],
+    });
+    expect(errorsOf(await control.post('/v1/namespaces', { balance }))).toEqual({
+      balance: [expect.any(String)],
+    });
+    const profile = { ...stated, balance: { initial: balance, collectionsCredit: true } };
+    await expect(createSandbox({ balance })).rejects.toMatchObject({ code: 'bad_option' });
+    await expect(createSandbox({ profile })).rejects.toMatchObject({ code: 'bad_option' });
+  });
+
+  it('stops at the most that there may be, and the database starts again', async () => {
+    const database = newFile();
+    const profile = { ...stated, balance: { initial: MOST_BALANCE, collectionsCredit: true } };
+    const options = { database, profile, clock: 'frozen', now: () => NOON } as const;
+    const balanceOf = async (sandbox: Parameters<typeof controlOf>[0]) =>
+      (await controlOf(sandbox).get('/v1/namespace')).body['balance'];
+    {
+      await using sandbox = await createSandbox(options);
+      const { charges, ready } = callsOf(sandbox);
+      idOf(await charges({ ...charge, ...(await ready()) }));
+      expect(await balanceOf(sandbox)).toBe(MOST_BALANCE);
+    }
+    await using sandbox = await createSandbox(options);
+    expect(await balanceOf(sandbox)).toBe(MOST_BALANCE);
+  });
+});
+
+describe('a payout that is cancelled', () => {
+  let service: Harness;
+
+  beforeEach(async () => {
+    service = await Harness.open({ ...stated, balance: { initial: MOST_BALANCE, collectionsCredit: false } });
+    return () => service.close();
+  });
+
+  it('goes back to the balance, up to the most that there may be', async () => {
+    const customer_id = await customerId(service);
+    const { body: made } = await service.call('accounts.create', { ...account, customer_id });
+    const sent = { customer_id, account_id: made['id'], currency: 'COP', method: 'ACH' };
+    const balance = async () => (await service.call('balance.get')).body['balance'];
+    const ids = [];
+    for (const amount of [10, 7]) {
+      const { body } = await service.call('cashouts.create', { ...sent, amount });
+      ids.push(String(body['id']));
+    }
+    expect(await balance()).toBe(MOST_BALANCE - 17);
+    const fill = { balance: MOST_BALANCE - 9 };
+    await service.run(({ unit }) => unit.updateTable('namespaces').set(fill).execute());
+    for (const [id = '', left] of [[ids[1], MOST_BALANCE - 2] as const, [ids[0], MOST_BALANCE] as const]) {
+      expect((await service.control('cashouts.cancel', id)).status).toBe(200);
+      expect(await balance()).toBe(left);
+    }
+  });
+});
