@@ -24,6 +24,7 @@ export const assumed = {
   externallyPaid: 'La interfaz no nombra el estado de una factura pagada por otro medio.',
   defaultReason: 'La interfaz no dice qué pasa cuando falta reason.',
   alreadyClosed: 'La interfaz no dice qué pasa al borrar de nuevo una factura pagada por otro medio.',
+  closedUpdate: 'La interfaz no dice qué pasa al actualizar una factura pagada por otro medio.',
   invoiceBeingPaid:
     'Una factura cuyo pago ya fue aprobado se trata como pagada aunque el pago aún no cambie.',
   attemptOfEnded:

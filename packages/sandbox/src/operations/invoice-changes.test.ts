@@ -1,7 +1,9 @@
 import { observed, type Profile } from '@datafono/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Json } from '../testing/calls.ts';
 import { DAYS, Harness } from '../testing/harness.ts';
 import { invoicesOf, paymentIn } from '../testing/invoices.ts';
+import { customerId } from '../testing/people.ts';
 
 let service: Harness;
 let invoices: ReturnType<typeof invoicesOf>;
@@ -133,6 +135,56 @@ describe('an update of an unpaid invoice', () => {
     const { status, body } = await invoices.update(id, { reference: 'FV-1' });
     expect([status, body['code_name']]).toEqual([422, 'invoice_already_exists']);
     expect((await invoices.read(id)).body['reference']).toBe('FV-2');
+  });
+
+  it('cannot make it the double of another while its payment is approved and has not moved', async () => {
+    await invoices.newInvoice();
+    const id = await invoices.newInvoice({ reference: 'FV-2' });
+    await invoices.approve((await invoices.paymentOf(id))['id']);
+    const { status, body } = await invoices.update(id, { reference: 'FV-1' });
+    expect([status, body['code_name']]).toEqual([422, 'invoice_already_exists']);
+    await service.pass(3);
+    expect((await invoices.update(id, { reference: 'FV-1' })).body).toMatchObject({
+      status: 'PAID',
+      reference: 'FV-1',
+    });
+  });
+
+  it('leaves it from a provider or a tax invoice, as it was made', async () => {
+    const refused = async (id: string, body: Json) => {
+      const outcome = await invoices.update(id, body);
+      return [outcome.status, Object.keys(Object(outcome.body['errors']))];
+    };
+    const items = [{ description: 'Café', price: 5_000 }];
+    const provided = await invoices.newInvoice();
+    const customer_id = await customerId(service);
+    const tax = String((await service.call('invoices.create', { items, customer_id })).body['id']);
+    for (const pay of [async () => {}, invoices.pay]) {
+      await Promise.all([provided, tax].map(pay));
+      expect(await refused(provided, { items })).toEqual([422, ['items']]);
+      expect(await refused(provided, { items, amount: 777 })).toEqual([422, ['items']]);
+      expect(await refused(tax, { amount: 777 })).toEqual([422, ['amount']]);
+      expect(await refused(tax, { items, amount: 777 })).toEqual([422, ['items']]);
+    }
+    expect((await invoices.read(tax)).body).toMatchObject({ amount: 5_000, items, provider: null });
+  });
+
+  it('gives a tax invoice other items, and what they come to', async () => {
+    const customer_id = await customerId(service);
+    const { body } = await service.call('invoices.create', { items: [{ amount: 1_000 }], customer_id });
+    const items = [{ amount: 2_000 }, { price: 500, quantity: 2 }];
+    const updated = await invoices.update(String(body['id']), { items });
+    expect(updated.body).toMatchObject({ amount: 3_000, items, payment: { amount: 3_000 } });
+    expect((await invoices.update(String(body['id']), { items: [{}] })).status).toBe(422);
+  });
+
+  it('is a conflict where it was paid by other means, as its deletion is', async () => {
+    const id = await invoices.newInvoice();
+    await invoices.remove(id, 'PAID_FROM_PROVIDER');
+    const { body: before } = await invoices.read(id);
+    const { status, body, assumed } = await invoices.update(id, { name: 'Otro' });
+    expect([status, Object.keys(body), assumed]).toEqual([409, ['message'], [expect.any(String)]]);
+    expect((await invoices.read(id)).body).toEqual(before);
   });
 
   it('is not of an invoice that does not exist', async () => {

@@ -55,7 +55,7 @@ describe('a new invoice', () => {
     [{ provider: undefined }, ['provider']],
     [{ amount: undefined }, ['amount']],
     [{ provider: undefined, amount: undefined }, ['provider', 'amount']],
-    [{ provider: undefined, amount: undefined, items: [1] }, ['customer_id']],
+    [{ provider: undefined, amount: undefined, items: [{ amount: 5 }] }, ['customer_id']],
     [{ items: [1], customer_id: 'c' }, ['items']],
     [{ items: [] }, ['items']],
     [
@@ -74,6 +74,27 @@ describe('a new invoice', () => {
     const { status, body } = await invoices.create(changes);
     expect([status, Object.keys(Object(body['errors']))]).toEqual([422, fields]);
     expect(service.history).toEqual([]);
+  });
+
+  it.each([
+    [{ amount: 1e17 }],
+    [{ amount: 2 ** 53 }],
+    [{ amount: 1e308 }, { amount: 1e308 }],
+    [{ price: 9e15, quantity: 9e15 }],
+    [{}],
+    [null],
+    ['a'],
+    [7],
+    [{ amount: '5000' }],
+    [{ price: -5 }],
+    [{ amount: 0.4 }],
+    [{ price: 100, quantity: '3' }],
+    [{ price: 100, quantity: -2 }],
+    [{ amount: 5_000 }, { precio: 5_000 }],
+  ])('is no tax invoice of %j', async (...items) => {
+    const customer_id = await customerId(service);
+    const { status, body } = await service.call('invoices.create', { items, customer_id });
+    expect([status, body['errors']]).toEqual([422, { items: [expect.any(String)] }]);
   });
 
   it('keeps the bounds of the observed profile', async () => {

@@ -7,7 +7,7 @@ import type { CustomerRow, InvoiceRow, PaymentRow } from '../store/resource-rows
 import { create } from './advance.ts';
 import { nothing } from './answers.ts';
 import { assumed } from './assumptions.ts';
-import { checkDetails, checkNew } from './invoice-checks.ts';
+import { checkNew, checkUpdate } from './invoice-checks.ts';
 import { moveInvoice, scheduleReminder } from './invoice-moves.ts';
 import { findInvoice, findTwin, paymentOf, showWithPayment } from './invoice-rows.ts';
 import type { Context, Operation } from './operation.ts';
@@ -16,7 +16,7 @@ import { insertPayment } from './payment-rows.ts';
 import { readOperation } from './reading.ts';
 import { requireCustomer, unknownReference } from './references.ts';
 import { plainRefusal } from './refusals.ts';
-import { taxTotal } from './tax-total.ts';
+import { totalOf } from './tax-total.ts';
 
 const UNKNOWN = 'No existe una factura con ese id.';
 
@@ -49,16 +49,21 @@ export const readInvoice = readOperation(
 
 /** `PUT /invoices/{invoice}` (interface, "Invoice"): a new payment, unless it is paid already. */
 export const updateInvoice: Operation<InvoiceUpdate> = {
-  check: (sound, { profile }) => checkDetails(sound, profile),
+  check: checkUpdate,
 
   async execute({ params, body }, context) {
     const invoice = await requireInvoice(params['invoice'] ?? '', context);
+    if (invoice.status === 'EXTERNALLY_PAID') throw closedBefore(assumed.closedUpdate, context);
     refuseOtherProvider(body, invoice, context);
+    refuseOtherKind(body, invoice, context);
+    if (body.items) context.assume(assumed.taxTotal);
     const payment = await paymentOf(invoice, context);
     const paid = invoice.status !== 'CREATED' || (await isPaid(payment, context));
+    const change = paid ? informational(body) : changesIn(body);
+    await refuseDouble(invoice, change, context);
     const updated = paid
-      ? await moveInvoice(invoice, 'update', context, informational(body))
-      : await renew(invoice, payment, body, context);
+      ? await moveInvoice(invoice, 'update', context, change)
+      : await renew(invoice, payment, change, context);
     return answer(context.profile.status.ok, await showWithPayment(updated ?? invoice, context));
   },
 };
@@ -96,7 +101,7 @@ function draftOf(body: InvoiceCreate, customer: CustomerRow | undefined, context
     provider_id: body.provider_id ?? null,
     reference: body.reference ?? null,
     name: body.name ?? null,
-    amount: body.items ? taxTotal(body.items) : (body.amount ?? 0),
+    amount: body.items ? totalOf(body.items) : (body.amount ?? 0),
     items: body.items ? encodeJson(body.items) : null,
     customer_id: customer?.id ?? null,
     phone: body.phone ?? customer?.phone ?? null,
@@ -148,6 +153,31 @@ function refuseOtherProvider(
   throw invalid(profile, { provider: ['El provider de una factura no se puede cambiar.'] });
 }
 
+/**
+ * An invoice stays what it was made as: from a provider with an amount, or a tax invoice, whose items say its amount.
+ *
+ * @throws {Refusal} for the field that is of the other kind
+ */
+function refuseOtherKind({ amount, items }: InvoiceUpdate, invoice: InvoiceRow, { profile }: Context): void {
+  const taxed = invoice.items !== null;
+  if (taxed && amount !== undefined) throw invalid(profile, { amount: [AMOUNT_OF_ITEMS] });
+  if (!taxed && items !== undefined) throw invalid(profile, { items: [NO_ITEMS] });
+}
+
+const AMOUNT_OF_ITEMS = 'El valor de esta factura es el total de sus ítems. Envíe items.';
+const NO_ITEMS = 'Esta factura se creó con amount, sin ítems. Envíe amount.';
+
+/** @throws {Refusal} when a live invoice would become the double of another one */
+async function refuseDouble(
+  invoice: InvoiceRow,
+  change: Partial<InvoiceRow>,
+  context: Context,
+): Promise<void> {
+  if (invoice.status !== 'CREATED') return;
+  const twin = await findTwin({ ...invoice, ...change }, context);
+  if (twin && twin.id !== invoice.id) throw duplicate(context);
+}
+
 /** What of a paid invoice still changes. */
 function informational({ name, amount, reference }: InvoiceUpdate) {
   return {
@@ -161,15 +191,11 @@ function informational({ name, amount, reference }: InvoiceUpdate) {
 async function renew(
   invoice: InvoiceRow,
   payment: PaymentRow,
-  body: InvoiceUpdate,
+  change: Partial<InvoiceRow>,
   context: Context,
 ): Promise<InvoiceRow | undefined> {
-  const change = changesIn(body);
-  const changed = { ...invoice, ...change };
-  const twin = await findTwin(changed, context);
-  if (twin && twin.id !== invoice.id) throw duplicate(context);
   await cancelPayment(payment, context);
-  const { id: payment_id } = await demand(changed, context);
+  const { id: payment_id } = await demand({ ...invoice, ...change }, context);
   const updated = await moveInvoice(invoice, 'update', context, { ...change, payment_id });
   if (updated) await scheduleReminder(updated, 0, context);
   return updated;
@@ -180,7 +206,7 @@ function changesIn({ provider, metadata, items, ...fields }: InvoiceUpdate): Par
   return {
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
     ...(metadata && { metadata: encodeJson(metadata) }),
-    ...(items && { items: encodeJson(items), amount: fields.amount ?? taxTotal(items) }),
+    ...(items && { items: encodeJson(items), amount: totalOf(items) }),
   };
 }
 
@@ -195,7 +221,7 @@ function duplicate({ profile, assume }: Context): Refusal {
  * @throws {Refusal} for an invoice that is paid, in whatever way
  */
 async function requireUnpaid(invoice: InvoiceRow, context: Context): Promise<PaymentRow> {
-  if (invoice.status === 'EXTERNALLY_PAID') throw closedBefore(context);
+  if (invoice.status === 'EXTERNALLY_PAID') throw closedBefore(assumed.alreadyClosed, context);
   const payment = await paymentOf(invoice, context);
   const being = invoice.status === 'CREATED' && (await isPaid(payment, context));
   if (being) context.assume(assumed.invoiceBeingPaid);
@@ -204,8 +230,8 @@ async function requireUnpaid(invoice: InvoiceRow, context: Context): Promise<Pay
   return payment;
 }
 
-function closedBefore({ profile, assume }: Context): Refusal {
-  assume(assumed.alreadyClosed);
+function closedBefore(assumption: string, { profile, assume }: Context): Refusal {
+  assume(assumption);
   const message = 'Esta factura ya se cerró: fue pagada por otro medio.';
   return new Refusal(profile.status.alreadyClosed, { message });
 }
