@@ -7,6 +7,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   foreign_origin: 403,
   not_found: 404,
   method_not_allowed: 405,
+  order_changed: 409,
   too_large: 413,
   not_json: 415,
   too_many_requests: 429,

@@ -1,5 +1,13 @@
+import type { Charge } from '@datafono/contract';
 import type { Client } from '../client.ts';
-import { type Attempt, type AttemptStore, idempotencyKeyOf, type KeptCharge } from './attempt.ts';
+import { ConflictError } from '../errors.ts';
+import {
+  type Attempt,
+  type AttemptStore,
+  differences,
+  idempotencyKeyOf,
+  type KeptCharge,
+} from './attempt.ts';
 import { type ChargeOutcome, type Finding, findingOf, outcomeOf } from './outcome.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -15,11 +23,19 @@ export interface OrderCharging {
    * again.
    */
   readonly repeatableFor?: number | undefined;
+  /**
+   * Stands before every idempotency key, none by default: what tells this shop, or this set of its orders, from others
+   * that use the same account and may have the same order ids. Printable ASCII. An attempt keeps the one that it was
+   * begun under.
+   */
+  readonly keyPrefix?: string | undefined;
   readonly now?: (() => Date) | undefined;
 }
 
 const REPEATABLE_HOURS = 23;
 const HOUR = 3_600_000;
+/** Milliseconds that the clocks of two servers may be apart. */
+const SKEW = 300_000;
 
 /**
  * Asks the service about an attempt that is written down as open: the first time, or once more.
@@ -32,7 +48,8 @@ export async function ask(
   attempt: Attempt,
   again: boolean,
 ): Promise<ChargeOutcome | undefined> {
-  if (attempt.charge) return keep(charging, orderId, attempt, await look(charging, attempt.charge));
+  if (attempt.charge)
+    return keep(charging, orderId, attempt, await look(charging, orderId, attempt, attempt.charge));
   if (!again) return create(charging, orderId, attempt, false);
   if (isForgotten(charging, attempt)) return outcomeOf(attempt);
   // Told to the other processes first, so that none of them takes its own question for the only one.
@@ -41,11 +58,13 @@ export async function ask(
   return create(charging, orderId, told, true);
 }
 
-function isForgotten(
+/** Whether the service may have forgotten the key of an attempt: also when nobody can tell how old it is. */
+export function isForgotten(
   { repeatableFor = REPEATABLE_HOURS, now = () => new Date() }: OrderCharging,
   { since }: Attempt,
 ): boolean {
-  return now().getTime() - Date.parse(since) > repeatableFor * HOUR;
+  const age = now().getTime() - Date.parse(since);
+  return !(age >= -SKEW && age <= repeatableFor * HOUR);
 }
 
 async function create(
@@ -57,23 +76,52 @@ async function create(
   const idempotencyKey = idempotencyKeyOf(orderId, attempt);
   let finding: Finding | undefined;
   try {
-    finding = findingOf(await charging.client.charges.create(attempt.body, { idempotencyKey }));
+    finding = found(
+      charging,
+      orderId,
+      attempt,
+      await charging.client.charges.create(attempt.body, { idempotencyKey }),
+    );
   } catch (error) {
     charging.report?.(error);
-    const refusal = refusalOf(error, again);
-    finding = refusal && { state: 'refused', refusal };
+    finding = findingOfError(error, again);
   }
   return keep(charging, orderId, attempt, finding);
 }
 
+function findingOfError(error: unknown, again: boolean): Finding | undefined {
+  const refusal = refusalOf(error, again);
+  if (refusal) return { state: 'refused', refusal };
+  const reused = error instanceof ConflictError && error.is('idempotency_key_reused');
+  return reused ? { state: 'open', doubt: 'key_reused' } : undefined;
+}
+
 /** How a charge stands that the service has. */
-async function look({ client, report }: OrderCharging, { id }: KeptCharge): Promise<Finding | undefined> {
+async function look(
+  charging: OrderCharging,
+  orderId: string,
+  attempt: Attempt,
+  { id }: KeptCharge,
+): Promise<Finding | undefined> {
   try {
-    return findingOf(await client.charges.get(id));
+    return found(charging, orderId, attempt, await charging.client.charges.get(id));
   } catch (error) {
-    report?.(error);
+    charging.report?.(error);
     return undefined;
   }
+}
+
+/** What a charge says of the attempt that it is the answer to. */
+export function found({ report }: OrderCharging, orderId: string, attempt: Attempt, charge: Charge): Finding {
+  const finding = findingOf(charge, attempt);
+  if (finding.doubt)
+    report?.(
+      new Error(
+        `Charge ${charge.id} was answered for order ${orderId} and is not what was asked for ` +
+          `(${differences(attempt, charge).join(', ')}): look at it, and end the order with closeOrder.`,
+      ),
+    );
+  return finding;
 }
 
 /** Writes down what was found, if the attempt is still open, and tells how it stands then. */
@@ -84,9 +132,8 @@ export async function keep(
   finding: Finding | undefined,
 ): Promise<ChargeOutcome> {
   const { attempts } = charging;
-  const { revision, charge } = attempt;
-  const same = finding?.state === 'open' && finding.charge?.status === charge?.status;
-  if (!finding || same) return outcomeOf((await attempts.read(orderId)) ?? attempt);
+  const { revision } = attempt;
+  if (!finding || isKnown(finding, attempt)) return outcomeOf((await attempts.read(orderId)) ?? attempt);
   const next: Attempt = { ...attempt, ...finding, revision: revision + 1 };
   if (await attempts.write(orderId, revision, next)) return outcomeOf(next);
   const latest = await attempts.read(orderId);
@@ -95,3 +142,7 @@ export async function keep(
     return keep(charging, orderId, latest, finding);
   return outcomeOf(latest ?? attempt);
 }
+
+/** Whether an attempt says already that it is open, and why. */
+const isKnown = ({ state, charge, doubt }: Finding, attempt: Attempt): boolean =>
+  state === 'open' && charge?.status === attempt.charge?.status && doubt === attempt.doubt;

@@ -54,7 +54,17 @@ export interface Attempt {
   readonly charge?: KeptCharge;
   /** Why there is no charge, of one that was `refused`. */
   readonly refusal?: Refusal;
+  /** Why asking again does not end it, of one that is `open`. */
+  readonly doubt?: Doubt | undefined;
+  /** Stands before its idempotency key, whatever the prefix is by now. */
+  readonly keyPrefix?: string;
 }
+
+/**
+ * What the service answered for an attempt although nobody asked for that: the key was used for another request before,
+ * or the charge is over another amount or another customer's.
+ */
+export type Doubt = 'key_reused' | 'other_charge';
 
 /**
  * Where attempts are kept: a table of the shop's database, which all its processes share. `memoryAttempts()` is one for
@@ -79,16 +89,30 @@ export interface AttemptStore {
 export const meansOf = ({ card_id, account_id }: ChargeCreate): string => card_id ?? account_id ?? '';
 
 /** Made of the order and the number alone. The order's id may hold what a header cannot. */
-export const idempotencyKeyOf = (orderId: string, { number }: Attempt): string =>
-  `order-${encodeURIComponent(orderId)}-attempt-${number}`;
+export const idempotencyKeyOf = (orderId: string, { number, keyPrefix = '' }: Attempt): string =>
+  `${keyPrefix}order-${encodeURIComponent(orderId)}-attempt-${number}`;
+
+/** In what a charge, or an order, is not what an attempt asks for. A charge need not name its customer. */
+export const differences = (
+  { body }: Attempt,
+  { amount, customer_id = body.customer_id }: { readonly amount: number; readonly customer_id?: unknown },
+): readonly ('amount' | 'customer_id')[] => [
+  ...(amount === body.amount ? [] : (['amount'] as const)),
+  ...(customer_id === body.customer_id ? [] : (['customer_id'] as const)),
+];
+
+interface AttemptOptions {
+  readonly testScenario?: string | undefined;
+  readonly keyPrefix?: string | undefined;
+  readonly now?: (() => Date) | undefined;
+}
 
 /** What is to be asked next. */
 export function nextAttempt(
   before: Attempt | undefined,
   { title, amount, customer_id }: OrderToPay,
   means: Means,
-  testScenario: string | undefined,
-  now: Date,
+  { testScenario, keyPrefix, now = () => new Date() }: AttemptOptions,
 ): Attempt {
   const scenario = testScenario === undefined ? {} : { test_scenario: testScenario };
   return {
@@ -96,7 +120,8 @@ export function nextAttempt(
     number: (before?.number ?? 0) + 1,
     state: 'open',
     body: { title, customer_id, amount, ...means, ...scenario },
-    since: now.toISOString(),
+    since: now().toISOString(),
     spent: before ? [...before.spent, { number: before.number, means: meansOf(before.body) }] : [],
+    ...(keyPrefix !== undefined && { keyPrefix }),
   };
 }

@@ -2,6 +2,7 @@ import { refuseRequest } from '../call/refuse-request.ts';
 import { ask, type OrderCharging } from './ask.ts';
 import { type Attempt, type Means, meansOf, nextAttempt, type OrderToPay } from './attempt.ts';
 import { isCardNumber } from './card-number.ts';
+import { checkOrderId, refuseChanged } from './order-changed.ts';
 import { type ChargeOutcome, outcomeOf } from './outcome.ts';
 import { alone, goingOn } from './single-flight.ts';
 
@@ -28,12 +29,20 @@ const MOST_TURNS = 20;
  * Charges an order, unless it is paid, or an attempt at it is open: then it asks how that one ended, whatever means are
  * given now. So neither a double click, a retry, a reload, a second tab nor a second process can charge an order twice.
  *
+ * @throws {OrderChangedError} when the price or the customer of an order that was tried is another one now
+ * @throws {ConfigurationError} for what is no id of an order; nothing is written
  * @throws {RequestError} for means that hold a card number, of which nothing is kept; and whatever the store throws. What
  *   the service says is an outcome
  */
 export async function chargeOrder(options: ChargeOrderOptions): Promise<ChargeOutcome> {
-  refuseCardNumber(options.means);
-  return alone(options.attempts, options.order.id, () => charge(options));
+  const { attempts, order, means } = options;
+  checkOrderId(order.id);
+  refuseCardNumber(means);
+  const joined = goingOn(attempts, order.id) !== undefined;
+  const outcome = await alone(attempts, order.id, () => charge(options));
+  // Another request asked, and its order may have been another one by then.
+  if (joined) refuseChanged(await attempts.read(order.id), order);
+  return outcome;
 }
 
 function refuseCardNumber(means: Means): void {
@@ -42,16 +51,17 @@ function refuseCardNumber(means: Means): void {
 }
 
 async function charge(options: ChargeOrderOptions): Promise<ChargeOutcome> {
-  const { attempts, order, means, testScenario, now = () => new Date() } = options;
+  const { attempts, order, means } = options;
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const current = await attempts.read(order.id);
+    refuseChanged(current, order);
     if (current?.state === 'open') {
       const outcome = await ask(options, order.id, current, true);
       if (outcome) return outcome;
     } else if (current && !mayFollow(current, options)) {
       return outcomeOf(current);
     } else {
-      const next = nextAttempt(current, order, means, testScenario, now());
+      const next = nextAttempt(current, order, means, options);
       const outcome =
         (await attempts.write(order.id, current?.revision, next)) &&
         (await ask(options, order.id, next, false));

@@ -5,6 +5,7 @@ import { chargeOrder, readOrder } from './charge-order.ts';
 import type { Handler } from './handler.ts';
 import { type Language, languageOf, textOf } from './messages.ts';
 import type { Routes } from './options.ts';
+import { refuseChanged } from './order-changed.ts';
 import type { ChargeOutcome } from './outcome.ts';
 import { type Body, idIn, onlyFields, readBody, textIn } from './read-body.ts';
 import { declineConditionOf } from './refusal.ts';
@@ -29,6 +30,7 @@ export const readCharge: Handler = async (routes, request, id) => {
   const order = await orderOf(routes, request, customer, id);
   const outcome = await readOrder({ ...routes, orderId: order.id });
   if (!outcome) throw new Problem('not_found');
+  refuseChanged(await routes.attempts.read(order.id), order);
   return answer(request, outcome);
 };
 

@@ -2,6 +2,7 @@ export type { OrderCharging } from './ask.ts';
 export type {
   Attempt,
   AttemptStore,
+  Doubt,
   KeptCharge,
   Means,
   OrderToPay,
@@ -14,8 +15,10 @@ export {
   type OrderOptions,
   readOrder,
 } from './charge-order.ts';
+export { type CloseOrderOptions, closeOrder } from './close-order.ts';
 export { memoryAttempts } from './memory-attempts.ts';
 export type { Asked, Captured, PayRoutesOptions } from './options.ts';
+export { OrderChangedError } from './order-changed.ts';
 export type { ChargeOutcome, Uncertainty } from './outcome.ts';
 export { payRoutes } from './pay-routes.ts';
 export { type DeclineCondition, declineConditionOf, type Refusal } from './refusal.ts';

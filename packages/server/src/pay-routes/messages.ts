@@ -9,6 +9,7 @@ export type ProblemCode =
   | 'foreign_origin'
   | 'not_found'
   | 'method_not_allowed'
+  | 'order_changed'
   | 'too_large'
   | 'not_json'
   | 'too_many_requests'
@@ -24,6 +25,7 @@ const es: Messages = {
   foreign_origin: 'Por seguridad solo se reciben solicitudes de las páginas de la tienda.',
   not_found: 'No lo encontramos.',
   method_not_allowed: 'Esta dirección no recibe este tipo de solicitud.',
+  order_changed: 'El pedido cambió después de intentar pagarlo. No pague de nuevo: consulte con la tienda.',
   too_large: 'Los datos son demasiado grandes.',
   not_json: 'Los datos deben venir en formato JSON.',
   too_many_requests: 'Espere un momento antes de intentar de nuevo.',
@@ -43,6 +45,8 @@ const es: Messages = {
   later: 'El servicio de pagos no pudo atender este pago. No se hizo ningún cobro: intente en unos minutos.',
   lost: 'No sabemos si el pago se hizo. No pague de nuevo: pregunte otra vez por este mismo pago.',
   pending: 'El banco todavía no confirma el pago. No pague de nuevo.',
+  key_reused: 'No sabemos si el pago se hizo. No pague de nuevo: la tienda lo está revisando.',
+  other_charge: 'El pago no coincide con su pedido. No pague de nuevo: la tienda lo está revisando.',
 };
 
 const en: Messages = {
@@ -52,6 +56,7 @@ const en: Messages = {
   foreign_origin: 'To keep you safe only requests from the shop’s pages are accepted.',
   not_found: 'We cannot find it.',
   method_not_allowed: 'This address does not take this kind of request.',
+  order_changed: 'The order has changed since you tried to pay it. Do not pay again: ask the shop.',
   too_large: 'The details are too large.',
   not_json: 'The details must be sent as JSON.',
   too_many_requests: 'Wait a moment before you try again.',
@@ -71,6 +76,8 @@ const en: Messages = {
   later: 'The payment service could not attend to this payment. Nothing was charged: try in a few minutes.',
   lost: 'We do not know whether the payment was made. Do not pay again: ask once more about this same payment.',
   pending: 'The bank has not confirmed the payment yet. Do not pay again.',
+  key_reused: 'We do not know whether the payment was made. Do not pay again: the shop is looking into it.',
+  other_charge: 'The payment does not match your order. Do not pay again: the shop is looking into it.',
 };
 
 const texts = { es, en };

@@ -1,5 +1,5 @@
 import type { Charge } from '@datafono/contract';
-import type { Attempt, KeptCharge } from './attempt.ts';
+import { type Attempt, type Doubt, differences, type KeptCharge } from './attempt.ts';
 import type { Refusal } from './refusal.ts';
 
 /** How the latest attempt at an order stands. */
@@ -13,27 +13,30 @@ export type ChargeOutcome = { readonly attempt: number } & (
   | { readonly state: 'unknown'; readonly reason: Uncertainty; readonly charge?: KeptCharge }
 );
 
-/** Why an outcome is not known: the answer was lost, or the charge is there and its bank has not answered yet. */
-export type Uncertainty = 'lost' | 'pending';
+/**
+ * Why an outcome is not known: the answer was lost; the charge is there and its bank has not answered yet; or what the
+ * service answered is not what was asked for, so that somebody must look (`closeOrder`).
+ */
+export type Uncertainty = 'lost' | 'pending' | Doubt;
 
 /** What an attempt says of itself. */
-export function outcomeOf({ number: attempt, state, charge, refusal }: Attempt): ChargeOutcome {
+export function outcomeOf({ number: attempt, state, charge, refusal, doubt }: Attempt): ChargeOutcome {
   if (state === 'refused') return { attempt, state, reason: refusal ?? 'means' };
-  if (!charge) return { attempt, state: 'unknown', reason: 'lost' };
+  if (!charge) return { attempt, state: 'unknown', reason: doubt ?? 'lost' };
   return state === 'open'
-    ? { attempt, state: 'unknown', reason: 'pending', charge }
+    ? { attempt, state: 'unknown', reason: doubt ?? 'pending', charge }
     : { attempt, state, charge };
 }
 
 /** What came of a question about an attempt. */
-export type Finding = Pick<Attempt, 'state' | 'charge' | 'refusal'>;
+export type Finding = Pick<Attempt, 'state' | 'charge' | 'refusal' | 'doubt'>;
 
 /** Only what is final counts as an end; any other state of a charge may still become `succeeded`. */
-export function findingOf(charge: Charge): Finding {
-  const kept = keptOf(charge);
-  if (charge.status === 'succeeded') return { state: 'paid', charge: kept };
-  if (charge.status === 'declined') return { state: 'declined', charge: kept };
-  return { state: 'open', charge: kept };
+export function findingOf(charge: Charge, attempt: Attempt): Finding {
+  const kept = { charge: keptOf(charge), doubt: undefined };
+  if (differences(attempt, charge).length > 0) return { ...kept, state: 'open', doubt: 'other_charge' };
+  if (charge.status === 'succeeded') return { ...kept, state: 'paid' };
+  return { ...kept, state: charge.status === 'declined' ? 'declined' : 'open' };
 }
 
 /** Only what is shown: what else an answer holds is the customer's. */

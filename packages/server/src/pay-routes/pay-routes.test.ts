@@ -156,6 +156,18 @@ describe('a charge', () => {
   });
 });
 
+it('an order whose price changed after it was tried is not told to be paid', async () => {
+  let amount = 38_000;
+  const order = (_: Request, id: string) => ({ id, title: 'Café', amount, customer_id: 'cus_ana' });
+  const { post, get, reported, calls } = await shop(made(), { order });
+  expect(await (await post('/pay/charges', payment)).json()).toMatchObject({ state: 'paid' });
+  amount = 900_000;
+  for (const answer of [await post('/pay/charges', payment), await get('/pay/charges/order-1')])
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'order_changed' }]);
+  expect(reported).toMatchObject([{ name: 'OrderChangedError' }, { name: 'OrderChangedError' }]);
+  expect(calls).toHaveLength(1);
+});
+
 describe('what the service says to the shop reaches nobody else', () => {
   it.each([400, 401, 403, 404, 409, 422, 429, 500, 503])('with %i', async (status) => {
     const { post, get, reported } = await shop(says(status), { may: () => true });

@@ -9,6 +9,7 @@ import {
   ValidationError,
 } from '../errors.ts';
 import { Problem } from './answers.ts';
+import { OrderChangedError } from './order-changed.ts';
 
 /**
  * What the person is told of a failure: nothing of what the service said to the shop.
@@ -17,6 +18,7 @@ import { Problem } from './answers.ts';
  */
 export function problemOf(error: unknown, fields: readonly string[]): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof OrderChangedError) return new Problem('order_changed');
   if (!(error instanceof PayError)) return new Problem('failed');
   if (isAny(error, [AuthenticationError, PermissionError, ConfigurationError])) return new Problem('failed');
   if (!isAny(error, [NotFoundError, RefusedError, RequestError, ValidationError]))

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { charge, elsewhere, lost, order, orderId, other, refused, till, visa } from '../testing/till.ts';
+import { chargeOrder } from './charge-order.ts';
+import { type CloseOrderOptions, closeOrder } from './close-order.ts';
+import { settleOrder } from './settle-order.ts';
+
+const reused = refused(409, { code_name: 'idempotency_key_reused' });
+const old = { now: () => new Date(Date.now() + 24 * 3_600_000) };
+const paid = { as: 'paid', charge: 'ch_9' } as const;
+
+/** An order whose only answers were these, and what ends it. */
+async function stuck(...answers: Parameters<typeof till>) {
+  const world = await till(...answers);
+  await world.pay(visa);
+  const close = (how: Pick<CloseOrderOptions, 'as' | 'charge'>, more: Partial<CloseOrderOptions> = {}) =>
+    closeOrder({ ...world.charging, orderId, attempt: 1, ...how, ...more });
+  return { ...world, close };
+}
+
+describe('a key that was used for something else', () => {
+  it('is told apart, and stays so', async () => {
+    const { ask, read, reported } = await stuck([reused, reused]);
+    const unknown = { state: 'unknown', attempt: 1, reason: 'key_reused' };
+    expect([await read(), await ask(), await read()]).toEqual([unknown, unknown, unknown]);
+    expect(reported).toHaveLength(2);
+  });
+
+  it('is no reason any more once the service answers', async () => {
+    const { ask } = await stuck([reused, charge('succeeded')]);
+    expect(await ask()).toMatchObject({ state: 'paid' });
+  });
+
+  it('does not come up under a prefix, which an attempt keeps', async () => {
+    const { charging, attempts, asked } = await till([lost, charge('succeeded')]);
+    await chargeOrder({ ...charging, keyPrefix: 'a1-', order, means: visa });
+    await chargeOrder({ ...charging, attempts: elsewhere(attempts), keyPrefix: 'b2-', order, means: other });
+    expect(asked().map(({ key }) => key)).toEqual([
+      'a1-order-order-1-attempt-1',
+      'a1-order-order-1-attempt-1',
+    ]);
+  });
+});
+
+describe('an order that nobody can tell the end of', () => {
+  it('is closed as paid by what the shop’s staff found', async () => {
+    const { close, read, pay, asked } = await stuck([lost, lost]);
+    const closed = { state: 'paid', attempt: 1, charge: { id: 'ch_9', status: 'succeeded', amount: 38_000 } };
+    expect(await close(paid)).toEqual(closed);
+    expect([await read(), await pay(other)]).toEqual([closed, closed]);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('is closed as declined, with a charge or where there is none, and may be tried again', async () => {
+    const none = await stuck([reused, reused, charge('succeeded', 'ch_2')]);
+    expect(await none.close({ as: 'declined' })).toEqual({ state: 'refused', attempt: 1, reason: 'later' });
+    expect(await none.pay(other)).toMatchObject({ state: 'paid', attempt: 2 });
+    const some = await stuck([lost, lost]);
+    expect(await some.close({ as: 'declined', charge: 'ch_9' })).toMatchObject({
+      state: 'declined',
+      charge: { id: 'ch_9', status: 'declined' },
+    });
+  });
+
+  it('is closed by the service’s own answer where it gives one after all', async () => {
+    const { close, asked } = await stuck([lost, charge('succeeded')]);
+    expect(await close({ as: 'declined' })).toMatchObject({ state: 'paid', charge: { id: 'ch_1' } });
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('is not closed while its bank has not answered', async () => {
+    const { close } = await stuck([charge('pending')], [charge('pending')]);
+    expect(await close({ as: 'declined' })).toMatchObject({ state: 'unknown', reason: 'pending' });
+  });
+
+  it('is closed though its charge is another one than was asked for', async () => {
+    const more = { amount: 1 };
+    const { close, read } = await stuck(
+      [charge('succeeded', 'ch_1', more)],
+      [charge('succeeded', 'ch_1', more)],
+    );
+    expect(await close({ as: 'paid', charge: 'ch_1' })).toMatchObject({
+      state: 'paid',
+      charge: { amount: 1 },
+    });
+    expect(await read()).toMatchObject({ state: 'paid' });
+  });
+
+  it('is not closed by who looked at another attempt, or says of no charge that it is paid', async () => {
+    const { close, read } = await stuck([lost, lost]);
+    expect(await close(paid, { attempt: 2 })).toMatchObject({ state: 'unknown', attempt: 1 });
+    await expect(close({ as: 'paid' })).rejects.toThrow('charge');
+    await expect(close({ as: 'paid', charge: '4242424242424242' })).rejects.toThrow('card data');
+    expect(await read()).toMatchObject({ state: 'unknown' });
+    expect(await close(paid, { orderId: 'none' })).toBeUndefined();
+  });
+});
+
+describe('an event about an order that can be asked for no more', () => {
+  const event = (status: string, more = {}) => ({
+    type: 'charge.paid',
+    data: { id: 'ch_7', status, amount: 38_000, title: 'order-1', payment_method_id: 'card_1', ...more },
+  });
+  const orderOf = ({ title }: { readonly title: string }) => title;
+
+  it.each([
+    ['it cannot be asked again', [lost], old],
+    ['its key is another’s', [reused, reused], {}],
+  ] as const)('settles it as paid where its charge names it: %s', async (_, answers, more) => {
+    const { charging } = await stuck(answers);
+    expect(await settleOrder({ ...charging, ...more, event: event('succeeded'), orderOf })).toMatchObject([
+      { orderId, outcome: { state: 'paid', charge: { id: 'ch_7' } } },
+    ]);
+  });
+
+  it.each([
+    ['a charge that does not name it', event('succeeded'), undefined],
+    ['a charge that was declined: an earlier attempt may have had it', event('declined'), orderOf],
+  ])('does not settle it by %s', async (_, event, names) => {
+    const { charging, read } = await stuck([lost]);
+    await expect(settleOrder({ ...charging, ...old, event, orderOf: names })).rejects.toThrow('closeOrder');
+    expect(await read()).toMatchObject({ state: 'unknown' });
+  });
+
+  it('does not settle it while asking may still tell', async () => {
+    const { charging, read } = await stuck([lost, lost]);
+    await expect(settleOrder({ ...charging, event: event('succeeded'), orderOf })).rejects.toThrow(
+      'sent again',
+    );
+    expect(await read()).toMatchObject({ state: 'unknown' });
+  });
+
+  it.each([{ amount: 1 }, { customer_id: 'cus_2' }, { payment_method_id: 'card_2' }])(
+    'is none about a charge of another order: %j',
+    async (more) => {
+      const { charging } = await stuck([lost]);
+      expect(await settleOrder({ ...charging, ...old, event: event('succeeded', more), orderOf })).toEqual(
+        [],
+      );
+    },
+  );
+});
