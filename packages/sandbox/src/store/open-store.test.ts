@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../sandbox.ts';
@@ -119,6 +119,29 @@ describe('a database that cannot be used', () => {
     expect(readFileSync(database, 'utf8')).toBe(letter);
   });
 
+  it.each([
+    ['a letter', (path: string) => writeFileSync(path, 'A letter.')],
+    ['a database of somebody else', foreignDatabase],
+  ])('is %s, and nothing is written to it or beside it', async (_, write) => {
+    const database = newFile();
+    write(database);
+    const before = readFileSync(database);
+    await expect(createSandbox({ database })).rejects.toMatchObject(refused);
+    expect(readFileSync(database)).toEqual(before);
+    expect(readdirSync(dirname(database))).toEqual([basename(database)]);
+  });
+
+  it('leaves no lock behind when it turns out late', async () => {
+    const database = newFile();
+    await (await createSandbox({ database })).close();
+    rmSync(`${database}.lock`);
+    const raw = new DatabaseSync(database);
+    raw.exec('insert into migrations (step) values (99)');
+    raw.close();
+    await expect(createSandbox({ database })).rejects.toMatchObject(refused);
+    expect(readdirSync(dirname(database))).toEqual([basename(database)]);
+  });
+
   it('was written by a newer version', async () => {
     const database = newFile();
     await (await createSandbox({ database })).close();
@@ -130,11 +153,16 @@ describe('a database that cannot be used', () => {
     );
   });
 
-  it('has tables of somebody else', async () => {
+  it('may be one that is empty', async () => {
     const database = newFile();
-    const raw = new DatabaseSync(database);
-    raw.exec('create table customers (name text)');
-    raw.close();
-    await expect(createSandbox({ database })).rejects.toMatchObject(refused);
+    writeFileSync(database, '');
+    await using sandbox = await createSandbox({ database });
+    expect(await callsOf(sandbox).customerId()).toEqual(expect.any(String));
   });
 });
+
+function foreignDatabase(path: string): void {
+  const raw = new DatabaseSync(path);
+  raw.exec('create table customers (name text)');
+  raw.close();
+}

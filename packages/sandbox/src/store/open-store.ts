@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SandboxError } from '../sandbox-error.ts';
 import type { Durability } from '../sandbox-options.ts';
+import { refuseForeign } from './foreign-file.ts';
 import { migrate } from './migrations.ts';
-import { lockFile } from './process-lock.ts';
+import { type Lock, lockFile } from './process-lock.ts';
 import { Store } from './store.ts';
 
 /**
@@ -17,20 +18,21 @@ export function openStore(database: string, durability: Durability): Store {
   if (database === 'memory') return opened(new DatabaseSync(':memory:'), durability);
   const path = canonical(database);
   try {
-    const release = lockFile(`${path}.lock`);
-    if (!release) throw inUse(database);
-    return openLocked(path, durability, release);
+    refuseForeign(path);
+    const lock = lockFile(`${path}.lock`);
+    if (!lock) throw inUse(database);
+    return openLocked(path, durability, lock);
   } catch (cause) {
     if (cause instanceof SandboxError) throw cause;
     throw unusable(database, cause);
   }
 }
 
-function openLocked(path: string, durability: Durability, release: () => void): Store {
+function openLocked(path: string, durability: Durability, { release, undo }: Lock): Store {
   try {
     return opened(new DatabaseSync(path), durability, release);
   } catch (error) {
-    release();
+    undo();
     throw error;
   }
 }

@@ -1,4 +1,11 @@
+import { existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+
+export interface Lock {
+  readonly release: () => void;
+  /** Releases it and leaves no file behind that was not there before. */
+  readonly undo: () => void;
+}
 
 /**
  * Makes sure that one process alone has a database open: whoever holds the lock file locked. The lock is the
@@ -6,13 +13,20 @@ import { DatabaseSync } from 'node:sqlite';
  * file that nobody holds is no lock. (A file with a process id in it would lock for ever where ids are used again,
  * as they are in containers.)
  *
- * @returns what releases the lock, or `undefined` when another holds it
+ * @returns `undefined` when another holds it
  */
-export function lockFile(path: string): (() => void) | undefined {
+export function lockFile(path: string): Lock | undefined {
+  const wasThere = existsSync(path);
   const holder = new DatabaseSync(path);
   try {
     holder.exec('begin exclusive');
-    return () => holder.close();
+    const release = () => holder.close();
+    const undo = () => {
+      // While it is still held: who takes it after that has a file of their own.
+      if (!wasThere) rmSync(path, { force: true });
+      release();
+    };
+    return { release, undo };
   } catch (error) {
     holder.close();
     if (isBusy(error)) return undefined;
