@@ -121,6 +121,20 @@ describe('an update of an unpaid invoice', () => {
     expect([await invoices.statusOf(id), invoices.events()]).toEqual(['CREATED', []]);
   });
 
+  it('tells of the rejection that was on its way, of the payment before it, which stays cancelled', async () => {
+    const id = await invoices.newInvoice({ phone: '+573001234567' });
+    const payment_id = String((await invoices.paymentOf(id))['id']);
+    const sent = { action: 'reject', remarks: 'RISK_CONTROL' };
+    const { body: attempt } = await service.call('payments.resolve', sent, { payment_id });
+    await invoices.update(id, {});
+    await service.pass(9);
+    expect(invoices.events()).toEqual(['payment.rejected']);
+    const { remarks } = attempt;
+    expect(service.events[0]?.data).toMatchObject({ id: payment_id, status: 'cancelled', remarks });
+    expect(await invoices.readPayment(payment_id)).toMatchObject({ status: 'cancelled', remarks });
+    expect(invoices.told()).toEqual(['payment_request', 'payment_request']);
+  });
+
   it('cannot change the provider', async () => {
     const id = await invoices.newInvoice();
     const { status, body } = await invoices.update(id, { provider: 'alegra' });

@@ -6,7 +6,7 @@ import { creditCollection } from './balance.ts';
 import { payInvoice } from './invoice-moves.ts';
 import { retryText } from './labels.ts';
 import type { Context, Due } from './operation.ts';
-import { ask, findPayment, showPayment, updatePayment } from './payment-rows.ts';
+import { ask, findPayment, isOpen, showPayment, updatePayment } from './payment-rows.ts';
 
 /** Whether a payment is paid: from the moment at which an attempt is, even before the payment itself moves. */
 export async function isPaid(payment: PaymentRow, context: Context): Promise<boolean> {
@@ -33,14 +33,16 @@ export async function settleAttempt(
   return ended;
 }
 
-/** A payment whose attempt has ended. It lapses where the payment was paid, cancelled or expired meanwhile. */
+/** A payment whose attempt has ended. It stays as it is where it was cancelled, expired or tried again meanwhile. */
 export async function settleDue({ subject, data }: Due, context: Context): Promise<void> {
   const payment = await findPayment(subject, context);
   const attempt = await findAttempt(String(data?.['attempt']), context);
   if (!payment || !attempt) return;
   const { remarks, paid_at, status } = attempt;
   if (status === 'paid') await approve(payment, { remarks, paid_at }, context);
-  else await reject(payment, { remarks }, context);
+  else if (isOpen(payment) && !(await isTriedAgain(payment, context)))
+    await reject(payment, { remarks }, context);
+  else await tellRejection(payment, { remarks }, context);
 }
 
 async function approve(payment: PaymentRow, change: Partial<PaymentRow>, context: Context): Promise<void> {
@@ -55,6 +57,21 @@ async function reject(payment: PaymentRow, change: Partial<PaymentRow>, context:
   if (!declined || declined.phone === null) return;
   const due = new Date(context.now.getTime() + context.profile.payments.returnsAfter * 1000);
   await context.schedule({ kind: 'payments.return', subject: declined.id, due, expected: declined.status });
+}
+
+/** Whether there is an attempt at a payment that has not failed: only one that began after those that have. */
+const isTriedAgain = async ({ id }: PaymentRow, context: Context): Promise<boolean> =>
+  (await attemptsOf(id, context)).some(({ status }) => status !== 'failed');
+
+/** Says that an attempt failed at a payment that is in a newer state by now (interface, "Events"). */
+async function tellRejection(
+  { id }: PaymentRow,
+  change: Pick<PaymentRow, 'remarks'>,
+  context: Context,
+): Promise<void> {
+  const payment = await updatePayment(id, change, context);
+  const data = showPayment(payment, context);
+  await context.emit({ type: 'payment.rejected', object: { type: 'payment', id }, data });
 }
 
 /** A rejected payment with a phone, which is asked for again. */
@@ -78,7 +95,7 @@ export const cancelPayment = (payment: PaymentRow, context: Context): Promise<vo
 
 /**
  * Ends a payment that nobody paid: the attempts at it that are under way fail, for the reason of the code. No
- * `payment.rejected` tells of them: that goes with the move to `declined`, after which a payment can be paid again.
+ * `payment.rejected` tells of them, since nobody rejected them; it does of one that had failed before.
  */
 async function close(
   payment: PaymentRow,

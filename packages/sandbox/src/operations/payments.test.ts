@@ -235,6 +235,51 @@ describe('a rejection', () => {
     ]);
   });
 
+  it.each([{}, { phone: '+573001234567' }])(
+    'tells of itself and leaves the payment alone once the customer tries again: %j',
+    async (changes) => {
+      const id = await newPayment(changes);
+      await reject(id);
+      await service.pass(1);
+      await service.control('payments.start', id);
+      await service.pass(60);
+      expect([await statusOf(id), events(), told()]).toEqual([
+        'in_progress',
+        ['payment.rejected'],
+        ['payment_request'],
+      ]);
+      expect((await attempts(id)).map(({ status }) => status)).toEqual(['failed', 'processing']);
+      const remarks = expect.objectContaining({ code: 'INSUFFICIENT_FUNDS' });
+      expect(service.events[0]?.data).toMatchObject({ id, status: 'in_progress', remarks });
+      await approve(id);
+      await service.pass(3);
+      expect([await read(id), events().at(-1)]).toEqual([
+        expect.objectContaining({ status: 'approved', remarks: null }),
+        'payment.approved',
+      ]);
+    },
+  );
+
+  it('tells of each, and is declined by each, where two come close', async () => {
+    const id = await newPayment();
+    await reject(id);
+    await service.pass(1);
+    await reject(id, 'CARD_EXPIRED');
+    await service.pass(60);
+    const codes = service.events.map(({ data }) => Object(data['remarks']).code);
+    expect([events(), codes]).toEqual([
+      ['payment.rejected', 'payment.rejected'],
+      ['INSUFFICIENT_FUNDS', 'CARD_EXPIRED'],
+    ]);
+  });
+
+  it('is told of although the payment expired meanwhile', async () => {
+    const id = await newPayment({ expiration_at: new Date(service.now.getTime() + 2_000).toISOString() });
+    await reject(id);
+    await service.pass(60);
+    expect([await statusOf(id), events()]).toEqual(['expired', ['payment.rejected']]);
+  });
+
   it('is refused without remarks, by the name of the field', async () => {
     const id = await newPayment();
     const { status, body } = await resolve(id, { action: 'reject' });
