@@ -68,6 +68,8 @@ describe('a capture link', () => {
     [{ single_use: 'yes' }, 422],
     [{ redirect_url: 'ftp://tienda.example' }, 422],
     [{ allows: { cards: 'no' } }, 422],
+    [{ allows: { card: false } }, 422],
+    [{ allows: { cards: true, pse: true } }, 422],
   ])('is refused with %j', async (changes, status) => {
     expect((await create(changes)).status).toBe(status);
   });
@@ -94,7 +96,7 @@ describe('a capture link', () => {
       return state.state === 'open' && state.allows;
     };
     expect(await allowsOf()).toEqual({ card: true, account: true });
-    expect(await allowsOf({ cards: false, pse: true })).toEqual({ card: false, account: true });
+    expect(await allowsOf({ cards: false })).toEqual({ card: false, account: true });
     expect(await allowsOf({ accounts: false })).toEqual({ card: true, account: false });
   });
 

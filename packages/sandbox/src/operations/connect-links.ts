@@ -1,5 +1,6 @@
 import type { ConnectLinkCreate } from '@datafono/contract';
-import { answer } from '../http/answer.ts';
+import { answer, type FieldErrors } from '../http/answer.ts';
+import { messages } from '../http/messages.ts';
 import { decodeFlag, decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { ConnectLinkRow } from '../store/resource-rows.ts';
 import { advance, type CauseOf, create } from './advance.ts';
@@ -14,7 +15,7 @@ const UNKNOWN = 'No existe un enlace de captura con ese id.';
 
 /** `POST /connect-links` (interface, "Connect link"). */
 export const createConnectLink: Operation<ConnectLinkCreate> = {
-  check: () => ({}),
+  check: checkAllowed,
 
   async execute({ body }, context) {
     context.assume(assumed.linkShape);
@@ -27,6 +28,14 @@ export const createConnectLink: Operation<ConnectLinkCreate> = {
     return answer(context.profile.status.created, showLink(link, context));
   },
 };
+
+/** What a link may let be captured, by the names of `allows`; a wrong name would let all of it be. */
+const ALLOWED = ['cards', 'accounts'];
+
+function checkAllowed({ allows = {} }: Partial<ConnectLinkCreate>): FieldErrors {
+  const known = Object.keys(allows).every((name) => ALLOWED.includes(name));
+  return known ? {} : { allows: [messages.oneOf(ALLOWED)] };
+}
 
 export const readConnectLink = readOperation(
   'id',
