@@ -4,7 +4,7 @@ import type { ProxyAnswer } from './network.ts';
 const turnedAway = [400, 401, 402, 403, 404, 405, 408, 409, 413, 423, 425, 429, 451];
 
 /** The refusals of what stands between, by what a schedule calls them. */
-export const proxyAnswers: ReadonlyMap<string, ProxyAnswer> = new Map([
-  ...turnedAway.map((status) => [`proxy ${status}`, { status, passedOn: false }] as const),
-  ['proxy 408 after the commit', { status: 408, passedOn: true }] as const,
+export const proxyAnswers = new Map<string, ProxyAnswer>([
+  ...turnedAway.map((status): [string, ProxyAnswer] => [`proxy ${status}`, { status, passedOn: false }]),
+  ['proxy 408 after the commit', { status: 408, passedOn: true }],
 ]);

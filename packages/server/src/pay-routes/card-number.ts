@@ -1,10 +1,8 @@
-import { luhn } from '@datafono/card';
+import { brandOf, cardNumbersIn } from '@datafono/card';
 
 /**
- * Whether what was given for an id is a card's number. An id of the service is none by accident; a page that is wrong may
- * send one in its place, and it would be kept.
+ * Whether what was given for an id holds a card's number, in whatever guise. A page that is wrong may send one in its
+ * place, and it would be kept. An id that has letters may hold such digits by chance, so there they must be of a brand.
  */
-export function isCardNumber(id: string): boolean {
-  const digits = id.replaceAll(/[\s.-]/g, '');
-  return /^\d{13,19}$/.test(digits) && luhn(digits);
-}
+export const isCardNumber = (id: string): boolean =>
+  cardNumbersIn(id).some((digits) => !/\p{L}/u.test(id) || brandOf(digits) !== undefined);

@@ -17,7 +17,7 @@ export {
 } from './charge-order.ts';
 export { type CloseOrderOptions, closeOrder } from './close-order.ts';
 export { memoryAttempts } from './memory-attempts.ts';
-export type { Asked, Captured, PayRoutesOptions } from './options.ts';
+export type { Asked, Captured, Coming, PayRoutesOptions } from './options.ts';
 export { OrderChangedError } from './order-changed.ts';
 export type { ChargeOutcome, Uncertainty } from './outcome.ts';
 export { payRoutes } from './pay-routes.ts';

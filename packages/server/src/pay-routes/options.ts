@@ -12,6 +12,12 @@ export type Asked =
       readonly id: string;
     };
 
+/** What a request asks for, as far as its address says: the order of `charges.create` stands in the body. */
+export interface Coming {
+  readonly route: Asked['route'];
+  readonly id?: string;
+}
+
 /** What was captured through a link, as its event told. */
 export interface Captured {
   /** What later charges take as `card_id` or `account_id`, as `type` says. */
@@ -35,8 +41,11 @@ export interface PayRoutesOptions extends Omit<OrderCharging, 'client'> {
   readonly order: (request: Request, orderId: string) => Awaitable<OrderToPay | undefined>;
   /** Whether a request may have what it asks for. By default everything but `payments.get`, which nobody may. */
   readonly may?: ((request: Request, asked: Asked) => Awaitable<boolean>) | undefined;
-  /** Seconds that a request must wait first, where it comes too often; `undefined` or 0 lets it pass. */
-  readonly limit?: ((request: Request, asked: Asked) => Awaitable<number | undefined>) | undefined;
+  /**
+   * Seconds that a request must wait first, where it comes too often; `undefined` or 0 lets it pass. It is asked before
+   * anything else, also about who has no session.
+   */
+  readonly limit?: ((request: Request, asked: Coming) => Awaitable<number | undefined>) | undefined;
   /** What was captured through a link, as the shop wrote it down when the event of the capture came. */
   readonly captured?: ((request: Request, linkId: string) => Awaitable<Captured | undefined>) | undefined;
   /** Origins of the shop's pages besides the one that is asked, such as `https://shop.example`. */

@@ -1,31 +1,37 @@
 import { refuseBrowser } from '../browser-guard.ts';
 import { accountFields, createAccount } from './accounts.ts';
-import { admit } from './admit.ts';
+import { admit, pace } from './admit.ts';
 import { json, Problem, problemAnswer } from './answers.ts';
 import { bankList } from './bank-list.ts';
 import { createCharge, readCharge } from './charges.ts';
 import { createConnectLink, readConnectLink } from './connect-links.ts';
 import type { Handler } from './handler.ts';
-import { type PayRoutesOptions, type Routes, readRoutesOptions } from './options.ts';
+import { type Asked, type PayRoutesOptions, type Routes, readRoutesOptions } from './options.ts';
 import { readPayment } from './payments.ts';
 import { problemOf } from './problem-of.ts';
 import { isFromShop } from './same-origin.ts';
 
-/** By method. */
-type Handlers = ReadonlyMap<string, Handler>;
+/** What answers one method at one path. */
+interface Place {
+  readonly route: Asked['route'];
+  readonly handler: Handler;
+}
 
-const get = (handler: Handler): Handlers => new Map([['GET', handler]]);
-const post = (handler: Handler): Handlers => new Map([['POST', handler]]);
+/** By method. */
+type Handlers = ReadonlyMap<string, Place>;
+
+const get = (route: Asked['route'], handler: Handler): Handlers => new Map([['GET', { route, handler }]]);
+const post = (route: Asked['route'], handler: Handler): Handlers => new Map([['POST', { route, handler }]]);
 
 const handlers = (routes: Routes): ReadonlyMap<string, Handlers> =>
   new Map([
-    ['banks', get(readBanks(routes))],
-    ['accounts', post(createAccount)],
-    ['connect-links', post(createConnectLink)],
-    ['connect-links/{id}', get(readConnectLink)],
-    ['charges', post(createCharge)],
-    ['charges/{id}', get(readCharge)],
-    ['payments/{id}', get(readPayment)],
+    ['banks', get('banks', readBanks(routes))],
+    ['accounts', post('accounts.create', createAccount)],
+    ['connect-links', post('connect-links.create', createConnectLink)],
+    ['connect-links/{id}', get('connect-links.get', readConnectLink)],
+    ['charges', post('charges.create', createCharge)],
+    ['charges/{id}', get('charges.get', readCharge)],
+    ['payments/{id}', get('payments.get', readPayment)],
   ]);
 
 const BANKS_FOR = 3_600;
@@ -60,10 +66,11 @@ async function dispatch(
   const { name, id } = placeOf(routes.path, request);
   const methods = table.get(name);
   if (!methods) throw new Problem('not_found');
-  const handler = methods.get(request.method);
-  if (!handler)
-    throw new Problem('method_not_allowed', { headers: { Allow: [...methods.keys()].join(', ') } });
+  const place = methods.get(request.method);
+  if (!place) throw new Problem('method_not_allowed', { headers: { Allow: [...methods.keys()].join(', ') } });
   if (request.method !== 'GET' && !isFromShop(request, routes.origins)) throw new Problem('foreign_origin');
+  const { route, handler } = place;
+  await pace(routes, request, { route, ...(id && { id }) });
   return handler(routes, request, id);
 }
 

@@ -115,16 +115,24 @@ describe('a request', () => {
     expect(await unknown.json()).toEqual({ code: 'invalid', message: expect.any(String) });
   });
 
-  it.each(['card_id', 'account_id'])(
-    'with a card number for its %s is refused, and keeps nothing',
-    async (field) => {
-      const { post, get, calls } = await shop(made());
-      const response = await post('/pay/charges', { order_id: 'order-1', [field]: '4242424242424242' });
-      expect([response.status, await response.json()]).toMatchObject([422, { fields: [field] }]);
-      expect((await get('/pay/charges/order-1')).status).toBe(404);
-      expect(calls).toEqual([]);
-    },
-  );
+  it.each(
+    [
+      '4242424242424242',
+      '4111_1111_1111_1111',
+      '４１１１１１１１１１１１１１１１',
+      '4111\u200b1111\u200b1111\u200b1111',
+      'x4111111111111111',
+    ].flatMap((number) => [
+      ['card_id', number],
+      ['account_id', number],
+    ]),
+  )('with a card number for its %s is refused, and keeps nothing: %s', async (field, number) => {
+    const { post, get, calls } = await shop(made());
+    const response = await post('/pay/charges', { order_id: 'order-1', [field]: number });
+    expect([response.status, await response.json()]).toMatchObject([422, { fields: [field] }]);
+    expect((await get('/pay/charges/order-1')).status).toBe(404);
+    expect(calls).toEqual([]);
+  });
 
   it('with a body beyond the limit is refused before it is read', async () => {
     const { post, calls } = await shop(made(), { bodyLimit: 100 });
@@ -167,8 +175,52 @@ describe('a request', () => {
     expect((await post('/pay/charges', payment)).status).toBe(200);
     const response = await post('/pay/accounts', account);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3']);
-    expect(asked).toEqual([{ route: 'charges.create', id: 'order-1' }, { route: 'accounts.create' }]);
+    expect(asked).toEqual([{ route: 'charges.create' }, { route: 'accounts.create' }]);
     expect(calls).toHaveLength(1);
+  });
+
+  it('has to wait before its session, its body or anything else of it is looked at', async () => {
+    const asked: unknown[] = [];
+    const { post, get, calls } = await shop(made(), {
+      customer: () => expect.unreachable(),
+      may: () => expect.unreachable(),
+      order: () => expect.unreachable(),
+      limit: (_, what) => asked.push(what),
+    });
+    for (const route of ['accounts', 'connect-links', 'charges'])
+      expect((await post(`/pay/${route}`, '{')).status).toBe(429);
+    for (const path of ['banks', 'connect-links/l', 'charges/o', 'payments/p'])
+      expect((await get(`/pay/${path}`)).status).toBe(429);
+    expect(asked).toEqual([
+      { route: 'accounts.create' },
+      { route: 'connect-links.create' },
+      { route: 'charges.create' },
+      { route: 'banks' },
+      { route: 'connect-links.get', id: 'l' },
+      { route: 'charges.get', id: 'o' },
+      { route: 'payments.get', id: 'p' },
+    ]);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    [0.2, '1'],
+    [1e21, '86400'],
+    [Number.POSITIVE_INFINITY, '86400'],
+  ])('that has to wait %d seconds is told a whole number of them', async (seconds, told) => {
+    const { post } = await shop(made(), { limit: () => seconds });
+    const response = await post('/pay/charges', payment);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, told]);
+  });
+
+  it.each([Number.NaN, '5', null])('is not let pass by a limit that gives %j', async (wait) => {
+    // As plain JavaScript may give it.
+    const { post, calls, reported } = await shop(made(), { limit: () => wait as number });
+    expect((await post('/pay/charges', payment)).status).toBe(500);
+    expect(reported).toMatchObject([
+      { name: 'ConfigurationError', message: expect.stringContaining('limit') },
+    ]);
+    expect(calls).toEqual([]);
   });
 
   it('that the shop does not let do it, does not', async () => {
