@@ -21,5 +21,6 @@ export const serverBudgets: readonly ServerBudget[] = [
     target: 6_000,
   },
   { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 7_000 },
-  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes/index.ts`, limit: 7_000 },
+  // 1,400 of them find card numbers in any guise where an id should be; a shop that has the client as well has them once.
+  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes/index.ts`, limit: 9_200 },
 ];
