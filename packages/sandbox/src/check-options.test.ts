@@ -21,8 +21,9 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
   ],
   clock: ['stopped', null, true],
   now: [
-    new Date(),
+    new Date(Number.NaN),
     7,
+    '2026-11-21T17:00:00Z',
     () => 'today',
     () => new Date(Number.NaN),
     () => new Date('+010000-01-01T00:00:00Z'),

@@ -108,11 +108,46 @@ describe('the command', { timeout: 60_000 }, () => {
 
   it.each([
     [2, ['--clock', 'stopped'], /^datafono-sandbox: --clock must be real or frozen\.\n$/],
-    [1, ['--webhook', 'http://example.com/hook'], /^datafono-sandbox: The webhook .+ cannot receive: .+\n$/],
-    [1, ['--allowed-host', 'http://x'], /^datafono-sandbox: allowedHosts is a list of hosts .+\n$/],
+    [2, ['--webhook', 'http://example.com/hook'], /^datafono-sandbox: The webhook .+--webhook-host\)\.\n$/],
+    [2, ['--allowed-host', 'http://x'], /^datafono-sandbox: --allowed-host must be a host .+\n$/],
+    [2, ['--webhook-host', 'http://x'], /^datafono-sandbox: --webhook-host must be a host .+\n$/],
+    [2, ['--db', ''], /^datafono-sandbox: --db must be memory or the path of a file\.\n$/],
+    [2, ['--now', 'today'], /^datafono-sandbox: --now must be a moment .+\n$/],
     [1, ['--host', '192.0.2.1'], /^datafono-sandbox: The sandbox cannot listen at 192\.0\.2\.1 .+\n$/],
   ])('ends with %d and a sentence for %j', async (status, args, error) => {
     expect(await ended(...args)).toEqual({ status, out: '', error: expect.stringMatching(error) });
+  });
+
+  it('repeats a run byte for byte', async () => {
+    const port = String(await firstOfFour());
+    const run = async () => {
+      const args = ['--port', port, '--clock', 'frozen', '--seed', '7', '--now', '2026-11-21T12:00:00-05:00'];
+      const { line, started, gone } = await announced(...args);
+      const url = `${line.api}/v1/customers`;
+      const sent = await call({ send: fetch, url, key: line.secretKey, body: customer });
+      started.kill('SIGTERM');
+      await gone;
+      return [sent.text, sent.headers.get('x-request-id'), sent.body['created_at']];
+    };
+    const first = await run();
+    expect(first[2]).toBe('2026-11-21T17:00:00.000000Z');
+    expect(await run()).toEqual(first);
+  });
+
+  it('says what an earlier start left, and refuses another seed', async () => {
+    const database = newFile();
+    const webhook = 'http://127.0.0.1:9/hook';
+    const first = await announced('--db', database, '--seed', 'a', '--clock', 'frozen', '--webhook', webhook);
+    first.started.kill('SIGTERM');
+    await first.gone;
+    const refused = await ended('--db', database, '--seed', 'b');
+    expect(refused).toMatchObject({ status: 2, error: expect.stringContaining('began with "a"') });
+    const { started, gone } = command('--db', database);
+    const said = text(started.stderr);
+    await once(started.stdout, 'data');
+    started.kill('SIGTERM');
+    await gone;
+    expect(await said).toMatch(/^datafono-sandbox: The clock of .+ stands at .+\n$/);
   });
 
   it('ends with a sentence where the database cannot be', async () => {

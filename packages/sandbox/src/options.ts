@@ -1,4 +1,4 @@
-import { type KeyKind, type Profile, stated } from '@datafono/contract';
+import { type KeyKind, type Profile, profiles, stated } from '@datafono/contract';
 import { badOption, checkOptions } from './check-options.ts';
 import { DEFAULT_WEBHOOK_SECRET } from './events/index.ts';
 import type { Keys } from './namespaces/keys.ts';
@@ -8,16 +8,22 @@ import { keyOf, sandboxTakes } from './sandbox-takes.ts';
 import type { WebhookSettings } from './service.ts';
 import { encodeTime } from './store/columns.ts';
 
+/** What is undefined was not asked for. */
+type Asked = { readonly [Name in 'clock' | 'now' | 'seed' | 'balance']: SandboxOptions[Name] | undefined };
+
 /** Options with every default filled in. */
 export interface Settings {
   readonly database: string;
   readonly profile: Profile;
+  /** What time the machine has. */
   readonly now: () => Date;
+  /** Where clocks begin; where the machine's time is by default. */
+  readonly start: Date | undefined;
   readonly keys: Keys;
   /** How the namespace of the keys begins. */
   readonly template: Template;
-  /** The clock that was asked for; a namespace of an earlier start keeps its own where none was. */
-  readonly clock: 'real' | 'frozen' | undefined;
+  /** What was asked for of the namespace; one of an earlier start may have something else. */
+  readonly asked: Asked;
   readonly webhooks: WebhookSettings;
   readonly receivers: readonly string[];
   readonly durability: Durability;
@@ -29,15 +35,20 @@ const DEFAULT_KEYS: Keys = { secret: 'sk_test_sandbox_0001', public: 'pk_test_sa
 /** @throws {SandboxError} `bad_option` */
 export function settingsOf(options: SandboxOptions): Settings {
   checkOptions(options, sandboxTakes);
-  const { database = 'memory', durability = 'normal', profile = stated, now = () => new Date() } = options;
+  const { database = 'memory', durability = 'normal' } = options;
+  const { clock, seed, balance } = options;
+  const profile = profileOf(options.profile);
+  const start = options.now instanceof Date ? options.now : undefined;
+  const now = typeof options.now === 'function' ? options.now : () => new Date();
   const { webhookSecret = DEFAULT_WEBHOOK_SECRET, webhookHosts = [], webhooks = [] } = options;
   return {
     database,
     profile,
     now,
+    start,
     keys: pairOf(options.secretKey, options.publicKey, DEFAULT_KEYS),
-    template: templateFrom(options, profile, now),
-    clock: options.clock,
+    template: templateFrom(options, profile, start ?? (clock === 'frozen' ? now() : undefined)),
+    asked: { clock, seed, balance, now: options.now },
     webhooks: { hosts: webhookHosts, secret: webhookSecret },
     receivers: webhooks,
     durability,
@@ -53,10 +64,13 @@ export function pairOf(secret: string | undefined, pub: string | undefined, othe
   return { ...others, ...given('secret', secret), ...given('public', pub) };
 }
 
-function templateFrom(options: SandboxOptions, profile: Profile, now: () => Date): Template {
+function templateFrom(options: SandboxOptions, profile: Profile, start: Date | undefined): Template {
   const { clock: mode = 'real', seed = null, balance = profile.balance.initial } = options;
-  return { clock: { mode, now: mode === 'frozen' ? encodeTime(now()) : null }, seed, balance };
+  return { clock: { mode, now: start ? encodeTime(start) : null }, seed, balance };
 }
+
+const profileOf = (profile: SandboxOptions['profile'] = stated): Profile =>
+  typeof profile === 'string' ? profiles[profile] : profile;
 
 function given(kind: KeyKind, key: string | undefined): Partial<Keys> {
   if (key === undefined) return {};

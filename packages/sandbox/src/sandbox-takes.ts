@@ -1,4 +1,4 @@
-import { type KeyKind, readKey } from '@datafono/contract';
+import { type KeyKind, profiles, readKey } from '@datafono/contract';
 import { type Takes, type TakesOf, taking } from './check-options.ts';
 import { isWithinClocks } from './clock/range.ts';
 import { isWebhookSecret } from './events/index.ts';
@@ -30,7 +30,7 @@ export const sandboxTakes: TakesOf<SandboxOptions> = {
   ),
   profile: takesProfile,
   clock: oneOf('real', 'frozen'),
-  now: taking('a function that gives a valid Date of the years 0 to 9999', givesMoment),
+  now: taking('a valid Date of the years 0 to 9999, or a function that gives one', givesMoment),
   seed: taking('a text or a number', (value) => isText(value) || Number.isFinite(value)),
   balance: taking(BALANCE, isBalance),
   secretKey: keyOf('secret'),
@@ -58,9 +58,11 @@ function isHost(value: unknown): boolean {
 }
 
 function takesProfile(value: unknown): string | undefined {
+  if (isText(value) && Object.hasOwn(profiles, value)) return undefined;
   const path = misshapenIn(value);
   if (path === undefined) return takesBalanceOf(value);
-  const base = '`stated` or `observed` of @datafono/contract, or your own answers laid over one of them';
+  const base =
+    "'stated' or 'observed', or a profile of @datafono/contract with your own answers laid over it";
   return path ? `${base}; its ${path} is missing or of another type` : base;
 }
 
@@ -71,6 +73,7 @@ function takesBalanceOf(profile: unknown): string | undefined {
 }
 
 function givesMoment(now: unknown): boolean {
+  if (now instanceof Date) return isWithinClocks(now);
   if (typeof now !== 'function') return false;
   try {
     const moment: unknown = now();

@@ -21,6 +21,8 @@ export interface Sandbox extends AsyncDisposable {
   readonly pages: Fetch;
   /** Answers what is sent to the sandbox itself: clock, faults, journal, and the inspector. */
   readonly control: Fetch;
+  /** What an earlier start left in the database as this one may not expect it, in sentences; mostly none. */
+  readonly notes: readonly string[];
   /** Finishes the requests that are being carried out and lets go of the database. */
   close(): Promise<void>;
 }
@@ -85,6 +87,7 @@ export async function startSandbox(
         ),
       ),
     ),
+    notes: box.notes,
     endStreams: box.endStreams,
     close,
     [Symbol.asyncDispose]: close,

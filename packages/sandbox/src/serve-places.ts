@@ -38,7 +38,7 @@ const isPort = (value: unknown): boolean =>
 const takesPort = taking(PORT, isPort);
 
 /** What each option of `serveSandbox` takes. */
-const serveTakes: TakesOf<ServeOptions> = {
+export const serveTakes: TakesOf<ServeOptions> = {
   ...sandboxTakes,
   host: taking(
     "a name or an address of this machine, such as '127.0.0.1'",

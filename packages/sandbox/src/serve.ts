@@ -16,6 +16,8 @@ export interface ServedSandbox extends Addresses, AsyncDisposable {
   readonly secretKey: string;
   readonly publicKey: string;
   readonly webhookSecret: string;
+  /** What an earlier start left in the database as this one may not expect it, in sentences; mostly none. */
+  readonly notes: readonly string[];
   /** Finishes the requests that are being answered, then frees the ports and the database. */
   close(): Promise<void>;
 }
@@ -48,8 +50,8 @@ export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSa
     await close();
     throw error;
   }
-  const { secretKey, publicKey, webhookSecret } = sandbox;
-  return { ...addresses, secretKey, publicKey, webhookSecret, close, [Symbol.asyncDispose]: close };
+  const { secretKey, publicKey, webhookSecret, notes } = sandbox;
+  return { ...addresses, secretKey, publicKey, webhookSecret, notes, close, [Symbol.asyncDispose]: close };
 }
 
 async function stopAll(servers: readonly Server[], sandbox: StartedSandbox): Promise<void> {

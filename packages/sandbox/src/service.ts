@@ -1,5 +1,6 @@
 import type { Profile } from '@datafono/contract';
 import type { Addresses } from './addresses.ts';
+import type { RequestIds } from './http/request-ids.ts';
 import type { Context } from './operations/operation.ts';
 import type { Store } from './store/store.ts';
 
@@ -57,6 +58,7 @@ export interface Service {
   /** Where the service is reached; known once it listens. */
   readonly addresses: Addresses;
   readonly work: Work;
+  readonly requestIds: RequestIds;
   /** The namespace whose hosted pages carry this token. */
   readonly findByPageToken: (
     token: string,

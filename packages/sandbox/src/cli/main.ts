@@ -26,6 +26,7 @@ async function start(json: boolean, options: ServeOptions): Promise<void> {
     process.on(signal, () => {
       served.close().catch(fail);
     });
+  for (const note of served.notes) say(note);
   process.stdout.write(announcement(json, served));
 }
 
@@ -36,6 +37,14 @@ const announcement = (json: boolean, served: ServedSandbox): string =>
 function fail(error: unknown): void {
   const known = error instanceof UsageError || error instanceof SandboxError;
   const text = error instanceof Error && !known ? error.stack : String(known ? error.message : error);
-  process.stderr.write(`datafono-sandbox: ${text}\n`);
-  process.exitCode = error instanceof UsageError ? MISUSED : FAILED;
+  say(text);
+  process.exitCode = isMisuse(error) ? MISUSED : FAILED;
 }
+
+const isMisuse = (error: unknown): boolean =>
+  error instanceof UsageError || (error instanceof SandboxError && error.code === 'bad_option');
+
+/** For a person, beside the line that a program reads. */
+const say = (text: unknown): void => {
+  process.stderr.write(`datafono-sandbox: ${text}\n`);
+};

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Profile, profiles } from '@datafono/contract';
+import { Moment } from '../control/clock-fields.ts';
 import type { ServeOptions } from '../serve-options.ts';
+import { serveTakes } from '../serve-places.ts';
 
 /** What the command was asked for. */
 export interface Command {
@@ -24,11 +26,17 @@ export const HELP = `datafono-sandbox: the payments service in a box, on this ma
   --db FILE|memory     where objects are kept (default: memory)
   --profile NAME       ${Object.keys(profiles).join(' or ')} (default: stated)
   --clock real|frozen  frozen goes on only when it is told to (default: real)
-  --seed TEXT          the same seed and calls give the same ids
+  --now MOMENT         where the clock stands or runs from, such as 2026-11-21T12:00:00-05:00
+  --seed TEXT          the same seed and calls give the same ids; with --clock frozen, --now
+                       and --port, whole runs repeat byte for byte
   --webhook URL        receives every event; may be given more than once
   --webhook-host HOST  may receive events besides this machine; may be given more than once
   --json               one line of JSON with every address and key
   --help               this text
+
+In a FILE that an earlier start made, what is given now wins: --clock, --profile, and --webhook,
+which replaces the addresses that were given before. A database keeps the seed it began with, so
+another --seed is refused, and its clock stays where it is. What stays is said at the start.
 `;
 
 /**
@@ -39,6 +47,7 @@ export const HELP = `datafono-sandbox: the payments service in a box, on this ma
  */
 export function readCommand(args: readonly string[]): Command {
   const { help, json, ...given } = parse(args);
+  checkFlags(given);
   const options: ServeOptions = {
     profile: profileOf(given.profile),
     ...(given.port !== undefined && { port: portOf(given.port) }),
@@ -46,6 +55,7 @@ export function readCommand(args: readonly string[]): Command {
     ...(given['allowed-host'] && { allowedHosts: given['allowed-host'] }),
     ...(given.db !== undefined && { database: given.db }),
     ...(given.clock !== undefined && { clock: clockOf(given.clock) }),
+    ...(given.now !== undefined && { now: momentOf(given.now) }),
     ...(given.seed !== undefined && { seed: given.seed }),
     ...(given.webhook && { webhooks: given.webhook }),
     ...(given['webhook-host'] && { webhookHosts: given['webhook-host'] }),
@@ -67,6 +77,7 @@ function parse(args: readonly string[]) {
         db: text,
         profile: text,
         clock: text,
+        now: text,
         seed: text,
         webhook: texts,
         'webhook-host': texts,
@@ -94,6 +105,31 @@ function profileOf(name = 'stated'): Profile {
   const profile = Object.hasOwn(byName, name) ? byName[name] : undefined;
   if (profile) return profile;
   throw new UsageError(`--profile must be one of: ${Object.keys(byName).join(', ')}.`);
+}
+
+function momentOf(text: string): Date {
+  const { success, data } = Moment.safeParse(text);
+  if (success) return data;
+  throw new UsageError('--now must be a moment with its zone, such as 2026-11-21T12:00:00-05:00.');
+}
+
+type Texts = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** What a flag takes, where its option says whether a value is one. */
+const flags: Readonly<Record<string, readonly [option: keyof ServeOptions, words: string]>> = {
+  host: ['host', 'a name or an address of this machine, such as 127.0.0.1'],
+  'allowed-host': ['allowedHosts', 'a host without scheme and port, such as shop.test'],
+  db: ['database', 'memory or the path of a file'],
+  'webhook-host': ['webhookHosts', 'a host without scheme and port, such as hooks.example'],
+};
+
+/** @throws {UsageError} by the name of the flag; the option of the library has another one */
+function checkFlags(given: Texts): void {
+  for (const [flag, [option, words]] of Object.entries(flags)) {
+    const value = given[flag];
+    if (value !== undefined && serveTakes[option](value) !== undefined)
+      throw new UsageError(`--${flag} must be ${words}.`);
+  }
 }
 
 function clockOf(text: string): 'real' | 'frozen' {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { REQUEST_ID_HEADER } from '@datafono/contract';
 import { Hono } from 'hono';
 import type { Box } from '../box.ts';
@@ -24,7 +23,7 @@ export function createControl(box: Box, inspector: Fetch): ControlApp {
   const app: ControlApp = new Hono();
   app.use('/v1/*', async (call, next) => {
     await next();
-    call.res.headers.set(REQUEST_ID_HEADER, randomUUID());
+    call.res.headers.set(REQUEST_ID_HEADER, box.service.requestIds.next('control'));
     call.res.headers.set('cache-control', 'no-store');
   });
   app.use(fromOwnPages);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Box } from '../box.ts';
 import { readFault } from '../faults/index.ts';
 import { answer } from '../http/answer.ts';
@@ -12,7 +11,7 @@ export function addFaults(app: ControlApp, box: Box): void {
   app.get('/v1/faults', (call) => responseOf(answer(200, { data: faults.list(call.get('ns')) })));
   app.post('/v1/faults', async (call) => {
     const fault = readFault(await fieldsOf(call, box), settings.profile);
-    const added = faults.add(call.get('ns'), randomUUID(), fault);
+    const added = faults.add(call.get('ns'), service.requestIds.next('faults'), fault);
     changed(call.get('ns'));
     return responseOf(answer(201, added));
   });

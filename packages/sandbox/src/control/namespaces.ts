@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Box, registerReceivers } from '../box.ts';
+import type { Box } from '../box.ts';
 import { type Answer, answer } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { responseOf } from '../http/reply.ts';
@@ -7,6 +7,7 @@ import { type Keys, newKey } from '../namespaces/keys.ts';
 import { type Template, templateOf } from '../namespaces/template.ts';
 import { MOST_BALANCE } from '../operations/most-balance.ts';
 import { pairOf } from '../options.ts';
+import { registerReceivers } from '../receivers.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import type { WorkContext } from '../service.ts';
 import { encodeTime } from '../store/columns.ts';
@@ -55,7 +56,9 @@ export function addNamespace(app: ControlApp, box: Box): void {
   app.post('/v1/reset', async (call) => {
     await clear(call.get('ns'), box, async (ns) => {
       await box.namespaces.reset(ns);
-      if (ns === box.home) await registerReceivers(box);
+      if (ns !== box.home) return;
+      await registerReceivers(box);
+      box.service.requestIds.restart();
     });
     return responseOf(NOTHING);
   });
@@ -79,7 +82,7 @@ async function open(asked: NamespaceCreate, { namespaces, settings }: Box) {
 function templateFrom({ clock, seed, balance }: NamespaceCreate, settings: Box['settings']): Template {
   const { mode, now } = clock ?? { mode: 'real' };
   // A frozen clock goes back to where it first stood.
-  const start = mode === 'frozen' ? (now ?? settings.now()) : now;
+  const start = mode === 'frozen' ? (now ?? settings.start ?? settings.now()) : (now ?? settings.start);
   return {
     clock: { mode, now: start ? encodeTime(start) : null },
     seed: seed ?? null,

@@ -5,7 +5,7 @@ import { messages } from '../http/messages.ts';
 import { invalid } from '../http/refusal.ts';
 import { holdsCard } from '../http/stray-numbers.ts';
 import type { WorkContext } from '../service.ts';
-import { decodeJson, encodeJson, encodeTime } from '../store/columns.ts';
+import { decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import { mayReceive } from './hosts.ts';
 import { isWebhookSecret } from './signature.ts';
@@ -33,15 +33,20 @@ const EndpointRequest = z.strictObject({
 /**
  * Registers an address that wants events. It hears of those that are emitted from then on.
  *
+ * @param by who wants it: the next start replaces those that were given as an option
  * @throws {Refusal} the validation case: a field that does not fit, or a host that is not allowed
  */
-export async function registerEndpoint(fields: unknown, scope: EndpointScope): Promise<Endpoint> {
+export async function registerEndpoint(
+  fields: unknown,
+  scope: EndpointScope,
+  by: 'control' | 'option' = 'control',
+): Promise<Endpoint> {
   const { unit, ns, now, newId, webhooks } = scope;
   const { url, events = null, secret = webhooks.secret } = read(fields, scope);
   const endpoint = { id: newId(), url, events, secret, created_at: encodeTime(now) };
   await unit
     .insertInto('webhooks')
-    .values({ ...endpoint, ns, events: events && encodeJson(events) })
+    .values({ ...endpoint, ns, events: events && encodeJson(events), by_option: encodeFlag(by === 'option') })
     .execute();
   return endpoint;
 }

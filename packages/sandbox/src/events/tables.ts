@@ -31,6 +31,8 @@ export interface WebhookRow {
   events: string | null;
   secret: string;
   created_at: string;
+  /** Whether a start was given it; the next one replaces it. */
+  by_option: Generated<Flag>;
 }
 
 /** One attempt to deliver an event to an endpoint, or the note that chaos kept it from being made. */
@@ -117,3 +119,6 @@ export const eventTables = `
     settings text not null
   );
 `;
+
+/** Since 0.1.0: which addresses a start was given. Of those before, nobody can tell. */
+export const webhooksByOption = 'alter table webhooks add column by_option smallint not null default 0';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Address } from '@datafono/contract';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -23,7 +22,7 @@ import { methodsOf, servedAt } from './table.ts';
 export function createApp(address: Address, front: Front, home: string): Hono<CallEnv> {
   const app = new Hono<CallEnv>();
   app.use(async (call, next) => {
-    const requestId = randomUUID();
+    const requestId = front.service.requestIds.next(address);
     const { method, url } = call.req;
     call.set('request', { requestId, address, method, path: redactedPath(url) });
     await next();

@@ -20,7 +20,7 @@ export function createPages(
   const app = new Hono<PagesEnv>();
   const cards = () => service.addresses.cards;
   const site: Site = { assets: loadAssets(), operations, cards };
-  app.use(named, security(cards));
+  app.use(named(service), security(cards));
   app.use(browsersMethods);
   app.route('/assets', assetRoutes(site.assets));
   app.use(neverStored, chosenLanguage, csrf());

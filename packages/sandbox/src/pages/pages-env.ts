@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { REQUEST_ID_HEADER } from '@datafono/contract';
 import type { Context as Call, MiddlewareHandler } from 'hono';
 import type { LanguageVariables } from 'hono/language';
@@ -10,7 +9,7 @@ import { messages } from './messages/index.ts';
 import type { PageContext } from './views/page.ts';
 
 /** What the hosted pages need of the service. */
-export type PagesService = Pick<Service, 'work' | 'addresses' | 'findByPageToken'>;
+export type PagesService = Pick<Service, 'work' | 'addresses' | 'findByPageToken' | 'requestIds'>;
 
 /** Runs `act` in one unit of the namespace whose page it is: all it wrote commits when it resolves. */
 export type Act = <Value>(act: (context: Context) => Promise<Value>) => Promise<Value>;
@@ -25,12 +24,14 @@ export interface PagesEnv {
 }
 
 /** Names each request, so that what it led to can be traced to it. */
-export const named: MiddlewareHandler<PagesEnv> = (c, next) => {
-  const requestId = randomUUID();
-  c.set('requestId', requestId);
-  c.header(REQUEST_ID_HEADER, requestId);
-  return next();
-};
+export const named =
+  ({ requestIds }: PagesService): MiddlewareHandler<PagesEnv> =>
+  (c, next) => {
+    const requestId = requestIds.next('pages');
+    c.set('requestId', requestId);
+    c.header(REQUEST_ID_HEADER, requestId);
+    return next();
+  };
 
 /** Finds whose page it is by the token in the path. */
 export function owned(service: PagesService): MiddlewareHandler<PagesEnv> {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { eventTables } from '../events/tables.ts';
+import { eventTables, webhooksByOption } from '../events/tables.ts';
 import { coreTables } from './core-tables.ts';
 import { resourceTables } from './resource-tables.ts';
 
@@ -8,7 +8,7 @@ import { resourceTables } from './resource-tables.ts';
  * its own. Kysely's own migrator runs no transaction on SQLite, so a process killed between two statements would
  * leave a database that opens no more.
  */
-const steps: readonly string[] = [coreTables, resourceTables, eventTables];
+const steps: readonly string[] = [coreTables, resourceTables, eventTables, webhooksByOption];
 
 /**
  * Brings a database to the newest step, all or nothing.

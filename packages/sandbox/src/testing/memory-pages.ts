@@ -1,3 +1,4 @@
+import { RequestIds } from '../http/request-ids.ts';
 import type { BankNow } from '../operations/banks.ts';
 import type { CaptureMethod, CaptureResult, LinkState } from '../operations/capture.ts';
 import type { PayablePayment, PayMethod, StartResult } from '../operations/pay.ts';
@@ -52,6 +53,7 @@ export const memoryService: PagesService = {
     control: 'http://control.test',
   },
   findByPageToken: async (token) => (token === TOKEN ? { ns: 'ns_1', publicKey: 'pk_test_1' } : undefined),
+  requestIds: new RequestIds(),
   // What a memory does needs nothing of its context.
   work: (_ns, _origin, act) => act({} as Parameters<typeof act>[0]),
 };

@@ -1,0 +1,69 @@
+import { redact } from '@datafono/card';
+import type { Box } from './box.ts';
+import { badOption } from './check-options.ts';
+import { templateOf } from './namespaces/template.ts';
+import { encodeTime } from './store/columns.ts';
+import type { NamespaceRow } from './store/core-tables.ts';
+
+/**
+ * Puts what this start asks for before what an earlier one left in a file, where that can be.
+ *
+ * @returns what stays as it was though somebody may expect otherwise, in sentences
+ * @throws {SandboxError} `bad_option` for what a namespace only begins with, when it began with something else
+ */
+export async function followOptions({ clock, home, service, settings }: Box): Promise<readonly string[]> {
+  const { asked, database } = settings;
+  const row = await rowOf(home, service);
+  refuseOther('seed', asked.seed, templateOf(row).seed, database);
+  refuseOther('balance', asked.balance, templateOf(row).balance, database);
+  if (asked.clock !== undefined && asked.clock !== row.clock_mode)
+    await clock.set(home, { mode: asked.clock });
+  const state = await clock.read(home);
+  if (!state) return [];
+  const now = encodeTime(state.now);
+  const stays = asked.clock === undefined && state.mode === 'frozen';
+  const elsewhere = asked.now instanceof Date && encodeTime(asked.now) !== now;
+  return [
+    ...(stays
+      ? [`The clock of ${database} stands at ${now}: it was frozen before, and no clock is given.`]
+      : []),
+    ...(elsewhere ? [`The clock of ${database} is at ${now}: now is where a new database begins.`] : []),
+  ];
+}
+
+/** What else hears of everything that happens. */
+export const noteOfReceivers = (urls: readonly string[]): readonly string[] =>
+  urls.length === 0
+    ? []
+    : [`Events also go to what was registered at the control address: ${urls.map(redact).join(', ')}.`];
+
+/** A run that is to be repeated has ids of requests that can be foreseen, none twice in one file. */
+export async function followSeed(home: string, service: Box['service']): Promise<void> {
+  const { seed, clock_mode, ids } = await rowOf(home, service);
+  if (seed === null || clock_mode !== 'frozen') return;
+  const last = await service.store.unit((unit) =>
+    unit
+      .selectFrom('journal')
+      .select((is) => is.fn.max<number | null>('seq').as('seq'))
+      .executeTakeFirst(),
+  );
+  service.requestIds.follow(`${seed} ${ids} ${last?.seq ?? 0}`);
+}
+
+const rowOf = (home: string, { store }: Box['service']): Promise<NamespaceRow> =>
+  store.unit((unit) =>
+    unit.selectFrom('namespaces').selectAll().where('ns', '=', home).executeTakeFirstOrThrow(),
+  );
+
+function refuseOther(
+  name: 'seed' | 'balance',
+  asked: string | number | undefined,
+  began: string | number | null,
+  database: string,
+): void {
+  if (asked === undefined || String(asked) === String(began)) return;
+  throw badOption(
+    `The ${name} is of a new database: ${database} began with ${began === null ? 'none' : JSON.stringify(began)}. ` +
+      `Give the same ${name} or none, or choose another file.`,
+  );
+}
