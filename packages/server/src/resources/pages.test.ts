@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { UnreadableAnswerError } from '../errors.ts';
 import { pages } from './pages.ts';
 
 const SIZE = 3;
@@ -37,25 +38,87 @@ it('reads no page before it is needed', async () => {
   expect(asked).toEqual([1]);
 });
 
-it('what stays comes once, whatever is added at the end and taken away meanwhile', async () => {
+/** What happens to a list before each of its pages is read. */
+const happenings = fc.array(fc.record({ remove: fc.array(fc.nat(30), { maxLength: 7 }), add: fc.nat(4) }), {
+  maxLength: 12,
+});
+
+it('what stays comes once and in order, whatever is added at the end and taken away meanwhile', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 20 }), happenings, async (count, changes) => {
+      const ids = numbered(count);
+      const stays = new Set(ids);
+      const read = listed(ids, (now, at) => {
+        const { remove = [], add = 0 } = changes[at] ?? {};
+        for (const which of remove) for (const id of now.splice(which, 1)) stays.delete(id);
+        for (let more = 0; more < add; more += 1) now.push(`new${at}.${more}`);
+      });
+      const given = await all(read);
+      expect(new Set(given).size).toBe(given.length);
+      expect(given.filter((id) => stays.has(id))).toEqual([...stays]);
+    }),
+  );
+});
+
+it('what stays comes once and in order, whatever comes in anywhere meanwhile', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 20 }),
-      fc.array(fc.record({ remove: fc.array(fc.nat(30), { maxLength: 3 }), add: fc.boolean() }), {
-        maxLength: 6,
-      }),
+      fc.array(fc.array(fc.nat(30), { maxLength: 7 }), { maxLength: 12 }),
       async (count, changes) => {
         const ids = numbered(count);
-        const removed = new Set<string>();
         const read = listed(ids, (now, at) => {
-          const { remove = [], add = false } = changes[at] ?? {};
-          for (const which of remove) for (const id of now.splice(which, 1)) removed.add(id);
-          if (add && remove.length === 0) now.push(`new${at}`);
+          for (const [more, where] of (changes[at] ?? []).entries())
+            now.splice(where % (now.length + 1), 0, `new${at}.${more}`);
         });
         const given = await all(read);
         expect(new Set(given).size).toBe(given.length);
-        expect(given.filter((id) => !removed.has(id))).toEqual(ids);
+        expect(given.filter((id) => id.startsWith('i'))).toEqual(numbered(count));
       },
     ),
   );
+});
+
+it('what takes each away as it comes has all of them', async () => {
+  const ids = numbered(20);
+  const taken: string[] = [];
+  for await (const { id } of pages(listed(ids))) {
+    taken.push(id);
+    ids.splice(ids.indexOf(id), 1);
+  }
+  expect(taken).toEqual(numbered(20));
+});
+
+it('one leaves and one comes between two pages, so that they are as many as before', async () => {
+  const ids = numbered(9);
+  const read = listed(ids, (now, at) => {
+    if (at !== 1) return;
+    now.shift();
+    now.push('new');
+  });
+  expect(await all(read)).toEqual([...numbered(9), 'new']);
+});
+
+it('reads no more than twice a page of a list whose number swings', async () => {
+  let reads = 0;
+  const list = listed(numbered(15));
+  const given = await all(async (page) => {
+    reads += 1;
+    return { ...(await list(page)), total: reads % 2 ? 10 : 5 };
+  });
+  expect(given).toEqual(numbered(15));
+  expect(reads).toBeLessThan(10);
+});
+
+it.each([
+  ['always has one page more', (page: number) => ({ data: [{ id: 'same' }], last_page: page + 1 })],
+  ['never holds still', (page: number, at: number) => ({ data: [], last_page: page + (at % 2) + 1 })],
+])('gives a list up that %s', async (_, answer) => {
+  let reads = 0;
+  const read = async (page: number) => {
+    reads += 1;
+    return answer(page, reads);
+  };
+  await expect(all(read)).rejects.toThrow(UnreadableAnswerError);
+  expect(reads).toBeLessThan(500);
 });
