@@ -46,6 +46,19 @@ describe('cardNumbersIn', () => {
     '%34%32%34%32%34%32%34%32%34%32%34%32%34%32%34%32',
     'https://ejemplo.co/?n=4242%204242%2B4242%2F4242',
     '4242%25204242%252042424242',
+    '4242:4242:4242:4242',
+    '4242 x 4242 X 4242 x 4242',
+    '4242x4242x4242x4242',
+    '4242 4242 x 4242 4242',
+    '42a42a42a42a42a42a42a42',
+    '4:2:4:2:4:2:4:2:4:2:4:2:4:2:4:2',
+    '42424242 y 42424242',
+    '4242\n4242\n4242\n4242',
+    '2026-11-21T17:00:00Z 4242:4242:4242:4242 17:00',
+    '4242 4242 4242 424&#50;',
+    '&#x34;242424242424242',
+    '4242&nbsp;4242&nbsp;4242&#160;4242',
+    '4242%26%2332;4242%26amp;4242&4242',
     '%ff%34%32424242424242%342',
     '%EF%BC%94%EF%BC%924242424242%342%342',
   ])('finds the card in %s', (text) => {
@@ -55,6 +68,8 @@ describe('cardNumbersIn', () => {
   it.each([
     ['378282246310005', 'ref378282246310005'],
     ['36227206271667', '9936227206271667'],
+    ['4111111111111111', '4111x1111x1111x1111'],
+    ['378282246310005', '3782 x 822463 x 10005'],
     ['5907120000000009', 'x5907/1200/0000/0009'],
     ['6304000000000000', 'x6304000000000000'],
   ])('finds %s in %s', (number, text) => {
@@ -69,6 +84,12 @@ describe('cardNumbersIn', () => {
     '96304000000000000009',
     '2026-11-21T17:00:00.123000Z',
     '59:59:59.999999-05:00 59:59:59',
+    // Read without their signs, each would be a card of Diners Club, Visa or Maestro.
+    '2026-11-30T00:00:00.000004Z',
+    '4:30, 10:15, 8:30, 9:45, 7:19',
+    '4.200, 5.100, 3.900, 1.100',
+    '4.200 y 5.100 y 3.900 y 1.100',
+    '300 123 4567 o 310 105 4321',
     'd41d8cd98f00b204e9800998ecf8427e',
     'a4242424242424242b4242424242424242cdefab',
     'b402bc62-8d36-4774-8424-172d6968c18f/4242',
@@ -83,6 +104,18 @@ describe('cardNumbersIn', () => {
     fc.assert(
       fc.property(fc.array(fc.uuid(), { minLength: 1, maxLength: 4 }), (ids) => {
         expect(cardNumbersIn(`/v1/payments/${ids.join('/intents/')}?after=${ids[0]}`)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('finds a card as it is printed, whatever parts its groups', () => {
+    const gap = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 3 })
+      .filter((text) => /^\P{Nd}{1,3}$/u.test(text));
+    fc.assert(
+      fc.property(fc.array(gap, { minLength: 3, maxLength: 3 }), ([one, two, three]) => {
+        expect(cardNumbersIn(`4242${one}4242${two}4242${three}4242`)).toContain('4242424242424242');
       }),
       { numRuns: 500 },
     );

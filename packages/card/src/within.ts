@@ -37,12 +37,12 @@ const hasEnoughDigits = (text: string): boolean =>
 /** How often a text may have been encoded that is still read. */
 const ENCODINGS = 3;
 
-/** The text, and what it stands for when its percent-encodings are read, and those that come to light. */
+/** The text, and what it stands for when its percent-encodings and entities are read, and those that come to light. */
 function readingsOf(text: string): readonly string[] {
   const readings = [text];
   while (readings.length <= ENCODINGS) {
     const last = readings.at(-1) ?? '';
-    const decoded = last.replace(/(?:%[\da-f]{2})+/gi, decode);
+    const decoded = last.replace(/(?:%[\da-f]{2})+/gi, decode).replace(ENTITY, characterOf);
     if (decoded === last) break;
     readings.push(decoded);
   }
@@ -60,13 +60,21 @@ function decode(encoded: string): string {
   }
 }
 
+/** A character of HTML by its number, or by its name: none that has a name is a digit. */
+const ENTITY = /&(?:#(\d{1,7}|x[\da-f]{1,6});?|[a-z]{2,8};)/gi;
+
+function characterOf(_: string, number?: string): string {
+  const point = Number(number?.replace(/^x/i, '0x'));
+  return point <= 0x10ffff ? String.fromCodePoint(point) : ' ';
+}
+
 /** Digits that stand together. */
 interface Group {
   readonly digits: string;
   /** Whether a letter touches them. */
   readonly touched: boolean;
-  /** Whether what parts them from the group before is another sign than those that part a number. */
-  readonly parted: boolean;
+  /** What parts them from the group before. */
+  readonly gap: string;
 }
 
 /** What names an object or a content may have such digits by chance. */
@@ -74,21 +82,26 @@ const UUID = /(?<![\p{L}\p{Nd}])[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(?![\p{L}\
 const DIGEST =
   /(?<![\p{L}\p{Nd}])(?=\d*[a-f])(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64}|[\da-f]{96}|[\da-f]{128})(?![\p{L}\p{Nd}])/giu;
 
-/** The groups between which there are at most three signs, no colon among them: that parts times. */
+/** A day, with a time or without, and a time alone. No brand's numbers begin as these years do. */
+const MOMENT =
+  /(?<!\d-?)(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!-?\d)|(?<![\d:.])(?:[01]?\d|2[0-3])(?::[0-5]\d){1,2}(?:[.,]\d{1,9})?(?![\d:])/g;
+
+/** The groups between which there are at most three signs or letters. */
 function chainsIn(text: string): readonly (readonly Group[])[] {
   // Format characters (zero-width, soft hyphen) show nothing, so they part nothing.
   const visible = text
     .replace(/\p{Cf}/gu, '')
     .replace(UUID, 'uuid')
-    .replace(DIGEST, 'digest');
+    .replace(DIGEST, 'digest')
+    .replace(MOMENT, 'moment');
   const chains: Group[][] = [[]];
   let end = 0;
   for (const { 0: digits, index } of visible.matchAll(/\p{Nd}+/gu)) {
     const gap = visible.slice(end, index);
     end = index + digits.length;
     const touched = /\p{L}$/u.test(gap) || /^\p{L}/u.test(visible.slice(end, end + 2));
-    if (!/^[^\p{L}:]{1,3}$/u.test(gap)) chains.push([]);
-    chains.at(-1)?.push({ digits: digitsOf(digits), touched, parted: !/^[\s\p{Pd}−._]+$/u.test(gap) });
+    if (!/^.{1,3}$/su.test(gap)) chains.push([]);
+    chains.at(-1)?.push({ digits: digitsOf(digits), touched, gap });
   }
   return chains;
 }
@@ -105,13 +118,28 @@ function numbersFrom(groups: readonly Group[], takes: (number: string) => boolea
   const numbers: string[] = [];
   let number = '';
   let loose = false;
-  for (const [at, { digits, touched, parted }] of groups.entries()) {
+  for (const [at, { digits, touched, gap }] of groups.entries()) {
     number += digits;
     if (number.length > MOST) break;
-    loose ||= touched || (at > 0 && parted);
-    if (number.length >= LEAST && luhn(number) && (!loose || takes(number))) numbers.push(number);
+    loose ||= touched || (at > 0 && !/^[\s\p{Pd}−._]+$/u.test(gap));
+    if (number.length < LEAST || !luhn(number)) continue;
+    if (!loose || (takes(number) && belongTogether(groups.slice(0, at + 1)))) numbers.push(number);
   }
   return numbers;
+}
+
+/**
+ * Whether groups that are loosely parted are those of one number: not the thousands of several amounts; and where
+ * letters part them, that all of them are parted alike or are as long as the groups that are printed on cards.
+ */
+function belongTogether(groups: readonly Group[]): boolean {
+  const gaps = groups.slice(1).map(({ gap }) => gap.replace(/\s/g, '').toLowerCase());
+  const lengths = groups.map(({ digits }) => digits.length).join('');
+  if (/\p{L}/u.test(gaps.join(''))) return new Set(gaps).size === 1 || /^(4444[123]?|46[45])$/.test(lengths);
+  const thousands = groups.every(
+    ({ digits }, at) => digits.length === 3 || (gaps[at - 1] !== '.' && digits.length < 3),
+  );
+  return !thousands || !gaps.includes('.');
 }
 
 /** Whether it is of a brand that is known, and as long as one of its numbers. */

@@ -32,10 +32,13 @@ function encodingsOf(text: string): readonly Buffer[] {
 /** The number as it may stand in a text, with as many signs between its digits as hide it. */
 const encoded = [...NUMBER].map((digit) => `%${digit.charCodeAt(0).toString(16)}`).join('');
 const slashes = NUMBER.replace(/^(.{4})(.{6})/, '$1/$2/');
+const [colons, letters] = [slashes.replaceAll('/', ':'), slashes.replaceAll('/', 'x')];
 const guises = [
   `https://tienda.co/gracias?n=${encoded}`,
   `https://tienda.co/${slashes}`,
   `https://tienda.co/?n=${slashes.replaceAll('/', '+')}`,
+  `https://tienda.co/?n=${colons}`,
+  `https://tienda.co/?n=${letters}`,
   `tarjeta${NUMBER}x`,
   `00${NUMBER}9`,
 ];
@@ -43,7 +46,7 @@ const guises = [
 /** The number, the code, and the digits of the number that nobody may keep. */
 const secrets = [
   ...[NUMBER, CODE, NUMBER.slice(6, 11), NUMBER.replace(/^(.{4})(.{6})/, '$1 $2 ')],
-  ...[encoded, slashes, slashes.replaceAll('/', '+')],
+  ...[encoded, slashes, slashes.replaceAll('/', '+'), colons, letters],
 ];
 
 function leaksIn(folder: string): string[] {
