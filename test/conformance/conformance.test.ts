@@ -57,7 +57,7 @@ for (const store of Object.keys(stores) as (keyof typeof stores)[]) {
   });
 }
 
-it('is what the docs say of it: `pnpm conformance` writes them anew', () => {
+it('is what the docs say of it: `npm run conformance` writes them anew', () => {
   const page = pageOf(together(results['in memory'], results['on a file']));
   expect(readFileSync(PAGE, 'utf8')).toBe(page);
 });

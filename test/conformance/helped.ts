@@ -13,9 +13,12 @@ import { WEBHOOK_SECRET, type World } from './world.ts';
 export function helped(id: RowId, whose?: 'the helper'): readonly Check[] {
   const checks = helperChecks[id];
   if (!checks) throw new Error(`Nothing of ${id} is tried on the helper.`);
-  return checks.map(({ value, run }) =>
-    when([whose, value].filter(Boolean).join(': '), (w) => withRecorder(w, (place) => run(new Bench(place)))),
-  );
+  return checks.map(({ value, run }) => ({
+    ...when([whose, value].filter(Boolean).join(': '), (w) =>
+      withRecorder(w, (place) => run(new Bench(place))),
+    ),
+    of: 'helper',
+  }));
 }
 
 /** Puts a recorder in front of a service while something is tried there. */

@@ -3,6 +3,7 @@
  * sandbox of this repository, in memory and on a file, and writes the page of the docs about it.
  */
 import { writeFileSync } from 'node:fs';
+import { aboutTarget, progress, reach } from './foreign.ts';
 import { chooseRows, type Options, readOptions } from './options.ts';
 import { PAGE } from './page.ts';
 import { openReceiver } from './receiver.ts';
@@ -19,6 +20,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const { target, only } = optionsOrUsage();
 const chosen = rowsOrUsage();
+const tellProgress = progress(chosen, (text) => process.stderr.write(text));
+if (target) await reachOrEnd();
 const results = target ? await runElsewhere() : await runOwn(chosen, tell);
 if (!target && !only) writeFileSync(PAGE, pageOf(results));
 say(target ? `\n${tableOf(results)}\n${summary(results)}` : `\n${summary(results)}`);
@@ -42,13 +45,30 @@ function orUsage<Value>(read: () => Value): Value {
   }
 }
 
-async function runElsewhere(): Promise<Results> {
-  if (!target) throw new Error('There is no target.');
-  await using receiver = await openReceiver(target.webhookPort);
-  return await runRows(chosen, target, receiver, tell); // the receiver is there until then
+/** Ends here, with the address and the reason, where nothing answers. */
+async function reachOrEnd(): Promise<void> {
+  try {
+    if (target) await reach(target);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
 }
 
-function tell({ id, says }: Row, { value }: Check, outcome: Outcome): void {
+async function runElsewhere(): Promise<Results> {
+  if (!target) throw new Error('There is no target.');
+  const about = aboutTarget(chosen);
+  if (about.length < chosen.length)
+    process.stderr.write(
+      `${chosen.length - about.length} rows are about the helper, and not of this target.\n`,
+    );
+  await using receiver = await openReceiver(target.webhookPort);
+  return await runRows(about, target, receiver, tell); // the receiver is there until then
+}
+
+function tell(row: Row, { value }: Check, outcome: Outcome): void {
+  const { id, says } = row;
+  tellProgress(row);
   if (outcome.state === 'failed')
     say(`✗ ${id} ${says}${value && ` (${value})`}\n    ${outcome.why.replaceAll('\n', '\n    ')}`);
 }

@@ -79,7 +79,8 @@ describe('the page', () => {
 
   it('counts rows and checks', () => {
     expect(summary(results([passed, failed]))).toBe(
-      '0 of 2 rows pass by 3 checks; 1 fail, 1 cannot be checked here, 0 tried elsewhere.',
+      '0 of 2 rows pass by 0 checks; 1 fail, 1 cannot be checked here, 0 tried elsewhere.',
     );
+    expect(summary(results([passed, passed]))).toMatch(/^1 of 2 rows pass by 2 checks;/);
   });
 });

@@ -38,10 +38,12 @@ export function tally(results: Results): Readonly<Record<Verdict['state'], numbe
   return counts;
 }
 
-/** One line that tells how a run went. */
+/** One line that tells how a run went. Checks that were not made, or not passed, do not count. */
 export function summary(results: Results): string {
   const counts = tally(results);
-  const checks = [...results.values()].reduce((sum, outcomes) => sum + outcomes.length, 0);
+  const checks = [...results]
+    .map(([row, outcomes]) => verdictOf(row, outcomes))
+    .reduce((sum, { state, passed }) => (state === 'passed' ? sum + passed : sum), 0);
   return `${counts.passed} of ${results.size} rows pass by ${checks} checks; ${counts.failed} fail, ${counts['not checkable']} cannot be checked here, ${counts.elsewhere} tried elsewhere.`;
 }
 
@@ -73,10 +75,10 @@ on a sandbox in memory and on one in a file. Rows C… are of the service's inte
 sandbox needs besides. What is of the server helper is tried with the helper, behind a recorder that shows what it sends
 and that answers in place of the service, where a row is about an answer that no service gives at will.
 
-The same list runs against any implementation; a row that needs what it does not offer (a sandbox's control, events
+The same list runs against any implementation, from the repository, without the rows about the helper; a row that needs what it does not offer (a sandbox's control, events
 delivered to the list's own receiver) is then told as *not checkable*, never as passed:
 
 \`\`\`sh
-pnpm conformance --api https://… --cards https://… --secret-key sk_test_… --public-key pk_test_… [--control http://…]
+npm run conformance -- --api https://… --cards https://… --secret-key sk_test_… --public-key pk_test_… [--control http://…]
 \`\`\`
 `;

@@ -10,6 +10,8 @@ export interface Check {
   /** The value that it is about, where a row has several; empty otherwise. */
   readonly value: string;
   readonly run: Run;
+  /** Whom it is about, where that is not the service. */
+  readonly of?: 'helper';
 }
 
 /** Where a row is tried that no run of the list can try by itself. */

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { stated } from '@datafono/contract';
+import { expect, it } from 'vitest';
+import { openDoor } from './door.ts';
+import { aboutTarget, progress, reach } from './foreign.ts';
+import { area, row, when } from './row.ts';
+import { rows } from './rows.ts';
+
+const keys = { secretKey: 'sk_test_1', publicKey: 'pk_test_1', profile: stated };
+const nowhere = 'http://127.0.0.1:9';
+
+it('a foreign target is asked nothing about our own helper', () => {
+  const asked = aboutTarget(rows);
+  const ids = asked.map(({ id }) => id);
+  for (const id of ['K13', 'K14', 'K18', 'C8']) expect(ids).not.toContain(id);
+  expect(ids).toContain('K15'); // tried elsewhere, and said so
+  const values = asked.flatMap(({ checks }) => checks.map(({ value }) => value));
+  expect(values.filter((value) => value.startsWith('the helper'))).toEqual([]);
+  expect(asked.find(({ id }) => id === 'C1')?.checks.length).toBeGreaterThan(5);
+});
+
+it('a target that answers anything is there, and one that refuses is not', async () => {
+  await using door = await openDoor(async () => ({ status: 404, headers: {}, body: '' }));
+  const { address } = door;
+  await reach({ ...keys, api: address, cards: address, control: address });
+  for (const name of ['api', 'cards', 'control']) {
+    const target = { ...keys, api: address, cards: address, control: address, [name]: nowhere };
+    await expect(reach(target)).rejects.toThrow(`Nothing answers at ${nowhere}`);
+  }
+});
+
+it('the command stops at once where nothing answers', async () => {
+  const script = fileURLToPath(new URL('main.ts', import.meta.url));
+  const args = [
+    '--api',
+    nowhere,
+    '--cards',
+    nowhere,
+    '--secret-key',
+    'sk_test_1',
+    '--public-key',
+    'pk_test_1',
+  ];
+  const started = spawn(process.execPath, ['--conditions=source', script, ...args]);
+  const [out, error, [status]] = await Promise.all([
+    text(started.stdout),
+    text(started.stderr),
+    once(started, 'close'),
+  ]);
+  expect([status, out, error]).toEqual([1, '', expect.stringMatching(/^Nothing answers at .+\n$/)]);
+}, 60_000);
+
+it('progress is told once for every area', () => {
+  const nothing = when('', async () => {});
+  const some = [
+    ...area('A', row('C1', '', nothing), row('C2', '', nothing)),
+    ...area('B', row('C3', '', nothing)),
+  ];
+  const said: string[] = [];
+  const tell = progress(some, (words) => said.push(words));
+  for (const each of some) tell(each);
+  expect(said).toEqual(['0 of 3 rows done; now: A\n', '2 of 3 rows done; now: B\n']);
+});
