@@ -20,7 +20,8 @@ export interface Payment {
 
 /**
  * Where orders are paid. Attempts are kept in memory: this is a demonstration, and a real shop keeps them in its
- * database, beside its orders.
+ * database, beside its orders. No `keyPrefix` is needed: the ids of orders are random, so none comes up again after a
+ * restart.
  */
 export class Till {
   readonly #charging: { readonly client: Client; readonly report: (error: unknown) => void };

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { type Attempt, type AttemptStore, memoryAttempts } from '@datafono/server/pay-routes';
+import { describe, expect, it } from 'vitest';
+import { attemptsIn, type Pool } from './attempts.example.ts';
+
+const readme = readFileSync(new URL('../../packages/server/README.md', import.meta.url), 'utf8');
+const [, table = ''] = /```sql\n(create table attempts .*?)```/s.exec(readme) ?? [];
+
+/** The table that the README shows, in SQLite, which takes the same words but for a name of each index. */
+function pool(): Pool {
+  const db = new DatabaseSync(':memory:');
+  let indexes = 0;
+  db.exec(table.replaceAll('create index on', () => `create index i${indexes++} on`));
+  return {
+    query: async (text, values) => {
+      // Texts, numbers and nulls, as a table of PostgreSQL takes them.
+      const named = values.map((value, at) => [`$${at + 1}`, value as SQLInputValue] as const);
+      const statement = db.prepare(text);
+      if (!text.startsWith('select')) {
+        const { changes } = statement.run(Object.fromEntries(named));
+        return { rowCount: Number(changes), rows: [] };
+      }
+      const rows = statement.all(Object.fromEntries(named));
+      const read = rows.map(({ order_id, attempt }) => ({
+        order_id: String(order_id),
+        attempt: JSON.parse(String(attempt)),
+      }));
+      return { rowCount: read.length, rows: read };
+    },
+  };
+}
+
+const attempt: Attempt = {
+  revision: 1,
+  number: 1,
+  state: 'open',
+  body: { title: 'Café', customer_id: 'cus_1', amount: 38_000, card_id: 'card_1' },
+  since: '2026-11-24T10:00:00.000Z',
+  spent: [],
+};
+const charged: Attempt = {
+  ...attempt,
+  revision: 2,
+  charge: { id: 'ch_1', status: 'pending', amount: 38_000 },
+};
+
+const stores: readonly (readonly [string, () => AttemptStore])[] = [
+  ['in memory', memoryAttempts],
+  ['in the table that the README shows', () => attemptsIn(pool())],
+];
+
+describe.each(stores)('attempts %s', (_, open) => {
+  it('are written over the revision that is expected alone', async () => {
+    const store = open();
+    expect(await store.read('o')).toBeUndefined();
+    expect(await store.write('o', 1, charged)).toBe(false);
+    expect(await store.write('o', undefined, attempt)).toBe(true);
+    expect(await store.write('o', undefined, charged)).toBe(false);
+    expect(await store.write('o', 2, charged)).toBe(false);
+    expect(await store.read('o')).toEqual(attempt);
+    expect(await store.write('o', 1, charged)).toBe(true);
+    expect(await store.write('o', 1, attempt)).toBe(false);
+    expect(await store.read('o')).toEqual(charged);
+  });
+
+  it('are found by charge and by means while they are open', async () => {
+    const store = open();
+    await store.write('first', undefined, charged);
+    await store.write('second', undefined, attempt);
+    await store.write('third', undefined, { ...charged, state: 'paid' });
+    expect(await store.open({ charge: 'ch_1' })).toEqual(['first']);
+    expect(await store.open({ means: 'card_1' })).toEqual(['first', 'second']);
+    expect(await store.open({ charge: 'card_1' })).toEqual([]);
+  });
+});
+
+it('what the README shows of keeping attempts is what is checked here', () => {
+  const example = readFileSync(new URL('attempts.example.ts', import.meta.url), 'utf8');
+  const [, shown = 'nothing'] = /```ts\n([^`]*`pg`[^`]*?const attemptsIn = .*?)```/s.exec(readme) ?? [];
+  expect(example).toContain(shown);
+});
