@@ -74,7 +74,16 @@ export function readRoutesOptions(options: PayRoutesOptions): Routes {
   for (const origin of origins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw misconfigured('origins must be origins alone, such as https://shop.example, without a path.');
-  return { ...options, report, bodyLimit };
+  return { ...options, report: unfailing(report), bodyLimit };
 }
+
+/** A log that fails is no reason to leave a person, or a charge, without an answer. */
+const unfailing =
+  (report: (error: unknown) => void) =>
+  (error: unknown): void => {
+    try {
+      report(error);
+    } catch {}
+  };
 
 const misconfigured = (message: string) => new ConfigurationError(message, { outcome: 'none' });

@@ -223,6 +223,18 @@ describe('a request', () => {
     expect(calls).toEqual([]);
   });
 
+  it('is answered though the log fails', async () => {
+    const fail = () => {
+      throw new Error('The log is full.');
+    };
+    const { post } = await shop(json(500, { message: 'No.' }), { report: fail });
+    expect((await post('/pay/accounts', account)).status).toBe(503);
+    expect(await (await post('/pay/charges', payment)).json()).toMatchObject({
+      state: 'unknown',
+      reason: 'lost',
+    });
+  });
+
   it('that the shop does not let do it, does not', async () => {
     const { post, get, calls } = await shop(made(), { may: async () => false });
     expect((await post('/pay/accounts', account)).status).toBe(403);
