@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
-import { call, callsOf, card, charge, customer, idOf, NOON } from '../testing/calls.ts';
+import { call, callsOf, card, charge, customer, errorsOf, idOf, NOON } from '../testing/calls.ts';
 import { controlOf, newNamespace } from '../testing/control.ts';
 import { newFile } from '../testing/files.ts';
 
@@ -39,7 +39,7 @@ describe('a namespace', () => {
   });
 
   it.each([
-    ['secretKey', 'sk_live_x', 409],
+    ['secretKey', 'sk_live_x', 422],
     ['publicKey', 'pk_test_sandbox_0001', 409],
     ['seed', 1.5, 422],
     ['balance', -1, 422],
@@ -103,6 +103,25 @@ describe('a namespace', () => {
     expect((await controlOf(mine).get('/v1/namespace')).status).toBe(401);
     await newNamespace(sandbox, keys);
     expect(await controlOf(mine).list('/v1/objects')).toEqual([]);
+  });
+
+  it.each(['real', 'frozen'])('begins with the clock %s, in a word or as an object', async (mode) => {
+    await using sandbox = await createSandbox();
+    for (const clock of [mode, { mode }]) {
+      const { status, body } = await controlOf(sandbox).post('/v1/namespaces', { clock });
+      expect([status, body]).toMatchObject([201, { clock: { mode } }]);
+    }
+  });
+
+  it.each([
+    ['secretKey', 'sk_live_1'],
+    ['secretKey', 'pk_test_1'],
+    ['publicKey', 'x'],
+    ['publicKey', 'pk_live_1'],
+  ])('takes no %s such as %s', async (name, key) => {
+    await using sandbox = await createSandbox();
+    const reply = await controlOf(sandbox).post('/v1/namespaces', { [name]: key });
+    expect([reply.status, errorsOf(reply)]).toEqual([422, { [name]: [expect.stringContaining('_test_')] }]);
   });
 
   it('keeps its keys apart by their kind', async () => {

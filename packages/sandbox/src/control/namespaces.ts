@@ -9,6 +9,7 @@ import { MOST_BALANCE } from '../operations/most-balance.ts';
 import { pairOf } from '../options.ts';
 import { registerReceivers } from '../receivers.ts';
 import { SandboxError } from '../sandbox-error.ts';
+import { keyOf } from '../sandbox-takes.ts';
 import type { WorkContext } from '../service.ts';
 import { encodeTime } from '../store/columns.ts';
 import { ClockMode, Moment } from './clock-fields.ts';
@@ -17,19 +18,28 @@ import { read } from './read.ts';
 
 const Balance = z.int().check(z.minimum(0), z.maximum(MOST_BALANCE));
 
+/** As the command and the library are told it, or with a moment. */
+const Clock = z.union([
+  z.pipe(
+    ClockMode,
+    z.transform((mode) => ({ mode, now: undefined })),
+  ),
+  z.strictObject({ mode: ClockMode, now: z.optional(Moment) }),
+]);
+
 const NamespaceCreate = z.strictObject({
-  secretKey: z.optional(z.string()),
-  publicKey: z.optional(z.string()),
-  clock: z.optional(z.strictObject({ mode: ClockMode, now: z.optional(Moment) })),
+  secretKey: z.optional(z.string().check(z.refine((key) => keyOf('secret')(key) === undefined))),
+  publicKey: z.optional(z.string().check(z.refine((key) => keyOf('public')(key) === undefined))),
+  clock: z.optional(Clock),
   seed: z.optional(z.union([z.int(), z.string()])),
   balance: z.optional(Balance),
 });
 type NamespaceCreate = z.infer<typeof NamespaceCreate>;
 
 const takes = {
-  secretKey: 'Escriba una llave secreta de pruebas, sk_test_…',
-  publicKey: 'Escriba una llave pública de pruebas, pk_test_…',
-  clock: 'Escriba {"mode": "real"} o {"mode": "frozen", "now": "2026-11-21T17:00:00Z"}.',
+  secretKey: 'Escriba una llave secreta de pruebas: empieza con sk_test_. Las llaves reales no se usan aquí.',
+  publicKey: 'Escriba una llave pública de pruebas: empieza con pk_test_. Las llaves reales no se usan aquí.',
+  clock: 'Escriba "real", "frozen" o {"mode": "frozen", "now": "2026-11-21T17:00:00Z"}.',
   seed: 'Escriba un número entero o un texto.',
   balance: `Escriba un número entero de pesos, de 0 a ${MOST_BALANCE}.`,
 };
@@ -92,9 +102,9 @@ function templateFrom({ clock, seed, balance }: NamespaceCreate, settings: Box['
 
 function refuseKeys(error: unknown): never {
   if (!(error instanceof SandboxError)) throw error;
-  const message =
-    'Envíe secretKey, una llave sk_test_…, y publicKey, una llave pk_test_…, que nadie más use.';
-  throw new Refusal(409, { message });
+  throw new Refusal(409, {
+    message: 'Una de estas llaves es de otro espacio. Envíe secretKey y publicKey nuevas.',
+  });
 }
 
 async function clear(ns: string, box: Box, how: (ns: string) => Promise<void>): Promise<void> {

@@ -7,7 +7,7 @@ const Probability = z.number().check(z.minimum(0), z.maximum(1));
 
 /** How likely each disturbance of a delivery is, from 0 to 1, and the seed that decides which deliveries it hits. */
 export const Chaos = z.strictObject({
-  seed: z._default(z.int(), 0),
+  seed: z._default(z.union([z.int(), z.string()]), 0),
   /** The delivery is made twice. */
   duplicate: z._default(Probability, 0),
   /** The delivery is held back for some seconds of virtual time, so that later ones overtake it. */

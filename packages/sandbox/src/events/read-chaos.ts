@@ -17,5 +17,5 @@ export function readChaos(fields: unknown, profile: Profile): Chaos {
 }
 
 const UNKNOWN = 'Este campo no existe aquí. Use seed, duplicate, reorder, delay y drop.';
-const SEED = 'Escriba un número entero.';
+const SEED = 'Escriba un número entero o un texto.';
 const PROBABILITY = 'Escriba un número de 0 a 1.';

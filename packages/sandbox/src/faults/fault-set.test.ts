@@ -52,11 +52,13 @@ describe('a fault', () => {
   });
 
   it('hits by chance as likely as it is told, the same calls for the same seed', () => {
-    const hits = (seed: number) => hitsOf(setOf(error500({ probability: 0.3, seed })), 1_000);
+    const hits = (seed: number | string) => hitsOf(setOf(error500({ probability: 0.3, seed })), 1_000);
     const share = hits(1).filter(Boolean).length / 1_000;
     expect(share).toBeCloseTo(0.3, 1);
     expect(hits(1)).toEqual(hits(1));
     expect(hits(1)).not.toEqual(hits(2));
+    expect(hits('checkout')).toEqual(hits('checkout'));
+    expect(hits('checkout')).not.toEqual(hits('refund'));
     expect(hitsOf(setOf(error500({ probability: 0 })), 100)).not.toContain(true);
     expect(hitsOf(setOf(error500({ probability: 1 })), 100)).not.toContain(false);
   });

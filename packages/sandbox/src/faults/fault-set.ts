@@ -29,7 +29,7 @@ export class FaultSet {
 
   /** Puts a fault in force; an earlier one goes first. */
   add(ns: string, id: string, request: FaultRequest): Fault {
-    const rule = { fault: { ...request, id }, draw: seededFractions(request.seed ?? 0), seen: 0, hits: 0 };
+    const rule = { fault: { ...request, id }, draw: seededFractions(request.seed), seen: 0, hits: 0 };
     this.#rules.set(ns, [...this.#rulesOf(ns), rule]);
     return toldOf(rule);
   }

@@ -19,7 +19,7 @@ const chosenBy = {
   /** How likely each of them is hit, from 0 to 1. */
   probability: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
   /** What decides which are hit: the same seed and the same calls give the same hits. */
-  seed: z.optional(z.int()),
+  seed: z.optional(z.union([z.int(), z.string()])),
 };
 
 /** Carried out and committed first, and answered so all the same, as behind a gateway that does not know. */

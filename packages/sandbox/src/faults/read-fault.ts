@@ -39,7 +39,7 @@ const takes: Readonly<Record<string, string>> = {
   nth: 'Escriba un número entero desde 1.',
   times: 'Escriba un número entero desde 1.',
   probability: 'Escriba un número de 0 a 1.',
-  seed: 'Escriba un número entero.',
+  seed: 'Escriba un número entero o un texto.',
   milliseconds: `${MILLISECONDS} Solo lo llevan latency, timeoutAfterCommit y slowDrip.`,
   afterCommit: 'Escriba true o false. Solo lo llevan latency, error500, error502 y error503.',
   retryAfter: 'Escriba segundos: un número entero de 0 a 86400. Solo lo llevan tooManyRequests y error503.',

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+
 /** Numbers from 0 up to 1 that follow from a seed and look like chance (mulberry32). */
-export function seededFractions(seed: number): () => number {
-  let state = seed;
+export function seededFractions(seed: number | string = 0): () => number {
+  let state = typeof seed === 'number' ? seed : numberOf(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -8,3 +10,5 @@ export function seededFractions(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+const numberOf = (text: string): number => createHash('sha256').update(text).digest().readInt32BE();
