@@ -1,8 +1,10 @@
-import { brandOf, numbersIn, redact } from '@datafono/card';
+import { cardNumbersIn, checkNumber, digitsOf, redact } from '@datafono/card';
 
 /**
- * Looks for card data in a body, at any depth: in the name of a field, or as a card number in its value.
+ * Looks for card data in a body, at any depth: in the name of a field, or as a card number in its value; an id may hold
+ * the digits of one by chance, and only must not be one.
  *
+ * @param body as it is sent: of an object that writes itself otherwise, what it writes
  * @returns the path of the first field that holds some, free of digits that could be it
  */
 export function cardDataIn(body: unknown): string | undefined {
@@ -13,7 +15,7 @@ export function cardDataIn(body: unknown): string | undefined {
     if (isCardData(field)) return redact(field.path) || 'body';
     if (typeof field.value !== 'object' || field.value === null || seen.has(field.value)) continue;
     seen.add(field.value);
-    fields.push(...fieldsOf(field));
+    for (const inner of fieldsOf(field)) fields.push(inner);
   }
   return undefined;
 }
@@ -35,9 +37,8 @@ function fieldsOf({ path, name, value }: Field): Field[] {
 
 function isCardData({ name, value }: Field): boolean {
   if (CARD_FIELDS.has(name.toLowerCase().replace(/[^a-z]/g, '')) || hasCardNumber(name)) return true;
-  return !MAY_HOLD_LONG_NUMBERS.test(name) && /^(string|number|bigint)$/.test(typeof value)
-    ? hasCardNumber(String(value))
-    : false;
+  if (MAY_HOLD_LONG_NUMBERS.test(name) || !/^(string|number)$/.test(typeof value)) return false;
+  return (/_id$/.test(name) ? isCardNumber : hasCardNumber)(String(value));
 }
 
 /** Names of what must never pass, in small letters alone. */
@@ -70,9 +71,21 @@ const CARD_FIELDS: ReadonlySet<string> = new Set([
   'trackdata',
 ]);
 
-const MAY_HOLD_LONG_NUMBERS = /^(.*_id|account_number|phone)$/;
+const MAY_HOLD_LONG_NUMBERS = /^(account_number|phone)$/;
 
-/** Whether a text holds a card number as a word, of a brand that is known. A UUID is never one. */
-export function hasCardNumber(text: string): boolean {
-  return numbersIn(text).some((digits) => brandOf(digits) !== undefined);
+/** Longer than a card number with its expiry and its code: such digits are a bar code, and would hold one by chance. */
+const TOO_LONG = /\p{Nd}{24,}/gu;
+
+/** Whether a text holds a card number of a brand that is known, in whatever guise. A UUID is never one. */
+export const hasCardNumber = (text: string): boolean =>
+  cardNumbersIn(text.replace(TOO_LONG, 'x')).some((digits) => isOfBrand(digits) || /^4.{12}$/.test(digits));
+
+/** Whether a text is a card number and nothing else, as an id is none. */
+export const isCardNumber = (text: string): boolean =>
+  !/\p{L}/u.test(text) && cardNumbersIn(text).includes(digitsOf(text)) && isOfBrand(digitsOf(text));
+
+/** Whether these digits are as many as a number of their brand has. */
+function isOfBrand(digits: string): boolean {
+  const { brand, problem } = checkNumber(digits);
+  return brand !== undefined && problem === undefined;
 }

@@ -25,8 +25,12 @@ export function persistenceOf(
   const problem =
     deadlineProblem('deadline', deadline) ??
     deadlineProblem('totalDeadline', totalDeadline) ??
-    retriesProblem(retries);
+    retriesProblem(retries) ??
+    signalProblem(signal);
   if (problem) throw new RequestError(`${operation}: ${problem} Nothing was sent.`, { outcome: 'none' });
   const repeatable = idempotent || method === 'GET';
   return { signal, deadline, totalDeadline, retries: repeatable ? retries : 0 };
 }
+
+const signalProblem = (signal: unknown): string | undefined =>
+  !signal || signal instanceof AbortSignal ? undefined : 'signal must be an AbortSignal.';

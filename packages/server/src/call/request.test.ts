@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../index.ts';
-import { charge, created, customer, everythingOf, failureOf, service } from '../testing/service.ts';
+import { charge, created, customer, everythingOf, failureOf, json, service } from '../testing/service.ts';
 
 /** The error of a request that must not be sent. */
 async function refusalOf(body: unknown, options?: object) {
@@ -54,9 +54,6 @@ describe('a request that cannot be right is not sent', () => {
 });
 
 describe('card data is not sent, and its digits are not told', () => {
-  const cyclic: Record<string, unknown> = { ...charge };
-  cyclic['again'] = { cyclic, note: ['4242 4242 4242 4242'] };
-
   it.each([
     ['title', { ...charge, title: 'Pago 4242 4242 4242 4242' }],
     ['title', { ...charge, title: 'Pago ４２４２-4242-4242-4242.' }],
@@ -64,7 +61,11 @@ describe('card data is not sent, and its digits are not told', () => {
     ['ccv', { ...charge, ccv: '123' }],
     ['CVV2', { ...charge, CVV2: '' }],
     ['metadata.deep.0.card_number', { ...charge, metadata: { deep: [{ card_number: 'x' }] } }],
-    ['again.note.0', cyclic],
+    ['card_id', { ...charge, card_id: '4242424242424242' }],
+    ['metadata.a', { ...charge, metadata: { a: { toJSON: () => '4242424242424242' } } }],
+    ['metadata.a', { ...charge, metadata: { a: new String('4242424242424242') } }],
+    ['metadata.a', { ...charge, metadata: { a: new Number(4242424242424242) } }],
+    ['title', { ...charge, toJSON: () => ({ title: '4242424242424242' }) }],
     ['••••', { ...charge, '4242424242424242': '' }],
     ['body', '4242424242424242'],
   ])('in %s', async (field, body) => {
@@ -73,25 +74,76 @@ describe('card data is not sent, and its digits are not told', () => {
     expect(error.message).toMatch(/card data.*cards address/);
     expect(everythingOf(error)).not.toMatch(/4242|４２４２/);
   });
+});
 
-  it('and a body that holds itself is refused all the same', async () => {
-    const body: Record<string, unknown> = { ...charge };
-    body['again'] = [body];
-    expect((await refusalOf(body)).fieldErrors).toEqual({ again: ['is not a field of this request'] });
-  });
+describe('what cannot be written as JSON is not sent', () => {
+  const cyclic: Record<string, unknown> = { ...charge };
+  cyclic['again'] = [cyclic];
+  const deep = Array.from({ length: 100_000 }).reduce<unknown>((inner) => [inner], []);
+  const throwing = {
+    toJSON() {
+      throw new Error('4242424242424242');
+    },
+  };
 
-  it('at a depth that no stack holds', async () => {
-    let deep: unknown = { ccv: '1' };
-    for (let level = 0; level < 20_000; level += 1) deep = [deep];
-    expect((await refusalOf({ ...charge, deep })).message).toContain('holds card data');
+  it.each([
+    ['itself', cyclic],
+    ['a BigInt', { ...charge, amount: 38_000n }],
+    ['what no stack holds', { ...charge, deep }],
+    ['what throws', { ...charge, throwing }],
+  ])('a body that holds %s', async (_, body) => {
+    const error = await refusalOf(body);
+    expect(error.fieldErrors).toEqual({ body: [expect.stringMatching(/JSON/)] });
+    expect(everythingOf(error)).not.toContain('4242');
   });
 });
 
+it('a body of any length and of any depth is looked through', async () => {
+  const { client } = await service(json(422, { message: 'No, Ana Gómez.' }));
+  const deep = Array.from({ length: 3_000 }).reduce<unknown>((inner) => [inner], { name: 'Ana Gómez' });
+  const long = Array.from({ length: 200_000 }, () => 1);
+  const error = await failureOf(
+    client.invoices.create({ provider: 'x', amount: 1, metadata: { deep, long } }),
+  );
+  expect(error).toMatchObject({ status: 422, message: 'No, […].' });
+});
+
+it('what is sent is what was looked at, however often it is asked', async () => {
+  let asked = 0;
+  const title = { toJSON: () => (asked++ ? '4242424242424242' : 'Café') };
+  const { client, calls } = await service(created);
+  await client.charges.create({ ...charge, title: title as unknown as string }); // as without types
+  expect(calls[0]?.body).toEqual(charge);
+});
+
+describe('a name that every object has is a name like others', () => {
+  it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])('%s', async (name) => {
+    const error = await refusalOf(Object.assign(Object.fromEntries([[name, 1]]), charge));
+    expect(Object.entries(error.fieldErrors)).toEqual([[name, ['is not a field of this request']]]);
+  });
+
+  it('in a query', async () => {
+    const { client } = await service(created);
+    const error = await failureOf(client.invoices.list({ constructor: 1 } as object));
+    expect(error).toBeInstanceOf(RequestError);
+  });
+});
+
+it.each([5, 'x', { aborted: false }])('a signal that is none is refused: %j', async (signal) => {
+  expect((await refusalOf(charge, { signal })).message).toMatch(/signal must be an AbortSignal/);
+});
+
+it.each(['4242424242424242', '4242 4242 4242 4242'])('a card number is no id: %s', async (id) => {
+  const { client, calls } = await service(created);
+  const error = await failureOf(client.charges.get(id));
+  expect(error).toBeInstanceOf(RequestError);
+  expect(everythingOf(error)).not.toContain('4242');
+  expect(calls).toEqual([]);
+});
+
 it.each([
-  { ...charge, card_id: '4242424242424242' },
   { ...charge, card_id: '42424242-4242-4242-8242-424242424242' },
   { ...charge, title: 'Factura 1234567890123' },
-  { ...charge, title: 'Pedido A4242424242424242' },
 ])('other long numbers are sent: %j', async (body) => {
   const { client, calls } = await service(created);
   await client.charges.create(body);

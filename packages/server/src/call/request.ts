@@ -5,20 +5,33 @@ import { cardDataIn } from './card-data.ts';
 import { refuseRequest } from './refuse-request.ts';
 
 /**
- * What is sent of a body.
+ * What is sent of a body or a query: plain data, as it is written.
  *
  * @param operation what a developer calls the method, for messages
  * @throws {RequestError} that names each field that something is wrong with, and repeats no value
  */
-export function checkRequest(operation: string, schema: z.ZodMiniType, body: unknown): unknown {
+export function checkRequest(operation: string, schema: z.ZodMiniType, given: unknown): unknown {
+  const body = asWritten(operation, given);
   const field = cardDataIn(body);
   if (field !== undefined) throw cardRefusal(operation, field);
   const result = schema.safeParse(body);
   if (result.success) return result.data;
-  const fieldErrors: Record<string, string[]> = {};
+  const fieldErrors = new Map<string, string[]>();
   for (const [name, problem] of result.error.issues.flatMap((issue) => problemsOf(issue, body)))
-    fieldErrors[name] = [...(fieldErrors[name] ?? []), problem];
-  throw refuseRequest(operation, fieldErrors);
+    fieldErrors.set(name, [...(fieldErrors.get(name) ?? []), problem]);
+  throw refuseRequest(operation, Object.fromEntries(fieldErrors));
+}
+
+/** What of a body is written: `toJSON` and the like have a say in it, once, before anybody looks. */
+function asWritten(operation: string, body: unknown): unknown {
+  try {
+    const text: string | undefined = JSON.stringify(body);
+    return text && JSON.parse(text);
+  } catch {
+    // What it fails with may hold what was to be sent.
+    const problem = 'cannot be written as JSON, as a BigInt and what holds itself cannot';
+    throw refuseRequest(operation, { body: [problem] });
+  }
 }
 
 function cardRefusal(operation: string, field: string): RequestError {
