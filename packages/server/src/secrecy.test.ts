@@ -53,6 +53,26 @@ describe('the secret key', () => {
   });
 });
 
+it.each([
+  { code: `Authorization: Bearer ${SECRET_KEY}` },
+  { name: SECRET_KEY },
+  { cause: { code: SECRET_KEY } },
+  { code: { toString: (): string => SECRET_KEY } },
+  { code: Symbol(SECRET_KEY) },
+])('the secret key is nowhere in the error of a fetch that rejects with it as its name', async (failure) => {
+  const fetch = () => Promise.reject(Object.assign(new Error('x'), failure));
+  const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test', fetch, retries: 0 });
+  const error = await failureOf(client.charges.create(charge));
+  expect(error.name).toBe('ConnectionError');
+  expect(everythingOf(error)).not.toContain('canary');
+});
+
+it('a word for why a connection failed is told', async () => {
+  const fetch = () => Promise.reject(Object.assign(new Error('x'), { cause: { code: 'ECONNREFUSED' } }));
+  const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test', fetch, retries: 0 });
+  expect((await failureOf(client.charges.create(charge))).cause).toBe('ECONNREFUSED');
+});
+
 describe('what the service repeats of a person', () => {
   const words = `Ana Gómez <ana@example.com> +573001234567, cédula 0012345678: mañana. ANA. Analía.`;
 
@@ -65,6 +85,14 @@ describe('what the service repeats of a person', () => {
     expect(told).not.toMatch(/(?<!\p{L})Ana(?!\p{L})|Gómez|ana@example\.com|573001234567|0012345678/iu);
     expect(told).toContain('mañana');
     expect(told).toContain('Analía');
+  });
+
+  it('is not told of what a path or a query was made of', async () => {
+    const { client } = await service(json(404, { message: 'No hay ana@example.com, Casa Azul.' }));
+    const path = await failureOf(client.customers.get('ana@example.com'));
+    const query = await failureOf(client.invoices.list({ filter: { reference: 'Casa Azul' } }));
+    expect(everythingOf(path)).not.toContain('ana@example.com');
+    expect(everythingOf(query)).not.toContain('Casa Azul');
   });
 
   it('is not told of what is nested either', async () => {

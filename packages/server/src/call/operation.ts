@@ -44,7 +44,8 @@ export function operation(
     const path = pathOf(name, route, given);
     const query = route.query && queryText(Object(said));
     const body = route.request && said;
-    return send(account, { name, route, path: query ? `${path}?${query}` : path, body, options });
+    const sent = [given.slice(0, ids), said];
+    return send(account, { name, route, path: query ? `${path}?${query}` : path, body, sent, options });
   });
 }
 
@@ -53,12 +54,14 @@ interface Asked {
   readonly route: CallableRoute;
   readonly path: string;
   readonly body: unknown;
+  /** The ids of the path, and the body or the query: what a refusal may repeat. */
+  readonly sent: unknown;
   readonly options: IdempotentCallOptions;
 }
 
 async function send(
   account: Account,
-  { name, route, path, body, options }: Asked,
+  { name, route, path, body, sent, options }: Asked,
 ): Promise<WithResponse<unknown>> {
   const persistence = persistenceOf(account, name, route, options);
   const idempotencyKey = route.idempotent ? idempotencyKeyOf(name, options.idempotencyKey) : undefined;
@@ -83,7 +86,15 @@ async function send(
   );
   if (!('value' in answer)) {
     const { conditionOf } = route;
-    throw failureOf(answer, { account, operation: name, idempotencyKey, body, unsure, passed, conditionOf });
+    throw failureOf(answer, {
+      account,
+      operation: name,
+      idempotencyKey,
+      body: sent,
+      unsure,
+      passed,
+      conditionOf,
+    });
   }
   const { status, requestId, value } = answer;
   const { headers: answered = new Headers(), text = '' } = passed;

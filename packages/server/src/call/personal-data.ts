@@ -1,23 +1,103 @@
-/** Fields that say who somebody is, or whose account it is. */
-const PERSONAL = /^(first_name|last_name|name|holder_name|email|phone|document_number|account_number)$/;
+import { digitsOf } from '@datafono/card';
+
+const HIDDEN = '[…]';
 
 /**
- * Takes out of a text what a body says of a person: a service may repeat it, and errors end up in logs.
+ * Takes out of a text what was sent of a person: a service may repeat it in a form of its own, and errors end up in
+ * logs. A number is known by its last seven digits, however it is parted; a name by each of its words; letters with
+ * or without their accents; all of it percent-encoded or escaped as in JSON, too.
  *
+ * @param sent a body or a query, or a list with the ids of a path
  * @returns what gives a text without it
  */
-export function personalDataRemover(body: unknown): (text: string) => string {
-  const values = personalValues(body).toSorted((a, b) => b.length - a.length);
-  if (values.length === 0) return (text) => text;
-  const any = values.map((value) => value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
-  const words = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${any})(?![\p{L}\p{N}])`, 'giu');
-  return (text) => text.replace(words, '[…]');
+export function personalDataRemover(sent: unknown): (text: string) => string {
+  const said = sayingsIn(sent);
+  const phrases = [...new Set(said.map(plainOf))].toSorted((a, b) => b.length - a.length);
+  const numbers = said.flatMap(numbersIn).filter(({ length }) => length > 5);
+  const hide = (digits: string) => numbers.some((number) => digitsOf(digits).includes(number.slice(-7)));
+  return (text) => {
+    const read = readingOf(text).normalize('NFD');
+    const plain = plainOf(read);
+    const cleaned = phrases
+      .filter((phrase) => plain.includes(phrase))
+      .reduce((rest, phrase) => rest.replace(patternOf(phrase), HIDDEN), read)
+      .replace(DIGITS, (digits) => (hide(digits) ? HIDDEN : digits));
+    return cleaned === read ? text : cleaned.normalize('NFC');
+  };
 }
 
-function personalValues(body: unknown): string[] {
-  const fields = Object.entries(Object(body));
-  return fields.flatMap(([name, value]) => {
-    if (typeof value === 'object' && value !== null) return personalValues(value);
-    return PERSONAL.test(name) && typeof value === 'string' && value.trim() ? [value.trim()] : [];
-  });
+/** Fields that say who somebody is, or whose account it is, or what somebody wrote. */
+const PERSONAL =
+  /^(first_name|last_name|name|holder_name|email|phone|document_number|account_number|title|reference|description)$/;
+
+/** Fields with fields that nobody but the sender knows: any may say something of a person. */
+const FREE = /^(metadata|items)$/;
+
+/** What stands in a path and does not look like an id: an e-mail, a telephone, a document. */
+const NO_ID = /^\d+$|[^\w-]/;
+
+interface Field {
+  readonly name: string;
+  readonly value: unknown;
+  readonly free: boolean;
+  readonly listed: boolean;
 }
+
+function sayingsIn(sent: unknown): string[] {
+  const fields: Field[] = [{ name: '', value: sent, free: false, listed: false }];
+  // The list grows while it is walked: what is sent, of any depth, then takes no stack.
+  for (const { name, value, free } of fields) {
+    if (typeof value !== 'object') continue;
+    const inner = { free: free || FREE.test(name), listed: Array.isArray(value) };
+    for (const [key, own] of Object.entries(Object(value))) fields.push({ name: key, value: own, ...inner });
+  }
+  return fields.flatMap(sayingOf);
+}
+
+function sayingOf({ name, value, free, listed }: Field): string[] {
+  const text = /^(string|number)$/.test(typeof value) ? String(value).trim() : '';
+  const tells = free ? text.length > 3 : listed && NO_ID.test(text);
+  if (!text || !(tells || PERSONAL.test(name))) return [];
+  return /name$/.test(name) ? [text, ...wordsOf(text)] : [text];
+}
+
+/** The words of a name that are somebody's own. */
+const wordsOf = (name: string): string[] =>
+  (name.match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter((word) => !/^(del|las?|los)$/i.test(word));
+
+/** Digits with at most three signs between them. */
+const DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd})*/gu;
+
+const numbersIn = (text: string): string[] => (text.match(DIGITS) ?? []).map(digitsOf);
+
+/** In small letters without accents, with single spaces. */
+const plainOf = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toLowerCase();
+
+/** What finds a plain text in another one as words of their own, with accents or without. */
+function patternOf(plain: string): RegExp {
+  const signs = plain
+    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    .replace(/\p{L}/gu, '$&\\p{M}*')
+    .replace(/ /g, '\\s+');
+  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${signs}(?![\p{L}\p{M}\p{N}])`, 'giu');
+}
+
+/** What a text stands for that may have been encoded, even twice. */
+function readingOf(text: string): string {
+  const once = text.replace(ENCODED, decode);
+  return once.replace(ENCODED, decode);
+}
+
+const ENCODED = /(?:%[\da-f]{2})+|\\u[\da-f]{4}/gi;
+
+const decode = (encoded: string): string =>
+  encoded.startsWith('%')
+    ? new TextDecoder().decode(Uint8Array.from(bytesOf(encoded)))
+    : String.fromCharCode(Number.parseInt(encoded.slice(2), 16));
+
+const bytesOf = (encoded: string) =>
+  encoded
+    .split('%')
+    .slice(1)
+    .map((hex) => Number.parseInt(hex, 16));

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { personalDataRemover } from './personal-data.ts';
+
+const clean = personalDataRemover({
+  user_type: 'natural',
+  first_name: 'Ana María',
+  last_name: 'Gómez de los Ríos',
+  email: 'ana@ejemplo.co',
+  phone: '+573001234567',
+  document_type: 'CC',
+  document_number: '1020304050',
+  account_number: '12345678901',
+});
+
+describe('what is said of a person is taken out', () => {
+  it.each([
+    ['573001234567', '[…]'],
+    ['tel 3001234567', 'tel […]'],
+    ['tel +57 300 123 4567.', 'tel +[…].'],
+    ['tel (300) 123-4567', 'tel ([…]'],
+    ['1.020.304.050 y 1,020,304,050', '[…] y […]'],
+    ['CC1020304050', 'CC[…]'],
+    ['123-456-789-01', '[…]'],
+    ['١٠٢٠٣٠٤٠٥٠', '[…]'],
+    ['ANA@EJEMPLO.CO', '[…]'],
+    ['ana%40ejemplo.co', '[…]'],
+    ['ana%2540ejemplo.co', '[…]'],
+    ['first_name=Ana%20Mar%C3%ADa', 'first_name=[…]'],
+    ['{"first_name":"Mar\\u00eda"}', '{"first_name":"[…]"}'],
+    ['Go\u0301mez_x', '[…]_x'],
+    ['ANA MARIA GOMEZ', '[…] […]'],
+    ['Ana  María; María Ana', '[…]; […] […]'],
+    ['Ríos de Gómez', '[…] de […]'],
+  ])('%j', (text, cleaned) => {
+    expect(clean(text)).toBe(cleaned);
+  });
+
+  it.each([
+    'Analía Mariana, mañana: 100% de los 38.000, CC natural 2026-11-21T10:00:00Z',
+    '7f3a2b10-5d0c-4a8e-9b1f-1020304b5d0c',
+    'Un cafe\u0301',
+    '%E0%A4%A',
+  ])('and nothing else: %j', (text) => {
+    expect(clean(text)).toBe(text);
+  });
+});
+
+describe('what somebody wrote of their own is taken out', () => {
+  const free = personalDataRemover({
+    title: 'Pago de Ana, cc 1.020.304.050',
+    reference: 'Casa Azul',
+    description: 'Para Luz',
+    amount: 50_000_000,
+    metadata: { cedula: 79_123_456, deep: [{ x: 'a@b.co', y: 'uno', z: 'Ana (mamá)' }], flag: true },
+    test_scenario: 'INSUFFICIENT_FUNDS',
+    card_id: 'card_8877665544',
+  });
+
+  it.each([
+    ['«Pago de Ana, CC 1.020.304.050»', '«[…]»'],
+    ['doc 1020304050', 'doc […]'],
+    ['casa\nazul', '[…]'],
+    ['Para Luz', '[…]'],
+    ['79.123.456', '[…]'],
+    ['a@b.co: Ana (mamá)!', '[…]: […]!'],
+  ])('%j', (text, cleaned) => {
+    expect(free(text)).toBe(cleaned);
+  });
+
+  it('and neither the small words of it nor what names something', () => {
+    const text = 'pago uno true: INSUFFICIENT_FUNDS 50000000 card_8877665544';
+    expect(free(text)).toBe(text);
+  });
+});
+
+describe('what a path is made of', () => {
+  const of = (id: string) => personalDataRemover([[id], undefined]);
+
+  it.each(['ana@ejemplo.co', '1020304050', '+573001234567'])('is taken out when it is %s', (id) => {
+    expect(of(id)(`no ${id}`)).not.toContain(id);
+    expect(of(id)(`no ${encodeURIComponent(id)}`)).not.toContain(id.slice(4));
+  });
+
+  it.each(['cus_1020304050', '7f3a2b10-5d0c-4a8e-9b1f-1020304b5d0c', 'ord-7'])(
+    'is told when it is an id: %s',
+    (id) => expect(of(id)(`no ${id}`)).toBe(`no ${id}`),
+  );
+});
+
+it('is done in a time in proportion to the text', () => {
+  const text = '1 '.repeat(50_000) + '%25'.repeat(50_000) + 'Ana'.repeat(50_000);
+  const started = performance.now();
+  clean(text);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
