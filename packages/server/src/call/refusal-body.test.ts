@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { RefusedError, UnreadableAnswerError } from '../errors.ts';
+import { charge, failureOf, json, type ServiceAnswer, service } from '../testing/service.ts';
+
+async function failure(answer: ServiceAnswer) {
+  const { client } = await service(answer);
+  return failureOf(client.charges.create(charge));
+}
+
+describe('a condition is known wherever it arrives', () => {
+  it.each([
+    { message: 'No.', remarks: { code: 'INSUFFICIENT_FUNDS' } },
+    { message: 'No.', remarks: 'insufficient_funds' },
+    { message: 'No.', code_name: null, remarks: { code: 'INSUFFICIENT_FUNDS' } },
+    { remarks: { code: 'INSUFFICIENT_FUNDS' } },
+    { code_name: 'INSUFFICIENT_FUNDS' },
+    { code_name: 'INSUFFICIENT_FUNDS', message: { es: 'No.' } },
+  ])('%j', async (body) => {
+    const error = await failure(json(422, body));
+    expect(error).toBeInstanceOf(RefusedError);
+    expect(error).toMatchObject({ condition: 'INSUFFICIENT_FUNDS', outcome: 'none', status: 422 });
+    expect(error.message).toMatch(/^(No\.|charges\.create: the service refused .*422.*)$/);
+  });
+
+  it('and words for people are no name', async () => {
+    const error = await failure(json(422, { message: 'No.', remarks: 'No hay fondos.' }));
+    expect(error).toMatchObject({ codeName: undefined, condition: undefined });
+  });
+
+  it.each([{}, { code: 7 }, { error: 'x' }, [], 'x', { message: 5 }, { remarks: null }])(
+    'and %j says nothing',
+    async (body) => {
+      const error = await failure(json(422, body));
+      expect(error).toBeInstanceOf(UnreadableAnswerError);
+      expect(error.outcome).toBe('unknown');
+    },
+  );
+});
+
+describe('what is wrong with a field of any name is told', () => {
+  it.each(['constructor', 'toString', 'hasOwnProperty'])('%s', async (key) => {
+    const errors = [{ key, description: 'No.' }];
+    for (const how of [{ errors }, { erros: errors }, { errors: { [key]: ['No.'] } }]) {
+      const error = await failure(json(422, { message: 'No.', ...how }));
+      expect(error).toBeInstanceOf(RefusedError);
+      expect(Object.entries(error.fieldErrors)).toEqual([[key, ['No.']]]);
+    }
+  });
+
+  it('but for the one that is the prototype', async () => {
+    const error = await failure(
+      json(422, { message: 'No.', errors: [{ key: '__proto__', description: 'x' }] }),
+    );
+    expect(error).toMatchObject({ name: 'RefusedError', message: 'No.' });
+    expect(Object.getPrototypeOf(error.fieldErrors)).toBe(Object.prototype);
+  });
+});
