@@ -3,10 +3,13 @@ import { ConfigurationError } from './errors.ts';
 
 /** Whose account it is, and how it is reached. */
 export interface AccountOptions {
-  /** The secret key of the account (`sk_…`; interface, "Authentication"). Never in source code. */
-  secretKey: string;
+  /**
+   * The secret key of the account (`sk_…`; interface, "Authentication"). Never in source code: an environment variable may
+   * be unset, which is told.
+   */
+  secretKey: string | undefined;
   /** Address of the service's interface, `https:`, without the version segment. `http:` on this machine only. */
-  baseUrl: string;
+  baseUrl: string | undefined;
   /** Instead of the platform's own. */
   fetch?: typeof globalThis.fetch;
   /** Milliseconds until the whole answer of a call must have come, each time that it is sent; 30,000 by default. */
@@ -37,15 +40,17 @@ const MOST_RETRIES = 10;
 
 /** @throws {ConfigurationError} whose message says which option to change and how, and holds no key */
 export function readOptions(options: AccountOptions): Account {
-  const { secretKey, baseUrl, fetch, deadline = DEADLINE } = options;
-  const { totalDeadline = TOTAL_DEADLINE, retries = RETRIES } = options;
+  const given: AccountOptions = Object(options);
+  const { baseUrl, fetch, deadline = DEADLINE } = given;
+  const { totalDeadline = TOTAL_DEADLINE, retries = RETRIES } = given;
   const problem =
     deadlineProblem('deadline', deadline) ??
     deadlineProblem('totalDeadline', totalDeadline) ??
-    retriesProblem(retries);
+    retriesProblem(retries) ??
+    fetchProblem(fetch);
   if (problem) throw misconfigured(problem);
   const url = readBaseUrl(baseUrl);
-  const { test } = readSecretKey(secretKey);
+  const { secretKey, test } = readSecretKey(given.secretKey);
   if (!test && isLoopback(url))
     throw misconfigured(
       'secretKey is not a test key (sk_test_…), and baseUrl is an address of this machine. A sandbox needs no ' +
@@ -69,7 +74,10 @@ export function deadlineProblem(name: string, deadline: unknown): string | undef
     : `${name} must be a number of milliseconds from 1 to 2147483647.`;
 }
 
-function readSecretKey(key: unknown): { readonly test: boolean } {
+const fetchProblem = (fetch: unknown): string | undefined =>
+  fetch === undefined || typeof fetch === 'function' ? undefined : 'fetch must be a function.';
+
+function readSecretKey(key: unknown): Pick<Account, 'secretKey'> & { readonly test: boolean } {
   if (typeof key !== 'string' || !key.trim())
     throw misconfigured(
       'secretKey is missing: give the secret key of your account (sk_…), such as from an environment variable.',
@@ -82,7 +90,7 @@ function readSecretKey(key: unknown): { readonly test: boolean } {
   // What a header cannot carry would come back inside the platform's own error.
   if (!traits || !/^[\x21-\x7e]+$/.test(key))
     throw misconfigured('secretKey must be a secret key: sk_…, without spaces, quotes or line breaks.');
-  return traits;
+  return { secretKey: key, test: traits.test };
 }
 
 function readBaseUrl(address: unknown): URL {
@@ -92,6 +100,10 @@ function readBaseUrl(address: unknown): URL {
     throw misconfigured('baseUrl must begin with https:; http: is for an address of this machine only.');
   if (url.username || url.password || /[?#]/.test(url.href))
     throw misconfigured('baseUrl must have no user, password, query or fragment.');
+  if (/\/v\d+\/?$/.test(url.pathname))
+    throw misconfigured(
+      'baseUrl must end before the version segment (/v1): the path of each operation adds it.',
+    );
   return url;
 }
 

@@ -4,11 +4,27 @@ import { type Account, isLoopback, misconfigured } from './options.ts';
 /** A profile by its name, or one of your own. */
 export type ProfileChoice = keyof typeof profiles | Profile;
 
-/** @throws {ConfigurationError} when there is none of that name */
+/** @throws {ConfigurationError} when there is none of that name, and when one of your own lacks something */
 export function readProfile(choice: ProfileChoice = 'stated'): Profile {
-  const profile = typeof choice === 'object' ? choice : profiles[choice];
-  if (profile) return profile;
-  throw misconfigured(`profile must be one of ${Object.keys(profiles).join(', ')}, or an object.`);
+  const profile = typeof choice === 'object' ? choice : Object.hasOwn(profiles, choice) && profiles[choice];
+  if (!profile)
+    throw misconfigured(`profile must be one of ${Object.keys(profiles).join(', ')}, or an object.`);
+  const missing = Object.entries(profiles.stated).flatMap(
+    ([part, known]) => missingOf(part, known, profile[part as keyof Profile]), // the entries of a profile
+  );
+  if (missing.length === 0) return profile;
+  throw misconfigured(
+    `profile lacks ${missing.join(', ')}: begin with one that is known, and change what differs.`,
+  );
+}
+
+/** What a part of a profile lacks: all of it, or some of what it answers. */
+function missingOf(part: string, known: unknown, given: unknown): string[] {
+  if (typeof given !== typeof known) return [part];
+  if (typeof known !== 'object') return [];
+  return Object.keys(Object(known))
+    .filter((name) => !(name in Object(given)))
+    .map((name) => `${part}.${name}`);
 }
 
 /** @throws {ConfigurationError} when the profile is for tests and the address is not of this machine */
