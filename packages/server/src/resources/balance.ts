@@ -6,7 +6,7 @@ type Own = Methods<typeof balanceRoutes>;
 
 /** The funds of the account (interface, "GET /balance"). */
 export interface BalanceMethods extends Own {
-  /** What payouts can be made from: `balance`, in whole pesos. */
+  /** What payouts can be made from (interface, "GET /balance"): `balance`, in whole pesos. */
   readonly get: Own['get'];
 }
 

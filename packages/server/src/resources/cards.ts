@@ -20,7 +20,8 @@ const tokenRoute = (path: CallableRoute['path']) =>
 /** Cards (interface, "Card"). A card number never passes here: `<pay-card-form>` sends it from the page. */
 export interface Cards {
   /**
-   * Creates a card from a token that stands for its number, where the profile has a path for that: `observed` has.
+   * Creates a card (interface, "Card") from a token that stands for its number; the interface does not show it. The
+   * profile has the path for that, if there is one: `observed` has.
    *
    * @throws {ConfigurationError} where it has none
    */

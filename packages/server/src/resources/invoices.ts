@@ -37,8 +37,8 @@ export interface Invoices {
   /** A page of invoices (interface, "GET /invoices"), the newest first unless `sort` says otherwise. */
   readonly list: Method<[query?: InvoiceList, options?: CallOptions], InvoicePage>;
   /**
-   * All invoices, page by page as they are taken, in the order of their creation, each of them once whatever is created
-   * meanwhile: `for await (const invoice of client.invoices.all({ status: 'CREATED' })) …`
+   * All invoices (interface, "GET /invoices"), page by page as they are taken, in the order of their creation, each of
+   * them once whatever is created meanwhile: `for await (const invoice of client.invoices.all({ status: 'CREATED' })) …`
    */
   readonly all: (filter?: InvoiceFilter, options?: CallOptions) => AsyncGenerator<Invoice, void, undefined>;
   /** Reads an invoice with its payment; the interface does not show it, the known profiles serve it. */
