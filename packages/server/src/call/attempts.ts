@@ -54,11 +54,12 @@ async function within<T>(milliseconds: number, send: (deadline: AbortSignal) => 
 }
 
 /** Whether what kept a call from its answer may be gone the next time. */
-function mayPass({ problem, status }: CallFailure): boolean {
-  if (status === 408 || status === 429) return true;
-  if (problem === 'unavailable') return status !== 501 && status !== 505; // not now, and not later
-  return problem === 'connection' || problem === 'deadline' || problem === 'offline';
-}
+const mayPass = ({ problem, status }: CallFailure): boolean =>
+  isPassing(status) || problem === 'connection' || problem === 'deadline' || problem === 'offline';
+
+/** Whether a service that answers with this may answer otherwise the next time. */
+export const isPassing = (status = 0): boolean =>
+  status === 408 || status === 429 || (status > 499 && status !== 501 && status !== 505);
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8_000;
@@ -73,7 +74,7 @@ function pauseBefore(sent: number, retryAfter = 0): number {
 }
 
 /** @returns whether the time went by before the signal ended it; leaves no timer and no listener */
-function elapsed(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
+export function elapsed(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
   if (signal?.aborted) return Promise.resolve(false);
   return new Promise((resolve) => {
     const end = (whole: boolean) => {

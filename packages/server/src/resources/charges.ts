@@ -5,10 +5,11 @@ import { type ChargeMethods, chargeMethods, type KnownCharge } from './charge-me
 /** Direct debits (interface, "Charge"). */
 export interface Charges extends ChargeMethods {
   /**
-   * Reads a charge until it is `succeeded` or `declined` (interface, "States and transitions", Charge), less and less
-   * often, at once when an event about it comes in.
+   * Reads a charge until it is `succeeded` or `declined` (interface, "States and transitions", Charge), or what is known
+   * to come after that, `refunded` or `disputed`: less and less often, at once when an event about it comes in. A word
+   * that is not known is no end.
    *
-   * @throws {DeadlineError} when it is not by then
+   * @throws {DeadlineError} when it is not by then; its `cause` is why it could not be read, when it could not
    * @throws {AbortedError} when the signal ended it
    */
   readonly waitFor: (id: string, options?: WaitOptions) => Promise<KnownCharge>;
@@ -16,6 +17,7 @@ export interface Charges extends ChargeMethods {
 
 export function charges(account: Account): Charges {
   const own = chargeMethods(account);
-  const isDone = ({ status }: KnownCharge) => status !== 'pending';
-  return { ...own, waitFor: (id, options) => waitUntil('charges.waitFor', id, own.get, isDone, options) };
+  return { ...own, waitFor: (id, options) => waitUntil('charges.waitFor', id, own.get, hasEnded, options) };
 }
+
+const hasEnded = ({ status }: KnownCharge) => /^(succeeded|declined|refunded|disputed)$/i.test(status);

@@ -26,10 +26,11 @@ export interface Payments {
    */
   readonly resolve: MethodOf<typeof paymentRoutes.resolve, KnownAttempt>;
   /**
-   * Reads a payment until it is neither `pending` nor `in_progress` (interface, "States and transitions", Payment), less
-   * and less often, at once when an event about it comes in. One that is `declined` may still be paid later.
+   * Reads a payment until it is `approved`, `declined`, `cancelled` or `expired` (interface, "States and transitions",
+   * Payment), or `refunded` or `partial_expired`, which are known as well: less and less often, at once when an event
+   * about it comes in. A word that is not known is no end. One that is `declined` may still be paid later.
    *
-   * @throws {DeadlineError} when it is not by then
+   * @throws {DeadlineError} when it is not by then; its `cause` is why it could not be read, when it could not
    * @throws {AbortedError} when the signal ended it
    */
   readonly waitFor: (id: string, options?: WaitOptions) => Promise<Known>;
@@ -43,13 +44,9 @@ export function payments(account: Account): Payments {
     get,
     attempts: mapped(own.attempts, (list) => listed(list).map(worded('attempt'))),
     resolve: mapped(own.resolve, worded('attempt')),
-    waitFor: (id, options) =>
-      waitUntil(
-        'payments.waitFor',
-        id,
-        get,
-        ({ status }) => status !== 'pending' && status !== 'in_progress',
-        options,
-      ),
+    waitFor: (id, options) => waitUntil('payments.waitFor', id, get, hasEnded, options),
   };
 }
+
+const hasEnded = ({ status }: Known) =>
+  /^(approved|declined|cancelled|expired|refunded|partial_expired)$/i.test(status);

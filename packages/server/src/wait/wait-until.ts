@@ -1,5 +1,6 @@
+import { elapsed, isPassing } from '../call/attempts.ts';
 import type { CallOptions } from '../call/call-options.ts';
-import { AbortedError, DeadlineError, RequestError } from '../errors.ts';
+import { AbortedError, ConnectionError, DeadlineError, PayError, RequestError } from '../errors.ts';
 import { deadlineProblem } from '../options.ts';
 import type { ObjectEvents } from './event-feed.ts';
 
@@ -16,9 +17,12 @@ const LONGEST_WAIT = 120_000;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 
+/** Milliseconds that a timer may be early: what fails so near the end was cut off by it, and says nothing new. */
+const EARLY = 2;
+
 /**
  * Reads an object until it is as it should be, one read at a time, less and less often. An event is no proof: it only
- * says when to look.
+ * says when to look. A read that fails for what may pass is made again.
  *
  * @param name what a developer calls it, for messages
  */
@@ -32,33 +36,49 @@ export async function waitUntil<Value>(
   const problem = deadlineProblem('deadline', deadline);
   if (problem) throw new RequestError(`${name}: ${problem}`, { outcome: 'none' });
   const end = performance.now() + deadline;
+  const left = () => end - performance.now();
   const wake = new Waker(id, events);
+  let failure: PayError | undefined;
   try {
-    for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 1.5)) {
-      const value = await read(id, { signal, totalDeadline: Math.max(1, end - performance.now()) });
-      if (isDone(value)) return value;
-      const left = end - performance.now();
-      if (left <= 0) throw outOfTime(name, deadline);
-      if (!(await wake.after(Math.min(pause, left), signal))) throw givenUp(name);
+    for (let pause = FIRST_PAUSE; left() > 0; pause = Math.min(LONGEST_PAUSE, pause * 1.5)) {
+      const options = { signal, totalDeadline: Math.max(1, left()), retries: 0 };
+      const outcome = await unlessPassing(read(id, options));
+      if ('value' in outcome && isDone(outcome.value)) return outcome.value;
+      if (left() > EARLY) failure = outcome.failure;
+      const asked = (failure?.retryAfter ?? 0) * 1_000;
+      const goesOn = asked
+        ? await elapsed(Math.min(asked, left()), signal)
+        : await wake.after(Math.min(pause, left()), signal);
+      if (!goesOn) throw new AbortedError(`${name}: the waiting was given up.`, { outcome: 'none' });
     }
-  } catch (error) {
-    // A timer may be early by a part of a millisecond.
-    const late = performance.now() > end - 2;
-    throw late && error instanceof DeadlineError ? outOfTime(name, deadline) : error;
   } finally {
     wake.close();
   }
+  throw new DeadlineError(
+    `${name}: it did not come to an end within ${deadline} ms; wait again, or for its event.`,
+    { outcome: 'none', cause: failure },
+  );
 }
 
-const outOfTime = (name: string, deadline: number) =>
-  new DeadlineError(
-    `${name}: it did not come to an end within ${deadline} ms; wait again, or for its event.`,
-    {
-      outcome: 'none',
+type Outcome<Value> =
+  | { readonly value: Value; readonly failure?: undefined }
+  | { readonly failure: PayError };
+
+/** What came of a read; rejects with what will not pass. */
+const unlessPassing = <Value>(read: Promise<Value>): Promise<Outcome<Value>> =>
+  read.then(
+    (value) => ({ value }),
+    (error: unknown) => {
+      if (!mayPass(error)) throw error;
+      return { failure: error };
     },
   );
 
-const givenUp = (name: string) => new AbortedError(`${name}: the waiting was given up.`, { outcome: 'none' });
+/** Whether what a read failed for may be gone the next time. */
+const mayPass = (error: unknown): error is PayError =>
+  error instanceof ConnectionError ||
+  error instanceof DeadlineError ||
+  (error instanceof PayError && isPassing(error.status));
 
 /** Sleeps until an event is about the object: also one that comes while nobody sleeps. */
 class Waker {
