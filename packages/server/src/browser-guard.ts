@@ -5,8 +5,10 @@ export const BROWSER_REFUSAL =
   '@datafono/server works with the secret key and does not run in a browser, where everybody could read that ' +
   'key. Import it in code of your server only; a page uses @datafono/elements with the public key.';
 
-/** @throws {ConfigurationError} where there is a window with a document */
+/** @throws {ConfigurationError} in a page, where there is a window with a document, and in the workers of one */
 export function refuseBrowser(): void {
-  if ('window' in globalThis && 'document' in globalThis)
-    throw new ConfigurationError(BROWSER_REFUSAL, { outcome: 'none' });
+  const isPage = 'window' in globalThis && 'document' in globalThis;
+  // Runtimes of servers have such a scope as well, and a name of their own.
+  const isWorker = 'WorkerGlobalScope' in globalThis && /^Mozilla/.test(globalThis.navigator?.userAgent);
+  if (isPage || isWorker) throw new ConfigurationError(BROWSER_REFUSAL, { outcome: 'none' });
 }

@@ -1,21 +1,80 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
+import { refuseBrowser } from './browser-guard.ts';
 
-const entry = fileURLToPath(new URL('browser.ts', import.meta.url));
+/** Every way into the package, with a name that a page may import by it. */
+const entries = {
+  '.': 'createClient',
+  './charges': 'createChargesClient',
+  './pay-routes': 'payRoutes',
+  './testing': 'signWebhook',
+} satisfies Record<keyof typeof manifest.exports, string>;
 
-it('is what a browser gets, before anything else of the package', () => {
-  expect(Object.entries(manifest.exports['.'])[0]).toEqual(['browser', './src/browser.ts']);
+/** What bundlers for servers without Node ask for, `browser` among it. */
+const servers = ['workerd', 'edge-light', 'deno', 'bun'];
+
+describe.each(Object.entries(manifest.exports))('%s', (subpath, targets) => {
+  const name = entries[subpath as keyof typeof entries]; // both are keyed alike
+  const published = Object(manifest.publishConfig.exports)[subpath];
+
+  it.each([
+    ['here', targets, 'source'],
+    ['published', published, 'default'],
+  ])('is another module in a browser than on servers, %s', (_, conditions, last) => {
+    const order = Object.keys(conditions).filter((condition) => condition !== 'types');
+    expect(order).toEqual([...servers, 'browser', last]);
+    const { browser, [last]: own, ...others } = Object(conditions);
+    expect(browser).not.toBe(own);
+    for (const server of servers) expect(others[server]).toBe(own);
+  });
+
+  it('says why it does not load, and what to use', async () => {
+    const entry = fileURLToPath(new URL(`../${targets.browser}`, import.meta.url));
+    await expect(import(entry)).rejects.toThrow(/does not run in a browser.*@datafono\/elements/);
+  });
+
+  it('has every name that a page may have imported, so that its reason is what is read', async () => {
+    const entry = fileURLToPath(new URL(`../${targets.browser}`, import.meta.url));
+    const page = `import { ${name} } from ${JSON.stringify(entry)}; export default ${name};`;
+    await expect(import(await bundled(page))).rejects.toThrow(/does not run in a browser/);
+  });
+
+  it('keeps its refusal through a bundler that drops what has no effect', () => {
+    const { sideEffects } = manifest;
+    expect(sideEffects).toEqual(expect.arrayContaining([targets.browser, './dist/browser*.js']));
+    expect(published.browser).toMatch(/^\.\/dist\/browser[\w-]*\.js$/);
+  });
 });
 
-it('says why it does not load, and what to use', async () => {
-  await expect(import('./browser.ts')).rejects.toThrow(/does not run in a browser.*@datafono\/elements/);
-});
+describe('where no module was chosen for it', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
 
-it('has every name that a page may have imported, so that its reason is what is read', async () => {
-  const page = `import { createClient, PayError } from ${JSON.stringify(entry)}; export default [createClient, PayError];`;
-  await expect(import(await bundled(page))).rejects.toThrow(/does not run in a browser/);
+  it.each([
+    ['a page', { window: {}, document: {} }],
+    [
+      'a worker of a page',
+      { WorkerGlobalScope: class {}, navigator: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' } },
+    ],
+  ])('%s is refused', (_, globals) => {
+    for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+    expect(refuseBrowser).toThrow(/does not run in a browser/);
+  });
+
+  it.each([
+    ['Node', {}],
+    ['Node 20', { navigator: undefined }],
+    ['a worker of Deno', { WorkerGlobalScope: class {}, navigator: { userAgent: 'Deno/2.5.0' } }],
+    ['workerd', { WorkerGlobalScope: class {}, navigator: { userAgent: 'Cloudflare-Workers' } }],
+    ['workerd of old', { WorkerGlobalScope: class {}, navigator: undefined }],
+    ['Bun', { navigator: { userAgent: 'Bun/1.3.0' } }],
+  ])('%s is not', (_, globals) => {
+    for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+    expect(refuseBrowser).not.toThrow();
+  });
 });
 
 /** A page's script, bundled with what is unused left out, as a URL. */

@@ -1,0 +1,4 @@
+// As in `browser.ts`.
+import './browser-refusal.ts';
+
+export * from './charges.ts';
