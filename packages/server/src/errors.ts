@@ -28,35 +28,27 @@ export class PayError extends Error {
    * Whether the service did what was asked: `none` it has not, `unknown` nobody can tell, `done` it has, and its answer
    * cannot be read.
    */
-  readonly outcome: Outcome;
+  declare readonly outcome: Outcome;
   /** What this is, where it is one of the conditions that the interface names, whatever they arrived as. */
-  readonly condition: Condition | undefined;
+  declare readonly condition: Condition | undefined;
   /** The service's number for what happened (interface, "Errors"). */
-  readonly code: number | undefined;
+  declare readonly code: number | undefined;
   /** The service's name for what happened (interface, "Errors"). */
-  readonly codeName: string | undefined;
+  declare readonly codeName: string | undefined;
   /** What is wrong with each field that something is wrong with. */
-  readonly fieldErrors: Record<string, string[]>;
+  declare readonly fieldErrors: Record<string, string[]>;
   /** HTTP status, when the service answered. */
-  readonly status: number | undefined;
+  declare readonly status: number | undefined;
   /** The service's name for the request, when it gave one. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
   /** Seconds to wait before trying again, when the service said so. */
-  readonly retryAfter: number | undefined;
+  declare readonly retryAfter: number | undefined;
   /** The key that the call was made under: repeating the call with it cannot do the same thing twice. */
-  readonly idempotencyKey: string | undefined;
+  declare readonly idempotencyKey: string | undefined;
 
-  constructor(message: string, details: PayErrorDetails) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
-    this.outcome = details.outcome;
-    this.condition = details.condition;
-    this.code = details.code;
-    this.codeName = details.codeName;
-    this.fieldErrors = details.fieldErrors ?? {};
-    this.status = details.status;
-    this.requestId = details.requestId;
-    this.retryAfter = details.retryAfter;
-    this.idempotencyKey = details.idempotencyKey;
+  constructor(message: string, { cause, ...known }: PayErrorDetails) {
+    super(message, cause === undefined ? undefined : { cause });
+    Object.assign(this, known, { fieldErrors: known.fieldErrors ?? {} });
   }
 
   /** Whether this is the condition of that name, such as `ACCOUNT_IS_NOT_AUTHORIZED`, in any case of letters. */
