@@ -95,6 +95,11 @@ describe('what the service repeats of a person', () => {
     expect(everythingOf(query)).not.toContain('Casa Azul');
   });
 
+  it('is not told as the name of the request', async () => {
+    const { client } = await service(json(422, { message: 'No.' }, { 'X-Request-Id': customer.email }));
+    expect(everythingOf(await failureOf(client.customers.create(customer)))).not.toContain('ana@');
+  });
+
   it('is not told of what is nested either', async () => {
     const { client } = await service(json(422, { message: 'No: Ana Gómez.' }));
     const body = { provider: 'x', amount: 1_000, metadata: { buyer: { name: 'Ana Gómez' } } };

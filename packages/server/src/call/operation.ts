@@ -10,6 +10,7 @@ import { idempotencyKeyOf } from './idempotency.ts';
 import { type Method, methodOf, type WithResponse } from './method.ts';
 import { idsIn, pathOf } from './path.ts';
 import { persistenceOf } from './persistence.ts';
+import { personalDataRemover } from './personal-data.ts';
 import { queryText } from './query.ts';
 import { readRefusalBody } from './refusal-body.ts';
 import { checkRequest } from './request.ts';
@@ -86,15 +87,20 @@ async function send(
   );
   if (!('value' in answer)) {
     const { conditionOf } = route;
-    throw failureOf(answer, {
-      account,
-      operation: name,
-      idempotencyKey,
-      body: sent,
-      unsure,
-      passed,
-      conditionOf,
-    });
+    // The name of the request is of whoever stands between, too, and may be made of what was sent.
+    const requestId = answer.requestId && personalDataRemover(sent)(answer.requestId);
+    throw failureOf(
+      { ...answer, requestId },
+      {
+        account,
+        operation: name,
+        idempotencyKey,
+        body: sent,
+        unsure,
+        passed,
+        conditionOf,
+      },
+    );
   }
   const { status, requestId, value } = answer;
   const { headers: answered = new Headers(), text = '' } = passed;

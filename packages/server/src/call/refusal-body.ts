@@ -18,7 +18,7 @@ export function readRefusalBody(value: unknown): ErrorBody | undefined {
 }
 
 /** The name in the remarks of a refusal, which are those of a declined object, or a name alone. */
-export function remarksCodeOf(body: unknown): string | undefined {
+function remarksCodeOf(body: unknown): string | undefined {
   const { remarks } = Object(body);
   const code = textOf(Object(remarks).code ?? remarks);
   return /^\w+$/.test(code) ? code : undefined;
