@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
@@ -62,6 +62,19 @@ describe('the card form', () => {
     expect(measure(script)).toEqual(measure(code));
     expect(script).not.toMatch(/\bimport\b/);
   });
+});
+
+test.each([
+  ['@datafono/server', 'createClient'],
+  ['@datafono/server/charges', 'createChargesClient'],
+  ['@datafono/server/pay-routes', 'payRoutes'],
+  ['@datafono/server/testing', 'signWebhook'],
+])('%s in a bundle of a page says why it does not run', async (entry, name) => {
+  const page = inShop(`page-${name}.mjs`);
+  writeFileSync(page, `import { ${name} } from '${entry}';\nexport default ${name};\n`);
+  const code = await bundled(page);
+  const url = `data:text/javascript,${encodeURIComponent(code)}`;
+  await expect(import(url)).rejects.toThrow(/does not run in a browser/);
 });
 
 /** Bundles as a project does that has nothing of this repository. */

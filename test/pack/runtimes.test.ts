@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { run } from '../tools/check/run.ts';
 import { type Command, start } from './support/command.ts';
-import { furnishHelperList, wrongAt } from './support/helper-list.ts';
+import { furnishHelperList, workerConditions, wrongAt } from './support/helper-list.ts';
 import {
   installRuntimes,
   type NodeName,
@@ -81,7 +81,7 @@ async function bundledWorker(): Promise<string> {
     root: inShop('.'),
     configFile: false,
     logLevel: 'error',
-    ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['workerd', 'worker', 'module'] } },
+    ssr: { target: 'webworker', noExternal: true, resolve: { conditions: [...workerConditions] } },
     build: { ssr: true, write: false, rolldownOptions: { input: inShop('worker.mjs') } },
   });
   const [output] = [result].flat();

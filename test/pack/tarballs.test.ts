@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core';
 import { publint } from 'publint';
@@ -43,11 +43,22 @@ describe.each(Object.keys(tarballs))('@datafono/%s', (name) => {
     expect([...imported].sort()).toEqual(Object.keys(dependencies).sort());
   });
 
+  test('has every file that its README leads to', () => {
+    const path = join(installed, 'README.md');
+    const readme = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const linked = [...readme.matchAll(/\]\((?![a-z]+:|#)([^)#]+)/g)].map(([, link = '']) => link);
+    expect(linked.filter((link) => !existsSync(join(installed, link)))).toEqual([]);
+  });
+
   test('holds what was built and what tells of it, and nothing else', () => {
     const strange = files
       .listFiles()
       .map((path) => path.slice(`/node_modules/@datafono/${name}/`.length))
-      .filter((path) => !/^(dist\/.*|package\.json|README\.md|CONFORMANCE\.md|LICENSE)$/.test(path) || isForTests(path));
+      .filter(
+        (path) =>
+          !/^(dist\/.*|examples\/[a-z-]+\.ts|package\.json|README\.md|CONFORMANCE\.md|LICENSE)$/.test(path) ||
+          isForTests(path),
+      );
     expect(strange).toEqual([]);
     expect(files.listFiles().length).toBeGreaterThan(5);
   });

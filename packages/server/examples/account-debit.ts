@@ -6,6 +6,7 @@ import { openShop } from './shop.ts';
 const { PAY_API = '', PAY_SECRET_KEY = '' } = process.env;
 const client = createClient({ secretKey: PAY_SECRET_KEY, baseUrl: PAY_API });
 await using shop = await openShop();
+const order = crypto.randomUUID(); // of your own records
 
 const customer = await client.customers.create(ana);
 const [bank] = await client.banks.list();
@@ -19,7 +20,7 @@ const account = await client.accounts.create({
 
 const begun = await client.charges.create(
   { title: 'Café de origen, mayo', amount: 38_000, customer_id: customer.id, account_id: account.id },
-  { idempotencyKey: 'order-1025-attempt-1' },
+  { idempotencyKey: `order-${order}-attempt-1` },
 );
 console.log(`Charge ${begun.id} is ${begun.status}.`);
 

@@ -6,6 +6,7 @@ import { openShop } from './shop.ts';
 const { PAY_API = '', PAY_SECRET_KEY = '' } = process.env;
 const client = createClient({ secretKey: PAY_SECRET_KEY, baseUrl: PAY_API });
 await using shop = await openShop();
+const order = crypto.randomUUID(); // of your own records
 
 const customer = await client.customers.create(ana);
 const link = await client.connectLinks.create({ customer_id: customer.id, single_use: true });
@@ -17,7 +18,7 @@ const means = type === 'card' ? { card_id: id } : { account_id: id };
 
 const begun = await client.charges.create(
   { title: 'Café de origen, mayo', amount: 38_000, customer_id: customer.id, ...means },
-  { idempotencyKey: 'order-1026-attempt-1' },
+  { idempotencyKey: `order-${order}-attempt-1` },
 );
 const charge = await client.charges.waitFor(begun.id, { events: shop.feed });
 console.log(`Charge ${charge.id} is ${charge.status}.`);

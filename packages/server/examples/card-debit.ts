@@ -7,13 +7,14 @@ import { openShop } from './shop.ts';
 const { PAY_API = '', PAY_SECRET_KEY = '' } = process.env;
 const client = createClient({ secretKey: PAY_SECRET_KEY, baseUrl: PAY_API });
 await using shop = await openShop();
+const order = crypto.randomUUID(); // of your own records
 
 const customer = await client.customers.create(ana);
 const card_id = await cardFromPage(customer.id);
 
 const charge = await client.charges.create(
   { title: 'Café de origen, mayo', amount: 38_000, customer_id: customer.id, card_id },
-  { idempotencyKey: 'order-1024-attempt-1' },
+  { idempotencyKey: `order-${order}-attempt-1` },
 );
 
 if (charge.status === 'declined') {

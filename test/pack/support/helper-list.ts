@@ -10,6 +10,9 @@ import { when } from '../../conformance/row.ts';
 import { runCheck } from '../../conformance/run.ts';
 import { inShop } from './shop.ts';
 
+/** What the tools for Workers ask packages for; they have no order of their own. */
+export const workerConditions = ['workerd', 'worker', 'browser', 'module'] as const;
+
 /** Brings the checks of the helper to the shop, as scripts for Node and for a worker that import what is installed. */
 export async function furnishHelperList(): Promise<void> {
   cpSync(fileURLToPath(new URL('../../conformance', import.meta.url)), inShop('conformance'), {
@@ -18,7 +21,7 @@ export async function furnishHelperList(): Promise<void> {
   mkdirSync(inShop('list'), { recursive: true });
   cpSync(inShop('worker.capnp'), inShop('list/worker.capnp'));
   writeFileSync(inShop('list/node.mjs'), await scriptOf('node', {}));
-  const resolve = { conditions: ['workerd', 'worker', 'module'] };
+  const resolve = { conditions: [...workerConditions] };
   writeFileSync(
     inShop('list/worker.js'),
     await scriptOf('worker', { target: 'webworker', noExternal: true, resolve }),
