@@ -12,15 +12,22 @@ export interface ServerBudget {
 const server = 'packages/server/src';
 
 export const serverBudgets: readonly ServerBudget[] = [
-  { name: 'client', exports: ['createClient'], from: `${server}/index.ts`, limit: 12_000 },
+  {
+    name: 'client',
+    exports: ['createClient'],
+    from: `${server}/index.ts`,
+    // The finder of card numbers in any guise, which no body may hold, is a tenth of it.
+    limit: 12_900,
+    target: 12_000,
+  },
   {
     name: 'charges alone',
     exports: ['createChargesClient'],
     from: `${server}/charges.ts`,
-    limit: 8_300,
+    limit: 9_600,
     target: 6_000,
   },
   { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 7_000 },
   // 1,400 of them find card numbers in any guise where an id should be; a shop that has the client as well has them once.
-  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes/index.ts`, limit: 9_200 },
+  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes/index.ts`, limit: 9_500 },
 ];

@@ -1,3 +1,4 @@
+export { type ClientProfile, clientProfiles } from './client-profiles.ts';
 export {
   type Address,
   type Endpoint,

@@ -1,3 +1,4 @@
+import { clientProfiles } from './client-profiles.ts';
 import type { Profile } from './profile.ts';
 
 const MINUTE = 60;
@@ -8,7 +9,7 @@ const MOST = 10_000_000_000;
 
 /** The default: what the interface states, and a documented assumption wherever a stated rule needs an answer. */
 export const stated: Profile = {
-  name: 'stated',
+  ...clientProfiles.stated,
   status: {
     created: 201,
     existing: 200,
@@ -28,14 +29,11 @@ export const stated: Profile = {
   },
   banks: { wrapped: true },
   accounts: { subtypes: ['SAVINGS', 'CHECKING', 'ELECTRONIC_DEPOSIT'], status: 'ACTIVE' },
-  cards: { tokenPath: undefined, notAuthorizedName: 'CARD_IS_NOT_AUTHORIZED' },
+  cards: { ...clientProfiles.stated.cards, notAuthorizedName: 'CARD_IS_NOT_AUTHORIZED' },
   balance: { initial: 100_000_000, collectionsCredit: false },
   cashouts: {
+    ...clientProfiles.stated.cashouts,
     conditionsShow: 'at_creation',
-    insufficientBalance: { status: 422, codeName: 'insufficient_balance' },
-    invalidAccount: { status: 422, codeName: 'invalid_account' },
-    bankUnavailable: { status: 422, codeName: 'bank_unavailable' },
-    notEnrolled: { status: 422, codeName: 'customer_not_enrolled' },
     speeds: {
       ACH: { startsAfter: HOUR, arrivesAfter: 0, businessDays: 2 },
       TURBO: { startsAfter: MINUTE, arrivesAfter: 30 * MINUTE, businessDays: 0 },
@@ -68,15 +66,11 @@ export const stated: Profile = {
     defaultReason: undefined,
     reminders: { everyDays: 3, most: 3 },
   },
-  connectLinks: { linkField: 'url', singleUse: false },
+  connectLinks: { ...clientProfiles.stated.connectLinks, singleUse: false },
   amounts: { least: 1, most: MOST },
   events: {
-    captured: 'connect_link.completed',
+    ...clientProfiles.stated.events,
     extra: [],
-    envelope: 'object',
-    environment: 'test',
-    signatureHeader: 'x-signature',
-    standardWebhooks: true,
     deliverAfter: [
       0,
       5,
@@ -101,13 +95,11 @@ export const stated: Profile = {
 /** What public documentation and public clients say of the open points; where they say nothing, as `stated`. */
 export const observed: Profile = {
   ...stated,
-  name: 'observed',
+  ...clientProfiles.observed,
   banks: { wrapped: false },
-  cards: { ...stated.cards, tokenPath: '/v1/cards/tokenized' },
-  cashouts: {
-    ...stated.cashouts,
-    insufficientBalance: { status: 401, codeName: 'insufficient_funds', code: 10_501 },
-  },
+  cards: { ...stated.cards, ...clientProfiles.observed.cards },
+  cashouts: { ...stated.cashouts, ...clientProfiles.observed.cashouts },
+  connectLinks: stated.connectLinks,
   invoices: {
     ...stated.invoices,
     required: ['name', 'phone', 'email'],
@@ -118,6 +110,7 @@ export const observed: Profile = {
   },
   events: {
     ...stated.events,
+    ...clientProfiles.observed.events,
     extra: [
       'payment.created',
       'payment.deleted',
@@ -127,8 +120,6 @@ export const observed: Profile = {
       'cashout.rejected',
       'invoice.created',
     ],
-    signatureHeader: 'signature',
-    standardWebhooks: false,
   },
   idempotency: { ...stated.idempotency, required: true },
 };

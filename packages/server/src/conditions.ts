@@ -1,8 +1,8 @@
 import {
+  type ClientProfile,
   type Condition as DebitCondition,
   conditions as debitConditions,
   type OpenRefusal,
-  type Profile,
 } from '@datafono/contract';
 
 /** Whether the service did what was asked: it has not, nobody can tell, it has. */
@@ -13,7 +13,7 @@ const payoutConditions = {
   invalid_account: 'invalidAccount',
   bank_unavailable: 'bankUnavailable',
   customer_not_enrolled: 'notEnrolled',
-} as const satisfies Record<string, keyof Profile['cashouts']>;
+} as const satisfies Record<string, keyof ClientProfile['cashouts']>;
 
 /**
  * What the interface names of why money did not move (interface, "Errors"): the conditions of a debit by their own
@@ -35,7 +35,7 @@ export type ConditionOf = (named: Named) => Condition | undefined;
  * something else by the same words.
  */
 export const payoutConditionOf =
-  ({ cashouts }: Pick<Profile, 'cashouts'>): ConditionOf =>
+  ({ cashouts }: Pick<ClientProfile, 'cashouts'>): ConditionOf =>
   (named) => {
     // The keys of the table above.
     for (const [condition, key] of Object.entries(payoutConditions))

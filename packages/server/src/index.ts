@@ -11,6 +11,7 @@ export type {
   CashoutMethod,
   Charge,
   ChargeCreate,
+  ClientProfile,
   ConnectLink,
   ConnectLinkCapture,
   ConnectLinkCreate,

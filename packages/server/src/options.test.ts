@@ -56,11 +56,8 @@ describe('a client that cannot work is not made', () => {
     [{ ...good, profile: 'constructor' }, /profile must be one of/],
     [{ ...good, profile: '__proto__' }, /profile must be one of/],
     [{ ...good, profile: null }, /profile must be one of/],
-    [{ ...good, profile: {} }, /profile lacks name, status, .*idempotency/],
-    [
-      { ...good, profile: { ...profiles.stated, cards: {}, amounts: 5 } },
-      /lacks cards\.tokenPath, .*, amounts\b/,
-    ],
+    [{ ...good, profile: {} }, /profile lacks name, cards, .*events/],
+    [{ ...good, profile: { ...profiles.stated, cards: {}, events: 5 } }, /lacks cards\.tokenPath, .*events/],
     [{ ...good, fetch: 5 }, /fetch must be a function/],
     [{ ...good, baseUrl: 'https://api.test/v1' }, /version segment/],
     [{ ...good, baseUrl: 'https://api.test/pay/v1/' }, /version segment/],

@@ -1,16 +1,16 @@
-import { type Profile, profiles } from '@datafono/contract';
+import { type ClientProfile, clientProfiles as profiles } from '@datafono/contract';
 import { type Account, isLoopback, misconfigured } from './options.ts';
 
 /** A profile by its name, or one of your own. */
-export type ProfileChoice = keyof typeof profiles | Profile;
+export type ProfileChoice = keyof typeof profiles | ClientProfile;
 
 /** @throws {ConfigurationError} when there is none of that name, and when one of your own lacks something */
-export function readProfile(choice: ProfileChoice = 'stated'): Profile {
+export function readProfile(choice: ProfileChoice = 'stated'): ClientProfile {
   const profile = typeof choice === 'object' ? choice : Object.hasOwn(profiles, choice) && profiles[choice];
   if (!profile)
     throw misconfigured(`profile must be one of ${Object.keys(profiles).join(', ')}, or an object.`);
   const missing = Object.entries(profiles.stated).flatMap(
-    ([part, known]) => missingOf(part, known, profile[part as keyof Profile]), // the entries of a profile
+    ([part, known]) => missingOf(part, known, profile[part as keyof ClientProfile]), // the entries of a profile
   );
   if (missing.length === 0) return profile;
   throw misconfigured(
@@ -28,7 +28,7 @@ function missingOf(part: string, known: unknown, given: unknown): string[] {
 }
 
 /** @throws {ConfigurationError} when the profile is for tests and the address is not of this machine */
-export function checkPlace({ localOnly, name }: Profile, { baseUrl }: Account): void {
+export function checkPlace({ localOnly, name }: ClientProfile, { baseUrl }: Account): void {
   if (localOnly && !isLoopback(new URL(baseUrl)))
     throw misconfigured(`The profile ${name} is for tests: baseUrl must be an address of this machine.`);
 }

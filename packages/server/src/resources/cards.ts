@@ -1,4 +1,4 @@
-import { Card, CardTokenCreate, type Profile } from '@datafono/contract';
+import { Card, CardTokenCreate, type ClientProfile } from '@datafono/contract';
 import { methodOf } from '../call/method.ts';
 import { type CallableRoute, operation } from '../call/operation.ts';
 import { ConfigurationError } from '../errors.ts';
@@ -28,7 +28,7 @@ export interface Cards {
   readonly create: MethodOf<ReturnType<typeof tokenRoute>>;
 }
 
-export function cards(account: Account, { name, cards: { tokenPath } }: Profile): Cards {
+export function cards(account: Account, { name, cards: { tokenPath } }: ClientProfile): Cards {
   // The type is derived from the same route.
   const create =
     tokenPath === undefined ? untaken(name) : operation(account, 'cards.create', tokenRoute(tokenPath));

@@ -1,4 +1,4 @@
-import { type Cashout, cashoutRoutes, type Profile } from '@datafono/contract';
+import { type Cashout, type ClientProfile, cashoutRoutes } from '@datafono/contract';
 import { mapped } from '../call/method.ts';
 import { payoutConditionOf } from '../conditions.ts';
 import type { Account } from '../options.ts';
@@ -20,7 +20,7 @@ export interface Cashouts {
   readonly get: MethodOf<typeof cashoutRoutes.get, Known>;
 }
 
-export function cashouts(account: Account, profile: Profile): Cashouts {
+export function cashouts(account: Account, profile: ClientProfile): Cashouts {
   const create = { ...cashoutRoutes.create, conditionOf: payoutConditionOf(profile) };
   const own = methods(account, 'cashouts', { ...cashoutRoutes, create });
   return { create: mapped(own.create, worded('cashout')), get: mapped(own.get, worded('cashout')) };

@@ -1,4 +1,4 @@
-import { type ConnectLink, connectLinkRoutes, type Profile } from '@datafono/contract';
+import { type ClientProfile, type ConnectLink, connectLinkRoutes } from '@datafono/contract';
 import { mapped } from '../call/method.ts';
 import type { Account } from '../options.ts';
 import { type MethodOf, methods } from './methods.ts';
@@ -19,7 +19,7 @@ export interface ConnectLinks {
   readonly delete: MethodOf<typeof connectLinkRoutes.delete>;
 }
 
-export function connectLinks(account: Account, profile: Profile): ConnectLinks {
+export function connectLinks(account: Account, profile: ClientProfile): ConnectLinks {
   const { linkField } = profile.connectLinks;
   const own = methods(account, 'connectLinks', connectLinkRoutes);
   const known = (link: ConnectLink): Known => ({ ...link, url: String(link[linkField] ?? link.url ?? '') });
