@@ -147,9 +147,12 @@ function classOf(
   { problem, status, body }: CallFailure<ErrorBody>,
   condition: Condition | undefined,
 ): PayErrorClass {
+  const byStatus = CLASSES_BY_STATUS[status ?? 0];
+  // What is no answer of the service may still say enough by its status, and leaves the outcome as it is.
+  if (problem === 'unreadable') return byStatus ?? UnreadableAnswerError;
   if (problem !== 'refused') return CLASSES[problem];
   if (isValidation({ code: body?.code, codeName: body?.code_name })) return ValidationError;
   // The interface does not state the status that a condition comes with: its name decides.
   if (condition) return RefusedError;
-  return CLASSES_BY_STATUS[status ?? 0] ?? RefusedError;
+  return byStatus ?? RefusedError;
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { RefusedError, UnreadableAnswerError } from '../errors.ts';
+import {
+  AuthenticationError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  RefusedError,
+  UnreadableAnswerError,
+} from '../errors.ts';
 import { charge, failureOf, json, type ServiceAnswer, service } from '../testing/service.ts';
 
 async function failure(answer: ServiceAnswer) {
@@ -54,4 +61,28 @@ describe('what is wrong with a field of any name is told', () => {
     expect(error).toMatchObject({ name: 'RefusedError', message: 'No.' });
     expect(Object.getPrototypeOf(error.fieldErrors)).toBe(Object.prototype);
   });
+});
+
+describe('a status that says enough', () => {
+  const page: (status: number) => ServiceAnswer = (status) => (response) =>
+    response.writeHead(status, { 'Content-Type': 'text/html' }).end('<p>No');
+  const nothing: (status: number) => ServiceAnswer = (status) => (response) =>
+    response.writeHead(status).end();
+
+  it.each([
+    [401, AuthenticationError],
+    [403, PermissionError],
+    [404, NotFoundError],
+    [429, RateLimitError],
+  ])(
+    '%d is a %o, and leaves the outcome unknown when it is not the service that says so',
+    async (status, Class) => {
+      for (const answer of [page(status), nothing(status)]) {
+        const error = await failure(answer);
+        expect(error).toBeInstanceOf(Class);
+        expect(error).toMatchObject({ status, outcome: 'unknown' });
+      }
+      expect(await failure(json(status, { code_name: 'x' }))).toMatchObject({ status, outcome: 'none' });
+    },
+  );
 });
