@@ -1,7 +1,7 @@
 import type { Addresses } from './addresses.ts';
 import { Changes } from './changes.ts';
 import { Clock } from './clock/clock.ts';
-import { followOptions, followSeed, noteOfReceivers } from './earlier-start.ts';
+import { followOptions, followSeed, notesOfReceivers } from './earlier-start.ts';
 import { createDeliverer, type Deliverer } from './events/index.ts';
 import { FaultSet } from './faults/index.ts';
 import type { Surroundings } from './http/context.ts';
@@ -49,7 +49,7 @@ export async function openBox(settings: Settings, addresses: Addresses, send?: t
     const { ns, created } = await box.namespaces.open(settings.keys, settings.template);
     const home = { ...box, home: ns, notes: [] };
     const kept = created ? [] : await followOptions(home);
-    const notes = [...kept, ...noteOfReceivers(await registerReceivers(home))];
+    const notes = [...kept, ...notesOfReceivers(await registerReceivers(home))];
     await followSeed(ns, box.service);
     const opened = { ...home, notes };
     await box.deliverer.recover();

@@ -147,7 +147,9 @@ describe('the command', { timeout: 60_000 }, () => {
     await once(started.stdout, 'data');
     started.kill('SIGTERM');
     await gone;
-    expect(await said).toMatch(/^datafono-sandbox: The clock of .+ stands at .+\n$/);
+    expect(await said).toMatch(
+      /^datafono-sandbox: The clock of .+ stands at .+\ndatafono-sandbox: Events no longer go .+\n$/,
+    );
   });
 
   it('ends with a sentence where the database cannot be', async () => {

@@ -42,7 +42,7 @@ describe('a process killed in the middle of its work', { timeout }, () => {
     const { method, answered } = await createAndKill(database, url, wanted);
     expect(answered.length).toBeGreaterThanOrEqual(wanted);
 
-    await using sandbox = await createSandbox({ database });
+    await using sandbox = await createSandbox({ database, webhooks: [url] });
     const { charges } = callsOf(sandbox);
     for (const line of answered) {
       const [key = '', id] = line.split(' ');

@@ -66,7 +66,10 @@ describe('a start on a file of an earlier one', () => {
     const now = await controlOf(sandbox).list('/v1/webhooks');
     expect(now.map((each) => each['url'])).toEqual([url('both'), url('own'), url('new')]);
     expect(now[0]).toEqual({ ...kept, secret: webhookSecret });
-    expect(sandbox.notes).toEqual([expect.stringContaining(url('own'))]);
+    expect(sandbox.notes).toEqual([
+      expect.stringMatching(`^Events also go .+ ${url('own')}\\.$`),
+      expect.stringMatching(`^Events no longer go .+ ${url('old')}\\.$`),
+    ]);
   });
 
   it('sends nothing to addresses that nobody gives any more', async () => {

@@ -1,7 +1,10 @@
 import { redact } from '@datafono/card';
-import type { Box } from './box.ts';
 import { badOption } from './check-options.ts';
+import type { Clock } from './clock/clock.ts';
 import { templateOf } from './namespaces/template.ts';
+import type { Settings } from './options.ts';
+import type { Receivers } from './receivers.ts';
+import type { Service } from './service.ts';
 import { encodeTime } from './store/columns.ts';
 import type { NamespaceRow } from './store/core-tables.ts';
 
@@ -11,7 +14,7 @@ import type { NamespaceRow } from './store/core-tables.ts';
  * @returns what stays as it was though somebody may expect otherwise, in sentences
  * @throws {SandboxError} `bad_option` for what a namespace only begins with, when it began with something else
  */
-export async function followOptions({ clock, home, service, settings }: Box): Promise<readonly string[]> {
+export async function followOptions({ clock, home, service, settings }: Started): Promise<readonly string[]> {
   const { asked, database } = settings;
   const row = await rowOf(home, service);
   refuseOther('seed', asked.seed, templateOf(row).seed, database);
@@ -31,14 +34,25 @@ export async function followOptions({ clock, home, service, settings }: Box): Pr
   ];
 }
 
-/** What else hears of everything that happens. */
-export const noteOfReceivers = (urls: readonly string[]): readonly string[] =>
-  urls.length === 0
-    ? []
-    : [`Events also go to what was registered at the control address: ${urls.map(redact).join(', ')}.`];
+interface Started {
+  readonly clock: Pick<Clock, 'read' | 'set'>;
+  readonly home: string;
+  readonly service: Service;
+  readonly settings: Settings;
+}
+
+/** Who else hears of what happens, and who no longer does. */
+export const notesOfReceivers = ({ stay, gone }: Receivers): readonly string[] => [
+  ...(stay.length > 0
+    ? [`Events also go to what was registered at the control address: ${listOf(stay)}.`]
+    : []),
+  ...(gone.length > 0 ? [`Events no longer go to what an earlier start was given: ${listOf(gone)}.`] : []),
+];
+
+const listOf = (urls: readonly string[]): string => urls.map(redact).join(', ');
 
 /** A run that is to be repeated has ids of requests that can be foreseen, none twice in one file. */
-export async function followSeed(home: string, service: Box['service']): Promise<void> {
+export async function followSeed(home: string, service: Service): Promise<void> {
   const { seed, clock_mode, ids } = await rowOf(home, service);
   if (seed === null || clock_mode !== 'frozen') return;
   const last = await service.store.unit((unit) =>
@@ -50,7 +64,7 @@ export async function followSeed(home: string, service: Box['service']): Promise
   service.requestIds.follow(`${seed} ${ids} ${last?.seq ?? 0}`);
 }
 
-const rowOf = (home: string, { store }: Box['service']): Promise<NamespaceRow> =>
+const rowOf = (home: string, { store }: Service): Promise<NamespaceRow> =>
   store.unit((unit) =>
     unit.selectFrom('namespaces').selectAll().where('ns', '=', home).executeTakeFirstOrThrow(),
   );

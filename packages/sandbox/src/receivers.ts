@@ -1,23 +1,19 @@
 import { redact } from '@datafono/card';
-import type { Box } from './box.ts';
 import { badOption } from './check-options.ts';
 import { registerEndpoint, removeEndpoint } from './events/index.ts';
 import { Refusal } from './http/refusal.ts';
-import type { WorkContext } from './service.ts';
+import type { Settings } from './options.ts';
+import type { Service, WorkContext } from './service.ts';
 import { decodeFlag } from './store/columns.ts';
 
 /**
  * Registers the addresses that are to receive every event of the home namespace. Those that an earlier start was given
  * receive no more; those that were registered at the control address stay.
  *
- * @returns the addresses that stay
+ * @returns the addresses that nobody gave now: those that stay, and those that are gone
  * @throws {SandboxError} `bad_option` for one that cannot receive
  */
-export function registerReceivers({
-  service,
-  home,
-  settings,
-}: Pick<Box, 'service' | 'home' | 'settings'>): Promise<readonly string[]> {
+export function registerReceivers({ service, home, settings }: Started): Promise<Receivers> {
   return service.work(home, { kind: 'control', ref: 'start' }, async (context) => {
     const known = await knownTo(context);
     const wanted = new Set(settings.receivers);
@@ -29,8 +25,24 @@ export function registerReceivers({
       if (!known.some((each) => each.url === url))
         await registerEndpoint({ url }, context, 'option').catch(refuseReceiver(url));
     }
-    return known.flatMap(({ url, byOption }) => (byOption ? [] : [url]));
+    const others = known.filter(({ url }) => !wanted.has(url));
+    return {
+      stay: others.flatMap(({ url, byOption }) => (byOption ? [] : [url])),
+      gone: others.flatMap(({ url, byOption }) => (byOption ? [url] : [])),
+    };
   });
+}
+
+interface Started {
+  readonly service: Pick<Service, 'work'>;
+  readonly home: string;
+  readonly settings: Settings;
+}
+
+/** Addresses that an earlier start left. */
+export interface Receivers {
+  readonly stay: readonly string[];
+  readonly gone: readonly string[];
 }
 
 interface Known {
