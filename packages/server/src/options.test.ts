@@ -17,6 +17,7 @@ describe('a client is made', () => {
     { ...good, baseUrl: 'http://[::1]:4101' },
     { ...good, baseUrl: 'http://api.localhost' },
     { ...good, profile: 'observed' as const },
+    { ...good, profile: JSON.parse(JSON.stringify(profiles.stated)) },
     {
       ...good,
       baseUrl: 'http://localhost:4101',
@@ -57,7 +58,10 @@ describe('a client that cannot work is not made', () => {
     [{ ...good, profile: '__proto__' }, /profile must be one of/],
     [{ ...good, profile: null }, /profile must be one of/],
     [{ ...good, profile: {} }, /profile lacks name, cards, .*events/],
-    [{ ...good, profile: { ...profiles.stated, cards: {}, events: 5 } }, /lacks cards\.tokenPath, .*events/],
+    [
+      { ...good, profile: { ...profiles.stated, connectLinks: {}, events: 5 } },
+      /lacks connectLinks\.linkField, events/,
+    ],
     [{ ...good, fetch: 5 }, /fetch must be a function/],
     [{ ...good, baseUrl: 'https://api.test/v1' }, /version segment/],
     [{ ...good, baseUrl: 'https://api.test/pay/v1/' }, /version segment/],

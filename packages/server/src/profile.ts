@@ -22,9 +22,10 @@ export function readProfile(choice: ProfileChoice = 'stated'): ClientProfile {
 function missingOf(part: string, known: unknown, given: unknown): string[] {
   if (typeof given !== typeof known) return [part];
   if (typeof known !== 'object') return [];
-  return Object.keys(Object(known))
-    .filter((name) => !(name in Object(given)))
-    .map((name) => `${part}.${name}`);
+  // What may be undefined may be left out: JSON leaves it out, too.
+  return Object.entries(Object(known))
+    .filter(([name, value]) => value !== undefined && !(name in Object(given)))
+    .map(([name]) => `${part}.${name}`);
 }
 
 /** @throws {ConfigurationError} when the profile is for tests and the address is not of this machine */
