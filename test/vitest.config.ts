@@ -9,7 +9,16 @@ export default mergeConfig(
     root: fileURLToPath(new URL('..', import.meta.url)),
     test: {
       projects: [
-        { extends: true, test: { name: 'node', environment: 'node', include: [...testFiles.unit] } },
+        {
+          extends: true,
+          test: {
+            name: 'node',
+            environment: 'node',
+            include: [...testFiles.unit],
+            testTimeout: 60_000, // the first to want a bundle waits for it, and machines may be busy
+            hookTimeout: 60_000,
+          },
+        },
         {
           extends: true,
           test: {

@@ -1,6 +1,6 @@
 /** How unreliably events come: chances from 0 to 1, and the seed that decides which events are hit. */
 export interface EventDisorder {
-  readonly seed?: number;
+  readonly seed?: number | string;
   /** Comes twice. */
   readonly duplicate?: number;
   /** Is overtaken by later ones: held back for up to five seconds of the sandbox's clock. */

@@ -11,7 +11,7 @@ export interface FaultChoice {
   /** How likely each of them is hit, from 0 to 1. */
   readonly probability?: number | undefined;
   /** What decides which are hit. */
-  readonly seed?: number | undefined;
+  readonly seed?: number | string | undefined;
 }
 
 /** What goes wrong with a call. All times are real ones, in milliseconds; `retryAfter` is in seconds. */

@@ -9,7 +9,8 @@ const textOf = (value: unknown): string =>
 
 describe('jsonTokens', () => {
   it('together are JSON on lines of its own', () => {
-    const short = fc.jsonValue().filter((value) => !/\d{12}/.test(JSON.stringify(value)));
+    const hasFewDigits = (value: unknown) => (JSON.stringify(value).match(/\d/g) ?? []).length < 12;
+    const short = fc.jsonValue().filter(hasFewDigits);
     fc.assert(
       fc.property(short, (value) => {
         expect(textOf(value)).toBe(JSON.stringify(value, null, 2));
