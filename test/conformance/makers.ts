@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
+import { fixtures } from '@datafono/server/testing';
 import type { Reply } from './client.ts';
 import { done, idOf } from './expect.ts';
 import { at, type Json, listAt, numberAt, textAt } from './json.ts';
 import type { World } from './world.ts';
 
 /** A natural person. */
-export const person = (changes: Json = {}): Json => ({
-  user_type: 'natural',
-  first_name: 'Ana María',
-  last_name: 'Díaz Ñáñez',
-  email: 'ana@ejemplo.co',
-  phone: '+573001234567',
-  document_type: 'CC',
-  document_number: '0012345678',
-  ...changes,
-});
+export const person = (changes: Json = {}): Json => ({ ...fixtures.newCustomer, ...changes });
 
 export const cardData = (customer_id: string, changes: Json = {}): Json => ({
   card_number: '4242424242424242',

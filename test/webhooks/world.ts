@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Profile } from '@datafono/contract';
 import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import { type Client, createClient, createWebhooks, type PayEvent, type Webhooks } from '@datafono/server';
+import { fixtures } from '@datafono/server/testing';
 import { openShop, type Shop } from './shop.ts';
 
 export const SECRET = `whsec_${Buffer.from('what the shop and the sandbox know').toString('base64')}`;
@@ -62,15 +63,7 @@ export async function openWorld(profile: Profile, act: (event: PayEvent) => void
 
 /** A customer with a card that may be debited. */
 export async function debtor({ client, sandbox }: World) {
-  const { id: customer_id } = await client.customers.create({
-    user_type: 'natural',
-    first_name: 'Ana María',
-    last_name: 'Díaz Ñáñez',
-    email: 'ana@ejemplo.co',
-    phone: '+573001234567',
-    document_type: 'CC',
-    document_number: '0012345678',
-  });
+  const { id: customer_id } = await client.customers.create(fixtures.newCustomer);
   const answer = await fetch(`${sandbox.cards}/v1/cards`, {
     method: 'POST',
     headers: { authorization: `Bearer ${sandbox.publicKey}`, 'content-type': 'application/json' },

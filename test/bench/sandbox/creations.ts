@@ -1,18 +1,11 @@
+import { fixtures } from '@datafono/server/testing';
 /** A request that creates a customer. */
 export interface Creation {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-const customer = {
-  user_type: 'natural',
-  first_name: 'Ana María',
-  last_name: 'Díaz Ñáñez',
-  email: 'ana@ejemplo.co',
-  phone: '+573001234567',
-  document_type: 'CC',
-  document_number: '0012345678',
-};
+const customer = fixtures.newCustomer;
 
 const asJson = JSON.stringify(customer);
 

@@ -1,17 +1,10 @@
 import type { Client, CustomerCreate } from '@datafono/server';
+import { fixtures } from '@datafono/server/testing';
 import { holds } from './assert.ts';
 import type { Bench } from './bench.ts';
 
 /** A natural person. */
-export const person: CustomerCreate = {
-  user_type: 'natural',
-  first_name: 'Ana María',
-  last_name: 'Díaz Ñáñez',
-  email: 'ana@ejemplo.co',
-  phone: '+573001234567',
-  document_type: 'CC',
-  document_number: '0012345678',
-};
+export const person: CustomerCreate = fixtures.newCustomer;
 
 export const customerOf = async ({ client }: Bench): Promise<string> =>
   (await client.customers.create(person)).id;

@@ -2,6 +2,7 @@ import { stated } from '@datafono/contract';
 import { type ChargeMade, startSandbox, type TestSandbox, type TimeSpan } from '@datafono/sandbox/testing';
 import { type Client, createClient, createWebhooks } from '@datafono/server';
 import { memoryAttempts, type OrderToPay } from '@datafono/server/pay-routes';
+import { fixtures } from '@datafono/server/testing';
 import { mortal } from './mortal-store.ts';
 import { type Network, networkTo } from './network.ts';
 import { proxyAnswers } from './proxies.ts';
@@ -17,16 +18,6 @@ export interface Ending {
   /** The charges that took money. */
   readonly taken: readonly ChargeMade[];
 }
-
-const PEOPLE = {
-  user_type: 'natural',
-  first_name: 'Ana',
-  last_name: 'Gómez',
-  email: 'ana@ejemplo.co',
-  phone: '+573001234567',
-  document_type: 'CC',
-  document_number: '1032456789',
-} as const;
 
 /** One card that is approved, one that is declined, and another that is approved. */
 const NUMBERS = ['4242424242424242', '4000000000009995', '5555555555554444'];
@@ -66,7 +57,7 @@ class Play {
 
   static async of(sandbox: TestSandbox, shop: Shop): Promise<Play> {
     const network = networkTo(sandbox.fetch);
-    const { id: customer_id } = await clientOf(sandbox, network, CALM).customers.create(PEOPLE);
+    const { id: customer_id } = await clientOf(sandbox, network, CALM).customers.create(fixtures.newCustomer);
     const cards = await Promise.all(NUMBERS.map((number) => sandbox.createCard({ customer_id, number })));
     const order: OrderToPay = { id: 'order-1', title: 'Café', amount: 38_000, customer_id };
     const store = memoryAttempts();

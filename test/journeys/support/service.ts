@@ -1,4 +1,5 @@
 import type { ServedSandbox } from '@datafono/sandbox';
+import { fixtures } from '@datafono/server/testing';
 
 type Json = Record<string, unknown>;
 
@@ -12,16 +13,7 @@ export class ServiceCalls {
   }
 
   async customer(): Promise<string> {
-    const body = {
-      user_type: 'natural',
-      first_name: 'Ana',
-      last_name: 'Gómez',
-      email: 'ana@ejemplo.co',
-      phone: '+573001234567',
-      document_type: 'CC',
-      document_number: '1032456789',
-    };
-    return text(await this.api('POST', '/v1/customers', body), 'id');
+    return text(await this.api('POST', '/v1/customers', fixtures.newCustomer), 'id');
   }
 
   /** A capture link of a new customer. */

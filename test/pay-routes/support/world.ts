@@ -1,19 +1,10 @@
 import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import { type Client, createClient } from '@datafono/server';
 import { type AttemptStore, memoryAttempts, payRoutes } from '@datafono/server/pay-routes';
+import { fixtures } from '@datafono/server/testing';
 import { mounts, type Served, serve } from './mounts.ts';
 
 type Json = Record<string, unknown>;
-
-const person = {
-  user_type: 'natural',
-  first_name: 'Ana',
-  last_name: 'Gómez',
-  email: 'ana@ejemplo.co',
-  phone: '+573001234567',
-  document_type: 'CC',
-  document_number: '1032456789',
-};
 
 /** A page of the shop, as far as it asks the routes. */
 export interface Page {
@@ -40,7 +31,7 @@ export class World implements AsyncDisposable {
     const sandbox = await serveSandbox({ clock });
     const { secretKey, api: baseUrl } = sandbox;
     const client = createClient({ secretKey, baseUrl, retries: 0, deadline: 2_000 });
-    const { id } = await client.customers.create(person);
+    const { id } = await client.customers.create(fixtures.newCustomer);
     return new World(sandbox, client, id);
   }
 

@@ -9,12 +9,13 @@ import type {
   ConnectLink,
   ConnectLinkCapture,
   Customer,
+  CustomerCreate,
   Invoice,
   Payment,
 } from '@datafono/contract';
 
-const customer = {
-  id: '0190f3a1-0000-7000-8000-000000000001',
+/** What a customer is created with. */
+const newCustomer = {
   user_type: 'natural',
   first_name: 'Ana María',
   last_name: 'Díaz Ñáñez',
@@ -22,6 +23,11 @@ const customer = {
   phone: '+573001234567',
   document_type: 'CC',
   document_number: '0012345678',
+} as const satisfies CustomerCreate;
+
+const customer = {
+  id: '0190f3a1-0000-7000-8000-000000000001',
+  ...newCustomer,
 } as const satisfies Customer;
 
 const bank = {
@@ -132,6 +138,7 @@ const balance = { balance: 100_000_000, currency: 'COP' } as const satisfies Bal
 
 /** One of everything that the service answers, of one customer; none of it is anybody's. Amounts in whole pesos. */
 export const fixtures = {
+  newCustomer,
   customer,
   bank,
   account,

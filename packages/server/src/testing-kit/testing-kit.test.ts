@@ -9,6 +9,7 @@ import { createWebhooks } from '../index.ts';
 import { fixtures, signWebhook, TEST_WEBHOOK_SECRET, testEvent, webhookBody } from '../testing.ts';
 
 const schemas = {
+  newCustomer: contract.CustomerCreate,
   customer: contract.Customer,
   bank: contract.Bank,
   account: contract.Account,
