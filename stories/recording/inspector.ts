@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { text } from '@datafono/test/service-calls';
 import type { Answers, InspectorState, Recorded } from './recorded.ts';
-import { Service, text } from './service.ts';
+import { Service } from './service.ts';
 import { filesOf } from './visitor.ts';
 
 /** What the inspector reads at its start. */

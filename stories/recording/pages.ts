@@ -1,5 +1,6 @@
+import { text } from '@datafono/test/service-calls';
 import type { Language, Recorded } from './recorded.ts';
-import { Service, text } from './service.ts';
+import { Service } from './service.ts';
 import { filesOf, Visitor } from './visitor.ts';
 
 type Way = (visitor: Visitor) => Promise<string>;

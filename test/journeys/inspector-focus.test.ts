@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chargedCard } from './support/charged-card.ts';
 import { stopsOf } from './support/focus.ts';
 import { type InspectorPage, inspectorTabs } from './support/inspector.page.ts';
 import { useInspector } from './support/use-inspector.ts';
@@ -11,9 +10,9 @@ const widths = { 'on a telephone': 360, 'on a desk': 1280 } as const;
 
 /** Everything that the inspector lists: requests, objects, an event that was delivered, a message, a payment, a fault. */
 async function happen(): Promise<void> {
-  const { sandbox, service } = stage;
+  const { service } = stage;
   await service.control('POST', '/v1/webhooks', { url: receiver.url });
-  await chargedCard(sandbox, service);
+  await service.charge();
   await service.payment({ phone: '+573001234567' });
   await service.control('POST', '/v1/faults', { kind: 'error500', route: 'POST /v1/cashouts' });
 }

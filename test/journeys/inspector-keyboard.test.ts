@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { chargedCard } from './support/charged-card.ts';
 import { inspectorTabs } from './support/inspector.page.ts';
 import { useInspector } from './support/use-inspector.ts';
 
@@ -47,8 +46,8 @@ describe('with the keyboard alone', () => {
   });
 
   it('the rows of a list are one stop, and going through them opens one after the other', async () => {
-    const { page, sandbox, service } = stage;
-    await chargedCard(sandbox, service);
+    const { page, service } = stage;
+    await service.charge();
     const inspector = await open();
     await page.keyboard.press('/');
     await inspector.focused(page.getByRole('searchbox', { name: 'Filtrar' }));

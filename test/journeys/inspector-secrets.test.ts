@@ -1,7 +1,6 @@
 import { serveSandbox } from '@datafono/sandbox';
 import { describe, expect, it } from 'vitest';
 import { visa } from './support/cards.ts';
-import { chargedCard } from './support/charged-card.ts';
 import { InspectorPage, inspectorTabs } from './support/inspector.page.ts';
 import { everythingOn, Recording, storedFor } from './support/traces.ts';
 import { useInspector } from './support/use-inspector.ts';
@@ -43,8 +42,8 @@ describe('the secret key', () => {
 
 describe('a card number', () => {
   it('is nowhere, wherever it was sent', async () => {
-    const { page, sandbox, service } = stage;
-    await chargedCard(sandbox, service);
+    const { page, service } = stage;
+    await service.charge();
     // By mistake where no card belongs, in a body and in a path.
     await expect(
       service.api('POST', '/v1/customers', { first_name: visa.number, [visa.number]: '' }),

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chargedCard } from './support/charged-card.ts';
 import { useInspector } from './support/use-inspector.ts';
 
 const { stage, receiver, open } = useInspector();
 
 describe('what a request caused', () => {
   it('is one chain down to the answer of the shop, and its event is sent again with a key', async () => {
-    const { page, sandbox, service } = stage;
+    const { page, service } = stage;
     const inspector = await open();
     await page.keyboard.press('7');
     await page.getByLabel('Dirección').focus();
@@ -16,7 +15,7 @@ describe('what a request caused', () => {
 
     await page.getByRole('tab', { selected: true }).focus();
     await page.keyboard.press('1');
-    await chargedCard(sandbox, service);
+    await service.charge();
     await inspector.row('/v1/charges').focus();
     await page.keyboard.press('Enter');
     await inspector.link('Su respuesta', '200').first().waitFor();
@@ -91,14 +90,14 @@ describe('what a request caused', () => {
 
 describe('faults', () => {
   it('one is set, hits a request, is seen to, and is removed', async () => {
-    const { page, sandbox, service } = stage;
+    const { page, service } = stage;
     const inspector = await open();
     await page.keyboard.press('6');
     await page.getByLabel('Qué pasa').selectOption('error500');
     await page.getByLabel('Ruta').selectOption('POST /v1/charges');
     await page.getByRole('button', { name: 'Poner una falla' }).press('Enter');
     await inspector.said.filter({ hasText: 'La falla quedó puesta.' }).waitFor();
-    await expect(chargedCard(sandbox, service)).rejects.toThrow('/v1/charges: 500');
+    await expect(service.charge()).rejects.toThrow('/v1/charges: 500');
     await page.getByText('alcanzó 1 solicitud').waitFor();
 
     await page.getByRole('tab', { selected: true }).focus();
@@ -115,7 +114,7 @@ describe('faults', () => {
     await page.getByText('No hay ninguna falla puesta.').waitFor();
     // What had the focus is gone; it goes on from the list.
     await inspector.focused(page.getByRole('heading', { name: 'Fallas puestas' }));
-    await chargedCard(sandbox, service);
+    await service.charge();
   });
 
   it('chaos is set, and what makes no sense is refused in words', async () => {

@@ -1,4 +1,3 @@
-import { chargedCard } from './charged-card.ts';
 import { type InspectorLanguage, InspectorPage, inspectorTabs } from './inspector.page.ts';
 import type { PagesStage } from './pages-stage.ts';
 import type { Receiver } from './receiver.ts';
@@ -16,11 +15,11 @@ export interface InspectorScreen {
 
 /** Something of every kind happens. */
 async function happen({ stage, receiver }: InspectorWorld): Promise<void> {
-  const { sandbox, service } = stage;
+  const { service } = stage;
   await service.control('PUT', '/v1/clock', { mode: 'frozen' });
   await service.control('POST', '/v1/webhooks', { url: receiver.url });
   await service.control('POST', '/v1/webhooks', { url: 'http://127.0.0.1:9/', events: ['payment.rejected'] });
-  await chargedCard(sandbox, service);
+  await service.charge();
   const { id } = await service.payment({ phone: '+573001234567' });
   await service.api('POST', `/v1/payments/${id}/resolve`, { action: 'reject', remarks: 'CARD_EXPIRED' });
   await service.control('POST', '/v1/clock/advance', { by: 'PT1M' });
@@ -33,7 +32,7 @@ async function happen({ stage, receiver }: InspectorWorld): Promise<void> {
     seed: 7,
     key: 'order-7',
   });
-  await chargedCard(sandbox, service).catch(() => {});
+  await service.charge().catch(() => {});
 }
 
 /** A tab, by its place, after what is done in it. */

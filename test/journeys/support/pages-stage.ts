@@ -1,9 +1,9 @@
 import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { ServiceCalls } from '../../tools/service-calls.ts';
 import { openBrowser } from './browser.ts';
 import { CardFormPage, cardFormWords } from './card-form.page.ts';
-import { ServiceCalls } from './service.ts';
 
 /** How long a person's patience lasts, in milliseconds, before a test gives up on what should appear. */
 const PATIENCE = 15_000;

@@ -1,15 +1,28 @@
-import type { ServedSandbox } from '@datafono/sandbox';
 import { fixtures } from '@datafono/server/testing';
 
 type Json = Record<string, unknown>;
 
-/** What a shop's server asks of the service, and what is asked of the sandbox itself. */
+/** Where a service is, and the keys of an account. */
+export interface ServiceAddresses {
+  readonly api: string;
+  readonly cards: string;
+  readonly control: string;
+  readonly secretKey: string;
+  readonly publicKey: string;
+}
+
+type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+/** What a shop's server and its page ask of the service, and what is asked of the sandbox itself. */
 export class ServiceCalls {
-  readonly #sandbox: ServedSandbox;
+  readonly #at: ServiceAddresses;
+  readonly #send: Send;
   #made = 0;
 
-  constructor(sandbox: ServedSandbox) {
-    this.#sandbox = sandbox;
+  /** @param send reaches the service, where that is not on the network */
+  constructor(at: ServiceAddresses, send: Send = fetch) {
+    this.#at = at;
+    this.#send = send;
   }
 
   async customer(): Promise<string> {
@@ -34,6 +47,32 @@ export class ServiceCalls {
       ...fields,
     });
     return { id: text(payment, 'id'), url: text(payment, 'payment_link') };
+  }
+
+  /** A card that is approved, of a customer. */
+  async card(customer_id: string): Promise<string> {
+    const body = {
+      card_number: '4242424242424242',
+      expiration_year: '35',
+      expiration_month: '04',
+      ccv: '123',
+      holder_name: 'Ana Gómez',
+      customer_id,
+      authorization: true,
+    };
+    return text(await this.#json(this.#at.cards, this.#at.publicKey, 'POST', '/v1/cards', body), 'id');
+  }
+
+  /**
+   * Saves a card and charges it, as a shop does.
+   *
+   * @returns id of the charge
+   */
+  async charge(): Promise<string> {
+    const customer_id = await this.customer();
+    const card_id = await this.card(customer_id);
+    const body = { title: 'Café de origen', amount: 84_000, customer_id, card_id };
+    return text(await this.api('POST', '/v1/charges', body), 'id');
   }
 
   read(path: string): Promise<Json> {
@@ -61,21 +100,22 @@ export class ServiceCalls {
   }
 
   api(method: string, path: string, body?: Json): Promise<Json> {
-    return this.#send(this.#sandbox.api, method, path, body);
+    return this.#json(this.#at.api, this.#at.secretKey, method, path, body);
   }
 
   control(method: string, path: string, body?: Json): Promise<Json> {
-    return this.#send(this.#sandbox.control, method, path, body);
+    return this.#json(this.#at.control, this.#at.secretKey, method, path, body);
   }
 
-  async #send(origin: string, method: string, path: string, body?: Json): Promise<Json> {
+  /** @throws {Error} when it is refused */
+  async #json(origin: string, key: string, method: string, path: string, body?: Json): Promise<Json> {
     this.#made += 1;
-    const response = await fetch(origin + path, {
+    const response = await this.#send(origin + path, {
       method,
       headers: {
-        authorization: `Bearer ${this.#sandbox.secretKey}`,
+        authorization: `Bearer ${key}`,
         'content-type': 'application/json',
-        'x-idempotency': `journey-${this.#made}`,
+        'x-idempotency': `call-${this.#made}`,
       },
       ...(body && { body: JSON.stringify(body) }),
     });
@@ -85,7 +125,7 @@ export class ServiceCalls {
   }
 }
 
-function text(body: Json, field: string): string {
+export function text(body: Json, field: string): string {
   const value = body[field];
   if (typeof value !== 'string') throw new Error(`No ${field}: ${JSON.stringify(body)}`);
   return value;
