@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { customer as person } from '../testing/calls.ts';
 import type { SandboxUnderTest } from './connected.ts';
 
 /** A sandbox and how it is reached. */
 export type Reached = Pick<SandboxUnderTest, 'api' | 'secretKey' | 'createCard'> & {
   readonly fetch: typeof globalThis.fetch;
-};
-
-const person = {
-  user_type: 'natural',
-  first_name: 'Ana',
-  last_name: 'Gómez',
-  email: 'ana@ejemplo.co',
-  phone: '+573001234567',
-  document_type: 'CC',
-  document_number: '1032456789',
 };
 
 /** A new customer's id. */
