@@ -134,7 +134,8 @@ describe('a card number and its code', () => {
       vi.spyOn(console, name),
     );
     const database = newFile();
-    const sandbox = await createSandbox({ database, seed: 7, now: () => NOON });
+    // Nothing is left to chance: the digits of a code may stand in any random id.
+    const sandbox = await createSandbox({ database, seed: 7, clock: 'frozen', now: () => NOON });
     const replies = await sendEverywhere(callsOf(sandbox));
     expect(replies.map(({ status }) => status)).toEqual([
       201, 422, 404, 422, 422, 422, 400, 422, 201, 415, 401, 422, 404, 422, 422,

@@ -218,7 +218,7 @@ describe('unknown fields', () => {
       '4242424242424242': '',
     });
     expect(Object.keys(errorsOf(reply))).toEqual(expect.arrayContaining(['n ••••', '••••', 'customer_id']));
-    expect(reply.text).not.toContain('4242');
+    expect(reply.text).not.toMatch(/4242\W*4242/);
   });
 });
 

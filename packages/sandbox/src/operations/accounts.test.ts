@@ -64,7 +64,7 @@ describe('an account', () => {
       last_four: '4321',
       is_test: true,
     });
-    expect(JSON.stringify(body)).not.toContain('98765');
+    expect(JSON.stringify(body)).not.toContain('0098765');
     expect(await service.call('accounts.get', undefined, { id: String(body['id']) })).toMatchObject({
       status: 200,
       body,

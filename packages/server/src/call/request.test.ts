@@ -94,7 +94,7 @@ describe('what cannot be written as JSON is not sent', () => {
   ])('a body that holds %s', async (_, body) => {
     const error = await refusalOf(body);
     expect(error.fieldErrors).toEqual({ body: [expect.stringMatching(/JSON/)] });
-    expect(everythingOf(error)).not.toContain('4242');
+    expect(everythingOf(error)).not.toMatch(/4242\W*4242/);
   });
 });
 
@@ -137,7 +137,7 @@ it.each(['4242424242424242', '4242 4242 4242 4242'])('a card number is no id: %s
   const { client, calls } = await service(created);
   const error = await failureOf(client.charges.get(id));
   expect(error).toBeInstanceOf(RequestError);
-  expect(everythingOf(error)).not.toContain('4242');
+  expect(everythingOf(error)).not.toMatch(/4242\W*4242/);
   expect(calls).toEqual([]);
 });
 
