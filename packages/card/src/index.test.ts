@@ -26,6 +26,7 @@ const asked: Readonly<Record<string, (text: string, brand: card.Brand | undefine
   digitsOf: card.digitsOf,
   formatExpiry: (text) => card.formatExpiry(text),
   formatNumber: card.formatNumber,
+  isKnownCard: card.isKnownCard,
   lastFour: card.lastFour,
   luhn: card.luhn,
   maskDigits: card.maskDigits,
@@ -33,6 +34,7 @@ const asked: Readonly<Record<string, (text: string, brand: card.Brand | undefine
   numbersIn: card.numbersIn,
   pastedNumber: card.pastedNumber,
   possibleBrands: card.possibleBrands,
+  readingsOf: card.readingsOf,
   redact: card.redact,
   reformat: (text) => card.reformat({ text, caret: text.length }, text, 'Backward', card.formatNumber),
 };

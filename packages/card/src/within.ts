@@ -1,6 +1,7 @@
+import { isKnownCard, isUsualCard } from './known-card.ts';
 import { luhn } from './luhn.ts';
 import { digitsOf } from './normalise.ts';
-import { checkNumber } from './number.ts';
+import { readingsOf } from './readings.ts';
 
 /** No card number that is looked for has fewer digits. */
 const LEAST = 13;
@@ -28,45 +29,11 @@ export function cardNumbersIn(text: string): string[] {
   if (!hasEnoughDigits(text)) return [];
   const chains = readingsOf(text).flatMap(chainsIn);
   const within = chains.flat().flatMap(({ digits }) => cardsWithin(digits));
-  return [...new Set([...chains.flatMap((chain) => numbersOf(chain, isCard)), ...within])];
+  return [...new Set([...chains.flatMap((chain) => numbersOf(chain, isKnownCard)), ...within])];
 }
 
 const hasEnoughDigits = (text: string): boolean =>
   text.length >= LEAST && (text.match(/\p{Nd}/gu) ?? []).length >= LEAST;
-
-/** How often a text may have been encoded that is still read. */
-const ENCODINGS = 3;
-
-/** The text, and what it stands for when its percent-encodings and entities are read, and those that come to light. */
-function readingsOf(text: string): readonly string[] {
-  const readings = [text];
-  while (readings.length <= ENCODINGS) {
-    const last = readings.at(-1) ?? '';
-    const decoded = last.replace(/(?:%[\da-f]{2})+/gi, decode).replace(ENTITY, characterOf);
-    if (decoded === last) break;
-    readings.push(decoded);
-  }
-  return readings;
-}
-
-function decode(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    // What is no UTF-8 may still have ASCII in it.
-    return encoded.replace(/%([2-7][\da-f])/gi, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );
-  }
-}
-
-/** A character of HTML by its number, or by its name: none that has a name is a digit. */
-const ENTITY = /&(?:#(\d{1,7}|x[\da-f]{1,6});?|[a-z]{2,8};)/gi;
-
-function characterOf(_: string, number?: string): string {
-  const point = Number(number?.replace(/^x/i, '0x'));
-  return point <= 0x10ffff ? String.fromCodePoint(point) : ' ';
-}
 
 /** Digits that stand together. */
 interface Group {
@@ -142,12 +109,6 @@ function belongTogether(groups: readonly Group[]): boolean {
   return !thousands || !gaps.includes('.');
 }
 
-/** Whether it is of a brand that is known, and as long as one of its numbers. */
-function isCard(digits: string): boolean {
-  const { brand, problem } = checkNumber(digits);
-  return brand !== undefined && problem === undefined;
-}
-
 /**
  * Card numbers inside more digits. By chance most long numbers hold some that pass Luhn, so these have the length of
  * nearly every card of their brand; Maestro, which may have any, is left aside.
@@ -162,11 +123,3 @@ function cardsWithin(digits: string): readonly string[] {
 
 /** The lengths of Diners Club, American Express, and of all others. */
 const USUAL = [14, 15, 16] as const;
-
-function isUsualCard(digits: string): boolean {
-  if (!luhn(digits)) return false;
-  const id = checkNumber(digits).brand?.id;
-  if (id === undefined || id === 'maestro') return false;
-  const usual = id === 'diners-club' ? 14 : id === 'american-express' ? 15 : 16;
-  return digits.length === usual;
-}

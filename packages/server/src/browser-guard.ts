@@ -2,8 +2,8 @@ import { ConfigurationError } from './errors.ts';
 
 /** What a developer reads whose bundle took this package to a browser. */
 export const BROWSER_REFUSAL =
-  '@datafono/server works with the secret key and does not run in a browser, where everybody could read that ' +
-  'key. Import it in code of your server only; a page uses @datafono/elements with the public key.';
+  '@datafono/server does not run in a browser, where everybody could read the secret key. Import it on your server ' +
+  'only; a page uses @datafono/elements with the public key.';
 
 /** @throws {ConfigurationError} in a page, where there is a window with a document, and in the workers of one */
 export function refuseBrowser(): void {

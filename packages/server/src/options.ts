@@ -1,4 +1,5 @@
 import { readKey } from '@datafono/contract';
+import type { FieldProblem } from './call/refuse-request.ts';
 import { ConfigurationError } from './errors.ts';
 
 /** Whose account it is, and how it is reached. */
@@ -23,87 +24,85 @@ export interface AccountOptions {
   retries?: number;
 }
 
+/** How a call is gone on with. */
+export interface Persistence {
+  /** How often it may be sent again. */
+  readonly retries: number;
+  /** Milliseconds for each time that it is sent. */
+  readonly deadline: number;
+  /** Milliseconds for all of it, waits included. */
+  readonly totalDeadline: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Options that have been checked. */
-export interface Account {
+export interface Account extends Persistence {
   readonly secretKey: string;
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch | undefined;
-  readonly deadline: number;
-  readonly totalDeadline: number;
-  readonly retries: number;
 }
 
-const DEADLINE = 30_000;
-const TOTAL_DEADLINE = 80_000;
-const RETRIES = 2;
 const MOST_RETRIES = 10;
 
 /** @throws {ConfigurationError} whose message says which option to change and how, and holds no key */
 export function readOptions(options: AccountOptions): Account {
-  const given: AccountOptions = Object(options);
-  const { baseUrl, fetch, deadline = DEADLINE } = given;
-  const { totalDeadline = TOTAL_DEADLINE, retries = RETRIES } = given;
+  const {
+    deadline = 30_000,
+    totalDeadline = 80_000,
+    retries = 2,
+    ...given
+  }: AccountOptions = Object(options);
+  const { fetch } = given;
+  const persistence = { deadline, totalDeadline, retries };
   const problem =
-    deadlineProblem('deadline', deadline) ??
-    deadlineProblem('totalDeadline', totalDeadline) ??
-    retriesProblem(retries) ??
-    fetchProblem(fetch);
-  if (problem) throw misconfigured(problem);
-  const url = readBaseUrl(baseUrl);
-  const { secretKey, test } = readSecretKey(given.secretKey);
-  if (!test && isLoopback(url))
-    throw misconfigured(
-      'secretKey is not a test key (sk_test_…), and baseUrl is an address of this machine. A sandbox needs no ' +
-        'live key: use the key that it prints.',
-    );
-  return { secretKey, baseUrl: url.origin + url.pathname, fetch, deadline, totalDeadline, retries };
+    problemOf(persistence) ?? (fetch && typeof fetch !== 'function' && ['fetch', 'must be a function']);
+  if (problem) throw misconfigured(`${problem.join(' ')}.`);
+  const url = readBaseUrl(given.baseUrl);
+  const secretKey = readSecretKey(given.secretKey, url);
+  return { ...persistence, secretKey, baseUrl: url.origin + url.pathname, fetch };
 }
 
-/** What is wrong with how often a call may be sent again, in a sentence; `undefined` when nothing is. */
-export function retriesProblem(retries: unknown): string | undefined {
-  return Number.isInteger(retries) && Number(retries) >= 0 && Number(retries) <= MOST_RETRIES
-    ? undefined
-    : `retries must be a whole number from 0 to ${MOST_RETRIES}.`;
+/** The first of these that cannot be right, and what it must be. */
+export function problemOf(persistence: Persistence): FieldProblem | undefined {
+  const { retries, signal } = persistence;
+  for (const name of ['deadline', 'totalDeadline'] as const)
+    if (!isTime(persistence[name])) return [name, TIME];
+  if (!Number.isInteger(retries) || retries < 0 || retries > MOST_RETRIES)
+    return ['retries', `must be a whole number from 0 to ${MOST_RETRIES}`];
+  return signal && !(signal instanceof AbortSignal) ? ['signal', 'must be an AbortSignal'] : undefined;
 }
 
-/** What is wrong with a deadline, in a sentence; `undefined` when nothing is. */
-export function deadlineProblem(name: string, deadline: unknown): string | undefined {
-  // The longest that a timer can wait is a 32-bit integer of milliseconds.
-  return typeof deadline === 'number' && deadline > 0 && deadline < 2 ** 31
-    ? undefined
-    : `${name} must be a number of milliseconds from 1 to 2147483647.`;
-}
+/** The longest that a timer can wait is a 32-bit integer of milliseconds. */
+export const isTime = (milliseconds: unknown): boolean =>
+  typeof milliseconds === 'number' && milliseconds > 0 && milliseconds < 2 ** 31;
 
-const fetchProblem = (fetch: unknown): string | undefined =>
-  fetch === undefined || typeof fetch === 'function' ? undefined : 'fetch must be a function.';
+export const TIME = 'must be a number of milliseconds from 1 to 2147483647';
 
-function readSecretKey(key: unknown): Pick<Account, 'secretKey'> & { readonly test: boolean } {
+function readSecretKey(key: unknown, url: URL): string {
   if (typeof key !== 'string' || !key.trim())
-    throw misconfigured(
-      'secretKey is missing: give the secret key of your account (sk_…), such as from an environment variable.',
-    );
+    throw misconfigured('secretKey is missing: is its environment variable set?');
   const traits = readKey(key);
   if (traits?.kind === 'public')
-    throw misconfigured(
-      'secretKey is a public key (pk_…). This client needs the secret key (sk_…) of the account.',
-    );
+    throw misconfigured('secretKey is a public key (pk_…): this needs the secret key (sk_…).');
   // What a header cannot carry would come back inside the platform's own error.
-  if (!traits || !/^[\x21-\x7e]+$/.test(key))
+  if (!traits || !/^[!-~]+$/.test(key))
     throw misconfigured('secretKey must be a secret key: sk_…, without spaces, quotes or line breaks.');
-  return { secretKey: key, test: traits.test };
+  if (!traits.test && isLoopback(url))
+    throw misconfigured(
+      'secretKey must be a test key (sk_test_…), as baseUrl is an address of this machine.',
+    );
+  return key;
 }
 
 function readBaseUrl(address: unknown): URL {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
   if (!url) throw misconfigured('baseUrl must be an absolute address, such as https://api.example.');
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
-    throw misconfigured('baseUrl must begin with https:; http: is for an address of this machine only.');
+    throw misconfigured('baseUrl must begin with https:, or with http: and be an address of this machine.');
   if (url.username || url.password || /[?#]/.test(url.href))
     throw misconfigured('baseUrl must have no user, password, query or fragment.');
   if (/\/v\d+\/?$/.test(url.pathname))
-    throw misconfigured(
-      'baseUrl must end before the version segment (/v1): the path of each operation adds it.',
-    );
+    throw misconfigured('baseUrl must end before the version segment (/v1).');
   return url;
 }
 

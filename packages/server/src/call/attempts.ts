@@ -1,15 +1,5 @@
 import type { Answer, CallFailure } from '@datafono/http';
-
-/** How a call is gone on with. */
-export interface Persistence {
-  /** How often it may be sent again. */
-  readonly retries: number;
-  /** Milliseconds for each time that it is sent. */
-  readonly deadline: number;
-  /** Milliseconds for all of it, waits included. */
-  readonly totalDeadline: number;
-  readonly signal: AbortSignal | undefined;
-}
+import type { Persistence } from '../options.ts';
 
 /** What came of a call. */
 export interface Outcome<T, Body> {

@@ -1,6 +1,5 @@
-import { type Endpoint, endpointUrl, IDEMPOTENCY_HEADER } from '@datafono/contract';
+import { type Endpoint, endpointUrl, IDEMPOTENCY_HEADER, type LazySchema } from '@datafono/contract';
 import { call } from '@datafono/http';
-import type * as z from 'zod/mini';
 import type { ConditionOf } from '../conditions.ts';
 import type { Account } from '../options.ts';
 import { attempts } from './attempts.ts';
@@ -18,10 +17,10 @@ import { type Passed, transport } from './transport.ts';
 
 /** What a client needs to know of an operation. */
 export interface CallableRoute extends Endpoint {
-  readonly request: z.ZodMiniType | undefined;
+  readonly request: LazySchema | undefined;
   /** Of the query, as callers of this package write it. */
-  readonly query?: z.ZodMiniType;
-  readonly response: z.ZodMiniType | undefined;
+  readonly query?: LazySchema;
+  readonly response: LazySchema | undefined;
   /** Conditions that its refusals may say, beside those of a debit. */
   readonly conditionOf?: ConditionOf;
 }
@@ -40,7 +39,7 @@ export function operation(
   const ids = idsIn(route);
   const schema = route.request ?? route.query;
   return methodOf(async (...given: readonly unknown[]) => {
-    const said = schema && checkRequest(name, schema, given[ids] ?? (route.query && {}));
+    const said = schema && checkRequest(name, schema(), given[ids] ?? (route.query && {}));
     const options: IdempotentCallOptions = Object(given[schema ? ids + 1 : ids]);
     const path = pathOf(name, route, given);
     const query = route.query && queryText(Object(said));
@@ -111,5 +110,5 @@ async function send(
 }
 
 /** An answer without a body has no value; `null` says that it came. */
-const readerOf = (schema: z.ZodMiniType | undefined) => (value: unknown) =>
-  schema ? schema.safeParse(value).data : null;
+const readerOf = (schema: LazySchema | undefined) => (value: unknown) =>
+  schema ? schema().safeParse(value).data : null;

@@ -23,7 +23,7 @@ export function pathOf(operation: string, { path }: Pick<Endpoint, 'path'>, ids:
       /\p{Surrogate}/u.test(id) ||
       isCardNumber(id)
     )
-      throw refuseRequest(operation, { [name]: ['must be the id of something, a text that is not empty'] });
+      throw refuseRequest(operation, [name, 'must be the id of something, a text that is not empty']);
     return encodeURIComponent(id);
   });
 }

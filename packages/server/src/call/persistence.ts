@@ -1,8 +1,7 @@
 import type { Endpoint } from '@datafono/contract';
-import { RequestError } from '../errors.ts';
-import { type Account, deadlineProblem, retriesProblem } from '../options.ts';
-import type { Persistence } from './attempts.ts';
+import { type Persistence, problemOf } from '../options.ts';
 import type { CallOptions } from './call-options.ts';
+import { refuseRequest } from './refuse-request.ts';
 
 /**
  * How a call is gone on with. It is sent again only where that cannot do a thing twice: a read, and what the service
@@ -11,7 +10,7 @@ import type { CallOptions } from './call-options.ts';
  * @throws {RequestError} for an option that cannot be right
  */
 export function persistenceOf(
-  account: Account,
+  account: Persistence,
   operation: string,
   { method, idempotent }: Endpoint,
   options: CallOptions,
@@ -22,15 +21,8 @@ export function persistenceOf(
     totalDeadline = account.totalDeadline,
     retries = account.retries,
   } = options;
-  const problem =
-    deadlineProblem('deadline', deadline) ??
-    deadlineProblem('totalDeadline', totalDeadline) ??
-    retriesProblem(retries) ??
-    signalProblem(signal);
-  if (problem) throw new RequestError(`${operation}: ${problem} Nothing was sent.`, { outcome: 'none' });
-  const repeatable = idempotent || method === 'GET';
-  return { signal, deadline, totalDeadline, retries: repeatable ? retries : 0 };
+  const persistence = { signal, deadline, totalDeadline, retries };
+  const problem = problemOf(persistence);
+  if (problem) throw refuseRequest(operation, problem);
+  return idempotent || method === 'GET' ? persistence : { ...persistence, retries: 0 };
 }
-
-const signalProblem = (signal: unknown): string | undefined =>
-  !signal || signal instanceof AbortSignal ? undefined : 'signal must be an AbortSignal.';

@@ -1,22 +1,23 @@
-import { digitsOf } from '@datafono/card';
+import { digitsOf, readingsOf } from '@datafono/card';
+import { type Field, fieldsIn } from './fields.ts';
 
 const HIDDEN = '[…]';
 
 /**
  * Takes out of a text what was sent of a person: a service may repeat it in a form of its own, and errors end up in
  * logs. A number is known by its last seven digits, however it is parted; a name by each of its words; letters with
- * or without their accents; all of it percent-encoded or escaped as in JSON, too.
+ * or without their accents; all of it however it is encoded.
  *
  * @param sent a body or a query, or a list with the ids of a path
  * @returns what gives a text without it
  */
 export function personalDataRemover(sent: unknown): (text: string) => string {
-  const said = sayingsIn(sent);
+  const said = fieldsIn(sent).flatMap(sayingOf);
   const phrases = [...new Set(said.map(plainOf))].toSorted((a, b) => b.length - a.length);
   const numbers = said.flatMap(numbersIn).filter(({ length }) => length > 5);
   const hide = (digits: string) => numbers.some((number) => digitsOf(digits).includes(number.slice(-7)));
   return (text) => {
-    const read = readingOf(text).normalize('NFD');
+    const read = (readingsOf(text).at(-1) ?? '').normalize('NFD');
     const plain = plainOf(read);
     const cleaned = phrases
       .filter((phrase) => plain.includes(phrase))
@@ -31,32 +32,17 @@ const PERSONAL =
   /^(first_name|last_name|name|holder_name|email|phone|document_number|account_number|title|reference|description)$/;
 
 /** Fields with fields that nobody but the sender knows: any may say something of a person. */
-const FREE = /^(metadata|items)$/;
+const FREE = /(^|\.)(metadata|items)\./;
+
+/** An element of a list, as the ids of a path are. */
+const LISTED = /(^|\.)\d+$/;
 
 /** What stands in a path and does not look like an id: an e-mail, a telephone, a document. */
 const NO_ID = /^\d+$|[^\w-]/;
 
-interface Field {
-  readonly name: string;
-  readonly value: unknown;
-  readonly free: boolean;
-  readonly listed: boolean;
-}
-
-function sayingsIn(sent: unknown): string[] {
-  const fields: Field[] = [{ name: '', value: sent, free: false, listed: false }];
-  // The list grows while it is walked: what is sent, of any depth, then takes no stack.
-  for (const { name, value, free } of fields) {
-    if (typeof value !== 'object') continue;
-    const inner = { free: free || FREE.test(name), listed: Array.isArray(value) };
-    for (const [key, own] of Object.entries(Object(value))) fields.push({ name: key, value: own, ...inner });
-  }
-  return fields.flatMap(sayingOf);
-}
-
-function sayingOf({ name, value, free, listed }: Field): string[] {
+function sayingOf({ name, path, value }: Field): string[] {
   const text = /^(string|number)$/.test(typeof value) ? String(value).trim() : '';
-  const tells = free ? text.length > 3 : listed && NO_ID.test(text);
+  const tells = FREE.test(path) ? text.length > 3 : LISTED.test(path) && NO_ID.test(text);
   if (!text || !(tells || PERSONAL.test(name))) return [];
   return /name$/.test(name) ? [text, ...wordsOf(text)] : [text];
 }
@@ -82,22 +68,3 @@ function patternOf(plain: string): RegExp {
     .replace(/ /g, '\\s+');
   return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${signs}(?![\p{L}\p{M}\p{N}])`, 'giu');
 }
-
-/** What a text stands for that may have been encoded, even twice. */
-function readingOf(text: string): string {
-  const once = text.replace(ENCODED, decode);
-  return once.replace(ENCODED, decode);
-}
-
-const ENCODED = /(?:%[\da-f]{2})+|\\u[\da-f]{4}/gi;
-
-const decode = (encoded: string): string =>
-  encoded.startsWith('%')
-    ? new TextDecoder().decode(Uint8Array.from(bytesOf(encoded)))
-    : String.fromCharCode(Number.parseInt(encoded.slice(2), 16));
-
-const bytesOf = (encoded: string) =>
-  encoded
-    .split('%')
-    .slice(1)
-    .map((hex) => Number.parseInt(hex, 16));

@@ -1,4 +1,5 @@
 import { ErrorBody } from '@datafono/contract';
+import { byField } from './by-field.ts';
 
 /**
  * Reads the error envelope. What is wrong with fields comes as a map by field, which the interface states, or, as some
@@ -9,7 +10,7 @@ export function readRefusalBody(value: unknown): ErrorBody | undefined {
   const { message, errors, erros = errors, code_name } = Object(value);
   const name = textOf(code_name) || remarksCodeOf(value);
   if (!textOf(message) && !name) return undefined;
-  return ErrorBody.safeParse({
+  return ErrorBody().safeParse({
     ...Object(value),
     message: textOf(message),
     code_name: name,
@@ -26,9 +27,10 @@ function remarksCodeOf(body: unknown): string | undefined {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function mapOf(list: readonly unknown[]): Record<string, unknown[]> {
-  const byField = new Map<string, unknown[]>();
-  for (const { key, description } of list.map(Object))
-    if (typeof key === 'string') byField.set(key, [...(byField.get(key) ?? []), description]);
-  return Object.fromEntries(byField);
-}
+const mapOf = (list: readonly unknown[]): Record<string, unknown[]> =>
+  byField(
+    list
+      .map(Object)
+      .filter(({ key }) => typeof key === 'string')
+      .map(({ key, description }) => [key, description]),
+  );

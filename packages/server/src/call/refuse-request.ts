@@ -1,13 +1,12 @@
 import { RequestError } from '../errors.ts';
+import { byField } from './by-field.ts';
 
-/** The error of a request that cannot be right, by what is wrong with each of its fields. */
-export function refuseRequest(
-  operation: string,
-  fieldErrors: Readonly<Record<string, string[]>>,
-): RequestError {
-  const list = Object.entries(fieldErrors).map(([name, problems]) => `${name} ${problems.join(', ')}`);
-  return new RequestError(`${operation}: ${list.join('; ')}. Nothing was sent.`, {
-    outcome: 'none',
-    fieldErrors,
-  });
-}
+/** What is wrong with a field, such as `is missing`. */
+export type FieldProblem = readonly [field: string, problem: string];
+
+/** The error of a request that cannot be right. */
+export const refuseRequest = (operation: string, ...problems: readonly FieldProblem[]): RequestError =>
+  new RequestError(
+    `${operation}: ${problems.map(([field, problem]) => `${field} ${problem}`).join('; ')}. Nothing was sent.`,
+    { outcome: 'none', fieldErrors: byField(problems) },
+  );

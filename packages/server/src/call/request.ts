@@ -1,8 +1,7 @@
 import { redact } from '@datafono/card';
 import type * as z from 'zod/mini';
-import { RequestError } from '../errors.ts';
 import { cardDataIn } from './card-data.ts';
-import { refuseRequest } from './refuse-request.ts';
+import { type FieldProblem, refuseRequest } from './refuse-request.ts';
 
 /**
  * What is sent of a body or a query: plain data, as it is written.
@@ -13,14 +12,15 @@ import { refuseRequest } from './refuse-request.ts';
 export function checkRequest(operation: string, schema: z.ZodMiniType, given: unknown): unknown {
   const body = asWritten(operation, given);
   const field = cardDataIn(body);
-  if (field !== undefined) throw cardRefusal(operation, field);
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  const fieldErrors = new Map<string, string[]>();
-  for (const [name, problem] of result.error.issues.flatMap((issue) => problemsOf(issue, body)))
-    fieldErrors.set(name, [...(fieldErrors.get(name) ?? []), problem]);
-  throw refuseRequest(operation, Object.fromEntries(fieldErrors));
+  if (field !== undefined) throw refuseRequest(operation, [field, CARD_DATA]);
+  const { data, error } = schema.safeParse(body);
+  if (error) throw refuseRequest(operation, ...error.issues.flatMap((issue) => problemsOf(issue, body)));
+  return data;
 }
+
+const CARD_DATA =
+  'holds card data. A card goes from the page straight to the cards address: take it with <pay-card-form>, and ' +
+  'send its card_id';
 
 /** What of a body is written: `toJSON` and the like have a say in it, once, before anybody looks. */
 function asWritten(operation: string, body: unknown): unknown {
@@ -29,41 +29,37 @@ function asWritten(operation: string, body: unknown): unknown {
     return text && JSON.parse(text);
   } catch {
     // What it fails with may hold what was to be sent.
-    const problem = 'cannot be written as JSON, as a BigInt and what holds itself cannot';
-    throw refuseRequest(operation, { body: [problem] });
+    throw refuseRequest(operation, [
+      'body',
+      'cannot be written as JSON, as a BigInt and what holds itself cannot',
+    ]);
   }
 }
 
-function cardRefusal(operation: string, field: string): RequestError {
-  const message =
-    `${operation}: ${field} holds card data, as its name or what is in it shows. A card goes from the page ` +
-    'straight to the cards address, never through your server: take it with <pay-card-form> and send the ' +
-    'card_id that comes of it. Nothing was sent.';
-  return new RequestError(message, { outcome: 'none', fieldErrors: { [field]: ['holds card data'] } });
-}
-
 /** Each field that an issue is about, with what is wrong with it. */
-function problemsOf(issue: z.core.$ZodIssue, body: unknown): [field: string, problem: string][] {
+function problemsOf(issue: z.core.$ZodIssue, body: unknown): FieldProblem[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => [fieldOf([...path, key]), 'is not a field of this request']);
-  return [[fieldOf(path), problemOf(issue, valueAt(body, path) === undefined)]];
+  const missing = path.reduce<unknown>((value, key) => Object(value)[key], body) === undefined;
+  return [[fieldOf(path), missing ? 'is missing' : problemOf(issue)]];
 }
 
 const fieldOf = (path: readonly PropertyKey[]): string => redact(path.map(String).join('.')) || 'body';
 
-const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((value, key) => Object(value)[key], body);
-
-function problemOf(issue: z.core.$ZodIssue, missing: boolean): string {
-  if (missing) return 'is missing';
-  if (issue.code === 'invalid_type') return `must be ${KINDS[issue.expected] ?? issue.expected}`;
-  if (issue.code === 'invalid_format')
-    return FORMATS[issue.format] ?? FORMATS[issue.message] ?? 'is not in its form';
-  if (issue.code === 'invalid_value') return `must be ${issue.values.join(' or ')}`;
-  if (issue.code === 'too_small')
-    return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
-  return 'is not valid';
+function problemOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${KINDS[issue.expected] ?? issue.expected}`;
+    case 'invalid_format':
+      return FORMATS[issue.format] ?? FORMATS[issue.message] ?? 'is not in its form';
+    case 'invalid_value':
+      return `must be ${issue.values.join(' or ')}`;
+    case 'too_small':
+      return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
+    default:
+      return 'is not valid';
+  }
 }
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -47,7 +47,7 @@ export async function chargeOrder(options: ChargeOrderOptions): Promise<ChargeOu
 
 function refuseCardNumber(means: Means): void {
   for (const [field, id] of Object.entries(means))
-    if (isCardNumber(String(id))) throw refuseRequest('chargeOrder', { [field]: ['holds card data'] });
+    if (isCardNumber(String(id))) throw refuseRequest('chargeOrder', [field, 'holds card data']);
 }
 
 async function charge(options: ChargeOrderOptions): Promise<ChargeOutcome> {

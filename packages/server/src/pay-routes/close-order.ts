@@ -36,9 +36,9 @@ export async function closeOrder(options: CloseOrderOptions): Promise<ChargeOutc
 
 function checkCharge({ as, charge }: CloseOrderOptions): void {
   if (as === 'paid' && !charge)
-    throw refuseRequest('closeOrder', { charge: ['is missing: what is it paid by?'] });
+    throw refuseRequest('closeOrder', ['charge', 'is missing: what is it paid by?']);
   if (charge !== undefined && isCardNumber(charge))
-    throw refuseRequest('closeOrder', { charge: ['holds card data'] });
+    throw refuseRequest('closeOrder', ['charge', 'holds card data']);
 }
 
 function endOf({ as, charge: id }: CloseOrderOptions, { body, charge: known }: Attempt): Finding {

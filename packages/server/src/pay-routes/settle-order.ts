@@ -34,7 +34,7 @@ export interface SettledOrder {
  */
 export async function settleOrder(options: SettleOrderOptions): Promise<readonly SettledOrder[]> {
   const { attempts, event } = options;
-  const said = event.type.startsWith('charge.') && Charge.safeParse(event.data).data;
+  const said = event.type.startsWith('charge.') && Charge().safeParse(event.data).data;
   if (!said) return [];
   const charge = { ...said, status: stateOf('charge', said.status) };
   const known = await attempts.open({ charge: charge.id });

@@ -1,7 +1,8 @@
 import { elapsed, isPassing } from '../call/attempts.ts';
 import type { CallOptions } from '../call/call-options.ts';
-import { AbortedError, ConnectionError, DeadlineError, PayError, RequestError } from '../errors.ts';
-import { deadlineProblem } from '../options.ts';
+import { refuseRequest } from '../call/refuse-request.ts';
+import { AbortedError, ConnectionError, DeadlineError, PayError } from '../errors.ts';
+import { isTime, TIME } from '../options.ts';
 import type { ObjectEvents } from './event-feed.ts';
 
 export interface WaitOptions {
@@ -33,8 +34,7 @@ export async function waitUntil<Value>(
   isDone: (value: Value) => boolean,
   { signal, deadline = LONGEST_WAIT, events }: WaitOptions = {},
 ): Promise<Value> {
-  const problem = deadlineProblem('deadline', deadline);
-  if (problem) throw new RequestError(`${name}: ${problem}`, { outcome: 'none' });
+  if (!isTime(deadline)) throw refuseRequest(name, ['deadline', TIME]);
   const end = performance.now() + deadline;
   const left = () => end - performance.now();
   const wake = new Waker(id, events);
