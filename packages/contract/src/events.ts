@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { LazySchema } from './lazily.ts';
 import { Cashout } from './resources/cashout.ts';
 import { Charge } from './resources/charge.ts';
 import { ConnectLinkCapture } from './resources/connect-link.ts';
@@ -10,7 +10,7 @@ export interface EventKind {
   /** The noun of its object, as the envelope names it. */
   readonly object: string;
   /** The interface shows no payload: each carries its object as a read of it would. */
-  readonly payload: z.ZodMiniType;
+  readonly payload: LazySchema;
   /** One sentence for the API description. */
   readonly summary: string;
 }

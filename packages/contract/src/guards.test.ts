@@ -43,7 +43,7 @@ const ids = fc.oneof(fc.string(), fc.constantFrom('', ' ', 'card_1', '4242'));
 describe('the hand-written guards read exactly what their schemas read', () => {
   it('readCard equals Card', () => {
     const text = fc.string();
-    expectEqual(Card, readCard, nearly({ id: ids, brand: text, last_four: text, more: fc.jsonValue() }));
+    expectEqual(Card(), readCard, nearly({ id: ids, brand: text, last_four: text, more: fc.jsonValue() }));
   });
 
   it('readRefusal finds the words that ErrorBody does', () => {
@@ -57,7 +57,7 @@ describe('the hand-written guards read exactly what their schemas read', () => {
     let accepted = 0;
     fc.assert(
       fc.property(bodies.map(withoutProto), (value) => {
-        const { success, data } = ErrorBody.safeParse(value);
+        const { success, data } = ErrorBody().safeParse(value);
         fc.pre(success);
         accepted += 1;
         const told = readRefusal(value);
@@ -94,7 +94,7 @@ describe('a card', () => {
 });
 
 describe('a refusal', () => {
-  const parse = (value: unknown) => ErrorBody.safeParse(value).data;
+  const parse = (value: unknown) => ErrorBody().safeParse(value).data;
 
   it.each([undefined, null, [], 7, true, {}, { amount: [] }, { amount: null, title: [1] }])(
     'says nothing of any field in the errors %j',

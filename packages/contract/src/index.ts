@@ -10,6 +10,7 @@ export { type Refusal, readRefusal } from './error-guard.ts';
 export { type Condition, conditions, ErrorBody, errorCodes, refusalStatus } from './errors.ts';
 export { type EventKind, type EventName, eventNames, events } from './events.ts';
 export { type KeyKind, type KeyTraits, readKey } from './keys.ts';
+export { type LazySchema, lazily, type ValueOf } from './lazily.ts';
 export { CURRENCY, Pesos } from './money.ts';
 export type { AmountBounds, CashoutSpeed, OpenRefusal, Profile } from './profile.ts';
 export { observed, profiles, stated } from './profiles.ts';

@@ -78,7 +78,7 @@ describe('the API description', () => {
     for (const { request, path, examples } of shown) {
       expect(examples, path).not.toEqual([]);
       for (const { value } of examples)
-        expect(request.safeParse(value), path).toMatchObject({ success: true });
+        expect(request().safeParse(value), path).toMatchObject({ success: true });
     }
   });
 

@@ -8,7 +8,9 @@ interface Example<Value> {
 }
 
 type Examples = {
-  readonly [Name in SchemaName]?: Readonly<Record<string, Example<z.input<(typeof named)[Name]>>>>;
+  readonly [Name in SchemaName]?: Readonly<
+    Record<string, Example<z.input<ReturnType<(typeof named)[Name]>>>>
+  >;
 };
 
 const customer_id = '0190c3a4-5f1e-7b62-9d3a-2f6f0b8f1c11';

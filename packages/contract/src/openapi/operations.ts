@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { createInvoice, IDEMPOTENCY_HEADER } from '../endpoints.ts';
+import type { LazySchema } from '../lazily.ts';
 import type { Profile } from '../profile.ts';
 import type { Route } from '../routes/route.ts';
 import { routes } from '../routes.ts';
@@ -50,7 +51,7 @@ function operationOf(noun: string, verb: string, route: Route, profile: Profile,
 
 const cardsServer = ({ cards }: Servers): Json => ({ url: cards, description: 'Takes card data' });
 
-const bodyOf = (schema: z.ZodMiniType): Json => ({
+const bodyOf = (schema: LazySchema): Json => ({
   required: true,
   content: jsonBody(schemaOf(schema), examplesOf(nameOf(schema))),
 });
@@ -84,7 +85,7 @@ const queries: Readonly<Record<string, string>> = {
 /** Parameters come of a schema of an object, each of whose fields is one. */
 function queryParameters({ query }: Route): Json[] {
   if (!query) return [];
-  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input' });
+  const { properties = {}, required = [] } = z.toJSONSchema(query(), { io: 'input' });
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',

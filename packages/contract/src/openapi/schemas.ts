@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { LazySchema } from '../lazily.ts';
 import { Account, AccountCreate } from '../resources/account.ts';
 import { Attempt, AttemptList, ResolvePayment } from '../resources/attempt.ts';
 import { Balance } from '../resources/balance.ts';
@@ -51,11 +52,11 @@ export type SchemaName = keyof typeof named;
 export const refTo = (name: string): string => `#/components/schemas/${name}`;
 
 /** A reference to a schema by its name: each one that a table of this package uses has one. */
-export const schemaOf = (schema: z.ZodMiniType): Json => ({ $ref: refTo(nameOf(schema)) });
+export const schemaOf = (schema: LazySchema): Json => ({ $ref: refTo(nameOf(schema)) });
 
 /** @throws {Error} when it has none */
-export function nameOf(schema: z.ZodMiniType): SchemaName {
-  const found = Object.entries<z.ZodMiniType>(named).find(([, one]) => one === schema);
+export function nameOf(schema: LazySchema): SchemaName {
+  const found = Object.entries<LazySchema>(named).find(([, one]) => one === schema);
   if (!found) throw new Error('A schema of a route has no name in the API description.');
   return found[0] as SchemaName; // the keys of the table above
 }
@@ -67,7 +68,7 @@ export const jsonBody = (schema: Json, examples?: Json): Json => ({
 /** Every named schema, and that of errors. */
 export function schemas(): Json {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+  for (const [id, schema] of Object.entries(named)) registry.add(schema(), { id });
   const made = z.toJSONSchema(registry, { io: 'input', uri: refTo, override: anythingIsOne });
   const bare = Object.entries(made.schemas).map(([name, { $schema, $id, ...rest }]) => [name, rest]);
   return { ...Object.fromEntries(bare), Error: errorSchema };

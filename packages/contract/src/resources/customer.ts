@@ -1,30 +1,35 @@
 import * as z from 'zod/mini';
+import { lazily, type ValueOf } from '../lazily.ts';
 import { Phone } from './phone.ts';
 import { Text } from './text.ts';
 
 /** What a customer is created with (interface, "Customer"). */
-export const CustomerCreate = z.strictObject({
-  /** `natural` for a natural person. */
-  user_type: Text,
-  first_name: Text,
-  last_name: Text,
-  email: z.email(),
-  /** International format: a leading `+` and the country code. */
-  phone: Phone,
-  /** A code of an identity document, such as `CC`. */
-  document_type: Text,
-  document_number: Text,
-});
-export type CustomerCreate = z.infer<typeof CustomerCreate>;
+export const CustomerCreate = lazily(() =>
+  z.strictObject({
+    /** `natural` for a natural person. */
+    user_type: Text(),
+    first_name: Text(),
+    last_name: Text(),
+    email: z.email(),
+    /** International format: a leading `+` and the country code. */
+    phone: Phone(),
+    /** A code of an identity document, such as `CC`. */
+    document_type: Text(),
+    document_number: Text(),
+  }),
+);
+export type CustomerCreate = ValueOf<typeof CustomerCreate>;
 
 /** A customer as the service answers it: `id` for later calls, and whatever else it sends. */
-export const Customer = z.looseObject({
-  id: Text,
-  first_name: z.optional(z.string()),
-  last_name: z.optional(z.string()),
-  email: z.optional(z.string()),
-  phone: z.optional(z.string()),
-  document_type: z.optional(z.string()),
-  document_number: z.optional(z.string()),
-});
-export type Customer = z.infer<typeof Customer>;
+export const Customer = lazily(() =>
+  z.looseObject({
+    id: Text(),
+    first_name: z.optional(z.string()),
+    last_name: z.optional(z.string()),
+    email: z.optional(z.string()),
+    phone: z.optional(z.string()),
+    document_type: z.optional(z.string()),
+    document_number: z.optional(z.string()),
+  }),
+);
+export type Customer = ValueOf<typeof Customer>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lazily } from '../lazily.ts';
 
 /** A telephone in international format: a leading `+` and the country code (interface, "Customer"). */
-export const Phone = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'phone'));
+export const Phone = lazily(() => z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'phone')));

@@ -1,16 +1,16 @@
-import type * as z from 'zod/mini';
 import type { Endpoint } from '../endpoints.ts';
+import type { LazySchema } from '../lazily.ts';
 
 /** One operation: where it is, what it takes, what it answers. */
 export interface Route extends Endpoint {
   /** One sentence for the API description. */
   readonly summary: string;
   /** `undefined` where no body is sent. */
-  readonly request: z.ZodMiniType | undefined;
+  readonly request: LazySchema | undefined;
   /** Parameters of the query, which come as text. */
-  readonly query?: z.ZodMiniType;
+  readonly query?: LazySchema;
   /** `undefined` where the answer has no body. */
-  readonly response: z.ZodMiniType | undefined;
+  readonly response: LazySchema | undefined;
   /** Not stated by the interface: it is served because something that is stated needs it. */
   readonly extra?: true;
 }
@@ -22,7 +22,7 @@ export const route = <const At extends Endpoint, const More extends Omit<Route, 
 ) => ({ ...endpoint, ...more }) as const;
 
 /** A read of one object, which the interface does not show. */
-export const get = <const At extends Endpoint, Response extends z.ZodMiniType>(
+export const get = <const At extends Endpoint, Response extends LazySchema>(
   endpoint: At,
   summary: string,
   response: Response,

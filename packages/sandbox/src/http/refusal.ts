@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { FieldErrors } from './answer.ts';
 
 /** An error body as it is written: with what there is to say. */
-type Envelope = z.input<typeof ErrorBody>;
+type Envelope = z.input<ReturnType<typeof ErrorBody>>;
 
 /**
  * Ends a request with an error answer. Thrown inside a unit it undoes all that the unit wrote, the claim of the

@@ -134,9 +134,10 @@ async function execute(asked: Asked, sent: Sent, context: WorkContext) {
   const { route, operation } = served;
   const { profile } = context;
   if (sent instanceof Refusal) throw sent;
-  const query = route.query ? readQuery(route.query, call.req.query(), profile) : {};
+  const query = route.query ? readQuery(route.query(), call.req.query(), profile) : {};
   const body =
-    route.request && validate(route.request, sent ?? {}, (sound) => operation.check(sound, context), profile);
+    route.request &&
+    validate(route.request(), sent ?? {}, (sound) => operation.check(sound, context), profile);
   const params = call.req.param();
   const perform = () => operation.execute({ body, params, query }, context);
   const place = { ns: caller.ns, endpoint: `${route.method} ${call.req.path}` };

@@ -118,7 +118,7 @@ async function takeAccount(
   const { account_number, bank_id } = method;
   const errors = {
     ...checkAccount(method, context),
-    ...(!AccountNumber.safeParse(account_number).success && {
+    ...(!AccountNumber().safeParse(account_number).success && {
       account_number: ['Escriba de 4 a 20 dígitos.'],
     }),
     ...(!isKnownNumber(account_number) && { account_number: ['Esta cuenta no existe en el banco.'] }),

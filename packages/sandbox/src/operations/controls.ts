@@ -60,9 +60,9 @@ async function start(id: string, _: unknown, context: Context): Promise<Answer> 
 const FIRST_BANK = banks.find(({ kind }) => kind === 'bank')?.id ?? '';
 
 const Plant = z.strictObject({
-  title: Text,
-  amount: Pesos,
-  phone: z.optional(Phone),
+  title: Text(),
+  amount: Pesos(),
+  phone: z.optional(Phone()),
   is_test: z.optional(z.boolean()),
 });
 

@@ -1,5 +1,4 @@
-import type { Profile, routes } from '@datafono/contract';
-import type * as z from 'zod/mini';
+import type { LazySchema, Profile, routes, ValueOf } from '@datafono/contract';
 import type { Answer, FieldErrors } from '../http/answer.ts';
 import type { Unit } from '../store/store.ts';
 
@@ -104,6 +103,6 @@ export type Operations = {
   };
 };
 
-type BodyOf<Row> = Row extends { readonly request: infer Schema extends z.ZodMiniType }
-  ? z.infer<Schema>
+type BodyOf<Row> = Row extends { readonly request: infer Schema extends LazySchema }
+  ? ValueOf<Schema>
   : undefined;

@@ -1,4 +1,4 @@
-import { AccountCreate } from '@datafono/contract';
+import { AccountCreate, lazily } from '@datafono/contract';
 import * as z from 'zod/mini';
 import type { Messages } from './messages/index.ts';
 import { type Form, textOf } from './read-form.ts';
@@ -38,11 +38,15 @@ export function readAccount(form: Form): AccountEntry {
   };
 }
 
-const Entry = z.omit(AccountCreate, { customer_id: true });
+const Entry = lazily(() => z.omit(AccountCreate(), { customer_id: true }));
 
 /** What the interface would not take, and an authorization that is missing: what is captured is there to be charged. */
 export function checkAccount(entry: AccountEntry, { errors, subtypes }: Messages): AccountProblems {
-  const refused = new Set(Entry.safeParse(entry).error?.issues.map(({ path }) => path[0]));
+  const refused = new Set(
+    Entry()
+      .safeParse(entry)
+      .error?.issues.map(({ path }) => path[0]),
+  );
   if (!Object.hasOwn(subtypes, entry.subtype)) refused.add('subtype');
   if (!entry.authorization) refused.add('authorization');
   return Object.fromEntries(

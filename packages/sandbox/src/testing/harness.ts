@@ -109,10 +109,15 @@ export class Harness {
     const { route, operation } = rowOf(noun, verb);
     const assumed: string[] = [];
     const answered = await this.run(async (context) => {
-      const read = route.query ? readQuery(route.query, query, this.profile) : {};
+      const read = route.query ? readQuery(route.query(), query, this.profile) : {};
       const checked =
         route.request &&
-        validate(route.request, body ?? {}, (sound) => operation.check(sound as Json, context), this.profile);
+        validate(
+          route.request(),
+          body ?? {},
+          (sound) => operation.check(sound as Json, context),
+          this.profile,
+        );
       return operation.execute({ body: checked, params, query: read }, context);
     }, assumed).catch(refusalOf);
     return outcomeOf(answered, assumed);

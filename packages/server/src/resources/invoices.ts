@@ -1,4 +1,4 @@
-import { type Invoice, type InvoicePage, invoiceRoutes } from '@datafono/contract';
+import { type Invoice, type InvoicePage, invoiceRoutes, lazily, type ValueOf } from '@datafono/contract';
 import * as z from 'zod/mini';
 import type { CallOptions } from '../call/call-options.ts';
 import { type Method, mapped } from '../call/method.ts';
@@ -7,25 +7,29 @@ import { type MethodOf, methods } from './methods.ts';
 import { pages } from './pages.ts';
 import { worded } from './worded.ts';
 
-const Filter = z.strictObject({
-  /** Exactly this one. */
-  id: z.optional(z.string()),
-  /** Such as `CREATED`, `PAID`, `CONCILIATED`. */
-  status: z.optional(z.string()),
-  /** Exactly this one. */
-  reference: z.optional(z.string()),
-});
+const Filter = lazily(() =>
+  z.strictObject({
+    /** Exactly this one. */
+    id: z.optional(z.string()),
+    /** Such as `CREATED`, `PAID`, `CONCILIATED`. */
+    status: z.optional(z.string()),
+    /** Exactly this one. */
+    reference: z.optional(z.string()),
+  }),
+);
 
 /** Which invoices are listed, and in which order (interface, "GET /invoices"). */
-const InvoiceList = z.strictObject({
-  /** From 1. */
-  page: z.optional(z.int().check(z.positive())),
-  filter: z.optional(Filter),
-  /** By creation, the newest first by default. */
-  sort: z.optional(z.enum(['created_at', '-created_at'])),
-});
-export type InvoiceFilter = z.infer<typeof Filter>;
-export type InvoiceList = z.infer<typeof InvoiceList>;
+const InvoiceList = lazily(() =>
+  z.strictObject({
+    /** From 1. */
+    page: z.optional(z.int().check(z.positive())),
+    filter: z.optional(Filter()),
+    /** By creation, the newest first by default. */
+    sort: z.optional(z.enum(['created_at', '-created_at'])),
+  }),
+);
+export type InvoiceFilter = ValueOf<typeof Filter>;
+export type InvoiceList = ValueOf<typeof InvoiceList>;
 
 /** Bills from another system, each with a payment that collects it (interface, "Invoice"). */
 export interface Invoices {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@datafono/contract';
+import type { Endpoint, LazySchema } from '@datafono/contract';
 import type * as z from 'zod/mini';
 import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
 import type { Method } from '../call/method.ts';
@@ -10,16 +10,16 @@ type Ids<Path extends string> = Path extends `${string}{${string}}${infer Rest}`
   ? [id: string, ...Ids<Rest>]
   : [];
 
-type Said<R extends CallableRoute> = R['request'] extends z.ZodMiniType
-  ? [body: z.input<R['request']>]
-  : R['query'] extends z.ZodMiniType
-    ? [query?: z.input<R['query']>]
+type Said<R extends CallableRoute> = R['request'] extends LazySchema
+  ? [body: z.input<ReturnType<R['request']>>]
+  : R['query'] extends LazySchema
+    ? [query?: z.input<ReturnType<R['query']>>]
     : [];
 
 type Options<R extends Endpoint> = R['idempotent'] extends true ? IdempotentCallOptions : CallOptions;
 
-type ValueOf<R extends CallableRoute> = R['response'] extends z.ZodMiniType
-  ? z.output<R['response']>
+type ValueOf<R extends CallableRoute> = R['response'] extends LazySchema
+  ? z.output<ReturnType<R['response']>>
   : undefined;
 
 /** The method of a route: the ids of its path, then its body or its query, then options. */

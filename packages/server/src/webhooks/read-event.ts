@@ -78,7 +78,11 @@ function onlyObject(raw: Fields): Fields | undefined {
 
 /** The fields that are as the contract has them: the interface shows no payload, and versions of it differ. */
 function fitting({ payload }: EventKind, data: Fields): Fields {
-  const wrong = new Set(payload.safeParse(data).error?.issues.map(({ path }) => path[0]));
+  const wrong = new Set(
+    payload()
+      .safeParse(data)
+      .error?.issues.map(({ path }) => path[0]),
+  );
   for (const field of ['id', 'status']) if (wrong.has(field)) unreadable(`Its object has no ${field}`);
   return Object.fromEntries(Object.entries(data).filter(([name]) => !wrong.has(name)));
 }
@@ -86,7 +90,7 @@ function fitting({ payload }: EventKind, data: Fields): Fields {
 /** Says the state of an object as the client's answers do. */
 function saidAsState(object: string, data: Fields): Fields {
   if (object === 'invoice') {
-    const { payment } = Invoice.safeParse(data).data ?? {};
+    const { payment } = Invoice().safeParse(data).data ?? {};
     return payment ? { ...data, payment: worded('payment')(payment) } : data;
   }
   const { status } = data;
