@@ -1,51 +1,42 @@
-import type { Answer, CallFailure } from '@datafono/http';
 import type { Persistence } from '../options.ts';
+import type { Exchange } from './exchange.ts';
 
-/** What came of a call. */
-export interface Outcome<T, Body> {
-  readonly answer: Answer<T> | CallFailure<Body>;
-  /** Whether it was sent before and nobody knows how that ended. */
+/** What came of a call, and of those before it that failed. */
+export type Attempted<How extends Exchange = Exchange> = How & {
+  /** Whether one may have been carried out: nobody knows. */
   readonly unsure: boolean;
-}
+  /** Seconds that the service asked to wait. */
+  readonly retryAfter: number | undefined;
+};
 
 /**
  * Sends a call until it has an answer, as often as it may be sent.
  *
- * @param send sends it once, until a signal says that its time is over
- * @param retryAfter seconds that the service asked to wait
+ * @param send sends it once, and has so many milliseconds for it
  */
-export async function attempts<T, Body>(
+export async function attempts(
   { retries, deadline, totalDeadline, signal }: Persistence,
-  send: (deadline: AbortSignal) => Promise<Answer<T> | CallFailure<Body>>,
-  retryAfter: () => number | undefined,
-): Promise<Outcome<T, Body>> {
+  send: (milliseconds: number) => Promise<Exchange>,
+): Promise<Attempted> {
   const end = performance.now() + totalDeadline;
   let unsure = false;
-  for (let sent = 1; ; sent += 1) {
-    const answer = await within(Math.min(deadline, end - performance.now()), send);
-    if ('value' in answer || sent > retries || !mayPass(answer)) return { answer, unsure };
-    const wait = pauseBefore(sent, retryAfter());
-    if (performance.now() + wait >= end) return { answer, unsure };
+  let retryAfter: number | undefined;
+  for (let sent = 1, wait = 0; await elapsed(wait, signal); sent += 1) {
+    const exchange = await send(Math.max(1, Math.min(deadline, end - performance.now())));
+    const { problem, reply } = exchange;
     // What a gateway gave up on, it may have passed on before.
-    unsure ||= answer.outcome === 'unknown' || answer.status === 408;
-    if (!(await elapsed(wait, signal))) return { answer: { problem: 'aborted', outcome: 'none' }, unsure };
+    unsure ||= problem !== undefined && (problem !== 'refused' || reply?.status === 408);
+    retryAfter = problem && secondsOf(reply?.headers.get('Retry-After'));
+    wait = pauseBefore(sent, retryAfter);
+    const goesOn = sent <= retries && mayPass(exchange) && performance.now() + wait < end;
+    if (!goesOn) return { ...exchange, unsure, retryAfter };
   }
-}
-
-/** Leaves no timer: that of `AbortSignal.timeout` goes on when all is done. */
-async function within<T>(milliseconds: number, send: (deadline: AbortSignal) => Promise<T>): Promise<T> {
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), milliseconds);
-  try {
-    return await send(deadline.signal);
-  } finally {
-    clearTimeout(timer);
-  }
+  return { problem: 'aborted', unsure, retryAfter };
 }
 
 /** Whether what kept a call from its answer may be gone the next time. */
-const mayPass = ({ problem, status }: CallFailure): boolean =>
-  isPassing(status) || problem === 'connection' || problem === 'deadline' || problem === 'offline';
+const mayPass = ({ problem, reply }: Exchange): boolean =>
+  isPassing(reply?.status) || problem === 'connection' || problem === 'deadline';
 
 /** Whether a service that answers with this may answer otherwise the next time. */
 export const isPassing = (status = 0): boolean =>
@@ -63,9 +54,17 @@ function pauseBefore(sent: number, retryAfter = 0): number {
   return retryAfter * 1_000 + pause * (0.5 + Math.random() / 2);
 }
 
+/** Both forms of Retry-After (RFC 9110, 10.2.3), in seconds from now. */
+function secondsOf(text: string | null | undefined): number | undefined {
+  if (!text) return undefined;
+  const given = Number(text);
+  const seconds = given >= 0 ? given : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
+
 /** @returns whether the time went by before the signal ended it; leaves no timer and no listener */
 export function elapsed(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
-  if (signal?.aborted) return Promise.resolve(false);
+  if (signal?.aborted || milliseconds === 0) return Promise.resolve(!signal?.aborted);
   return new Promise((resolve) => {
     const end = (whole: boolean) => {
       clearTimeout(timer);

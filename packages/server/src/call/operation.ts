@@ -1,19 +1,22 @@
-import { type Endpoint, endpointUrl, IDEMPOTENCY_HEADER, type LazySchema } from '@datafono/contract';
-import { call } from '@datafono/http';
+import {
+  type Endpoint,
+  endpointUrl,
+  IDEMPOTENCY_HEADER,
+  type LazySchema,
+  REQUEST_ID_HEADER,
+} from '@datafono/contract';
 import type { ConditionOf } from '../conditions.ts';
 import type { Account } from '../options.ts';
 import { attempts } from './attempts.ts';
-import { failureOf } from './call-failure.ts';
 import type { IdempotentCallOptions } from './call-options.ts';
+import { exchange } from './exchange.ts';
+import { failureOf } from './failure.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { type Method, methodOf, type WithResponse } from './method.ts';
 import { idsIn, pathOf } from './path.ts';
 import { persistenceOf } from './persistence.ts';
-import { personalDataRemover } from './personal-data.ts';
 import { queryText } from './query.ts';
-import { readRefusalBody } from './refusal-body.ts';
 import { checkRequest } from './request.ts';
-import { type Passed, transport } from './transport.ts';
 
 /** What a client needs to know of an operation. */
 export interface CallableRoute extends Endpoint {
@@ -60,55 +63,29 @@ interface Asked {
 }
 
 async function send(
-  account: Account,
-  { name, route, path, body, sent, options }: Asked,
+  { secretKey, baseUrl, fetch = globalThis.fetch, ...account }: Account,
+  { name: operation, route, path, body, sent, options }: Asked,
 ): Promise<WithResponse<unknown>> {
-  const persistence = persistenceOf(account, name, route, options);
-  const idempotencyKey = route.idempotent ? idempotencyKeyOf(name, options.idempotencyKey) : undefined;
-  const headers = {
+  const { method, idempotent, response, conditionOf } = route;
+  const persistence = persistenceOf(account, operation, route, options);
+  const idempotencyKey = idempotent ? idempotencyKeyOf(operation, options.idempotencyKey) : undefined;
+  const headers: Record<string, string> = {
     Accept: 'application/json',
-    Authorization: `Bearer ${account.secretKey}`,
-    ...(idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+    Authorization: `Bearer ${secretKey}`,
   };
-  const request = { method: route.method, url: endpointUrl(account.baseUrl, { path }), headers, body };
-  const passed: Passed = {};
+  if (idempotencyKey) headers[IDEMPOTENCY_HEADER] = idempotencyKey;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  // Followed, a redirect would carry the body, and within one origin the key, where nobody configured.
+  const init: RequestInit = { method, headers, body: JSON.stringify(body) ?? null, redirect: 'manual' };
   const { signal } = persistence;
-  const fetch = transport(account.fetch ?? globalThis.fetch, passed);
-  const { answer, unsure } = await attempts(
-    persistence,
-    (deadline) =>
-      call(request, readerOf(route.response), readRefusalBody, {
-        fetch,
-        deadline,
-        ...(signal && { signal }),
-      }),
-    () => passed.retryAfter,
+  // An answer without a body has no value; `null` says that it came.
+  const read = (value: unknown) => (response ? response().safeParse(value).data : null);
+  const attempted = await attempts(persistence, (deadline) =>
+    exchange(endpointUrl(baseUrl, { path }), init, { fetch, deadline, signal, read }),
   );
-  if (!('value' in answer)) {
-    const { conditionOf } = route;
-    // The name of the request is of whoever stands between, too, and may be made of what was sent.
-    const requestId = answer.requestId && personalDataRemover(sent)(answer.requestId);
-    throw failureOf(
-      { ...answer, requestId },
-      {
-        account,
-        operation: name,
-        idempotencyKey,
-        body: sent,
-        unsure,
-        passed,
-        conditionOf,
-      },
-    );
-  }
-  const { status, requestId, value } = answer;
-  const { headers: answered = new Headers(), text = '' } = passed;
-  return {
-    value: route.response ? value : undefined,
-    response: { status, requestId, headers: answered, text },
-  };
+  if (attempted.problem)
+    throw failureOf({ ...attempted, operation, secretKey, idempotencyKey, sent, conditionOf });
+  const { value, reply } = attempted;
+  const requestId = reply.headers.get(REQUEST_ID_HEADER) ?? undefined;
+  return { value: response ? value : undefined, response: { ...reply, requestId } };
 }
-
-/** An answer without a body has no value; `null` says that it came. */
-const readerOf = (schema: LazySchema | undefined) => (value: unknown) =>
-  schema ? schema().safeParse(value).data : null;

@@ -1,36 +1,39 @@
-import { ErrorBody } from '@datafono/contract';
-import { byField } from './by-field.ts';
+/** What a service says of a refusal (interface, "Errors"). */
+export interface Refusal {
+  /** The empty string where it is told by a name alone. */
+  readonly message: string;
+  readonly code: number | undefined;
+  readonly codeName: string | undefined;
+  readonly fieldErrors: readonly (readonly [field: string, problem: string])[];
+}
 
 /**
  * Reads the error envelope. What is wrong with fields comes as a map by field, which the interface states, or, as some
  * versions of the service write it, as a list of `{ key, description }`, under `errors` or `erros`. A name without words
- * is a refusal too: its `message` is then empty.
+ * is a refusal too. A part that is not as it should be is dropped.
+ *
+ * @param body parsed JSON
  */
-export function readRefusalBody(value: unknown): ErrorBody | undefined {
-  const { message, errors, erros = errors, code_name } = Object(value);
-  const name = textOf(code_name) || remarksCodeOf(value);
-  if (!textOf(message) && !name) return undefined;
-  return ErrorBody().safeParse({
-    ...Object(value),
+export function readRefusal(body: unknown): Refusal | undefined {
+  const { message, code, code_name, remarks, errors, erros = errors } = Object(body);
+  const codeName = textOf(code_name) || wordOf(Object(remarks).code ?? remarks);
+  if (!textOf(message) && !codeName) return undefined;
+  const fields = Array.isArray(erros)
+    ? erros.map(Object).map(({ key, description }) => [key, description])
+    : Object.entries(typeof erros === 'object' ? Object(erros) : {});
+  return {
     message: textOf(message),
-    code_name: name,
-    errors: Array.isArray(erros) ? mapOf(erros) : erros,
-  }).data;
+    code: Number.isSafeInteger(code) ? code : undefined,
+    codeName: codeName || undefined,
+    fieldErrors: fields.flatMap(([field, said]) =>
+      [said].flat().flatMap((problem) => (textOf(field) && isText(problem) ? [[field, problem]] : [])),
+    ),
+  };
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const textOf = (value: unknown): string => (isText(value) ? value : '');
 
 /** The name in the remarks of a refusal, which are those of a declined object, or a name alone. */
-function remarksCodeOf(body: unknown): string | undefined {
-  const { remarks } = Object(body);
-  const code = textOf(Object(remarks).code ?? remarks);
-  return /^\w+$/.test(code) ? code : undefined;
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const mapOf = (list: readonly unknown[]): Record<string, unknown[]> =>
-  byField(
-    list
-      .map(Object)
-      .filter(({ key }) => typeof key === 'string')
-      .map(({ key, description }) => [key, description]),
-  );
+const wordOf = (code: unknown): string => (/^\w+$/.test(textOf(code)) ? textOf(code) : '');

@@ -9,17 +9,16 @@ export interface SaidRefusal {
 }
 
 /** Come before anybody looks whether the key was used, or are about the key itself. */
-const SAY_NOTHING_OF_EARLIER: ReadonlySet<number | undefined> = new Set([401, 403, 408, 409, 425, 429]);
+const SAY_NOTHING_OF_EARLIER = [401, 403, 408, 409, 425, 429];
 
 /**
  * Whether a refusal says for certain that nothing was done, also of an earlier call under the same key whose answer was
  * lost: only when it gives a reason that is the service's own. What stands between answers with a message alone, or
  * with the status once more for its code; and it may have passed the first call on.
  */
-export function settles({ condition, code, codeName, status }: SaidRefusal): boolean {
-  if (condition !== undefined || isValidation({ code, codeName })) return true;
-  const named = codeName !== undefined || (code !== undefined && code !== status);
-  return named && !SAY_NOTHING_OF_EARLIER.has(status);
+export function settles({ condition, code, codeName, status = 0 }: SaidRefusal): boolean {
+  if (condition || isValidation({ code, codeName })) return true;
+  return Boolean(codeName || (code && code !== status)) && !SAY_NOTHING_OF_EARLIER.includes(status);
 }
 
 /** Whether a refusal is about fields that do not fit. */
