@@ -1,12 +1,11 @@
 /**
  * What `npm run build` does: makes `dist` of every package that is published.
  */
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundlePackage } from './build/bundle.ts';
 import { compile } from './build/compile.ts';
 import { finishElements } from './build/elements.ts';
 import { finishSandbox } from './build/sandbox.ts';
+import { finishServer } from './build/server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,7 +15,7 @@ process.env['NODE_ENV'] = 'production';
 try {
   await compile(root);
   await finishElements(root);
-  await bundlePackage(join(root, 'packages/server'), { target: 'node20.19' });
+  await finishServer(root);
   await finishSandbox(root);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, defaultServerConditions, type Plugin } from 'vite';
+import { build, defaultServerConditions, type Plugin, type Rolldown } from 'vite';
 import { keepReachable } from './declarations.ts';
 
 /** How a package becomes a handful of modules. */
@@ -10,7 +10,14 @@ export interface Bundling {
   /** Without white space; names stay, for whoever reads where an error came from. */
   readonly small?: boolean;
   readonly plugins?: Plugin[];
+  /** Which modules are put together, before the bundler has a say. */
+  readonly chunks?: Chunk[];
 }
+
+/** Modules that become one. */
+export type Chunk = NonNullable<
+  Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
+>[number];
 
 /**
  * Finishes `dist` of a package for servers: it carries what it imports in itself, in a handful of modules, because
@@ -20,7 +27,7 @@ export interface Bundling {
  */
 export async function bundlePackage(
   folder: string,
-  { target, small = false, plugins = [] }: Bundling,
+  { target, small = false, plugins = [], chunks = [] }: Bundling,
 ): Promise<void> {
   const dist = join(folder, 'dist');
   const entries = entriesOf(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -47,6 +54,7 @@ export async function bundlePackage(
         input: Object.fromEntries(modules.map((name) => [name, join(folder, 'src', `${name}.ts`)])),
         output: {
           chunkFileNames: '[name]-[hash].js',
+          codeSplitting: { groups: chunks },
           minify: small && { compress: true, mangle: false, codegen: { removeWhitespace: true } },
         },
       },

@@ -16,12 +16,14 @@ export interface Route extends Endpoint {
 }
 
 /** An operation that the interface shows. */
+// @__NO_SIDE_EFFECTS__
 export const route = <const At extends Endpoint, const More extends Omit<Route, keyof Endpoint>>(
   endpoint: At,
   more: More,
 ) => ({ ...endpoint, ...more }) as const;
 
 /** A read of one object, which the interface does not show. */
+// @__NO_SIDE_EFFECTS__
 export const get = <const At extends Endpoint, Response extends LazySchema>(
   endpoint: At,
   summary: string,

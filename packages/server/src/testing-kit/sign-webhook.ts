@@ -39,7 +39,7 @@ export async function signWebhook(options: SignOptions): Promise<Request> {
   if (standardWebhooks) {
     headers.set('webhook-id', id);
     headers.set('webhook-timestamp', String(Math.floor(at.getTime() / 1_000)));
-    headers.set('webhook-signature', standardSignature(secret, id, at, body));
+    headers.set('webhook-signature', await standardSignature(secret, id, at, body));
   }
   if (token !== undefined) headers.set('x-webhook-token', token);
   return new Request(url, { method: 'POST', headers, body });

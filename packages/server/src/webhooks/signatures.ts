@@ -1,8 +1,8 @@
-import { Webhook } from 'standardwebhooks';
+import { ConfigurationError } from '../errors.ts';
 import { type Bytes, textOf } from './received.ts';
 
 /** Whether the signature that a delivery came with belongs to a body. */
-export type Check = (body: Bytes) => boolean | Promise<boolean>;
+export type Check = (body: Bytes) => Promise<boolean>;
 
 /** What the three headers of Standard Webhooks say. */
 export interface StandardHeaders {
@@ -23,17 +23,36 @@ export function isStandardSecret(secret: string): boolean {
   return bytes >= 24 && bytes <= 64;
 }
 
-/** The signature of Standard Webhooks: over the id, the moment and the body. Its age is not looked at here. */
-export const standardSignature = (secret: string, id: string, sentAt: Date, body: string): string =>
-  new Webhook(secret).sign(id, sentAt, body);
+/**
+ * The signature of Standard Webhooks: over the id, the moment and the body. Its age is not looked at here. The library of
+ * the scheme loads with the first signature: who receives no webhooks need not wait for it.
+ *
+ * @throws {ConfigurationError} when it does not load
+ */
+export async function standardSignature(
+  secret: string,
+  id: string,
+  sentAt: Date,
+  body: string,
+): Promise<string> {
+  const { sign } = await import('./standard-webhooks.ts').catch(notThere);
+  return sign(secret, id, sentAt, body);
+}
+
+function notThere(cause: unknown): never {
+  const message =
+    'The module that makes signatures of Standard Webhooks did not load: every file that @datafono/server comes with, ' +
+    'or that a bundler made of it, must be there.';
+  throw new ConfigurationError(message, { outcome: 'none', cause });
+}
 
 /** Whether one of the secrets made one of the signatures. */
 export const standardCheck =
   ({ id, sentAt, signatures }: StandardHeaders, secrets: readonly string[]): Check =>
-  (body) => {
+  async (body) => {
     const text = textOf(body);
     if (text === undefined) return false;
-    const right = secrets.map((secret) => standardSignature(secret, id, sentAt, text));
+    const right = await Promise.all(secrets.map((secret) => standardSignature(secret, id, sentAt, text)));
     return anyOf(signatures.split(' ').flatMap((given) => right.map((one) => isSame(given, one))));
   };
 
