@@ -9,7 +9,7 @@ import { RequestIds } from './http/request-ids.ts';
 import { Namespaces } from './namespaces/namespaces.ts';
 import { timed } from './operations/timed.ts';
 import type { Settings } from './options.ts';
-import { registerReceivers } from './receivers.ts';
+import { checkReceivers, registerReceivers } from './receivers.ts';
 import type { Service } from './service.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
@@ -43,6 +43,7 @@ export interface Box {
  * @throws {SandboxError} `bad_option`, `database_in_use`, `database_unusable`
  */
 export async function openBox(settings: Settings, addresses: Addresses, send?: typeof fetch): Promise<Box> {
+  checkReceivers(settings);
   const store = openStore(settings.database, settings.durability);
   try {
     const box = assemble(store, settings, addresses, send);

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { createSandbox } from './sandbox.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { NOON } from './testing/calls.ts';
-import { controlOf } from './testing/control.ts';
+import { controlOf, newNamespace } from './testing/control.ts';
 import { newFile } from './testing/files.ts';
 
 /** Starts on a file and ends; then starts on it again. */
@@ -12,12 +14,14 @@ async function again(first: SandboxOptions, second: SandboxOptions) {
   return createSandbox({ ...second, database });
 }
 
+const LATER = new Date('2027-01-01T00:00:00Z');
 const url = (name: string) => `http://127.0.0.1:9/${name}`;
 
 describe('a start on a file of an earlier one', () => {
   it.each([
     [{ seed: 7 }, { seed: 8 }, /seed .+ began with 7\. .+ choose another file/],
     [{}, { seed: 8 }, /seed .+ began with none/],
+    [{}, { seed: 'null' }, /seed .+ began with none/],
     [{ balance: 5 }, { balance: 6 }, /balance .+ began with 5/],
   ])('begun with %j refuses %j', async (first, second, message) => {
     await expect(again(first, second)).rejects.toMatchObject({
@@ -29,9 +33,26 @@ describe('a start on a file of an earlier one', () => {
   it.each([
     [{ seed: 7 }, { seed: '7' }],
     [{ seed: 7, balance: 5 }, {}],
-  ])('begun with %j takes %j', async (first, second) => {
+    [
+      { clock: 'frozen', now: NOON },
+      { clock: 'frozen', now: NOON },
+    ],
+    [
+      { clock: 'frozen', now: NOON },
+      { clock: 'frozen', now: () => LATER },
+    ],
+  ] satisfies [SandboxOptions, SandboxOptions][])('begun with %j takes %j', async (first, second) => {
     await using sandbox = await again(first, second);
     expect(sandbox.notes).toEqual([]);
+  });
+
+  it('takes the balance that it began with, whatever became of it', async () => {
+    const options = { database: newFile(), balance: 5 };
+    const first = await createSandbox(options);
+    await controlOf(first).put('/v1/balance', { balance: 7 });
+    await first.close();
+    await using sandbox = await createSandbox(options);
+    expect((await controlOf(sandbox).get('/v1/namespace')).body).toMatchObject({ balance: 7 });
   });
 
   it('says that a clock stands where nobody asked for that', async () => {
@@ -46,8 +67,7 @@ describe('a start on a file of an earlier one', () => {
   });
 
   it('says that time goes on where it was', async () => {
-    const later = new Date('2027-01-01T00:00:00Z');
-    await using sandbox = await again({ clock: 'frozen', now: NOON }, { clock: 'frozen', now: later });
+    await using sandbox = await again({ clock: 'frozen', now: NOON }, { clock: 'frozen', now: LATER });
     expect(sandbox.notes).toEqual([expect.stringMatching(/clock .+ is at 2026-11-21T17:00:00\.123000Z/)]);
   });
 
@@ -56,7 +76,8 @@ describe('a start on a file of an earlier one', () => {
     const webhookSecret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
     const first = await createSandbox({ database, webhooks: [url('old'), url('both')] });
     await controlOf(first).post('/v1/webhooks', { url: url('own') });
-    const [, kept] = await controlOf(first).list('/v1/webhooks');
+    await controlOf(await newNamespace(first)).post('/v1/webhooks', { url: url('theirs') });
+    const [, kept, own] = await controlOf(first).list('/v1/webhooks');
     await first.close();
     await using sandbox = await createSandbox({
       database,
@@ -65,30 +86,90 @@ describe('a start on a file of an earlier one', () => {
     });
     const now = await controlOf(sandbox).list('/v1/webhooks');
     expect(now.map((each) => each['url'])).toEqual([url('both'), url('own'), url('new')]);
-    expect(now[0]).toEqual({ ...kept, secret: webhookSecret });
+    expect(now.slice(0, 2)).toEqual([{ ...kept, secret: webhookSecret }, own]);
     expect(sandbox.notes).toEqual([
       expect.stringMatching(`^Events also go .+ ${url('own')}\\.$`),
       expect.stringMatching(`^Events no longer go .+ ${url('old')}\\.$`),
     ]);
   });
 
-  it('sends nothing to addresses that nobody gives any more', async () => {
-    await using sandbox = await again({ webhooks: [url('old')] }, {});
+  it('leaves an address alone that was registered at the control address, when it is given as well', async () => {
+    const database = newFile();
+    const first = await createSandbox({ database });
+    const { body } = await controlOf(first).post('/v1/webhooks', { url: url('own') });
+    await first.close();
+    const webhookSecret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
+    await using sandbox = await createSandbox({ database, webhookSecret, webhooks: [url('own')] });
+    expect([await controlOf(sandbox).list('/v1/webhooks'), sandbox.notes]).toEqual([[body], []]);
+  });
+
+  it('leaves the addresses of a file alone that does not tell who gave them', async () => {
+    const database = newFile();
+    await (await createSandbox({ database, webhooks: [url('old')] })).close();
+    const raw = new DatabaseSync(database);
+    raw.exec('alter table webhooks drop column by_option; delete from migrations where step = 4');
+    raw.close();
+    await using sandbox = await createSandbox({ database });
+    expect(await controlOf(sandbox).list('/v1/webhooks')).toMatchObject([{ url: url('old') }]);
+    expect(sandbox.notes).toEqual([expect.stringMatching(`^Events also go .+ ${url('old')}\\.$`)]);
+  });
+
+  it('sends nothing to addresses that nobody gives any more, and says which, without a card number', async () => {
+    const number = '9999999999999995';
+    await using sandbox = await again({ webhooks: [url('old'), url(number)] }, {});
     expect(await controlOf(sandbox).list('/v1/webhooks')).toEqual([]);
+    expect(sandbox.notes).toEqual([expect.stringMatching(`${url('old')}, ${url('')}.+\\.$`)]);
+    expect(sandbox.notes.join()).not.toContain(number);
+  });
+
+  it('that is refused changes nothing, and makes no file', async () => {
+    const database = newFile();
+    const refused = { database, webhooks: ['http://example.com/hook'] };
+    await expect(createSandbox({ ...refused, seed: 1 })).rejects.toMatchObject({ code: 'bad_option' });
+    expect(existsSync(database)).toBe(false);
+    await (await createSandbox({ database, clock: 'frozen' })).close();
+    await expect(createSandbox({ ...refused, clock: 'real' })).rejects.toMatchObject({ code: 'bad_option' });
+    await using sandbox = await createSandbox({ database });
+    expect((await controlOf(sandbox).get('/v1/clock')).body).toMatchObject({ mode: 'frozen' });
+  });
+
+  it('repeats no card number of an address that cannot receive', async () => {
+    const refused = createSandbox({ webhooks: [url('4242424242424242')] });
+    await expect(refused).rejects.toThrow(/^The webhook (?!.*4242424242424242).+ cannot receive/);
   });
 });
 
 describe('where a clock begins', () => {
+  const timeOf = async (sandbox: Sandbox) =>
+    Date.parse(String((await controlOf(sandbox).get('/v1/clock')).body['now']));
+
   it.each(['real', 'frozen'] as const)('is the moment that is given, when it is %s', async (clock) => {
     await using sandbox = await createSandbox({ clock, now: NOON });
-    const nowOf = async () => {
-      const { body } = await controlOf(sandbox).get('/v1/clock');
-      return Date.parse(String(body['now'])) - NOON.getTime();
-    };
-    expect(await nowOf()).toBeGreaterThanOrEqual(0);
-    expect(await nowOf()).toBeLessThan(clock === 'frozen' ? 1 : 60_000);
-    await controlOf(sandbox).post('/v1/clock/advance', { by: 'P1D' });
-    await controlOf(sandbox).post('/v1/reset');
-    expect(await nowOf()).toBeLessThan(60_000);
+    expect(sandbox.notes).toEqual([]);
+    for (const each of [sandbox, await newNamespace(sandbox, { clock })]) {
+      const sinceNoon = async () => (await timeOf(each)) - NOON.getTime();
+      expect(await sinceNoon()).toBeGreaterThanOrEqual(0);
+      expect(await sinceNoon()).toBeLessThan(clock === 'frozen' ? 1 : 60_000);
+      await controlOf(each).post('/v1/clock/advance', { by: 'P1D' });
+      await controlOf(each).post('/v1/reset');
+      expect(await sinceNoon()).toBeLessThan(60_000);
+    }
   });
+
+  it.each([
+    ['frozen', NOON],
+    ['real', LATER],
+  ] as const)(
+    'is the machine’s time otherwise, and a reset leads a %s one back to %s',
+    async (clock, back) => {
+      let now = NOON;
+      await using sandbox = await createSandbox({ clock, now: () => now });
+      const both = [sandbox, await newNamespace(sandbox, { clock })];
+      now = LATER;
+      for (const each of both) {
+        await controlOf(each).post('/v1/reset');
+        expect(await timeOf(each)).toBe(back.getTime());
+      }
+    },
+  );
 });

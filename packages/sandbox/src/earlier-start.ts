@@ -75,7 +75,7 @@ function refuseOther(
   began: string | number | null,
   database: string,
 ): void {
-  if (asked === undefined || String(asked) === String(began)) return;
+  if (asked === undefined || (began !== null && String(asked) === String(began))) return;
   throw badOption(
     `The ${name} is of a new database: ${database} began with ${began === null ? 'none' : JSON.stringify(began)}. ` +
       `Give the same ${name} or none, or choose another file.`,

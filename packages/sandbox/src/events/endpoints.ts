@@ -42,7 +42,7 @@ export async function registerEndpoint(
   by: 'control' | 'option' = 'control',
 ): Promise<Endpoint> {
   const { unit, ns, now, newId, webhooks } = scope;
-  const { url, events = null, secret = webhooks.secret } = read(fields, scope);
+  const { url, events = null, secret = webhooks.secret } = readEndpoint(fields, scope);
   const endpoint = { id: newId(), url, events, secret, created_at: encodeTime(now) };
   await unit
     .insertInto('webhooks')
@@ -94,7 +94,15 @@ const toldOf = ({ id, url, events, secret, created_at }: Selectable<WebhookRow>)
   created_at,
 });
 
-function read(fields: unknown, { profile, webhooks }: EndpointScope): z.infer<typeof EndpointRequest> {
+/**
+ * What an endpoint is asked for with.
+ *
+ * @throws {Refusal} as `registerEndpoint` does
+ */
+export function readEndpoint(
+  fields: unknown,
+  { profile, webhooks }: Pick<EndpointScope, 'profile' | 'webhooks'>,
+): z.infer<typeof EndpointRequest> {
   const result = EndpointRequest.safeParse(fields);
   if (!result.success) {
     const [issue] = result.error.issues;
