@@ -23,8 +23,9 @@ it('a foreign target is asked nothing about our own helper', () => {
 });
 
 it('a target that answers anything is there, and one that refuses is not', async () => {
-  await using door = await openDoor(async () => ({ status: 404, headers: {}, body: '' }));
+  await using door = await openDoor(async () => ({ status: 302, headers: { location: nowhere }, body: '' }));
   const { address } = door;
+  await reach({ ...keys, api: address, cards: address });
   await reach({ ...keys, api: address, cards: address, control: address });
   for (const name of ['api', 'cards', 'control']) {
     const target = { ...keys, api: address, cards: address, control: address, [name]: nowhere };
@@ -32,25 +33,48 @@ it('a target that answers anything is there, and one that refuses is not', async
   }
 });
 
-it('the command stops at once where nothing answers', async () => {
+it('it is said why nothing answers, in words of the network', async () => {
+  const door = await openDoor(async () => 'hang');
+  await door[Symbol.asyncDispose]();
+  for (const host of ['localhost', '127.0.0.1']) {
+    const address = door.address.replace('127.0.0.1', host);
+    await expect(reach({ ...keys, api: address, cards: address })).rejects.toThrow(/: .*ECONNREFUSED.*\.$/);
+  }
+});
+
+/** Runs the command on a target to its end. */
+async function run(address: string, ...more: readonly string[]) {
   const script = fileURLToPath(new URL('main.ts', import.meta.url));
-  const args = [
+  const target = [
     '--api',
-    nowhere,
+    address,
     '--cards',
-    nowhere,
+    address,
     '--secret-key',
     'sk_test_1',
     '--public-key',
     'pk_test_1',
   ];
-  const started = spawn(process.execPath, ['--conditions=source', script, ...args]);
+  const started = spawn(process.execPath, ['--conditions=source', script, ...target, ...more]);
   const [out, error, [status]] = await Promise.all([
     text(started.stdout),
     text(started.stderr),
     once(started, 'close'),
   ]);
+  return { out, error, status };
+}
+
+it('the command stops at once where nothing answers', async () => {
+  const { out, error, status } = await run(nowhere);
   expect([status, out, error]).toEqual([1, '', expect.stringMatching(/^Nothing answers at .+\n$/)]);
+}, 60_000);
+
+it('the command tries what is about its target, and says how far it is', async () => {
+  await using door = await openDoor(async () => ({ status: 404, headers: {}, body: '' }));
+  const { out, error, status } = await run(door.address, '--only', 'C1,C8,K13,K15');
+  expect([status, out]).toEqual([1, expect.stringContaining('\n0 of 2 rows pass by 0 checks; 1 fail,')]);
+  expect(out).not.toContain('K13');
+  expect(error).toMatch(/^2 rows are about the helper, .+\n0 of 2 rows done; now: .+\n$/);
 }, 60_000);
 
 it('progress is told once for every area', () => {

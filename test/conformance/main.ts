@@ -20,9 +20,10 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const { target, only } = optionsOrUsage();
 const chosen = rowsOrUsage();
-const tellProgress = progress(chosen, (text) => process.stderr.write(text));
+const about = target ? aboutTarget(chosen) : chosen;
+const tellProgress = progress(about, (text) => process.stderr.write(text));
 if (target) await reachOrEnd();
-const results = target ? await runElsewhere() : await runOwn(chosen, tell);
+const results = target ? await runElsewhere() : await runOwn(about, tell);
 if (!target && !only) writeFileSync(PAGE, pageOf(results));
 say(target ? `\n${tableOf(results)}\n${summary(results)}` : `\n${summary(results)}`);
 process.exitCode = tally(results).failed > 0 ? 1 : 0;
@@ -57,7 +58,6 @@ async function reachOrEnd(): Promise<void> {
 
 async function runElsewhere(): Promise<Results> {
   if (!target) throw new Error('There is no target.');
-  const about = aboutTarget(chosen);
   if (about.length < chosen.length)
     process.stderr.write(
       `${chosen.length - about.length} rows are about the helper, and not of this target.\n`,

@@ -81,6 +81,7 @@ describe('the page', () => {
     expect(summary(results([passed, failed]))).toBe(
       '0 of 2 rows pass by 0 checks; 1 fail, 1 cannot be checked here, 0 tried elsewhere.',
     );
+    expect(summary(results([passed, unseen]))).toMatch(/^0 of 2 rows pass by 0 checks; 0 fail/);
     expect(summary(results([passed, passed]))).toMatch(/^1 of 2 rows pass by 2 checks;/);
   });
 });
