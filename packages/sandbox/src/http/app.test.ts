@@ -37,6 +37,14 @@ describe('every answer', () => {
     expect(headers.get('allow')).toBe('POST');
   });
 
+  it('is a refusal where what stands behind ? is not as the description says', async () => {
+    await using sandbox = await createSandbox();
+    const { api, secretKey: key } = sandbox;
+    const url = 'http://api.test/v1/invoices?page=0x10';
+    const reply = await call({ send: api, url, key, method: 'GET' });
+    expect([reply.status, Object.keys(errorsOf(reply))]).toEqual([422, ['page']]);
+  });
+
   it('has a name of its own, whatever the request calls itself', async () => {
     await using sandbox = await createSandbox();
     const { headers } = await send(sandbox, {

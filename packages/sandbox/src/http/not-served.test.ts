@@ -21,7 +21,7 @@ describe('what the interface names and does not show', () => {
     expect(await controlOf(sandbox).list('/v1/journal')).toMatchObject([{ method, path, status: 501 }]);
   });
 
-  it.each(['/v1/subscription', '/subscriptions', '/v1/planso', '/v1/x/tokens'])(
+  it.each(['/v1/subscription', '/subscriptions', '/v1/planso', '/v1/tokenso', '/v1/x/tokens'])(
     'is not at %s',
     async (path) => {
       await using sandbox = await createSandbox();
@@ -32,10 +32,11 @@ describe('what the interface names and does not show', () => {
   it('is answered so where the profile has a path for cards from tokens', async () => {
     await using sandbox = await createSandbox({ profile: observed });
     const path = observed.cards.tokenPath;
-    const { api: send, secretKey: key } = sandbox;
-    const { status, body } = await call({ send, key, url: `http://api.test${path}`, body: { token: 'x' } });
-    expect([status, body]).toEqual([501, { message: expect.stringContaining('tokens') }]);
+    const send = sandbox.api;
+    const { status, body } = await call({ send, url: `http://api.test${path}`, body: { token: 'x' } });
+    expect([status, body]).toEqual([501, { message: expect.stringContaining('a partir de tokens') }]);
     expect(await controlOf(sandbox).list('/v1/journal')).toMatchObject([{ path, status: 501 }]);
+    expect((await call({ send, url: `http://api.test${path}s`, body: {} })).status).toBe(404);
   });
 
   it('is in no description', async () => {

@@ -7,11 +7,14 @@ const HALF = '\ud800';
 const message = 'Este texto tiene un carácter incompleto. Escríbalo de nuevo.';
 
 describe('half a surrogate pair', () => {
-  it.each([[`Ana ${HALF}`], [`${HALF} Ana`], ['\udc00\ud800']])('is refused in %j', async (first_name) => {
-    await using sandbox = await createSandbox();
-    const reply = await callsOf(sandbox).customers({ ...customer, first_name });
-    expect([reply.status, errorsOf(reply)]).toEqual([422, { first_name: [message] }]);
-  });
+  it.each([[`Ana ${HALF}`], [`${HALF} Ana`], ['Ana \udc00'], ['\udc00\ud800']])(
+    'is refused in %j',
+    async (first_name) => {
+      await using sandbox = await createSandbox();
+      const reply = await callsOf(sandbox).customers({ ...customer, first_name });
+      expect([reply.status, errorsOf(reply)]).toEqual([422, { first_name: [message] }]);
+    },
+  );
 
   it('is refused by the status that the profile gives', async () => {
     const profile = { ...stated, status: { ...stated.status, validation: 400 as const } };
@@ -46,7 +49,10 @@ describe('the name __proto__', () => {
       const body = `{"title":"Café","amount":25000,"metadata":${metadata}}`;
       const url = 'http://api.test/v1/payments';
       const reply = await call({ send: sandbox.api, url, key: sandbox.secretKey, body });
-      expect([reply.status, Object.keys(errorsOf(reply))]).toEqual([422, ['metadata']]);
+      expect([reply.status, errorsOf(reply)]).toEqual([
+        422,
+        { metadata: [expect.stringContaining('__proto__')] },
+      ]);
     },
   );
 

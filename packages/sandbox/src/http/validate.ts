@@ -51,11 +51,11 @@ const incompleteTexts = (sound: Fields): FieldErrors =>
       .map(([name]) => [redact(name), [messages.notWellFormed]]),
   );
 
-/** A name that schemas leave out without a word, wherever it stands: what was sent would not be what is stored. */
+/** A name that schemas leave out of a field without a word: what was sent would not be what is stored. */
 const lostNames = (sound: Fields): FieldErrors =>
   Object.fromEntries(
     Object.entries(sound)
-      .filter(([name, value]) => name === LOST || holdsName(value, LOST))
+      .filter(([, value]) => holdsName(value, LOST))
       .map(([name]) => [name, [messages.lostName]]),
   );
 

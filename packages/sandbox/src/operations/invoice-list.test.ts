@@ -82,6 +82,7 @@ describe('the list', () => {
     { page: '0' },
     { page: '-1' },
     { page: '1.5' },
+    { page: '1.0' },
     { page: 'x' },
     { page: '1e300' },
     { page: '1e3' },
@@ -97,8 +98,11 @@ describe('the list', () => {
     },
   );
 
-  it.each(['1.5', 'x'])('is told of the page %s that it is a whole number, not an amount', async (page) => {
-    const { body } = await service.call('invoices.list', undefined, {}, { page });
-    expect(body['errors']).toEqual({ page: ['Debe ser un número entero, de 1 en adelante.'] });
-  });
+  it.each(['1.5', 'x', '1e3'])(
+    'is told of the page %s that it is a whole number, not an amount',
+    async (page) => {
+      const { body } = await service.call('invoices.list', undefined, {}, { page });
+      expect(body['errors']).toEqual({ page: ['Debe ser un número entero, de 1 en adelante.'] });
+    },
+  );
 });

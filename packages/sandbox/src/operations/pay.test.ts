@@ -50,7 +50,7 @@ describe('a payment page', () => {
   });
 
   it('is for its customer, or for a visitor who is made when their first card comes', async () => {
-    const id = await newPayment({ phone: '+573009998877' });
+    const id = await newPayment({ phone: '+573009998877', email: 'quien@paga.co' });
     const other = await payer(await newPayment());
     const first = await payer(id);
     const read = (of: string) => service.call('customers.get', undefined, { id: of });
@@ -62,11 +62,19 @@ describe('a payment page', () => {
     await made(service, 'cards.create', { ...card, customer_id: first });
     await made(service, 'cards.create', { ...card, customer_id: first });
     expect([await payer(id), (await open(id))?.customer_id]).toEqual([first, first]);
-    expect((await read(first)).body['phone']).toBe('+573009998877');
+    expect((await read(first)).body).toMatchObject({ phone: '+573009998877', email: 'quien@paga.co' });
     expect(service.history.filter(({ type }) => type === 'customer')).toHaveLength(1);
     const customer_id = await customerId(service);
     expect(await payer(await newPayment({ customer_id }))).toBe(customer_id);
     await expect(payer('none')).rejects.toThrow();
+  });
+
+  it('is for the visitor that a payment had before, whatever their id', async () => {
+    const [id, payer_id] = [await newPayment(), await customerId(service)];
+    await service.run(({ unit }) =>
+      unit.updateTable('payments').set({ payer_id }).where('id', '=', id).execute(),
+    );
+    expect(await payer(id)).toBe(payer_id);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedSandbox, serveSandbox } from '../serve.ts';
-import { call, charge, customer, idOf } from '../testing/calls.ts';
+import { call, card, charge, customer, idOf } from '../testing/calls.ts';
 
 /** What Node makes of a request differs from a `Request` of one's own, most of all in its body. */
 let sandbox: ServedSandbox;
@@ -91,4 +91,16 @@ it.each(['GET', 'HEAD'])('a page that is read with %s changes nothing', async (m
   for (const how of ['', 'card', 'bank', 'wallet'])
     expect((await send({ method }, `${made.body['payment_link']}?method=${how}`)).status).toBe(200);
   expect((await history()).text).toBe(before);
+});
+
+it('the visitor of a payment is nobody to another namespace', async () => {
+  const { api, cards, control, secretKey: key, publicKey } = sandbox;
+  const other = await call({ send: fetch, url: `${control}/v1/namespaces`, body: {} });
+  const made = await call({ send: fetch, url: `${api}/v1/payments`, key, body: charge });
+  const { page } = await send({ method: 'GET' }, `${made.body['payment_link']}?method=card`);
+  const customer_id = /customer-id="([^"]+)"/.exec(page)?.[1];
+  const cardWith = (of: string) =>
+    call({ send: fetch, url: `${cards}/v1/cards`, key: of, body: { ...card, customer_id } });
+  expect((await cardWith(String(other.body['publicKey']))).status).toBe(404);
+  expect((await cardWith(publicKey)).status).toBe(201);
 });
