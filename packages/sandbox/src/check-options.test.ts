@@ -10,6 +10,7 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
   database: [7, null, '', ' ', ':memory:', 'a\0b', {}],
   profile: [
     'nope',
+    'constructor',
     null,
     7,
     [],
@@ -22,6 +23,7 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
   clock: ['stopped', null, true],
   now: [
     new Date(Number.NaN),
+    new Date('+010000-01-01T00:00:00Z'),
     7,
     '2026-11-21T17:00:00Z',
     () => 'today',

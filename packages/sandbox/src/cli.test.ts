@@ -111,6 +111,7 @@ describe('the command', { timeout: 60_000 }, () => {
     [2, ['--webhook', 'http://example.com/hook'], /^datafono-sandbox: The webhook .+--webhook-host\)\.\n$/],
     [2, ['--allowed-host', 'http://x'], /^datafono-sandbox: --allowed-host must be a host .+\n$/],
     [2, ['--webhook-host', 'http://x'], /^datafono-sandbox: --webhook-host must be a host .+\n$/],
+    [2, ['--host', ''], /^datafono-sandbox: --host must be a name .+\n$/],
     [2, ['--db', ''], /^datafono-sandbox: --db must be memory or the path of a file\.\n$/],
     [2, ['--now', 'today'], /^datafono-sandbox: --now must be a moment .+\n$/],
     [1, ['--host', '192.0.2.1'], /^datafono-sandbox: The sandbox cannot listen at 192\.0\.2\.1 .+\n$/],

@@ -51,6 +51,23 @@ describe('a namespace', () => {
     expect((await controlOf(sandbox).post('/v1/namespaces', { [field]: value })).status).toBe(status);
   });
 
+  it('answers as the profile does that is given by its name', async () => {
+    await using sandbox = await createSandbox({ profile: 'observed' });
+    expect((await controlOf(sandbox).get('/v1/namespace')).body).toMatchObject({ profile: 'observed' });
+  });
+
+  it.each([
+    [{ secretKey: 'sk_test_mine', publicKey: 'pk_test_mine' }, 409, /ya tienen su espacio/],
+    [{ secretKey: 'sk_test_mine', publicKey: 'pk_test_other' }, 409, /de otro espacio/],
+    [{ clock: 'stopped' }, 422, /frozen.+frozen/],
+  ])('is not made twice or otherwise, and it is said why: %j', async (options, status, words) => {
+    await using sandbox = await createSandbox();
+    await newNamespace(sandbox, { secretKey: 'sk_test_mine', publicKey: 'pk_test_mine' });
+    const reply = await controlOf(sandbox).post('/v1/namespaces', options);
+    const { message, errors } = reply.body;
+    expect([reply.status, JSON.stringify(errors ?? message)]).toEqual([status, expect.stringMatching(words)]);
+  });
+
   it('shares nothing with another: objects, clock, balance, faults, webhooks', async () => {
     await using sandbox = await createSandbox({ clock: 'frozen', now: () => NOON });
     const other = await newNamespace(sandbox);

@@ -102,19 +102,20 @@ describe('chaos', () => {
 describe('what the control API is told', () => {
   it('has zeros for what it leaves out', () => {
     expect(readChaos({ seed: 4, drop: 0.5 }, stated)).toEqual({ ...CALM, seed: 4, drop: 0.5 });
+    expect(readChaos({ seed: 'checkout' }, stated)).toEqual({ ...CALM, seed: 'checkout' });
   });
 
   it.each([
-    [{ drop: 1.5 }, 'drop'],
-    [{ delay: '1' }, 'delay'],
-    [{ seed: 0.5 }, 'seed'],
-    [{ loss: 1 }, 'loss'],
-    [null, 'seed'],
-  ])('is refused as %j, by field', (fields, field) => {
+    [{ drop: 1.5 }, 'drop', 'de 0 a 1'],
+    [{ delay: '1' }, 'delay', 'de 0 a 1'],
+    [{ seed: 0.5 }, 'seed', 'un número entero o un texto'],
+    [{ loss: 1 }, 'loss', 'no existe'],
+    [null, 'seed', 'un número entero o un texto'],
+  ])('is refused as %j, by field', (fields, field, words) => {
     expect(() => readChaos(fields, stated)).toThrow(
       expect.objectContaining({
         status: 422,
-        body: expect.objectContaining({ errors: { [field]: expect.anything() } }),
+        body: expect.objectContaining({ errors: { [field]: [expect.stringContaining(words)] } }),
       }),
     );
   });

@@ -58,7 +58,7 @@ describe('a fault', () => {
     expect(hits(1)).toEqual(hits(1));
     expect(hits(1)).not.toEqual(hits(2));
     expect(hits('checkout')).toEqual(hits('checkout'));
-    expect(hits('checkout')).not.toEqual(hits('refund'));
+    expect(hits('checkout')).not.toEqual(hits('cashout'));
     expect(hitsOf(setOf(error500({ probability: 0 })), 100)).not.toContain(true);
     expect(hitsOf(setOf(error500({ probability: 1 })), 100)).not.toContain(false);
   });

@@ -20,6 +20,17 @@ describe('a fault that the control API is told', () => {
     });
   });
 
+  it.each([7, 'checkout'])('may be seeded with %j', (seed) => {
+    expect(readFault({ kind: 'error500', seed }, stated)).toEqual({ kind: 'error500', seed });
+  });
+
+  it('is told that a seed may be a text', () => {
+    const told = { seed: [expect.stringContaining('o un texto')] };
+    expect(() => readFault({ kind: 'error500', seed: 0.5 }, stated)).toThrow(
+      expect.objectContaining({ body: expect.objectContaining({ errors: told }) }),
+    );
+  });
+
   it.each(['POST /v1/charge', 'PUT /v1/charges', '/v1/charges/', 'charges', 'POST /v1/namespaces', ' '])(
     'is refused for the route %j, with the routes that there are',
     (route) => {

@@ -16,7 +16,7 @@ describe('a balance', () => {
     await using sandbox = await createSandbox({ clock: 'frozen', now: () => NOON });
     const control = controlOf(sandbox);
     expect(errorsOf(await control.put('/v1/balance', { balance }))).toEqual({
-      balance: [expect.any(String)],
+      balance: [expect.stringContaining(`de 0 a ${MOST_BALANCE}.`)],
     });
     expect(errorsOf(await control.post('/v1/namespaces', { balance }))).toEqual({
       balance: [expect.any(String)],
@@ -24,6 +24,14 @@ describe('a balance', () => {
     const profile = { ...stated, balance: { initial: balance, collectionsCredit: true } };
     await expect(createSandbox({ balance })).rejects.toMatchObject({ code: 'bad_option' });
     await expect(createSandbox({ profile })).rejects.toMatchObject({ code: 'bad_option' });
+  });
+
+  it.each([0, MOST_BALANCE])('may be set to %d, and begun with', async (balance) => {
+    await using sandbox = await createSandbox({ balance });
+    const control = controlOf(sandbox);
+    expect((await control.get('/v1/namespace')).body).toMatchObject({ balance });
+    expect((await control.put('/v1/balance', { balance })).body).toEqual({ balance });
+    expect((await control.post('/v1/namespaces', { balance })).body).toMatchObject({ balance });
   });
 
   it('stops at the most that there may be, and the database starts again', async () => {
