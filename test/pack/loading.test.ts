@@ -1,0 +1,56 @@
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { run } from '../tools/check/run.ts';
+import { furnishShop, inShop } from './support/shop.ts';
+
+beforeAll(furnishShop);
+
+const Ran = z.object({ files: z.array(z.string()), schemas: z.array(z.string()) });
+const Told = z.object({ imported: Ran, used: Ran });
+
+async function loadedOf(entry: string): Promise<z.infer<typeof Told>> {
+  const { output } = await run(process.execPath, [inShop('loaded.mjs'), entry], inShop('.'));
+  return Told.parse(JSON.parse(output));
+}
+
+const installed = inShop('node_modules/@datafono/server');
+
+/** The files that have the library of webhooks in them, which a comment tells. */
+const withSignatures = (files: readonly string[]): readonly string[] =>
+  files.filter((path) => readFileSync(`${installed}/${path}`, 'utf8').includes('/standardwebhooks/'));
+
+test.each([
+  ['@datafono/server', 'dist/index.js'],
+  ['@datafono/server/charges', 'dist/charges.js'],
+])(
+  '%s loads two files, without what signatures are checked with, and makes no schema',
+  async (entry, file) => {
+    const { imported, used } = await loadedOf(entry);
+    expect(imported.files.sort()).toEqual([file, expect.stringMatching(/^dist\/shared-.*\.js$/)]);
+    expect(withSignatures(imported.files)).toEqual([]);
+    expect(imported.schemas).toEqual([]);
+    expect(used.schemas).toContain('string');
+  },
+);
+
+test('a signature that comes is checked by what loads then', async () => {
+  const { used } = await loadedOf('@datafono/server');
+  expect(withSignatures(used.files)).toEqual([expect.stringMatching(/^dist\/standard-webhooks-.*\.js$/)]);
+});
+
+test('a shop that lacks a file is told so when a delivery comes', async () => {
+  const lacking = inShop('lacking');
+  cpSync(installed, lacking, { recursive: true });
+  const [path = ''] = globSync('dist/standard-webhooks-*.js', { cwd: lacking });
+  rmSync(`${lacking}/${path}`);
+  writeFileSync(
+    `${lacking}/receive.mjs`,
+    `import { createWebhooks } from './dist/index.js';
+     const webhooks = createWebhooks({ secret: 'whsec_${btoa('a secret of this one test')}' });
+     const headers = { 'webhook-id': '1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,x' };
+     console.log(String(await webhooks.unwrap({ headers, body: '{}' }).catch((error) => error)));`,
+  );
+  const { output } = await run(process.execPath, [`${lacking}/receive.mjs`], lacking);
+  expect(output).toMatch(/^ConfigurationError: The module that makes signatures .* did not load/);
+});

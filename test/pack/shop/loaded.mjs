@@ -1,0 +1,43 @@
+// Tells in JSON which files an entry of the installed helper loads and which functions of a schema library it calls: when
+// it is imported, and when it is used.
+import { Session } from 'node:inspector/promises';
+
+const [entry] = process.argv.slice(2);
+const session = new Session();
+session.connect();
+await session.post('Profiler.enable');
+await session.post('Profiler.startPreciseCoverage', { callCount: true });
+
+const installed = import.meta.resolve('@datafono/server').replace(/dist\/[^/]+$/, '');
+
+/** What makes a schema, by its name in zod. */
+const makers =
+  /^(string|int|boolean|literal|_enum|email|url|unknown|optional|nullable|array|record|union|\w+Object)$/;
+
+/** What ran since this was asked before. */
+async function taken() {
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  const own = result.filter(({ url }) => url.startsWith(installed));
+  const called = own.flatMap(({ functions }) => functions.filter(({ ranges }) => ranges[0].count > 0));
+  return {
+    files: own.map(({ url }) => url.slice(installed.length)),
+    schemas: called.map(({ functionName }) => functionName).filter((name) => makers.test(name)),
+  };
+}
+
+const uses = {
+  '@datafono/server': async ({ createWebhooks }) => {
+    const { signWebhook, TEST_WEBHOOK_SECRET, testEvent } = await import('@datafono/server/testing');
+    const { unwrap } = createWebhooks({ secret: TEST_WEBHOOK_SECRET, now: () => new Date() });
+    await unwrap(await signWebhook({ event: testEvent('charge.paid') }));
+  },
+  '@datafono/server/charges': ({ createChargesClient }) =>
+    createChargesClient({ secretKey: 'sk_test_1', baseUrl: 'http://127.0.0.1:1' })
+      .create({})
+      .catch(() => {}),
+};
+
+const module = await import(entry);
+const imported = await taken();
+await uses[entry](module);
+process.stdout.write(JSON.stringify({ imported, used: await taken() }));
