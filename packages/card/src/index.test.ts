@@ -31,7 +31,6 @@ const asked: Readonly<Record<string, (text: string, brand: card.Brand | undefine
   luhn: card.luhn,
   maskDigits: card.maskDigits,
   maxNumberLength: card.maxNumberLength,
-  numbersIn: card.numbersIn,
   pastedNumber: card.pastedNumber,
   possibleBrands: card.possibleBrands,
   readingsOf: card.readingsOf,

@@ -16,4 +16,4 @@ export {
 } from './number.ts';
 export { readingsOf } from './readings.ts';
 export { redact } from './redact.ts';
-export { cardNumbersIn, numbersIn } from './within.ts';
+export { cardNumbersIn } from './within.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardNumbersIn, numbersIn } from './within.ts';
+import { cardNumbersIn } from './within.ts';
 
-describe('numbersIn', () => {
+describe('cardNumbersIn', () => {
   it.each([
     ['4242424242424242', ['4242424242424242']],
     ['Pago 4242 4242-4242.4242.', ['4242424242424242']],
@@ -12,24 +12,11 @@ describe('numbersIn', () => {
     ['9999999999999995', ['9999999999999995']],
     ['4242424242424241', []],
     ['42424242-4242-4242-8242-424242424242', []],
-    ['A4242424242424242', []],
-    ['4242/4242/4242/4242', []],
-    ['4242424242424242n', []],
-    ['4242424242424242'.repeat(2), []],
-    ['%34242424242424242', []],
     ['d41d8cd98f00b20449927398716e8427', []],
     ['1'.repeat(5_000), []],
     ['', []],
   ])('of %j is %j', (text, numbers) => {
-    expect(numbersIn(text)).toEqual(numbers);
-  });
-});
-
-describe('cardNumbersIn', () => {
-  it('finds what numbersIn finds', () => {
-    expect(cardNumbersIn('9999999999999995 4242 4242 4242 4242')).toEqual(
-      expect.arrayContaining(['9999999999999995', '4242424242424242']),
-    );
+    expect(cardNumbersIn(text).toSorted()).toEqual(numbers.toSorted());
   });
 
   it.each([
