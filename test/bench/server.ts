@@ -1,12 +1,12 @@
 /**
  * Measures what the server helper adds to a bare `fetch`, in turn and in one run, and how long it takes to load.
- * `node --conditions=source test/bench/server.ts [calls]`; not part of `npm test`.
+ * `node --conditions=source test/bench/server.ts [calls]`; `npm run build` comes first; not part of `npm test`.
  */
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient } from '@datafono/server';
+import { loadingTimes } from './server/loading.ts';
 
 const CALLS = Number(process.argv[2] ?? 10_000);
 const ROUNDS = 40;
@@ -73,18 +73,7 @@ console.log(
   `             ${median(rounds.map((times) => times.helped / times.timely)).toFixed(2)}× a bare fetch with a deadline`,
 );
 
-const script = (specifier: string) =>
-  `const begun = performance.now(); await import(${JSON.stringify(specifier)}); console.log(performance.now() - begun);`;
-const loads = (specifier: string) =>
-  Array.from({ length: 7 }, () =>
-    Number(
-      execFileSync(
-        process.execPath,
-        ['--conditions=source', '--input-type=module', '-e', script(specifier)],
-        {
-          cwd: import.meta.dirname,
-        },
-      ),
-    ),
+for (const [name, times] of Object.entries(loadingTimes()))
+  console.log(
+    `loading      ${median(times).toFixed(1)} ms ${name} (least ${Math.min(...times).toFixed(1)} ms)`,
   );
-console.log(`loading      ${median(loads('@datafono/server')).toFixed(1)} ms from source`);
