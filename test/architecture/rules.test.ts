@@ -42,8 +42,8 @@ const sound: Readonly<Record<string, string>> = {
   }),
   'packages/elements/src/index.ts': `import { html } from 'lit'; import { luhn } from '@x/card'; import { key } from '@x/contract/keys';`,
   'packages/elements/src/form.define.ts': `import { Form } from './index.ts'; customElements.define('x-form', Form);`,
-  'packages/server/package.json': packageJson('server', on('@x/http')),
-  'packages/server/src/index.ts': `import '@x/http'; import 'node:crypto';`,
+  'packages/server/package.json': packageJson('server', on('@x/card')),
+  'packages/server/src/index.ts': `import '@x/card'; import 'node:crypto';`,
   'packages/sandbox/package.json': packageJson('sandbox', { devDependencies: { '@x/server': '1.0.0' } }),
   'packages/sandbox/src/index.ts': `export * from '@x/server';`,
   'apps/shop/package.json': packageJson('shop', on('@x/elements', '@x/sandbox')),
@@ -158,8 +158,8 @@ const breaches: readonly (readonly [keyof typeof rules, string, Readonly<Record<
     [
       'every package that is imported is declared',
       'a sibling',
-      module('packages/server/src/a.ts', `import '@x/card';`),
-      '@x/card',
+      module('packages/server/src/a.ts', `import '@x/contract';`),
+      '@x/contract',
     ],
     [
       'every package that is imported is declared',

@@ -16,18 +16,19 @@ export const serverBudgets: readonly ServerBudget[] = [
     name: 'client',
     exports: ['createClient'],
     from: `${server}/index.ts`,
-    // The finder of card numbers in any guise, which no body may hold, is a tenth of it.
-    limit: 12_900,
+    limit: 11_700,
     target: 12_000,
   },
   {
     name: 'charges alone',
     exports: ['createChargesClient'],
     from: `${server}/charges.ts`,
-    limit: 9_600,
+    // Without a word of explanation, without the finder of card numbers in other guises than plain ones, and with what the
+    // service says told as it comes, it would still take 6,000.
+    limit: 8_200,
     target: 6_000,
   },
-  { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 7_000 },
+  { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 6_100 },
   // 1,400 of them find card numbers in any guise where an id should be; a shop that has the client as well has them once.
-  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes/index.ts`, limit: 9_500 },
+  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes/index.ts`, limit: 9_300 },
 ];

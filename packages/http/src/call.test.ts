@@ -264,19 +264,24 @@ describe('a failure tells nothing of what was sent', () => {
   const drop = (incoming: IncomingMessage) => incoming.socket.destroy();
 
   it.each([
-    ['a lost connection', drop, () => ({})],
-    ['a deadline', () => {}, () => ({ deadline: AbortSignal.timeout(10) })],
-    [
-      'a fetch that rejects with its request',
-      drop,
-      () => ({
-        fetch: async (...given: unknown[]) => Promise.reject(Object.assign(new Error('canary'), { given })),
-      }),
-    ],
-    ['a fetch that rejects with nothing', drop, () => ({ fetch: async () => Promise.reject() })],
-  ] satisfies [string, RequestListener, () => CallOptions][])('after %s', async (_, listener, options) => {
+    ['a lost connection', drop, {}],
+    ['a deadline', () => {}, { deadline: AbortSignal.timeout(10) }],
+  ] satisfies [string, RequestListener, CallOptions][])('after %s', async (_, listener, options) => {
     const { url } = await serve(listener);
-    const error = await failure(url, options(), anything, request(url));
+    const error = await failure(url, options, anything, request(url));
+    expect(inspect(error, { depth: Number.POSITIVE_INFINITY, showHidden: true })).not.toContain('canary');
+  });
+
+  it.each([
+    [
+      'its request',
+      async (...given: unknown[]) => Promise.reject(Object.assign(new Error('canary'), { given })),
+    ],
+    ['nothing', async () => Promise.reject()],
+  ])('after a fetch that rejects with %s', async (_, fetch) => {
+    vi.stubGlobal('fetch', fetch);
+    const error = await failure('http://127.0.0.1', {}, anything, request('http://127.0.0.1'));
+    expect(error).toMatchObject({ problem: 'connection', outcome: 'unknown' });
     expect(inspect(error, { depth: Number.POSITIVE_INFINITY, showHidden: true })).not.toContain('canary');
   });
 });

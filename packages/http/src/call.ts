@@ -12,13 +12,8 @@ export interface CallRequest {
   readonly init?: RequestInit;
 }
 
-/** What a call reads of an answer. */
-export type Reply = Pick<Response, 'ok' | 'status' | 'headers' | 'text'>;
-
 /** How it is sent. */
 export interface CallOptions {
-  /** Instead of the platform's own. It, and the text it gives, must end when its signal does. */
-  readonly fetch?: (url: string, init: RequestInit) => Promise<Reply>;
   readonly signal?: AbortSignal;
   /** Aborts when the time for the whole answer is over; 30 seconds from now by default. */
   readonly deadline?: AbortSignal;
@@ -46,13 +41,13 @@ export async function call<T, Body>(
   { method, url, headers, body, init }: CallRequest,
   read: (value: unknown) => T | undefined,
   readRefusal: (value: unknown) => Body | undefined,
-  { fetch = globalThis.fetch, deadline = AbortSignal.timeout(30_000), signal }: CallOptions = {},
+  { deadline = AbortSignal.timeout(30_000), signal }: CallOptions = {},
 ): Promise<Answer<T> | CallFailure<Body>> {
   const json = JSON.stringify(body);
   if (signal?.aborted) return { problem: 'aborted', outcome: 'none' };
   if (globalThis.navigator?.onLine === false) return { problem: 'offline', outcome: 'none' };
   try {
-    const reply = await fetch(url, {
+    const reply = await globalThis.fetch(url, {
       // Followed, a redirect would carry the body, and within one origin the key, where nobody configured.
       redirect: 'manual',
       ...init,
@@ -70,7 +65,7 @@ export async function call<T, Body>(
 }
 
 function understand<T, Body>(
-  { ok, status, headers }: Reply,
+  { ok, status, headers }: Response,
   text: string,
   read: (value: unknown) => T | undefined,
   readRefusal: (value: unknown) => Body | undefined,

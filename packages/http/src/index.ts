@@ -1,2 +1,2 @@
-export { type Answer, type CallOptions, type CallRequest, call, type Reply } from './call.ts';
+export { type Answer, type CallOptions, type CallRequest, call } from './call.ts';
 export type { CallFailure, CallProblem } from './call-failure.ts';

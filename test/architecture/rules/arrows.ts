@@ -15,7 +15,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   card: [],
   http: ['contract'],
   elements: ['contract', 'http', 'card'],
-  server: ['contract', 'http', 'card'],
+  server: ['contract', 'card'],
   sandbox: ['contract', 'http', 'card', 'elements', 'server'],
 };
 
