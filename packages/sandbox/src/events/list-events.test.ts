@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { NOON } from '../testing/calls.ts';
 import { openOutbox } from '../testing/outbox.ts';
+import { receiver } from '../testing/receiver.ts';
+import { removeEndpoint } from './endpoints.ts';
 import { listEvents } from './list-events.ts';
 
 describe('the list of events', () => {
@@ -37,6 +40,51 @@ describe('the list of events', () => {
       body: { event: { id: event?.id, type: 'charge.paid' }, charge: { id: 'c1' } },
       origin: { kind: 'request', ref: 'r1' },
       deliveries: [],
+      waiting: [],
     });
+  });
+});
+
+describe('what waits', () => {
+  const AT = (seconds: number) =>
+    new Date(NOON.getTime() + seconds * 1_000).toISOString().replace('Z', '000Z');
+
+  it('is told of each endpoint an event is for, until it is made, and then is nothing', async () => {
+    const [shop, ledger] = [await receiver(), await receiver()];
+    const { register, emit, list, stepTo } = await openOutbox();
+    const { id } = await register(shop.url);
+    await register(ledger.url, { events: ['charge.failed'] });
+    await emit();
+    const [before] = await list();
+    expect([before?.deliveries, before?.waiting]).toEqual([
+      [],
+      [{ endpoint: id, url: shop.url, attempt: 1, cause: 'event', due: AT(0) }],
+    ]);
+    await stepTo(0);
+    expect((await list())[0]).toMatchObject({ deliveries: [{ status: 204 }], waiting: [] });
+  });
+
+  it('is the next attempt after one that failed, in the order of the endpoints', async () => {
+    const shops = [await receiver(() => 500), await receiver(() => 500)];
+    const { register, emit, list, stepTo } = await openOutbox();
+    for (const { url } of shops) await register(url);
+    await emit();
+    await stepTo(0);
+    expect((await list())[0]?.waiting).toMatchObject(
+      shops.map(({ url }) => ({ url, attempt: 2, cause: 'retry', due: AT(5) })),
+    );
+  });
+
+  it('is nothing where nobody wants the event, where the endpoint is gone, and in another namespace', async () => {
+    const { open, register, emit, list, store } = await openOutbox();
+    await open('n2');
+    await register('http://127.0.0.1:9/theirs', {}, 'n2');
+    await emit();
+    expect((await list())[0]?.waiting).toEqual([]);
+    const { id } = await register('http://127.0.0.1:9/mine');
+    await emit();
+    expect((await list())[1]?.waiting).toHaveLength(1);
+    await store.unit((unit) => removeEndpoint(unit, 'n1', id));
+    expect((await list())[1]?.waiting).toEqual([]);
   });
 });

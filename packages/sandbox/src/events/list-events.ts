@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
+import { ledToBy } from '../store/causes.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
+import { listWaiting, type ToldWaiting } from './list-waiting.ts';
 import type { DeliveryRow, EventRow } from './tables.ts';
 
 /** An attempt to deliver, as the control API tells it. */
@@ -36,29 +38,50 @@ export interface ToldEvent {
   readonly body: unknown;
   /** What it came from. */
   readonly origin: unknown;
+  /** Attempts that were made, and those that are being made. */
   readonly deliveries: readonly ToldDelivery[];
+  /** Attempts that are to come. Where there is none and none was made, nobody wanted the event. */
+  readonly waiting: readonly ToldWaiting[];
 }
 
 /** Which events are wanted. */
 export interface EventPage {
   /** The `seq` after which to go on; without it, the newest. */
   readonly after?: number | undefined;
+  /** The `seq` before which to end. */
+  readonly before?: number | undefined;
   readonly limit?: number | undefined;
+  /** Those of these ids alone. */
+  readonly ids?: readonly string[] | undefined;
+  /** Those alone that these first causes led to. */
+  readonly roots?: readonly string[] | undefined;
 }
 
 /** The events of a namespace, in the order of their commit. */
 export async function listEvents(
   unit: Unit,
   ns: string,
-  { after, limit = 200 }: EventPage = {},
+  { after, before, limit = 200, ids, roots }: EventPage = {},
 ): Promise<readonly ToldEvent[]> {
-  const all = unit.selectFrom('events').selectAll().where('ns', '=', ns).limit(limit);
+  let all = unit.selectFrom('events').selectAll().where('ns', '=', ns).limit(limit);
+  if (before !== undefined) all = all.where('seq', '<', before);
+  if (ids) all = all.where('id', 'in', ids);
+  if (roots) all = all.where('seq', 'in', ledToBy(roots, 'events', ns, unit));
   const events =
     after === undefined
       ? (await all.orderBy('seq', 'desc').execute()).reverse()
       : await all.where('seq', '>', after).orderBy('seq').execute();
   const deliveries = await deliveriesOf(unit, ns, events);
-  return events.map((event) => tell(event, deliveries.get(event.seq) ?? []));
+  const waiting = await listWaiting(
+    unit,
+    ns,
+    events.map(({ id }) => id),
+  );
+  return events.map((event) => ({
+    ...told(event),
+    deliveries: (deliveries.get(event.seq) ?? []).map(tellDelivery),
+    waiting: waiting.get(event.id) ?? [],
+  }));
 }
 
 async function deliveriesOf(unit: Unit, ns: string, events: readonly { readonly seq: number }[]) {
@@ -66,8 +89,11 @@ async function deliveriesOf(unit: Unit, ns: string, events: readonly { readonly 
     .selectFrom('deliveries')
     .selectAll()
     .where('ns', '=', ns)
-    .where('event_seq', '>=', events[0]?.seq ?? 0)
-    .where('event_seq', '<=', events.at(-1)?.seq ?? 0)
+    .where(
+      'event_seq',
+      'in',
+      events.map(({ seq }) => seq),
+    )
     .orderBy('seq')
     .execute();
   const byEvent = new Map<number, Selectable<DeliveryRow>[]>();
@@ -75,7 +101,7 @@ async function deliveriesOf(unit: Unit, ns: string, events: readonly { readonly 
   return byEvent;
 }
 
-const tell = (event: Selectable<EventRow>, deliveries: readonly Selectable<DeliveryRow>[]): ToldEvent => ({
+const told = (event: Selectable<EventRow>): Omit<ToldEvent, 'deliveries' | 'waiting'> => ({
   id: event.id,
   seq: event.seq,
   type: event.type,
@@ -83,7 +109,6 @@ const tell = (event: Selectable<EventRow>, deliveries: readonly Selectable<Deliv
   object: { type: event.object_type, id: event.object_id },
   body: decodeJson(event.body),
   origin: decodeJson(event.origin),
-  deliveries: deliveries.map(tellDelivery),
 });
 
 const tellDelivery = (row: Selectable<DeliveryRow>): ToldDelivery => ({

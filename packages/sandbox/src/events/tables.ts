@@ -122,3 +122,7 @@ export const eventTables = `
 
 /** Since 0.1.0: which addresses a start was given. Of those before, nobody can tell. */
 export const webhooksByOption = 'alter table webhooks add column by_option smallint not null default 0';
+
+/** What waits to be delivered is told event by event, and by endpoint when one is taken out. */
+export const deliveriesThatWait =
+  "create index deliveries_that_wait on moves (ns, subject) where kind = 'delivery'";

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { eventTables, webhooksByOption } from '../events/tables.ts';
+import { deliveriesThatWait, eventTables, webhooksByOption } from '../events/tables.ts';
+import { causeIndexes } from './causes.ts';
 import { coreTables } from './core-tables.ts';
 import { resourceTables } from './resource-tables.ts';
 
@@ -8,7 +9,14 @@ import { resourceTables } from './resource-tables.ts';
  * its own. Kysely's own migrator runs no transaction on SQLite, so a process killed between two statements would
  * leave a database that opens no more.
  */
-const steps: readonly string[] = [coreTables, resourceTables, eventTables, webhooksByOption];
+const steps: readonly string[] = [
+  coreTables,
+  resourceTables,
+  eventTables,
+  webhooksByOption,
+  causeIndexes,
+  deliveriesThatWait,
+];
 
 /**
  * Brings a database to the newest step, all or nothing.

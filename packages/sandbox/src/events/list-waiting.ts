@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { decodeJson } from '../store/columns.ts';
+import type { Unit } from '../store/store.ts';
+import { DELIVERY, Delivery } from './delivery-move.ts';
+import { listEndpoints } from './endpoints.ts';
+
+/** An attempt to deliver that waits for the clock, as the control API tells it. */
+export interface ToldWaiting {
+  /** Id of the endpoint, and its address. */
+  readonly endpoint: string;
+  readonly url: string;
+  /** From 1 up. */
+  readonly attempt: number;
+  /** `event`, `retry` or `duplicate`. */
+  readonly cause: string;
+  /** When the clock makes it, in virtual time. */
+  readonly due: string;
+}
+
+/**
+ * The attempts that are to come of some events, by the id of the event: those of one in the order they are due, and of
+ * a moment in the order of the endpoints. What waits for an endpoint that was taken out is never made, so it is not told.
+ */
+export async function listWaiting(
+  unit: Unit,
+  ns: string,
+  events: readonly string[],
+): Promise<ReadonlyMap<string, readonly ToldWaiting[]>> {
+  const endpoints = await listEndpoints(unit, ns);
+  const rows = await unit
+    .selectFrom('moves')
+    .select(['subject', 'due', 'data'])
+    .where('ns', '=', ns)
+    // The index of deliveries is only found by the literal.
+    .where('kind', '=', sql.lit(DELIVERY))
+    .where('subject', 'in', events)
+    .orderBy('due')
+    .orderBy('seq')
+    .execute();
+  const waiting = rows.map(({ subject, due, data }) => ({
+    subject,
+    due,
+    ...Delivery.parse(decodeJson(data ?? '{}')),
+  }));
+  const byEvent = new Map<string, ToldWaiting[]>();
+  for (const { id: endpoint, url } of endpoints) {
+    for (const { subject, due, attempt, cause } of waiting.filter((each) => each.endpoint === endpoint))
+      byEvent.set(subject, [...(byEvent.get(subject) ?? []), { endpoint, url, attempt, cause, due }]);
+  }
+  for (const told of byEvent.values()) told.sort((one, other) => compare(one.due, other.due));
+  return byEvent;
+}
+
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
