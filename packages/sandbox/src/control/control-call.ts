@@ -54,21 +54,45 @@ const mayHaveBody = (req: ControlCall['req']): boolean =>
 
 const UNTYPED = 'Diga qué trae el cuerpo: envíe el encabezado «Content-Type: application/json».';
 
-/** A part of a list that grows: the rows after a number or, without one, the newest. */
+/** A part of a list that grows: the rows after a number or, without one, the newest; none from `before` on. */
 export interface Page {
   readonly after: number | undefined;
+  readonly before: number | undefined;
   readonly limit: number;
 }
 
 /** @throws {Refusal} the validation case */
 export function pageOf(call: ControlCall, { settings }: Box): Page {
-  const after = call.req.query('after');
-  const limit = call.req.query('limit') ?? '200';
-  if (after !== undefined && !/^\d{1,15}$/.test(after))
+  const { after, before, limit = '200' } = call.req.query();
+  if (!isSeq(after))
     throw invalid(settings.profile, { after: ['Escriba el seq después del cual continuar.'] });
+  if (!isSeq(before))
+    throw invalid(settings.profile, { before: ['Escriba el seq antes del cual terminar.'] });
   if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > 1_000)
     throw invalid(settings.profile, { limit: ['Escriba un número de 1 a 1000.'] });
-  return { after: after === undefined ? undefined : Number(after), limit: Number(limit) };
+  return { after: numberOf(after), before: numberOf(before), limit: Number(limit) };
+}
+
+const isSeq = (text: string | undefined): boolean => text === undefined || /^\d{1,15}$/.test(text);
+const numberOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
+
+/** No `seq` comes near: a bound for pages that have none. */
+export const LAST_SEQ = Number.MAX_SAFE_INTEGER;
+
+/** How many rows may be asked for by name at once. */
+const MOST_NAMED = 100;
+
+/**
+ * What a list is narrowed down to by a parameter that may be repeated; `undefined` where it is not narrowed down.
+ *
+ * @throws {Refusal} the validation case for too many
+ */
+export function namedBy(call: ControlCall, name: string, { settings }: Box): readonly string[] | undefined {
+  const named = call.req.queries(name);
+  if (named && named.length > MOST_NAMED)
+    throw invalid(settings.profile, { [name]: [`Nombre ${MOST_NAMED} como máximo.`] });
+  return named;
 }
 
 /** A page's rows as they came: from the first one on, or the newest ones backwards. */

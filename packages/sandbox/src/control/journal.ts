@@ -2,23 +2,25 @@ import type { Box } from '../box.ts';
 import { answer } from '../http/answer.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { JournalRow } from '../store/core-tables.ts';
-import { act, type ControlApp, inOrder, pageOf } from './control-call.ts';
+import { act, type ControlApp, inOrder, LAST_SEQ, namedBy, pageOf } from './control-call.ts';
 
-/** `GET /v1/journal`: the requests of the namespace, with their answers. */
+/** `GET /v1/journal`: the requests of the namespace, with their answers; with `request` those of these ids. */
 export function addJournal(app: ControlApp, box: Box): void {
   app.get('/v1/journal', (call) => {
     const page = pageOf(call, box);
-    const { after = 0, limit } = page;
+    const { after = 0, before = LAST_SEQ, limit } = page;
+    const named = namedBy(call, 'request', box);
     return act(call, box, async ({ unit, ns }) => {
-      const rows = await unit
+      let query = unit
         .selectFrom('journal')
         .selectAll()
         .where('ns', '=', ns)
         .where('seq', '>', after)
+        .where('seq', '<', before)
         .orderBy('seq', page.after === undefined ? 'desc' : 'asc')
-        .limit(limit)
-        .execute();
-      return answer(200, { data: inOrder(rows, page).map(tell) });
+        .limit(limit);
+      if (named) query = query.where('request_id', 'in', named);
+      return answer(200, { data: inOrder(await query.execute(), page).map(tell) });
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Box } from '../box.ts';
 import { answer } from '../http/answer.ts';
-import { act, type ControlApp, inOrder, pageOf } from './control-call.ts';
+import { act, type ControlApp, inOrder, LAST_SEQ, pageOf } from './control-call.ts';
 
 /** `GET /v1/messages`: what the service told customers. */
 export function addMessages(app: ControlApp, box: Box): void {
@@ -13,6 +13,7 @@ export function addMessages(app: ControlApp, box: Box): void {
         .select(['seq', 'at', 'kind', 'customer_id', 'subject', 'link', 'text'])
         .where('ns', '=', ns)
         .where('seq', '>', page.after ?? 0)
+        .where('seq', '<', page.before ?? LAST_SEQ)
         .orderBy('seq', page.after === undefined ? 'desc' : 'asc')
         .limit(page.limit);
       if (subject !== undefined) query = query.where('subject', '=', subject);

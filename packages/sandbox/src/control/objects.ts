@@ -5,6 +5,7 @@ import { invalid } from '../http/refusal.ts';
 import { controls } from '../operations/controls.ts';
 import { objects } from '../operations/objects.ts';
 import type { WorkContext } from '../service.ts';
+import { ledToBy } from '../store/causes.ts';
 import { decodeJson } from '../store/columns.ts';
 import {
   act,
@@ -12,6 +13,8 @@ import {
   type ControlCall,
   fieldsOf,
   inOrder,
+  LAST_SEQ,
+  namedBy,
   type Page,
   pageOf,
   unknown,
@@ -34,7 +37,8 @@ export function addObjects(app: ControlApp, box: Box): void {
   });
   app.get('/v1/history', (call) => {
     const page = pageOf(call, box);
-    return act(call, box, async (context) => answer(200, { data: await wholeHistory(page, context) }));
+    const roots = namedBy(call, 'root', box);
+    return act(call, box, async (context) => answer(200, { data: await wholeHistory(page, roots, context) }));
   });
 }
 
@@ -93,7 +97,7 @@ async function list({ type, customer_id }: Wanted, page: Page, context: WorkCont
 function creations(
   type: string | undefined,
   last: number | undefined,
-  { after, limit }: Page,
+  { after, before = LAST_SEQ, limit }: Page,
   { unit, ns }: WorkContext,
 ) {
   const back = after === undefined;
@@ -102,6 +106,7 @@ function creations(
     .select(['seq', 'type', 'id'])
     .where('ns', '=', ns)
     .where('from_state', 'is', null)
+    .where('seq', '<', before)
     .orderBy('seq', back ? 'desc' : 'asc')
     .limit(limit);
   if (type !== undefined) query = query.where('type', '=', type);
@@ -121,14 +126,16 @@ async function historyOf(type: string, id: string, { unit, ns }: WorkContext) {
   return rows.map((row) => ({ ...row, origin: decodeJson(row.origin) }));
 }
 
-async function wholeHistory(page: Page, { unit, ns }: WorkContext) {
-  const rows = await unit
+/** What happened to any object; with `roots`, what these causes led to. */
+async function wholeHistory(page: Page, roots: readonly string[] | undefined, { unit, ns }: WorkContext) {
+  let query = unit
     .selectFrom('history')
     .select(['seq', 'at', 'type', 'id', 'from_state as from', 'cause', 'to_state as to', 'origin'])
     .where('ns', '=', ns)
     .where('seq', '>', page.after ?? 0)
+    .where('seq', '<', page.before ?? LAST_SEQ)
     .orderBy('seq', page.after === undefined ? 'desc' : 'asc')
-    .limit(page.limit)
-    .execute();
-  return inOrder(rows, page).map((row) => ({ ...row, origin: decodeJson(row.origin) }));
+    .limit(page.limit);
+  if (roots) query = query.where('seq', 'in', ledToBy(roots, 'history', ns, unit));
+  return inOrder(await query.execute(), page).map((row) => ({ ...row, origin: decodeJson(row.origin) }));
 }

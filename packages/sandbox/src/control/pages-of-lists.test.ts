@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { banks } from '../banks.ts';
+import { createSandbox } from '../sandbox.ts';
+import { call, callsOf, charge, customer, errorsOf, idOf, type Json } from '../testing/calls.ts';
+import { controlOf, newNamespace } from '../testing/control.ts';
+
+const bank = banks[0]?.id;
+
+const seqs = (rows: readonly Json[]): readonly number[] => rows.map(({ seq }) => Number(seq));
+const requestOf = ({ headers }: { readonly headers: Headers }): string => headers.get('x-request-id') ?? '';
+
+describe('what is older', () => {
+  it.each(['journal', 'history', 'events', 'objects', 'messages'])(
+    'of /v1/%s comes page by page',
+    async (name) => {
+      await using sandbox = await createSandbox({ clock: 'frozen' });
+      const { charges, ready } = callsOf(sandbox);
+      const { list, post } = controlOf(sandbox);
+      const body = { ...charge, ...(await ready()) };
+      for (let index = 0; index < 6; index += 1) {
+        await charges(body);
+        await post('/v1/payments', { is_test: false, title: 'Arriendo', amount: 1, phone: '+573001234567' });
+      }
+      const all = seqs(await list(`/v1/${name}`));
+      expect(all.length).toBeGreaterThan(4);
+      const newest = seqs(await list(`/v1/${name}?limit=2`));
+      const older = seqs(await list(`/v1/${name}?limit=2&before=${newest[0]}`));
+      expect([...older, ...newest]).toEqual(all.slice(-4));
+      const rest = seqs(await list(`/v1/${name}?before=${older[0]}`));
+      expect([...rest, ...older, ...newest]).toEqual(all);
+      const between = seqs(await list(`/v1/${name}?after=${all[0]}&before=${all.at(-1)}&limit=1000`));
+      expect(between).toEqual(all.slice(1, -1));
+    },
+  );
+
+  it('comes by number alone', async () => {
+    await using sandbox = await createSandbox();
+    const refused = await controlOf(sandbox).get('/v1/journal?before=x');
+    expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([422, ['before']]);
+  });
+});
+
+describe('what came of a cause', () => {
+  it('is asked for by the cause, however much came later, with what followed in its own time', async () => {
+    await using sandbox = await createSandbox({ clock: 'frozen' });
+    const { charges, customers, customerId } = callsOf(sandbox);
+    const { list, post } = controlOf(sandbox);
+    const customer_id = await customerId();
+    const account = { customer_id, bank_id: bank, subtype: 'SAVINGS', account_number: '0123456789' };
+    const url = 'http://api.test/v1/accounts';
+    const body = { ...account, authorization: true };
+    const account_id = idOf(await call({ send: sandbox.api, url, key: sandbox.secretKey, body }));
+    const paid = await charges({ ...charge, customer_id, account_id });
+    const ref = requestOf(paid);
+    for (let index = 0; index < 5; index += 1) await customers(customer);
+    await post('/v1/clock/advance', { by: 'P10D' });
+    const [entry, ...more] = await list(`/v1/journal?request=${ref}`);
+    expect([entry?.['request_id'], entry?.['path'], more]).toEqual([ref, '/v1/charges', []]);
+    const history = await list(`/v1/history?root=${ref}`);
+    expect(history.map(({ type, from, to }) => [type, from, to])).toEqual([
+      ['charge', null, 'pending'],
+      ['charge', 'pending', 'succeeded'],
+    ]);
+    expect(history[1]?.['origin']).toMatchObject({ kind: 'move', root: { kind: 'request', ref } });
+    expect((await list(`/v1/events?root=${ref}`)).map(({ type }) => type)).toEqual(['charge.paid']);
+  });
+
+  it('is asked for by several causes at once, a hundred at most', async () => {
+    await using sandbox = await createSandbox();
+    const { customers } = callsOf(sandbox);
+    const refs = [];
+    for (let index = 0; index < 3; index += 1) refs.push(requestOf(await customers(customer)));
+    const { list, get } = controlOf(sandbox);
+    const [first, , last] = refs;
+    const rows = await list(`/v1/history?root=${first}&root=${last}`);
+    expect(rows.map(({ origin }) => origin)).toMatchObject([{ ref: first }, { ref: last }]);
+    const entries = await list(`/v1/journal?request=${first}&request=${last}`);
+    expect(entries.map(({ request_id }) => request_id)).toEqual([first, last]);
+    expect(await list('/v1/journal?request=none')).toEqual([]);
+    const many = Array.from({ length: 101 }, (_, index) => `r${index}`);
+    for (const query of ['journal?request=', 'history?root=', 'events?root=']) {
+      const name = /\?(\w+)/.exec(query)?.[1] ?? '';
+      const refused = await get(`/v1/${query}${many.join(`&${name}=`)}`);
+      expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([422, [name]]);
+    }
+  });
+
+  it('is of the namespace that asks', async () => {
+    await using sandbox = await createSandbox();
+    const ref = requestOf(await callsOf(sandbox).customers(customer));
+    const other = await newNamespace(sandbox);
+    for (const query of [`journal?request=${ref}`, `history?root=${ref}`, `events?root=${ref}`])
+      expect(await controlOf(other).list(`/v1/${query}`)).toEqual([]);
+  });
+});
+
+it('an event is asked for by its id', async () => {
+  await using sandbox = await createSandbox();
+  const { charges, ready } = callsOf(sandbox);
+  const body = { ...charge, ...(await ready()) };
+  for (let index = 0; index < 3; index += 1) await charges(body);
+  const { list } = controlOf(sandbox);
+  const [first, second] = await list('/v1/events');
+  expect(await list(`/v1/events?id=${first?.['id']}`)).toEqual([first]);
+  expect(await list(`/v1/events?id=${second?.['id']}&root=none`)).toEqual([]);
+});
