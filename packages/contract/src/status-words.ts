@@ -69,5 +69,7 @@ export type StateOf<Noun extends WordedObject> =
  * a charge. A word that is not known passes as it came.
  */
 export function stateOf<Noun extends WordedObject>(noun: Noun, word: string): StateOf<Noun> {
-  return new Map<string, StateOf<Noun>>(Object.entries(words[noun])).get(word.toLowerCase()) ?? word;
+  const states: Readonly<Record<string, StateOf<Noun>>> = words[noun];
+  const known = word.toLowerCase();
+  return (Object.hasOwn(states, known) && states[known]) || word;
 }

@@ -30,6 +30,7 @@ const TOO_LONG = /\p{Nd}{24,}/gu;
 
 /** Whether a text holds a card number of a brand that is known, in whatever guise. A UUID is never one. */
 export const hasCardNumber = (text: string): boolean =>
+  text.length > 12 &&
   cardNumbersIn(text.replace(TOO_LONG, 'x')).some((digits) => isKnownCard(digits) || /^4.{12}$/.test(digits));
 
 /** Whether a text is a card number and nothing else, as an id is none. */

@@ -42,13 +42,13 @@ export function operation(
   const ids = idsIn(route);
   const schema = route.request ?? route.query;
   return methodOf(async (...given: readonly unknown[]) => {
-    const said = schema && checkRequest(name, schema(), given[ids] ?? (route.query && {}));
+    const checked = schema && checkRequest(name, schema(), given[ids] ?? (route.query && {}));
     const options: IdempotentCallOptions = Object(given[schema ? ids + 1 : ids]);
     const path = pathOf(name, route, given);
-    const query = route.query && queryText(Object(said));
-    const body = route.request && said;
-    const sent = [given.slice(0, ids), said];
-    return send(account, { name, route, path: query ? `${path}?${query}` : path, body, sent, options });
+    const query = route.query && queryText(Object(checked?.said));
+    const json = route.request && checked?.json;
+    const sent = [given.slice(0, ids), checked?.said];
+    return send(account, { name, route, path: query ? `${path}?${query}` : path, json, sent, options });
   });
 }
 
@@ -56,7 +56,8 @@ interface Asked {
   readonly name: string;
   readonly route: CallableRoute;
   readonly path: string;
-  readonly body: unknown;
+  /** The body. */
+  readonly json: string | undefined;
   /** The ids of the path, and the body or the query: what a refusal may repeat. */
   readonly sent: unknown;
   readonly options: IdempotentCallOptions;
@@ -64,7 +65,7 @@ interface Asked {
 
 async function send(
   { secretKey, baseUrl, fetch = globalThis.fetch, ...account }: Account,
-  { name: operation, route, path, body, sent, options }: Asked,
+  { name: operation, route, path, json, sent, options }: Asked,
 ): Promise<WithResponse<unknown>> {
   const { method, idempotent, response, conditionOf } = route;
   const persistence = persistenceOf(account, operation, route, options);
@@ -74,9 +75,9 @@ async function send(
     Authorization: `Bearer ${secretKey}`,
   };
   if (idempotencyKey) headers[IDEMPOTENCY_HEADER] = idempotencyKey;
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (json) headers['Content-Type'] = 'application/json';
   // Followed, a redirect would carry the body, and within one origin the key, where nobody configured.
-  const init: RequestInit = { method, headers, body: JSON.stringify(body) ?? null, redirect: 'manual' };
+  const init: RequestInit = { method, headers, body: json ?? null, redirect: 'manual' };
   const { signal } = persistence;
   // An answer without a body has no value; `null` says that it came.
   const read = (value: unknown) => (response ? response().safeParse(value).data : null);

@@ -3,30 +3,38 @@ import type * as z from 'zod/mini';
 import { cardDataIn } from './card-data.ts';
 import { type FieldProblem, refuseRequest } from './refuse-request.ts';
 
+/** A body or a query that may be sent. */
+export interface Checked {
+  /** Plain data. */
+  readonly said: unknown;
+  /** The same as it is written. */
+  readonly json: string;
+}
+
 /**
- * What is sent of a body or a query: plain data, as it is written.
+ * What is sent of a body or a query, once it is known to be right.
  *
  * @param operation what a developer calls the method, for messages
  * @throws {RequestError} that names each field that something is wrong with, and repeats no value
  */
-export function checkRequest(operation: string, schema: z.ZodMiniType, given: unknown): unknown {
-  const body = asWritten(operation, given);
+export function checkRequest(operation: string, schema: z.ZodMiniType, given: unknown): Checked {
+  const json = written(operation, given);
+  const body: unknown = json && JSON.parse(json);
   const field = cardDataIn(body);
   if (field !== undefined) throw refuseRequest(operation, [field, CARD_DATA]);
-  const { data, error } = schema.safeParse(body);
+  const { error } = schema.safeParse(body);
   if (error) throw refuseRequest(operation, ...error.issues.flatMap((issue) => problemsOf(issue, body)));
-  return data;
+  return { said: body, json };
 }
 
 const CARD_DATA =
   'holds card data. A card goes from the page straight to the cards address: take it with <pay-card-form>, and ' +
   'send its card_id';
 
-/** What of a body is written: `toJSON` and the like have a say in it, once, before anybody looks. */
-function asWritten(operation: string, body: unknown): unknown {
+/** `toJSON` and the like have a say in it, once, before anybody looks. */
+function written(operation: string, body: unknown): string {
   try {
-    const text: string | undefined = JSON.stringify(body);
-    return text && JSON.parse(text);
+    return JSON.stringify(body) ?? '';
   } catch {
     // What it fails with may hold what was to be sent.
     throw refuseRequest(operation, [
