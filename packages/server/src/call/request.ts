@@ -19,7 +19,7 @@ export interface Checked {
  */
 export function checkRequest(operation: string, schema: z.ZodMiniType, given: unknown): Checked {
   const json = written(operation, given);
-  const body: unknown = json && JSON.parse(json);
+  const body: unknown = json ? JSON.parse(json) : undefined;
   const field = cardDataIn(body);
   if (field !== undefined) throw refuseRequest(operation, [field, CARD_DATA]);
   const { error } = schema.safeParse(body);
