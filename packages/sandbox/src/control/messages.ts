@@ -1,3 +1,4 @@
+import { leaningsOfMessage } from '../assumptions/moves.ts';
 import type { Box } from '../box.ts';
 import { answer } from '../http/answer.ts';
 import { act, type ControlApp, inOrder, LAST_SEQ, pageOf } from './control-call.ts';
@@ -18,7 +19,8 @@ export function addMessages(app: ControlApp, box: Box): void {
         .limit(page.limit);
       if (subject !== undefined) query = query.where('subject', '=', subject);
       if (customer_id !== undefined) query = query.where('customer_id', '=', customer_id);
-      return answer(200, { data: inOrder(await query.execute(), page) });
+      const rows = inOrder(await query.execute(), page);
+      return answer(200, { data: rows.map((row) => ({ ...row, assumed: leaningsOfMessage(row.kind) })) });
     });
   });
 }

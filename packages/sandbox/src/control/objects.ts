@@ -1,12 +1,14 @@
+import { leaningsOfMove } from '../assumptions/moves.ts';
 import type { Box } from '../box.ts';
 import { answer } from '../http/answer.ts';
 import { messages } from '../http/messages.ts';
 import { invalid } from '../http/refusal.ts';
 import { controls } from '../operations/controls.ts';
 import { objects } from '../operations/objects.ts';
-import type { WorkContext } from '../service.ts';
+import type { Origin, WorkContext } from '../service.ts';
 import { ledToBy } from '../store/causes.ts';
 import { decodeJson } from '../store/columns.ts';
+import type { HistoryRow } from '../store/core-tables.ts';
 import {
   act,
   type ControlApp,
@@ -123,7 +125,7 @@ async function historyOf(type: string, id: string, { unit, ns }: WorkContext) {
     .where('type', '=', type)
     .orderBy('seq')
     .execute();
-  return rows.map((row) => ({ ...row, origin: decodeJson(row.origin) }));
+  return rows.map((row) => ({ ...row, ...tellOrigin({ ...row, type }) }));
 }
 
 /** What happened to any object; with `roots`, what these causes led to. */
@@ -137,5 +139,12 @@ async function wholeHistory(page: Page, roots: readonly string[] | undefined, { 
     .orderBy('seq', page.after === undefined ? 'desc' : 'asc')
     .limit(page.limit);
   if (roots) query = query.where('seq', 'in', ledToBy(roots, 'history', ns, unit));
-  return inOrder(await query.execute(), page).map((row) => ({ ...row, origin: decodeJson(row.origin) }));
+  return inOrder(await query.execute(), page).map((row) => ({ ...row, ...tellOrigin(row) }));
+}
+
+/** What a move came from, and on what it leans where the interface says nothing. */
+function tellOrigin({ type, cause, origin: column }: Pick<HistoryRow, 'type' | 'cause' | 'origin'>) {
+  // The column holds what a context wrote there.
+  const origin = decodeJson(column) as Origin;
+  return { origin, assumed: leaningsOfMove({ type, cause, origin }) };
 }

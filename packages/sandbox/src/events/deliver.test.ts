@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { assumed } from '../assumptions/assumed.ts';
 import { NOON } from '../testing/calls.ts';
 import { newFile } from '../testing/files.ts';
 import { openOutbox } from '../testing/outbox.ts';
@@ -33,6 +34,7 @@ describe('a delivery', () => {
         error: null,
         next: null,
         under_way: false,
+        assumed: [assumed.signature],
       },
     ]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { assumed } from '../assumptions/assumed.ts';
 import { NOON } from '../testing/calls.ts';
 import { openOutbox } from '../testing/outbox.ts';
 import { receiver } from '../testing/receiver.ts';
@@ -58,7 +59,7 @@ describe('what waits', () => {
     const [before] = await list();
     expect([before?.deliveries, before?.waiting]).toEqual([
       [],
-      [{ endpoint: id, url: shop.url, attempt: 1, cause: 'event', due: AT(0) }],
+      [{ endpoint: id, url: shop.url, attempt: 1, cause: 'event', due: AT(0), assumed: [assumed.signature] }],
     ]);
     await stepTo(0);
     expect((await list())[0]).toMatchObject({ deliveries: [{ status: 204 }], waiting: [] });

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { leaningsOfDelivery, leaningsOfEvent } from '../assumptions/moves.ts';
 import { ledToBy } from '../store/causes.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
@@ -24,6 +25,8 @@ export interface ToldDelivery {
   readonly next: string | null;
   /** Whether it is being made at this moment. */
   readonly under_way: boolean;
+  /** On what it leans where the interface says nothing. */
+  readonly assumed: readonly string[];
 }
 
 /** An event, as the control API tells it. */
@@ -38,6 +41,8 @@ export interface ToldEvent {
   readonly body: unknown;
   /** What it came from. */
   readonly origin: unknown;
+  /** On what it leans where the interface says nothing. */
+  readonly assumed: readonly string[];
   /** Attempts that were made, and those that are being made. */
   readonly deliveries: readonly ToldDelivery[];
   /** Attempts that are to come. Where there is none and none was made, nobody wanted the event. */
@@ -109,6 +114,7 @@ const told = (event: Selectable<EventRow>): Omit<ToldEvent, 'deliveries' | 'wait
   object: { type: event.object_type, id: event.object_id },
   body: decodeJson(event.body),
   origin: decodeJson(event.origin),
+  assumed: leaningsOfEvent(event.type),
 });
 
 const tellDelivery = (row: Selectable<DeliveryRow>): ToldDelivery => ({
@@ -121,4 +127,5 @@ const tellDelivery = (row: Selectable<DeliveryRow>): ToldDelivery => ({
   error: row.error,
   next: row.next,
   under_way: decodeFlag(row.under_way),
+  assumed: leaningsOfDelivery(row.cause, row.next),
 });

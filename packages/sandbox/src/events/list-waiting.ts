@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { leaningsOfDelivery } from '../assumptions/moves.ts';
 import { decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import { DELIVERY, Delivery } from './delivery-move.ts';
@@ -15,6 +16,8 @@ export interface ToldWaiting {
   readonly cause: string;
   /** When the clock makes it, in virtual time. */
   readonly due: string;
+  /** On what it leans where the interface says nothing. */
+  readonly assumed: readonly string[];
 }
 
 /**
@@ -44,8 +47,10 @@ export async function listWaiting(
   }));
   const byEvent = new Map<string, ToldWaiting[]>();
   for (const { id: endpoint, url } of endpoints) {
-    for (const { subject, due, attempt, cause } of waiting.filter((each) => each.endpoint === endpoint))
-      byEvent.set(subject, [...(byEvent.get(subject) ?? []), { endpoint, url, attempt, cause, due }]);
+    for (const { subject, due, attempt, cause } of waiting.filter((each) => each.endpoint === endpoint)) {
+      const told = { endpoint, url, attempt, cause, due, assumed: leaningsOfDelivery(cause, null) };
+      byEvent.set(subject, [...(byEvent.get(subject) ?? []), told]);
+    }
   }
   for (const told of byEvent.values()) told.sort((one, other) => compare(one.due, other.due));
   return byEvent;

@@ -1,4 +1,5 @@
 import { type KeyKind, type Profile, readKey } from '@datafono/contract';
+import { assumed } from '../assumptions/assumed.ts';
 import type { Namespaces } from '../namespaces/namespaces.ts';
 import { Refusal } from './refusal.ts';
 
@@ -23,7 +24,8 @@ export async function authenticate(
   const owner = key === undefined ? undefined : await namespaces.ownerOf(key);
   if (key !== undefined && owner?.kind === wanted) return { ns: owner.ns, key };
   const message = `${reasonOf(authorization, key, wanted)} ${HINTS[wanted]}`;
-  throw new Refusal(status.unauthenticated, { message }, { 'www-authenticate': 'Bearer' });
+  const challenge = { 'www-authenticate': 'Bearer' };
+  throw new Refusal(status.unauthenticated, { message }, challenge, [assumed.unauthenticated]);
 }
 
 /** The key that a header carries, whatever it opens. */

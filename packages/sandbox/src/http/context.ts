@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from '@datafono/contract';
 import type { Addresses } from '../addresses.ts';
+import type { Assumption } from '../assumptions/assumed.ts';
 import { emitEvent } from '../events/emit.ts';
 import { seededId } from '../ids.ts';
 import { nowOf } from '../namespaces/template.ts';
@@ -59,7 +60,7 @@ export function contextOf(
 ): WorkContext {
   const { unit, row } = visited;
   const { ns } = row;
-  const assumed: string[] = [];
+  const assumed: Assumption[] = [];
   const writer = { visited, ns, now, origin };
   const context: WorkContext = {
     ns,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { IDEMPOTENCY_HEADER, type Profile } from '@datafono/contract';
 import type { ExpressionBuilder } from 'kysely';
+import { assumed as open } from '../assumptions/assumed.ts';
 import type { WorkContext } from '../service.ts';
 import { encodeJson, encodeTime } from '../store/columns.ts';
 import type { Tables } from '../store/tables.ts';
@@ -100,7 +101,7 @@ async function replay(unit: Unit, claim: Claim, { idempotency }: Profile): Promi
     .executeTakeFirstOrThrow();
   if (request_digest !== claim.request_digest) throw reused(idempotency.mismatch);
   if (status === null || answer === null) throw new Error('A claim was committed without its answer.');
-  return { status, body: answer, assumed: listOf(assumed), replayed: true };
+  return { status, body: answer, assumed: [...listOf(assumed), open.replay], replayed: true };
 }
 
 /** A list of texts that `once` wrote. */
@@ -108,7 +109,7 @@ const listOf = (json: string | null): readonly string[] => (json === null ? [] :
 
 function reused({ status, codeName }: Profile['idempotency']['mismatch']): Refusal {
   const message = `La clave de ${IDEMPOTENCY_HEADER} ya se usó con otros datos. Use una nueva para cada intención.`;
-  return new Refusal(status, { message, code_name: codeName });
+  return new Refusal(status, { message, code_name: codeName }, {}, [open.keyReused]);
 }
 
 /** JSON that is the same whatever order the fields came in. */

@@ -22,6 +22,7 @@ export const messages = {
   holdsNumber: 'Este texto parece tener un número de tarjeta, que aquí no se guarda. Quítelo.',
   lostName: 'El nombre __proto__ no se puede guardar. Use otro.',
   blank: BLANK,
+  providerFixed: 'El provider de una factura no se puede cambiar.',
   idempotencyKey: 'Envíe un texto que identifique esta solicitud.',
 };
 
@@ -43,6 +44,13 @@ const types: Readonly<Record<string, string>> = {
   number: 'Debe ser un número, sin comillas.',
   int: 'Debe ser un número entero de pesos, sin decimales.',
 };
+
+/** What the interface says of the form of fields: their types, and what telephones and dates of cards look like. */
+export const shownForms: readonly string[] = [
+  ...Object.values(types),
+  checks['phone'] ?? '',
+  checks['two_digits'] ?? '',
+];
 
 /** A number that is no amount. */
 const numbers: Readonly<Record<string, string>> = { page: 'Debe ser un número entero, de 1 en adelante.' };

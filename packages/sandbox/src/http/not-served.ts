@@ -1,4 +1,5 @@
 import type { Profile } from '@datafono/contract';
+import { assumed } from '../assumptions/assumed.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -25,7 +26,9 @@ const NO_TOKENS =
 
 /** Why nothing is served at a path that may well be of the service; `undefined` for any other path. */
 export function notServed(path: string, { cards }: Profile): Refusal | undefined {
-  if (path === cards.tokenPath) return new Refusal(501, { message: NO_TOKENS });
+  if (path === cards.tokenPath) return refused(NO_TOKENS);
   const [, message] = NOT_SERVED.find(([pattern]) => pattern.test(path)) ?? [];
-  return message === undefined ? undefined : new Refusal(501, { message });
+  return message === undefined ? undefined : refused(message);
 }
+
+const refused = (message: string): Refusal => new Refusal(501, { message }, {}, [assumed.notServed]);

@@ -1,4 +1,5 @@
 import type { Profile } from '@datafono/contract';
+import { type Assumption, assumed } from '../assumptions/assumed.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 /** The largest body that is read, in bytes. */
@@ -15,7 +16,7 @@ export type Fields = Readonly<Record<string, unknown>>;
  */
 export async function readBody(request: Request, profile: Profile, empty?: Fields): Promise<Fields> {
   const type = request.headers.get('content-type');
-  if (type !== null && !JSON_TYPE.test(type)) throw new Refusal(415, { message: NOT_JSON });
+  if (type !== null && !JSON_TYPE.test(type)) throw unreadable(415, NOT_JSON);
   const text = await readText(request);
   const value = text === '' && empty ? empty : parse(text);
   if (!isObject(value))
@@ -34,9 +35,9 @@ const MALFORMED = 'El cuerpo no es JSON válido, escrito en UTF-8.';
 
 async function readText(request: Request): Promise<string> {
   const bytes = await readBytes(request).catch(() => {
-    throw new Refusal(400, { message: UNREADABLE });
+    throw unreadable(400, UNREADABLE);
   });
-  if (!bytes) throw new Refusal(413, { message: TOO_LARGE });
+  if (!bytes) throw unreadable(413, TOO_LARGE, assumed.bodyLimit);
   try {
     return UTF_8.decode(bytes);
   } catch {
@@ -74,7 +75,7 @@ function parse(text: string): unknown {
   } catch {
     throw malformed();
   }
-  if (isDeeper(value, DEEPEST)) throw new Refusal(400, { message: TOO_DEEP });
+  if (isDeeper(value, DEEPEST)) throw unreadable(400, TOO_DEEP);
   return value;
 }
 
@@ -86,7 +87,10 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
-const malformed = (): Refusal => new Refusal(400, { message: MALFORMED });
+const malformed = (): Refusal => unreadable(400, MALFORMED);
+
+const unreadable = (status: number, message: string, leansOn: Assumption = assumed.unreadableBody): Refusal =>
+  new Refusal(status, { message }, {}, [leansOn]);
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,9 +1,10 @@
 import { type ErrorBody, errorCodes, type Profile } from '@datafono/contract';
 import type * as z from 'zod/mini';
+import { type Assumption, assumed } from '../assumptions/assumed.ts';
 import type { FieldErrors } from './answer.ts';
 
 /** An error body as it is written: with what there is to say. */
-type Envelope = z.input<ReturnType<typeof ErrorBody>>;
+type Envelope = z.input<ReturnType<typeof ErrorBody>> & { readonly errors?: FieldErrors };
 
 /**
  * Ends a request with an error answer. Thrown inside a unit it undoes all that the unit wrote, the claim of the
@@ -14,12 +15,22 @@ export class Refusal extends Error {
   readonly status: number;
   readonly body: Envelope;
   readonly headers: Readonly<Record<string, string>>;
+  readonly leansOn: readonly Assumption[];
 
-  constructor(status: number, body: Envelope, headers: Readonly<Record<string, string>> = {}) {
+  /**
+   * @param leansOn what the interface leaves open of it: all, by default; nothing, where it states the refusal
+   */
+  constructor(
+    status: number,
+    body: Envelope,
+    headers: Readonly<Record<string, string>> = {},
+    leansOn: readonly Assumption[] = [assumed.error],
+  ) {
     super(body.message);
     this.status = status;
     this.body = body;
     this.headers = headers;
+    this.leansOn = leansOn;
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Decision } from '../assumptions/decisions.ts';
+import { leaningsOf } from '../assumptions/refusals.ts';
 import { encodeJson } from '../store/columns.ts';
 import type { Answer } from './answer.ts';
 import { Refusal } from './refusal.ts';
@@ -9,12 +11,13 @@ export interface Reply extends Answer {
   readonly assumed: readonly string[];
 }
 
-export const refusalReply = ({ status, body, headers }: Refusal): Reply => ({
-  status,
-  body: encodeJson(body),
-  headers,
+/** @param decision of the operation that is refused, if any was reached */
+export const refusalReply = (refusal: Refusal, decision?: Decision): Reply => ({
+  status: refusal.status,
+  body: encodeJson(refusal.body),
+  headers: refusal.headers,
   replayed: false,
-  assumed: [],
+  assumed: leaningsOf(refusal, decision),
 });
 
 /** What is told of a failure of the sandbox itself. */

@@ -1,11 +1,13 @@
 import { IDEMPOTENCY_HEADER, type Profile } from '@datafono/contract';
+import { assumed } from '../assumptions/assumed.ts';
+import { leaningsOf } from '../assumptions/refusals.ts';
 import { applyFault, type FaultSet } from '../faults/index.ts';
 import { note } from '../journal/journal.ts';
 import type { Namespaces } from '../namespaces/namespaces.ts';
 import type { Origin, Service, WorkContext } from '../service.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import type { Call, Heading } from './call.ts';
-import { claimOf, once } from './idempotency.ts';
+import { type Claim, claimOf, type OnceAnswer, once } from './idempotency.ts';
 import { type Fields, readBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { Refusal } from './refusal.ts';
@@ -85,7 +87,9 @@ async function noteUnreached(
   status: number,
 ): Promise<void> {
   const request = call.get('request');
-  const entry = { ...request, status, replayed: false, assumed: [], request: undefined, response: '', fault };
+  const leansOn = status === 0 ? [] : [assumed.fault];
+  const rest = { replayed: false, assumed: leansOn, request: undefined, response: '', fault };
+  const entry = { ...request, status, ...rest };
   await service.work(caller.ns, originOf(request), (context) => note(context, entry));
 }
 
@@ -97,9 +101,10 @@ async function carryOut(asked: Asked, service: Service): Promise<Reply> {
   const sent = await readSent(call, served, service.profile);
   return service.work(caller.ns, originOf(request), async (context) => {
     const reply = await replyTo(asked, sent, context);
-    const { status, body: response, replayed, assumed } = reply;
+    const { status, body: response, replayed, assumed: leansOn } = reply;
     const read = sent instanceof Refusal ? undefined : sent;
-    await note(context, { ...request, status, replayed, assumed, request: read, response, fault });
+    const entry = { status, replayed, assumed: leansOn, request: read, response, fault };
+    await note(context, { ...request, ...entry });
     return reply;
   });
 }
@@ -120,28 +125,42 @@ async function readSent(call: Call, { route }: Served, profile: Profile): Promis
 /** Carries it out, or finds why it cannot be; either way the unit goes on. */
 async function replyTo(asked: Asked, sent: Sent, context: WorkContext): Promise<Reply> {
   try {
-    const { status, body, replayed, assumed } = await context.attempt(() => execute(asked, sent, context));
-    const headers = replayed ? { [context.profile.idempotency.replayHeader]: 'true' } : {};
-    return { status, body, headers, replayed, assumed };
+    const answered = await context.attempt(() => execute(asked, sent, context));
+    const headers = answered.replayed ? { [context.profile.idempotency.replayHeader]: 'true' } : {};
+    return { ...answered, headers };
   } catch (error) {
     const refusal = error instanceof Refusal ? error : failed();
+    for (const what of leaningsOf(refusal, asked.served.decision)) context.assume(what);
     return { ...refusalReply(refusal), assumed: context.assumed };
   }
 }
 
-async function execute(asked: Asked, sent: Sent, context: WorkContext) {
+async function execute(asked: Asked, sent: Sent, context: WorkContext): Promise<OnceAnswer> {
   const { call, served, caller, idempotencyKey } = asked;
   const { route, operation } = served;
   const { profile } = context;
+  if (route.extra) context.assume(assumed.extraRoute);
   if (sent instanceof Refusal) throw sent;
   const query = route.query ? readQuery(route.query(), call.req.query(), profile) : {};
   const body =
     route.request &&
     validate(route.request(), sent ?? {}, (sound) => operation.check(sound, context), profile);
   const params = call.req.param();
-  const perform = () => operation.execute({ body, params, query }, context);
   const place = { ns: caller.ns, endpoint: `${route.method} ${call.req.path}` };
   const claim = route.idempotent ? claimOf(idempotencyKey, body, place, profile) : undefined;
+  const perform = async () => {
+    const answer = await operation.execute({ body, params, query }, context);
+    if (answer.status < 400) assumeSuccess(served, claim, context);
+    return answer;
+  };
   if (claim) return once(context, claim, perform);
   return { ...(await perform()), assumed: context.assumed, replayed: false };
+}
+
+/** Marks what every success of an operation leans on, and that it came with or without an idempotency key. */
+function assumeSuccess({ decision }: Served, claim: Claim | undefined, { assume }: WorkContext): void {
+  assume(assumed.successStatus);
+  for (const what of decision.success) assume(what);
+  if (decision.keyed && !claim) assume(assumed.keyMissing);
+  if (!decision.keyed && claim) assume(assumed.keyUnasked);
 }

@@ -1,4 +1,5 @@
 import { type Address, type Route, routes } from '@datafono/contract';
+import { type Decision, decisions } from '../assumptions/decisions.ts';
 import { operations } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
 
@@ -6,6 +7,7 @@ import type { Operation } from '../operations/operation.ts';
 export interface Served {
   readonly route: Route;
   readonly operation: Operation<unknown>;
+  readonly decision: Decision;
   /** Its path as the router writes it. */
   readonly pattern: string;
 }
@@ -19,11 +21,12 @@ export function servedAt(address: Address): readonly Served[] {
 }
 
 function serve(noun: string, verb: string, route: Route): Served {
-  // Both tables have the same rows, and an operation gets bodies of its own row's schema: `Operations` says both.
+  // The tables have the same rows, and an operation gets bodies of its own row's schema: their types say both.
   const byName = operations as Record<string, Record<string, Operation<unknown>>>;
   const operation = byName[noun]?.[verb];
-  if (!operation) throw new Error(`Nothing carries out ${route.method} ${route.path}.`);
-  return { route, operation, pattern: route.path.replaceAll(/\{(\w+)\}/g, ':$1') };
+  const decision = (decisions as Record<string, Record<string, Decision>>)[noun]?.[verb];
+  if (!operation || !decision) throw new Error(`Nothing carries out ${route.method} ${route.path}.`);
+  return { route, operation, decision, pattern: route.path.replaceAll(/\{(\w+)\}/g, ':$1') };
 }
 
 const parametersIn = (pattern: string): number => pattern.split(':').length;

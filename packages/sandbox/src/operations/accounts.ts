@@ -1,9 +1,9 @@
 import type { AccountCreate } from '@datafono/contract';
+import { assumed } from '../assumptions/assumed.ts';
 import { bankOf } from '../banks.ts';
 import { answer, type FieldErrors } from '../http/answer.ts';
 import { decodeFlag, encodeFlag, encodeTime } from '../store/columns.ts';
 import type { AccountRow } from '../store/resource-rows.ts';
-import { assumed } from './assumptions.ts';
 import { showBank } from './banks.ts';
 import { listed } from './customers.ts';
 import type { Context, Operation } from './operation.ts';
@@ -17,10 +17,14 @@ export const createAccount: Operation<AccountCreate> = {
   async execute({ body }, context) {
     await requireCustomer(body.customer_id, context);
     if (body.authorization === undefined) context.assume(assumed.authorizationDefault);
+    if (body.subtype !== SHOWN_SUBTYPE) context.assume(assumed.accountSubtype);
     const account = await insertAccount(body, context);
     return answer(context.profile.status.created, showAccount(account, context));
   },
 };
+
+/** The one subtype that the interface shows. */
+const SHOWN_SUBTYPE = 'SAVINGS';
 
 export const readAccount = readOperation(
   'id',

@@ -1,6 +1,6 @@
 import { CURRENCY } from '@datafono/contract';
+import { assumed } from '../assumptions/assumed.ts';
 import { answer } from '../http/answer.ts';
-import { assumed } from './assumptions.ts';
 import { amountLabel } from './labels.ts';
 import { MOST_BALANCE } from './most-balance.ts';
 import type { Context, Operation } from './operation.ts';
@@ -9,7 +9,6 @@ import type { Context, Operation } from './operation.ts';
 export const readBalance: Operation<undefined> = {
   check: () => ({}),
   async execute(_, context) {
-    context.assume(assumed.balanceShape);
     const { balance } = await context.unit
       .selectFrom('namespaces')
       .select('balance')

@@ -1,7 +1,6 @@
 import { type CashoutMethod, cashoutMethods } from '@datafono/contract';
 import { type BankOfColombia, banks } from '../banks.ts';
 import { answer } from '../http/answer.ts';
-import { assumed } from './assumptions.ts';
 import type { Context, Operation } from './operation.ts';
 
 /** A bank as a namespace finds it. */
@@ -14,7 +13,6 @@ export interface BankNow extends BankOfColombia {
 export const listBanks: Operation<undefined> = {
   check: () => ({}),
   async execute(_, context) {
-    context.assume(assumed.bankList);
     const { status, banks: shape } = context.profile;
     return answer(status.ok, shape.wrapped ? { data: shownBanks } : shownBanks);
   },

@@ -1,5 +1,6 @@
 import { brandOf, checkCode, checkNumber, lastFour, redact } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
+import { assumed } from '../assumptions/assumed.ts';
 import { isPast } from '../calendar.ts';
 import { answer, type FieldErrors } from '../http/answer.ts';
 import { messages } from '../http/messages.ts';
@@ -7,7 +8,6 @@ import { Refusal } from '../http/refusal.ts';
 import { decodeFlag, encodeFlag, encodeTime } from '../store/columns.ts';
 import type { CardRow } from '../store/resource-rows.ts';
 import { outcomeOf } from '../test-cards.ts';
-import { assumed } from './assumptions.ts';
 import type { Context, Operation } from './operation.ts';
 import { admitVisitor } from './payer.ts';
 import { findCustomer, requireCustomer } from './references.ts';
@@ -62,10 +62,12 @@ function refusedFields(number = ''): FieldErrors {
 
 function refuseByOutcome(number: string): void {
   const outcome = outcomeOf(number);
-  if (outcome === 'refused') throw new Refusal(403, { message: 'La tarjeta no fue aceptada. Use otra.' });
-  if (outcome === 'unavailable')
-    throw new Refusal(500, { message: 'El servicio no está disponible. Intente más tarde.' });
+  if (outcome === 'refused') throw testRefusal(403, 'La tarjeta no fue aceptada. Use otra.');
+  if (outcome === 'unavailable') throw testRefusal(500, 'El servicio no está disponible. Intente más tarde.');
 }
+
+const testRefusal = (status: number, message: string): Refusal =>
+  new Refusal(status, { message }, {}, [assumed.testCard]);
 
 function rowOf(body: CardCreate, { ns, now, newId }: Context): CardRow {
   const { card_number, customer_id, expiration_year, expiration_month, holder_name } = body;

@@ -1,11 +1,11 @@
 import { type CashoutCreate, type CashoutMethod, CURRENCY } from '@datafono/contract';
+import { assumed } from '../assumptions/assumed.ts';
 import { addBusinessDays } from '../calendar.ts';
 import { type Answer, answer } from '../http/answer.ts';
 import { decodeFlag, encodeTime } from '../store/columns.ts';
 import type { AccountRow, CashoutRow, CustomerRow } from '../store/resource-rows.ts';
 import { advance, type CauseOf, create } from './advance.ts';
 import { amountErrors } from './amounts.ts';
-import { assumed } from './assumptions.ts';
 import { credit, reserve } from './balance.ts';
 import { isReached } from './banks.ts';
 import { isNatural } from './customers.ts';
@@ -47,8 +47,7 @@ function refuseUnreached({ method }: CashoutCreate, customer: CustomerRow, conte
   if (method !== 'INSTANT') return;
   context.assume(assumed.enrolled);
   if (isNatural(customer, profile) && decodeFlag(customer.enrolled)) return;
-  context.assume(assumed.instantRecipient);
-  throw openRefusal(profile.cashouts.notEnrolled, NOT_ENROLLED);
+  throw openRefusal(profile.cashouts.notEnrolled, NOT_ENROLLED, assumed.instantRecipient);
 }
 
 const NOT_ENROLLED =
@@ -70,9 +69,10 @@ async function refusedAtOnce(
   const { conditionsShow, invalidAccount, bankUnavailable } = context.profile.cashouts;
   const problem = conditionsShow === 'at_creation' ? await problemOf(method, account, context) : undefined;
   if (!problem) return undefined;
+  context.assume(assumed.lateFailure);
+  if (problem === 'bank_out') throw openRefusal(bankUnavailable, BANK_OUT, assumed.payoutRefusal);
   context.assume(assumed.payoutRefusal);
-  if (problem === 'unknown_account') return openAnswer(invalidAccount, UNKNOWN_ACCOUNT);
-  throw openRefusal(bankUnavailable, BANK_OUT);
+  return openAnswer(invalidAccount, UNKNOWN_ACCOUNT);
 }
 
 async function problemOf(method: string, { known, bank_id }: AccountRow, context: Context) {
@@ -80,13 +80,12 @@ async function problemOf(method: string, { known, bank_id }: AccountRow, context
   return (await isReached(bank_id, method, context)) ? undefined : 'bank_out';
 }
 
-function insufficient(context: Context) {
-  context.assume(assumed.payoutRefusal);
-  return openRefusal(
-    context.profile.cashouts.insufficientBalance,
+const insufficient = ({ profile }: Context) =>
+  openRefusal(
+    profile.cashouts.insufficientBalance,
     'El saldo disponible no alcanza para este pago. Consulte el saldo o envíe un valor menor.',
+    assumed.payoutRefusal,
   );
-}
 
 async function insertCashout(body: CashoutCreate, context: Context): Promise<CashoutRow> {
   const { customer_id, account_id, amount, method, description = null } = body;

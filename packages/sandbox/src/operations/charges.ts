@@ -1,4 +1,5 @@
 import { type ChargeCreate, CURRENCY } from '@datafono/contract';
+import { assumed } from '../assumptions/assumed.ts';
 import { isPast } from '../calendar.ts';
 import { type Answer, answer } from '../http/answer.ts';
 import { messages } from '../http/messages.ts';
@@ -6,7 +7,6 @@ import { decodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { AccountRow, CardRow, ChargeRow } from '../store/resource-rows.ts';
 import { advance, create } from './advance.ts';
 import { amountErrors } from './amounts.ts';
-import { assumed } from './assumptions.ts';
 import { remarksIn } from './attempts.ts';
 import { creditCollection } from './balance.ts';
 import { isAvailable } from './banks.ts';
@@ -31,6 +31,7 @@ export const createCharge: Operation<ChargeCreate> = {
     const method = await requireMethod(body, context);
     if (!decodeFlag(method.row.authorized)) return notAuthorized(method, context);
     const outcome = (await declineCode(body.test_scenario, method, context)) ?? null;
+    if (outcome !== null) context.assume(assumed.chargeDeclined);
     const charge = await insertCharge(body, outcome, context);
     const { cardSettlesAfter, accountSettlesAfter } = context.profile.charges;
     const seconds = method.kind === 'card' ? cardSettlesAfter : accountSettlesAfter;
@@ -79,7 +80,10 @@ async function declineCode(
 ): Promise<string | undefined> {
   if (scenario !== undefined && !isKnownCode(scenario)) context.assume(assumed.otherScenario);
   if (scenario !== undefined) return scenario;
-  return kind === 'card' ? cardDecline(row, context) : accountDecline(row, context);
+  if (kind === 'account') return accountDecline(row, context);
+  const code = cardDecline(row, context);
+  if (code !== undefined && code === row.outcome) context.assume(assumed.testCard);
+  return code;
 }
 
 /** Why a card is declined by itself; `undefined` when it is not. */
@@ -120,7 +124,6 @@ async function insertCharge(
 }
 
 async function settleLater(charge: ChargeRow, seconds: number, context: Context): Promise<ChargeRow> {
-  context.assume(assumed.chargeMoves);
   const due = new Date(context.now.getTime() + seconds * 1000);
   await context.schedule({ kind: 'charges.settle', subject: charge.id, due, expected: charge.status });
   return charge;

@@ -1,11 +1,11 @@
 import type { ConnectLinkCreate } from '@datafono/contract';
+import { assumed } from '../assumptions/assumed.ts';
 import { answer, type FieldErrors } from '../http/answer.ts';
 import { messages } from '../http/messages.ts';
 import { decodeFlag, decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { ConnectLinkRow } from '../store/resource-rows.ts';
 import { advance, type CauseOf, create } from './advance.ts';
 import { nothing } from './answers.ts';
-import { assumed } from './assumptions.ts';
 import { captureText } from './labels.ts';
 import type { Context, Operation } from './operation.ts';
 import { readOperation } from './reading.ts';
@@ -18,9 +18,8 @@ export const createConnectLink: Operation<ConnectLinkCreate> = {
   check: checkAllowed,
 
   async execute({ body }, context) {
-    context.assume(assumed.linkShape);
-    if (body.single_use === undefined) context.assume(assumed.singleUseDefault);
     await requireCustomer(body.customer_id, context);
+    if (body.single_use === undefined) context.assume(assumed.singleUseDefault);
     const link = rowOf(body, context);
     const insert = (row: ConnectLinkRow) => context.unit.insertInto('connect_links').values(row).execute();
     await create('connect_link', link, insert, (row) => showLink(row, context), context);
@@ -53,6 +52,7 @@ export const deleteConnectLink: Operation<undefined> = {
   async execute({ params }, context) {
     const link = await findLink(params['id'] ?? '', context);
     if (!link) throw unknownReference(UNKNOWN, context);
+    if (link.status !== 'open') context.assume(assumed.linkClosedAgain);
     await moveLink(link, 'close', context);
     return nothing(context.profile.status.deleted);
   },

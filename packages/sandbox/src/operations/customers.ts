@@ -1,4 +1,5 @@
 import type { CustomerCreate, Profile } from '@datafono/contract';
+import { assumed } from '../assumptions/assumed.ts';
 import { answer } from '../http/answer.ts';
 import { messages } from '../http/messages.ts';
 import { encodeFlag, encodeTime } from '../store/columns.ts';
@@ -20,10 +21,15 @@ export const createCustomer: Operation<CustomerCreate> = {
 
   async execute({ body }, context) {
     const { profile } = context;
+    if (!isShown(body)) context.assume(assumed.customerValues);
     const customer = await insertCustomer(body, context);
     return answer(profile.status.created, showCustomer(customer));
   },
 };
+
+/** Whether the interface shows the kind of person, and the document. */
+const isShown = ({ user_type, document_type }: CustomerCreate): boolean =>
+  user_type === 'natural' && document_type === 'CC';
 
 export const readCustomer = readOperation(
   'id',

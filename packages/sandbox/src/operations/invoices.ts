@@ -1,4 +1,5 @@
 import type { InvoiceCreate, InvoiceDelete, InvoiceUpdate } from '@datafono/contract';
+import { type Assumption, assumed } from '../assumptions/assumed.ts';
 import { answer } from '../http/answer.ts';
 import { messages } from '../http/messages.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
@@ -6,7 +7,6 @@ import { encodeJson, encodeTime } from '../store/columns.ts';
 import type { CustomerRow, InvoiceRow, PaymentRow } from '../store/resource-rows.ts';
 import { create } from './advance.ts';
 import { nothing } from './answers.ts';
-import { assumed } from './assumptions.ts';
 import { checkNew, checkUpdate } from './invoice-checks.ts';
 import { moveInvoice, scheduleReminder } from './invoice-moves.ts';
 import { findInvoice, findTwin, paymentOf, showWithPayment } from './invoice-rows.ts';
@@ -25,11 +25,11 @@ export const createInvoice: Operation<InvoiceCreate> = {
   check: checkNew,
 
   async execute({ body }, context) {
-    context.assume(assumed.invoiceFields);
     const { status } = context.profile;
     const { customer_id } = body;
     const customer = customer_id === undefined ? undefined : await requireCustomer(customer_id, context);
     const draft = draftOf(body, customer, context);
+    if (isUnsure(draft)) context.assume(assumed.invoiceIdentity);
     const twin = await findTwin(draft, context);
     if (twin) return answer(status.existing, await showWithPayment(twin, context));
     const payment = await demand(draft, context);
@@ -56,11 +56,11 @@ export const updateInvoice: Operation<InvoiceUpdate> = {
     if (invoice.status === 'EXTERNALLY_PAID') throw closedBefore(assumed.closedUpdate, context);
     refuseOtherProvider(body, invoice, context);
     refuseOtherKind(body, invoice, context);
-    if (body.items) context.assume(assumed.taxTotal);
     const payment = await paymentOf(invoice, context);
     const paid = invoice.status !== 'CREATED' || (await isPaid(payment, context));
     const change = paid ? informational(body) : changesIn(body);
     await refuseDouble(invoice, change, context);
+    if (body.items) context.assume(assumed.taxTotal);
     const updated = paid
       ? await moveInvoice(invoice, 'update', context, change)
       : await renew(invoice, payment, change, context);
@@ -89,6 +89,10 @@ export const deleteInvoice: Operation<InvoiceDelete> = {
 };
 
 type Draft = Omit<InvoiceRow, 'payment_id'>;
+
+/** Whether an invoice of a provider lacks part of what makes it the same as another one. */
+const isUnsure = ({ provider, reference, provider_id }: Draft): boolean =>
+  provider !== null && (reference === null || provider_id === null);
 
 function draftOf(body: InvoiceCreate, customer: CustomerRow | undefined, context: Context): Draft {
   const { ns, newId, now } = context;
@@ -150,7 +154,7 @@ function refuseOtherProvider(
   if (provider === undefined || provider === invoice.provider) return;
   assume(assumed.providerChange);
   if (profile.invoices.providerChange === 'ignore') return;
-  throw invalid(profile, { provider: ['El provider de una factura no se puede cambiar.'] });
+  throw invalid(profile, { provider: [messages.providerFixed] });
 }
 
 /**
@@ -210,10 +214,10 @@ function changesIn({ provider, metadata, items, ...fields }: InvoiceUpdate): Par
   };
 }
 
-function duplicate({ profile, assume }: Context): Refusal {
-  assume(assumed.invoiceClash);
+function duplicate({ profile }: Context): Refusal {
   const message = 'Ya hay una factura viva con ese provider, esa reference y ese provider_id.';
-  return new Refusal(profile.status.duplicate, { message, code_name: 'invoice_already_exists' });
+  const body = { message, code_name: 'invoice_already_exists' };
+  return new Refusal(profile.status.duplicate, body, {}, [assumed.invoiceClash]);
 }
 
 /**
@@ -230,8 +234,7 @@ async function requireUnpaid(invoice: InvoiceRow, context: Context): Promise<Pay
   return payment;
 }
 
-function closedBefore(assumption: string, { profile, assume }: Context): Refusal {
-  assume(assumption);
+function closedBefore(leansOn: Assumption, { profile }: Context): Refusal {
   const message = 'Esta factura ya se cerró: fue pagada por otro medio.';
-  return new Refusal(profile.status.alreadyClosed, { message });
+  return new Refusal(profile.status.alreadyClosed, { message }, {}, [leansOn]);
 }

@@ -1,4 +1,5 @@
 import type { LazySchema, Profile, routes, ValueOf } from '@datafono/contract';
+import type { Assumption } from '../assumptions/assumed.ts';
 import type { Answer, FieldErrors } from '../http/answer.ts';
 import type { Unit } from '../store/store.ts';
 
@@ -65,7 +66,7 @@ export interface Context {
   readonly record: (moved: Moved) => Promise<void>;
   readonly tell: (message: CustomerMessage) => Promise<void>;
   /** Marks the answer as one that leans on an assumption; the journal says on which. */
-  readonly assume: (what: string) => void;
+  readonly assume: (what: Assumption) => void;
 }
 
 /** What a request says besides its body. */

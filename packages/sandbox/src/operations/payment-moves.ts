@@ -1,6 +1,6 @@
+import { assumed } from '../assumptions/assumed.ts';
 import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
 import { advance, type CauseOf } from './advance.ts';
-import { assumed } from './assumptions.ts';
 import { attemptsOf, endAttempt, findAttempt } from './attempts.ts';
 import { creditCollection } from './balance.ts';
 import { payInvoice } from './invoice-moves.ts';

@@ -1,10 +1,10 @@
 import type { PaymentCreate, ResolvePayment } from '@datafono/contract';
+import { assumed } from '../assumptions/assumed.ts';
 import { answer, type FieldErrors } from '../http/answer.ts';
 import { messages } from '../http/messages.ts';
 import { decodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
 import { amountErrors } from './amounts.ts';
-import { assumed } from './assumptions.ts';
 import { attemptsOf, insertAttempt, showAttempt } from './attempts.ts';
 import { isKnownCode } from './decline.ts';
 import type { Context, Operation } from './operation.ts';
@@ -27,7 +27,6 @@ export const createPayment: Operation<PaymentCreate> = {
   },
 
   async execute({ body }, context) {
-    context.assume(assumed.paymentCreation);
     if (body.customer_id !== undefined) await requireCustomer(body.customer_id, context);
     if (body.expiration_at !== undefined) context.assume(assumed.expiration);
     const payment = await insertPayment(paymentIn(body), context);
@@ -82,7 +81,6 @@ export const resolvePayment: Operation<ResolvePayment> = {
     const payment = await requireResolvable(params['payment_id'] ?? '', context);
     const code = body.action === 'reject' ? body.remarks : undefined;
     if (code !== undefined && !isKnownCode(code)) context.assume(assumed.otherScenario);
-    context.assume(assumed.resolveDelay);
     const attempt = await attemptToResolve(payment, context);
     const ended = await settleAttempt(attempt, code, context);
     if (!ended) throw new Error('An attempt that is under way has no end.');
@@ -97,6 +95,7 @@ async function requireResolvable(id: string, context: Context): Promise<PaymentR
   if (!decodeFlag(payment.is_test))
     throw plainRefusal('notATest', 'Solo se resuelven pagos de prueba: este no lo es.');
   if (isOpen(payment) && !(await isPaid(payment, context))) return payment;
+  if (isOpen(payment)) context.assume(assumed.paymentBeingPaid);
   if (isOpen(payment) || payment.status === 'approved') throw alreadyPaid();
   throw plainRefusal('notResolvable', 'Este pago ya no se puede resolver: fue cancelado o venció.');
 }

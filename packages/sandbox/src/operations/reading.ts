@@ -1,5 +1,4 @@
 import { answer } from '../http/answer.ts';
-import { assumed } from './assumptions.ts';
 import type { Context, Operation } from './operation.ts';
 import { unknownReference } from './references.ts';
 
@@ -16,7 +15,6 @@ export function readOperation(parameter: string, show: Show, missing: string): O
   return {
     check: () => ({}),
     async execute({ params }, context) {
-      context.assume(assumed.extraRoute);
       const shown = await show(params[parameter] ?? '', context);
       if (!shown) throw unknownReference(missing, context);
       return answer(context.profile.status.ok, shown);

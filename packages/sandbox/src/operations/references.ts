@@ -1,3 +1,4 @@
+import { assumed } from '../assumptions/assumed.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AccountRow, CardRow, CustomerRow } from '../store/resource-rows.ts';
 import type { Context } from './operation.ts';
@@ -36,4 +37,4 @@ export const findAccount = (id: string, { unit, ns }: Context): Promise<AccountR
 
 /** An id that names nothing here. The message never repeats it. */
 export const unknownReference = (message: string, { profile }: Context): Refusal =>
-  new Refusal(profile.status.unknownReference, { message });
+  new Refusal(profile.status.unknownReference, { message }, {}, [assumed.unknownReference]);

@@ -1,10 +1,14 @@
 import { errorCodes, type OpenRefusal, refusalStatus } from '@datafono/contract';
+import type { Assumption } from '../assumptions/assumed.ts';
 import { type Answer, answer } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** A refusal whose status, code and name are the profile's. */
-export const openRefusal = ({ status, codeName, code }: OpenRefusal, message: string): Refusal =>
-  new Refusal(status, bodyOf({ codeName, code }, message));
+export const openRefusal = (
+  { status, codeName, code }: OpenRefusal,
+  message: string,
+  leansOn: Assumption,
+): Refusal => new Refusal(status, bodyOf({ codeName, code }, message), {}, [leansOn]);
 
 /** The same as an answer, which is remembered: the same request will never succeed. */
 export const openAnswer = ({ status, codeName, code }: OpenRefusal, message: string): Answer =>
@@ -21,11 +25,15 @@ const bodyOf = (
 
 /** A refusal that the interface states with a message alone. */
 export const plainRefusal = (of: keyof typeof refusalStatus, message: string): Refusal =>
-  new Refusal(refusalStatus[of], { message });
+  new Refusal(refusalStatus[of], { message }, {}, STATED);
 
 /** A payment that is paid already (interface, "Errors"). */
 export function alreadyPaid(): Refusal {
   const code_name = 'payment_already_paid';
   const message = 'Este pago ya fue pagado.';
-  return new Refusal(refusalStatus.paymentAlreadyPaid, { message, code: errorCodes[code_name], code_name });
+  const body = { message, code: errorCodes[code_name], code_name };
+  return new Refusal(refusalStatus.paymentAlreadyPaid, body, {}, STATED);
 }
+
+/** On what a refusal leans that the interface states. */
+const STATED: readonly Assumption[] = [];
