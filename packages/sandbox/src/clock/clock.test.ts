@@ -45,7 +45,7 @@ async function open({ mode = 'frozen', timed = {}, deliver, machineNow = () => S
   const clock = new Clock({
     store,
     runner: { surroundings, timed: { note, ...timed } },
-    deliverer: { deliver: (ns, moves) => takeOff(ns, [moves].flat()) },
+    deliverer: { deliver: (ns, moves) => takeOff(ns, [moves].flat()), renew: () => {} },
     publish,
   });
   const work = worker(store, surroundings, { publish, wake: clock.wake });

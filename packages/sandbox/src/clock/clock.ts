@@ -21,7 +21,7 @@ export type Target = { readonly by: number } | { readonly to: Date } | { readonl
 export interface ClockParts {
   readonly store: Store;
   readonly runner: Runner;
-  readonly deliverer: Pick<Deliverer, 'deliver'>;
+  readonly deliverer: Pick<Deliverer, 'deliver' | 'renew'>;
   readonly publish: Service['publish'];
 }
 
@@ -113,6 +113,7 @@ export class Clock {
   async #runUntil(ns: string, until: Date): Promise<number> {
     const failures: unknown[] = [];
     let moved = 0;
+    this.#parts.deliverer.renew(ns);
     for (;;) {
       const batch = await this.#runBatch(ns, until, 'stop');
       if (!batch || batch.ran + batch.wave.length === 0) break;
@@ -175,6 +176,7 @@ export class Clock {
     const now = this.#nowOf(row);
     for (let ran = 1; ran > 0; ) ran = (await this.#runBatch(ns, now, 'past'))?.ran ?? 0;
     const deliveries = await store.unit((unit) => dueDeliveries(unit, ns, now));
+    deliverer.renew(ns);
     if (deliveries.length > 0) deliverer.deliver(ns, deliveries).catch(() => {});
     await this.#arm(ns);
   }

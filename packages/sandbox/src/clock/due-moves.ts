@@ -57,7 +57,7 @@ export async function runBatch(unit: Unit, span: Span, runner: Runner): Promise<
       [next, ...rest] = await dueMoves(unit, span);
     } else [next, ...rest] = rest;
   }
-  const wave = waveOf(next ? [next, ...rest] : []);
+  const wave = next?.kind === DELIVERY ? await waveAt(unit, next) : [];
   await goTo(visited, wave.length > 0 ? next?.due : last);
   await leave(visited);
   return { ran, wave, topics: visited.topics, failures };
@@ -137,9 +137,16 @@ function moveOf({ ns, seq, kind, subject, due, expected, data }: Row): Due {
   };
 }
 
-/** Deliveries at the head of the moves that are due at one and the same moment. */
-function waveOf(rows: readonly Row[]): readonly Due[] {
-  const end = rows.findIndex(({ kind, due }) => kind !== DELIVERY || due !== rows[0]?.due);
+/** A delivery that comes first, and all that are due at the same moment and come before any other move of it. */
+async function waveAt(unit: Unit, { ns, due }: Row): Promise<readonly Due[]> {
+  const rows = await unit
+    .selectFrom('moves')
+    .selectAll()
+    .where('ns', '=', ns)
+    .where('due', '=', due)
+    .orderBy('seq')
+    .execute();
+  const end = rows.findIndex(({ kind }) => kind !== DELIVERY);
   return rows.slice(0, end < 0 ? rows.length : end).map(moveOf);
 }
 

@@ -22,7 +22,7 @@ export const createDeliverer = (
   send: typeof fetch = (...request) => fetch(...request),
 ): Deliverer => new Deliverer(service, deadline, send);
 
-/** How many attempts begin in one unit. */
+/** How many attempts begin in one unit, and how many a silent endpoint gets together. */
 const BATCH = 100;
 
 /**
@@ -46,7 +46,8 @@ export class Deliverer {
   /**
    * Makes the attempts whose time has come. It takes their moves off the clock itself, in units that are queued before
    * it returns: a unit that is queued after the call no longer finds them. Each endpoint gets its attempts in the
-   * order of the moves, one at a time; no endpoint waits for another.
+   * order of the moves, one at a time, until it leaves one without an answer: those that follow then share its time. No
+   * endpoint waits for another.
    *
    * @param moves of kind `delivery`; one that is no longer on the clock is passed over
    * @returns when all attempts are recorded, and those to come are on the clock
@@ -61,8 +62,14 @@ export class Deliverer {
     return this.#track(Promise.all(made).then(() => {}));
   }
 
+  /** Begins a run of the clock: silent endpoints are waited for again. */
+  renew(ns: string): void {
+    this.#patience.renew(laneOf(ns, ''));
+  }
+
   /**
-   * Sends an event once more, at once and with its own id, to the endpoints that now want it.
+   * Sends an event once more, at once and with its own id, to the endpoints that now want it. Who asks for that waits
+   * for each as long as for one that was never silent.
    *
    * @returns when it is recorded; `false` when there is no such event
    * @throws {Refusal} when there is no such namespace any more
@@ -72,7 +79,8 @@ export class Deliverer {
       claimReplay(context, eventId),
     );
     const made = begun.then(async (attempts) => {
-      if (attempts) await this.#makeAll(ns, attempts);
+      for (const { delivery } of attempts ?? []) this.#patience.forgive(laneOf(ns, delivery.endpoint));
+      await this.#makeAll(ns, attempts ?? []);
       return attempts !== undefined;
     });
     return this.#track(made);
@@ -90,18 +98,48 @@ export class Deliverer {
   }
 
   async #makeAll(ns: string, attempts: readonly Attempt[]): Promise<void> {
-    await Promise.all(attempts.map((attempt) => this.#make(ns, attempt)));
+    const lanes = new Map<string, Attempt[]>();
+    for (const attempt of attempts) {
+      const lane = laneOf(ns, attempt.delivery.endpoint);
+      lanes.set(lane, [...(lanes.get(lane) ?? []), attempt]);
+    }
+    const made = [...lanes].map(([lane, own]) =>
+      this.#lanes.run(lane, () => this.#makeInOrder(ns, lane, own)),
+    );
+    await Promise.all(made);
   }
 
-  async #make(ns: string, attempt: Attempt): Promise<void> {
-    const lane = `${ns} ${attempt.delivery.endpoint}`;
-    const outcome = await this.#lanes.run(lane, () => this.#attempt(lane, attempt));
+  /** Records in the order of the attempts, so that those to come are always on the clock in that order. */
+  async #makeInOrder(ns: string, lane: string, attempts: readonly Attempt[]): Promise<void> {
+    let recorded: Promise<unknown> = Promise.resolve();
+    let silent = false;
+    for (let made = 0; made < attempts.length; ) {
+      const next = attempts.slice(made, made + (silent ? BATCH : 1));
+      const [outcomes] = await Promise.all([this.#attemptTogether(lane, next), recorded]);
+      silent = outcomes.every(isTimeout);
+      recorded = Promise.all(next.map((attempt, at) => this.#record(ns, attempt, outcomes[at])));
+      made += next.length;
+    }
+    await recorded;
+  }
+
+  async #attemptTogether(
+    lane: string,
+    attempts: readonly Attempt[],
+  ): Promise<readonly (Outcome | undefined)[]> {
+    const deadline = this.#patience.for(lane);
+    const outcomes = await Promise.all(attempts.map((attempt) => this.#attempt(attempt, deadline)));
+    if (outcomes.some(Boolean)) this.#patience.learn(lane, !outcomes.every(isTimeout));
+    return outcomes;
+  }
+
+  async #record(ns: string, attempt: Attempt, outcome: Outcome | undefined): Promise<void> {
     if (!outcome) return;
     const origin: Origin = { kind: 'move', ref: attempt.eventId };
     await this.#service.work(ns, origin, (context) => endAttempt(context, attempt, outcome));
   }
 
-  async #attempt(lane: string, attempt: Attempt): Promise<Outcome | undefined> {
+  async #attempt(attempt: Attempt, deadline: number): Promise<Outcome | undefined> {
     const { profile, webhooks } = this.#service;
     const { url, body, secret, eventId: id } = attempt;
     if (this.#closing.signal.aborted) return undefined;
@@ -110,9 +148,7 @@ export class Deliverer {
       return { delivered: false, status: null, error: 'host_not_allowed' };
     const headers = signatureHeaders({ id, body, sentAt: new Date() }, secret, profile.events);
     const parcel = { url, headers, body };
-    const outcome = await post(parcel, this.#patience.for(lane), this.#closing.signal, this.#send);
-    if (outcome) this.#patience.learn(lane, outcome.error !== 'timeout');
-    return outcome;
+    return post(parcel, deadline, this.#closing.signal, this.#send);
   }
 
   #track<Value>(work: Promise<Value>): Promise<Value> {
@@ -121,6 +157,10 @@ export class Deliverer {
     return tracked;
   }
 }
+
+const laneOf = (ns: string, endpoint: string): string => `${ns} ${endpoint}`;
+
+const isTimeout = (outcome: Outcome | undefined): boolean => outcome?.error === 'timeout';
 
 const batches = (moves: readonly Due[]): readonly (readonly Due[])[] =>
   Array.from({ length: Math.ceil(moves.length / BATCH) }, (_, at) =>

@@ -41,10 +41,18 @@ export async function openOutbox(options: OutboxOptions = {}) {
       inside(ns, (context) => registerEndpoint({ url, ...more }, context)),
     emit: (type = 'charge.paid', id = 'c1', ns = 'n1') =>
       inside(ns, ({ emit }) => emit({ type, object: { type: 'charge', id }, data: { id, title: 'Café' } })),
+    /** Emits one as if so many seconds after `NOON`. */
+    emitAt: (seconds: number) =>
+      inside(
+        'n1',
+        ({ emit }) => emit({ type: 'charge.paid', object: { type: 'charge', id: 'c1' }, data: {} }),
+        new Date(NOON.getTime() + seconds * 1_000),
+      ),
     list: (ns = 'n1') => store.unit((unit) => listEvents(unit, ns)),
     /** Makes the deliveries that fall due until that many seconds after `NOON`. */
     stepTo: async (seconds: number, ns = 'n1') => {
       const until = new Date(NOON.getTime() + seconds * 1_000);
+      deliverer.renew(ns);
       for (;;) {
         const wave = await waveAt(ns, until);
         if (wave.length === 0) return;
@@ -60,8 +68,8 @@ function openParts({ profile = stated, database = 'memory', hosts = [], deadline
   const surroundings = { profile, addresses, webhooks, attempt: store.attempt, machineNow: () => NOON };
   const work = worker(store, surroundings, { publish: () => {}, wake: () => {} });
   const deliverer = createDeliverer({ store, work, profile, webhooks }, deadline);
-  const inside = <Value>(ns: string, act: (context: WorkContext) => Promise<Value>) =>
-    work(ns, { kind: 'request', ref: 'r1' }, act);
+  const inside = <Value>(ns: string, act: (context: WorkContext) => Promise<Value>, now = NOON) =>
+    work(ns, { kind: 'request', ref: 'r1' }, act, { now });
   const close = async () => {
     await deliverer.close();
     await store.close();
