@@ -1,0 +1,119 @@
+import { type Route, routes } from '@datafono/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moneyCases } from '../testing/answer-cases.ts';
+import type { Json } from '../testing/calls.ts';
+import { collectionCases } from '../testing/collection-cases.ts';
+import { MarkedShop } from '../testing/marked.ts';
+
+const cases = { ...moneyCases, ...collectionCases };
+const served: readonly Route[] = Object.values(routes).flatMap((verbs) => Object.values<Route>(verbs));
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
+
+let shop: MarkedShop;
+beforeAll(async () => {
+  shop = await MarkedShop.open();
+});
+afterAll(() => shop.close());
+
+it('there are cases of every operation, and of nothing else', () => {
+  expect(Object.keys(cases).sort()).toEqual(served.map(nameOf).sort());
+});
+
+describe.each(Object.entries(cases))('%s', (_, ends) => {
+  it.each(ends)('%s: %i', async (_what, status, send, leansOn) => {
+    const reply = await send(shop);
+    expect([reply.status, await shop.leaningsOf(reply)]).toEqual([status, leansOn.toSorted()]);
+  });
+});
+
+/** Asks a route for an object that there is not. */
+const ask = ({ address, method, path }: Route, body?: unknown, details: { key?: string | null } = {}) =>
+  address === 'cards'
+    ? shop.cards(body, { method, ...details })
+    : shop.api(path.replaceAll(/\{\w+\}/g, 'nobody'), body, { method, ...details });
+
+describe.each(served.map((route) => [nameOf(route), route] as const))('%s', (_, route) => {
+  it('leans on an assumption when its key is missing, or is no key of this service', async () => {
+    for (const key of [null, 'sk_test_other']) {
+      const reply = await ask(route, route.request && {}, { key });
+      expect([reply.status, await shop.leaningsOf(reply)]).toEqual([401, ['unauthenticated']]);
+    }
+  });
+
+  it.runIf(route.request)('leans on an assumption when its body cannot be read', async () => {
+    const reply = await ask(route, '{');
+    expect([reply.status, await shop.leaningsOf(reply)]).toEqual([
+      400,
+      [...(route.extra ? ['extraRoute'] : []), 'unreadableBody'],
+    ]);
+  });
+
+  it.runIf(route.path.includes('{'))('leans on an assumption when there is no such object', async () => {
+    const bodies: Readonly<Record<string, Json>> = { POST: { action: 'approve' }, PUT: {}, DELETE: REASON };
+    const reply = await ask(route, route.request && bodies[route.method]);
+    expect([reply.status, await shop.leaningsOf(reply)]).toEqual([
+      404,
+      [...(route.extra ? ['extraRoute'] : []), 'unknownReference'],
+    ]);
+  });
+});
+
+const REASON = { reason: 'DELETE_FROM_PROVIDER' };
+
+it.each([
+  [405, () => shop.api('/v1/customers', {}, { method: 'PATCH' }), 'error'],
+  [404, () => shop.get('/v1/nothing'), 'error'],
+  [501, () => shop.api('/v1/subscriptions', {}), 'notServed'],
+] as const)('what is no operation leans on an assumption: %i', async (status, send, leansOn) => {
+  const reply = await send();
+  expect([reply.status, await shop.leaningsOf(reply)]).toEqual([status, [leansOn]]);
+});
+
+/** All that the interface states of answers: nothing else may come without a mark. */
+const stated = [
+  'DELETE /v1/invoices/{invoice} 409',
+  'POST /v1/payments/{payment_id}/resolve 403',
+  'POST /v1/payments/{payment_id}/resolve 422',
+  'POST /v1/payments/{payment_id}/resolve 422 10001 validation_error',
+  'POST /v1/payments/{payment_id}/resolve 422 15003 payment_already_paid',
+];
+
+it('nothing that was answered here is without a mark but what the interface states', async () => {
+  const journal = await shop.list('/v1/journal?limit=1000');
+  const bare = journal.filter(({ assumed }) => [assumed].flat().length === 0).map(classOf);
+  expect([...new Set(bare)].sort()).toEqual(stated);
+});
+
+function classOf({ method, path, status, response }: Json): string {
+  const { code, code_name } = Object(response);
+  const pattern = new RegExp(`^${String(path).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '\\{\\w+\\}')}$`);
+  const route = served.find((one) => one.method === method && pattern.test(one.path));
+  return [method, route?.path ?? path, status, code, code_name]
+    .filter((part) => part !== undefined)
+    .join(' ');
+}
+
+describe('the observed profile', () => {
+  let observed: MarkedShop;
+  beforeAll(async () => {
+    observed = await MarkedShop.open({ profile: 'observed' });
+  });
+  afterAll(() => observed.close());
+
+  const made = async () => {
+    const body = { ...observed.identity(), amount: 90_000, name: 'Una factura', ...contact };
+    return (await observed.api('/v1/invoices', body, { headers: observed.key() })).body['id'];
+  };
+  const contact = { phone: '+573001234567', email: 'ana@ejemplo.co' };
+
+  it('leans on what it takes for granted', async () => {
+    const path = `/v1/invoices/${await made()}`;
+    const changed = await observed.api(path, { provider: 'alegra' }, { method: 'PUT' });
+    expect([changed.status, await observed.leaningsOf(changed)]).toEqual([
+      200,
+      ['invoiceFields', 'providerChange', 'successStatus'],
+    ]);
+    const gone = await observed.api(path, undefined, { method: 'DELETE' });
+    expect([gone.status, await observed.leaningsOf(gone)]).toEqual([204, ['defaultReason', 'successStatus']]);
+  });
+});

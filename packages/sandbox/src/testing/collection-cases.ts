@@ -1,0 +1,260 @@
+import type { AnswerCase } from './answer-cases.ts';
+import type { Json, Reply } from './calls.ts';
+import type { MarkedShop } from './marked.ts';
+
+const OK = 'successStatus';
+const REJECT = { action: 'reject', remarks: 'INSUFFICIENT_FUNDS' };
+
+const resolved =
+  (body: Json = { action: 'approve' }) =>
+  async (shop: MarkedShop) =>
+    shop.resolve(await shop.payment(), body);
+
+const postPayment =
+  (changes: Json = {}) =>
+  (shop: MarkedShop) =>
+    shop.api('/v1/payments', { title: 'Café', amount: 20_000, ...changes });
+
+const postInvoice =
+  (changes: Json = {}) =>
+  (shop: MarkedShop) =>
+    shop.api('/v1/invoices', { ...shop.identity(), amount: 90_000, ...changes });
+
+const put =
+  (changes: Json, made: Json = {}) =>
+  async (shop: MarkedShop) =>
+    change(shop, (await shop.invoice(made))['id'], changes);
+
+const change = (shop: MarkedShop, id: unknown, body: Json) =>
+  shop.api(`/v1/invoices/${id}`, body, { method: 'PUT' });
+
+const remove = (shop: MarkedShop, id: unknown, body?: Json) =>
+  shop.api(`/v1/invoices/${id}`, body, { method: 'DELETE' });
+
+const removed = (reason: string) => async (shop: MarkedShop) =>
+  remove(shop, (await shop.invoice())['id'], { reason });
+
+/** An invoice that was paid by other means. */
+async function closed(shop: MarkedShop): Promise<unknown> {
+  const { id } = await shop.invoice();
+  await remove(shop, id, { reason: 'PAID_FROM_PROVIDER' });
+  return id;
+}
+
+/** An invoice whose payment was approved, and is so itself once a few seconds have passed. */
+async function paid(shop: MarkedShop): Promise<Json> {
+  const invoice = await shop.invoice();
+  await shop.resolve(Object(invoice['payment']).id);
+  return invoice;
+}
+
+const AGAIN = { reason: 'DELETE_FROM_PROVIDER' };
+
+/** What there is of payments, invoices and capture links. */
+export const collectionCases: Readonly<Record<string, readonly AnswerCase[]>> = {
+  'POST /v1/payments': [
+    ['made', 201, postPayment(), [OK, 'extraRoute']],
+    [
+      'made to expire',
+      201,
+      postPayment({ expiration_at: '2027-01-01T00:00:00Z' }),
+      [OK, 'extraRoute', 'expiration'],
+    ],
+    [
+      'made under a key',
+      201,
+      (shop) => shop.api('/v1/payments', { title: 'Café', amount: 1 }, { headers: shop.key() }),
+      [OK, 'extraRoute', 'keyUnasked'],
+    ],
+    ['of nobody', 404, postPayment({ customer_id: 'x' }), ['extraRoute', 'unknownReference']],
+    ['no title', 422, postPayment({ title: undefined }), ['extraRoute', 'validationCase']],
+  ],
+  'GET /v1/payments/{payment_id}': [
+    ['read', 200, async (shop) => shop.get(`/v1/payments/${await shop.payment()}`), [OK, 'extraRoute']],
+  ],
+  'GET /v1/payments/{payment_id}/intents': [
+    [
+      'read',
+      200,
+      async (shop) => shop.get(`/v1/payments/${await shop.payment()}/intents`),
+      [OK, 'extraRoute'],
+    ],
+  ],
+  'POST /v1/payments/{payment_id}/resolve': [
+    ['approved', 200, resolved(), [OK, 'attemptFields', 'resolveDelay']],
+    ['rejected', 200, resolved(REJECT), [OK, 'attemptFields', 'resolveDelay']],
+    [
+      'rejected as nobody knows',
+      200,
+      resolved({ action: 'reject', remarks: 'OTHER' }),
+      [OK, 'attemptFields', 'resolveDelay', 'otherScenario'],
+    ],
+    ['rejected without remarks', 422, resolved({ action: 'reject' }), []],
+    [
+      'rejected with empty remarks',
+      422,
+      resolved({ action: 'reject', remarks: '' }),
+      ['validationCase', 'fieldForm'],
+    ],
+    [
+      'rejected without remarks, and more',
+      422,
+      resolved({ action: 'reject', more: 1 }),
+      ['validationCase', 'unknownField'],
+    ],
+    ['an action that there is not', 422, resolved({ action: 'pay' }), ['validationCase']],
+    ['of no test', 403, noTest, []],
+    ['of a payment that is cancelled', 422, cancelled, []],
+    ['of a payment that is approved', 422, (shop) => approvedAgain(shop, 'PT3S'), []],
+    ['of a payment that is to be approved', 422, (shop) => approvedAgain(shop, 'PT0S'), ['paymentBeingPaid']],
+  ],
+  'POST /v1/invoices': [
+    ['made', 201, postInvoice(), [OK, 'invoiceFields']],
+    [
+      'made under a key',
+      201,
+      (shop) => shop.api('/v1/invoices', { ...shop.identity(), amount: 1 }, { headers: shop.key() }),
+      [OK, 'invoiceFields', 'keyUnasked'],
+    ],
+    [
+      'made without a reference',
+      201,
+      postInvoice({ reference: undefined }),
+      [OK, 'invoiceFields', 'invoiceIdentity'],
+    ],
+    ['made with items', 201, taxed, [OK, 'invoiceFields', 'taxTotal']],
+    ['there already', 200, twin, [OK, 'invoiceFields']],
+    ['no provider', 422, postInvoice({ provider: undefined }), ['validationCase']],
+    ['items and a provider', 422, postInvoice({ items: [{ amount: 1 }] }), ['validationCase', 'fieldForm']],
+    ['of nobody', 404, postInvoice({ customer_id: 'x' }), ['unknownReference']],
+  ],
+  'GET /v1/invoices': [
+    ['read', 200, (shop) => shop.get('/v1/invoices'), [OK, 'invoiceFields', 'invoicePage']],
+    ['a page that is none', 422, (shop) => shop.get('/v1/invoices?page=0'), ['validationCase', 'fieldForm']],
+    ['an order that there is not', 422, (shop) => shop.get('/v1/invoices?sort=name'), ['validationCase']],
+  ],
+  'GET /v1/invoices/{invoice}': [
+    [
+      'read',
+      200,
+      async (shop) => shop.get(`/v1/invoices/${(await shop.invoice())['id']}`),
+      [OK, 'extraRoute'],
+    ],
+  ],
+  'PUT /v1/invoices/{invoice}': [
+    ['changed', 200, put({ name: 'Otro' }), [OK, 'invoiceFields']],
+    ['other items', 200, otherItems, [OK, 'invoiceFields', 'taxTotal']],
+    ['another provider', 422, put({ provider: 'alegra' }), ['validationCase', 'providerChange']],
+    ['items of an amount', 422, put({ items: [{ amount: 1 }] }), ['validationCase', 'fieldForm']],
+    [
+      'paid by other means',
+      409,
+      async (shop) => change(shop, await closed(shop), { name: 'Otro' }),
+      ['closedUpdate'],
+    ],
+    ['the double of another', 422, doubled, ['invoiceClash']],
+  ],
+  'DELETE /v1/invoices/{invoice}': [
+    ['removed', 204, removed('DELETE_FROM_PROVIDER'), [OK]],
+    ['closed', 204, removed('PAID_FROM_PROVIDER'), [OK, 'externallyPaid']],
+    ['removed while somebody pays', 204, whilePaying, [OK, 'attemptOfEnded']],
+    ['a reason that there is not', 422, removed('NO'), ['validationCase']],
+    [
+      'no reason',
+      422,
+      async (shop) => remove(shop, (await shop.invoice())['id']),
+      ['validationCase', 'defaultReason'],
+    ],
+    ['paid by other means', 409, async (shop) => remove(shop, await closed(shop), AGAIN), ['alreadyClosed']],
+    ['paid', 409, paidAlready, []],
+    ['to be paid', 409, async (shop) => remove(shop, (await paid(shop))['id'], AGAIN), ['invoiceBeingPaid']],
+  ],
+  'POST /v1/connect-links': [
+    [
+      'made',
+      201,
+      async (shop) => shop.api('/v1/connect-links', { customer_id: await shop.customer(), single_use: true }),
+      [OK, 'linkShape'],
+    ],
+    [
+      'made for any use',
+      201,
+      async (shop) => shop.api('/v1/connect-links', { customer_id: await shop.customer() }),
+      [OK, 'linkShape', 'singleUseDefault'],
+    ],
+    ['of nobody', 404, (shop) => shop.api('/v1/connect-links', { customer_id: 'x' }), ['unknownReference']],
+    [
+      'for what there is not',
+      422,
+      (shop) => shop.api('/v1/connect-links', { customer_id: 'x', allows: { gold: true } }),
+      ['validationCase', 'fieldValues'],
+    ],
+  ],
+  'GET /v1/connect-links/{id}': [
+    ['read', 200, async (shop) => shop.get(`/v1/connect-links/${await shop.link()}`), [OK, 'extraRoute']],
+  ],
+  'DELETE /v1/connect-links/{id}': [
+    ['closed', 204, async (shop) => close(shop, await shop.link()), [OK]],
+    ['closed again', 204, closedAgain, [OK, 'linkClosedAgain']],
+  ],
+};
+
+async function noTest(shop: MarkedShop): Promise<Reply> {
+  const { body } = await shop.control('/v1/payments', { title: 'Café', amount: 1_000, is_test: false });
+  return shop.resolve(body['id']);
+}
+
+async function cancelled(shop: MarkedShop): Promise<Reply> {
+  const { id, payment } = await shop.invoice();
+  await remove(shop, id, AGAIN);
+  return shop.resolve(Object(payment).id);
+}
+
+async function approvedAgain(shop: MarkedShop, after: string): Promise<Reply> {
+  const id = await shop.payment();
+  await shop.resolve(id);
+  await shop.pass(after);
+  return shop.resolve(id);
+}
+
+async function taxed(shop: MarkedShop): Promise<Reply> {
+  const customer_id = await shop.customer();
+  return shop.api('/v1/invoices', { items: [{ amount: 5_000 }], customer_id });
+}
+
+async function twin(shop: MarkedShop): Promise<Reply> {
+  const identity = shop.identity();
+  await shop.invoice(identity);
+  return postInvoice(identity)(shop);
+}
+
+async function otherItems(shop: MarkedShop): Promise<Reply> {
+  const { body } = await taxed(shop);
+  return change(shop, body['id'], { items: [{ amount: 7_000 }] });
+}
+
+async function doubled(shop: MarkedShop): Promise<Reply> {
+  const { reference } = await shop.invoice();
+  return change(shop, (await shop.invoice())['id'], { reference });
+}
+
+async function whilePaying(shop: MarkedShop): Promise<Reply> {
+  const { id, payment } = await shop.invoice();
+  await shop.control(`/v1/payments/${Object(payment).id}/start`);
+  return remove(shop, id, AGAIN);
+}
+
+async function paidAlready(shop: MarkedShop): Promise<Reply> {
+  const { id } = await paid(shop);
+  await shop.pass('PT3S');
+  return remove(shop, id, AGAIN);
+}
+
+const close = (shop: MarkedShop, id: string): Promise<Reply> =>
+  shop.api(`/v1/connect-links/${id}`, undefined, { method: 'DELETE' });
+
+async function closedAgain(shop: MarkedShop): Promise<Reply> {
+  const id = await shop.link();
+  await close(shop, id);
+  return close(shop, id);
+}
