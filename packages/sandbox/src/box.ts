@@ -1,11 +1,12 @@
 import type { Addresses } from './addresses.ts';
 import { Changes } from './changes.ts';
 import { Clock } from './clock/clock.ts';
-import { followOptions, followSeed, notesOfReceivers } from './earlier-start.ts';
+import { followOptions, followProfile, followSeed, notesOfReceivers } from './earlier-start.ts';
 import { createDeliverer, type Deliverer } from './events/index.ts';
 import { FaultSet } from './faults/index.ts';
 import type { Surroundings } from './http/context.ts';
 import { RequestIds } from './http/request-ids.ts';
+import { keepProfile } from './kept-profile.ts';
 import { Namespaces } from './namespaces/namespaces.ts';
 import { timed } from './operations/timed.ts';
 import type { Settings } from './options.ts';
@@ -42,16 +43,18 @@ export interface Box {
  * @param send what events are sent with; the platform's `fetch` by default
  * @throws {SandboxError} `bad_option`, `database_in_use`, `database_unusable`
  */
-export async function openBox(settings: Settings, addresses: Addresses, send?: typeof fetch): Promise<Box> {
-  checkReceivers(settings);
-  const store = openStore(settings.database, settings.durability);
+export async function openBox(given: Settings, addresses: Addresses, send?: typeof fetch): Promise<Box> {
+  checkReceivers(given);
+  const store = openStore(given.database, given.durability);
   try {
+    const { settings, notes: ofProfile } = await followProfile(given, store);
     const box = assemble(store, settings, addresses, send);
     const { ns, created } = await box.namespaces.open(settings.keys, settings.template);
     const home = { ...box, home: ns, notes: [] };
     const kept = created ? [] : await followOptions(home);
-    const notes = [...kept, ...notesOfReceivers(await registerReceivers(home))];
+    const notes = [...ofProfile, ...kept, ...notesOfReceivers(await registerReceivers(home))];
     await followSeed(ns, box.service);
+    await keepProfile(store, settings.profile);
     const opened = { ...home, notes };
     await box.deliverer.recover();
     await box.clock.start();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -80,6 +81,21 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(String(chunk)).toMatch(/Inspector +http:\/\/127\.0\.0\.1:\d+\/#key=sk_test_sandbox_0001/);
   });
 
+  it('warns where other machines reach it, and not at the loopback', async () => {
+    const said = async (host: string) => {
+      const { started, gone } = command('--host', host);
+      const error = text(started.stderr);
+      await once(started.stdout, 'data');
+      started.kill('SIGTERM');
+      await gone;
+      return error;
+    };
+    expect(await said('0.0.0.0')).toMatch(
+      /^datafono-sandbox: It listens at 0\.0\.0\.0, where other machines reach it.+\n$/,
+    );
+    expect(await said('localhost')).toBe('');
+  });
+
   it('takes four ports, one after the other, from the one that it is given', async () => {
     const first = await firstOfFour();
     const { line } = await announced('--port', String(first));
@@ -113,6 +129,10 @@ describe('the command', { timeout: 60_000 }, () => {
     [2, ['--webhook-host', 'http://x'], /^datafono-sandbox: --webhook-host must be a host .+\n$/],
     [2, ['--host', ''], /^datafono-sandbox: --host must be a name .+\n$/],
     [2, ['--db', ''], /^datafono-sandbox: --db must be memory or the path of a file\.\n$/],
+    [2, ['--db'], /^datafono-sandbox: --db must be followed by a value\. .+\n$/],
+    [2, ['--db', '--json'], /^datafono-sandbox: --db must be followed by a value\. .+\n$/],
+    [2, ['--port', '-1'], /^datafono-sandbox: --port must be a number from 0 .+\n$/],
+    [1, ['--db', tmpdir()], /^datafono-sandbox: The database .+ cannot be used: it is a folder\. .+\n$/],
     [2, ['--now', 'today'], /^datafono-sandbox: --now must be a moment .+\n$/],
     [1, ['--host', '192.0.2.1'], /^datafono-sandbox: The sandbox cannot listen at 192\.0\.2\.1 .+\n$/],
   ])('ends with %d and a sentence for %j', async (status, args, error) => {
@@ -138,7 +158,8 @@ describe('the command', { timeout: 60_000 }, () => {
   it('says what an earlier start left, and refuses another seed', async () => {
     const database = newFile();
     const webhook = 'http://127.0.0.1:9/hook';
-    const first = await announced('--db', database, '--seed', 'a', '--clock', 'frozen', '--webhook', webhook);
+    const asked = ['--seed', 'a', '--clock', 'frozen', '--webhook', webhook, '--profile', 'observed'];
+    const first = await announced('--db', database, ...asked);
     first.started.kill('SIGTERM');
     await first.gone;
     const refused = await ended('--db', database, '--seed', 'b');
@@ -149,7 +170,7 @@ describe('the command', { timeout: 60_000 }, () => {
     started.kill('SIGTERM');
     await gone;
     expect(await said).toMatch(
-      /^datafono-sandbox: The clock of .+ stands at .+\ndatafono-sandbox: Events no longer go .+\n$/,
+      /^datafono-sandbox: The profile of .+ is observed.+\ndatafono-sandbox: The clock of .+ stands at .+\ndatafono-sandbox: Events no longer go .+\n$/,
     );
   });
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { profiles } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
-import { NOON } from './testing/calls.ts';
+import { callsOf, charge, NOON } from './testing/calls.ts';
 import { controlOf, newNamespace } from './testing/control.ts';
 import { newFile } from './testing/files.ts';
 
@@ -108,6 +109,7 @@ describe('a start on a file of an earlier one', () => {
     await (await createSandbox({ database, webhooks: [url('old')] })).close();
     const raw = new DatabaseSync(database);
     raw.exec('drop index history_by_root; drop index events_by_root; drop index deliveries_that_wait');
+    raw.exec('drop table settings');
     raw.exec('alter table webhooks drop column by_option; delete from migrations where step >= 4');
     raw.close();
     await using sandbox = await createSandbox({ database });
@@ -123,6 +125,28 @@ describe('a start on a file of an earlier one', () => {
     expect(sandbox.notes.join()).not.toContain(number);
   });
 
+  it('drops the deliveries that waited for an address that nobody gives any more, and says how many', async () => {
+    const database = newFile();
+    const first = await createSandbox({ database, clock: 'frozen', webhooks: [url('old'), url('both')] });
+    const { ready, charges } = callsOf(first);
+    const means = await ready();
+    const charged = async (count: number) => {
+      for (let made = 0; made < count; made += 1) await charges({ ...charge, ...means });
+    };
+    await charged(2);
+    await controlOf(first).post('/v1/clock/advance', { by: 'PT0S' });
+    await charged(1);
+    await first.close();
+    await using sandbox = await createSandbox({ database, clock: 'frozen', webhooks: [url('both')] });
+    expect(sandbox.notes).toEqual([
+      expect.stringMatching(`${url('old')} \\(3 deliveries that waited for it are dropped\\)\\.$`),
+    ]);
+    const events = await controlOf(sandbox).list('/v1/events');
+    expect(events.map((event) => event['waiting'])).toEqual(
+      Array(3).fill([expect.objectContaining({ url: url('both') })]),
+    );
+  });
+
   it('that is refused changes nothing, and makes no file', async () => {
     const database = newFile();
     const refused = { database, webhooks: ['http://example.com/hook'] };
@@ -134,9 +158,70 @@ describe('a start on a file of an earlier one', () => {
     expect((await controlOf(sandbox).get('/v1/clock')).body).toMatchObject({ mode: 'frozen' });
   });
 
+  it.each([
+    ['http://169.254.169.254/hook', /^The webhook http:\/\/169\.254\.169\.254\/hook cannot receive: give/],
+    [
+      'http://user:word@127.0.0.1/',
+      /^The webhook http:\/\/127\.0\.0\.1\/ cannot receive: .+ a password (?!.*word@)/,
+    ],
+    ['none', /^The webhook none cannot receive: give/],
+  ])('says why %s cannot receive', async (webhook, message) => {
+    await expect(createSandbox({ webhooks: [webhook] })).rejects.toThrow(message);
+  });
+
   it('repeats no card number of an address that cannot receive', async () => {
     const refused = createSandbox({ webhooks: [url('4242424242424242')] });
     await expect(refused).rejects.toThrow(/^The webhook (?!.*4242424242424242).+ cannot receive/);
+  });
+});
+
+describe('the profile of a file', () => {
+  const profileOf = async (sandbox: Sandbox) =>
+    (await controlOf(sandbox).get('/v1/namespace')).body['profile'];
+
+  it('stays what it was where none is given, and that is said', async () => {
+    await using sandbox = await again({ profile: 'observed' }, {});
+    expect(await profileOf(sandbox)).toBe('observed');
+    expect(sandbox.notes).toEqual([
+      expect.stringMatching(/^The profile of .+ is observed: .+ given none\.$/),
+    ]);
+  });
+
+  it('is the one that is given, and stays that', async () => {
+    const database = newFile();
+    for (const profile of ['observed', 'stated'] as const)
+      await (await createSandbox({ database, profile })).close();
+    await using sandbox = await createSandbox({ database });
+    expect([await profileOf(sandbox), sandbox.notes]).toEqual(['stated', []]);
+  });
+
+  it('stays one’s own, and other keys begin with its balance', async () => {
+    const own = { ...profiles.observed, name: 'mine', balance: { ...profiles.observed.balance, initial: 7 } };
+    await using sandbox = await again({ profile: own }, { secretKey: 'sk_test_b', publicKey: 'pk_test_b' });
+    expect((await controlOf(sandbox).get('/v1/namespace')).body).toMatchObject({
+      profile: 'mine',
+      balance: 7,
+    });
+  });
+
+  it('is not changed by a start that is refused', async () => {
+    const database = newFile();
+    await (await createSandbox({ database, profile: 'observed' })).close();
+    const refused = createSandbox({ database, profile: 'stated', seed: 8 });
+    await expect(refused).rejects.toMatchObject({ code: 'bad_option' });
+    await using sandbox = await createSandbox({ database });
+    expect(await profileOf(sandbox)).toBe('observed');
+  });
+
+  it('is to be given where that of the file is none any more', async () => {
+    const database = newFile();
+    await (await createSandbox({ database })).close();
+    const raw = new DatabaseSync(database);
+    raw.exec(`update settings set value = '{"name":"old"}'`);
+    raw.close();
+    await expect(createSandbox({ database })).rejects.toThrow(/profile .+ give a profile\.$/);
+    await (await createSandbox({ database, profile: 'stated' })).close();
+    await (await createSandbox({ database })).close();
   });
 });
 

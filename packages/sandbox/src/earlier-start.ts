@@ -1,12 +1,26 @@
-import { redact } from '@datafono/card';
 import { badOption } from './check-options.ts';
 import type { Clock } from './clock/clock.ts';
+import { keptProfile } from './kept-profile.ts';
 import { templateOf } from './namespaces/template.ts';
-import type { Settings } from './options.ts';
-import type { Receivers } from './receivers.ts';
+import { type Settings, underProfile } from './options.ts';
+import type { Gone, Receivers } from './receivers.ts';
 import type { Service } from './service.ts';
 import { encodeTime } from './store/columns.ts';
 import type { NamespaceRow } from './store/core-tables.ts';
+import type { Store } from './store/store.ts';
+import { tellUrl } from './tell-url.ts';
+
+/** The settings with the profile that the database was kept with, where none is given; and what to say of it. */
+export async function followProfile(
+  settings: Settings,
+  store: Store,
+): Promise<{ readonly settings: Settings; readonly notes: readonly string[] }> {
+  const { asked, database, profile } = settings;
+  const kept = asked.profile === undefined ? await keptProfile(store, database) : undefined;
+  if (kept === undefined || kept === profile) return { settings, notes: [] };
+  const note = `The profile of ${database} is ${kept.name}: an earlier start was given it, and this one is given none.`;
+  return { settings: underProfile(settings, kept), notes: [note] };
+}
 
 /**
  * Puts what this start asks for before what an earlier one left in a file, where that can be.
@@ -46,10 +60,18 @@ export const notesOfReceivers = ({ stay, gone }: Receivers): readonly string[] =
   ...(stay.length > 0
     ? [`Events also go to what was registered at the control address: ${listOf(stay)}.`]
     : []),
-  ...(gone.length > 0 ? [`Events no longer go to what an earlier start was given: ${listOf(gone)}.`] : []),
+  ...(gone.length > 0
+    ? [`Events no longer go to what an earlier start was given: ${gone.map(inWords).join(', ')}.`]
+    : []),
 ];
 
-const listOf = (urls: readonly string[]): string => urls.map(redact).join(', ');
+/** Deliveries that waited are gone for good: who starts with the address once more gets new events alone. */
+const inWords = ({ url, dropped }: Gone): string =>
+  dropped > 0
+    ? `${tellUrl(url)} (${dropped} ${dropped === 1 ? 'delivery that waited for it is' : 'deliveries that waited for it are'} dropped)`
+    : tellUrl(url);
+
+const listOf = (urls: readonly string[]): string => urls.map(tellUrl).join(', ');
 
 /** A run that is to be repeated has ids of requests that can be foreseen, none twice in one file. */
 export async function followSeed(home: string, service: Service): Promise<void> {

@@ -9,7 +9,9 @@ import type { WebhookSettings } from './service.ts';
 import { encodeTime } from './store/columns.ts';
 
 /** What is undefined was not asked for. */
-type Asked = { readonly [Name in 'clock' | 'now' | 'seed' | 'balance']: SandboxOptions[Name] | undefined };
+type Asked = {
+  readonly [Name in 'clock' | 'now' | 'seed' | 'balance' | 'profile']: SandboxOptions[Name] | undefined;
+};
 
 /** Options with every default filled in. */
 export interface Settings {
@@ -22,7 +24,7 @@ export interface Settings {
   readonly keys: Keys;
   /** How the namespace of the keys begins. */
   readonly template: Template;
-  /** What was asked for of the namespace; one of an earlier start may have something else. */
+  /** What was asked for; a database of an earlier start may have something else. */
   readonly asked: Asked;
   readonly webhooks: WebhookSettings;
   readonly receivers: readonly string[];
@@ -48,11 +50,17 @@ export function settingsOf(options: SandboxOptions): Settings {
     start,
     keys: pairOf(options.secretKey, options.publicKey, DEFAULT_KEYS),
     template: templateFrom(options, profile, start ?? (clock === 'frozen' ? now() : undefined)),
-    asked: { clock, seed, balance, now: options.now },
+    asked: { clock, seed, balance, now: options.now, profile: options.profile },
     webhooks: { hosts: webhookHosts, secret: webhookSecret },
     receivers: webhooks,
     durability,
   };
+}
+
+/** The settings with the profile of an earlier start, which nobody asked to change. */
+export function underProfile(settings: Settings, profile: Profile): Settings {
+  const balance = settings.asked.balance ?? profile.balance.initial;
+  return { ...settings, profile, template: { ...settings.template, balance } };
 }
 
 /**

@@ -1,11 +1,11 @@
-import { redact } from '@datafono/card';
 import { badOption } from './check-options.ts';
-import { readEndpoint, registerEndpoint, removeEndpoint } from './events/index.ts';
+import { countWaiting, readEndpoint, registerEndpoint, removeEndpoint } from './events/index.ts';
 import { Refusal } from './http/refusal.ts';
 import type { Settings } from './options.ts';
 import type { SandboxError } from './sandbox-error.ts';
 import type { Service, WorkContext } from './service.ts';
 import { decodeFlag } from './store/columns.ts';
+import { tellUrl } from './tell-url.ts';
 
 /**
  * Makes sure that every address can receive, before anything is written: a start that is refused changes no database.
@@ -32,18 +32,16 @@ export function registerReceivers({ service, home, settings }: Started): Promise
   return service.work(home, { kind: 'control', ref: 'start' }, async (context) => {
     const known = await knownTo(context);
     const wanted = new Set(settings.receivers);
-    for (const { id, url, byOption } of known) {
-      if (byOption && wanted.has(url)) await takeSecret(id, context);
-      else if (byOption) await removeEndpoint(context.unit, home, id);
+    const gone: Gone[] = [];
+    for (const { id, url } of known.filter((each) => each.byOption)) {
+      if (wanted.has(url)) await takeSecret(id, context);
+      else gone.push({ url, dropped: await takeOut(id, context) });
     }
     for (const url of wanted) {
       if (!known.some((each) => each.url === url)) await registerEndpoint({ url }, context, 'option');
     }
-    const others = known.filter(({ url }) => !wanted.has(url));
-    return {
-      stay: others.flatMap(({ url, byOption }) => (byOption ? [] : [url])),
-      gone: others.flatMap(({ url, byOption }) => (byOption ? [url] : [])),
-    };
+    const stay = known.filter(({ url, byOption }) => !byOption && !wanted.has(url)).map(({ url }) => url);
+    return { stay, gone };
   });
 }
 
@@ -56,7 +54,13 @@ interface Started {
 /** Addresses that an earlier start left. */
 export interface Receivers {
   readonly stay: readonly string[];
-  readonly gone: readonly string[];
+  readonly gone: readonly Gone[];
+}
+
+/** An address that receives no more, and how many deliveries waited for it. */
+export interface Gone {
+  readonly url: string;
+  readonly dropped: number;
 }
 
 interface Known {
@@ -75,12 +79,31 @@ async function knownTo({ unit, ns }: WorkContext): Promise<readonly Known[]> {
   return rows.map(({ id, url, by_option }) => ({ id, url, byOption: decodeFlag(by_option) }));
 }
 
+/** @returns how many deliveries are not made, since they waited for it */
+async function takeOut(id: string, { unit, ns }: WorkContext): Promise<number> {
+  const waiting = await countWaiting(unit, ns, id);
+  await removeEndpoint(unit, ns, id);
+  return waiting;
+}
+
 /** What signs is an option as well. */
 const takeSecret = (id: string, { unit, ns, webhooks: { secret } }: WorkContext) =>
   unit.updateTable('webhooks').set({ secret }).where('ns', '=', ns).where('id', '=', id).execute();
 
-const cannotReceive = (url: string): SandboxError =>
-  badOption(
-    `The webhook ${redact(url)} cannot receive: give an http or https address of this machine, or allow its host ` +
+function cannotReceive(url: string): SandboxError {
+  const told = tellUrl(url);
+  if (hasCredentials(url))
+    return badOption(
+      `The webhook ${told} cannot receive: its address has a user and a password in it, which logs would show. ` +
+        'Leave them out; what is sent there is signed.',
+    );
+  return badOption(
+    `The webhook ${told} cannot receive: give an http or https address of this machine, or allow its host ` +
       '(webhookHosts, --webhook-host).',
   );
+}
+
+function hasCredentials(url: string): boolean {
+  const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' };
+  return username !== '' || password !== '';
+}

@@ -16,7 +16,10 @@ export interface ServedSandbox extends Addresses, AsyncDisposable {
   readonly secretKey: string;
   readonly publicKey: string;
   readonly webhookSecret: string;
-  /** What an earlier start left in the database as this one may not expect it, in sentences; mostly none. */
+  /**
+   * What an earlier start left in the database as this one may not expect it, and that other machines reach it where
+   * they do, in sentences; mostly none.
+   */
   readonly notes: readonly string[];
   /** Finishes the requests that are being answered, then frees the ports and the database. */
   close(): Promise<void>;
@@ -50,9 +53,16 @@ export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSa
     await close();
     throw error;
   }
-  const { secretKey, publicKey, webhookSecret, notes } = sandbox;
+  const { secretKey, publicKey, webhookSecret } = sandbox;
+  const open = servers.every(listensAtLoopback) ? [] : [openToOthers(host)];
+  const notes = [...sandbox.notes, ...open];
   return { ...addresses, secretKey, publicKey, webhookSecret, notes, close, [Symbol.asyncDispose]: close };
 }
+
+/** Who knows a key may do everything, and those of a sandbox are no secrets. */
+const openToOthers = (host: string): string =>
+  `It listens at ${host}, where other machines reach it: with its keys, which are no secrets, anybody there can use it. ` +
+  'Leave out the host to keep it to this machine.';
 
 async function stopAll(servers: readonly Server[], sandbox: StartedSandbox): Promise<void> {
   sandbox.endStreams();

@@ -21,10 +21,11 @@ export class UsageError extends Error {
 export const HELP = `datafono-sandbox: the payments service in a box, on this machine.
 
   --port N             first of four ports: API, cards, pages, control (default: any free ones)
-  --host HOST          address of this machine to listen at (default: 127.0.0.1)
+  --host HOST          address of this machine to listen at (default: 127.0.0.1); other machines can
+                       use it at one that they reach, such as 0.0.0.0
   --allowed-host HOST  name besides localhost under which it may be asked; may be given more than once
   --db FILE|memory     where objects are kept (default: memory)
-  --profile NAME       ${Object.keys(profiles).join(' or ')} (default: stated)
+  --profile NAME       ${Object.keys(profiles).join(' or ')} (default: that of the FILE, else stated)
   --clock real|frozen  frozen goes on only when it is told to (default: real)
   --now MOMENT         where the clock stands or runs from, such as 2026-11-21T12:00:00-05:00
   --seed TEXT          the same seed and calls give the same ids; with --clock frozen, --now
@@ -35,8 +36,9 @@ export const HELP = `datafono-sandbox: the payments service in a box, on this ma
   --help               this text
 
 In a FILE that an earlier start made, what is given now wins: --clock, --profile, and --webhook,
-which replaces the addresses that were given before. A database keeps the seed it began with, so
-another --seed is refused, and its clock stays where it is. What stays is said at the start.
+which replaces the addresses that were given before: deliveries that wait for one that is not given
+again are dropped. A database keeps the seed it began with, so another --seed is refused, and its
+clock stays where it is. What stays and what is dropped is said at the start.
 `;
 
 /**
@@ -49,7 +51,7 @@ export function readCommand(args: readonly string[]): Command {
   const { help, json, ...given } = parse(args);
   checkFlags(given);
   const options: ServeOptions = {
-    profile: profileOf(given.profile),
+    ...(given.profile !== undefined && { profile: profileOf(given.profile) }),
     ...(given.port !== undefined && { port: portOf(given.port) }),
     ...(given.host !== undefined && { host: given.host }),
     ...(given['allowed-host'] && { allowedHosts: given['allowed-host'] }),
@@ -69,7 +71,7 @@ function parse(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
   try {
     return parseArgs({
-      args: [...args],
+      args: joined(args),
       options: {
         port: text,
         host: text,
@@ -87,9 +89,22 @@ function parse(args: readonly string[]) {
     }).values;
   } catch (error) {
     const [reason = ''] = error instanceof Error ? error.message.split(/\.\s|\n/) : [];
-    throw new UsageError(`${reason}. See datafono-sandbox --help.`, { cause: error });
+    const [, valueless] = /'(--[\w-]+).* argument (?:is ambiguous|missing)/.exec(reason) ?? [];
+    const said = valueless === undefined ? reason : `${valueless} must be followed by a value`;
+    throw new UsageError(`${said}. See datafono-sandbox --help.`, { cause: error });
   }
 }
+
+/** A negative number is the value of what stands before it, and no other flag: what it is given to refuses it. */
+const joined = (args: readonly string[]): string[] =>
+  args.flatMap((arg, at) => {
+    const [before = '', after = ''] = [args[at - 1], args[at + 1]];
+    if (FLAG.test(arg) && NEGATIVE.test(after)) return [`${arg}=${after}`];
+    return NEGATIVE.test(arg) && FLAG.test(before) ? [] : [arg];
+  });
+
+const FLAG = /^--[\w-]+$/;
+const NEGATIVE = /^-\d/;
 
 /** The last of four ports has to be one as well. */
 const HIGHEST = 65_535 - 3;
@@ -100,7 +115,7 @@ function portOf(text: string): number {
   throw new UsageError(`--port must be a number from 0 to ${HIGHEST} (0 takes any free ports).`);
 }
 
-function profileOf(name = 'stated'): Profile {
+function profileOf(name: string): Profile {
   const byName: Readonly<Record<string, Profile>> = profiles;
   const profile = Object.hasOwn(byName, name) ? byName[name] : undefined;
   if (profile) return profile;

@@ -57,3 +57,22 @@ export async function listWaiting(
 }
 
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
+/** How many attempts are to come at an endpoint, those that a process left under way included. */
+export async function countWaiting(unit: Unit, ns: string, endpoint: string): Promise<number> {
+  const { onClock } = await unit
+    .selectFrom('moves')
+    .select((is) => is.fn.countAll<number>().as('onClock'))
+    .where('ns', '=', ns)
+    .where('kind', '=', sql.lit(DELIVERY))
+    .where(sql<string>`json_extract(data, '$.endpoint')`, '=', endpoint)
+    .executeTakeFirstOrThrow();
+  const { cut } = await unit
+    .selectFrom('deliveries')
+    .select((is) => is.fn.countAll<number>().as('cut'))
+    .where('ns', '=', ns)
+    .where((is) => is('under_way', '=', is.lit(1)))
+    .where('endpoint_id', '=', endpoint)
+    .executeTakeFirstOrThrow();
+  return onClock + cut;
+}

@@ -96,7 +96,15 @@ export interface JournalRow extends Sequenced {
   fault: string | null;
 }
 
+/** What a start was given and the next one goes on with; of the database, not of a namespace. */
+export interface SettingRow {
+  name: string;
+  /** JSON. */
+  value: string;
+}
+
 export interface CoreTables {
+  settings: SettingRow;
   namespaces: NamespaceRow;
   claims: ClaimRow;
   moves: MoveRow;
@@ -184,3 +192,6 @@ export const coreTables = `
   );
   create index journal_by_seq on journal (ns, seq);
 `;
+
+/** Since 0.1.0: what is not given keeps its value from one start to the next. */
+export const settingsTable = 'create table settings (name text not null primary key, value text not null)';

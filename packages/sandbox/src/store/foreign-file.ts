@@ -10,6 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 export function refuseForeign(path: string): void {
   const about = statSync(path, { throwIfNoEntry: false });
   if (!about || (about.isFile() && about.size === 0)) return;
+  if (about.isDirectory()) throw new Error('it is a folder');
   if (!about.isFile() || !isDatabase(path)) throw new Error('file is not a database');
   if (!isOurs(path)) throw new Error('it is a database of another program');
 }

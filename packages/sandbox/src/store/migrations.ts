@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { deliveriesThatWait, eventTables, webhooksByOption } from '../events/tables.ts';
 import { causeIndexes } from './causes.ts';
-import { coreTables } from './core-tables.ts';
+import { coreTables, settingsTable } from './core-tables.ts';
 import { resourceTables } from './resource-tables.ts';
 
 /**
@@ -16,6 +16,7 @@ const steps: readonly string[] = [
   webhooksByOption,
   causeIndexes,
   deliveriesThatWait,
+  settingsTable,
 ];
 
 /**
