@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addBusinessDays, holidaysOf, isBusinessDay, isPast } from './calendar.ts';
+import { addBusinessDays, addMonths, holidaysOf, isBusinessDay, isPast } from './calendar.ts';
 
 describe('an expiry', () => {
   it.each([
@@ -100,5 +100,19 @@ describe('business days', () => {
     ['2026-12-08T17:00:00Z', false],
   ])('begin and end at midnight in Colombia: %s', (moment, business) => {
     expect(isBusinessDay(new Date(moment))).toBe(business);
+  });
+});
+
+describe('months', () => {
+  it.each([
+    ['2026-11-21T17:00:00.123Z', 0, '2026-11-21T17:00:00.123Z'],
+    ['2026-11-21T17:00:00.123Z', 1, '2026-12-21T17:00:00.123Z'],
+    ['2026-12-31T12:00:00.000Z', 2, '2027-02-28T12:00:00.000Z'],
+    ['2027-12-31T12:00:00.000Z', 2, '2028-02-29T12:00:00.000Z'],
+    ['2028-02-29T12:00:00.000Z', 12, '2029-02-28T12:00:00.000Z'],
+    // In Colombia it is still the last evening of January.
+    ['2026-02-01T03:00:00.000Z', 1, '2026-03-01T03:00:00.000Z'],
+  ])('from %s on, %d of them lead to %s', (from, months, to) => {
+    expect(addMonths(new Date(from), months).toISOString()).toBe(to);
   });
 });

@@ -72,6 +72,19 @@ export function addBusinessDays(moment: Date, days: number): Date {
   return later;
 }
 
+/**
+ * The same day and time of day in Colombia, as many months later; the last day of a month that has no such day.
+ *
+ * @param months whole ones, from 0
+ */
+export function addMonths(moment: Date, months: number): Date {
+  const local = new Date(moment.getTime() - BOGOTA_OFFSET);
+  const day = local.getUTCDate();
+  local.setUTCMonth(local.getUTCMonth() + months);
+  if (local.getUTCDate() !== day) local.setUTCDate(0);
+  return new Date(local.getTime() + BOGOTA_OFFSET);
+}
+
 const known = new Map<number, ReadonlySet<string>>();
 
 /** Kept, since a busy service asks for the same year over and over. */

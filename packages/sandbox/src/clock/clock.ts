@@ -1,3 +1,4 @@
+import { addMonths } from '../calendar.ts';
 import type { Deliverer } from '../events/deliver.ts';
 import { type ClockSetting, clockColumns, nowOf } from '../namespaces/template.ts';
 import type { Service } from '../service.ts';
@@ -15,8 +16,11 @@ export interface ClockState {
   readonly next: Date | undefined;
 }
 
-/** How far a clock is to go: on by some milliseconds, to a moment, or to the next move. */
-export type Target = { readonly by: number } | { readonly to: Date } | { readonly next: true };
+/** How far a clock is to go: on by calendar months and then milliseconds, to a moment, or to the next move. */
+export type Target =
+  | { readonly by: number; readonly months?: number }
+  | { readonly to: Date }
+  | { readonly next: true };
 
 export interface ClockParts {
   readonly store: Store;
@@ -188,7 +192,7 @@ const rowOf = (unit: Unit, ns: string): Promise<NamespaceRow | undefined> =>
   unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirst();
 
 function goalOf({ now, next }: ClockState, target: Target): Date {
-  if ('by' in target) return new Date(now.getTime() + target.by);
+  if ('by' in target) return new Date(addMonths(now, target.months ?? 0).getTime() + target.by);
   if ('to' in target) return target.to;
   return next !== undefined && next > now ? next : now;
 }

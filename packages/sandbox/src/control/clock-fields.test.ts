@@ -17,7 +17,17 @@ describe('a length of time', () => {
     [{ hours: 1, seconds: 2 }, HOUR + 2 * SECOND],
     [{}, 0],
   ])('%j is %d milliseconds', (length, milliseconds) => {
-    expect(Length.safeParse(length)).toEqual({ success: true, data: milliseconds });
+    expect(Length.safeParse(length)).toEqual({ success: true, data: { months: 0, milliseconds } });
+  });
+
+  it.each([
+    ['P1M', 1, 0],
+    ['P1Y2M3DT4M', 14, 3 * DAY + 240 * SECOND],
+    [{ months: 1 }, 1, 0],
+    [{ years: 1, months: 2, days: 0.5 }, 14, DAY / 2],
+    ['P100Y', 1_200, 0],
+  ])('%j is %d months and %d milliseconds', (length, months, milliseconds) => {
+    expect(Length.safeParse(length)).toEqual({ success: true, data: { months, milliseconds } });
   });
 
   it.each([
@@ -26,12 +36,15 @@ describe('a length of time', () => {
     'PT',
     'P1',
     '3D',
-    'P1Y',
-    'P1M',
+    'P101Y',
+    'P0.5M',
+    'P1M1Y',
     'P-1D',
     'PT1H1D',
     'P40000D',
-    { years: 1 },
+    { years: 1.5 },
+    { months: -1 },
+    { weeks: 1 },
     { days: '1' },
     5,
   ])('%j is none', (length) => {

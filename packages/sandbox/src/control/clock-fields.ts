@@ -20,32 +20,47 @@ const SECOND = 1_000;
 
 /** The longest that a clock goes on at once: a hundred years. */
 const LONGEST = 36_525 * DAY;
+const MOST_MONTHS = 1_200;
 
-/** Months and years have no length of their own, so they are not taken. @see https://www.rfc-editor.org/rfc/rfc3339#appendix-A */
-const ISO = /^P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
+const ISO =
+  /^P(?=.)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 
 const Amount = z.optional(z.number().check(z.minimum(0)));
+const Whole = z.optional(z.int().check(z.minimum(0)));
 
-const Parts = z.strictObject({ days: Amount, hours: Amount, minutes: Amount, seconds: Amount });
+const Parts = z.strictObject({
+  ...{ years: Whole, months: Whole },
+  ...{ days: Amount, hours: Amount, minutes: Amount, seconds: Amount },
+});
 
-function fromText(text: string): number {
-  const [, weeks, days, hours, minutes, seconds] = (ISO.exec(text) ?? []).map(Number);
-  const parts = [weeks, days, hours, minutes, seconds];
-  return sum(parts, [WEEK, DAY, HOUR, MINUTE, SECOND]);
+/** Months have no length of their own: how long they are says the calendar, where the clock stands. */
+export interface Length {
+  readonly months: number;
+  /** What follows the months. */
+  readonly milliseconds: number;
 }
 
-const fromParts = ({ days, hours, minutes, seconds }: z.infer<typeof Parts>): number =>
-  sum([days, hours, minutes, seconds], [DAY, HOUR, MINUTE, SECOND]);
-
-function sum(parts: readonly (number | undefined)[], lengths: readonly number[]): number {
-  return Math.round(parts.reduce<number>((all, part, at) => all + (part || 0) * (lengths[at] ?? 0), 0));
+function fromText(text: string): Length {
+  const [, years = 0, months = 0, ...rest] = (ISO.exec(text) ?? []).map((part) => Number(part ?? 0));
+  return { months: years * 12 + months, milliseconds: sum(rest, [WEEK, DAY, HOUR, MINUTE, SECOND]) };
 }
 
-/** A length of time in milliseconds, from `P3D` or from its parts. */
+const fromParts = (parts: z.infer<typeof Parts>): Length => {
+  const { years = 0, months = 0, days = 0, hours = 0, minutes = 0, seconds = 0 } = parts;
+  const milliseconds = sum([days, hours, minutes, seconds], [DAY, HOUR, MINUTE, SECOND]);
+  return { months: years * 12 + months, milliseconds };
+};
+
+const sum = (parts: readonly number[], lengths: readonly number[]): number =>
+  Math.round(parts.reduce((all, part, at) => all + part * (lengths[at] ?? 0), 0));
+
+/** A length of time, from `P1M3D` or from its parts. */
 export const Length = z.pipe(
   z.union([
     z.pipe(z.string().check(z.regex(ISO)), z.transform(fromText)),
     z.pipe(Parts, z.transform(fromParts)),
   ]),
-  z.number().check(z.maximum(LONGEST)),
+  z
+    .custom<Length>()
+    .check(z.refine(({ months, milliseconds }) => months <= MOST_MONTHS && milliseconds <= LONGEST)),
 );

@@ -21,7 +21,7 @@ const Advance = z.strictObject({
 const takes = {
   mode: 'Use uno de estos valores: real, frozen.',
   now: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z, hasta el final del año 9999 en UTC.',
-  by: 'Escriba una duración, como "P3D" o {"hours": 2}: semanas, días, horas, minutos y segundos.',
+  by: 'Escriba una duración, como "P1M", "P3D" o {"hours": 2}: años y meses enteros, semanas, días, horas, minutos y segundos.',
   to: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z: no antes de la del reloj ni después de 9999.',
   next: 'Escriba true, o use by o to: uno solo de los tres.',
 };
@@ -52,7 +52,7 @@ async function tell(call: ControlCall, { clock }: Box, more: object = {}): Promi
 
 function targetOf({ by, to, next }: z.infer<typeof Advance>, profile: Profile): Target {
   const targets: Target[] = [];
-  if (by !== undefined) targets.push({ by });
+  if (by !== undefined) targets.push({ months: by.months, by: by.milliseconds });
   if (to !== undefined) targets.push({ to });
   if (next) targets.push({ next });
   const [target] = targets;

@@ -1,8 +1,10 @@
 import type { ControlCalls } from './control-calls.ts';
 import { readClock } from './read-told.ts';
 
-/** A length of time. */
+/** A length of time: whole calendar months of Colombia first, then the rest. */
 export interface TimeSpan {
+  readonly years?: number;
+  readonly months?: number;
   readonly days?: number;
   readonly hours?: number;
   readonly minutes?: number;
