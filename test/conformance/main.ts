@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { aboutTarget, progress, reach } from './foreign.ts';
-import { chooseRows, type Options, readOptions } from './options.ts';
+import { chooseRows, type Options, readOptions, writesPage } from './options.ts';
 import { PAGE } from './page.ts';
 import { openReceiver } from './receiver.ts';
 import { pageOf, summary, tableOf, tally } from './report.ts';
@@ -18,13 +18,14 @@ const USAGE = `npm run conformance -- --api URL --cards URL --secret-key sk_test
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const { target, only } = optionsOrUsage();
+const options = optionsOrUsage();
+const { target, only } = options;
 const chosen = rowsOrUsage();
 const about = target ? aboutTarget(chosen) : chosen;
 const tellProgress = progress(about, (text) => process.stderr.write(text));
 if (target) await reachOrEnd();
 const results = target ? await runElsewhere() : await runOwn(about, tell);
-if (!target && !only) writeFileSync(PAGE, pageOf(results));
+if (writesPage(options)) writeFileSync(PAGE, pageOf(results));
 say(target ? `\n${tableOf(results)}\n${summary(results)}` : `\n${summary(results)}`);
 process.exitCode = tally(results).failed > 0 ? 1 : 0;
 

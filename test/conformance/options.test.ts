@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
-import { chooseRows, readOptions } from './options.ts';
+import { chooseRows, readOptions, writesPage } from './options.ts';
 
 const foreign = ['--api', 'https://a.test/', '--cards', 'https://c.test', '--secret-key', 'sk_test_1'];
 const whole = [...foreign, '--public-key', 'pk_test_1'];
@@ -39,6 +39,33 @@ describe('the options of the command', () => {
   ])('refuse %s', (_, args) => {
     expect(() => readOptions(args)).toThrow();
   });
+
+  it.each([
+    ['--cards', 'http://x'],
+    ['--control', 'http://x'],
+    ['--secret-key', 'sk_test_1'],
+    ['--public-key', 'pk_test_1'],
+    ['--profile', 'observed'],
+    ['--webhook-port', '4000'],
+  ])('refuse %s without --api, with words', (...args) => {
+    expect(() => readOptions([...args, '--only', 'C20'])).toThrow(
+      `${args[0]} is about a target, and --api does`,
+    );
+  });
+
+  it.each(['', 'x', 'localhost:4010', 'ftp://x'])('refuse %j, which is no address', (api) => {
+    const args = ['--api', api, '--cards', 'http://x', '--secret-key', 's', '--public-key', 'p'];
+    expect(() => readOptions(args)).toThrow(`${JSON.stringify(api)} is no address`);
+  });
+});
+
+describe('the page about the sandbox', () => {
+  it('is written by a run of every row on the sandbox of this repository, and by no other', () => {
+    expect(writesPage(readOptions([]))).toBe(true);
+    expect(writesPage(readOptions(['--only', 'C1']))).toBe(false);
+    expect(writesPage(readOptions(whole))).toBe(false);
+    expect(writesPage(readOptions([...whole, '--only', 'C1']))).toBe(false);
+  });
 });
 
 describe('the rows of a run', () => {
@@ -53,15 +80,22 @@ describe('the rows of a run', () => {
     expect(() => chooseRows(rows, only)).toThrow(/^No row is called ".*"\. There are C1 C2 K1\.$/);
   });
 
-  it('that do not exist end the command with a list of those that do', async () => {
+  it.each([
+    ['do not exist', ['--only', 'C1,Z9'], /"Z9".+ C1 .+ K1 /],
+    [
+      'are of nobody knows whom',
+      ['--cards', 'http://x', '--only', 'C20'],
+      /^--cards is about a target.+\nnpm run/,
+    ],
+  ])('that %s end the command with words', async (_, args, words) => {
     const script = fileURLToPath(new URL('main.ts', import.meta.url));
-    const started = spawn(process.execPath, ['--conditions=source', script, '--only', 'C1,Z9']);
+    const started = spawn(process.execPath, ['--conditions=source', script, ...args]);
     const [out, error, [status]] = await Promise.all([
       text(started.stdout),
       text(started.stderr),
       once(started, 'close'),
     ]);
     expect([status, out]).toEqual([1, '']);
-    expect(error).toMatch(/"Z9".+ C1 .+ K1 /);
+    expect(error).toMatch(words);
   });
 });

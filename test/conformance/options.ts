@@ -14,7 +14,7 @@ export interface Options {
 /**
  * Reads the options of the command.
  *
- * @throws for one that does not exist, and for a target that is not whole
+ * @throws for one that does not exist, for a target that is not whole, and for a part of one without its --api
  */
 export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const;
@@ -25,11 +25,16 @@ export function readOptions(args: readonly string[]): Options {
       ...{ profile: text, 'webhook-port': text, only: text },
     },
   });
-  const { api, cards, control, 'secret-key': secretKey, 'public-key': publicKey, only } = values;
+  const { only, ...ofTarget } = values;
+  const { api, cards, control, 'secret-key': secretKey, 'public-key': publicKey } = ofTarget;
   const chosen = only?.split(',');
-  if (api === undefined) return { target: undefined, only: chosen };
+  if (api === undefined) {
+    refuseWithoutTarget(Object.keys(ofTarget));
+    return { target: undefined, only: chosen };
+  }
   if (cards === undefined || secretKey === undefined || publicKey === undefined)
     throw new Error('A target is told with --api, --cards, --secret-key and --public-key.');
+  for (const address of [api, cards, control]) refuseOtherThanAddress(address);
   const webhookPort = values['webhook-port'];
   return {
     only: chosen,
@@ -40,6 +45,24 @@ export function readOptions(args: readonly string[]): Options {
     },
   };
 }
+
+/** Whoever names a part of a target means that one: a run against the sandbox here would tell of another. */
+function refuseWithoutTarget(given: readonly string[]): void {
+  if (given.length === 0) return;
+  throw new Error(
+    `${given.map((name) => `--${name}`).join(', ')} is about a target, and --api does not say which. ` +
+      'Give --api, or leave it out to try the sandbox of this repository.',
+  );
+}
+
+function refuseOtherThanAddress(address: string | undefined): void {
+  if (address === undefined) return;
+  if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return;
+  throw new Error(`${JSON.stringify(address)} is no address: write it as http://127.0.0.1:4010.`);
+}
+
+/** Only a run of every row on the sandbox of this repository says how that does. */
+export const writesPage = ({ target, only }: Options): boolean => target === undefined && only === undefined;
 
 /**
  * The rows that a run is about.
