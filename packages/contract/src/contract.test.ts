@@ -83,6 +83,27 @@ describe('requests are strict', () => {
     expect(result.error?.issues.map((issue) => issue.path[0])).toContain('phone');
   });
 
+  const problemsOf = (document_number: string) =>
+    CustomerCreate()
+      .safeParse({ document_number })
+      .error?.issues.filter((issue) => issue.path[0] === 'document_number')
+      .map(({ message }) => message.split(':')[0]);
+
+  it.each(['0012345678', '1.020.304.050', '900123456-7', 'AB 123456', 'Ñ12/3'])(
+    'takes the document number %j',
+    (number) => {
+      expect(problemsOf(number)).toEqual([]);
+    },
+  );
+
+  it.each(['\u0000', '12\u0000', '12\n3', '💥', '-', '12;3'])('refuses the document number %j', (number) => {
+    expect(problemsOf(number)).toEqual(['document_number']);
+  });
+
+  it('refuses a document number that is blank, for that alone', () => {
+    expect(problemsOf(' ')).toEqual(['required']);
+  });
+
   it('wants the security code under the name of the wire', () => {
     const result = CardCreate().safeParse({ cvv: '123' });
     expect(result.error?.issues.flatMap((issue) => issue.path)).toContain('ccv');

@@ -1,7 +1,23 @@
 import * as z from 'zod/mini';
 import { lazily, type ValueOf } from '../lazily.ts';
 import { Phone } from './phone.ts';
-import { Text } from './text.ts';
+import { Email, Text } from './text.ts';
+
+/**
+ * The number of an identity document: a text, since zeros may lead it, of letters and digits and what people write
+ * between them. The interface says no more of it (interface, "Customer").
+ */
+const DocumentNumber = lazily(() =>
+  z
+    .string()
+    .check(
+      z.regex(/\S/, { error: 'required: must not be blank', abort: true }),
+      z.regex(
+        /^(?=.*[\p{L}\p{N}])[\p{L}\p{N} ./-]+$/u,
+        'document_number: must be letters and digits, with nothing but spaces, dots, dashes and slashes between them',
+      ),
+    ),
+);
 
 /** What a customer is created with (interface, "Customer"). */
 export const CustomerCreate = lazily(() =>
@@ -10,12 +26,12 @@ export const CustomerCreate = lazily(() =>
     user_type: Text(),
     first_name: Text(),
     last_name: Text(),
-    email: z.email(),
+    email: Email(),
     /** International format: a leading `+` and the country code. */
     phone: Phone(),
     /** A code of an identity document, such as `CC`. */
     document_type: Text(),
-    document_number: Text(),
+    document_number: DocumentNumber(),
   }),
 );
 export type CustomerCreate = ValueOf<typeof CustomerCreate>;

@@ -30,6 +30,7 @@ export const messages = {
 const checks: Readonly<Record<string, string>> = {
   required: BLANK,
   phone: 'Escriba el teléfono en formato internacional, con + y código de país, como +573001234567.',
+  document_number: 'Escriba el número del documento con letras y dígitos, como 1020304050 o 900123456-7.',
   card_number: 'Escriba el número de la tarjeta: de 12 a 19 dígitos, sin espacios.',
   two_digits: 'Escriba dos dígitos.',
   month: 'Escriba el mes con dos dígitos, de 01 a 12.',
@@ -70,5 +71,6 @@ export function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return messages.oneOf(issue.values.map(String));
   const format = issue.code === 'invalid_format' ? formats[issue.format] : undefined;
   if (format !== undefined) return format;
-  return checks[issue.message] ?? messages.other;
+  // A rule has a name and words of its own: `required: must not be blank`.
+  return checks[issue.message.split(':')[0] ?? ''] ?? messages.other;
 }

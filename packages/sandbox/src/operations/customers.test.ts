@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../sandbox.ts';
 import { callsOf, customer, errorsOf, NOON } from '../testing/calls.ts';
 
+const DOCUMENT = 'Escriba el número del documento con letras y dígitos, como 1020304050 o 900123456-7.';
+
 describe('creating a customer', () => {
   it('answers what was sent, with an id and the moment', async () => {
     await using sandbox = await createSandbox({ now: () => NOON });
@@ -33,6 +35,9 @@ describe('creating a customer', () => {
       'Escriba el teléfono en formato internacional, con + y código de país, como +573001234567.',
     ],
     ['document_number', 12_345_678, 'Debe ser un texto.'],
+    ['document_number', '', 'Este campo no puede estar vacío.'],
+    ['document_number', '\u0000', DOCUMENT],
+    ['document_number', '💥', DOCUMENT],
     ['user_type', 'robot', 'Use uno de estos valores: natural, company.'],
     ['document_type', 'XX', 'Use uno de estos valores: CC, CE, NIT, PASSPORT.'],
   ])('says what is wrong with %s: %j', async (field, value, message) => {
