@@ -1,5 +1,6 @@
 import { serveSandbox } from '@datafono/sandbox';
 import { describe, expect, it } from 'vitest';
+import { text } from '../tools/service-calls.ts';
 import { visa } from './support/cards.ts';
 import { InspectorPage, inspectorTabs } from './support/inspector.page.ts';
 import { everythingOn, Recording, storedFor } from './support/traces.ts';
@@ -37,6 +38,69 @@ describe('the secret key', () => {
     await page.getByLabel('Llave secreta').fill(sandbox.secretKey);
     await page.keyboard.press('Enter');
     await page.getByText('En vivo').waitFor();
+  });
+});
+
+describe('a key in the address of a page that is open', () => {
+  async function other(): Promise<string> {
+    const { sandbox } = stage;
+    const made = await fetch(`${sandbox.control}/v1/namespaces`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    return text(await made.json(), 'secretKey');
+  }
+
+  /** As a link in a terminal or a bookmark does it: the page is not loaded anew. */
+  const hand = (key: string) =>
+    stage.page.evaluate((fragment) => {
+      location.hash = fragment;
+    }, `key=${key}`);
+
+  it('opens its namespace, drops all of the other, and leaves the address at once', async () => {
+    const { page, sandbox, service } = stage;
+    await service.customer();
+    const inspector = await open();
+    await inspector.row('/v1/customers').press('Enter');
+    await inspector.detail.getByRole('heading', { level: 2, name: 'POST /v1/customers' }).waitFor();
+    const key = await other();
+    await hand(key);
+    await page.waitForURL((url) => !url.href.includes('key='));
+    await page.getByText('Aún no llega ninguna solicitud.').waitFor();
+    await page.getByText('En vivo').waitFor();
+    expect(await inspector.row('').count()).toBe(0);
+    const everything = await everythingOn(page);
+    for (const secret of [key, sandbox.secretKey, 'ana@', 'POST']) expect(everything).not.toContain(secret);
+    await page.reload();
+    await page.getByText('Aún no llega ninguna solicitud.').waitFor();
+    await page.goBack();
+    expect(page.url()).not.toContain('key=');
+    // The stream of the former is not listened to any more.
+    await service.customer();
+    await page.keyboard.press('2');
+    await page.getByText('Aún no hay objetos.').waitFor();
+    expect(await inspector.row('').count()).toBe(0);
+  });
+
+  it('signs in where nobody is', async () => {
+    const { page, sandbox } = stage;
+    await page.goto(sandbox.control);
+    await page.getByLabel('Llave secreta').waitFor();
+    await hand(sandbox.secretKey);
+    await page.getByText('En vivo').waitFor();
+    expect(page.url()).not.toContain('key=');
+  });
+
+  it('that opens nothing is refused in words, and shows nothing of what was open', async () => {
+    const { page, service } = stage;
+    await service.customer();
+    const inspector = await open();
+    await inspector.row('/v1/customers').waitFor();
+    await hand('sk_test_none');
+    await page.getByRole('alert').filter({ hasText: 'Ninguna llave de este sandbox es esa.' }).waitFor();
+    expect(page.url()).not.toContain('key=');
+    expect(await inspector.row('').count()).toBe(0);
   });
 });
 

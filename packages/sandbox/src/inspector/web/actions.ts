@@ -1,3 +1,4 @@
+import type { Entries, ListName } from './lists.ts';
 import type { Language } from './messages.ts';
 import type { Tab } from './route.ts';
 
@@ -8,6 +9,17 @@ export interface Actions {
   speak(language: Language): void;
   useSingleKeys(use: boolean): void;
   filter(tab: Tab, text: string): void;
+  /**
+   * Shows the part of a list that comes before the one that is shown; goes on to an earlier one as long as it finds
+   * nothing. Resolves when that is read.
+   *
+   * @param finds whether an entry is one that is looked for
+   */
+  older<Name extends ListName>(list: Name, finds: (entry: Entries[Name]) => boolean): Promise<void>;
+  /** Shows what is newest of a list again. */
+  newest(list: ListName): Promise<void>;
+  /** Shows more of the first causes of what is open. */
+  moreCauses(): Promise<void>;
   /** Lists objects of one type, or of all when empty. */
   only(type: string): void;
   /** Begins to write down a fault of a kind. */

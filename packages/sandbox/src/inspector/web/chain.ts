@@ -1,6 +1,6 @@
 import type { Cause, Delivery, JournalEntry, Origin, SentEvent, Transition } from './wire.ts';
 
-/** What is known of what happened. */
+/** What is known of what happened: all of it that has to do with the causes that are asked for. */
 export interface World {
   readonly journal: readonly JournalEntry[];
   readonly history: readonly Transition[];
@@ -44,14 +44,9 @@ export function chainFrom(cause: Cause, world: World): Chain {
 /** The first cause of something, which the whole chain hangs from. */
 export const rootOf = ({ kind, ref, root }: Origin): Cause => root ?? { kind, ref };
 
-/** The first causes of all that happened to an object, the earliest first. */
-export function rootsOf(id: string, { history, events }: World): readonly Cause[] {
-  const about = [
-    ...history.filter((transition) => transition.id === id),
-    ...events.filter(({ object }) => object.id === id),
-  ];
-  return distinct(about.sort((a, b) => a.at.localeCompare(b.at)).map(({ origin }) => rootOf(origin)));
-}
+/** The first causes of all that happened to an object, each once, the earliest first. */
+export const causesOf = (history: readonly Pick<Transition, 'origin'>[]): readonly Cause[] =>
+  distinct(history.map(({ origin }) => rootOf(origin)));
 
 /** How an event fares with an endpoint: its last attempt there. */
 export function lastAttempts({ deliveries }: SentEvent): readonly Delivery[] {

@@ -26,6 +26,17 @@ export class Control {
     return schema.parse(await this.#json(path));
   }
 
+  /** The same, `undefined` for what there is not. @throws {CallError} */
+  async find<Schema extends z.ZodMiniType>(
+    path: string,
+    schema: Schema,
+  ): Promise<z.infer<Schema> | undefined> {
+    return this.get(path, schema).catch((error: unknown) => {
+      if (error instanceof CallError && error.status === 404) return undefined;
+      throw error;
+    });
+  }
+
   /**
    * @param path of the control API, or with `/api` before it of the public one
    * @returns the answer's body; `undefined` when there is none

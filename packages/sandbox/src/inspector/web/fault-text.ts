@@ -1,11 +1,20 @@
 import type { Fault } from './wire.ts';
 
 /** A fault in two lines: what it does to which calls, and the rest of what it was set with. */
-export function faultText(fault: Fault): { readonly title: string; readonly conditions: string } {
+export function faultText(fault: Fault): {
+  readonly title: string;
+  readonly conditions: string;
+  /** Whether what it hits is done all the same. */
+  readonly isAfterCommit: boolean;
+} {
   const { id, kind, hits, ...rest } = fault;
-  const { route = '*', ...others } = rest as Readonly<Record<string, unknown>>; // every other field is open
+  const { route = '*', afterCommit, ...others } = rest as Readonly<Record<string, unknown>>; // every other field is open
   const conditions = Object.entries(others)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => `${name} ${String(value)}`);
-  return { title: `${kind} · ${String(route ?? '*')}`, conditions: conditions.join(' · ') };
+  return {
+    title: `${kind} · ${String(route ?? '*')}`,
+    conditions: conditions.join(' · '),
+    isAfterCommit: afterCommit === true,
+  };
 }

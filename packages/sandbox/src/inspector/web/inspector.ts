@@ -1,7 +1,9 @@
 import type { Actions } from './actions.ts';
 import { CallError, Control } from './control.ts';
 import { moment } from './format.ts';
+import { type Back, type Entries, type ListName, type Lists, olderThan } from './lists.ts';
 import { type Language, languages, type Messages } from './messages.ts';
+import { CAUSES } from './read-opened.ts';
 import { everything, Reader } from './reader.ts';
 import { routeOf, type Tab } from './route.ts';
 import type { Session } from './session.ts';
@@ -12,6 +14,12 @@ import { Clock, Namespace, Resolved } from './wire.ts';
 
 /** How long what was done is shown, in milliseconds. */
 const READING = 8_000;
+
+/** How many parts of a list are looked through for something before the person is asked whether to go on. */
+const SEARCHED = 10;
+
+/** What the page shows of a namespace before anybody chose anything. */
+const fresh = { filters: {}, backs: {}, causes: CAUSES, type: '' } as const;
 
 /**
  * What the page knows and does. Owns its state and the connection to the sandbox; draws nothing and knows no element.
@@ -35,8 +43,7 @@ export class Inspector implements Actions {
       refused: undefined,
       live: false,
       route: routeOf(fragment),
-      filters: {},
-      type: '',
+      ...fresh,
       faultKind: '',
       said: undefined,
       singleKeys: session.singleKeys,
@@ -57,14 +64,20 @@ export class Inspector implements Actions {
 
   signOut(): void {
     this.#session.key = undefined;
-    this.#connection.abort();
-    this.#reader = undefined;
-    this.#set({ session: 'out', live: false, reading: nothingRead, said: undefined, filters: {}, type: '' });
+    this.#forget();
+    this.#set({ session: 'out' });
+  }
+
+  /** Goes on with another key; nothing of what was open stays, whether or not the sandbox knows it. */
+  change(key: string): Promise<void> {
+    this.#session.key = key;
+    this.#forget();
+    this.#set({ session: 'resuming', refused: undefined });
+    return this.#enter(key);
   }
 
   open(fragment: string): void {
-    const { reading } = this.state;
-    this.#set({ route: routeOf(fragment), said: undefined, reading: { ...reading, opened: undefined } });
+    this.#set({ route: routeOf(fragment), said: undefined, causes: CAUSES });
     void this.#reader?.refresh(['opened']);
   }
 
@@ -82,9 +95,29 @@ export class Inspector implements Actions {
     this.#set({ filters: { ...this.state.filters, [tab]: text } });
   }
 
+  async older<Name extends ListName>(name: Name, finds: (entry: Entries[Name]) => boolean): Promise<void> {
+    const lists = (): Lists => this.state.reading;
+    for (let parts = 0; parts < SEARCHED; parts += 1) {
+      const back = olderThan(lists()[name]);
+      if (!back) return;
+      await this.#goBack(name, back);
+      const { items, back: reached } = lists()[name];
+      if (reached !== back || items.some(finds)) return;
+    }
+  }
+
+  newest(name: ListName): Promise<void> {
+    return this.#goBack(name, undefined);
+  }
+
+  async moreCauses(): Promise<void> {
+    this.#set({ causes: this.state.causes + CAUSES });
+    await this.#reader?.refresh(['opened']);
+  }
+
   only(type: string): void {
     this.#set({ type });
-    void this.#reader?.refresh(['objects']);
+    void this.newest('objects');
   }
 
   writeFault(faultKind: string): void {
@@ -161,34 +194,55 @@ export class Inspector implements Actions {
 
   async #enter(key: string): Promise<void> {
     const control = new Control(key);
+    this.#control = control;
     try {
       await control.get('/v1/namespace', Namespace);
     } catch (error) {
+      if (this.#control !== control) return;
       this.#session.key = undefined;
       this.#set({ session: 'out', refused: this.#wordsOf(error) });
       return;
     }
+    // Whoever left meanwhile, or came with another key, is not followed.
+    if (this.#control !== control) return;
     this.#session.key = key;
-    this.#control = control;
-    await this.#connect();
+    await this.#connect(control);
   }
 
-  async #connect(): Promise<void> {
+  /** Lets go of the sandbox, and of all that it told. */
+  #forget(): void {
+    this.#connection.abort();
+    this.#control = new Control('');
+    this.#reader = undefined;
+    this.dismiss();
+    this.#set({ live: false, reading: nothingRead, ...fresh });
+  }
+
+  async #goBack(name: ListName, back: Back | undefined): Promise<void> {
+    this.#set({ backs: { ...this.state.backs, [name]: back } });
+    await this.#reader?.refresh([name]);
+  }
+
+  async #connect(control: Control): Promise<void> {
     this.#connection = new AbortController();
     const reader = new Reader(
-      this.#control,
+      control,
       () => this.state,
-      (read) => this.#set({ reading: { ...this.state.reading, ...read } }),
+      (read) => {
+        // What comes late of another namespace is not shown in this one.
+        if (this.#reader === reader) this.#set({ reading: { ...this.state.reading, ...read } });
+      },
     );
     this.#reader = reader;
     await reader.refresh(everything);
+    if (this.#reader !== reader) return;
     this.#set({ session: 'in' });
     const live = (now: boolean) => {
       this.#set({ live: now });
       // What happened while nobody told is read again.
       if (now) void reader.refresh(everything);
     };
-    void follow(this.#control, { live, changed: (topic) => reader.changed(topic) }, this.#connection.signal);
+    void follow(control, { live, changed: (topic) => reader.changed(topic) }, this.#connection.signal);
   }
 
   #send(

@@ -11,20 +11,27 @@ const root = document.querySelector<HTMLElement>('#app');
 if (!root) throw new Error('The page has no place for the inspector.');
 
 const session = new Session(sessionStorage);
-const handed = keyIn(location.hash);
-if (handed !== undefined) {
-  session.key = handed;
-  // Nobody who looks at the address or goes back sees the key.
-  history.replaceState(null, '', location.pathname);
-}
+const handed = takeKey();
+if (handed !== undefined) session.key = handed;
 
 const inspector = new Inspector(session, location.hash, () => screen.draw());
 const screen = new Screen(inspector, root);
 screen.draw();
 void inspector.resume();
 
-addEventListener('hashchange', () => inspector.open(location.hash));
+addEventListener('hashchange', () => {
+  const key = takeKey();
+  inspector.open(location.hash);
+  if (key !== undefined) void inspector.change(key);
+});
 addEventListener('keydown', (event) => press(event, inspector));
 setInterval(() => {
   if (!document.hidden && inspector.state.reading.clock?.mode !== 'frozen') inspector.tick();
 }, TICK);
+
+/** The key that the address hands over. Nobody who looks at the address or goes back sees it. */
+function takeKey(): string | undefined {
+  const key = keyIn(location.hash);
+  if (key !== undefined) history.replaceState(null, '', location.pathname);
+  return key;
+}

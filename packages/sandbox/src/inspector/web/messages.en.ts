@@ -9,7 +9,16 @@ export const en: Messages = {
   back: 'Back to the list',
   none: '—',
   latest: (count) => `${count} latest`,
-  matching: (count, all) => `${count} of ${all}`,
+  earlier: (count) => `${count} earlier`,
+  matching: (count, all, newer) =>
+    `${count} of ${all} match${newer > 0 ? ` · ${newer} were searched before` : ''}`,
+  noMatch: 'Nothing matches the filter.',
+  noneHere: 'There is none here; there may be some elsewhere in the list.',
+  older: {
+    show: () => 'Older',
+    search: () => 'Search older ones',
+    newest: 'Back to the newest',
+  },
   filter: 'Filter',
   failed: (why) => `That did not work: ${why}`,
   unreachable: 'the sandbox does not answer. Check that it is still running.',
@@ -90,7 +99,11 @@ export const en: Messages = {
     noAnswer: 'No answer',
     nextTry: 'next try:',
     noMoreTries: 'no more tries',
-    noEndpoint: 'Nobody receives it: there is no webhook for this event.',
+    noEndpoint: 'Nobody receives it: no webhook wanted it when it happened, or it was removed since.',
+    waiting: 'waits for the clock:',
+    noAnswerYet: 'No answer yet',
+    earlierCauses: (count) => `There ${count === 1 ? 'is 1 earlier cause' : `are ${count} earlier causes`}.`,
+    olderCauses: 'Earlier causes',
   },
   objects: {
     title: 'Objects',
@@ -192,6 +205,12 @@ export const en: Messages = {
     seed: 'Seed',
     key: 'Idempotency key',
     more: 'More conditions',
+    afterCommit: 'After it is done',
+    afterCommitHints: {
+      latency: 'It is done first; what takes long is the answer.',
+      refused: 'It is done, and the error is answered all the same.',
+    },
+    isAfterCommit: 'after it is done',
   },
   webhooks: {
     text: "Each event is delivered to the webhooks that ask for it, with retries on the sandbox's clock.",

@@ -7,7 +7,17 @@ export const es = {
   back: 'Volver a la lista',
   none: '—',
   latest: (count: number) => `${count} ${count === 1 ? 'más reciente' : 'más recientes'}`,
-  matching: (count: number, all: number) => `${count} de ${all}`,
+  earlier: (count: number) => `${count} ${count === 1 ? 'anterior' : 'anteriores'}`,
+  matching: (count: number, all: number, newer: number) =>
+    `Coinciden ${count} de ${all}${newer > 0 ? ` · antes se buscó en ${newer}` : ''}`,
+  noMatch: 'Nada coincide con el filtro.',
+  noneHere: 'Aquí no hay ninguno; puede haberlos en otra parte de la lista.',
+  older: {
+    show: (tab: string): string => (tab === 'requests' ? 'Más antiguas' : 'Más antiguos'),
+    search: (tab: string): string =>
+      tab === 'requests' ? 'Buscar en más antiguas' : 'Buscar en más antiguos',
+    newest: 'Volver a lo más reciente',
+  },
   filter: 'Filtrar',
   failed: (why: string) => `No se pudo: ${why}`,
   unreachable: 'el sandbox no responde. Revise que siga corriendo.',
@@ -92,7 +102,12 @@ export const es = {
     noAnswer: 'Sin respuesta',
     nextTry: 'se reintenta:',
     noMoreTries: 'sin más intentos',
-    noEndpoint: 'Nadie lo recibe: no hay un webhook para este evento.',
+    noEndpoint: 'Nadie lo recibe: ningún webhook lo pedía cuando ocurrió, o ya se quitó.',
+    waiting: 'espera al reloj:',
+    noAnswerYet: 'Aún no responde',
+    earlierCauses: (count: number) =>
+      `Hay ${count === 1 ? '1 causa anterior' : `${count} causas anteriores`}.`,
+    olderCauses: 'Causas más antiguas',
   },
   objects: {
     title: 'Objetos',
@@ -194,6 +209,12 @@ export const es = {
     seed: 'Semilla',
     key: 'Llave de idempotencia',
     more: 'Más condiciones',
+    afterCommit: 'Después de hacerse',
+    afterCommitHints: {
+      latency: 'Primero se hace; lo que demora es la respuesta.',
+      refused: 'La operación queda hecha, y aun así se responde el error.',
+    },
+    isAfterCommit: 'después de hacerse',
   },
   webhooks: {
     text: 'Cada evento se entrega a los webhooks que lo piden, con reintentos en el reloj del sandbox.',

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Control } from './control.ts';
+import { type Entries, type ListName, listed, pathOf } from './lists.ts';
+import { readOpened } from './read-opened.ts';
 import type { Reading, State } from './state.ts';
 import {
   Chaos,
@@ -10,10 +12,8 @@ import {
   listOf,
   Message,
   Namespace,
-  OpenedObject,
   SentEvent,
   StoredObject,
-  Transition,
 } from './wire.ts';
 
 type Part = keyof Reading;
@@ -21,8 +21,8 @@ type Part = keyof Reading;
 /** What has to be read again when the stream names a topic. */
 const topics: Readonly<Record<string, readonly Part[]>> = {
   journal: ['journal', 'faults'],
-  objects: ['objects', 'payments', 'history', 'opened', 'namespace', 'clock'],
-  events: ['events'],
+  objects: ['objects', 'payments', 'opened', 'namespace', 'clock'],
+  events: ['events', 'opened'],
   clock: ['clock'],
   messages: ['messages'],
   faults: ['faults'],
@@ -30,9 +30,6 @@ const topics: Readonly<Record<string, readonly Part[]>> = {
 };
 
 export const everything: readonly Part[] = [...new Set(Object.values(topics).flat())];
-
-/** How many entries of a list the page holds. */
-const LATEST = 300;
 
 /** How long changes are gathered before they are read, in milliseconds: a busy sandbox changes faster than eyes see. */
 const PAUSE = 60;
@@ -78,32 +75,30 @@ export class Reader {
 
 type Read = (control: Control, state: State) => Promise<Partial<Reading>>;
 
-const list =
+const all =
   <Item>(part: Part, path: string, item: z.ZodMiniType<Item>): Read =>
   async (control) => ({ [part]: (await control.get(path, listOf(item))).data });
+
+/** Of a list that grows, the part that is wanted. */
+const list =
+  <Name extends ListName>(name: Name, item: z.ZodMiniType<Entries[Name]>): Read =>
+  async (control, { backs, type }) => {
+    const { data } = await control.get(pathOf(name, backs[name], type), listOf(item));
+    return { [name]: listed(data, backs[name]) };
+  };
 
 const readers: Readonly<Record<Part, Read>> = {
   namespace: async (control) => ({ namespace: await control.get('/v1/namespace', Namespace) }),
   clock: async (control) => ({
     clock: { ...(await control.get('/v1/clock', Clock)), readAt: performance.now() },
   }),
-  journal: list('journal', `/v1/journal?limit=${LATEST}`, JournalEntry),
-  history: list('history', `/v1/history?limit=${LATEST * 2}`, Transition),
-  events: list('events', `/v1/events?limit=${LATEST}`, SentEvent),
-  messages: list('messages', `/v1/messages?limit=${LATEST}`, Message),
-  objects: async (control, { type }) => {
-    const only = type ? `&type=${encodeURIComponent(type)}` : '';
-    const { data } = await control.get(`/v1/objects?limit=${LATEST}${only}`, listOf(StoredObject));
-    return { objects: data };
-  },
-  payments: list('payments', `/v1/objects?limit=${LATEST}&type=payment`, StoredObject),
-  faults: list('faults', '/v1/faults', Fault),
-  endpoints: list('endpoints', '/v1/webhooks', Endpoint),
+  journal: list('journal', JournalEntry),
+  events: list('events', SentEvent),
+  messages: list('messages', Message),
+  objects: list('objects', StoredObject),
+  payments: list('payments', StoredObject),
+  faults: all('faults', '/v1/faults', Fault),
+  endpoints: all('endpoints', '/v1/webhooks', Endpoint),
   chaos: async (control) => ({ chaos: await control.get('/v1/chaos', Chaos) }),
-  opened: async (control, { route }) => {
-    const [type, id] = route.tab === 'objects' ? route.item : [];
-    if (!type || !id) return { opened: undefined };
-    const path = `/v1/objects/${encodeURIComponent(type)}/${encodeURIComponent(id)}`;
-    return { opened: await control.get(path, OpenedObject).catch(() => null) };
-  },
+  opened: async (control, { route, causes }) => ({ opened: await readOpened(control, route, causes) }),
 };

@@ -1,16 +1,8 @@
-import type { World } from './chain.ts';
+import { type Back, emptyLists, type ListName, type Lists } from './lists.ts';
 import type { Language } from './messages.ts';
-import type { Route, Tab } from './route.ts';
-import type {
-  Chaos,
-  Clock,
-  Endpoint,
-  Fault,
-  Message,
-  Namespace,
-  OpenedObject,
-  StoredObject,
-} from './wire.ts';
+import type { Opened } from './opened.ts';
+import { hrefOf, type Route, type Tab } from './route.ts';
+import type { Chaos, Clock, Endpoint, Fault, Namespace } from './wire.ts';
 
 /** The clock as it was when it was read. */
 export interface ClockReading extends Clock {
@@ -18,29 +10,21 @@ export interface ClockReading extends Clock {
   readonly readAt: number;
 }
 
-/** What was read of the sandbox; a list holds its latest entries, the latest last. */
-export interface Reading extends World {
+/** What was read of the sandbox. */
+export interface Reading extends Lists {
   readonly namespace: Namespace | undefined;
   readonly clock: ClockReading | undefined;
-  readonly objects: readonly StoredObject[];
-  readonly payments: readonly StoredObject[];
-  readonly messages: readonly Message[];
   readonly faults: readonly Fault[];
   readonly endpoints: readonly Endpoint[];
   readonly chaos: Chaos | undefined;
-  /** The object of the route; `null` when there is no such object, `undefined` as long as that is not known. */
-  readonly opened: OpenedObject | null | undefined;
+  /** What was read last of something that a route opens: of the route now, or still of the one before. */
+  readonly opened: Opened | undefined;
 }
 
 export const nothingRead: Reading = {
+  ...emptyLists,
   namespace: undefined,
   clock: undefined,
-  journal: [],
-  history: [],
-  events: [],
-  objects: [],
-  payments: [],
-  messages: [],
   faults: [],
   endpoints: [],
   chaos: undefined,
@@ -63,6 +47,10 @@ export interface State {
   readonly live: boolean;
   readonly route: Route;
   readonly filters: Readonly<Partial<Record<Tab, string>>>;
+  /** How far back lists were gone; those that are not named show what is newest. */
+  readonly backs: Readonly<Partial<Record<ListName, Back | undefined>>>;
+  /** How many first causes of what is open are shown, at most. */
+  readonly causes: number;
   /** The one type of objects to list; all when empty. */
   readonly type: string;
   /** The kind of the fault that is being written down. */
@@ -78,3 +66,7 @@ export function nowOf(clock: ClockReading, performanceNow: number): Date {
   const read = new Date(clock.now);
   return clock.mode === 'frozen' ? read : new Date(read.getTime() + performanceNow - clock.readAt);
 }
+
+/** What the route opens, once it is read. */
+export const openedIn = ({ reading: { opened }, route }: State): Opened | undefined =>
+  opened?.of === hrefOf(route.tab, ...route.item) ? opened : undefined;

@@ -44,6 +44,7 @@ export const JournalEntry = z.looseObject({
 export type JournalEntry = z.infer<typeof JournalEntry>;
 
 export const StoredObject = z.looseObject({
+  seq: z.number(),
   type: z.string(),
   id: z.string(),
   status: z.optional(z.nullable(z.string())),
@@ -100,6 +101,15 @@ const Delivery = z.looseObject({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
+/** A try that is to come. */
+const Waiting = z.looseObject({
+  url: z.string(),
+  attempt: z.number(),
+  cause: z.string(),
+  due: z.string(),
+});
+export type Waiting = z.infer<typeof Waiting>;
+
 export const SentEvent = z.looseObject({
   id: z.string(),
   seq: z.number(),
@@ -109,6 +119,7 @@ export const SentEvent = z.looseObject({
   body: z.unknown(),
   origin: Origin,
   deliveries: z.array(Delivery),
+  waiting: z.array(Waiting),
 });
 export type SentEvent = z.infer<typeof SentEvent>;
 

@@ -1,17 +1,32 @@
 import { html, nothing } from 'lit/html.js';
-import { type Chain, type Effect, outcomeOf } from '../chain.ts';
+import { type Chain, chainFrom, type Effect, outcomeOf } from '../chain.ts';
 import { shortId } from '../format.ts';
 import { hrefOf } from '../route.ts';
 import { shield } from '../shield.ts';
-import type { Cause, Delivery, SentEvent, Transition } from '../wire.ts';
+import { openedIn } from '../state.ts';
+import type { Cause, Delivery, SentEvent, Transition, Waiting } from '../wire.ts';
 import { type Icon, icon } from './icons.ts';
 import { pill, time } from './pieces.ts';
 import { type Tone, toneOfHttp, toneOfOutcome, toneOfState } from './tone.ts';
 import type { Part, View } from './view.ts';
 
-/** From a cause to the last answer: request → change of state → event → delivery → the integrator's answer. */
-export const chainPart = (view: View, chain: Chain): Part =>
-  html`<ol class="chain">${link(view, chain)}</ol>`;
+/**
+ * Why what is open is so: from each first cause to the last answer, request → change of state → event → delivery → the
+ * integrator's answer. Nothing as long as that is not read.
+ */
+export function chainsPart(view: View): unknown {
+  const opened = openedIn(view.state);
+  if (!opened) return nothing;
+  const { causes, earlier, world } = opened;
+  return html`${earlier > 0 ? earlierPart(view, earlier) : nothing}
+  ${causes.map((cause) => html`<ol class="chain">${link(view, chainFrom(cause, world))}</ol>`)}`;
+}
+
+const earlierPart = ({ act, words }: View, earlier: number): Part =>
+  html`<p class="earlier">
+    <span class="quiet">${words.chain.earlierCauses(earlier)}</span>
+    <button type="button" class="plain" @click=${() => act.moreCauses()}>${words.chain.olderCauses}</button>
+  </p>`;
 
 function link(view: View, chain: Chain): Part {
   const { effects, later } = chain;
@@ -65,11 +80,24 @@ export function change({ words }: View, { from, to }: Pick<Transition, 'from' | 
 
 function eventPart(view: View, event: SentEvent): Part {
   const content = html`<a href=${hrefOf('events', event.id)}><code>${event.type}</code></a> ${time(view, event.at)}`;
-  const deliveries =
-    event.deliveries.length > 0
-      ? event.deliveries.map((delivery) => deliveryPart(view, delivery))
-      : html`<li class="idle quiet">${view.words.chain.noEndpoint}</li>`;
-  return node('event', view.words.chain.event, content, deliveries);
+  return node('event', view.words.chain.event, content, deliveriesPart(view, event));
+}
+
+function deliveriesPart(view: View, { deliveries, waiting }: SentEvent): unknown {
+  if (deliveries.length === 0 && waiting.length === 0)
+    return html`<li class="idle quiet">${view.words.chain.noEndpoint}</li>`;
+  // A try that failed says itself when the next one is.
+  const toCome = waiting.filter(({ cause }) => cause !== 'retry');
+  return html`${deliveries.map((delivery) => deliveryPart(view, delivery))}
+  ${toCome.map((each) => waitingPart(view, each))}`;
+}
+
+function waitingPart(view: View, waiting: Waiting): Part {
+  const { words } = view;
+  const content = html`<code>${shield(waiting.url)}</code>
+    <span class="quiet">${words.chain.attempt} ${attemptText(view, waiting)}</span>
+    <span class="quiet">${words.chain.waiting} ${time(view, waiting.due)}</span>`;
+  return node('delivery', words.chain.delivery, content, nothing, 'notice');
 }
 
 function deliveryPart(view: View, delivery: Delivery): Part {
@@ -80,7 +108,10 @@ function deliveryPart(view: View, delivery: Delivery): Part {
 }
 
 /** Number of an attempt, and why it was made if not for the event itself. */
-export function attemptText({ words }: View, { attempt, cause }: Delivery): string {
+export function attemptText(
+  { words }: View,
+  { attempt, cause }: Pick<Delivery, 'attempt' | 'cause'>,
+): string {
   return [attempt > 0 ? attempt : '', words.chain.attemptCauses[cause]].filter(Boolean).join(' · ');
 }
 
@@ -90,12 +121,15 @@ function answerPart(view: View, delivery: Delivery): Part {
   const next = delivery.next
     ? html`<span class="quiet">${words.chain.nextTry} ${time(view, delivery.next)}</span>`
     : html`<span class="quiet">${words.chain.noMoreTries}</span>`;
-  const content = html`${answerPill(view, delivery)} ${outcome === 'accepted' ? nothing : next}`;
+  // What is under way may yet be answered; what comes after it is not known.
+  const hasNext = outcome !== 'accepted' && !delivery.under_way;
+  const content = html`${answerPill(view, delivery)} ${hasNext ? next : nothing}`;
   return node('answer', words.chain.answer, content, nothing, toneOfOutcome[outcome]);
 }
 
 /** What an endpoint answered, or why it did not. */
-export function answerPill({ words }: View, { status, error }: Delivery): Part {
+export function answerPill({ words }: View, { status, error, under_way }: Delivery): Part {
+  if (under_way) return pill(words.chain.noAnswerYet, 'notice');
   const said = status === null ? words.chain.noAnswer : String(status);
   return html`${pill(said, error ? 'danger' : toneOfDelivery(status))}
   ${error ? html`<span class="quiet">${shield(error)}</span>` : nothing}`;

@@ -1,10 +1,11 @@
-import { html } from 'lit/html.js';
-import { chainFrom, lastAttempts, outcomeOf, rootOf } from '../chain.ts';
+import { html, nothing } from 'lit/html.js';
+import { lastAttempts, outcomeOf } from '../chain.ts';
 import { shortId } from '../format.ts';
 import { hrefOf } from '../route.ts';
 import { shield } from '../shield.ts';
-import type { Delivery, SentEvent } from '../wire.ts';
-import { answerPill, attemptText, chainPart } from './chain.ts';
+import { openedIn } from '../state.ts';
+import type { Delivery, SentEvent, Waiting } from '../wire.ts';
+import { answerPill, attemptText, chainsPart } from './chain.ts';
 import { icon } from './icons.ts';
 import { json } from './json.ts';
 import { detailHead, empty, key, pill, section, time } from './pieces.ts';
@@ -17,24 +18,26 @@ export function eventsPanel(view: View): Part {
   const { state, words } = view;
   const [open = ''] = state.route.item;
   const { events } = state.reading;
-  const event = events.find(({ id }) => id === open);
+  const opened = openedIn(state);
+  const event = opened?.event ?? events.items.find(({ id }) => id === open);
   return split(view, {
     tab: 'events',
     title: words.events.title,
-    items: events.toReversed(),
+    name: 'events',
+    list: events,
     keyOf: ({ id }) => id,
     hrefOf: ({ id }) => hrefOf('events', id),
     textOf: ({ id, type, body }) => `${id} ${type} ${JSON.stringify(body)}`,
     row: (each) => row(view, each),
     open,
-    detail: event ? detail(view, event) : gone(view, open),
+    detail: event ? detail(view, event) : open ? gone(view, opened !== undefined) : undefined,
     empty: [words.events.empty, words.events.emptyHint],
     pick: words.events.pick,
   });
 }
 
-const gone = (view: View, open: string): Part | undefined =>
-  open ? html`${detailHead(view, view.words.events.title)} ${empty(view.words.events.gone)}` : undefined;
+const gone = (view: View, known: boolean): Part =>
+  html`${detailHead(view, view.words.events.title)} ${known ? empty(view.words.events.gone) : nothing}`;
 
 const row = (view: View, event: SentEvent): Part =>
   html`<span class="row-main"><code>${event.type}</code></span>
@@ -43,26 +46,30 @@ const row = (view: View, event: SentEvent): Part =>
 
 /** How an event fares with each endpoint. */
 function outcomePills({ words }: View, event: SentEvent): unknown {
-  if (event.deliveries.length === 0) return pill(words.events.undelivered, 'quiet');
-  const outcomes = new Set(lastAttempts(event).map(outcomeOf));
+  if (isForNobody(event)) return pill(words.events.undelivered, 'quiet');
+  const made = lastAttempts(event).map(outcomeOf);
+  const outcomes = new Set(event.waiting.length > 0 ? [...made, 'waiting' as const] : made);
   return [...outcomes].map((outcome) => pill(words.events[outcome], toneOfOutcome[outcome]));
 }
 
+const isForNobody = ({ deliveries, waiting }: SentEvent): boolean =>
+  deliveries.length === 0 && waiting.length === 0;
+
 function detail(view: View, event: SentEvent): Part {
-  const { act, state, words } = view;
+  const { act, words } = view;
   const replay = html`<button type="button" data-replay @click=${() => act.replay(event.id)}>
     ${icon('replay')} <span>${words.events.replay}</span> ${key(view, 'r')}
   </button>`;
   return html`${detailHead(view, html`<code>${event.type}</code>`, replay)}
     <p class="facts">${time(view, event.at)} <code>${event.id}</code></p>
     ${section(words.events.deliveries, deliveries(view, event))}
-    ${section(words.chain.title, chainPart(view, chainFrom(rootOf(event.origin), state.reading)))}
+    ${section(words.chain.title, chainsPart(view))}
     ${section(words.events.body, json(view, event.body))}`;
 }
 
 function deliveries(view: View, event: SentEvent): Part {
   const { words } = view;
-  if (event.deliveries.length === 0) return html`<p class="quiet">${words.chain.noEndpoint}</p>`;
+  if (isForNobody(event)) return html`<p class="quiet">${words.chain.noEndpoint}</p>`;
   return html`<table>
     <thead>
       <tr>
@@ -75,6 +82,7 @@ function deliveries(view: View, event: SentEvent): Part {
     </thead>
     <tbody>
       ${event.deliveries.map((delivery) => attempt(view, delivery))}
+      ${firstTries(event).map((waiting) => toCome(view, waiting))}
     </tbody>
   </table>`;
 }
@@ -87,5 +95,20 @@ function attempt(view: View, delivery: Delivery): Part {
     <td data-label=${words.events.at}>${time(view, delivery.at)}</td>
     <td data-label=${words.events.answer}><span>${answerPill(view, delivery)}</span></td>
     <td data-label=${words.events.next}>${delivery.next ? time(view, delivery.next) : words.none}</td>
+  </tr>`;
+}
+
+/** What is to come, but for what a try that failed says of its next one. */
+const firstTries = ({ waiting }: SentEvent): readonly Waiting[] =>
+  waiting.filter(({ cause }) => cause !== 'retry');
+
+function toCome(view: View, waiting: Waiting): Part {
+  const { words } = view;
+  return html`<tr>
+    <td data-label=${words.events.endpoint}><code>${shield(waiting.url)}</code></td>
+    <td data-label=${words.events.attempt}>${attemptText(view, waiting)}</td>
+    <td data-label=${words.events.at}>${words.none}</td>
+    <td data-label=${words.events.answer}><span class="quiet">${words.chain.waiting}</span></td>
+    <td data-label=${words.events.next}>${time(view, waiting.due)}</td>
   </tr>`;
 }

@@ -1,12 +1,12 @@
 import { routes } from '@datafono/contract';
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing } from 'lit/html.js';
-import { faultKinds } from '../../../faults/fault.ts';
+import { FaultRequest, faultKinds } from '../../../faults/fault.ts';
 import { faultText } from '../fault-text.ts';
 import { numberFields, valuesOf } from '../form.ts';
 import { shield } from '../shield.ts';
 import type { Fault } from '../wire.ts';
-import { empty, field } from './pieces.ts';
+import { chip, empty, field } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
 /** The faults that are set, and a form for another. */
@@ -35,10 +35,10 @@ function list(view: View): Part {
 }
 
 function item({ words, act }: View, fault: Fault): Part {
-  const { title, conditions } = faultText(fault);
+  const { title, conditions, isAfterCommit } = faultText(fault);
   return html`<li class="thing">
     <div>
-      <p><b>${title}</b></p>
+      <p><b>${title}</b> ${isAfterCommit ? chip(words.faults.isAfterCommit) : nothing}</p>
       <p class="quiet"><code>${shield(conditions)}</code></p>
       ${fault.hits === undefined ? nothing : html`<p class=${fault.hits > 0 ? 'hits' : 'quiet'}>${words.faults.hits(fault.hits)}</p>`}
     </div>
@@ -59,13 +59,14 @@ function form(view: View): Part {
   const { words, act, state } = view;
   const send = (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {
     event.preventDefault();
-    void act.addFault(numberFields(valuesOf(event.currentTarget), numbers));
+    const { afterCommit, ...values } = valuesOf(event.currentTarget);
+    void act.addFault({ ...numberFields(values, numbers), ...(afterCommit && { afterCommit: true }) });
   };
   const kind = state.faultKind || 'error500';
   return html`<form class="card" @submit=${send} aria-labelledby="add-title">
     <h2 id="add-title">${words.faults.add}</h2>
     ${field('kind', words.faults.kind, kindChoice(view, kind))}
-    ${own(view, kind)}
+    ${own(view, kind)} ${afterCommitPart(view, kind)}
     ${field('route', words.faults.route, routeChoice(view))}
     <details>
       <summary>${words.faults.more}</summary>
@@ -101,6 +102,23 @@ const ownFields: Readonly<Record<string, 'milliseconds' | 'retryAfter'>> = {
 function own({ words }: View, kind: string): unknown {
   const name = ownFields[kind];
   return name ? field(name, words.faults[name], number(name, 0)) : nothing;
+}
+
+/** The kinds that can come before what they hit is done, or after it. */
+const committing: readonly (string | undefined)[] = FaultRequest.def.options
+  .filter(({ shape }) => 'afterCommit' in shape)
+  .map(({ shape }) => shape.kind.def.values[0]);
+
+function afterCommitPart({ words }: View, kind: string): Part | typeof nothing {
+  if (!committing.includes(kind)) return nothing;
+  const { afterCommit, afterCommitHints } = words.faults;
+  return html`<div class="field">
+    <label class="check">
+      <input type="checkbox" name="afterCommit" aria-describedby="after-commit-hint" />
+      <span>${afterCommit}</span>
+    </label>
+    <small id="after-commit-hint">${kind === 'latency' ? afterCommitHints.latency : afterCommitHints.refused}</small>
+  </div>`;
 }
 
 /** Every row of the route table, at the address that faults are set for. */

@@ -1,11 +1,13 @@
 import { html, nothing } from 'lit/html.js';
-import { chainFrom, rootsOf } from '../chain.ts';
 import { pesos, shortId } from '../format.ts';
 import { actsOn } from '../object-acts.ts';
+import { objectTypes } from '../object-types.ts';
+import type { Opened } from '../opened.ts';
 import { hrefOf } from '../route.ts';
 import { shield } from '../shield.ts';
+import { openedIn } from '../state.ts';
 import type { OpenedObject, StoredObject } from '../wire.ts';
-import { chainPart, change } from './chain.ts';
+import { chainsPart, change } from './chain.ts';
 import { json } from './json.ts';
 import { detailHead, empty, pill, section, time } from './pieces.ts';
 import { split } from './split.ts';
@@ -15,35 +17,31 @@ import type { Part, View } from './view.ts';
 /** The objects of the namespace, and the history of the open one. */
 export function objectsPanel(view: View): Part {
   const { state, words } = view;
-  const { objects, opened } = state.reading;
+  const { objects } = state.reading;
   const open = state.route.item.join('/');
   return split(view, {
     tab: 'objects',
     title: words.objects.title,
-    items: newestFirst(objects),
+    name: 'objects',
+    list: objects,
     keyOf: ({ type, id }) => `${type}/${id}`,
     hrefOf: ({ type, id }) => hrefOf('objects', type, id),
     textOf: (each) => `${each.type} ${each.status} ${JSON.stringify(each.object)}`,
     row: (each) => row(view, each),
     open,
-    detail: open ? detail(view, opened) : undefined,
+    detail: open ? detail(view, openedIn(state)) : undefined,
     empty: [words.objects.empty, words.objects.emptyHint],
     pick: words.objects.pick,
     tools: typeChoice(view),
   });
 }
 
-export const newestFirst = (objects: readonly StoredObject[]): readonly StoredObject[] =>
-  objects.toReversed().sort((a, b) => b.created_at.localeCompare(a.created_at));
-
 function typeChoice({ state, words, act }: View): Part {
   const choose = (event: Event & { readonly currentTarget: HTMLSelectElement }) =>
     act.only(event.currentTarget.value);
-  const known = [...state.reading.history, ...state.reading.objects].map(({ type }) => type);
-  const types = [...new Set(state.type ? [...known, state.type] : known)].sort();
   return html`<select aria-label=${words.objects.type} .value=${state.type} @change=${choose}>
     <option value="">${words.objects.all}</option>
-    ${types.map((type) => html`<option value=${type} ?selected=${type === state.type}>${type}</option>`)}
+    ${objectTypes.map((type) => html`<option value=${type} ?selected=${type === state.type}>${type}</option>`)}
   </select>`;
 }
 
@@ -65,21 +63,23 @@ function summary({ state }: View, object: unknown): string {
   return shield([name, price].filter(Boolean).join(' · '));
 }
 
-function detail(view: View, opened: OpenedObject | null | undefined): Part {
-  const { words, state } = view;
-  const [type = '', id = ''] = state.route.item;
+function detail(view: View, opened: Opened | undefined): Part {
+  const { words } = view;
+  const [type = '', id = ''] = view.state.route.item;
   const title = html`${type} <code>${shortId(id)}</code>`;
-  const status = opened?.history.at(-1)?.to;
+  const object = opened?.object;
+  const status = object?.history.at(-1)?.to;
   // The head stays while the rest is read: it may have the focus.
   return html`${detailHead(view, title, status ? pill(status, toneOfState(status)) : nothing)}
-    ${opened ? content(view, opened, status) : nothing} ${opened === null ? empty(words.objects.gone) : nothing}`;
+    ${object ? content(view, object, status) : nothing}
+  ${opened && !object ? empty(words.objects.gone) : nothing}`;
 }
 
 function content(view: View, opened: OpenedObject, status: string | undefined): Part {
   const { words } = view;
   return html`<p class="facts"><code>${opened.id}</code></p>
     ${acts(view, opened, status)} ${section(words.objects.history, history(view, opened))}
-    ${section(words.chain.title, chains(view, opened.id))} ${section(words.objects.json, json(view, opened.object))}`;
+    ${section(words.chain.title, chainsPart(view))} ${section(words.objects.json, json(view, opened.object))}`;
 }
 
 /** What the control API can make happen to it now. */
@@ -106,12 +106,4 @@ function history(view: View, { history: moves }: OpenedObject): Part {
       </li>`,
     )}
   </ol>`;
-}
-
-/** All that happened to it, by first causes. */
-function chains(view: View, id: string): unknown {
-  const { reading } = view.state;
-  const roots = rootsOf(id, reading);
-  if (roots.length === 0) return html`<p class="quiet">${view.words.chain.nothing}</p>`;
-  return roots.map((root) => chainPart(view, chainFrom(root, reading)));
 }

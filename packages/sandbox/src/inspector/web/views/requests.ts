@@ -1,9 +1,9 @@
 import { html, nothing } from 'lit/html.js';
-import { chainFrom } from '../chain.ts';
 import { hrefOf } from '../route.ts';
 import { shield } from '../shield.ts';
+import { openedIn } from '../state.ts';
 import type { JournalEntry } from '../wire.ts';
-import { chainPart } from './chain.ts';
+import { chainsPart } from './chain.ts';
 import { json } from './json.ts';
 import { chip, detailHead, empty, pill, section, time } from './pieces.ts';
 import { split } from './split.ts';
@@ -15,25 +15,33 @@ export function requestsPanel(view: View): Part {
   const { state, words } = view;
   const [open = ''] = state.route.item;
   const { journal } = state.reading;
-  const entry = journal.find(({ request_id }) => request_id === open);
+  const opened = openedIn(state);
+  const entry = opened?.request ?? journal.items.find(({ request_id }) => request_id === open);
   return split(view, {
     tab: 'requests',
     title: words.requests.title,
-    items: journal.toReversed(),
+    name: 'journal',
+    list: journal,
     keyOf: ({ request_id }) => request_id,
     hrefOf: ({ request_id }) => hrefOf('requests', request_id),
     textOf: (each) =>
       `${each.method} ${each.path} ${each.status} ${each.address} ${JSON.stringify(each.response)}`,
     row: (each) => row(view, each),
     open,
-    detail: entry ? detail(view, entry) : gone(view, open),
+    detail: entry ? detail(view, entry) : open ? gone(view) : undefined,
     empty: [words.requests.empty, words.requests.emptyHint],
     pick: words.requests.pick,
   });
 }
 
-const gone = (view: View, open: string): Part | undefined =>
-  open ? html`${detailHead(view, view.words.requests.title)} ${empty(view.words.requests.gone)}` : undefined;
+/** What a request led to is known for longer than the request. */
+function gone(view: View): Part {
+  const { words, state } = view;
+  const opened = openedIn(state);
+  const some = opened && opened.world.history.length + opened.world.events.length > 0;
+  return html`${detailHead(view, words.requests.title)} ${opened ? empty(words.requests.gone) : nothing}
+  ${some ? section(words.chain.title, chainsPart(view)) : nothing}`;
+}
 
 function row(view: View, entry: JournalEntry): Part {
   return html`<span class="row-main">
@@ -60,16 +68,15 @@ function nameOf(fault: unknown): string {
 }
 
 function detail(view: View, entry: JournalEntry): Part {
-  const { words, state } = view;
+  const { words } = view;
   const title = html`<b class="method ${entry.method.toLowerCase()}">${entry.method}</b>
     <code>${shield(entry.path)}</code>`;
-  const chain = chainFrom({ kind: 'request', ref: entry.request_id }, state.reading);
   return html`${detailHead(view, title, statusPill(view, entry))}
     <p class="facts">
       ${time(view, entry.at)} <span>${words.requests.address}: <code>${entry.address}</code></span>
       <span>${words.requests.id}: <code>${entry.request_id}</code></span>
     </p>
-    ${notes(view, entry)} ${section(words.chain.title, chainPart(view, chain))}
+    ${notes(view, entry)} ${section(words.chain.title, chainsPart(view))}
     <div class="pair">
       ${section(words.requests.request, json(view, entry.request))}
       ${section(words.requests.response, json(view, entry.response))}

@@ -1,11 +1,11 @@
 import { conditions } from '@datafono/contract';
 import { html } from 'lit/html.js';
-import { chainFrom, rootsOf } from '../chain.ts';
 import { hrefOf } from '../route.ts';
-import type { StoredObject } from '../wire.ts';
-import { chainPart } from './chain.ts';
+import { openedIn } from '../state.ts';
+import type { OpenedObject, StoredObject } from '../wire.ts';
+import { chainsPart } from './chain.ts';
 import { json } from './json.ts';
-import { newestFirst, row } from './objects.ts';
+import { row } from './objects.ts';
 import { detailHead, field, outside, pill, section } from './pieces.ts';
 import { split } from './split.ts';
 import { toneOfState } from './tone.ts';
@@ -19,12 +19,14 @@ export function resolverPanel(view: View): Part {
   const { state, words } = view;
   const [open = ''] = state.route.item;
   const { payments } = state.reading;
-  const payment = payments.find(({ id }) => id === open);
-  const waiting = payments.filter(({ id, status }) => id === open || resolvable.includes(status ?? ''));
+  const opened = openedIn(state)?.object;
+  const payment = opened ? shownAs(opened) : payments.items.find(({ id }) => id === open);
   return split(view, {
     tab: 'resolver',
     title: words.resolver.title,
-    items: newestFirst(waiting),
+    name: 'payments',
+    list: payments,
+    belongs: ({ id, status }) => id === open || resolvable.includes(status ?? ''),
     keyOf: ({ id }) => id,
     hrefOf: ({ id }) => hrefOf('resolver', id),
     textOf: (each) => `${each.status} ${JSON.stringify(each.object)}`,
@@ -36,22 +38,29 @@ export function resolverPanel(view: View): Part {
   });
 }
 
-function detail(view: View, payment: StoredObject): Part {
-  const { words, state } = view;
-  const { reading } = state;
+type Payment = Pick<StoredObject, 'id' | 'status' | 'object'>;
+
+/** A payment that is open stands in no list perhaps. */
+const shownAs = ({ id, object, history }: OpenedObject): Payment => ({
+  id,
+  object,
+  status: history.at(-1)?.to,
+});
+
+function detail(view: View, payment: Payment): Part {
+  const { words } = view;
   const status = payment.status ?? '';
-  const chains = rootsOf(payment.id, reading).map((root) => chainPart(view, chainFrom(root, reading)));
   return html`${detailHead(view, html`payment <code>${payment.id}</code>`, pill(status, toneOfState(status)))}
     <p>${words.resolver.text} ${outside(linkOf(payment), words.resolver.link)}</p>
-    ${form(view, payment)} ${section(words.resolver.after, chains)}
+    ${form(view, payment)} ${section(words.resolver.after, chainsPart(view))}
     ${section(words.objects.json, json(view, payment.object))}`;
 }
 
 /** Where the customer pays. */
-const linkOf = ({ object }: StoredObject): unknown =>
+const linkOf = ({ object }: Payment): unknown =>
   typeof object === 'object' && object !== null && 'payment_link' in object ? object.payment_link : undefined;
 
-function form({ act, words }: View, { id }: StoredObject): Part {
+function form({ act, words }: View, { id }: Payment): Part {
   const reject = (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {
     event.preventDefault();
     void act.resolve(id, 'reject', String(new FormData(event.currentTarget).get('code')).trim());

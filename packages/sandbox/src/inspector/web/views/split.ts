@@ -1,22 +1,16 @@
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing } from 'lit/html.js';
-import { holds } from '../filter.ts';
-import type { Tab } from '../route.ts';
+import type { Entries, ListName } from '../lists.ts';
 import { moveFocus } from '../roving.ts';
+import { type Looked, listFoot, listHead, lookThrough } from './list-parts.ts';
 import { empty } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
 /** A list, and beside it what of it is open. */
-export interface Split<Item> {
-  readonly tab: Tab;
-  readonly title: string;
-  /** The first one stands on top. */
-  readonly items: readonly Item[];
-  readonly keyOf: (item: Item) => string;
-  readonly hrefOf: (item: Item) => string;
-  /** What a filter looks in. */
-  readonly textOf: (item: Item) => string;
-  readonly row: (item: Item) => Part;
+export interface Split<Name extends ListName> extends Looked<Name> {
+  readonly keyOf: (item: Entries[Name]) => string;
+  readonly hrefOf: (item: Entries[Name]) => string;
+  readonly row: (item: Entries[Name]) => Part;
   /** Key of the item that is open; the empty string when none is. */
   readonly open: string;
   readonly detail: Part | undefined;
@@ -24,51 +18,36 @@ export interface Split<Item> {
   readonly empty: readonly [title: string, hint: string];
   /** What stands beside the list when nothing is open. */
   readonly pick: string;
-  /** What narrows the list down, besides the filter. */
-  readonly tools?: Part;
 }
 
-export function split<Item>(view: View, parts: Split<Item>): Part {
-  const wanted = view.state.filters[parts.tab] ?? '';
-  const shown = parts.items.filter((item) => holds(parts.textOf(item), wanted));
+export function split<Name extends ListName>(view: View, parts: Split<Name>): Part {
+  const { all, shown } = lookThrough(view, parts);
   return html`<div class="split ${parts.open ? 'is-open' : ''}">
     <section class="list" aria-labelledby="list-title">
-      ${head(view, parts, shown.length, wanted)}
-      ${parts.items.length === 0 ? empty(...parts.empty) : rows(parts, shown)}
+      ${listHead(view, parts, shown.length)} ${shown.length > 0 ? rows(parts, shown) : nothingIn(view, parts, all.length)}
+      ${listFoot(view, parts)}
     </section>
     <article class="detail" aria-labelledby=${parts.detail ? 'detail-title' : nothing}>
-      ${parts.detail ?? (parts.items.length > 0 ? empty(parts.pick) : nothing)}
+      ${parts.detail ?? (all.length > 0 ? empty(parts.pick) : nothing)}
     </article>
   </div>`;
 }
 
-function head<Item>(
-  { words, act }: View,
-  { tab, title, items, tools }: Split<Item>,
-  shown: number,
-  wanted: string,
+/** A list is empty only when nothing was left out of it. */
+function nothingIn<Name extends ListName>(
+  { words }: View,
+  { list, empty: texts }: Split<Name>,
+  all: number,
 ): Part {
-  const count = wanted ? words.matching(shown, items.length) : words.latest(items.length);
-  return html`<header class="list-head">
-    <h2 id="list-title" tabindex="-1" data-focus-home>${title}</h2>
-    ${items.length > 0 ? html`<p class="count">${count}</p>` : nothing}
-    <div class="list-tools">
-      <input
-        type="search"
-        data-filter
-        aria-label=${words.filter}
-        placeholder=${words.filter}
-        .value=${wanted}
-        @input=${(event: InputEvent & { readonly currentTarget: HTMLInputElement }) =>
-          act.filter(tab, event.currentTarget.value)}
-      />
-      ${tools ?? nothing}
-    </div>
-  </header>`;
+  if (all > 0) return empty(words.noMatch);
+  return list.more || list.back ? empty(words.noneHere) : empty(...texts);
 }
 
 /** One stop of Tab; the arrows go from row to row. */
-function rows<Item>({ keyOf, hrefOf, row, open }: Split<Item>, shown: readonly Item[]): Part {
+function rows<Name extends ListName>(
+  { keyOf, hrefOf, row, open }: Split<Name>,
+  shown: readonly Entries[Name][],
+): Part {
   const stop = shown.some((item) => keyOf(item) === open) ? open : shown[0] && keyOf(shown[0]);
   return html`<ul class="rows" @keydown=${moveFocus}>
     ${repeat(
