@@ -9,7 +9,10 @@ export const findInvoice = (id: string, { unit, ns }: Context): Promise<InvoiceR
 /** What makes an invoice the same as another one (interface, "States and transitions", Invoice). */
 export type InvoiceIdentity = Pick<InvoiceRow, 'provider' | 'reference' | 'provider_id'>;
 
-/** The live invoice of an identity; there is none of one that is not whole. */
+/**
+ * The live invoice of an identity: all three of it, as the interface has it. Of two invoices that lack one of them
+ * nobody can tell that they are the same, and each has its own payment.
+ */
 export async function findTwin(
   { provider, reference, provider_id }: InvoiceIdentity,
   { unit, ns }: Context,
