@@ -43,16 +43,6 @@ describe('a new invoice', () => {
     expect(paymentIn(body)['title']).toBe('Factura');
   });
 
-  it.each([{ reference: undefined }, { provider_id: undefined }])(
-    'is none that is there where %j keeps it from being known again, and says on what that leans',
-    async (changes) => {
-      const [first, again] = [await invoices.create(changes), await invoices.create(changes)];
-      expect([first.status, again.status]).toEqual([201, 201]);
-      expect(again.body['id']).not.toBe(first.body['id']);
-      expect(again.assumed).toContain(leanings.invoiceIdentity);
-    },
-  );
-
   it('is a tax invoice with items and a customer instead', async () => {
     const customer_id = await customerId(service);
     const items = [{ description: 'Café', quantity: 2, unit_price: 12_500 }];
