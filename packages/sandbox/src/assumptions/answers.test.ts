@@ -1,9 +1,9 @@
-import { type Route, routes } from '@datafono/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Profile, type Route, routes, stated as statedProfile } from '@datafono/contract';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { moneyCases } from '../testing/answer-cases.ts';
 import type { Json } from '../testing/calls.ts';
 import { collectionCases } from '../testing/collection-cases.ts';
-import { MarkedShop } from '../testing/marked.ts';
+import { MarkedShop, namesOf } from '../testing/marked.ts';
 
 const cases = { ...moneyCases, ...collectionCases };
 const served: readonly Route[] = Object.values(routes).flatMap((verbs) => Object.values<Route>(verbs));
@@ -92,6 +92,23 @@ function classOf({ method, path, status, response }: Json): string {
     .filter((part) => part !== undefined)
     .join(' ');
 }
+
+it('a payout that is to fail later leans on that', async () => {
+  const cashouts = { ...statedProfile.cashouts, conditionsShow: 'later' } as const;
+  const profile: Profile = { ...statedProfile, cashouts };
+  const late = await MarkedShop.open({ profile });
+  onTestFinished(() => late.close());
+  const ids = await late.withAccount({ account_number: '12340000' });
+  const order = { ...ids, amount: 50_000, currency: 'COP', method: 'TURBO' };
+  const made = await late.api('/v1/cashouts', order, { headers: late.key() });
+  expect(await late.leaningsOf(made)).toContain('lateFailure');
+  await late.pass('PT2H');
+  const [, , failed] = (await late.list('/v1/history')).filter(({ type }) => type === 'cashout');
+  expect([failed?.['to'], namesOf(failed?.['assumed'])]).toEqual([
+    'failed',
+    ['cashoutReturn', 'cashoutTime', 'lateFailure'],
+  ]);
+});
 
 describe('the observed profile', () => {
   let observed: MarkedShop;

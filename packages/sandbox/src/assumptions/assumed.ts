@@ -89,7 +89,7 @@ export const assumed = {
     'Una factura cuyo pago ya fue aprobado se trata como pagada aunque el pago aún no cambie.',
 
   // Capture links.
-  linkShape: 'La interfaz no muestra en qué campo viene el enlace ni qué más trae su respuesta.',
+  linkShape: 'La interfaz no muestra en qué campo viene el enlace ni qué más se envía y se responde.',
   linkStates: 'La interfaz no nombra los estados de un enlace de captura.',
   linkClosedAgain: 'La interfaz no dice qué pasa al cerrar un enlace que ya no está abierto.',
   singleUseDefault: 'La interfaz no dice qué pasa cuando falta single_use.',

@@ -67,9 +67,10 @@ async function refusedAtOnce(
   context: Context,
 ): Promise<Answer | undefined> {
   const { conditionsShow, invalidAccount, bankUnavailable } = context.profile.cashouts;
-  const problem = conditionsShow === 'at_creation' ? await problemOf(method, account, context) : undefined;
+  const problem = await problemOf(method, account, context);
   if (!problem) return undefined;
   context.assume(assumed.lateFailure);
+  if (conditionsShow === 'later') return undefined;
   if (problem === 'bank_out') throw openRefusal(bankUnavailable, BANK_OUT, assumed.payoutRefusal);
   context.assume(assumed.payoutRefusal);
   return openAnswer(invalidAccount, UNKNOWN_ACCOUNT);
