@@ -137,7 +137,7 @@ describe('the clock', () => {
     const { page, service } = stage;
     const inspector = await open();
     await page.keyboard.press('f');
-    await page.getByText('Detenido').waitFor();
+    await page.getByText('Detenido', { exact: true }).waitFor();
     const { now: before } = await service.control('GET', '/v1/clock');
     await page.keyboard.press('h');
     await inspector.said.filter({ hasText: 'El reloj marca' }).waitFor();
