@@ -5,7 +5,8 @@ import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { CaptureRow, ConnectLinkRow } from '../store/resource-rows.ts';
 import { checkAccount, insertAccount, isKnownNumber, showAccount } from './accounts.ts';
 import { isAvailable } from './banks.ts';
-import { showCard } from './cards.ts';
+import { captureSession } from './card-owner.ts';
+import { discardCard, showCard, takeCard } from './cards.ts';
 import { findLink, moveLink, updateLink } from './connect-links.ts';
 import type { Context } from './operation.ts';
 import { findCard } from './references.ts';
@@ -14,7 +15,8 @@ import { findCard } from './references.ts';
 export type LinkState =
   | {
       readonly state: 'open';
-      readonly customer_id: string;
+      /** What its card form names as the customer. */
+      readonly session: string;
       readonly single_use: boolean;
       /** Captures so far. */
       readonly completed: number;
@@ -62,9 +64,16 @@ function stateOf(link: ConnectLinkRow | undefined): LinkState {
   if (!link) return { state: 'unknown' };
   if (link.status === 'used') return { state: 'used', redirect_url: link.redirect_url };
   if (link.status !== 'open') return { state: 'closed' };
-  const { customer_id, completed, redirect_url } = link;
+  const { completed, redirect_url } = link;
   const single_use = decodeFlag(link.single_use);
-  return { state: 'open', customer_id, single_use, completed, allows: allowsOf(link), redirect_url };
+  return {
+    state: 'open',
+    session: captureSession(link),
+    single_use,
+    completed,
+    allows: allowsOf(link),
+    redirect_url,
+  };
 }
 
 /** A link lets every kind be captured that it does not name as `false`. */
@@ -86,10 +95,18 @@ export async function completeCapture(
   if (!link) return { state: 'unknown' };
   const before = await findCapture(link, method, context);
   if (before) return before;
-  if (link.status !== 'open') return { state: link.status === 'used' ? 'used' : 'closed' };
-  if (!allowsOf(link)[method.kind]) return { state: 'refused', errors: notAllowed };
+  if (link.status !== 'open') {
+    await discard(link, method, context);
+    return { state: link.status === 'used' ? 'used' : 'closed' };
+  }
+  if (!allowsOf(link)[method.kind]) {
+    await discard(link, method, context);
+    return { state: 'refused', errors: notAllowed };
+  }
   const captured =
-    method.kind === 'card' ? await takeCard(link, method, context) : await takeAccount(link, method, context);
+    method.kind === 'card'
+      ? await takeOwnCard(link, method, context)
+      : await takeAccount(link, method, context);
   if ('errors' in captured) return { state: 'refused', errors: captured.errors };
   return finish(link, method, captured.shown, context);
 }
@@ -99,15 +116,20 @@ const notAllowed: FieldErrors = { method: ['Este enlace no recibe este medio de 
 /** The method as the service answers it, or what is wrong with it. */
 type Taken = { readonly shown: { readonly id: string } } | { readonly errors: FieldErrors };
 
-async function takeCard(
-  { customer_id }: ConnectLinkRow,
+/** What a page says was not saved is not there. */
+async function discard({ id }: ConnectLinkRow, method: CaptureMethod, context: Context): Promise<void> {
+  if (method.kind === 'card') await discardCard(method.card_id, id, context);
+}
+
+async function takeOwnCard(
+  { id, customer_id }: ConnectLinkRow,
   { card_id }: Extract<CaptureMethod, { kind: 'card' }>,
   context: Context,
 ): Promise<Taken> {
   const card = await findCard(card_id, context);
   if (card?.customer_id !== customer_id) return { errors: { card_id: ['Esta tarjeta no es del cliente.'] } };
-  if (!decodeFlag(card.authorized)) return { errors: { card_id: ['La tarjeta no quedó autorizada.'] } };
-  return { shown: showCard(card) };
+  const taken = await takeCard(card, id, context);
+  return taken ? { shown: showCard(taken) } : { errors: { card_id: ['La tarjeta no quedó autorizada.'] } };
 }
 
 async function takeAccount(

@@ -8,9 +8,8 @@ import { Refusal } from '../http/refusal.ts';
 import { decodeFlag, encodeFlag, encodeTime } from '../store/columns.ts';
 import type { CardRow } from '../store/resource-rows.ts';
 import { outcomeOf } from '../test-cards.ts';
+import { type CardOwner, cardOwner } from './card-owner.ts';
 import type { Context, Operation } from './operation.ts';
-import { admitVisitor } from './payer.ts';
-import { findCustomer, requireCustomer } from './references.ts';
 
 /** `POST {cards_url}/v1/cards` (interface, "Card"). The number and the code end here: no row has a place for them. */
 export const createCard: Operation<CardCreate> = {
@@ -19,11 +18,10 @@ export const createCard: Operation<CardCreate> = {
   },
 
   async execute({ body }, context) {
-    if (!(await findCustomer(body.customer_id, context))) await admitVisitor(body.customer_id, context);
-    await requireCustomer(body.customer_id, context);
+    const owner = await cardOwner(body.customer_id, context);
     refuseByOutcome(body.card_number);
     if (body.authorization === undefined) context.assume(assumed.authorizationDefault);
-    const card = rowOf(body, context);
+    const card = rowOf(body, owner, context);
     await context.unit.insertInto('cards').values(card).execute();
     await context.record({ type: 'card', id: card.id, from: null, cause: 'create', to: 'created' });
     return answer(context.profile.status.created, showCard(card));
@@ -69,8 +67,10 @@ function refuseByOutcome(number: string): void {
 const testRefusal = (status: number, message: string): Refusal =>
   new Refusal(status, { message }, {}, [assumed.testCard]);
 
-function rowOf(body: CardCreate, { ns, now, newId }: Context): CardRow {
-  const { card_number, customer_id, expiration_year, expiration_month, holder_name } = body;
+/** Agreed to on a capture page, it waits for the capture. */
+function rowOf(body: CardCreate, { customer_id, held_by }: CardOwner, { ns, now, newId }: Context): CardRow {
+  const isAgreed = body.authorization === true;
+  const { card_number, expiration_year, expiration_month, holder_name } = body;
   return {
     ns,
     id: newId(),
@@ -80,10 +80,41 @@ function rowOf(body: CardCreate, { ns, now, newId }: Context): CardRow {
     expiration_year,
     expiration_month,
     holder_name,
-    authorized: encodeFlag(body.authorization === true),
+    authorized: encodeFlag(isAgreed && held_by === null),
+    held_by: isAgreed ? held_by : null,
     outcome: outcomeOf(card_number),
     created_at: encodeTime(now),
   };
+}
+
+/**
+ * Takes a card for a capture link: from here on it can be debited.
+ *
+ * @returns it as it is then; `undefined` for one that is not authorized, or waits for another link
+ */
+export async function takeCard(card: CardRow, link: string, context: Context): Promise<CardRow | undefined> {
+  if (decodeFlag(card.authorized)) return card;
+  if (card.held_by !== link) return undefined;
+  const { ns, unit } = context;
+  return unit
+    .updateTable('cards')
+    .set({ authorized: encodeFlag(true), held_by: null })
+    .where('ns', '=', ns)
+    .where('id', '=', card.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Forgets a card that was typed for a capture link which does not take it; any other stays. */
+export async function discardCard(id: string, link: string, { ns, unit, record }: Context): Promise<void> {
+  const { numDeletedRows } = await unit
+    .deleteFrom('cards')
+    .where('ns', '=', ns)
+    .where('id', '=', id)
+    .where('held_by', '=', link)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n)
+    await record({ type: 'card', id, from: 'created', cause: 'discard', to: 'discarded' });
 }
 
 /** What a person calls a card, such as `visa ·4242`. */

@@ -1,8 +1,8 @@
-import { seededId } from '../ids.ts';
 import type { PaymentRow } from '../store/resource-rows.ts';
 import { insertCustomer } from './customers.ts';
 import type { Context } from './operation.ts';
 import { findPayment, updatePayment } from './payment-rows.ts';
+import { boundsOf, standInFor } from './stand-in.ts';
 
 /**
  * Whom a card is created for that pays a payment: its customer, else a visitor. The page that shows the form only
@@ -16,14 +16,7 @@ export async function payerOf(context: Context, id: string): Promise<string> {
   return payment.customer_id ?? payment.payer_id ?? visitorOf(payment);
 }
 
-/** Begins as the payment's own id does, by which the payment is found again. */
-function visitorOf({ id }: Pick<PaymentRow, 'id'>): string {
-  const begins = id.slice(0, SHARED);
-  return begins + seededId(`visitor ${id}`, 0).slice(begins.length);
-}
-
-/** How many characters: enough that few payments have the same, and the rest of the visitor's id is its own. */
-const SHARED = 3;
+const visitorOf = ({ id }: Pick<PaymentRow, 'id'>): string => standInFor(id, 'visitor');
 
 /**
  * Makes the customer of whom `payerOf` told, when their card comes. Does nothing for any other id.
@@ -40,13 +33,13 @@ export async function admitVisitor(customerId: string, context: Context): Promis
 }
 
 async function visitedBy(customerId: string, { unit, ns }: Context): Promise<PaymentRow | undefined> {
-  const begins = customerId.slice(0, SHARED);
+  const { from, to } = boundsOf(customerId);
   const alike = await unit
     .selectFrom('payments')
     .selectAll()
     .where('ns', '=', ns)
-    .where('id', '>=', begins)
-    .where('id', '<', `${begins}\u{10FFFF}`)
+    .where('id', '>=', from)
+    .where('id', '<', to)
     .where('customer_id', 'is', null)
     .where('payer_id', 'is', null)
     .execute();

@@ -19,10 +19,10 @@ const account = {
 };
 
 describe('an open link', () => {
-  it('shows the card form of the link’s customer, and no secret', async () => {
+  it('shows the card form, which names the link’s session and no customer, and no secret', async () => {
     const page = await open('/c/link_1');
     expect(page.status).toBe(200);
-    expect(attributeOf(page, 'pay-card-form', 'customer-id')).toBe('customer_1');
+    expect(attributeOf(page, 'pay-card-form', 'customer-id')).toBe('session_1');
     expect(attributeOf(page, 'pay-card-form', 'public-key')).toBe('pk_test_1');
     expect(attributeOf(page, 'pay-card-form', 'cards-url')).toBe('http://cards.test');
     expect(page.text).not.toContain('sk_');

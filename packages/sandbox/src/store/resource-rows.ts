@@ -29,6 +29,8 @@ export interface CardRow extends Identified {
   holder_name: string;
   authorized: Flag;
   outcome: string;
+  /** Id of the capture link that it was typed for and agreed to, until that takes it. */
+  held_by: string | null;
 }
 
 /** A bank account without its number. */

@@ -222,3 +222,6 @@ const links = `
 
 /** The tables of what the service holds; one that refers to another comes after it. */
 export const resourceTables = [methods, transfers, payments, invoices, links].join('\n');
+
+/** Since 0.1.0: a card that is typed on a capture page waits for the capture. */
+export const heldCards = 'alter table cards add column held_by text';

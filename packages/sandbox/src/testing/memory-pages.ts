@@ -9,7 +9,7 @@ export const TOKEN = 'token_1';
 
 export const openLink = {
   state: 'open',
-  customer_id: 'customer_1',
+  session: 'session_1',
   single_use: true,
   completed: 0,
   allows: { card: true, account: true },

@@ -114,7 +114,7 @@ async function again(c: Asked, site: Site, kind: CaptureKind, show: (link: OpenL
 async function showCard(c: Asked, site: Site, link: OpenLink, problem?: string): Answer {
   const content = cardCapturePage(pageContext(c, site.assets), {
     kinds: kindsOf(link),
-    card: cardSettings(c, site, link.customer_id),
+    card: cardSettings(c, site, link.session),
     script: await site.assets.script(),
     problem,
   });

@@ -1,0 +1,41 @@
+import type { CardRow, ConnectLinkRow } from '../store/resource-rows.ts';
+import type { Context } from './operation.ts';
+import { admitVisitor } from './payer.ts';
+import { findCustomer, requireCustomer } from './references.ts';
+import { boundsOf, standInFor } from './stand-in.ts';
+
+/** Whose a card is that is being created, and the capture link that it waits for, if it was typed on the page of one. */
+export type CardOwner = Pick<CardRow, 'customer_id' | 'held_by'>;
+
+/**
+ * What the card form of a capture page names as its customer. A card that is created so is its customer's, and can be
+ * debited only once the link took it: a link may close, or take another, while somebody types.
+ */
+export const captureSession = ({ id }: Pick<ConnectLinkRow, 'id'>): string => standInFor(id, 'capture');
+
+/**
+ * Finds whose a card is to be by what was named as its customer: a customer, the visitor of a payment, who is made now,
+ * or what a capture page names.
+ *
+ * @throws {Refusal} when that is nobody
+ */
+export async function cardOwner(named: string, context: Context): Promise<CardOwner> {
+  if (await findCustomer(named, context)) return { customer_id: named, held_by: null };
+  const link = await linkOf(named, context);
+  if (link) return { customer_id: link.customer_id, held_by: link.id };
+  await admitVisitor(named, context);
+  await requireCustomer(named, context);
+  return { customer_id: named, held_by: null };
+}
+
+async function linkOf(session: string, { unit, ns }: Context): Promise<ConnectLinkRow | undefined> {
+  const { from, to } = boundsOf(session);
+  const alike = await unit
+    .selectFrom('connect_links')
+    .selectAll()
+    .where('ns', '=', ns)
+    .where('id', '>=', from)
+    .where('id', '<', to)
+    .execute();
+  return alike.find((link) => captureSession(link) === session);
+}
