@@ -1,6 +1,7 @@
 import { addMonths } from '../calendar.ts';
 import type { Deliverer } from '../events/deliver.ts';
 import { type ClockSetting, clockColumns, nowOf } from '../namespaces/template.ts';
+import type { Due } from '../operations/operation.ts';
 import type { Service } from '../service.ts';
 import type { NamespaceRow } from '../store/core-tables.ts';
 import type { Store, Unit } from '../store/store.ts';
@@ -31,6 +32,9 @@ export interface ClockParts {
 
 /** The longest that a timer of the machine waits, in milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1;
+
+/** How many deliveries begin in a turn: the more, the longer requests wait for theirs. */
+const TOGETHER = 400;
 
 /**
  * The virtual clocks of all namespaces. Owns the order in which moves are run, one after the other within a
@@ -121,12 +125,25 @@ export class Clock {
     for (;;) {
       const batch = await this.#runBatch(ns, until, 'stop');
       if (!batch || batch.ran + batch.wave.length === 0) break;
-      if (batch.wave.length > 0) await this.#parts.deliverer.deliver(ns, batch.wave);
+      if (batch.wave.length > 0) await this.#deliver(ns, batch.wave);
       moved += batch.ran + batch.wave.length;
       failures.push(...batch.failures);
     }
     if (failures.length > 0) throw new AggregateError(failures, 'Some moves failed.');
     return moved;
+  }
+
+  /** Begins all deliveries of a moment at once, with a turn for the requests that came meanwhile after every few. */
+  async #deliver(ns: string, wave: readonly Due[]): Promise<void> {
+    const { store, deliverer } = this.#parts;
+    const made: Promise<void>[] = [];
+    for (let at = 0; at < wave.length; at += TOGETHER) {
+      const begun = deliverer.deliver(ns, wave.slice(at, at + TOGETHER));
+      begun.catch(() => {}); // it is told below, once all have begun
+      made.push(begun);
+      await store.unit(async () => {});
+    }
+    await Promise.all(made);
   }
 
   async #runBatch(ns: string, until: Date, deliveries: 'stop' | 'past'): Promise<Batch | undefined> {
@@ -179,7 +196,7 @@ export class Clock {
     if (row?.clock_mode !== 'real') return;
     const now = this.#nowOf(row);
     for (let ran = 1; ran > 0; ) ran = (await this.#runBatch(ns, now, 'past'))?.ran ?? 0;
-    const deliveries = await store.unit((unit) => dueDeliveries(unit, ns, now));
+    const deliveries = await store.unit((unit) => dueDeliveries(unit, ns, now, TOGETHER));
     deliverer.renew(ns);
     if (deliveries.length > 0) deliverer.deliver(ns, deliveries).catch(() => {});
     await this.#arm(ns);

@@ -79,8 +79,13 @@ function dueMoves(unit: Unit, { ns, until, deliveries }: Span): Promise<Row[]> {
   return (deliveries === 'past' ? due.where('kind', '!=', DELIVERY) : due).execute();
 }
 
-/** The deliveries that are due until a moment, the first ones first. */
-export async function dueDeliveries(unit: Unit, ns: string, until: Date): Promise<readonly Due[]> {
+/** The deliveries that are due until a moment, the first ones first and no more than `most`. */
+export async function dueDeliveries(
+  unit: Unit,
+  ns: string,
+  until: Date,
+  most: number,
+): Promise<readonly Due[]> {
   const rows = await unit
     .selectFrom('moves')
     .selectAll()
@@ -89,6 +94,7 @@ export async function dueDeliveries(unit: Unit, ns: string, until: Date): Promis
     .where('due', '<=', encodeTime(until))
     .orderBy('due')
     .orderBy('seq')
+    .limit(most)
     .execute();
   return rows.map(moveOf);
 }

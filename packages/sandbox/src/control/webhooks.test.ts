@@ -19,6 +19,23 @@ describe('webhooks', () => {
     expect(await list('/v1/webhooks')).toEqual([]);
   });
 
+  it('that are taken out leave nothing on the clock, and those of others alone', async () => {
+    await using sandbox = await createSandbox({ clock: 'frozen', webhooks: ['http://127.0.0.1:9/other'] });
+    const { get, post, list, remove } = controlOf(sandbox);
+    const made = await post('/v1/webhooks', { url: 'http://127.0.0.1:9/hook' });
+    const { charges, ready } = callsOf(sandbox);
+    await charges({ ...charge, ...(await ready()) });
+    const waiting = async () => (await list('/v1/events')).map((event) => event['waiting']);
+    expect(await waiting()).toMatchObject([
+      [{ url: expect.stringMatching(/other$/) }, { endpoint: idOf(made) }],
+    ]);
+    await remove(`/v1/webhooks/${idOf(made)}`);
+    expect(await waiting()).toMatchObject([[{ url: expect.stringMatching(/other$/) }]]);
+    const [other] = await list('/v1/webhooks');
+    await remove(`/v1/webhooks/${other?.['id']}`);
+    expect([await waiting(), (await get('/v1/clock')).body['next']]).toEqual([[[]], null]);
+  });
+
   it('do not wait for events that there are not', async () => {
     await using sandbox = await createSandbox();
     const { post, list } = controlOf(sandbox);

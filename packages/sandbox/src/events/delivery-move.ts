@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Due, Scheduled } from '../operations/operation.ts';
 
@@ -26,3 +27,10 @@ export const deliveryMove = (delivery: Delivery, subject: string, due: Date): Sc
 
 /** @throws {z.core.$ZodError} for a move that is no delivery */
 export const readDelivery = (move: Pick<Due, 'data'>): Delivery => Delivery.parse(move.data);
+
+/** Of a row of `moves`: whether it is a delivery. The index of deliveries is only found by the literal. */
+export const isDelivery = (): RawBuilder<boolean> => sql<boolean>`kind = ${sql.lit(DELIVERY)}`;
+
+/** The same, to that endpoint. */
+export const isWaitingFor = (endpoint: string): RawBuilder<boolean> =>
+  sql<boolean>`${isDelivery()} and json_extract(data, '$.endpoint') = ${endpoint}`;

@@ -7,6 +7,7 @@ import { holdsCard } from '../http/stray-numbers.ts';
 import type { WorkContext } from '../service.ts';
 import { decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
+import { isWaitingFor } from './delivery-move.ts';
 import { mayReceive } from './hosts.ts';
 import { isWebhookSecret } from './signature.ts';
 import type { WebhookRow } from './tables.ts';
@@ -67,8 +68,13 @@ export async function removeEndpoint(unit: Unit, ns: string, id: string): Promis
     .where('ns', '=', ns)
     .where('id', '=', id)
     .executeTakeFirst();
+  await dropWaiting(unit, ns, id);
   return removed.numDeletedRows > 0n;
 }
+
+/** A clock that went to the next move would stop for nothing. */
+const dropWaiting = (unit: Unit, ns: string, endpoint: string) =>
+  unit.deleteFrom('moves').where('ns', '=', ns).where(isWaitingFor(endpoint)).execute();
 
 /** An endpoint that an event goes to. */
 export interface Addressee {

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { leaningsOfDelivery } from '../assumptions/moves.ts';
 import { decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
-import { DELIVERY, Delivery } from './delivery-move.ts';
+import { Delivery, isDelivery, isWaitingFor } from './delivery-move.ts';
 import { listEndpoints } from './endpoints.ts';
 
 /** An attempt to deliver that waits for the clock, as the control API tells it. */
@@ -32,14 +31,13 @@ export async function listWaiting(
   const endpoints = await listEndpoints(unit, ns);
   const rows = await unit
     .selectFrom('moves')
-    .select(['subject', 'due', 'data'])
+    .select(['seq', 'subject', 'due', 'data'])
     .where('ns', '=', ns)
-    // The index of deliveries is only found by the literal.
-    .where('kind', '=', sql.lit(DELIVERY))
+    .where(isDelivery())
     .where('subject', 'in', events)
-    .orderBy('due')
-    .orderBy('seq')
     .execute();
+  // Asked for in order, the database would go through all that waits instead of its index of these.
+  rows.sort((one, other) => compare(one.due, other.due) || one.seq - other.seq);
   const waiting = rows.map(({ subject, due, data }) => ({
     subject,
     due,
@@ -64,8 +62,7 @@ export async function countWaiting(unit: Unit, ns: string, endpoint: string): Pr
     .selectFrom('moves')
     .select((is) => is.fn.countAll<number>().as('onClock'))
     .where('ns', '=', ns)
-    .where('kind', '=', sql.lit(DELIVERY))
-    .where(sql<string>`json_extract(data, '$.endpoint')`, '=', endpoint)
+    .where(isWaitingFor(endpoint))
     .executeTakeFirstOrThrow();
   const { cut } = await unit
     .selectFrom('deliveries')
