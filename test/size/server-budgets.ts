@@ -5,8 +5,6 @@ export interface ServerBudget {
   /** Module that exports them, from the repository's root. */
   readonly from: string;
   readonly limit: number;
-  /** Told, and not held against. */
-  readonly target?: number;
 }
 
 const server = 'packages/server/src';
@@ -16,19 +14,15 @@ export const serverBudgets: readonly ServerBudget[] = [
     name: 'client',
     exports: ['createClient'],
     from: `${server}/index.ts`,
-    limit: 11_700,
-    target: 12_000,
+    limit: 11_500,
   },
   {
     name: 'charges alone',
     exports: ['createChargesClient'],
     from: `${server}/charges.ts`,
-    // Without a word of explanation, without the finder of card numbers in other guises than plain ones, and with what the
-    // service says told as it comes, it would still take 6,000.
-    limit: 8_200,
-    target: 6_000,
+    limit: 6_000,
   },
-  { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 6_100 },
+  { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 5_900 },
   // 1,400 of them find card numbers in any guise where an id should be; a shop that has the client as well has them once.
-  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes/index.ts`, limit: 9_300 },
+  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes/index.ts`, limit: 9_200 },
 ];

@@ -19,13 +19,12 @@ export function serverOverruns(all: readonly MeasuredServer[]): readonly string[
 
 /** All that was measured, as a table in bytes. */
 export function serverTable(all: readonly MeasuredServer[]): string {
-  const head = ['server', 'minified', 'gzip', 'limit', 'target', 'with zod: gzip'];
+  const head = ['server', 'minified', 'gzip', 'limit', 'with zod: gzip'];
   const rows = all.map(({ budget, alone, whole }) => [
     budget.name,
     alone.minified,
     alone.gzip,
     budget.limit,
-    budget.target ?? '',
     whole.gzip,
   ]);
   return [head, ...rows].map((row) => row.map(column).join('  ')).join('\n');

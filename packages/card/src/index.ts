@@ -15,5 +15,6 @@ export {
   type NumberProblem,
 } from './number.ts';
 export { readingsOf } from './readings.ts';
-export { redact } from './redact.ts';
+export { maskNumbers, redact } from './redact.ts';
 export { cardNumbersIn } from './within.ts';
+export { holdsCardNumber } from './written.ts';

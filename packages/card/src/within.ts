@@ -2,6 +2,8 @@ import { isKnownCard, isUsualCard } from './known-card.ts';
 import { luhn } from './luhn.ts';
 import { asciiDigits } from './normalise.ts';
 import { readingsOf } from './readings.ts';
+import { runsIn } from './runs.ts';
+import { UUID } from './uuid.ts';
 
 /**
  * What may be a card number in a text that is about something else: 13 to 19 digits of any script that pass Luhn, as
@@ -28,23 +30,16 @@ const legible = (text: string): string =>
 /** What names an object or a content may have such digits by chance, and so may several moments. */
 const HARMLESS = RegExp(
   [
-    /(?<![p{L}\d])(?:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|(?=\d*[a-f])(?:[\da-f]{8}){4,16})(?![p{L}\d])/,
+    String.raw`(?<![\p{L}\d])(?:${UUID.source}|(?=\d*[a-f])(?:[\da-f]{8}){4,16})(?![\p{L}\d])`,
     // No brand's numbers begin as these years do.
-    /(?<!\d-?)(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!-?\d)/,
-    /(?<![\d:.])(?:[01]?\d|2[0-3])(?::[0-5]\d){1,2}(?:[.,]\d{1,9})?(?![\d:])/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
+    String.raw`(?<!\d-?)(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!-?\d)`,
+    String.raw`(?<![\d:.])(?:[01]?\d|2[0-3])(?::[0-5]\d){1,2}(?:[.,]\d{1,9})?(?![\d:])`,
+  ].join('|'),
   'giu',
 );
 
-/** From each digit that begins a group: so many digits up to the end of one, at most three signs or letters between them. */
-const PARTED = [13, 14, 15, 16, 17, 18, 19].map((length) =>
-  RegExp(`(?<!\\d)(?=((?:\\d\\D{0,3}){${length - 1}}\\d)(?!\\d))`, 'gu'),
-);
-
 const partedIn = (text: string): string[] =>
-  PARTED.flatMap((pattern) => [...text.matchAll(pattern)])
+  runsIn(text)
     .filter(isNumber)
     .map(([, written = '']) => written.replace(/\D/g, ''));
 

@@ -81,4 +81,12 @@ export {
   type Transition,
   transitionOf,
 } from './states.ts';
-export { type StateOf, stateOf, type WordedObject } from './status-words.ts';
+export {
+  attemptWords,
+  cashoutWords,
+  chargeWords,
+  paymentWords,
+  type StateOf,
+  type StateWords,
+  stateOf,
+} from './status-words.ts';

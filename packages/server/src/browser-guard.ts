@@ -2,12 +2,12 @@ import { ConfigurationError } from './errors.ts';
 
 /** What a developer reads whose bundle took this package to a browser. */
 export const BROWSER_REFUSAL =
-  '@datafono/server does not run in a browser, where everybody could read the secret key. Import it on your server ' +
-  'only; a page uses @datafono/elements with the public key.';
+  '@datafono/server does not run in a browser, where everybody could read the secret key: a page ' +
+  'uses @datafono/elements.';
 
-/** @throws {ConfigurationError} in a page, where there is a window with a document, and in the workers of one */
+/** @throws {ConfigurationError} in a page, where there is a document, and in the workers of one */
 export function refuseBrowser(): void {
-  const isPage = 'window' in globalThis && 'document' in globalThis;
+  const isPage = 'document' in globalThis;
   // Runtimes of servers have such a scope as well, and a name of their own.
   const isWorker = 'WorkerGlobalScope' in globalThis && /^Mozilla/.test(globalThis.navigator?.userAgent);
   if (isPage || isWorker) throw new ConfigurationError(BROWSER_REFUSAL, { outcome: 'none' });

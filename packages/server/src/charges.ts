@@ -1,4 +1,5 @@
 import { refuseBrowser } from './browser-guard.ts';
+import { chargeShield } from './call/charge-shield.ts';
 import { type AccountOptions, readOptions } from './options.ts';
 import { type ChargeMethods, chargeMethods } from './resources/charge-methods.ts';
 
@@ -15,5 +16,5 @@ export type { ChargeMethods } from './resources/charge-methods.ts';
  */
 export function createChargesClient(options: AccountOptions): ChargeMethods {
   refuseBrowser();
-  return Object.freeze(chargeMethods(readOptions(options)));
+  return Object.freeze(chargeMethods(readOptions(options, chargeShield)));
 }

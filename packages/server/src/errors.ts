@@ -53,8 +53,7 @@ export class PayError extends Error {
 
   /** Whether this is the condition of that name, such as `ACCOUNT_IS_NOT_AUTHORIZED`, in any case of letters. */
   is(name: ConditionName): boolean {
-    const asked = name.toLowerCase();
-    return this.codeName?.toLowerCase() === asked || this.condition?.toLowerCase() === asked;
+    return [this.codeName, this.condition].some((known) => known?.toLowerCase() === name.toLowerCase());
   }
 }
 

@@ -1,5 +1,6 @@
 import { readKey } from '@datafono/contract';
 import type { FieldProblem } from './call/refuse-request.ts';
+import type { Shield } from './call/shield.ts';
 import { ConfigurationError } from './errors.ts';
 
 /** Whose account it is, and how it is reached. */
@@ -40,12 +41,11 @@ export interface Account extends Persistence {
   readonly secretKey: string;
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch | undefined;
+  readonly shield: Shield;
 }
 
-const MOST_RETRIES = 10;
-
 /** @throws {ConfigurationError} whose message says which option to change and how, and holds no key */
-export function readOptions(options: AccountOptions): Account {
+export function readOptions(options: AccountOptions, shield: Shield): Account {
   const {
     deadline = 30_000,
     totalDeadline = 80_000,
@@ -54,55 +54,58 @@ export function readOptions(options: AccountOptions): Account {
   }: AccountOptions = Object(options);
   const { fetch } = given;
   const persistence = { deadline, totalDeadline, retries };
-  const problem =
-    problemOf(persistence) ?? (fetch && typeof fetch !== 'function' && ['fetch', 'must be a function']);
+  const problem = problemOf(persistence);
   if (problem) throw misconfigured(`${problem.join(' ')}.`);
+  if (fetch && typeof fetch !== 'function') throw misconfigured('fetch must be a function.');
   const url = readBaseUrl(given.baseUrl);
   const secretKey = readSecretKey(given.secretKey, url);
-  return { ...persistence, secretKey, baseUrl: url.origin + url.pathname, fetch };
+  return { ...persistence, secretKey, baseUrl: url.origin + url.pathname, fetch, shield };
 }
 
 /** The first of these that cannot be right, and what it must be. */
-export function problemOf(persistence: Persistence): FieldProblem | undefined {
-  const { retries, signal } = persistence;
-  for (const name of ['deadline', 'totalDeadline'] as const)
-    if (!isTime(persistence[name])) return [name, TIME];
-  if (!Number.isInteger(retries) || retries < 0 || retries > MOST_RETRIES)
-    return ['retries', `must be a whole number from 0 to ${MOST_RETRIES}`];
+export function problemOf({
+  deadline,
+  totalDeadline,
+  retries,
+  signal,
+}: Persistence): FieldProblem | undefined {
+  if (!isTime(deadline)) return ['deadline', TIME];
+  if (!isTime(totalDeadline)) return ['totalDeadline', TIME];
+  if (!Number.isInteger(retries) || retries < 0 || retries > 10)
+    return ['retries', 'must be a whole number from 0 to 10'];
   return signal && !(signal instanceof AbortSignal) ? ['signal', 'must be an AbortSignal'] : undefined;
 }
 
 /** The longest that a timer can wait is a 32-bit integer of milliseconds. */
 export const isTime = (milliseconds: unknown): boolean =>
-  typeof milliseconds === 'number' && milliseconds > 0 && milliseconds < 2 ** 31;
+  Number(milliseconds) === milliseconds && milliseconds > 0 && milliseconds < 2 ** 31;
 
-export const TIME = 'must be a number of milliseconds from 1 to 2147483647';
+export const TIME = 'must be milliseconds, from 1 to 2147483647';
 
-function readSecretKey(key: unknown, url: URL): string {
-  if (typeof key !== 'string' || !key.trim())
-    throw misconfigured('secretKey is missing: is its environment variable set?');
-  const traits = readKey(key);
-  if (traits?.kind === 'public')
-    throw misconfigured('secretKey is a public key (pk_…): this needs the secret key (sk_…).');
-  // What a header cannot carry would come back inside the platform's own error.
-  if (!traits || !/^[!-~]+$/.test(key))
-    throw misconfigured('secretKey must be a secret key: sk_…, without spaces, quotes or line breaks.');
-  if (!traits.test && isLoopback(url))
-    throw misconfigured(
-      'secretKey must be a test key (sk_test_…), as baseUrl is an address of this machine.',
-    );
+function readSecretKey(given: unknown, url: URL): string {
+  const key = typeof given === 'string' ? given : '';
+  const { kind, test } = readKey(key) ?? {};
+  const problem = !key.trim()
+    ? 'is missing: is the environment variable set?'
+    : kind === 'public'
+      ? 'is a public key (pk_…), not the secret key (sk_…).'
+      : !kind
+        ? 'must be a secret key (sk_…), without spaces, quotes or line breaks.'
+        : !test && isLoopback(url) && 'must be a test key (sk_test_…) for an address of this machine.';
+  if (problem) throw misconfigured(`secretKey ${problem}`);
   return key;
 }
 
 function readBaseUrl(address: unknown): URL {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
-  if (!url) throw misconfigured('baseUrl must be an absolute address, such as https://api.example.');
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
-    throw misconfigured('baseUrl must begin with https:, or with http: and be an address of this machine.');
-  if (url.username || url.password || /[?#]/.test(url.href))
-    throw misconfigured('baseUrl must have no user, password, query or fragment.');
-  if (/\/v\d+\/?$/.test(url.pathname))
-    throw misconfigured('baseUrl must end before the version segment (/v1).');
+  const problem = !url
+    ? 'be an absolute address, such as https://api.example.'
+    : url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url))
+      ? 'begin with https:, or be an address of this machine.'
+      : url.username || url.password || /[?#]/.test(url.href)
+        ? 'have no user, password, query or fragment.'
+        : /\/v\d+\/?$/.test(url.pathname) && 'end before the version segment (/v1).';
+  if (!url || problem) throw misconfigured(`baseUrl must ${problem}`);
   return url;
 }
 

@@ -6,6 +6,7 @@ import type { Route } from '../routes/route.ts';
 import { routes } from '../routes.ts';
 import { examplesOf } from './examples.ts';
 import { type Json, jsonBody, nameOf, schemaOf } from './schemas.ts';
+import { summaryOf } from './summaries.ts';
 
 /** Where the service is reached, for an API description that can be tried out. */
 export interface Servers {
@@ -33,7 +34,7 @@ function operationOf(noun: string, verb: string, route: Route, profile: Profile,
   return {
     operationId: `${noun}_${verb}`,
     tags: [noun],
-    summary: route.summary,
+    summary: summaryOf(noun, verb),
     ...(route.extra && { description: 'Not shown by the interface: its path and its answer are assumed.' }),
     ...(route.key === 'public' && { security: [{ publicKey: [] }] }),
     ...(route.address === 'cards' && { servers: [cardsServer(servers)] }),

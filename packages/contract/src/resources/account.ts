@@ -3,7 +3,9 @@ import { lazily, type ValueOf } from '../lazily.ts';
 import { Text } from './text.ts';
 
 /** The number of a bank account: digits alone, some banks' begin with zeros. */
-export const AccountNumber = lazily(() => z.string().check(z.regex(/^\d{4,20}$/, 'account_number')));
+export const AccountNumber = lazily(() =>
+  z.string().check(z.regex(/^\d{4,20}$/, 'account_number: must be 4 to 20 digits')),
+);
 
 /** What a bank account is created with (interface, "Bank account"). */
 export const AccountCreate = lazily(() =>

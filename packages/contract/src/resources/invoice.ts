@@ -3,7 +3,7 @@ import { lazily, type ValueOf } from '../lazily.ts';
 import { Pesos } from '../money.ts';
 import { Payment } from './payment.ts';
 import { Phone } from './phone.ts';
-import { Metadata, Text, Url } from './text.ts';
+import { Email, Metadata, Text, Url } from './text.ts';
 
 /** What an invoice says beside what makes it one. The interface does not show the whole of it. */
 const details = () => ({
@@ -11,7 +11,7 @@ const details = () => ({
   reference: z.optional(Text()),
   provider_id: z.optional(Text()),
   phone: z.optional(Phone()),
-  email: z.optional(z.email()),
+  email: z.optional(Email()),
   description: z.optional(z.string()),
   due_date: z.optional(Text()),
   document_url: z.optional(Url()),

@@ -3,7 +3,7 @@ import { lazily, type ValueOf } from '../lazily.ts';
 import { CURRENCY, Pesos } from '../money.ts';
 import { Phone } from './phone.ts';
 import { Remarks } from './remarks.ts';
-import { Metadata, Text, Timestamp, Url } from './text.ts';
+import { Email, Metadata, Text, Timestamp, Url } from './text.ts';
 
 /** What a collection request is created with: amount and title, and whatever else helps (interface, "Payment"). */
 export const PaymentCreate = lazily(() =>
@@ -14,7 +14,7 @@ export const PaymentCreate = lazily(() =>
     description: z.optional(z.string()),
     /** Where the payment request is sent, and sent again after a rejection. */
     phone: z.optional(Phone()),
-    email: z.optional(z.email()),
+    email: z.optional(Email()),
     customer_id: z.optional(Text()),
     external_id: z.optional(z.string()),
     reference: z.optional(z.string()),

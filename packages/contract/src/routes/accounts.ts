@@ -4,9 +4,8 @@ import { get, route } from './route.ts';
 
 export const accountRoutes = {
   create: route(createAccount, {
-    summary: 'Create a bank account',
     request: AccountCreate,
     response: Account,
   }),
-  get: get(readAccount, 'Read a bank account', Account),
+  get: get(readAccount, Account),
 } as const;

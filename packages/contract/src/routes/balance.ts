@@ -4,7 +4,6 @@ import { route } from './route.ts';
 
 export const balanceRoutes = {
   get: route(readBalance, {
-    summary: 'Read the account balance',
     request: undefined,
     response: Balance,
   }),

@@ -3,5 +3,5 @@ import { BankList } from '../resources/bank.ts';
 import { route } from './route.ts';
 
 export const bankRoutes = {
-  list: route(listBanks, { summary: 'List banks', request: undefined, response: BankList }),
+  list: route(listBanks, { request: undefined, response: BankList }),
 } as const;

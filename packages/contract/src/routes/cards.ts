@@ -4,7 +4,6 @@ import { route } from './route.ts';
 
 export const cardRoutes = {
   create: route(createCard, {
-    summary: 'Create a card',
     request: CardCreate,
     response: Card,
   }),

@@ -4,9 +4,8 @@ import { get, route } from './route.ts';
 
 export const cashoutRoutes = {
   create: route(createCashout, {
-    summary: 'Create a payout',
     request: CashoutCreate,
     response: Cashout,
   }),
-  get: get(readCashout, 'Read a payout', Cashout),
+  get: get(readCashout, Cashout),
 } as const;

@@ -4,9 +4,8 @@ import { get, route } from './route.ts';
 
 export const chargeRoutes = {
   create: route(createCharge, {
-    summary: 'Create a direct debit',
     request: ChargeCreate,
     response: Charge,
   }),
-  get: get(readCharge, 'Read a direct debit', Charge),
+  get: get(readCharge, Charge),
 } as const;

@@ -4,13 +4,11 @@ import { get, route } from './route.ts';
 
 export const connectLinkRoutes = {
   create: route(createConnectLink, {
-    summary: 'Create a capture link',
     request: ConnectLinkCreate,
     response: ConnectLink,
   }),
-  get: get(readConnectLink, 'Read a capture link', ConnectLink),
+  get: get(readConnectLink, ConnectLink),
   delete: route(deleteConnectLink, {
-    summary: 'Close a capture link',
     request: undefined,
     response: undefined,
   }),

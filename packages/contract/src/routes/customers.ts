@@ -4,9 +4,8 @@ import { get, route } from './route.ts';
 
 export const customerRoutes = {
   create: route(createCustomer, {
-    summary: 'Create a customer',
     request: CustomerCreate,
     response: Customer,
   }),
-  get: get(readCustomer, 'Read a customer', Customer),
+  get: get(readCustomer, Customer),
 } as const;

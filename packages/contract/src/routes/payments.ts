@@ -5,15 +5,13 @@ import { get, route } from './route.ts';
 
 export const paymentRoutes = {
   create: route(createPayment, {
-    summary: 'Create a payment',
     request: PaymentCreate,
     response: Payment,
     extra: true,
   }),
-  get: get(readPayment, 'Read a payment', Payment),
-  attempts: get(listAttempts, 'List the attempts of a payment', AttemptList),
+  get: get(readPayment, Payment),
+  attempts: get(listAttempts, AttemptList),
   resolve: route(resolvePayment, {
-    summary: 'Resolve a test payment',
     request: ResolvePayment,
     response: Attempt,
   }),

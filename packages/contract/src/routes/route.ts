@@ -3,8 +3,6 @@ import type { LazySchema } from '../lazily.ts';
 
 /** One operation: where it is, what it takes, what it answers. */
 export interface Route extends Endpoint {
-  /** One sentence for the API description. */
-  readonly summary: string;
   /** `undefined` where no body is sent. */
   readonly request: LazySchema | undefined;
   /** Parameters of the query, which come as text. */
@@ -26,6 +24,5 @@ export const route = <const At extends Endpoint, const More extends Omit<Route, 
 // @__NO_SIDE_EFFECTS__
 export const get = <const At extends Endpoint, Response extends LazySchema>(
   endpoint: At,
-  summary: string,
   response: Response,
-) => ({ ...endpoint, summary, request: undefined, response, extra: true }) as const;
+) => ({ ...endpoint, request: undefined, response, extra: true }) as const;

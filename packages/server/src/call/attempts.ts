@@ -36,7 +36,7 @@ export async function attempts(
 
 /** Whether what kept a call from its answer may be gone the next time. */
 const mayPass = ({ problem, reply }: Exchange): boolean =>
-  isPassing(reply?.status) || problem === 'connection' || problem === 'deadline';
+  reply ? isPassing(reply.status) : problem !== 'aborted';
 
 /** Whether a service that answers with this may answer otherwise the next time. */
 export const isPassing = (status = 0): boolean =>

@@ -1,4 +1,4 @@
-import { cardNumbersIn, digitsOf, isKnownCard, redact } from '@datafono/card';
+import { cardNumbersIn, digitsOf, isKnownCard } from '@datafono/card';
 import { type Field, fieldsIn } from './fields.ts';
 
 /**
@@ -6,11 +6,10 @@ import { type Field, fieldsIn } from './fields.ts';
  * the digits of one by chance, and only must not be one.
  *
  * @param body plain data
- * @returns the path of the first field that holds some, free of digits that could be it
+ * @returns the path of the first field that holds some, empty for the body itself
  */
 export function cardDataIn(body: unknown): string | undefined {
-  const field = fieldsIn(body).find(isCardData);
-  return field && (redact(field.path) || 'body');
+  return fieldsIn(body).find(isCardData)?.path;
 }
 
 function isCardData({ name, value }: Field): boolean {

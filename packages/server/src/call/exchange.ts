@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '@datafono/contract';
 import { type Refusal, readRefusal } from './refusal-body.ts';
 
 /** Why there is no answer, or what is wrong with the one that came. */
@@ -67,6 +68,10 @@ export async function exchange(
   }
 }
 
+/** The service's name for a request, when it gave one. */
+export const requestIdOf = ({ headers }: Reply): string | undefined =>
+  headers.get(REQUEST_ID_HEADER) ?? undefined;
+
 async function replyOf(fetched: Promise<Response>): Promise<Reply> {
   const response = await fetched;
   return { status: response.status, headers: response.headers, text: await response.text() };
@@ -75,7 +80,7 @@ async function replyOf(fetched: Promise<Response>): Promise<Reply> {
 function understood(reply: Reply, read: ExchangeOptions['read']): Exchange {
   const { status, text } = reply;
   const body = parsed(text);
-  if (status >= 200 && status <= 299) {
+  if (isSuccess(status)) {
     const value = read(body);
     return value === undefined ? { problem: 'unreadable', reply } : { problem: undefined, value, reply };
   }
@@ -83,6 +88,8 @@ function understood(reply: Reply, read: ExchangeOptions['read']): Exchange {
   const problem = status > 499 ? 'unavailable' : refusal && status > 399 ? 'refused' : 'unreadable';
   return { problem, refusal, reply };
 }
+
+export const isSuccess = (status: number): boolean => status > 199 && status < 300;
 
 function parsed(text: string): unknown {
   try {

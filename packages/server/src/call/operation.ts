@@ -1,28 +1,24 @@
-import {
-  type Endpoint,
-  endpointUrl,
-  IDEMPOTENCY_HEADER,
-  type LazySchema,
-  REQUEST_ID_HEADER,
-} from '@datafono/contract';
+import { type Endpoint, endpointUrl, IDEMPOTENCY_HEADER, type LazySchema } from '@datafono/contract';
 import type { ConditionOf } from '../conditions.ts';
 import type { Account } from '../options.ts';
 import { attempts } from './attempts.ts';
 import type { IdempotentCallOptions } from './call-options.ts';
-import { exchange } from './exchange.ts';
+import { exchange, requestIdOf } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { type Method, methodOf, type WithResponse } from './method.ts';
 import { idsIn, pathOf } from './path.ts';
 import { persistenceOf } from './persistence.ts';
-import { queryText } from './query.ts';
 import { checkRequest } from './request.ts';
+import type { Sent } from './shield.ts';
 
 /** What a client needs to know of an operation. */
 export interface CallableRoute extends Endpoint {
   readonly request: LazySchema | undefined;
   /** Of the query, as callers of this package write it. */
   readonly query?: LazySchema;
+  /** Writes the query. */
+  readonly queryText?: (query: object) => string;
   readonly response: LazySchema | undefined;
   /** Conditions that its refusals may say, beside those of a debit. */
   readonly conditionOf?: ConditionOf;
@@ -39,54 +35,43 @@ export function operation(
   name: string,
   route: CallableRoute,
 ): Method<readonly unknown[], unknown> {
+  const { secretKey, shield } = account;
+  const { method, idempotent, request, query, response, conditionOf } = route;
   const ids = idsIn(route);
-  const schema = route.request ?? route.query;
-  return methodOf(async (...given: readonly unknown[]) => {
-    const checked = schema && checkRequest(name, schema(), given[ids] ?? (route.query && {}));
-    const options: IdempotentCallOptions = Object(given[schema ? ids + 1 : ids]);
-    const path = pathOf(name, route, given);
-    const query = route.query && queryText(Object(checked?.said));
-    const json = route.request && checked?.json;
-    const sent = [given.slice(0, ids), checked?.said];
-    return send(account, { name, route, path: query ? `${path}?${query}` : path, json, sent, options });
-  });
-}
-
-interface Asked {
-  readonly name: string;
-  readonly route: CallableRoute;
-  readonly path: string;
-  /** The body. */
-  readonly json: string | undefined;
-  /** The ids of the path, and the body or the query: what a refusal may repeat. */
-  readonly sent: unknown;
-  readonly options: IdempotentCallOptions;
-}
-
-async function send(
-  { secretKey, baseUrl, fetch = globalThis.fetch, ...account }: Account,
-  { name: operation, route, path, json, sent, options }: Asked,
-): Promise<WithResponse<unknown>> {
-  const { method, idempotent, response, conditionOf } = route;
-  const persistence = persistenceOf(account, operation, route, options);
-  const idempotencyKey = idempotent ? idempotencyKeyOf(operation, options.idempotencyKey) : undefined;
-  const headers: Record<string, string> = {
-    Accept: 'application/json',
-    Authorization: `Bearer ${secretKey}`,
-  };
-  if (idempotencyKey) headers[IDEMPOTENCY_HEADER] = idempotencyKey;
-  if (json) headers['Content-Type'] = 'application/json';
-  // Followed, a redirect would carry the body, and within one origin the key, where nobody configured.
-  const init: RequestInit = { method, headers, body: json ?? null, redirect: 'manual' };
-  const { signal } = persistence;
+  const schema = request ?? query;
   // An answer without a body has no value; `null` says that it came.
-  const read = (value: unknown) => (response ? response().safeParse(value).data : null);
-  const attempted = await attempts(persistence, (deadline) =>
-    exchange(endpointUrl(baseUrl, { path }), init, { fetch, deadline, signal, read }),
-  );
-  if (attempted.problem)
-    throw failureOf({ ...attempted, operation, secretKey, idempotencyKey, sent, conditionOf });
-  const { value, reply } = attempted;
-  const requestId = reply.headers.get(REQUEST_ID_HEADER) ?? undefined;
-  return { value: response ? value : undefined, response: { ...reply, requestId } };
+  const read = (body: unknown) => (response ? response().safeParse(body).data : null);
+  return methodOf(async (...given: readonly unknown[]): Promise<WithResponse<unknown>> => {
+    const checked = schema && checkRequest(name, schema(), given[ids] ?? (query && {}), shield);
+    const options: IdempotentCallOptions = Object(given[schema ? ids + 1 : ids]);
+    const path = pathOf(name, route, given, shield) + (route.queryText?.(Object(checked?.said)) ?? '');
+    const persistence = persistenceOf(account, name, route, options);
+    const idempotencyKey = idempotent ? idempotencyKeyOf(name, options.idempotencyKey) : undefined;
+    const init: RequestInit = {
+      method,
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${secretKey}`,
+        ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+        ...(request && { 'Content-Type': 'application/json' }),
+      },
+      body: (request && checked?.json) ?? null,
+      // Followed, a redirect would carry the body, and within one origin the key, where nobody configured.
+      redirect: 'manual',
+    };
+    const attempted = await attempts(persistence, (deadline) =>
+      exchange(endpointUrl(account.baseUrl, { path }), init, {
+        fetch: account.fetch ?? globalThis.fetch,
+        deadline,
+        signal: options.signal,
+        read,
+      }),
+    );
+    if (attempted.problem) {
+      const sent: Sent = [given.slice(0, ids), checked?.said];
+      throw failureOf({ ...attempted, name, secretKey, shield, idempotencyKey, sent, conditionOf });
+    }
+    const { value, reply } = attempted;
+    return { value: value ?? undefined, response: { ...reply, requestId: requestIdOf(reply) } };
+  });
 }

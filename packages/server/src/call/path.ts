@@ -1,6 +1,6 @@
 import type { Endpoint } from '@datafono/contract';
-import { isCardNumber } from './card-data.ts';
 import { refuseRequest } from './refuse-request.ts';
+import type { Shield } from './shield.ts';
 
 const PARAMETER = /\{(\w+)\}/g;
 
@@ -12,18 +12,17 @@ export const idsIn = ({ path }: Pick<Endpoint, 'path'>): number => [...path.matc
  *
  * @throws {RequestError} for what is no id, such as a card number; a `.` or `..` would lead to another operation
  */
-export function pathOf(operation: string, { path }: Pick<Endpoint, 'path'>, ids: readonly unknown[]): string {
+export function pathOf(
+  operation: string,
+  { path }: Pick<Endpoint, 'path'>,
+  ids: readonly unknown[],
+  { isCardNumber }: Shield,
+): string {
   let at = 0;
   return path.replace(PARAMETER, (_, name: string) => {
     const id = ids[at++];
-    if (
-      typeof id !== 'string' ||
-      !id.trim() ||
-      /^\.{1,2}$/.test(id) ||
-      /\p{Surrogate}/u.test(id) ||
-      isCardNumber(id)
-    )
-      throw refuseRequest(operation, [name, 'must be the id of something, a text that is not empty']);
+    if (typeof id !== 'string' || /^(\s*|\.\.?)$|\p{Surrogate}/u.test(id) || isCardNumber(id))
+      throw refuseRequest(operation, [name, 'must be an id']);
     return encodeURIComponent(id);
   });
 }

@@ -1,7 +1,6 @@
 import { digitsOf, readingsOf } from '@datafono/card';
 import { type Field, fieldsIn } from './fields.ts';
-
-const HIDDEN = '[…]';
+import { HIDDEN, NO_ID, plainOf } from './shield.ts';
 
 /**
  * Takes out of a text what was sent of a person: a service may repeat it in a form of its own, and errors end up in
@@ -37,9 +36,6 @@ const FREE = /(^|\.)(metadata|items)\./;
 /** An element of a list, as the ids of a path are. */
 const LISTED = /(^|\.)\d+$/;
 
-/** What stands in a path and does not look like an id: an e-mail, a telephone, a document. */
-const NO_ID = /^\d+$|[^\w-]/;
-
 function sayingOf({ name, path, value }: Field): string[] {
   const text = /^(string|number)$/.test(typeof value) ? String(value).trim() : '';
   const tells = FREE.test(path) ? text.length > 3 : LISTED.test(path) && NO_ID.test(text);
@@ -55,10 +51,6 @@ const wordsOf = (name: string): string[] =>
 const DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd})*/gu;
 
 const numbersIn = (text: string): string[] => (text.match(DIGITS) ?? []).map(digitsOf);
-
-/** In small letters without accents, with single spaces. */
-const plainOf = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toLowerCase();
 
 /** What finds a plain text in another one as words of their own, with accents or without. */
 function patternOf(plain: string): RegExp {

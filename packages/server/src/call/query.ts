@@ -1,9 +1,10 @@
 /**
- * The text of a query. What is nested is named by brackets, as in `filter[status]`, and encoded, so that nothing on the
+ * The text of a query, from its question mark on. What is nested is named by brackets, as in `filter[status]`, and encoded, so that nothing on the
  * way takes offence at them; what is `undefined` is left out.
  */
 export function queryText(query: object): string {
-  return new URLSearchParams(pairsOf(query, (name) => name)).toString();
+  const text = new URLSearchParams(pairsOf(query, (name) => name)).toString();
+  return text && `?${text}`;
 }
 
 type Pair = [name: string, value: string];

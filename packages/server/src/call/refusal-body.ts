@@ -16,18 +16,24 @@ export interface Refusal {
  */
 export function readRefusal(body: unknown): Refusal | undefined {
   const { message, code, code_name, remarks, errors, erros = errors } = Object(body);
+  const said = textOf(message);
   const codeName = textOf(code_name) || wordOf(Object(remarks).code ?? remarks);
-  if (!textOf(message) && !codeName) return undefined;
+  if (!said && !codeName) return undefined;
   const fields = Array.isArray(erros)
     ? erros.map(Object).map(({ key, description }) => [key, description])
     : Object.entries(typeof erros === 'object' ? Object(erros) : {});
   return {
-    message: textOf(message),
+    message: said,
     code: Number.isSafeInteger(code) ? code : undefined,
     codeName: codeName || undefined,
-    fieldErrors: fields.flatMap(([field, said]) =>
-      [said].flat().flatMap((problem) => (textOf(field) && isText(problem) ? [[field, problem]] : [])),
-    ),
+    fieldErrors: fields
+      .filter(([field]) => isText(field))
+      .flatMap(([field, problems]) =>
+        [problems]
+          .flat()
+          .filter(isText)
+          .map((problem) => [field, problem]),
+      ),
   };
 }
 

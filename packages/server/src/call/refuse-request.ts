@@ -7,6 +7,6 @@ export type FieldProblem = readonly [field: string, problem: string];
 /** The error of a request that cannot be right. */
 export const refuseRequest = (operation: string, ...problems: readonly FieldProblem[]): RequestError =>
   new RequestError(
-    `${operation}: ${problems.map(([field, problem]) => `${field} ${problem}`).join('; ')}. Nothing was sent.`,
+    `${operation}: ${problems.map((problem) => problem.join(' ')).join('; ')}. Nothing was sent.`,
     { outcome: 'none', fieldErrors: byField(problems) },
   );

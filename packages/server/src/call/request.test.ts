@@ -20,7 +20,7 @@ describe('a request that cannot be right is not sent', () => {
     [{ ...charge, amount: 0 }, { amount: ['must be more than 0'] }],
     [{ ...charge, title: ' ' }, { title: ['must not be blank'] }],
     [{ ...charge, title: undefined }, { title: ['is missing'] }],
-    [{ ...charge, customer_id: null }, { customer_id: ['must be a text'] }],
+    [{ ...charge, customer_id: null }, { customer_id: ['must be a string'] }],
     [
       { ...charge, amout: 1, b: 2 },
       { amout: ['is not a field of this request'], b: ['is not a field of this request'] },

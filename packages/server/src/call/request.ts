@@ -1,7 +1,6 @@
-import { redact } from '@datafono/card';
 import type * as z from 'zod/mini';
-import { cardDataIn } from './card-data.ts';
 import { type FieldProblem, refuseRequest } from './refuse-request.ts';
+import type { Shield } from './shield.ts';
 
 /** A body or a query that may be sent. */
 export interface Checked {
@@ -17,19 +16,29 @@ export interface Checked {
  * @param operation what a developer calls the method, for messages
  * @throws {RequestError} that names each field that something is wrong with, and repeats no value
  */
-export function checkRequest(operation: string, schema: z.ZodMiniType, given: unknown): Checked {
+export function checkRequest(
+  operation: string,
+  schema: z.ZodMiniType,
+  given: unknown,
+  { cardDataIn, redact }: Shield,
+): Checked {
   const json = written(operation, given);
   const body: unknown = json ? JSON.parse(json) : undefined;
   const field = cardDataIn(body);
-  if (field !== undefined) throw refuseRequest(operation, [field, CARD_DATA]);
   const { error } = schema.safeParse(body);
-  if (error) throw refuseRequest(operation, ...error.issues.flatMap((issue) => problemsOf(issue, body)));
+  const problems =
+    field === undefined
+      ? error?.issues.flatMap((issue) => problemsOf(issue, body))
+      : [[field, CARD_DATA] as const];
+  if (problems)
+    throw refuseRequest(
+      operation,
+      ...problems.map(([path, problem]): FieldProblem => [redact(path) || 'body', problem]),
+    );
   return { said: body, json };
 }
 
-const CARD_DATA =
-  'holds card data. A card goes from the page straight to the cards address: take it with <pay-card-form>, and ' +
-  'send its card_id';
+const CARD_DATA = 'holds card data, which goes from the page to the cards address: send its card_id';
 
 /** `toJSON` and the like have a say in it, once, before anybody looks. */
 function written(operation: string, body: unknown): string {
@@ -37,10 +46,7 @@ function written(operation: string, body: unknown): string {
     return JSON.stringify(body) ?? '';
   } catch {
     // What it fails with may hold what was to be sent.
-    throw refuseRequest(operation, [
-      'body',
-      'cannot be written as JSON, as a BigInt and what holds itself cannot',
-    ]);
+    throw refuseRequest(operation, ['body', 'cannot be written as JSON']);
   }
 }
 
@@ -48,39 +54,19 @@ function written(operation: string, body: unknown): string {
 function problemsOf(issue: z.core.$ZodIssue, body: unknown): FieldProblem[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => [fieldOf([...path, key]), 'is not a field of this request']);
+    return issue.keys.map((key) => [[...path, key].join('.'), 'is not a field of this request']);
   const missing = path.reduce<unknown>((value, key) => Object(value)[key], body) === undefined;
-  return [[fieldOf(path), missing ? 'is missing' : problemOf(issue)]];
+  return [[path.join('.'), missing ? 'is missing' : problemOf(issue)]];
 }
-
-const fieldOf = (path: readonly PropertyKey[]): string => redact(path.map(String).join('.')) || 'body';
 
 function problemOf(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return `must be ${KINDS[issue.expected] ?? issue.expected}`;
-    case 'invalid_format':
-      return FORMATS[issue.format] ?? FORMATS[issue.message] ?? 'is not in its form';
-    case 'invalid_value':
-      return `must be ${issue.values.join(' or ')}`;
-    case 'too_small':
-      return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
-    default:
-      return 'is not valid';
-  }
+  // Each kind of issue has some of these.
+  const { expected, message, values, minimum, inclusive } = Object(issue);
+  if (expected) return `must be ${WORDS[expected] ?? `a ${expected}`}`;
+  if (values) return `must be ${values.join(' or ')}`;
+  if (minimum !== undefined) return `must be ${inclusive ? 'at least' : 'more than'} ${minimum}`;
+  // Rules of the contract have a name and words, such as `required: must not be blank`.
+  return message.split(': ')[1] ?? 'is not in its form';
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  object: 'an object',
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-};
-
-/** By the format of a schema, or by the name that a schema gives to its own. */
-const FORMATS: Readonly<Record<string, string>> = {
-  email: 'must be an e-mail address',
-  phone: 'must be + with the country code and the number, digits only, such as +573001234567',
-  required: 'must not be blank',
-};
+const WORDS: Readonly<Record<string, string>> = { object: 'an object', int: 'a whole number' };

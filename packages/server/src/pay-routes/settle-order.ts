@@ -1,4 +1,4 @@
-import { Charge, stateOf } from '@datafono/contract';
+import { Charge, chargeWords, stateOf } from '@datafono/contract';
 import { NotFoundError } from '../errors.ts';
 import { found, isForgotten, keep, type OrderCharging } from './ask.ts';
 import { differences, meansOf } from './attempt.ts';
@@ -36,7 +36,7 @@ export async function settleOrder(options: SettleOrderOptions): Promise<readonly
   const { attempts, event } = options;
   const said = event.type.startsWith('charge.') && Charge().safeParse(event.data).data;
   if (!said) return [];
-  const charge = { ...said, status: stateOf('charge', said.status) };
+  const charge = { ...said, status: stateOf(chargeWords, said.status) };
   const known = await attempts.open({ charge: charge.id });
   if (known.length > 0) return all(known, (orderId) => believe(options, orderId, charge));
   const { orderIds, read, named } = await candidates(options, charge);

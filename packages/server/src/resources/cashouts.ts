@@ -1,11 +1,11 @@
-import { type Cashout, type ClientProfile, cashoutRoutes } from '@datafono/contract';
+import { type Cashout, type ClientProfile, cashoutRoutes, cashoutWords } from '@datafono/contract';
 import { mapped } from '../call/method.ts';
 import { payoutConditionOf } from '../conditions.ts';
 import type { Account } from '../options.ts';
 import { type MethodOf, methods } from './methods.ts';
 import { type Worded, worded } from './worded.ts';
 
-type Known = Worded<'cashout', Cashout>;
+type Known = Worded<typeof cashoutWords, Cashout>;
 
 /** Payouts to third parties (interface, "Cashout"). */
 export interface Cashouts {
@@ -23,5 +23,5 @@ export interface Cashouts {
 export function cashouts(account: Account, profile: ClientProfile): Cashouts {
   const create = { ...cashoutRoutes.create, conditionOf: payoutConditionOf(profile) };
   const own = methods(account, 'cashouts', { ...cashoutRoutes, create });
-  return { create: mapped(own.create, worded('cashout')), get: mapped(own.get, worded('cashout')) };
+  return { create: mapped(own.create, worded(cashoutWords)), get: mapped(own.get, worded(cashoutWords)) };
 }

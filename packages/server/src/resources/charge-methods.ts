@@ -1,10 +1,10 @@
-import { type Charge, chargeRoutes } from '@datafono/contract';
+import { type Charge, chargeRoutes, chargeWords } from '@datafono/contract';
 import { mapped } from '../call/method.ts';
 import type { Account } from '../options.ts';
 import { type MethodOf, methods } from './methods.ts';
 import { type Worded, worded } from './worded.ts';
 
-export type KnownCharge = Worded<'charge', Charge>;
+export type KnownCharge = Worded<typeof chargeWords, Charge>;
 
 /** What is done to charges: direct debits (interface, "Charge"). */
 export interface ChargeMethods {
@@ -22,5 +22,5 @@ export interface ChargeMethods {
 
 export function chargeMethods(account: Account): ChargeMethods {
   const own = methods(account, 'charges', chargeRoutes);
-  return { create: mapped(own.create, worded('charge')), get: mapped(own.get, worded('charge')) };
+  return { create: mapped(own.create, worded(chargeWords)), get: mapped(own.get, worded(chargeWords)) };
 }

@@ -1,7 +1,15 @@
-import { type Invoice, type InvoicePage, invoiceRoutes, lazily, type ValueOf } from '@datafono/contract';
+import {
+  type Invoice,
+  type InvoicePage,
+  invoiceRoutes,
+  lazily,
+  paymentWords,
+  type ValueOf,
+} from '@datafono/contract';
 import * as z from 'zod/mini';
 import type { CallOptions } from '../call/call-options.ts';
 import { type Method, mapped } from '../call/method.ts';
+import { queryText } from '../call/query.ts';
 import type { Account } from '../options.ts';
 import { type MethodOf, methods } from './methods.ts';
 import { pages } from './pages.ts';
@@ -62,7 +70,7 @@ export interface Invoices {
 }
 
 export function invoices(account: Account): Invoices {
-  const list = { ...invoiceRoutes.list, query: InvoiceList };
+  const list = { ...invoiceRoutes.list, query: InvoiceList, queryText };
   const own = methods(account, 'invoices', { ...invoiceRoutes, list });
   return {
     ...own,
@@ -74,4 +82,4 @@ export function invoices(account: Account): Invoices {
 }
 
 const withPayment = (invoice: Invoice): Invoice =>
-  invoice.payment ? { ...invoice, payment: worded('payment')(invoice.payment) } : invoice;
+  invoice.payment ? { ...invoice, payment: worded(paymentWords)(invoice.payment) } : invoice;

@@ -1,4 +1,4 @@
-import { type Attempt, type Payment, paymentRoutes } from '@datafono/contract';
+import { type Attempt, attemptWords, type Payment, paymentRoutes, paymentWords } from '@datafono/contract';
 import { mapped } from '../call/method.ts';
 import type { Account } from '../options.ts';
 import { type WaitOptions, waitUntil } from '../wait/wait-until.ts';
@@ -6,8 +6,8 @@ import { listed } from './listed.ts';
 import { type MethodOf, methods } from './methods.ts';
 import { type Worded, worded } from './worded.ts';
 
-type Known = Worded<'payment', Payment>;
-type KnownAttempt = Worded<'attempt', Attempt>;
+type Known = Worded<typeof paymentWords, Payment>;
+type KnownAttempt = Worded<typeof attemptWords, Attempt>;
 
 /** Requests to pay, each with a link where the customer chooses how (interface, "Payment"). */
 export interface Payments {
@@ -38,12 +38,12 @@ export interface Payments {
 
 export function payments(account: Account): Payments {
   const own = methods(account, 'payments', paymentRoutes);
-  const get = mapped(own.get, worded('payment'));
+  const get = mapped(own.get, worded(paymentWords));
   return {
-    create: mapped(own.create, worded('payment')),
+    create: mapped(own.create, worded(paymentWords)),
     get,
-    attempts: mapped(own.attempts, (list) => listed(list).map(worded('attempt'))),
-    resolve: mapped(own.resolve, worded('attempt')),
+    attempts: mapped(own.attempts, (list) => listed(list).map(worded(attemptWords))),
+    resolve: mapped(own.resolve, worded(attemptWords)),
     waitFor: (id, options) => waitUntil('payments.waitFor', id, get, hasEnded, options),
   };
 }

@@ -2,10 +2,13 @@ import type {
   Cashout,
   Charge,
   ConnectLinkCapture,
+  cashoutWords,
+  chargeWords,
   EventName,
   events,
   Invoice,
   Payment,
+  paymentWords,
 } from '@datafono/contract';
 import type { Worded } from '../resources/worded.ts';
 
@@ -23,14 +26,14 @@ type State = 'id' | 'status' | 'raw_status';
 
 /** What an event carries, by the noun of its object. A field that is not as the contract has it is in `raw` alone. */
 export interface EventObjects {
-  readonly payment: Carried<Worded<'payment', Payment>, State>;
-  readonly charge: Carried<Worded<'charge', Charge>, State>;
-  readonly cashout: Carried<Worded<'cashout', Cashout>, State>;
+  readonly payment: Carried<Worded<typeof paymentWords, Payment>, State>;
+  readonly charge: Carried<Worded<typeof chargeWords, Charge>, State>;
+  readonly cashout: Carried<Worded<typeof cashoutWords, Cashout>, State>;
   readonly invoice: Carried<
     Omit<Invoice, 'payment'> & {
       readonly id: string;
       readonly status: string;
-      readonly payment?: Worded<'payment', Payment> | null | undefined;
+      readonly payment?: Worded<typeof paymentWords, Payment> | null | undefined;
     },
     'id' | 'status'
   >;

@@ -1,4 +1,12 @@
-import { type EventKind, events, Invoice } from '@datafono/contract';
+import {
+  cashoutWords,
+  chargeWords,
+  type EventKind,
+  events,
+  Invoice,
+  paymentWords,
+  type StateWords,
+} from '@datafono/contract';
 import { worded } from '../resources/worded.ts';
 import type { PayEvent } from './pay-event.ts';
 import type { Proof } from './verify.ts';
@@ -91,12 +99,18 @@ function fitting({ payload }: EventKind, data: Fields): Fields {
 function saidAsState(object: string, data: Fields): Fields {
   if (object === 'invoice') {
     const { payment } = Invoice().safeParse(data).data ?? {};
-    return payment ? { ...data, payment: worded('payment')(payment) } : data;
+    return payment ? { ...data, payment: worded(paymentWords)(payment) } : data;
   }
   const { status } = data;
-  const noun = (['charge', 'payment', 'cashout'] as const).find((one) => one === object);
-  return noun && typeof status === 'string' ? worded(noun)({ ...data, status }) : data;
+  const words = WORDS.get(object);
+  return words && typeof status === 'string' ? worded(words)({ ...data, status }) : data;
 }
+
+const WORDS: ReadonlyMap<string, StateWords> = new Map<string, StateWords>([
+  ['charge', chargeWords],
+  ['payment', paymentWords],
+  ['cashout', cashoutWords],
+]);
 
 /**
  * What tells an event from others where it came without an id. The same may happen to the same more than once, such as
