@@ -69,12 +69,15 @@ export const RequestFault = state('requestFault', '.note.danger');
 export const RequestFaultOther = other(RequestFault);
 export const Objects = state('objects', '.row');
 export const ObjectsOther = other(Objects);
-export const OneObject = state('object', '.history');
+export const OneObject = state('object', '.chain .answer');
 export const OneObjectOther = other(OneObject);
 export const Events = state('events', '.row');
 export const EventsOther = other(Events);
-export const OneEvent = state('event', '.detail table');
+export const OneEvent = state('event', '.chain .answer');
 export const OneEventOther = other(OneEvent);
+/** It waits for a clock that stands. */
+export const EventWaiting = state('eventWaiting', '.chain .delivery');
+export const EventWaitingOther = other(EventWaiting);
 export const Messages = state('messages', '.letter');
 export const MessagesOther = other(Messages);
 export const Resolver = state('resolver', '.resolve');

@@ -6,16 +6,18 @@ import type { Answers, InspectorState, Recorded } from './recorded.ts';
 import { Service } from './service.ts';
 import { filesOf } from './visitor.ts';
 
+const JOURNAL = '/v1/journal?limit=301';
+const EVENTS = '/v1/events?limit=301';
+
 /** What the inspector reads at its start. */
 const paths = [
   '/v1/namespace',
   '/v1/clock',
-  '/v1/journal?limit=300',
-  '/v1/history?limit=600',
-  '/v1/events?limit=300',
-  '/v1/messages?limit=300',
-  '/v1/objects?limit=300',
-  '/v1/objects?limit=300&type=payment',
+  JOURNAL,
+  EVENTS,
+  '/v1/messages?limit=301',
+  '/v1/objects?limit=301',
+  '/v1/objects?limit=301&type=payment',
   '/v1/faults',
   '/v1/webhooks',
   '/v1/chaos',
@@ -27,18 +29,55 @@ export async function recordInspector(): Promise<Pick<Recorded, 'files' | 'inspe
   const empty = await read(fresh, paths);
   await using service = await Service.open();
   const payment = await happen(service);
-  const seeded = await read(service, [...paths, `/v1/objects/payment/${payment}`]);
+  const lists = await read(service, paths);
+  const states = statesOf(lists, payment);
+  const seeded = { ...lists, ...(await readOpened(service, Object.values(states))) };
   const open = (path: string) => service.sandbox.control(new Request(`https://control.sandbox.test${path}`));
   const document = await (await open('/')).text();
   return {
     files: await filesOf(document, open),
-    inspector: { document, answers: { empty, seeded }, states: statesOf(seeded, payment) },
+    inspector: { document, answers: { empty, seeded }, states },
   };
 }
 
 async function read(service: Service, all: readonly string[]): Promise<Answers> {
   const answers = all.map(async (path) => [path, await service.control('GET', path)] as const);
   return Object.fromEntries(await Promise.all(answers));
+}
+
+/** What the inspector reads when it opens something: the thing itself, and what its first causes led to. */
+async function readOpened(service: Service, states: readonly InspectorState[]): Promise<Answers> {
+  const answers: Record<string, unknown> = {};
+  for (const { fragment } of states) {
+    const [, tab = '', ...item] = fragment.split('/');
+    const thing = pathOf(tab, item);
+    if (thing === undefined) continue;
+    if (thing !== '') answers[thing] = await service.control('GET', thing);
+    const refs = tab === 'requests' ? item : rootsIn(answers[thing]);
+    Object.assign(answers, await read(service, causePaths(refs)));
+  }
+  return answers;
+}
+
+/** Where a thing is read; the empty string for a request, which is read as a cause. */
+function pathOf(tab: string, item: readonly string[]): string | undefined {
+  if (item.length === 0) return undefined;
+  if (tab === 'requests') return '';
+  return tab === 'events'
+    ? `/v1/events?id=${item[0]}`
+    : `/v1/objects/${['payment', ...item].slice(-2).join('/')}`;
+}
+
+/** The requests that an object, or an event, goes back to. */
+function rootsIn(answer: unknown): readonly string[] {
+  const { history, data } = Object(answer);
+  const origins = listIn({ data: history ?? data }).map(({ origin }) => Object(origin));
+  return [...new Set(origins.map(({ root, ref }) => String(root?.ref ?? ref)))];
+}
+
+function causePaths(refs: readonly string[]): readonly string[] {
+  const named = (name: string) => new URLSearchParams([...refs.map((ref) => [name, ref]), ['limit', '1000']]);
+  return [`/v1/journal?${named('request')}`, `/v1/history?${named('root')}`, `/v1/events?${named('root')}`];
 }
 
 /**
@@ -59,11 +98,13 @@ async function happen(service: Service): Promise<string> {
     await service.api('POST', `/v1/payments/${id}/resolve`, { action: 'reject', remarks: 'CARD_EXPIRED' });
     await service.control('POST', '/v1/clock/advance', { by: { minutes: 1 } });
     await service.link();
+    await delivered(service);
+    // Its event waits for the clock, which nobody moves any more.
+    await service.charge();
     await service.api('POST', '/v1/payments', { title: '' }).catch(() => {});
     const route = 'POST /v1/charges';
     await service.control('POST', '/v1/faults', { kind: 'error500', route, times: 2 });
     await service.charge().catch(() => {});
-    await delivered(service);
     return id;
   } finally {
     receiver.server.close();
@@ -98,10 +139,12 @@ async function delivered(service: Service): Promise<void> {
 function statesOf(seeded: Answers, payment: string): Recorded['inspector']['states'] {
   const find = (path: string, field: string, wanted: RegExp) =>
     listIn(seeded[path]).find((entry) => wanted.test(String(entry[field]))) ?? {};
-  const resolved = text(find('/v1/journal?limit=300', 'path', /\/resolve$/), 'request_id');
-  const refused = text(find('/v1/journal?limit=300', 'status', /^422$/), 'request_id');
-  const faulty = text(find('/v1/journal?limit=300', 'status', /^500$/), 'request_id');
-  const event = text(find('/v1/events?limit=300', 'type', /^payment\.rejected$/), 'id');
+  const resolved = text(find(JOURNAL, 'path', /\/resolve$/), 'request_id');
+  const refused = text(find(JOURNAL, 'status', /^422$/), 'request_id');
+  const faulty = text(find(JOURNAL, 'status', /^500$/), 'request_id');
+  const event = text(find(EVENTS, 'type', /^payment\.rejected$/), 'id');
+  const charges = listIn(seeded[EVENTS]).filter(({ type }) => type === 'charge.paid');
+  const waiting = text(charges.at(-1) ?? {}, 'id');
   const at = (fragment: string, answers: InspectorState['answers'] = 'seeded') => ({ fragment, answers });
   return {
     empty: at('#/requests', 'empty'),
@@ -113,6 +156,7 @@ function statesOf(seeded: Answers, payment: string): Recorded['inspector']['stat
     object: at(`#/objects/payment/${payment}`),
     events: at('#/events'),
     event: at(`#/events/${event}`),
+    eventWaiting: at(`#/events/${waiting}`),
     messages: at('#/messages'),
     resolver: at(`#/resolver/${payment}`),
     faults: at('#/faults'),

@@ -29,7 +29,7 @@ describe('a delivery', () => {
     await inspector.row('/v1/charges').press('Enter');
     await inspector.link('Entrega', 'espera al reloj').first().waitFor();
     expect(await inspector.detail.getByText('Nadie lo recibe').count()).toBe(0);
-    expect((await inspector.chain()).at(-1)).toBe(`Entrega ${receiver.url} intento 1 espera al reloj:`);
+    expect((await inspector.chain()).at(-1)).toBe(`Entrega ${receiver.url} intento 1 espera al reloj`);
     await page.keyboard.press('3');
     await inspector.row('charge.paid').filter({ hasText: 'en espera' }).press('Enter');
     await inspector.detail.getByRole('row', { name: receiver.url }).getByText('espera al reloj').waitFor();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { captureAccounts } from './support/inspector-screens.ts';
 import { useInspector } from './support/use-inspector.ts';
 
 const { stage, open } = useInspector();
@@ -65,6 +66,24 @@ describe('a chain of causes', () => {
       'Solicitud Solicitud que ya no está en el diario',
       ...created.slice(1),
     ]);
+  });
+});
+
+describe('an object that many causes moved', () => {
+  it('shows the latest of them, and the others when that is asked for', async () => {
+    const { page, service } = stage;
+    const { id, url } = await service.link({ single_use: false });
+    await captureAccounts(stage, url, 53);
+    const inspector = await open();
+    await page.keyboard.press('2');
+    await page.getByLabel('Tipo').selectOption('connect_link');
+    await inspector.row(id.slice(0, 8)).press('Enter');
+    await inspector.detail.getByText('Hay 4 causas anteriores.').waitFor();
+    expect(await inspector.detail.locator('.chain').count()).toBe(50);
+    await inspector.detail.getByRole('button', { name: 'Causas más antiguas' }).press('Enter');
+    await inspector.link('Solicitud', 'POST /v1/connect-links').waitFor();
+    expect(await inspector.detail.locator('.chain').count()).toBe(54);
+    await inspector.focused(inspector.detail.getByRole('heading', { level: 2 }));
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AccountFormPage } from './support/account-form.page.ts';
+import { CardFormPage } from './support/card-form.page.ts';
 import { mastercard, visa } from './support/cards.ts';
 import { arriveAt, usePages } from './support/pages-stage.ts';
 import { attributesOn, everythingOn, storedFor } from './support/traces.ts';
@@ -247,6 +248,37 @@ describe('a link', () => {
     const response = await page.goto(`${url}0`);
     expect(response?.status()).toBe(404);
     await arriveAt(page, 'No encontramos esta página');
+  });
+
+  it('for one that two people save a card with at once keeps one, and the shop can charge no other', async () => {
+    const { context, page, service } = stage;
+    const { url, customer } = await service.link();
+    const people = [page, await context.newPage()];
+    for (const each of people) {
+      await each.goto(url);
+      await new CardFormPage(each).fill(each === page ? visa : mastercard);
+    }
+    await Promise.all(people.map((each) => each.getByRole('button', { name: save }).click()));
+    const headings = await Promise.all(
+      people.map(async (each) => {
+        await each
+          .getByRole('heading', { level: 1, name: /qued|guard/ })
+          .filter({ hasNotText: 'Guarde' })
+          .waitFor();
+        return each.getByRole('heading', { level: 1 }).textContent();
+      }),
+    );
+    expect(headings.toSorted()).toEqual(['No se guardó este medio de pago', CARD_SAVED]);
+    const kept = await service.objects('card');
+    expect(kept).toHaveLength(1);
+    const made = (await service.control('GET', '/v1/history'))['data'];
+    const ids = Array.isArray(made) ? made.filter(({ type, to }) => type === 'card' && to === 'created') : [];
+    expect(ids).toHaveLength(2);
+    for (const { id } of ids) {
+      const body = { title: 'Cuota', amount: 10_000, customer_id: customer, card_id: id };
+      const charged = service.api('POST', '/v1/charges', body).then(({ status }) => status, String);
+      expect(await charged).toEqual(id === kept[0]?.['id'] ? 'succeeded' : expect.stringContaining('404'));
+    }
   });
 
   it('for one that two people use at once takes one method, and tells the other', async () => {

@@ -100,7 +100,7 @@ export const en: Messages = {
     nextTry: 'next try:',
     noMoreTries: 'no more tries',
     noEndpoint: 'Nobody receives it: no webhook wanted it when it happened, or it was removed since.',
-    waiting: 'waits for the clock:',
+    waiting: 'waits for the clock',
     noAnswerYet: 'No answer yet',
     earlierCauses: (count) => `There ${count === 1 ? 'is 1 earlier cause' : `are ${count} earlier causes`}.`,
     olderCauses: 'Earlier causes',

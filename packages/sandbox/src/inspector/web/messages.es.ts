@@ -103,7 +103,7 @@ export const es = {
     nextTry: 'se reintenta:',
     noMoreTries: 'sin más intentos',
     noEndpoint: 'Nadie lo recibe: ningún webhook lo pedía cuando ocurrió, o ya se quitó.',
-    waiting: 'espera al reloj:',
+    waiting: 'espera al reloj',
     noAnswerYet: 'Aún no responde',
     earlierCauses: (count: number) =>
       `Hay ${count === 1 ? '1 causa anterior' : `${count} causas anteriores`}.`,

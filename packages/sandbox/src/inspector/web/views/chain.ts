@@ -96,7 +96,7 @@ function waitingPart(view: View, waiting: Waiting): Part {
   const { words } = view;
   const content = html`<code>${shield(waiting.url)}</code>
     <span class="quiet">${words.chain.attempt} ${attemptText(view, waiting)}</span>
-    <span class="quiet">${words.chain.waiting} ${time(view, waiting.due)}</span>`;
+    ${pill(words.chain.waiting, 'notice')} ${time(view, waiting.due)}`;
   return node('delivery', words.chain.delivery, content, nothing, 'notice');
 }
 

@@ -108,7 +108,7 @@ function toCome(view: View, waiting: Waiting): Part {
     <td data-label=${words.events.endpoint}><code>${shield(waiting.url)}</code></td>
     <td data-label=${words.events.attempt}>${attemptText(view, waiting)}</td>
     <td data-label=${words.events.at}>${words.none}</td>
-    <td data-label=${words.events.answer}><span class="quiet">${words.chain.waiting}</span></td>
+    <td data-label=${words.events.answer}><span>${pill(words.chain.waiting, 'notice')}</span></td>
     <td data-label=${words.events.next}>${time(view, waiting.due)}</td>
   </tr>`;
 }
