@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { run } from '../tools/check/run.ts';
 import { type Command, start } from './support/command.ts';
-import { furnishHelperList, workerConditions, wrongAt } from './support/helper-list.ts';
+import { furnishHelperList, wrongAt } from './support/helper-list.ts';
+import { routesList } from './support/routes-list.ts';
+import { furnishRoutes, openRoutes, type RuntimeName } from './support/routes-shop.ts';
 import {
   installRuntimes,
   type NodeName,
@@ -14,7 +15,10 @@ import {
   platformHasRuntimes,
   workerdIn,
 } from './support/runtimes.ts';
+import { forWorker, scriptOf } from './support/script.ts';
+import { beginAnew } from './support/service.ts';
 import { furnishShop, inShop, Paid, startSandbox } from './support/shop.ts';
+import { visitorOf } from './support/visitor.ts';
 
 const runtimes = mkdtempSync(join(tmpdir(), 'datafono-runtimes-'));
 afterAll(() => rmSync(runtimes, { recursive: true }));
@@ -30,6 +34,7 @@ describe.runIf(platformHasRuntimes)('the packed packages', () => {
   beforeAll(async () => {
     furnishShop();
     await furnishHelperList();
+    await furnishRoutes();
     await installRuntimes(runtimes);
     sandbox = await startSandbox(nodeIn(runtimes, 'node-22')); // the oldest that it runs on
   });
@@ -52,13 +57,24 @@ describe.runIf(platformHasRuntimes)('the packed packages', () => {
   });
 
   test('pay in a worker', async () => {
-    writeFileSync(inShop('worker.js'), await bundledWorker());
+    writeFileSync(inShop('worker.js'), await scriptOf('worker.mjs', forWorker));
     const args = ['serve', '--control-fd=3', inShop('worker.capnp')];
     await using worker = await start(workerdIn(runtimes), args, 3);
     const body = JSON.stringify(sandbox.told);
     const answer = await fetch(`http://127.0.0.1:${worker.told['port']}/`, { method: 'POST', body });
     expect(await answer.json()).toMatchObject(Paid);
   });
+
+  describe.each<RuntimeName>(['node-20', 'node-22', 'node-24', 'workerd'])(
+    'serve pages on %s and',
+    (name) => {
+      test.each(Object.entries(routesList))('%s', async (_, check) => {
+        await using shop = await openRoutes(runtimes, name, sandbox);
+        const service = await beginAnew(sandbox);
+        await check({ ...service, ...visitorOf(`http://127.0.0.1:${shop.told['port']}`, service.customer) });
+      });
+    },
+  );
 
   // K15 of the conformance list.
   describe('do what the list says of the server helper', { concurrent: true, timeout: LIST }, () => {
@@ -74,16 +90,3 @@ describe.runIf(platformHasRuntimes)('the packed packages', () => {
     });
   });
 });
-
-/** As a shop's own tools make one script of a worker. */
-async function bundledWorker(): Promise<string> {
-  const result = await build({
-    root: inShop('.'),
-    configFile: false,
-    logLevel: 'error',
-    ssr: { target: 'webworker', noExternal: true, resolve: { conditions: [...workerConditions] } },
-    build: { ssr: true, write: false, rolldownOptions: { input: inShop('worker.mjs') } },
-  });
-  const [output] = [result].flat();
-  return output && 'output' in output ? output.output[0].code : '';
-}

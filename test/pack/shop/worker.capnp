@@ -11,5 +11,10 @@ const config :Workerd.Config = (
 
 const worker :Workerd.Worker = (
   modules = [ ( name = "worker.js", esModule = embed "worker.js" ) ],
+  # Of a shop that pages ask; others are told otherwise.
+  bindings = [
+    ( name = "PAY_API", fromEnvironment = "PAY_API" ),
+    ( name = "PAY_SECRET_KEY", fromEnvironment = "PAY_SECRET_KEY" ),
+  ],
   compatibilityDate = "2026-11-01",
 );

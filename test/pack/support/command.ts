@@ -12,11 +12,18 @@ export interface Command extends AsyncDisposable {
  * Starts a command that tells in one line of JSON that it is ready.
  *
  * @param channel where it tells it: 1 is its output
+ * @param more what stands in its environment besides
  * @throws {Error} when it ends before that
  */
-export async function start(command: string, args: readonly string[], channel = 1): Promise<Command> {
+export async function start(
+  command: string,
+  args: readonly string[],
+  channel = 1,
+  more: Readonly<Record<string, string | undefined>> = {},
+): Promise<Command> {
   // Nothing that this repository sets is set where people are.
-  const { NODE_OPTIONS: _, ...env } = process.env;
+  const { NODE_OPTIONS: _, ...own } = process.env;
+  const env = { ...own, ...more };
   const silent = channel === 1 ? ('ignore' as const) : ('pipe' as const);
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit', silent] });
   const gone = once(child, 'close');

@@ -1,6 +1,5 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { withRecorder } from '../../conformance/helped.ts';
 import type { Asked } from '../../conformance/helper/answer.ts';
 import { helperChecks } from '../../conformance/helper/checks.ts';
@@ -8,10 +7,8 @@ import { serveInMemory } from '../../conformance/local.ts';
 import { openReceiver } from '../../conformance/receiver.ts';
 import { when } from '../../conformance/row.ts';
 import { runCheck } from '../../conformance/run.ts';
+import { forWorker, scriptOf } from './script.ts';
 import { inShop } from './shop.ts';
-
-/** What the tools for Workers ask packages for; they have no order of their own. */
-export const workerConditions = ['workerd', 'worker', 'browser', 'module'] as const;
 
 /** Brings the checks of the helper to the shop, as scripts for Node and for a worker that import what is installed. */
 export async function furnishHelperList(): Promise<void> {
@@ -20,28 +17,8 @@ export async function furnishHelperList(): Promise<void> {
   });
   mkdirSync(inShop('list'), { recursive: true });
   cpSync(inShop('worker.capnp'), inShop('list/worker.capnp'));
-  writeFileSync(inShop('list/node.mjs'), await scriptOf('node', {}));
-  const resolve = { conditions: [...workerConditions] };
-  writeFileSync(
-    inShop('list/worker.js'),
-    await scriptOf('worker', { target: 'webworker', noExternal: true, resolve }),
-  );
-}
-
-type Ssr = NonNullable<NonNullable<Parameters<typeof build>[0]>['ssr']>;
-
-/** As a shop's own tools make one script of it. */
-async function scriptOf(entry: 'node' | 'worker', ssr: Ssr): Promise<string> {
-  const result = await build({
-    ...{ root: inShop('.'), configFile: false, logLevel: 'error', ssr },
-    build: {
-      ssr: true,
-      write: false,
-      rolldownOptions: { input: inShop(`conformance/runtimes/${entry}.ts`) },
-    },
-  });
-  const [output] = [result].flat();
-  return output && 'output' in output ? output.output[0].code : '';
+  writeFileSync(inShop('list/node.mjs'), await scriptOf('conformance/runtimes/node.ts', {}));
+  writeFileSync(inShop('list/worker.js'), await scriptOf('conformance/runtimes/worker.ts', forWorker));
 }
 
 /** Has every check of the helper made at an address; what is wrong, check by check. */

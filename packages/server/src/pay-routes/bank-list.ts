@@ -1,5 +1,6 @@
 import type { Bank } from '@datafono/contract';
 import type { Client } from '../client.ts';
+import { eachForItself } from './each-for-itself.ts';
 
 /** What a page is told of a bank. */
 export interface ShownBank {
@@ -28,7 +29,7 @@ const REST = 15_000;
 const PATIENCE = 3_000;
 
 /**
- * The banks, asked for once for everybody who waits, and kept. While the service fails, the last list is as good as any.
+ * The banks, asked for once for everybody who waits where they can wait together, and kept. While the service fails, the last list is as good as any.
  *
  * @returns gives the list
  */
@@ -44,14 +45,18 @@ export function bankList({ client, keptFor, report, now }: BankListOptions): () 
     return list;
   };
 
+  const askOnce = () => {
+    asked ??= ask().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+
   return async () => {
     if (list && now() < goodUntil) return { data: list };
     if (list && now() < restUntil) return { data: list, stale: true };
     try {
-      asked ??= ask().finally(() => {
-        asked = undefined;
-      });
-      return { data: await asked };
+      return { data: await (eachForItself() ? ask() : askOnce()) };
     } catch (error) {
       if (!list) throw error;
       report(error);

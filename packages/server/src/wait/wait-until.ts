@@ -103,6 +103,8 @@ class Waker {
     if (signal?.aborted) return Promise.resolve(false);
     return new Promise((resolve) => {
       const wake = () => {
+        // In a worker, the request that brings an event cannot end the timer of another: it goes off later.
+        if (this.#wake !== wake) return;
         clearTimeout(timer);
         signal?.removeEventListener('abort', wake);
         this.#wake = undefined;

@@ -1,0 +1,44 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { json } from '../testing/service.ts';
+import { shop } from '../testing/shop.ts';
+import { charge, orderId, till, visa } from '../testing/till.ts';
+
+const runtimes = [
+  ['workerd', 'navigator', { userAgent: 'Cloudflare-Workers' }],
+  ['Vercel’s edge', 'EdgeRuntime', 'vercel'],
+] as const;
+
+describe.each(runtimes)('in %s, where a request ends with its browser', (_, name, value) => {
+  const pretend = () => {
+    vi.stubGlobal(name, value);
+    onTestFinished(() => void vi.unstubAllGlobals());
+  };
+
+  it('no request waits for the banks that another one asked for', async () => {
+    pretend();
+    const { get, calls } = await shop(json(200, [{ id: 'bank_1', name: 'Nequi' }]));
+    await Promise.all([get('/pay/banks'), get('/pay/banks')]);
+    expect(calls).toHaveLength(2);
+    await get('/pay/banks');
+    expect(calls).toHaveLength(2);
+  });
+
+  it('no request waits for the charge that another one asked for: it asks under the same key', async () => {
+    pretend();
+    const { pay, hold, release, waiting, read, asked } = await till([
+      charge('succeeded'),
+      charge('succeeded'),
+    ]);
+    hold();
+    const gone = pay(visa);
+    await expect.poll(() => waiting.length).toBe(1);
+    expect(await read()).toMatchObject({ state: 'unknown', reason: 'lost' });
+    const staying = pay(visa);
+    await expect.poll(() => waiting.length).toBe(2);
+    release(1);
+    expect(await staying).toMatchObject({ state: 'paid', attempt: 1 });
+    release(0);
+    expect(await gone).toMatchObject({ state: 'paid', attempt: 1 });
+    expect(asked().map(({ key }) => key)).toEqual(Array(2).fill(`order-${orderId}-attempt-1`));
+  });
+});

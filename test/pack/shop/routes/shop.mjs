@@ -1,0 +1,24 @@
+import { createClient } from '@datafono/server';
+import { memoryAttempts, payRoutes } from '@datafono/server/pay-routes';
+
+/**
+ * The routes of a shop with one product, which believes who its customers say that they are.
+ *
+ * @param {{ PAY_API: string, PAY_SECRET_KEY: string }} environment
+ */
+export function openShop({ PAY_API, PAY_SECRET_KEY }) {
+  const customer = (request) => request.headers.get('x-customer') ?? undefined;
+  return payRoutes({
+    client: createClient({ secretKey: PAY_SECRET_KEY, baseUrl: PAY_API, deadline: 1_500 }),
+    path: '/pay',
+    attempts: memoryAttempts(),
+    customer,
+    order: (request, id) => ({
+      id,
+      title: 'Café de origen',
+      amount: 38_000,
+      customer_id: customer(request),
+    }),
+    may: (request, { route }) => route !== 'payments.get' || customer(request) !== undefined,
+  });
+}

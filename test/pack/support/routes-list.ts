@@ -1,0 +1,94 @@
+import { expect } from 'vitest';
+import type { Service } from './service.ts';
+import type { Visitor } from './visitor.ts';
+
+const banks = 'GET /v1/accounts/banks';
+const charges = 'POST /v1/charges';
+
+/** Lets two requests be under way at the same time. */
+const slow = { kind: 'latency', milliseconds: 700 };
+/** Carries one call out, and keeps its answer for longer than anybody waits. */
+const silent = { kind: 'timeoutAfterCommit', times: 1 };
+
+const bank = { id: expect.any(String), name: expect.any(String) };
+const theBanks = { http: 200, data: expect.arrayContaining([expect.objectContaining(bank)]) };
+const paid = { http: 200, state: 'paid', attempt: 1 };
+const order_id = 'order-1';
+
+/** What the routes do wherever they run, each in a shop and at a service that have only begun. */
+export const routesList: Readonly<Record<string, (world: Visitor & Service) => Promise<void>>> = {
+  'tell the banks to all who ask at the same time, and keep them': async ({ get, disturb }) => {
+    await disturb({ ...slow, route: banks });
+    for (const answer of await Promise.all([get('banks'), get('banks'), get('banks')]))
+      expect(answer).toEqual(theBanks);
+    await disturb({ kind: 'error503', route: banks });
+    expect(await get('banks')).toEqual(theBanks); // and not `stale`
+  },
+
+  'tell the banks though who asked first has gone': async ({ get, leave, disturb, asked }) => {
+    await disturb({ ...silent, route: banks });
+    await leave('banks', undefined, async () => (await asked(banks)) === 1);
+    expect(await get('banks')).toEqual(theBanks);
+  },
+
+  'take an account and charge it': async ({ get, post, charged }) => {
+    const { data } = await get('banks');
+    const [{ id: bank_id }] = Array.isArray(data) ? data : [];
+    const account = { bank_id, subtype: 'SAVINGS', authorization: true };
+    const created = await post('accounts', { ...account, account_number: '0012345678' });
+    expect(created).toEqual({ http: 201, id: expect.any(String), ...account });
+    expect(await post('charges', { order_id, account_id: created['id'] })).toMatchObject({
+      http: 200,
+      attempt: 1,
+    });
+    expect(await charged()).toMatchObject([{ amount: 38_000, payment_method_id: created['id'] }]);
+  },
+
+  'make a capture link and tell how it stands': async ({ get, post }) => {
+    const { id, ...link } = await post('connect-links', { single_use: true });
+    expect(link).toEqual({ http: 201, url: expect.stringMatching(/^http/) });
+    expect(await get(`connect-links/${id}`)).toEqual({ http: 200, id, state: 'open' });
+  },
+
+  'charge an order and tell so': async ({ card, get, post, charged }) => {
+    expect(await get(`charges/${order_id}`)).toMatchObject({ http: 404 });
+    expect(await post('charges', { order_id, card_id: await card() })).toMatchObject(paid);
+    expect(await get(`charges/${order_id}`)).toMatchObject(paid);
+    expect(await charged()).toMatchObject([{ status: 'succeeded', amount: 38_000 }]);
+  },
+
+  'charge once for a doubled click': async ({ card, get, post, disturb, charged }) => {
+    await disturb({ ...slow, route: charges });
+    const payment = { order_id, card_id: await card() };
+    const answers = await Promise.all([
+      post('charges', payment),
+      post('charges', payment),
+      post('charges', payment),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject(paid);
+    expect(await get(`charges/${order_id}`)).toMatchObject(paid);
+    expect(await charged()).toHaveLength(1);
+  },
+
+  'charge once though the page has gone': async ({ card, get, post, leave, disturb, charged }) => {
+    await disturb({ ...silent, route: charges });
+    const payment = { order_id, card_id: await card() };
+    await leave('charges', payment, async () => (await charged()).length === 1);
+    expect(await post('charges', payment)).toMatchObject(paid);
+    expect(await get(`charges/${order_id}`)).toMatchObject(paid);
+    expect(await charged()).toHaveLength(1);
+  },
+
+  'tell how a payment stands': async ({ get, payment }) => {
+    const id = await payment();
+    expect(await get(`payments/${id}`)).toMatchObject({ http: 200, id, amount: 38_000 });
+    expect(await get('payments/none')).toMatchObject({ http: 404 });
+  },
+
+  'refuse the page of a stranger': async ({ card, post, charged }) => {
+    const payment = { order_id, card_id: await card() };
+    const answer = await post('charges', payment, 'https://stranger.example');
+    expect(answer).toMatchObject({ http: 403, code: 'foreign_origin' });
+    expect(await charged()).toEqual([]);
+  },
+};

@@ -1,0 +1,25 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { type Command, start } from './command.ts';
+import { type NodeName, nodeIn, workerdIn } from './runtimes.ts';
+import { forWorker, scriptOf } from './script.ts';
+import { inShop } from './shop.ts';
+
+export type RuntimeName = NodeName | 'workerd';
+
+/** Makes the worker of the shop that has the routes. */
+export async function furnishRoutes(): Promise<void> {
+  writeFileSync(inShop('routes/worker.js'), await scriptOf('routes/worker.mjs', forWorker));
+  cpSync(inShop('worker.capnp'), inShop('routes/worker.capnp'));
+}
+
+/**
+ * Opens the shop that has the routes; it tells its port.
+ *
+ * @param runtimes where they are installed
+ * @param sandbox the service that it asks
+ */
+export function openRoutes(runtimes: string, name: RuntimeName, { told }: Command): Promise<Command> {
+  const env = { PAY_API: told['api'], PAY_SECRET_KEY: told['secretKey'] };
+  if (name !== 'workerd') return start(nodeIn(runtimes, name), [inShop('routes/node.mjs')], 1, env);
+  return start(workerdIn(runtimes), ['serve', '--control-fd=3', inShop('routes/worker.capnp')], 3, env);
+}

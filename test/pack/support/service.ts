@@ -1,0 +1,73 @@
+import { type Client, createClient } from '@datafono/server';
+import { fixtures } from '@datafono/server/testing';
+import type { Command } from './command.ts';
+
+/** The service behind a shop, with one customer and nothing else to begin with. */
+export interface Service {
+  readonly customer: string;
+  /** Creates a card, as the form in a page does. */
+  readonly card: () => Promise<string>;
+  /** Creates a payment, as the shop does. */
+  readonly payment: () => Promise<string>;
+  /** Has calls go wrong; those that went wrong before go right again. */
+  readonly disturb: (fault: object) => Promise<void>;
+  /** How often it was asked for something, such as `POST /v1/charges`. */
+  readonly asked: (route: string) => Promise<number>;
+  /** What it has charged. */
+  readonly charged: () => Promise<readonly unknown[]>;
+}
+
+const plastic = {
+  card_number: '4242424242424242',
+  expiration_year: '39',
+  expiration_month: '12',
+  ccv: '123',
+  holder_name: 'Ana María Díaz',
+  authorization: true,
+};
+
+/** Begins a sandbox anew. */
+export async function beginAnew({ told }: Command): Promise<Service> {
+  const { api, cards, control, secretKey = '', publicKey = '' } = told;
+  const ask = (path: string, method: string, body?: object) => call(control + path, secretKey, method, body);
+  await ask('/v1/reset', 'POST');
+  const client = createClient({ secretKey, baseUrl: `${api}` });
+  const { id: customer } = await client.customers.create(fixtures.newCustomer);
+  return {
+    customer,
+    card: async () => {
+      const { id } = await call(`${cards}/v1/cards`, publicKey, 'POST', {
+        ...plastic,
+        customer_id: customer,
+      });
+      return String(id);
+    },
+    payment: () => payment(client),
+    disturb: async (fault) => {
+      await ask('/v1/faults', 'DELETE');
+      await ask('/v1/faults', 'POST', fault);
+    },
+    asked: async (route) =>
+      listOf(await ask('/v1/journal?limit=100', 'GET')).filter(
+        ({ method, path }) => `${method} ${path}` === route,
+      ).length,
+    charged: async () => listOf(await ask('/v1/objects?type=charge', 'GET')).map(({ object }) => object),
+  };
+}
+
+async function payment(client: Client): Promise<string> {
+  const { id } = await client.payments.create({ title: 'Café de origen', amount: 38_000 });
+  return id;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const listOf = ({ data }: Json): readonly Json[] => (Array.isArray(data) ? data : []);
+
+async function call(url: string, key: string, method: string, body?: object): Promise<Json> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const answer = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`);
+  return text ? JSON.parse(text) : {};
+}
