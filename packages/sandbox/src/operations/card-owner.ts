@@ -1,11 +1,14 @@
 import type { CardRow, ConnectLinkRow } from '../store/resource-rows.ts';
 import type { Context } from './operation.ts';
-import { admitVisitor } from './payer.ts';
+import { payingCustomer } from './payer.ts';
 import { findCustomer, requireCustomer } from './references.ts';
 import { boundsOf, standInFor } from './stand-in.ts';
 
-/** Whose a card is that is being created, and the capture link that it waits for, if it was typed on the page of one. */
-export type CardOwner = Pick<CardRow, 'customer_id' | 'held_by'>;
+/** Whose a card is that is being created. */
+export interface CardOwner extends Pick<CardRow, 'customer_id' | 'held_by'> {
+  /** Whether it can be debited as soon as the person agreed. */
+  readonly atOnce: boolean;
+}
 
 /**
  * What the card form of a capture page names as its customer. A card that is created so is its customer's, and can be
@@ -14,18 +17,17 @@ export type CardOwner = Pick<CardRow, 'customer_id' | 'held_by'>;
 export const captureSession = ({ id }: Pick<ConnectLinkRow, 'id'>): string => standInFor(id, 'capture');
 
 /**
- * Finds whose a card is to be by what was named as its customer: a customer, the visitor of a payment, who is made now,
- * or what a capture page names.
+ * Finds whose a card is to be by what was named as its customer: a customer, or what a page names in their place.
  *
  * @throws {Refusal} when that is nobody
  */
 export async function cardOwner(named: string, context: Context): Promise<CardOwner> {
-  if (await findCustomer(named, context)) return { customer_id: named, held_by: null };
+  if (await findCustomer(named, context)) return { customer_id: named, held_by: null, atOnce: true };
   const link = await linkOf(named, context);
-  if (link) return { customer_id: link.customer_id, held_by: link.id };
-  await admitVisitor(named, context);
-  await requireCustomer(named, context);
-  return { customer_id: named, held_by: null };
+  if (link) return { customer_id: link.customer_id, held_by: link.id, atOnce: false };
+  const payer = await payingCustomer(named, context);
+  const { id } = await requireCustomer(payer ?? named, context);
+  return { customer_id: id, held_by: null, atOnce: false };
 }
 
 async function linkOf(session: string, { unit, ns }: Context): Promise<ConnectLinkRow | undefined> {

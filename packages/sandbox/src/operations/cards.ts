@@ -67,8 +67,12 @@ function refuseByOutcome(number: string): void {
 const testRefusal = (status: number, message: string): Refusal =>
   new Refusal(status, { message }, {}, [assumed.testCard]);
 
-/** Agreed to on a capture page, it waits for the capture. */
-function rowOf(body: CardCreate, { customer_id, held_by }: CardOwner, { ns, now, newId }: Context): CardRow {
+/** Agreed to on a capture page, it waits for the capture; on a payment page, it is for that payment alone. */
+function rowOf(
+  body: CardCreate,
+  { customer_id, held_by, atOnce }: CardOwner,
+  { ns, now, newId }: Context,
+): CardRow {
   const isAgreed = body.authorization === true;
   const { card_number, expiration_year, expiration_month, holder_name } = body;
   return {
@@ -80,7 +84,7 @@ function rowOf(body: CardCreate, { customer_id, held_by }: CardOwner, { ns, now,
     expiration_year,
     expiration_month,
     holder_name,
-    authorized: encodeFlag(isAgreed && held_by === null),
+    authorized: encodeFlag(isAgreed && atOnce),
     held_by: isAgreed ? held_by : null,
     outcome: outcomeOf(card_number),
     created_at: encodeTime(now),

@@ -49,24 +49,48 @@ describe('a payment page', () => {
     expect(await open('none')).toBeUndefined();
   });
 
+  const cardOf = async (session: string, changes: Json = {}) =>
+    (await service.call('cards.create', { ...card, customer_id: session, ...changes })).body;
+
   it('is for its customer, or for a visitor who is made when their first card comes', async () => {
     const id = await newPayment({ phone: '+573009998877', email: 'quien@paga.co' });
     const other = await payer(await newPayment());
-    const first = await payer(id);
+    const session = await payer(id);
     const read = (of: string) => service.call('customers.get', undefined, { id: of });
-    expect([await payer(id), (await open(id))?.customer_id, first === other]).toEqual([first, null, false]);
-    expect([(await read(first)).status, service.history.map(({ type }) => type)]).toEqual([
+    expect([await payer(id), (await open(id))?.customer_id, session === other]).toEqual([
+      session,
+      null,
+      false,
+    ]);
+    expect([(await read(session)).status, service.history.map(({ type }) => type)]).toEqual([
       404,
       ['payment', 'payment'],
     ]);
-    await made(service, 'cards.create', { ...card, customer_id: first });
-    await made(service, 'cards.create', { ...card, customer_id: first });
-    expect([await payer(id), (await open(id))?.customer_id]).toEqual([first, first]);
+    const first = String((await cardOf(session))['customer_id']);
+    expect((await cardOf(session))['customer_id']).toBe(first);
+    expect([await payer(id), (await open(id))?.customer_id]).toEqual([session, first]);
     expect((await read(first)).body).toMatchObject({ phone: '+573009998877', email: 'quien@paga.co' });
     expect(service.history.filter(({ type }) => type === 'customer')).toHaveLength(1);
     const customer_id = await customerId(service);
-    expect(await payer(await newPayment({ customer_id }))).toBe(customer_id);
+    const own = await payer(await newPayment({ customer_id }));
+    expect(await cardOf(own)).toMatchObject({ customer_id });
     await expect(payer('none')).rejects.toThrow();
+  });
+
+  it('takes a card for this once: it pays, and the shop cannot debit it later', async () => {
+    const customer_id = await customerId(service);
+    for (const owner of [{ customer_id }, {}]) {
+      const id = await newPayment(owner);
+      const made = await cardOf(await payer(id));
+      expect(made).toMatchObject({ authorization: false });
+      const card_id = String(made['id']);
+      await settle(id, await begun(id, { kind: 'card', card_id }), 'approve');
+      expect((await open(id))?.state).toBe('paid');
+      const charge = { title: 'Cuota', amount: 1_000, customer_id: made['customer_id'], card_id };
+      expect((await service.call('charges.create', charge)).body).toMatchObject({
+        code_name: 'CARD_IS_NOT_AUTHORIZED',
+      });
+    }
   });
 
   it('is for the visitor that a payment had before, whatever their id', async () => {
@@ -74,7 +98,7 @@ describe('a payment page', () => {
     await service.run(({ unit }) =>
       unit.updateTable('payments').set({ payer_id }).where('id', '=', id).execute(),
     );
-    expect(await payer(id)).toBe(payer_id);
+    expect(await cardOf(await payer(id))).toMatchObject({ customer_id: payer_id });
   });
 
   it.each([

@@ -5,45 +5,48 @@ import { findPayment, updatePayment } from './payment-rows.ts';
 import { boundsOf, standInFor } from './stand-in.ts';
 
 /**
- * Whom a card is created for that pays a payment: its customer, else a visitor. The page that shows the form only
- * reads, so the visitor's id follows from the payment's, and `admitVisitor` makes the customer once there is a card.
+ * What the card form of a payment page names as its customer. A card that is created so belongs to whoever pays, and
+ * pays this once: a person who agrees to that has not let the shop debit the card later.
  *
  * @throws {Error} when there is no such payment
  */
 export async function payerOf(context: Context, id: string): Promise<string> {
   const payment = await findPayment(id, context);
   if (!payment) throw new Error('There is no such payment.');
-  return payment.customer_id ?? payment.payer_id ?? visitorOf(payment);
+  return standInFor(id, PAYER);
 }
 
-const visitorOf = ({ id }: Pick<PaymentRow, 'id'>): string => standInFor(id, 'visitor');
+const PAYER = 'payer';
 
 /**
- * Makes the customer of whom `payerOf` told, when their card comes. Does nothing for any other id.
+ * Finds who pays where `payerOf` told this: the payment's customer, else a visitor, who is made when their first card
+ * comes. The page that shows the form only reads.
  *
- * @param customerId as it came; it may be any text
+ * @param session as it came; it may be any text
  */
-export async function admitVisitor(customerId: string, context: Context): Promise<void> {
-  const payment = await visitedBy(customerId, context);
-  if (!payment) return;
-  const { phone, email } = payment;
-  const person = { ...visitor, ...(phone && { phone }), ...(email && { email }) };
-  await insertCustomer(person, { ...context, newId: () => customerId });
-  await updatePayment(payment.id, { payer_id: customerId }, context);
+export async function payingCustomer(session: string, context: Context): Promise<string | undefined> {
+  const payment = await paidIn(session, context);
+  return payment && (payment.customer_id ?? payment.payer_id ?? (await makeVisitor(payment, context)));
 }
 
-async function visitedBy(customerId: string, { unit, ns }: Context): Promise<PaymentRow | undefined> {
-  const { from, to } = boundsOf(customerId);
+async function makeVisitor({ id, phone, email }: PaymentRow, context: Context): Promise<string> {
+  const payer_id = standInFor(id, 'visitor');
+  const person = { ...visitor, ...(phone && { phone }), ...(email && { email }) };
+  await insertCustomer(person, { ...context, newId: () => payer_id });
+  await updatePayment(id, { payer_id }, context);
+  return payer_id;
+}
+
+async function paidIn(session: string, { unit, ns }: Context): Promise<PaymentRow | undefined> {
+  const { from, to } = boundsOf(session);
   const alike = await unit
     .selectFrom('payments')
     .selectAll()
     .where('ns', '=', ns)
     .where('id', '>=', from)
     .where('id', '<', to)
-    .where('customer_id', 'is', null)
-    .where('payer_id', 'is', null)
     .execute();
-  return alike.find((payment) => visitorOf(payment) === customerId);
+  return alike.find(({ id }) => standInFor(id, PAYER) === session);
 }
 
 /** Nobody in particular, who pays by a link. */
