@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { type Command, start } from './command.ts';
 import { type NodeName, nodeIn, workerdIn } from './runtimes.ts';
 import { forWorker, scriptOf } from './script.ts';
@@ -8,7 +8,8 @@ export type RuntimeName = NodeName | 'workerd';
 
 /** Makes the worker of the shop that has the routes. */
 export async function furnishRoutes(): Promise<void> {
-  writeFileSync(inShop('routes/worker.js'), await scriptOf('routes/worker.mjs', forWorker));
+  mkdirSync(inShop('routes'), { recursive: true });
+  writeFileSync(inShop('routes/worker.js'), await scriptOf('routes-worker.mjs', forWorker));
   cpSync(inShop('worker.capnp'), inShop('routes/worker.capnp'));
 }
 
@@ -20,6 +21,6 @@ export async function furnishRoutes(): Promise<void> {
  */
 export function openRoutes(runtimes: string, name: RuntimeName, { told }: Command): Promise<Command> {
   const env = { PAY_API: told['api'], PAY_SECRET_KEY: told['secretKey'] };
-  if (name !== 'workerd') return start(nodeIn(runtimes, name), [inShop('routes/node.mjs')], 1, env);
+  if (name !== 'workerd') return start(nodeIn(runtimes, name), [inShop('routes-node.mjs')], 1, env);
   return start(workerdIn(runtimes), ['serve', '--control-fd=3', inShop('routes/worker.capnp')], 3, env);
 }

@@ -1,5 +1,5 @@
 // The routes as a worker has them: made with the first request, for all that come to it.
-import { openShop } from './shop.mjs';
+import { openShop } from './routes.mjs';
 
 let routes;
 
