@@ -102,6 +102,8 @@ async function happen(service: Service): Promise<string> {
     // Its event waits for the clock, which nobody moves any more.
     await service.charge();
     await service.api('POST', '/v1/payments', { title: '' }).catch(() => {});
+    // What the interface itself states.
+    await service.api('POST', `/v1/payments/${id}/resolve`, { action: 'reject' }).catch(() => {});
     const route = 'POST /v1/charges';
     await service.control('POST', '/v1/faults', { kind: 'error500', route, times: 2 });
     await service.charge().catch(() => {});

@@ -88,6 +88,73 @@ describe('what a request caused', () => {
   });
 });
 
+describe('on what something leans', () => {
+  it('a request says it at once when that is little; more is a key away, above the chain', async () => {
+    const { page, service } = stage;
+    for (const { id } of [await service.payment(), await service.payment()])
+      await service.api('POST', `/v1/payments/${id}/resolve`, { action: 'approve' });
+    await service.read('/v1/payments/nobody').catch(() => {});
+    const inspector = await open();
+    const answer = inspector.detail.locator('.leanings').filter({ hasText: 'Esta respuesta se apoya en' });
+    await inspector.row('/v1/payments/nobody').press('Enter');
+    await answer
+      .filter({ hasText: '2 puntos que la interfaz deja abiertos' })
+      .getByRole('listitem')
+      .first()
+      .waitFor();
+
+    await inspector.row('/resolve').first().press('Enter');
+    await answer.filter({ hasText: '3 puntos que la interfaz deja abiertos' }).waitFor();
+    expect(await answer.getByRole('listitem').count()).toBe(0);
+    await answer.locator('summary').press('Enter');
+    expect(await answer.getByRole('listitem').allInnerTexts()).toContain(
+      'La interfaz no muestra el estado HTTP de las respuestas con éxito.',
+    );
+    await page.keyboard.press('Enter');
+    expect(await answer.getByRole('listitem').count()).toBe(0);
+
+    // What was unfolded of one request is not so of the next.
+    await page.keyboard.press('Enter');
+    await answer.getByRole('listitem').first().waitFor();
+    await inspector.row('/resolve').last().press('Enter');
+    await answer.getByRole('listitem').first().waitFor({ state: 'hidden' });
+    await answer.waitFor();
+  });
+
+  it('an answer that the interface states has a mark in the list, and no sentences', async () => {
+    const { service } = stage;
+    const { id } = await service.payment();
+    await service.api('POST', `/v1/payments/${id}/resolve`, { action: 'reject' }).catch(() => {});
+    const inspector = await open();
+    await inspector.row('según la interfaz').filter({ hasText: '422' }).press('Enter');
+    await inspector.detail.locator('.chain').waitFor();
+    expect(await inspector.detail.locator('.leanings').count()).toBe(0);
+    expect(await inspector.row('según la interfaz').count()).toBe(1);
+  });
+
+  it('moves, events and the chain say it, each sentence once', async () => {
+    const { page, service } = stage;
+    await service.control('POST', '/v1/webhooks', { url: receiver.url });
+    await service.charge();
+    const inspector = await open();
+    const folded = inspector.detail.locator('.leanings');
+    await page.keyboard.press('2');
+    await inspector.row('charge').press('Enter');
+    await folded.filter({ hasText: 'La cadena se apoya en 3 puntos' }).waitFor();
+    expect(await inspector.detail.locator('.history summary').allInnerTexts()).toEqual(
+      Array(2).fill('1 punto abierto'),
+    );
+    await page.keyboard.press('3');
+    await inspector.row('charge.paid').press('Enter');
+    const event = folded.filter({ hasText: 'El evento y sus entregas se apoyan en 2 puntos' });
+    await event.locator('summary').press('Enter');
+    expect(await event.getByRole('listitem').allInnerTexts()).toEqual([
+      'La interfaz no muestra la forma de lo que lleva un evento.',
+      'La interfaz no muestra cómo se firma un evento.',
+    ]);
+  });
+});
+
 describe('faults', () => {
   it('one is set, hits a request, is seen to, and is removed', async () => {
     const { page, service } = stage;

@@ -22,6 +22,8 @@ async function happen({ stage, receiver }: InspectorWorld): Promise<void> {
   await service.control('POST', '/v1/webhooks', { url: 'http://127.0.0.1:9/', events: ['payment.rejected'] });
   await service.charge();
   const { id } = await service.payment({ phone: '+573001234567' });
+  // What the interface itself states.
+  await service.api('POST', `/v1/payments/${id}/resolve`, { action: 'reject' }).catch(() => {});
   await service.api('POST', `/v1/payments/${id}/resolve`, { action: 'reject', remarks: 'CARD_EXPIRED' });
   await service.control('POST', '/v1/clock/advance', { by: 'PT1M' });
   await service.link();
@@ -107,6 +109,13 @@ const opening = (text: string | RegExp) => async (inspector: InspectorPage) => {
   await inspector.detail.getByRole('heading', { level: 3 }).first().waitFor();
 };
 
+/** Shows all sentences on what something leans that are folded away. */
+async function openLeanings({ detail }: InspectorPage): Promise<void> {
+  await detail.locator('.chain ~ .leanings').waitFor();
+  const folded = detail.locator('.leanings:not([open]) > summary');
+  while ((await folded.count()) > 0) await folded.first().press('Enter');
+}
+
 /** Every state of the inspector. */
 export const inspectorScreens: readonly InspectorScreen[] = [
   {
@@ -124,9 +133,21 @@ export const inspectorScreens: readonly InspectorScreen[] = [
   at('request', 0, opening(/\/resolve/)),
   at('request-refused', 0, opening('422')),
   at('request-fault', 0, opening('error500')),
+  at('request-leanings', 0, async (inspector) => {
+    await opening(/\/resolve/)(inspector);
+    await openLeanings(inspector);
+  }),
   at('objects', 1),
   at('object', 1, opening('payment')),
+  at('object-leanings', 1, async (inspector) => {
+    await opening('payment')(inspector);
+    await openLeanings(inspector);
+  }),
   at('event', 2, opening('payment.rejected')),
+  at('event-leanings', 2, async (inspector) => {
+    await opening('payment.rejected')(inspector);
+    await openLeanings(inspector);
+  }),
   at('event-waiting', 2, async (inspector) => {
     const { page } = inspector;
     await inspector.row('charge.paid').last().click();

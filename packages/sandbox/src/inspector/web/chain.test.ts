@@ -28,6 +28,7 @@ const transition = (seq: number, more: Partial<Transition>): Transition => ({
   cause: 'approve',
   to: 'approved',
   origin: request,
+  assumed: [],
   ...more,
 });
 
@@ -40,6 +41,7 @@ const delivery = (more: Partial<Delivery>): Delivery => ({
   error: null,
   next: null,
   under_way: false,
+  assumed: [],
   ...more,
 });
 
@@ -51,6 +53,7 @@ const event = (id: string, more: Partial<SentEvent>): SentEvent => ({
   object: { type: 'payment', id: 'p1' },
   body: {},
   origin: move,
+  assumed: [],
   deliveries: [],
   waiting: [],
   ...more,

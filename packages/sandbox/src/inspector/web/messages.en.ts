@@ -1,5 +1,8 @@
 import type { Messages } from './messages.es.ts';
 
+const openPoints = (count: number): string =>
+  count === 1 ? '1 point that the interface leaves open' : `${count} points that the interface leaves open`;
+
 /** What the page says, in English. */
 export const en: Messages = {
   title: 'Inspector',
@@ -74,12 +77,17 @@ export const en: Messages = {
     nothing: 'No body',
     replayed: 'replayed',
     replayedNote: 'The answer was given again because of the idempotency key.',
-    assumed: 'assumed',
-    assumedNote: 'This answer leans on points that the interface leaves open:',
+    stated: 'as the interface says',
     fault: 'fault',
     cut: 'no answer',
     id: 'Request id',
     address: 'Address',
+  },
+  leanings: {
+    answer: (count) => `This answer leans on ${openPoints(count)}`,
+    event: (count) => `The event and its deliveries lean on ${openPoints(count)}`,
+    chain: (count) => `The chain leans on ${openPoints(count)}`,
+    move: (count) => (count === 1 ? '1 open point' : `${count} open points`),
   },
   chain: {
     title: 'Chain of causes',

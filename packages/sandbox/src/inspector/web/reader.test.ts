@@ -103,6 +103,7 @@ describe('what a route opens', () => {
     cause: 'create',
     to: 'CREATED',
     origin: cause(ref, kind),
+    assumed: [],
   });
   const object = (...refs: readonly string[]) => ({
     type: 'invoice',

@@ -63,6 +63,7 @@ export const Transition = z.looseObject({
   cause: z.string(),
   to: z.string(),
   origin: Origin,
+  assumed: z.array(z.string()),
 });
 export type Transition = z.infer<typeof Transition>;
 
@@ -98,6 +99,7 @@ const Delivery = z.looseObject({
   error: z.nullable(z.string()),
   next: z.nullable(z.string()),
   under_way: z.boolean(),
+  assumed: z.array(z.string()),
 });
 export type Delivery = z.infer<typeof Delivery>;
 
@@ -107,6 +109,7 @@ const Waiting = z.looseObject({
   attempt: z.number(),
   cause: z.string(),
   due: z.string(),
+  assumed: z.array(z.string()),
 });
 export type Waiting = z.infer<typeof Waiting>;
 
@@ -118,6 +121,7 @@ export const SentEvent = z.looseObject({
   object: z.looseObject({ type: z.string(), id: z.string() }),
   body: z.unknown(),
   origin: Origin,
+  assumed: z.array(z.string()),
   deliveries: z.array(Delivery),
   waiting: z.array(Waiting),
 });

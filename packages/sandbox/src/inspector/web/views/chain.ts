@@ -1,11 +1,13 @@
 import { html, nothing } from 'lit/html.js';
 import { type Chain, chainFrom, type Effect, outcomeOf } from '../chain.ts';
 import { shortId } from '../format.ts';
+import { leaningsOfEffects } from '../leanings.ts';
 import { hrefOf } from '../route.ts';
 import { shield } from '../shield.ts';
 import { openedIn } from '../state.ts';
 import type { Cause, Delivery, SentEvent, Transition, Waiting } from '../wire.ts';
 import { type Icon, icon } from './icons.ts';
+import { leaningsPart } from './leanings.ts';
 import { pill, time } from './pieces.ts';
 import { type Tone, toneOfHttp, toneOfOutcome, toneOfState } from './tone.ts';
 import type { Part, View } from './view.ts';
@@ -19,7 +21,8 @@ export function chainsPart(view: View): unknown {
   if (!opened) return nothing;
   const { causes, earlier, world } = opened;
   return html`${earlier > 0 ? earlierPart(view, earlier) : nothing}
-  ${causes.map((cause) => html`<ol class="chain">${link(view, chainFrom(cause, world))}</ol>`)}`;
+  ${causes.map((cause) => html`<ol class="chain">${link(view, chainFrom(cause, world))}</ol>`)}
+  ${leaningsPart(opened.of, view.words.leanings.chain, leaningsOfEffects(world))}`;
 }
 
 const earlierPart = ({ act, words }: View, earlier: number): Part =>

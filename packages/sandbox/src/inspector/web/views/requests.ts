@@ -1,10 +1,12 @@
 import { html, nothing } from 'lit/html.js';
+import { isStated } from '../leanings.ts';
 import { hrefOf } from '../route.ts';
 import { shield } from '../shield.ts';
 import { openedIn } from '../state.ts';
 import type { JournalEntry } from '../wire.ts';
 import { chainsPart } from './chain.ts';
 import { json } from './json.ts';
+import { FEW, leaningsPart } from './leanings.ts';
 import { chip, detailHead, empty, pill, section, time } from './pieces.ts';
 import { split } from './split.ts';
 import { toneOfHttp } from './tone.ts';
@@ -55,10 +57,11 @@ function row(view: View, entry: JournalEntry): Part {
 const statusPill = ({ words }: View, { status }: JournalEntry): Part =>
   pill(status === null ? words.requests.cut : String(status), toneOfHttp(status));
 
-function remarks({ words }: View, { replayed, assumed, fault, address }: JournalEntry): Part {
+function remarks({ words }: View, entry: JournalEntry): Part {
+  const { replayed, fault, address } = entry;
   return html`${address === 'api' ? nothing : chip(address)} ${replayed ? chip(words.requests.replayed) : nothing}
   ${fault ? html`<span class="chip fault">${words.requests.fault}: ${nameOf(fault)}</span>` : nothing}
-  ${assumed.length > 0 ? chip(words.requests.assumed) : nothing}`;
+  ${isStated(entry) ? chip(words.requests.stated) : nothing}`;
 }
 
 /** The kind of a fault, however the journal tells it. */
@@ -84,17 +87,8 @@ function detail(view: View, entry: JournalEntry): Part {
 }
 
 /** What is odd about an answer. */
-function notes({ words }: View, { replayed, assumed, fault }: JournalEntry): Part {
+function notes({ words }: View, { replayed, assumed, fault, request_id }: JournalEntry): Part {
   return html`${fault ? html`<p class="note danger">${words.requests.fault}: <b>${nameOf(fault)}</b></p>` : nothing}
   ${replayed ? html`<p class="note">${words.requests.replayedNote}</p>` : nothing}
-  ${
-    assumed.length > 0
-      ? html`<div class="note">
-          <p>${words.requests.assumedNote}</p>
-          <ul>
-            ${assumed.map((what) => html`<li>${what}</li>`)}
-          </ul>
-        </div>`
-      : nothing
-  }`;
+  ${leaningsPart(request_id, words.leanings.answer, assumed, assumed.length <= FEW)}`;
 }
