@@ -174,6 +174,7 @@ describe('faults', () => {
       .getByText('Falla: error500')
       .or(inspector.detail.getByText('falla: error500'))
       .waitFor();
+    await inspector.link('Solicitud', '500').waitFor();
     expect(await inspector.chain()).toEqual(['Solicitud POST /v1/charges 500']);
 
     await page.keyboard.press('6');
