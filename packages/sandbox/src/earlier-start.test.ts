@@ -109,6 +109,7 @@ describe('a start on a file of an earlier one', () => {
     await (await createSandbox({ database, webhooks: [url('old')] })).close();
     const raw = new DatabaseSync(database);
     raw.exec('drop index history_by_root; drop index events_by_root; drop index deliveries_that_wait');
+    raw.exec('drop index creations_by_type');
     raw.exec('drop table settings; alter table cards drop column held_by');
     raw.exec('alter table webhooks drop column by_option; delete from migrations where step >= 4');
     raw.close();

@@ -193,5 +193,9 @@ export const coreTables = `
   create index journal_by_seq on journal (ns, seq);
 `;
 
+/** Since 0.1.0: the objects of one type are found without reading those of all types. */
+export const creationsByType =
+  'create index creations_by_type on history (ns, type, seq) where from_state is null';
+
 /** Since 0.1.0: what is not given keeps its value from one start to the next. */
 export const settingsTable = 'create table settings (name text not null primary key, value text not null)';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { deliveriesThatWait, eventTables, webhooksByOption } from '../events/tables.ts';
 import { causeIndexes } from './causes.ts';
-import { coreTables, settingsTable } from './core-tables.ts';
+import { coreTables, creationsByType, settingsTable } from './core-tables.ts';
 import { heldCards, resourceTables } from './resource-tables.ts';
 
 /**
@@ -18,6 +18,7 @@ const steps: readonly string[] = [
   deliveriesThatWait,
   settingsTable,
   heldCards,
+  creationsByType,
 ];
 
 /**
