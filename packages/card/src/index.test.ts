@@ -26,6 +26,7 @@ const asked: Readonly<Record<string, (text: string, brand: card.Brand | undefine
   digitsOf: card.digitsOf,
   formatExpiry: (text) => card.formatExpiry(text),
   formatNumber: card.formatNumber,
+  holdsBareCardNumber: card.holdsBareCardNumber,
   holdsCardNumber: card.holdsCardNumber,
   isKnownCard: card.isKnownCard,
   lastFour: card.lastFour,

@@ -17,4 +17,4 @@ export {
 export { readingsOf } from './readings.ts';
 export { maskNumbers, redact } from './redact.ts';
 export { cardNumbersIn } from './within.ts';
-export { holdsCardNumber } from './written.ts';
+export { holdsBareCardNumber, holdsCardNumber } from './written.ts';

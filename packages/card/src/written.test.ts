@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdsCardNumber } from './written.ts';
+import { holdsBareCardNumber, holdsCardNumber } from './written.ts';
 
 describe('holdsCardNumber', () => {
   it.each([
@@ -14,6 +14,10 @@ describe('holdsCardNumber', () => {
     '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢',
     '４２４２-4242-4242-4242',
     'tarjeta:4242424242424242;',
+    'TC4242424242424242',
+    'Nº4242424242424242',
+    'tarjeta4242424242424242y',
+    '4242    4242\t\n  4242    4242',
     '3001234567 4242 4242 4242 4242 57',
     '378282246310005',
     '36227206271667',
@@ -30,8 +34,6 @@ describe('holdsCardNumber', () => {
     '2026-11-21T10:00:00.000000Z',
     '42424242-4242-4242-8242-424242424242',
     '42424242 y 42424242',
-    'card_4242424242424242',
-    'tarjeta4242424242424242y',
     '1 '.repeat(20_000),
   ])('finds none in %j', (text) => expect(holdsCardNumber(text)).toBe(false));
 
@@ -42,4 +44,23 @@ describe('holdsCardNumber', () => {
       }),
     );
   });
+});
+
+describe('holdsBareCardNumber', () => {
+  it.each([
+    '4242424242424242',
+    ' ٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢',
+    '4242/4242/4242/4242',
+    'VISA 4242424242424242',
+    '4242424242424242|12|29|123',
+  ])('finds it in %j', (text) => expect(holdsBareCardNumber(text)).toBe(true));
+
+  it.each([
+    'card_4242424242424242',
+    'tok4242424242424242',
+    '42424242-4242-4242-8242-424242424242',
+    '12345678-1234-4234-8234-a23456789012',
+    '1'.repeat(200_000),
+    '1_'.repeat(100_000),
+  ])('finds none in %j', (text) => expect(holdsBareCardNumber(text)).toBe(false));
 });

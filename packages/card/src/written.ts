@@ -3,14 +3,17 @@ import { asciiDigits } from './normalise.ts';
 import { runsIn } from './runs.ts';
 import { UUID } from './uuid.ts';
 
-/** What names something, and what parts numbers. */
-const WORD = RegExp(`${UUID.source}|\\d*\\p{L}[\\p{L}_]*\\d*`, 'giu');
-
 /**
  * Whether a text holds a card number of a brand that is known as people write one: in digits of any script, with signs
- * between them or not, not glued to letters. For who has few bytes; `cardNumbersIn` finds it in other guises too.
+ * between them or not, touching letters or not. For who has few bytes; `cardNumbersIn` finds it in other guises too.
  */
 export const holdsCardNumber = (text: string): boolean =>
-  runsIn(asciiDigits(text).replace(WORD, '    ')).some(([, written = '']) =>
-    isKnownCard(written.replace(/\D/g, '')),
+  runsIn(asciiDigits(text).replace(RegExp(UUID, 'gi'), ' uuid ')).some(
+    ([, written = '']) => !/\p{L}/u.test(written) && isKnownCard(written.replace(/\D/g, '')),
   );
+
+const WORD = RegExp(`${UUID.source}|[\\p{L}\\p{Nd}_]+`, 'giu');
+
+/** Whether it holds one that is a word of its own: an id may hold such digits beside its letters by chance. */
+export const holdsBareCardNumber = (text: string): boolean =>
+  holdsCardNumber(text.replace(WORD, (word) => (/[\p{L}_-]/u.test(word) ? 'word' : word)));

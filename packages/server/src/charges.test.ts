@@ -44,9 +44,10 @@ describe('charges alone', () => {
     ['title', { ...charge, title: 'Pago 4242 4242 4242 4242' }],
     ['title', { ...charge, title: 'Pago ４２４２-4242-4242-4242.' }],
     ['title', { ...charge, title: 4242424242424242 }],
+    ['title', { ...charge, title: 'TC4242424242424242, Nº4242/4242/4242/4242' }],
     ['card_id', { ...charge, card_id: '4242424242424242' }],
+    ['card_id', { ...charge, card_id: '4242424242424242|12|29|123' }],
     ['card_number', { ...charge, card_number: '4242424242424242' }],
-    ['••••', { ...charge, '4242424242424242': '' }],
   ])('hold no card data, in %s', async (field, body) => {
     const { client, calls } = await charges(created);
     const error = await failureOf(client.create(body as typeof charge)); // as without types
@@ -112,6 +113,19 @@ describe('what the service says', () => {
       message: 'No, 100%.',
       fieldErrors: { amount: ['Muy poco.'] },
     });
+  });
+
+  it('of a field named by a card number is not told', async () => {
+    const { client, calls } = await charges(created);
+    const named: typeof charge = { ...charge, ...{ '4242/4242/4242/4242': '' } };
+    const error = await failureOf(client.create(named));
+    expect(everythingOf(error)).not.toMatch(/4242/);
+    expect(calls).toEqual([]);
+  });
+
+  it('of a card number however it is parted is not told', async () => {
+    const { client } = await charges(json(422, { message: 'No 4242/4242/4242/4242.' }));
+    expect(everythingOf(await failureOf(client.create(titled)))).not.toMatch(/4242/);
   });
 
   it('of a card number, or of the secret key, is not told', async () => {

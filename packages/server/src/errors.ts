@@ -107,7 +107,7 @@ export class UnavailableError extends PayError {
   override readonly name = 'UnavailableError';
 }
 
-/** There is no network, or the connection failed; `cause` says why in one word, such as `ECONNREFUSED`. */
+/** The connection failed; `cause` says why in one word, such as `ECONNREFUSED`. */
 export class ConnectionError extends PayError {
   override readonly name = 'ConnectionError';
 }

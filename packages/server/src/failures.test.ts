@@ -177,6 +177,40 @@ describe('an answer that never comes whole', () => {
     expect(error.outcome).toBe('unknown');
   });
 
+  it.each([
+    [
+      'a page',
+      (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Hi'),
+      'UnreadableAnswerError',
+    ],
+    ['nothing', (response) => response.writeHead(204).end(), undefined],
+    ['JSON', json(200, {}), undefined],
+  ] satisfies [string, ServiceAnswer, string | undefined][])(
+    'of an operation whose answer has no body is %s',
+    async (_, answer, name) => {
+      const { client } = await service(answer);
+      const call = client.connectLinks.delete('l');
+      if (name === undefined) return expect(await call).toBeUndefined();
+      expect(await failureOf(call)).toMatchObject({ name, outcome: 'unknown' });
+    },
+  );
+
+  it('is a refusal when it names a condition, whatever its status', async () => {
+    const error = await failure(json(200, { message: 'No.', code_name: 'INSUFFICIENT_FUNDS' }));
+    expect(error).toMatchObject({
+      name: 'RefusedError',
+      message: 'No.',
+      condition: 'INSUFFICIENT_FUNDS',
+      outcome: 'none',
+    });
+  });
+
+  it('may have been done when it is cut short', async () => {
+    const answer: ServiceAnswer = (response) =>
+      response.writeHead(201, { 'Content-Type': 'application/json' }).end('{"id": "c');
+    expect(await failure(answer)).toMatchObject({ name: 'UnreadableAnswerError', outcome: 'unknown' });
+  });
+
   it('was done when the service says so and not what', async () => {
     const error = await failure(json(201, { status: 'succeeded' }));
     expect(error).toMatchObject({ name: 'UnreadableAnswerError', outcome: 'done', idempotencyKey: 'k' });

@@ -72,21 +72,21 @@ export function problemOf({
   if (!isTime(deadline)) return ['deadline', TIME];
   if (!isTime(totalDeadline)) return ['totalDeadline', TIME];
   if (!Number.isInteger(retries) || retries < 0 || retries > 10)
-    return ['retries', 'must be a whole number from 0 to 10'];
+    return ['retries', 'must be a whole number, 0 to 10'];
   return signal && !(signal instanceof AbortSignal) ? ['signal', 'must be an AbortSignal'] : undefined;
 }
 
 /** The longest that a timer can wait is a 32-bit integer of milliseconds. */
 export const isTime = (milliseconds: unknown): boolean =>
-  Number(milliseconds) === milliseconds && milliseconds > 0 && milliseconds < 2 ** 31;
+  Number(milliseconds) === milliseconds && milliseconds >= 1 && milliseconds < 2 ** 31 - 1;
 
-export const TIME = 'must be milliseconds, from 1 to 2147483647';
+export const TIME = 'must be milliseconds, 1 to 2147483646';
 
 function readSecretKey(given: unknown, url: URL): string {
   const key = typeof given === 'string' ? given : '';
   const { kind, test } = readKey(key) ?? {};
   const problem = !key.trim()
-    ? 'is missing: is the environment variable set?'
+    ? 'is missing: is its variable set?'
     : kind === 'public'
       ? 'is a public key (pk_…), not the secret key (sk_…).'
       : !kind

@@ -32,30 +32,38 @@ const ask = ({ address, method, path }: Route, body?: unknown, details: { key?: 
     ? shop.cards(body, { method, ...details })
     : shop.api(path.replaceAll(/\{\w+\}/g, 'nobody'), body, { method, ...details });
 
-describe.each(served.map((route) => [nameOf(route), route] as const))('%s', (_, route) => {
-  it('leans on an assumption when its key is missing, or is no key of this service', async () => {
+const named = (routes: typeof served) => routes.map((route) => [nameOf(route), route] as const);
+
+describe('an answer leans on an assumption', () => {
+  it.each(named(served))('when the key of %s is missing, or is no key of this service', async (_, route) => {
     for (const key of [null, 'sk_test_other']) {
       const reply = await ask(route, route.request && {}, { key });
       expect([reply.status, await shop.leaningsOf(reply)]).toEqual([401, ['unauthenticated']]);
     }
   });
 
-  it.runIf(route.request)('leans on an assumption when its body cannot be read', async () => {
-    const reply = await ask(route, '{');
-    expect([reply.status, await shop.leaningsOf(reply)]).toEqual([
-      400,
-      [...(route.extra ? ['extraRoute'] : []), 'unreadableBody'],
-    ]);
-  });
+  it.each(named(served.filter(({ request }) => request)))(
+    'when the body of %s cannot be read',
+    async (_, route) => {
+      const reply = await ask(route, '{');
+      expect([reply.status, await shop.leaningsOf(reply)]).toEqual([
+        400,
+        [...(route.extra ? ['extraRoute'] : []), 'unreadableBody'],
+      ]);
+    },
+  );
 
-  it.runIf(route.path.includes('{'))('leans on an assumption when there is no such object', async () => {
-    const bodies: Readonly<Record<string, Json>> = { POST: { action: 'approve' }, PUT: {}, DELETE: REASON };
-    const reply = await ask(route, route.request && bodies[route.method]);
-    expect([reply.status, await shop.leaningsOf(reply)]).toEqual([
-      404,
-      [...(route.extra ? ['extraRoute'] : []), 'unknownReference'],
-    ]);
-  });
+  it.each(named(served.filter(({ path }) => path.includes('{'))))(
+    'when there is no object of %s',
+    async (_, route) => {
+      const bodies: Readonly<Record<string, Json>> = { POST: { action: 'approve' }, PUT: {}, DELETE: REASON };
+      const reply = await ask(route, route.request && bodies[route.method]);
+      expect([reply.status, await shop.leaningsOf(reply)]).toEqual([
+        404,
+        [...(route.extra ? ['extraRoute'] : []), 'unknownReference'],
+      ]);
+    },
+  );
 });
 
 const REASON = { reason: 'DELETE_FROM_PROVIDER' };

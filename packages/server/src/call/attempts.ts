@@ -5,8 +5,6 @@ import type { Exchange } from './exchange.ts';
 export type Attempted<How extends Exchange = Exchange> = How & {
   /** Whether one may have been carried out: nobody knows. */
   readonly unsure: boolean;
-  /** Seconds that the service asked to wait. */
-  readonly retryAfter: number | undefined;
 };
 
 /**
@@ -20,18 +18,17 @@ export async function attempts(
 ): Promise<Attempted> {
   const end = performance.now() + totalDeadline;
   let unsure = false;
-  let retryAfter: number | undefined;
-  for (let sent = 1, wait = 0; await elapsed(wait, signal); sent += 1) {
+  for (let sent = 1, wait = 0; ; sent += 1) {
+    if (wait) await elapsed(wait, signal);
+    if (signal?.aborted) return { problem: 'aborted', unsure };
     const exchange = await send(Math.max(1, Math.min(deadline, end - performance.now())));
-    const { problem, reply } = exchange;
+    const { problem, reply, retryAfter } = exchange;
     // What a gateway gave up on, it may have passed on before.
     unsure ||= problem !== undefined && (problem !== 'refused' || reply?.status === 408);
-    retryAfter = problem && secondsOf(reply?.headers.get('Retry-After'));
     wait = pauseBefore(sent, retryAfter);
     const goesOn = sent <= retries && mayPass(exchange) && performance.now() + wait < end;
-    if (!goesOn) return { ...exchange, unsure, retryAfter };
+    if (!goesOn) return { ...exchange, unsure };
   }
-  return { problem: 'aborted', unsure, retryAfter };
 }
 
 /** Whether what kept a call from its answer may be gone the next time. */
@@ -54,25 +51,15 @@ function pauseBefore(sent: number, retryAfter = 0): number {
   return retryAfter * 1_000 + pause * (0.5 + Math.random() / 2);
 }
 
-/** Both forms of Retry-After (RFC 9110, 10.2.3), in seconds from now. */
-function secondsOf(text: string | null | undefined): number | undefined {
-  if (!text) return undefined;
-  const given = Number(text);
-  const seconds = given >= 0 ? given : (Date.parse(text) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
-}
-
-/** @returns whether the time went by before the signal ended it; leaves no timer and no listener */
-export function elapsed(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
-  if (signal?.aborted || milliseconds === 0) return Promise.resolve(!signal?.aborted);
-  return new Promise((resolve) => {
-    const end = (whole: boolean) => {
+/** Resolves when the time has gone by, or with the signal before; leaves no timer and no listener. */
+export const elapsed = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', stop);
-      resolve(whole);
+      signal?.removeEventListener('abort', end);
+      resolve();
     };
-    const stop = () => end(false);
-    const timer = setTimeout(end, milliseconds, true);
-    signal?.addEventListener('abort', stop);
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener('abort', end);
+    if (signal?.aborted) end();
   });
-}

@@ -1,5 +1,6 @@
-import { cardNumbersIn, digitsOf, isKnownCard } from '@datafono/card';
+import { cardNumbersIn, digitsOf, holdsBareCardNumber, isKnownCard } from '@datafono/card';
 import { type Field, fieldsIn } from './fields.ts';
+import { plainOf } from './shield.ts';
 
 /**
  * Looks for card data in a body, at any depth: in the name of a field, or as a card number in its value; an id may hold
@@ -12,26 +13,41 @@ export function cardDataIn(body: unknown): string | undefined {
   return fieldsIn(body).find(isCardData)?.path;
 }
 
-function isCardData({ name, value }: Field): boolean {
-  if (CARD_FIELD.test(name.replace(/[^a-z]/gi, '')) || hasCardNumber(name)) return true;
-  if (MAY_HOLD_LONG_NUMBERS.test(name) || !/^(string|number)$/.test(typeof value)) return false;
-  return (/_id$/.test(name) ? isCardNumber : hasCardNumber)(String(value));
+function isCardData({ name, path, value }: Field): boolean {
+  if (CARD_FIELD.test(plainOf(name).replace(/[^a-z]/g, '')) || hasCardNumber(name)) return true;
+  if (MAY_HOLD_LONG_NUMBERS.test(path) || !isWritten(value)) return false;
+  return (/_id$/.test(name) ? holdsBareCardNumber : hasCardNumber)(String(value));
 }
+
+/** A text, or a number that has no decimals, as no card's has. */
+const isWritten = (value: unknown): boolean => typeof value === 'string' || Number.isInteger(value);
 
 /** Names of what must never pass, by their letters alone. */
 const CARD_FIELD =
-  /^((primaryaccount|card|cc)?number|(numero|num)(de)?tarjeta|pan|cardno|(card|cc)?(c[cv]v|c[sv]c|cid)|cardcode|((card)?security|verification)(code|value)|codigo(de)?seguridad|track(data)?)$/i;
+  /^((primaryaccount|card|cc)?number|(numero|num)(de)?tarjeta|pan|cardno|(card|cc)?(c[cv]v|c[sv]c|cid)(code)?|cardcode|((card)?security|verification)(code|value)|codigo(de)?seguridad|track(data)?)$/;
 
 const MAY_HOLD_LONG_NUMBERS = /^(account_number|phone)$/;
 
-/** Longer than a card number with its expiry and its code: such digits are a bar code, and would hold one by chance. */
-const TOO_LONG = /\p{Nd}{24,}/gu;
-
-/** Whether a text holds a card number of a brand that is known, in whatever guise. A UUID is never one. */
+/**
+ * Whether a text holds a card number of a brand that is known, in whatever guise. A UUID is never one. Nearly every
+ * long number holds some by chance: of more than sixteen digits, only one counts that is a card's as a whole, behind
+ * zeros or not, or that has an expiry behind a card's.
+ */
 export const hasCardNumber = (text: string): boolean =>
   text.length > 12 &&
-  cardNumbersIn(text.replace(TOO_LONG, 'x')).some((digits) => isKnownCard(digits) || /^4.{12}$/.test(digits));
+  cardNumbersIn(text.replace(LONG, whatCounts)).some(
+    (digits) => isKnownCard(digits) || /^4.{12}$/.test(digits),
+  );
 
-/** Whether a text is a card number and nothing else, as an id is none. */
-export const isCardNumber = (text: string): boolean =>
-  !/\p{L}/u.test(text) && cardNumbersIn(text).includes(digitsOf(text)) && isKnownCard(digitsOf(text));
+const LONG = /\p{Nd}{17,}/gu;
+
+function whatCounts(run: string): string {
+  const digits = digitsOf(run).replace(/^0+/, '');
+  if (digits.length < 20 && isKnownCard(digits)) return digits;
+  const [, card] = WITH_EXPIRY.exec(digits) ?? [];
+  return card ?? 'x';
+}
+
+/** As a magnetic stripe and some lists have it: the number, four digits of its expiry, and as many as a code has. */
+const WITH_EXPIRY =
+  /^(3[47].{13}|3[0689].{12}|.{16})(?:(?:0[1-9]|1[0-2])[2-4]\d|[2-4]\d(?:0[1-9]|1[0-2]))\d{0,4}$/;

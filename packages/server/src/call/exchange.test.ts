@@ -35,6 +35,47 @@ describe('a fetch of the caller', () => {
   });
 
   it.each([
+    ['never answers', never],
+    ['answers', async () => Response.json({ id: 'c', status: 's', amount: 1, title: 't' })],
+  ])('that %s is given up at once when the call is, as soon as it is made', async (_, answer) => {
+    const controller = new AbortController();
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const fetch: typeof globalThis.fetch = (_url, init) => {
+      signals.push(init?.signal);
+      return answer();
+    };
+    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch });
+    const call = failureOf(client.charges.create(charge, { signal: controller.signal }));
+    controller.abort();
+    expect(await call).toMatchObject({ name: 'AbortedError', outcome: 'unknown' });
+    expect(signals).toMatchObject([{ aborted: true }]);
+  });
+
+  it('that throws when the call is given up ends it as one that rejects', async () => {
+    const controller = new AbortController();
+    const fetch = () => {
+      controller.abort();
+      return fail();
+    };
+    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch });
+    const error = await failureOf(client.charges.create(charge, { signal: controller.signal }));
+    expect(error).toMatchObject({ name: 'AbortedError', outcome: 'unknown' });
+  });
+
+  it.each([
+    ['without headers', { status: 200 }],
+    ['with headers that cannot be asked', { status: 200, headers: { get: fail } }],
+    ['without a status', { headers: new Headers() }],
+  ])('that answers %s may have done it, and tells no key', async (_, odd) => {
+    const answer: object = { ...odd, text: async () => '{"id":"c"}' };
+    const fetch = async () => answer as Response; // as without types
+    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch, retries: 0 });
+    const error = await failureOf(client.charges.create(charge));
+    expect(error).toMatchObject({ outcome: 'unknown', idempotencyKey: expect.any(String) });
+    expect(everythingOf(error)).not.toContain(SECRET_KEY);
+  });
+
+  it.each([
     ['an answer', async () => Response.json({ id: 'c', status: 's', amount: 1, title: 't' })],
     ['a failure', () => Promise.reject(new Error('no'))],
   ])('is left no listener after %s', async (_, answer) => {

@@ -9,6 +9,8 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  /** The service's name for the request, when it gave one. */
+  readonly requestId: string | undefined;
 }
 
 /** What came of one request. */
@@ -16,6 +18,7 @@ export type Exchange = Answered | Failed;
 
 interface Answered {
   readonly problem: undefined;
+  readonly retryAfter?: undefined;
   readonly value: unknown;
   readonly reply: Reply;
 }
@@ -24,6 +27,10 @@ export interface Failed {
   readonly problem: Problem;
   readonly refusal?: Refusal | undefined;
   readonly reply?: Reply;
+  /** Whether it was a success, in JSON: what stands between and answers instead of the service does so with a page. */
+  readonly done?: boolean;
+  /** Seconds that the service asked to wait. */
+  readonly retryAfter?: number | undefined;
   /** Why the connection failed, in one word, such as `ECONNREFUSED`. */
   readonly reason?: string | undefined;
 }
@@ -33,7 +40,7 @@ export interface ExchangeOptions {
   /** Milliseconds for the whole answer. */
   readonly deadline: number;
   readonly signal: AbortSignal | undefined;
-  /** Makes the value of a parsed body; `undefined` where there is none in it. */
+  /** Makes the value of a parsed body, which is `null` where nothing came and `undefined` where that is no JSON. */
   readonly read: (body: unknown) => unknown;
 }
 
@@ -47,7 +54,7 @@ export async function exchange(
   { fetch, deadline, signal, read }: ExchangeOptions,
 ): Promise<Exchange> {
   const end = new AbortController();
-  let stop = () => end.abort();
+  let stop = () => {};
   const ended = new Promise<never>((_, reject) => {
     stop = () => {
       end.abort();
@@ -57,8 +64,7 @@ export async function exchange(
   const timer = setTimeout(stop, deadline);
   signal?.addEventListener('abort', stop);
   try {
-    const reply = await Promise.race([ended, replyOf(fetch(url, { ...init, signal: end.signal }))]);
-    return understood(reply, read);
+    return await Promise.race([ended, answered(fetch, url, { ...init, signal: end.signal }, read)]);
   } catch (failure) {
     const problem = signal?.aborted ? 'aborted' : end.signal.aborted ? 'deadline' : 'connection';
     return { problem, reason: problem === 'connection' ? reasonOf(failure) : undefined };
@@ -68,32 +74,39 @@ export async function exchange(
   }
 }
 
-/** The service's name for a request, when it gave one. */
-export const requestIdOf = ({ headers }: Reply): string | undefined =>
-  headers.get(REQUEST_ID_HEADER) ?? undefined;
-
-async function replyOf(fetched: Promise<Response>): Promise<Reply> {
-  const response = await fetched;
-  return { status: response.status, headers: response.headers, text: await response.text() };
-}
-
-function understood(reply: Reply, read: ExchangeOptions['read']): Exchange {
-  const { status, text } = reply;
+/** Whatever a `fetch` throws, and whatever is odd about its answer, rejects this. */
+async function answered(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  init: RequestInit,
+  read: ExchangeOptions['read'],
+): Promise<Exchange> {
+  const response = await fetch(url, init);
+  const { status, headers } = response;
+  const text = await response.text();
+  const reply = { status, headers, text, requestId: headers.get(REQUEST_ID_HEADER) ?? undefined };
   const body = parsed(text);
-  if (isSuccess(status)) {
-    const value = read(body);
-    return value === undefined ? { problem: 'unreadable', reply } : { problem: undefined, value, reply };
-  }
+  const success = status > 199 && status < 300;
+  const value = success ? read(body) : undefined;
+  if (value !== undefined) return { problem: undefined, value, reply };
   const refusal = readRefusal(body);
   const problem = status > 499 ? 'unavailable' : refusal && status > 399 ? 'refused' : 'unreadable';
-  return { problem, refusal, reply };
+  const done = success && Boolean(body);
+  return { problem, refusal, reply, done, retryAfter: secondsOf(headers.get('Retry-After')) };
 }
 
-export const isSuccess = (status: number): boolean => status > 199 && status < 300;
+/** Both forms of Retry-After (RFC 9110, 10.2.3), in seconds from now. */
+function secondsOf(text: string | null): number | undefined {
+  if (!text) return undefined;
+  const given = Number(text);
+  const seconds = given >= 0 ? given : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
 
+/** `null` for no text, `undefined` for one that is no JSON. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text || 'null');
   } catch {
     return undefined;
   }

@@ -1,4 +1,10 @@
-import { type Condition, type ConditionOf, debitConditionOf, type Outcome } from '../conditions.ts';
+import {
+  type Condition,
+  type ConditionOf,
+  debitConditionOf,
+  type Named,
+  type Outcome,
+} from '../conditions.ts';
 import {
   AbortedError,
   AuthenticationError,
@@ -17,7 +23,7 @@ import {
 } from '../errors.ts';
 import type { Attempted } from './attempts.ts';
 import { byField } from './by-field.ts';
-import { type Failed, isSuccess, type Problem, requestIdOf } from './exchange.ts';
+import type { Failed, Problem } from './exchange.ts';
 import { isValidation, settles } from './settling.ts';
 import { HIDDEN, type Sent, type Shield } from './shield.ts';
 
@@ -36,65 +42,78 @@ export interface FailedCall extends Attempted<Failed> {
 
 /** The error of a call that gave no value. What the service said of a refusal is its message. */
 export function failureOf(failed: FailedCall): PayError {
-  const { name, problem, refusal, reply, reason, retryAfter, idempotencyKey, secretKey, shield } = failed;
+  const { problem, refusal, reply, retryAfter, idempotencyKey, secretKey, shield } = failed;
   const { message = '', code, codeName, fieldErrors = [] } = refusal ?? {};
   const condition = failed.conditionOf?.({ code, codeName }) ?? debitConditionOf(codeName);
   const removePerson = shield.personalDataRemover(failed.sent);
   const withoutSecrets = (text: string) => removePerson(text.replaceAll(secretKey, HIDDEN));
   const clean = (text: string) => shield.redact(withoutSecrets(text));
-  const outcome = outcomeOf(failed, condition);
+  // The interface does not state the status that a condition comes with: its name decides.
+  const refused = problem === 'refused' || (condition && problem === 'unreadable');
+  const outcome = refused ? outcomeOfRefusal(failed, condition) : outcomeOf(failed);
   const told = clean(message);
   const said = told === HIDDEN ? '' : told;
-  const status = reply?.status;
-  const requestId = reply && requestIdOf(reply);
-  const [Class, words] = PROBLEMS[problem];
-  const detail = status ?? reason;
-  const repeat = idempotencyKey ? ': repeat it with the same idempotencyKey.' : '.';
-  const known =
-    outcome !== 'none' && (outcome === 'done' ? 'It was done' : 'Whether it was done is unknown') + repeat;
-  return new (knownClass(failed, condition) ?? Class)(
-    (problem === 'refused' && said) ||
-      [`${name}: ${words}${detail ? ` (${detail})` : ''}.`, said, known].filter(Boolean).join(' '),
-    {
-      outcome,
-      condition,
-      code,
-      codeName: codeName && clean(codeName),
-      fieldErrors: byField(fieldErrors.map(([field, text]) => [clean(field), clean(text)])),
-      status,
-      // The name of the request is of whoever stands between, too, and may be made of what was sent.
-      requestId: requestId && withoutSecrets(requestId),
-      retryAfter,
-      idempotencyKey,
-      cause: reason,
-    },
-  );
+  const requestId = reply?.requestId;
+  const Class = (refused && classOfRefusal({ code, codeName }, condition)) || classOf(failed);
+  return new Class((refused && said) || sentenceOf(failed, outcome, said), {
+    outcome,
+    condition,
+    code,
+    codeName: codeName && clean(codeName),
+    fieldErrors: byField(fieldErrors.map(([field, text]) => [clean(field), clean(text)])),
+    status: reply?.status,
+    // The name of the request is of whoever stands between, too, and may be made of what was sent.
+    requestId: requestId && withoutSecrets(requestId),
+    retryAfter,
+    idempotencyKey,
+    cause: failed.reason,
+  });
 }
 
-function outcomeOf(
-  { problem, refusal, reply, unsure, idempotencyKey }: FailedCall,
+function outcomeOfRefusal(
+  { refusal, reply, unsure, idempotencyKey }: FailedCall,
   condition: Condition | undefined,
 ): Outcome {
-  const { status = 0, headers } = reply ?? {};
-  if (refusal && problem === 'refused') {
-    if (settles({ ...refusal, condition, status })) return 'none';
-    // Under a key that is in use another call may be going on, and a gateway whose time ran out may have passed it on.
-    return (idempotencyKey ? unsure || status === 409 : status === 408) ? 'unknown' : 'none';
-  }
-  // What stands between and answers instead of the service does so with a page.
-  if (isSuccess(status) && /json/i.test(headers?.get('Content-Type') ?? '')) return 'done';
-  return unsure ? 'unknown' : 'none';
+  const status = reply?.status;
+  if (refusal && settles({ ...refusal, condition, status })) return 'none';
+  // Under a key that is in use another call may be going on, and a gateway whose time ran out may have passed it on.
+  return (idempotencyKey ? unsure || status === 409 : status === 408) ? 'unknown' : 'none';
 }
+
+const outcomeOf = ({ done, unsure }: FailedCall): Outcome => (done ? 'done' : unsure ? 'unknown' : 'none');
+
+/** What happened, what is known of it and what to do, and what was said. */
+function sentenceOf(
+  { name, problem, reply, reason, idempotencyKey }: FailedCall,
+  outcome: Outcome,
+  said: string,
+): string {
+  const detail = reply?.status ?? reason;
+  const known = KNOWN[outcome];
+  const ask = idempotencyKey ? ': ask again with the same idempotencyKey.' : '.';
+  const sentences = [
+    `${name}: ${PROBLEMS[problem][1]}${detail ? ` (${detail})` : ''}.`,
+    known && known + ask,
+    said,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+const KNOWN: Readonly<Record<Outcome, string>> = {
+  none: '',
+  unknown: 'Whether it was done is unknown',
+  done: 'It was done',
+};
 
 type PayErrorClass = new (message: string, details: PayErrorDetails) => PayError;
 
 const PROBLEMS: Readonly<Record<Problem, readonly [PayErrorClass, words: string]>> = {
   connection: [ConnectionError, 'the connection failed'],
-  deadline: [DeadlineError, 'no answer came in time'],
-  aborted: [AbortedError, 'the call was given up'],
+  deadline: [DeadlineError, 'no answer in time'],
+  aborted: [AbortedError, 'the call was aborted'],
   refused: [RefusedError, 'the service refused'],
   unavailable: [UnavailableError, 'the service failed'],
-  unreadable: [UnreadableAnswerError, 'the answer is not of the service: check baseUrl'],
+  unreadable: [UnreadableAnswerError, 'the answer cannot be read: check baseUrl'],
 };
 
 const CLASSES_BY_STATUS: Readonly<Record<number, PayErrorClass>> = {
@@ -105,15 +124,9 @@ const CLASSES_BY_STATUS: Readonly<Record<number, PayErrorClass>> = {
   429: RateLimitError,
 };
 
-/** By what a refusal is about. What is no answer of the service may still say enough by its status. */
-function knownClass(
-  { problem, refusal, reply }: FailedCall,
-  condition: Condition | undefined,
-): PayErrorClass | undefined {
-  if (refusal && problem === 'refused') {
-    if (isValidation(refusal)) return ValidationError;
-    // The interface does not state the status that a condition comes with: its name decides.
-    if (condition) return RefusedError;
-  }
-  return CLASSES_BY_STATUS[reply?.status ?? 0];
-}
+const classOfRefusal = (named: Named, condition: Condition | undefined): PayErrorClass | undefined =>
+  isValidation(named) ? ValidationError : condition && RefusedError;
+
+/** What is no answer of the service may still say enough by its status. */
+const classOf = ({ problem, reply }: FailedCall): PayErrorClass =>
+  CLASSES_BY_STATUS[reply?.status ?? 0] ?? PROBLEMS[problem][0];

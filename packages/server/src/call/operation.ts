@@ -3,7 +3,7 @@ import type { ConditionOf } from '../conditions.ts';
 import type { Account } from '../options.ts';
 import { attempts } from './attempts.ts';
 import type { IdempotentCallOptions } from './call-options.ts';
-import { exchange, requestIdOf } from './exchange.ts';
+import { exchange } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { type Method, methodOf, type WithResponse } from './method.ts';
@@ -39,8 +39,9 @@ export function operation(
   const { method, idempotent, request, query, response, conditionOf } = route;
   const ids = idsIn(route);
   const schema = request ?? query;
-  // An answer without a body has no value; `null` says that it came.
-  const read = (body: unknown) => (response ? response().safeParse(body).data : null);
+  // An answer without a body has no value; `null` says that it came, and was no page of somebody between.
+  const read = (body: unknown) =>
+    response ? response().safeParse(body).data : body === undefined ? body : null;
   return methodOf(async (...given: readonly unknown[]): Promise<WithResponse<unknown>> => {
     const checked = schema && checkRequest(name, schema(), given[ids] ?? (query && {}), shield);
     const options: IdempotentCallOptions = Object(given[schema ? ids + 1 : ids]);
@@ -72,6 +73,6 @@ export function operation(
       throw failureOf({ ...attempted, name, secretKey, shield, idempotencyKey, sent, conditionOf });
     }
     const { value, reply } = attempted;
-    return { value: value ?? undefined, response: { ...reply, requestId: requestIdOf(reply) } };
+    return { value: value ?? undefined, response: reply };
   });
 }

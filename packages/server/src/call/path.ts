@@ -22,7 +22,7 @@ export function pathOf(
   return path.replace(PARAMETER, (_, name: string) => {
     const id = ids[at++];
     if (typeof id !== 'string' || /^(\s*|\.\.?)$|\p{Surrogate}/u.test(id) || isCardNumber(id))
-      throw refuseRequest(operation, [name, 'must be an id']);
+      throw refuseRequest(operation, [name, 'must be the id of something']);
     return encodeURIComponent(id);
   });
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@datafono/contract';
 import { type Persistence, problemOf } from '../options.ts';
-import type { CallOptions } from './call-options.ts';
+import type { IdempotentCallOptions } from './call-options.ts';
 import { refuseRequest } from './refuse-request.ts';
 
 /**
@@ -13,16 +13,19 @@ export function persistenceOf(
   account: Persistence,
   operation: string,
   { method, idempotent }: Endpoint,
-  options: CallOptions,
+  options: IdempotentCallOptions,
 ): Persistence {
   const {
     signal,
     deadline = account.deadline,
     totalDeadline = account.totalDeadline,
     retries = account.retries,
-  } = options;
+    idempotencyKey: _,
+    ...others
+  }: IdempotentCallOptions = options;
+  const [unknown] = Object.keys(others);
   const persistence = { signal, deadline, totalDeadline, retries };
-  const problem = problemOf(persistence);
+  const problem = unknown ? ([unknown, 'is no option'] as const) : problemOf(persistence);
   if (problem) throw refuseRequest(operation, problem);
   return idempotent || method === 'GET' ? persistence : { ...persistence, retries: 0 };
 }

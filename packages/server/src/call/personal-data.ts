@@ -1,6 +1,6 @@
 import { digitsOf, readingsOf } from '@datafono/card';
 import { type Field, fieldsIn } from './fields.ts';
-import { HIDDEN, NO_ID, plainOf } from './shield.ts';
+import { HIDDEN, plainOf } from './shield.ts';
 
 /**
  * Takes out of a text what was sent of a person: a service may repeat it in a form of its own, and errors end up in
@@ -20,7 +20,10 @@ export function personalDataRemover(sent: unknown): (text: string) => string {
     const plain = plainOf(read);
     const cleaned = phrases
       .filter((phrase) => plain.includes(phrase))
-      .reduce((rest, phrase) => rest.replace(patternOf(phrase), HIDDEN), read)
+      .reduce(
+        (rest, phrase) => (phrase.length > LONGEST ? HIDDEN : rest.replace(patternOf(phrase), HIDDEN)),
+        read,
+      )
       .replace(DIGITS, (digits) => (hide(digits) ? HIDDEN : digits));
     return cleaned === read ? text : cleaned.normalize('NFC');
   };
@@ -32,6 +35,9 @@ const PERSONAL =
 
 /** Fields with fields that nobody but the sender knows: any may say something of a person. */
 const FREE = /(^|\.)(metadata|items)\./;
+
+/** What stands in a path and does not look like an id: an e-mail, a telephone, a document. */
+const NO_ID = /^\d+$|[^\w-]/;
 
 /** An element of a list, as the ids of a path are. */
 const LISTED = /(^|\.)\d+$/;
@@ -51,6 +57,9 @@ const wordsOf = (name: string): string[] =>
 const DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd})*/gu;
 
 const numbersIn = (text: string): string[] => (text.match(DIGITS) ?? []).map(digitsOf);
+
+/** Of a longer phrase no pattern can be made: what repeats one is not told at all. */
+const LONGEST = 1_000;
 
 /** What finds a plain text in another one as words of their own, with accents or without. */
 function patternOf(plain: string): RegExp {

@@ -16,16 +16,16 @@ async function refusalOf(body: unknown, options?: object) {
 describe('a request that cannot be right is not sent', () => {
   it.each([
     [{ ...charge, amount: 38_000.5 }, { amount: ['must be a whole number'] }],
-    [{ ...charge, amount: '38000' }, { amount: ['must be a number'] }],
+    [{ ...charge, amount: '38000' }, { amount: ['must be of type number'] }],
     [{ ...charge, amount: 0 }, { amount: ['must be more than 0'] }],
     [{ ...charge, title: ' ' }, { title: ['must not be blank'] }],
     [{ ...charge, title: undefined }, { title: ['is missing'] }],
-    [{ ...charge, customer_id: null }, { customer_id: ['must be a string'] }],
+    [{ ...charge, customer_id: null }, { customer_id: ['must be of type string'] }],
     [
       { ...charge, amout: 1, b: 2 },
       { amout: ['is not a field of this request'], b: ['is not a field of this request'] },
     ],
-    ['a text', { body: ['must be an object'] }],
+    ['a text', { body: ['must be of type object'] }],
     [undefined, { body: ['is missing'] }],
   ])('%j', async (body, fieldErrors) => {
     expect((await refusalOf(body)).fieldErrors).toEqual(fieldErrors);
@@ -128,6 +128,17 @@ describe('a name that every object has is a name like others', () => {
     expect(error).toBeInstanceOf(RequestError);
   });
 });
+
+it.each([{ idempotencykey: 'order-1' }, { timeout: 5 }, 'order-1'])(
+  'an option that there is not is refused: %j',
+  async (options) => {
+    const { client, calls } = await service(created);
+    const error = await failureOf(client.charges.create(charge, Object(options)));
+    expect(error).toMatchObject({ name: 'RequestError', outcome: 'none' });
+    expect(error.message).toMatch(/is no option/);
+    expect(calls).toEqual([]);
+  },
+);
 
 it.each([5, 'x', { aborted: false }])('a signal that is none is refused: %j', async (signal) => {
   expect((await refusalOf(charge, { signal })).message).toMatch(/signal must be an AbortSignal/);

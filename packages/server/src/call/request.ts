@@ -20,7 +20,7 @@ export function checkRequest(
   operation: string,
   schema: z.ZodMiniType,
   given: unknown,
-  { cardDataIn, redact }: Shield,
+  { cardDataIn, cardWords, redact }: Shield,
 ): Checked {
   const json = written(operation, given);
   const body: unknown = json ? JSON.parse(json) : undefined;
@@ -29,7 +29,7 @@ export function checkRequest(
   const problems =
     field === undefined
       ? error?.issues.flatMap((issue) => problemsOf(issue, body))
-      : [[field, CARD_DATA] as const];
+      : [[field, cardWords] as const];
   if (problems)
     throw refuseRequest(
       operation,
@@ -37,8 +37,6 @@ export function checkRequest(
     );
   return { said: body, json };
 }
-
-const CARD_DATA = 'holds card data, which goes from the page to the cards address: send its card_id';
 
 /** `toJSON` and the like have a say in it, once, before anybody looks. */
 function written(operation: string, body: unknown): string {
@@ -62,11 +60,9 @@ function problemsOf(issue: z.core.$ZodIssue, body: unknown): FieldProblem[] {
 function problemOf(issue: z.core.$ZodIssue): string {
   // Each kind of issue has some of these.
   const { expected, message, values, minimum, inclusive } = Object(issue);
-  if (expected) return `must be ${WORDS[expected] ?? `a ${expected}`}`;
+  if (expected) return `must be ${expected === 'int' ? 'a whole number' : `of type ${expected}`}`;
   if (values) return `must be ${values.join(' or ')}`;
   if (minimum !== undefined) return `must be ${inclusive ? 'at least' : 'more than'} ${minimum}`;
   // Rules of the contract have a name and words, such as `required: must not be blank`.
   return message.split(': ')[1] ?? 'is not in its form';
 }
-
-const WORDS: Readonly<Record<string, string>> = { object: 'an object', int: 'a whole number' };

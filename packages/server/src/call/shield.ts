@@ -2,7 +2,9 @@
 export interface Shield {
   /** The path of the first field of a body that holds card data, empty for the body itself. */
   readonly cardDataIn: (body: unknown) => string | undefined;
-  /** Whether a text is a card number and nothing else, as an id is none. */
+  /** What is said of a field that does. */
+  readonly cardWords: string;
+  /** Whether a text that should be an id holds a card number as a word of its own. */
   readonly isCardNumber: (text: string) => boolean;
   /** A text without digits that could be a card's. */
   readonly redact: (text: string) => string;
@@ -19,9 +21,6 @@ export type Sent = readonly [ids: readonly unknown[], said: unknown];
 
 /** What stands for what is not told. */
 export const HIDDEN = '[…]';
-
-/** What stands in a path and does not look like an id: an e-mail, a telephone, a document. */
-export const NO_ID = /^\d+$|[^\w-]/;
 
 /** In small letters without accents, with single spaces. */
 export const plainOf = (text: string): string =>

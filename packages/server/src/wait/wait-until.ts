@@ -46,10 +46,9 @@ export async function waitUntil<Value>(
       if ('value' in outcome && isDone(outcome.value)) return outcome.value;
       if (left() > EARLY) failure = outcome.failure;
       const asked = (failure?.retryAfter ?? 0) * 1_000;
-      const goesOn = asked
-        ? await elapsed(Math.min(asked, left()), signal)
-        : await wake.after(Math.min(pause, left()), signal);
-      if (!goesOn) throw new AbortedError(`${name}: the waiting was given up.`, { outcome: 'none' });
+      if (asked) await elapsed(Math.min(asked, left()), signal);
+      else await wake.after(Math.min(pause, left()), signal);
+      if (signal?.aborted) throw new AbortedError(`${name}: the waiting was given up.`, { outcome: 'none' });
     }
   } finally {
     wake.close();
