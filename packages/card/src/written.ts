@@ -8,6 +8,7 @@ import { UUID } from './uuid.ts';
  * between them or not, touching letters or not. For who has few bytes; `cardNumbersIn` finds it in other guises too.
  */
 export const holdsCardNumber = (text: string): boolean =>
+  text.length > 12 &&
   runsIn(asciiDigits(text).replace(RegExp(UUID, 'gi'), ' uuid ')).some(
     ([, written = '']) => !/\p{L}/u.test(written) && isKnownCard(written.replace(/\D/g, '')),
   );
@@ -16,4 +17,5 @@ const WORD = RegExp(`${UUID.source}|[\\p{L}\\p{Nd}_]+`, 'giu');
 
 /** Whether it holds one that is a word of its own: an id may hold such digits beside its letters by chance. */
 export const holdsBareCardNumber = (text: string): boolean =>
+  text.length > 12 &&
   holdsCardNumber(text.replace(WORD, (word) => (/[\p{L}_-]/u.test(word) ? 'word' : word)));

@@ -1,6 +1,5 @@
 import { cardNumbersIn, digitsOf, holdsBareCardNumber, isKnownCard } from '@datafono/card';
 import { type Field, fieldsIn } from './fields.ts';
-import { plainOf } from './shield.ts';
 
 /**
  * Looks for card data in a body, at any depth: in the name of a field, or as a card number in its value; an id may hold
@@ -14,7 +13,16 @@ export function cardDataIn(body: unknown): string | undefined {
 }
 
 function isCardData({ name, path, value }: Field): boolean {
-  if (CARD_FIELD.test(plainOf(name).replace(/[^a-z]/g, '')) || hasCardNumber(name)) return true;
+  if (
+    CARD_FIELD.test(
+      name
+        .normalize('NFD')
+        .toLowerCase()
+        .replace(/[^a-z]/g, ''),
+    ) ||
+    hasCardNumber(name)
+  )
+    return true;
   if (MAY_HOLD_LONG_NUMBERS.test(path) || !isWritten(value)) return false;
   return (/_id$/.test(name) ? holdsBareCardNumber : hasCardNumber)(String(value));
 }
