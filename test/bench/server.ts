@@ -9,7 +9,7 @@ import { createClient } from '@datafono/server';
 import { loadingTimes } from './server/loading.ts';
 
 const CALLS = Number(process.argv[2] ?? 10_000);
-const ROUNDS = 40;
+const ROUNDS = 400;
 const ANSWER = JSON.stringify({ id: 'cha_1', status: 'succeeded', amount: 38_000, title: 'Café' });
 const CHARGE = { title: 'Café', customer_id: 'cus_1', amount: 38_000, card_id: 'card_1' };
 const KEY = 'sk_test_bench';

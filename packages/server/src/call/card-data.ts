@@ -13,18 +13,25 @@ export function cardDataIn(body: unknown): string | undefined {
 }
 
 function isCardData({ name, path, value }: Field): boolean {
-  if (
-    CARD_FIELD.test(
-      name
-        .normalize('NFD')
-        .toLowerCase()
-        .replace(/[^a-z]/g, ''),
-    ) ||
-    hasCardNumber(name)
-  )
-    return true;
-  if (MAY_HOLD_LONG_NUMBERS.test(path) || !isWritten(value)) return false;
-  return (/_id$/.test(name) ? holdsBareCardNumber : hasCardNumber)(String(value));
+  if (isCardName(name)) return true;
+  const text = isWritten(value) ? String(value) : '';
+  if (text.length < 13 || MAY_HOLD_LONG_NUMBERS.test(path)) return false;
+  return (/_id$/.test(name) ? holdsBareCardNumber : hasCardNumber)(text);
+}
+
+/** Names that were looked at and are harmless: nearly all bodies have the same ones. */
+const harmless = new Set<string>();
+const MOST_NAMES = 1_000;
+
+function isCardName(name: string): boolean {
+  if (harmless.has(name)) return false;
+  const letters = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+  if (CARD_FIELD.test(letters) || hasCardNumber(name)) return true;
+  if (harmless.size < MOST_NAMES) harmless.add(name);
+  return false;
 }
 
 /** A text, or a number that has no decimals, as no card's has. */
