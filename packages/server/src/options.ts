@@ -90,8 +90,8 @@ function readSecretKey(given: unknown, url: URL): string {
     : kind === 'public'
       ? 'is a public key (pk_…), not the secret key (sk_…).'
       : !kind
-        ? 'must be a secret key (sk_…), without spaces, quotes or line breaks.'
-        : !test && isLoopback(url) && 'must be a test key (sk_test_…) for an address of this machine.';
+        ? 'must be a secret key (sk_…), without spaces or line breaks.'
+        : !test && isLoopback(url) && 'must be a test key (sk_test_…) on this machine.';
   if (problem) throw misconfigured(`secretKey ${problem}`);
   return key;
 }

@@ -36,7 +36,8 @@ export interface Failed {
 }
 
 export interface ExchangeOptions {
-  readonly fetch: typeof globalThis.fetch;
+  /** Instead of the platform's own. */
+  readonly fetch: typeof globalThis.fetch | undefined;
   /** Milliseconds for the whole answer. */
   readonly deadline: number;
   readonly signal: AbortSignal | undefined;
@@ -54,17 +55,21 @@ export async function exchange(
   { fetch, deadline, signal, read }: ExchangeOptions,
 ): Promise<Exchange> {
   const end = new AbortController();
-  let stop = () => {};
-  const ended = new Promise<never>((_, reject) => {
-    stop = () => {
-      end.abort();
-      reject();
-    };
-  });
+  let stop = () => end.abort();
+  // The platform's own ends with its signal.
+  const ended =
+    fetch &&
+    new Promise<never>((_, reject) => {
+      stop = () => {
+        end.abort();
+        reject();
+      };
+    });
   const timer = setTimeout(stop, deadline);
   signal?.addEventListener('abort', stop);
   try {
-    return await Promise.race([ended, answered(fetch, url, { ...init, signal: end.signal }, read)]);
+    const answer = answered(fetch ?? globalThis.fetch, url, { ...init, signal: end.signal }, read);
+    return await (ended === undefined ? answer : Promise.race([ended, answer]));
   } catch (failure) {
     const problem = signal?.aborted ? 'aborted' : end.signal.aborted ? 'deadline' : 'connection';
     return { problem, reason: problem === 'connection' ? reasonOf(failure) : undefined };

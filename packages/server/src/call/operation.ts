@@ -62,7 +62,7 @@ export function operation(
     };
     const attempted = await attempts(persistence, (deadline) =>
       exchange(endpointUrl(account.baseUrl, { path }), init, {
-        fetch: account.fetch ?? globalThis.fetch,
+        fetch: account.fetch,
         deadline,
         signal: options.signal,
         read,

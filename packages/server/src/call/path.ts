@@ -22,7 +22,7 @@ export function pathOf(
   return path.replace(PARAMETER, (_, name: string) => {
     const id = ids[at++];
     if (typeof id !== 'string' || /^(\s*|\.\.?)$|\p{Surrogate}/u.test(id) || isCardNumber(id))
-      throw refuseRequest(operation, [name, 'must be the id of something']);
+      throw refuseRequest(operation, [name, 'must name something']);
     return encodeURIComponent(id);
   });
 }
