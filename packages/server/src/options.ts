@@ -86,7 +86,7 @@ function readSecretKey(given: unknown, url: URL): string {
   const key = typeof given === 'string' ? given : '';
   const { kind, test } = readKey(key) ?? {};
   const problem = !key.trim()
-    ? 'is missing: is its variable set?'
+    ? 'is missing: is it set?'
     : kind === 'public'
       ? 'is a public key (pk_…), not the secret key (sk_…).'
       : !kind

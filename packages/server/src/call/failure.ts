@@ -113,7 +113,7 @@ const PROBLEMS: Readonly<Record<Problem, readonly [PayErrorClass, words: string]
   aborted: [AbortedError, 'the call was aborted'],
   refused: [RefusedError, 'the service refused'],
   unavailable: [UnavailableError, 'the service failed'],
-  unreadable: [UnreadableAnswerError, 'the answer cannot be read: check baseUrl'],
+  unreadable: [UnreadableAnswerError, 'the answer is unreadable: check baseUrl'],
 };
 
 const CLASSES_BY_STATUS: Readonly<Record<number, PayErrorClass>> = {

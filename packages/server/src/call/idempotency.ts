@@ -8,5 +8,5 @@ import { refuseRequest } from './refuse-request.ts';
 export function idempotencyKeyOf(operation: string, given: unknown = crypto.randomUUID()): string {
   // A header loses the spaces at its ends, and what is not ASCII arrives as something else or not at all.
   if (typeof given === 'string' && /^[!-~]([ -~]*[!-~])?$/.test(given)) return given;
-  throw refuseRequest(operation, ['idempotencyKey', 'must be printable ASCII, trimmed']);
+  throw refuseRequest(operation, ['idempotencyKey', 'must be trimmed printable ASCII']);
 }
