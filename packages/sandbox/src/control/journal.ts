@@ -1,3 +1,4 @@
+import { decodeAssumed } from '../assumptions/stored.ts';
 import type { Box } from '../box.ts';
 import { answer } from '../http/answer.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
@@ -31,7 +32,7 @@ function tell({ ns: _, replayed, assumed, request, response, ...rest }: Row) {
   return {
     ...rest,
     replayed: decodeFlag(replayed),
-    assumed: decodeJson(assumed),
+    assumed: decodeAssumed(assumed),
     request: request === null ? null : decodeJson(request),
     response: response === null ? null : decodeJson(response),
   };

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import { IDEMPOTENCY_HEADER, type Profile } from '@datafono/contract';
 import type { ExpressionBuilder } from 'kysely';
 import { assumed as open } from '../assumptions/assumed.ts';
+import { decodeAssumed, encodeAssumed } from '../assumptions/stored.ts';
 import type { WorkContext } from '../service.ts';
-import { encodeJson, encodeTime } from '../store/columns.ts';
+import { encodeTime } from '../store/columns.ts';
 import type { Tables } from '../store/tables.ts';
 import { statement, type Unit } from '../store/unit.ts';
 import type { Answer } from './answer.ts';
@@ -55,7 +56,7 @@ export async function once(
 ): Promise<OnceAnswer> {
   if (!(await take(unit, claim, now, profile))) return replay(unit, claim, profile);
   const { status, body } = await execute();
-  await unit.ask(answerClaim, { ...claim, status, answer: body, assumed: encodeJson(assumed) });
+  await unit.ask(answerClaim, { ...claim, status, answer: body, assumed: encodeAssumed(assumed) });
   return { status, body, assumed, replayed: false };
 }
 
@@ -101,11 +102,8 @@ async function replay(unit: Unit, claim: Claim, { idempotency }: Profile): Promi
     .executeTakeFirstOrThrow();
   if (request_digest !== claim.request_digest) throw reused(idempotency.mismatch);
   if (status === null || answer === null) throw new Error('A claim was committed without its answer.');
-  return { status, body: answer, assumed: [...listOf(assumed), open.replay], replayed: true };
+  return { status, body: answer, assumed: [...decodeAssumed(assumed), open.replay], replayed: true };
 }
-
-/** A list of texts that `once` wrote. */
-const listOf = (json: string | null): readonly string[] => (json === null ? [] : JSON.parse(json));
 
 function reused({ status, codeName }: Profile['idempotency']['mismatch']): Refusal {
   const message = `La clave de ${IDEMPOTENCY_HEADER} ya se usó con otros datos. Use una nueva para cada intención.`;

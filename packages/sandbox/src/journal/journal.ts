@@ -1,4 +1,5 @@
 import type { Address } from '@datafono/contract';
+import { encodeAssumed } from '../assumptions/stored.ts';
 import type { WorkContext } from '../service.ts';
 import { encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { JournalRow } from '../store/core-tables.ts';
@@ -43,7 +44,7 @@ export async function note(context: WorkContext, entry: Entry): Promise<void> {
     at: encodeTime(now),
     ...{ request_id, address, method, path, status, fault },
     replayed: encodeFlag(entry.replayed),
-    assumed: encodeJson(entry.assumed),
+    assumed: encodeAssumed(entry.assumed),
     ...bodiesOf(entry),
   });
   if (added && added.seq % SLACK === 0) await forget(unit, ns);
