@@ -13,7 +13,7 @@ export const holdsCardNumber = (text: string): boolean =>
     ([, written = '']) => !/\p{L}/u.test(written) && isKnownCard(written.replace(/\D/g, '')),
   );
 
-const WORD = RegExp(`${UUID.source}|[\\p{L}\\p{Nd}_]+`, 'giu');
+const WORD = /* @__PURE__ */ RegExp(`${UUID.source}|[\\p{L}\\p{Nd}_]+`, 'giu');
 
 /** Whether it holds one that is a word of its own: an id may hold such digits beside its letters by chance. */
 export const holdsBareCardNumber = (text: string): boolean =>

@@ -32,6 +32,7 @@ describe('charges alone', () => {
     [{ ...charge, amount: 0 }, { amount: ['must be more than 0'] }],
     [{ ...charge, title: ' ' }, { title: ['must not be blank'] }],
     [{ ...charge, ccv: '123' }, { ccv: ['is not a field of this request'] }],
+    [{ ...charge, title: { toString: 1 } }, { title: ['must be of type string'] }],
     [undefined, { body: ['is missing'] }],
   ])('are refused before they are sent: %j', async (body, fieldErrors) => {
     const { client, calls } = await charges(created);
@@ -44,6 +45,7 @@ describe('charges alone', () => {
     ['title', { ...charge, title: 'Pago 4242 4242 4242 4242' }],
     ['title', { ...charge, title: 'Pago ４２４２-4242-4242-4242.' }],
     ['title', { ...charge, title: 4242424242424242 }],
+    ['title', { ...charge, title: '4242\n4242\t4242\n4242' }],
     ['title', { ...charge, title: 'TC4242424242424242, Nº4242/4242/4242/4242' }],
     ['card_id', { ...charge, card_id: '4242424242424242' }],
     ['card_id', { ...charge, card_id: '4242424242424242|12|29|123' }],

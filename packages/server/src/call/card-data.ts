@@ -30,7 +30,7 @@ function isCardName(name: string): boolean {
     .toLowerCase()
     .replace(/[^a-z]/g, '');
   if (CARD_FIELD.test(letters) || hasCardNumber(name)) return true;
-  if (harmless.size < MOST_NAMES) harmless.add(name);
+  if (harmless.size < MOST_NAMES && name.length < 64) harmless.add(name);
   return false;
 }
 

@@ -13,8 +13,9 @@ export const chargeShield: Shield = {
   redact: (text) => (holdsCardNumber(maskNumbers(text)) ? HIDDEN : maskNumbers(text)),
 
   cardDataIn: (body) =>
-    Object.entries(Object(body)).find(([name, value]) =>
-      (/_id$/.test(name) ? isCardNumber : holdsCardNumber)(String(value)),
+    Object.entries(Object(body)).find(
+      ([name, value]) =>
+        typeof value !== 'object' && (/_id$/.test(name) ? isCardNumber : holdsCardNumber)(String(value)),
     )?.[0],
 
   personalDataRemover: ([ids, body]) => {
