@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { seededId } from './ids.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { seededId, timedId } from './ids.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const uuid = (version: number) =>
+  new RegExp(`^[0-9a-f]{8}-[0-9a-f]{4}-${version}[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`);
 
 const make = (seed: string, count = 1_000): string[] =>
   Array.from({ length: count }, (_, at) => seededId(seed, at));
@@ -10,11 +11,34 @@ describe('ids of a seed', () => {
   it('are different UUIDs', () => {
     const ids = make('1');
     expect(new Set(ids).size).toBe(ids.length);
-    for (const id of ids) expect(id).toMatch(UUID);
+    for (const id of ids) expect(id).toMatch(uuid(4));
   });
 
   it('are the same for the same seed, and others for another', () => {
     expect(make('1')).toEqual(make('1'));
     expect(new Set([...make('1'), ...make('2')]).size).toBe(2_000);
+  });
+});
+
+describe('ids of a time', () => {
+  it('are different UUIDs of one moment', () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 2));
+    const ids = Array.from({ length: 1_000 }, timedId);
+    vi.restoreAllMocks();
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(uuid(7));
+    expect(new Set(ids.map((id) => Number.parseInt(id.replace('-', '').slice(0, 12), 16)))).toEqual(
+      new Set([Date.UTC(2026, 0, 2)]),
+    );
+  });
+
+  it('sort as they follow', () => {
+    const now = vi.spyOn(Date, 'now');
+    const ids = [0, 1, 255, 256, Date.UTC(2026), Date.UTC(2026) + 1].map((at) => {
+      now.mockReturnValue(at);
+      return timedId();
+    });
+    vi.restoreAllMocks();
+    expect(ids.toSorted()).toEqual(ids);
   });
 });

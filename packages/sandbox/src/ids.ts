@@ -1,8 +1,18 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 /** The `count`th id of a seed, a UUID of version 4: the same seed gives the same ids. */
 export function seededId(seed: string, count: number): string {
   return uuidOf(createHash('sha256').update(`${seed} ${count}`).digest());
+}
+
+/**
+ * A UUID of version 7: it begins with the time and goes on by chance, so what is indexed by it stays together.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9562#section-5.7
+ */
+export function timedId(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc9562#section-5.4 */

@@ -122,7 +122,7 @@ async function record({ visited, ns, now, origin }: Writer, moved: Moved): Promi
   const { type, id, from, cause, to } = moved;
   const states = { from_state: from, to_state: to };
   const row = { ns, at: encodeTime(now), type, id, ...states, cause, origin: encodeJson(origin) };
-  await visited.unit.ask(addToHistory, row);
+  await visited.unit.write(addToHistory, row);
 }
 
 const addToHistory = statement<Omit<HistoryRow, 'seq'>>()(

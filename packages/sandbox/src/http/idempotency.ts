@@ -56,15 +56,15 @@ export async function once(
 ): Promise<OnceAnswer> {
   if (!(await take(unit, claim, now, profile))) return replay(unit, claim, profile);
   const { status, body } = await execute();
-  await unit.ask(answerClaim, { ...claim, status, answer: body, assumed: encodeAssumed(assumed) });
+  await unit.write(answerClaim, { ...claim, status, answer: body, assumed: encodeAssumed(assumed) });
   return { status, body, assumed, replayed: false };
 }
 
 /** Takes the key for this request, unless a request has it that is not yet forgotten. */
 async function take(unit: Unit, claim: Claim, now: Date, { idempotency }: Profile): Promise<boolean> {
   const forgotten = encodeTime(new Date(now.getTime() - idempotency.retentionHours * 3_600_000));
-  const taken = await unit.ask(takeKey, { ...claim, created_at: encodeTime(now), forgotten });
-  return taken.length > 0;
+  const { rows } = await unit.write(takeKey, { ...claim, created_at: encodeTime(now), forgotten });
+  return rows > 0;
 }
 
 const takeKey = statement<Claim & { readonly created_at: string; readonly forgotten: string }>()(
@@ -78,8 +78,7 @@ const takeKey = statement<Claim & { readonly created_at: string; readonly forgot
           .columns(['ns', 'endpoint', 'key_digest'])
           .doUpdateSet(fresh)
           .where('claims.created_at', '<=', forgotten),
-      )
-      .returning('created_at');
+      );
   },
 );
 

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { seededId } from '../ids.ts';
+import { seededId, timedId } from '../ids.ts';
 
 /** Who asks for ids: each has a row of its own, so that looking on in the inspector changes nothing of the others. */
 type Asker = 'api' | 'cards' | 'pages' | 'control' | 'faults';
@@ -23,7 +22,7 @@ export class RequestIds {
   }
 
   next(asker: Asker): string {
-    if (this.#seed === undefined) return randomUUID();
+    if (this.#seed === undefined) return timedId();
     const count = (this.#counts.get(asker) ?? 0) + 1;
     this.#counts.set(asker, count);
     return seededId(`${asker} ${this.#seed}`, count);

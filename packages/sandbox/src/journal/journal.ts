@@ -39,7 +39,7 @@ export async function note(context: WorkContext, entry: Entry): Promise<void> {
   const { unit, ns, now } = context;
   context.touch('journal');
   const { requestId: request_id, address, method, path, status, fault } = entry;
-  const [added] = await unit.ask(add, {
+  const { seq } = await unit.write(add, {
     ns,
     at: encodeTime(now),
     ...{ request_id, address, method, path, status, fault },
@@ -47,17 +47,14 @@ export async function note(context: WorkContext, entry: Entry): Promise<void> {
     assumed: encodeAssumed(entry.assumed),
     ...bodiesOf(entry),
   });
-  if (added && added.seq % SLACK === 0) await forget(unit, ns);
+  if (seq % SLACK === 0) await forget(unit, ns);
 }
 
 const add = statement<Omit<JournalRow, 'seq'>>()((queries, row) => {
   const { ns, at, request_id, address, method, path, status, replayed, assumed, request, response, fault } =
     row;
   const values = { ns, at, request_id, address, method, path, status, replayed, assumed };
-  return queries
-    .insertInto('journal')
-    .values({ ...values, request, response, fault })
-    .returning('seq');
+  return queries.insertInto('journal').values({ ...values, request, response, fault });
 });
 
 function bodiesOf({ address, request, response }: Entry) {

@@ -44,7 +44,7 @@ export async function insertCustomer(body: CustomerCreate, context: Context): Pr
   const { ns, now, newId, profile } = context;
   const enrolled = encodeFlag(isNatural(body, profile));
   const customer = { ns, id: newId(), ...body, enrolled, created_at: encodeTime(now) };
-  await context.unit.ask(addCustomer, customer);
+  await context.unit.write(addCustomer, customer);
   await context.record({ type: 'customer', id: customer.id, from: null, cause: 'create', to: 'created' });
   return customer;
 }

@@ -49,14 +49,15 @@ function opened(database: DatabaseSync, durability: Durability, release?: () => 
 }
 
 /**
- * Pages of 4 kB: a checkpoint, which makes one request wait for the disk, comes once in a thousand creations, and what
- * a large database is asked for often stays in memory. So does what a savepoint may have to undo: it would be written
- * to a file as often as the data itself. A log that one long transaction made longer is cut again.
+ * Pages of 4 kB: a checkpoint, which makes one request wait for the disk, comes once in a thousand creations. The cache
+ * is small, since SQLite looks through all of it at each commit; what is asked for often stays in it, and the rest in
+ * the cache of the operating system. What a savepoint may have to undo stays in memory: it would be written to a file as
+ * often as the data itself. A log that one long transaction made longer is cut again.
  */
 const PACE = `
   pragma wal_autocheckpoint = 8192;
   pragma journal_size_limit = ${8192 * 4096};
-  pragma cache_size = -32768;
+  pragma cache_size = -4096;
   pragma temp_store = memory`;
 
 /** One database, one lock, by whatever path it is reached. */

@@ -20,6 +20,15 @@ function open() {
   return new Store(database);
 }
 
+const addOnce = statement<{ readonly ns: string; readonly url: string }>()((queries, { ns, url }) =>
+  queries
+    .insertInto('webhooks')
+    .values({ ns, id: 'always', url, events: null, secret: '', created_at: '2026' })
+    .onConflict((conflict) =>
+      conflict.columns(['ns', 'id']).doUpdateSet({ url }).where('webhooks.url', '<', url),
+    ),
+);
+
 describe('a statement', () => {
   it('puts each value where it belongs, beside those that are always the same', async () => {
     const store = open();
@@ -28,6 +37,15 @@ describe('a statement', () => {
     const constant = { kind: 'always this', customer_id: null };
     await expect(store.unit((unit) => unit.ask(add, one))).resolves.toEqual([{ ...constant, ...one }]);
     await expect(store.unit((unit) => unit.ask(add, other))).resolves.toEqual([{ ...constant, ...other }]);
+  });
+
+  it('that writes tells how many rows it wrote, and the number of the one that it added', async () => {
+    const store = open();
+    const write = (ns: string, url: string) => store.unit((unit) => unit.write(addOnce, { ns, url }));
+    await expect(write('n', 'b')).resolves.toEqual({ rows: 1, seq: 1 });
+    await expect(write('m', 'b')).resolves.toEqual({ rows: 1, seq: 2 });
+    await expect(write('n', 'c')).resolves.toMatchObject({ rows: 1 });
+    await expect(write('n', 'a')).resolves.toMatchObject({ rows: 0 });
   });
 
   it('is built once for a store', async () => {

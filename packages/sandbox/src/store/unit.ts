@@ -1,4 +1,10 @@
-import { type Compilable, QueryCreator } from 'kysely';
+import {
+  type Compilable,
+  type InsertResult,
+  QueryCreator,
+  type QueryResult,
+  type UpdateResult,
+} from 'kysely';
 import type { SqliteExecutor } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,6 +17,14 @@ export type Queries = QueryCreator<Tables>;
  */
 export interface Statement<Values, Row> {
   readonly build: (queries: Queries, values: Values) => Compilable<Row>;
+}
+
+/** What a statement wrote. */
+export interface Written {
+  /** How many rows it added or changed. */
+  readonly rows: number;
+  /** The number of the row that it added, where the table numbers its rows. */
+  readonly seq: number;
 }
 
 /** Names the type of a statement's values; that of its rows follows from the query. */
@@ -33,9 +47,22 @@ export class Unit extends QueryCreator<Tables> {
     asked: Statement<Values, Row>,
     values: Values,
   ): Promise<readonly Row[]> {
+    return this.#run(asked, values).rows;
+  }
+
+  /** Writes by a query that is built once. One that returned rows would take a temporary table each time. */
+  async write<Values extends object>(
+    asked: Statement<Values, InsertResult | UpdateResult>,
+    values: Values,
+  ): Promise<Written> {
+    const { numAffectedRows, insertId } = this.#run(asked, values);
+    return { rows: Number(numAffectedRows), seq: Number(insertId) };
+  }
+
+  #run<Values extends object, Row>(asked: Statement<Values, Row>, values: Values): QueryResult<Row> {
     const { sql, parameters } = this.#built.get(asked) ?? this.#build(asked);
     const given = parameters.map((part) => (part instanceof StandIn ? part.of(values) : part));
-    return this.#executor.run<Row>(sql, given).rows;
+    return this.#executor.run<Row>(sql, given);
   }
 
   #build<Values extends object, Row>(asked: Statement<Values, Row>): Built {
