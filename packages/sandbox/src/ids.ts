@@ -6,7 +6,8 @@ export function seededId(seed: string, count: number): string {
 }
 
 /**
- * A UUID of version 7: it begins with the time and goes on by chance, so what is indexed by it stays together.
+ * A UUID of version 7, which newer objects of payment services have: it begins with the machine's time and goes on by
+ * chance, so nobody can foresee it, and what is indexed by it stays together.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9562#section-5.7
  */

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Profile } from '@datafono/contract';
 import type { Addresses } from '../addresses.ts';
 import type { Assumption } from '../assumptions/assumed.ts';
 import { emitEvent } from '../events/emit.ts';
-import { seededId } from '../ids.ts';
+import { seededId, timedId } from '../ids.ts';
 import { nowOf } from '../namespaces/template.ts';
 import type { CustomerMessage, Emitted, Moved, Scheduled } from '../operations/operation.ts';
 import type { Cause, Origin, Topic, WebhookSettings, WorkContext } from '../service.ts';
@@ -94,7 +93,7 @@ interface Writer {
 
 function nextId(visited: Visit): string {
   const { seed } = visited.row;
-  if (seed === null) return randomUUID();
+  if (seed === null) return timedId();
   visited.ids += 1;
   return seededId(seed, visited.ids);
 }
