@@ -36,5 +36,5 @@ function formatOf(part: keyof typeof parts, language: Language): Intl.DateTimeFo
 export const pesos = (amount: number, language: Language): string =>
   `$ ${new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(amount)}`;
 
-/** The beginning of an id, enough to tell it from its neighbours. */
-export const shortId = (id: string): string => (id.length > 12 ? id.slice(0, 8) : id);
+/** The end of an id: what was made in the same minute begins alike. */
+export const shortId = (id: string): string => (id.length > 12 ? id.slice(-8) : id);
