@@ -1,6 +1,7 @@
 /**
  * Measures the sandbox beside what it stands on, and beside an emulator of another payments service, in turn and in
- * one run, and prints ratios with the least and the most: absolute figures are of the machine and the day.
+ * one run, and prints ratios with the least and the most: absolute figures are of the machine and the day. How soon the
+ * command is ready is measured by `bench:ready`, of what is built.
  * `node --conditions=source test/bench/sandbox.ts [objects]`; not part of `npm test`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { createSandbox } from '@datafono/sandbox';
 import { median, ratio } from './sandbox/figures.ts';
 import { latencies } from './sandbox/latency.ts';
 import { CONNECTIONS, createsPerSecond } from './sandbox/load.ts';
-import { type Served, serveBare, serveCommand, serveEmulator } from './sandbox/servers.ts';
+import { serveBare, serveCommand, serveEmulator } from './sandbox/servers.ts';
 
 const STARTS = 5;
 /** Rounds are many and short, so that what is compared was measured within the same few seconds. */
@@ -32,34 +33,21 @@ try {
 }
 
 async function readyTimes(): Promise<void> {
-  const inProcess: number[] = [];
-  const commands: number[] = [];
-  const floors: number[] = [];
+  const times: number[] = [];
   for (let round = 0; round < STARTS; round += 1) {
     const begun = performance.now();
     const sandbox = await createSandbox();
-    inProcess.push(performance.now() - begun);
+    times.push(performance.now() - begun);
     await sandbox.close();
-    for (const [times, serve] of [[floors, serveBare] as const, [commands, inMemory] as const]) {
-      const served = await serve();
-      times.push(served.ready);
-      await served.stop();
-    }
   }
-  const [first = Number.NaN] = inProcess;
-  console.log(`ready in process     ${median(inProcess).toFixed(1)} ms (the first: ${first.toFixed(1)} ms)`);
-  const times = `${median(commands).toFixed(0)} ms over ${median(floors).toFixed(0)} ms`;
-  console.log(`ready as a command   ${ratio(commands, floors)} of bare node:http  (${times})`);
-}
-
-function inMemory(): Promise<Served> {
-  return serveCommand('memory');
+  const [first = Number.NaN] = times;
+  console.log(`ready in process     ${median(times).toFixed(1)} ms (the first: ${first.toFixed(1)} ms)`);
 }
 
 async function throughput(): Promise<void> {
   const servers = [
     await serveCommand(file('throughput')),
-    await inMemory(),
+    await serveCommand('memory'),
     await serveEmulator(),
     await serveBare(),
   ];

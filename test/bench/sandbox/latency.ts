@@ -23,40 +23,44 @@ export async function latencies(
   fileOf: (objects: number) => string,
   sizes: readonly number[],
 ): Promise<Latencies> {
-  const sandboxes: Sandbox[] = [];
-  for (const objects of sizes) sandboxes.push(await filled(fileOf(objects), objects));
+  const subjects: Filled[] = [];
+  for (const objects of sizes) subjects.push(await filled(fileOf(objects), objects));
   const all = { create: sizes.map((): number[] => []), read: sizes.map((): number[] => []) };
   // The first block warms up and counts for nothing.
   for (let block = 0; block <= BLOCKS; block += 1) {
-    const times = await timesOf(sandboxes);
+    const times = await timesOf(subjects);
     if (block > 0)
       for (const kind of kinds)
         for (const [at, each] of times[kind].entries()) all[kind][at]?.push(p99(each));
   }
-  for (const sandbox of sandboxes) await sandbox.close();
+  for (const { sandbox } of subjects) await sandbox.close();
   return all;
 }
 
+interface Filled {
+  readonly sandbox: Sandbox;
+  /** Of customers to read, from anywhere. */
+  readonly ids: string[];
+}
+
 /** A sandbox of a database with so many customers, with their history and their idempotency keys. */
-async function filled(database: string, objects: number): Promise<Sandbox> {
-  if (objects > 0) {
-    const first = await createSandbox({ database });
-    await create(first);
-    await first.close();
-    fill(database, objects);
-  }
-  return createSandbox({ database });
+async function filled(database: string, objects: number): Promise<Filled> {
+  const first = await createSandbox({ database });
+  const id = await create(first);
+  await first.close();
+  const ids = objects > 0 ? fill(database, objects, (BLOCKS + 1) * CALLS) : [id];
+  return { sandbox: await createSandbox({ database }), ids };
 }
 
 /** What a block of calls to each sandbox took. */
-async function timesOf(sandboxes: readonly Sandbox[]): Promise<Record<Kind, number[][]>> {
-  const times = { create: sandboxes.map((): number[] => []), read: sandboxes.map((): number[] => []) };
+async function timesOf(subjects: readonly Filled[]): Promise<Record<Kind, number[][]>> {
+  const times = { create: subjects.map((): number[] => []), read: subjects.map((): number[] => []) };
   for (let call = 0; call < CALLS; call += 1)
-    for (const [at, sandbox] of sandboxes.entries()) {
+    for (const [at, { sandbox, ids }] of subjects.entries()) {
       const begun = performance.now();
-      const id = await create(sandbox);
+      const made = await create(sandbox);
       const created = performance.now();
-      await read(sandbox, id);
+      await read(sandbox, ids.pop() ?? made);
       times.create[at]?.push(created - begun);
       times.read[at]?.push(performance.now() - created);
     }

@@ -10,8 +10,6 @@ export interface Served {
   readonly secretKey: string;
   /** A request that creates a customer there. */
   readonly creation: (secretKey: string) => Creation;
-  /** Milliseconds from its start to the line that says where it is. */
-  readonly ready: number;
   stop(): Promise<void>;
 }
 
@@ -28,17 +26,15 @@ export const serveCommand = (database: string): Promise<Served> =>
   serve([command, '--json', '--db', database]);
 
 async function serve(script: readonly string[], creation = ofSandbox): Promise<Served> {
-  const begun = performance.now();
   const child = spawn(process.execPath, ['--conditions=source', ...script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = once(child, 'close');
   const [line] = await once(createInterface(child.stdout), 'line');
-  const ready = performance.now() - begun;
   const { api, secretKey } = JSON.parse(String(line));
   const stop = async () => {
     child.kill('SIGKILL');
     await gone;
   };
-  return { api, secretKey, creation, ready, stop };
+  return { api, secretKey, creation, stop };
 }
