@@ -76,13 +76,16 @@ function serverOf(answer: Fetch, host: string, allowed: readonly string[] | unde
     answer,
     [host, ...(allowed ?? [])].map((name) => name.toLowerCase()),
   );
-  // Where it listens is known once it does.
-  const choose: Fetch = (request, bindings) =>
-    allowed || listensAtLoopback(server) ? named(request, bindings) : answer(request, bindings);
+  let guarded = true;
+  const choose: Fetch = (request, bindings) => (guarded ? named : answer)(request, bindings);
   const hostname = reachable(host);
   const server = createServer(
     getRequestListener(choose, { overrideGlobalObjects: false, hostname, errorHandler }),
   );
+  // Where it listens is known once it does.
+  server.once('listening', () => {
+    guarded = allowed !== undefined || listensAtLoopback(server);
+  });
   return server;
 }
 
