@@ -1,7 +1,8 @@
 import { type Profile, stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
-import { call, callsOf, card, charge, customer, errorsOf, idOf, NOON } from '../testing/calls.ts';
+import { call, callsOf, card, charge, customer, errorsOf, idOf, type Json, NOON } from '../testing/calls.ts';
+import { newNamespace } from '../testing/control.ts';
 
 const once = { 'x-idempotency': 'order-1' };
 const REPLAYED = 'x-idempotent-replay';
@@ -26,6 +27,21 @@ describe('the same request with the same key', () => {
     const first = await customers(customer, once);
     const second = await customers(Object.fromEntries(Object.entries(customer).reverse()), once);
     expect(second.text).toBe(first.text);
+  });
+
+  it('is the same in whatever order the fields of its own come, and another where a list is none', async () => {
+    await using sandbox = await open();
+    const pay = (metadata: Json) =>
+      call({
+        send: sandbox.api,
+        url: 'http://api.test/v1/payments',
+        key: sandbox.secretKey,
+        body: { ...charge, metadata },
+        headers: once,
+      });
+    const first = await pay({ a: { b: 1, c: [null] }, d: 2 });
+    expect((await pay({ d: 2, a: { c: [null], b: 1 } })).text).toBe(first.text);
+    expect((await pay({ a: { b: 1, c: { 0: null } }, d: 2 })).status).toBe(409);
   });
 
   it('makes one object of thirty that come at once', async () => {
@@ -85,6 +101,18 @@ describe('a key', () => {
     const reply = await charges({ ...charge, ...(await ready()) }, once);
     expect([reply.status, reply.headers.get(REPLAYED)]).toEqual([201, null]);
     expect(idOf(reply)).not.toBe(customer_id);
+    expect(idOf(await customers(customer, once))).toBe(customer_id);
+  });
+
+  it('is one of its namespace', async () => {
+    await using sandbox = await open();
+    const mine = callsOf(sandbox);
+    const theirs = callsOf(await newNamespace(sandbox));
+    const ids = [idOf(await mine.customers(customer, once)), idOf(await theirs.customers(customer, once))];
+    expect(new Set(ids).size).toBe(2);
+    expect([await mine.customers(customer, once), await theirs.customers(customer, once)].map(idOf)).toEqual(
+      ids,
+    );
   });
 
   it('makes two objects of the same body when it is another, or when there is none', async () => {
@@ -106,12 +134,15 @@ describe('a key', () => {
     expect(idOf(await customers(customer, long))).toBe(idOf(await customers(customer, long)));
   });
 
-  it.each(['', '   '])('that is empty (%j) is refused, for it protects from nothing', async (key) => {
-    await using sandbox = await open();
-    const reply = await callsOf(sandbox).customers(customer, { 'x-idempotency': key });
-    expect(reply.status).toBe(422);
-    expect(Object.keys(errorsOf(reply))).toEqual(['x-idempotency']);
-  });
+  it.each(['', '   ', '\u00a0'])(
+    'that is empty (%j) is refused, for it protects from nothing',
+    async (key) => {
+      await using sandbox = await open();
+      const reply = await callsOf(sandbox).customers(customer, { 'x-idempotency': key });
+      expect(reply.status).toBe(422);
+      expect(Object.keys(errorsOf(reply))).toEqual(['x-idempotency']);
+    },
+  );
 
   it('is wanted where the profile wants it', async () => {
     await using sandbox = await open({ idempotency: { ...stated.idempotency, required: true } });
