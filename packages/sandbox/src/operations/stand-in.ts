@@ -11,8 +11,8 @@ export function standInFor(id: string, purpose: string): string {
   return begins + seededId(`${purpose} ${id}`, 0).slice(begins.length);
 }
 
-/** How many characters: enough that few objects have the same, and the rest of the stand-in is its own. */
-const SHARED = 3;
+/** How many characters: the time of an id, which few objects have the same; the rest of the stand-in is its own. */
+const SHARED = 13;
 
 /** Between which ids the one stands that a stand-in is for. @param id as it came; it may be any text */
 export function boundsOf(id: string): { readonly from: string; readonly to: string } {

@@ -3,6 +3,7 @@ import type { Answer } from '../http/answer.ts';
 import { readQuery } from '../http/read-query.ts';
 import { Refusal } from '../http/refusal.ts';
 import { validate } from '../http/validate.ts';
+import { seededId } from '../ids.ts';
 import { controls } from '../operations/controls.ts';
 import { operations } from '../operations/index.ts';
 import type {
@@ -87,7 +88,7 @@ export class Harness {
         unit,
         now: this.now,
         profile: this.profile,
-        newId: () => `id-${++this.#made}`,
+        newId: () => seededId('harness', ++this.#made),
         link: (page, id) => `http://pages.test/${page}/${id}`,
         emit: async (event) => void this.events.push(event),
         schedule: async (move) => void this.moves.push({ ...move, seq: ++this.#made }),
