@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assumed } from '../assumptions/assumed.ts';
 import { createSandbox } from '../sandbox.ts';
 import { call, callsOf, card, charge, customer, errorsOf, idOf, type Json } from '../testing/calls.ts';
-import { controlOf } from '../testing/control.ts';
+import { controlOf, newNamespace } from '../testing/control.ts';
 
 describe('the journal', () => {
   it('has each request with its answer, in order', async () => {
@@ -113,14 +113,36 @@ describe('the journal', () => {
       expect((await get(`/v1/journal?${query}`)).status).toBe(422);
   });
 
-  it('keeps the newest two thousand or so', { timeout: 60_000 }, async () => {
+  it('keeps no body that is longer than sixty-four thousand characters, nor one that is once it is written again', async () => {
     await using sandbox = await createSandbox();
-    const { customers } = callsOf(sandbox);
-    for (let round = 0; round < 22; round += 1)
-      await Promise.all(Array.from({ length: 100 }, () => customers({})));
-    const newest = await controlOf(sandbox).list('/v1/journal?limit=1000');
-    const oldest = await controlOf(sandbox).list('/v1/journal?after=0&limit=1');
-    expect([newest.at(-1)?.['seq'], oldest[0]?.['seq']]).toEqual([2_200, 201]);
+    const pay = (body: unknown) =>
+      call({ send: sandbox.api, url: 'http://api.test/v1/payments', key: sandbox.secretKey, body });
+    const long = { ...charge, metadata: { note: 'x'.repeat(65_400) } };
+    const numbers = Array(12_000).fill('1e20').join();
+    const made = [await pay(long), await pay(`{"title":"t","amount":1,"metadata":{"a":[${numbers}]}}`)];
+    expect(made.map(({ status }) => status)).toEqual([201, 201]);
+    const kept = await controlOf(sandbox).list('/v1/journal');
+    expect(kept.map(({ request, response }) => [request === null, response === null])).toEqual([
+      [false, true],
+      [true, true],
+    ]);
+  });
+
+  it('keeps the newest two thousand or so of each namespace', { timeout: 60_000 }, async () => {
+    await using mine = await createSandbox();
+    const theirs = await newNamespace(mine);
+    const send = async (whose: typeof mine, hundreds: number) => {
+      for (let round = 0; round < hundreds; round += 1)
+        await Promise.all(Array.from({ length: 100 }, () => callsOf(whose).customers({})));
+    };
+    await send(theirs, 1);
+    await send(mine, 20);
+    await send(theirs, 1);
+    await send(mine, 2);
+    const newest = await controlOf(mine).list('/v1/journal?limit=1000');
+    const oldest = await controlOf(mine).list('/v1/journal?after=0&limit=1');
+    expect([newest.at(-1)?.['seq'], oldest[0]?.['seq']]).toEqual([2_400, 301]);
+    expect(await controlOf(theirs).list('/v1/journal?limit=1000')).toHaveLength(200);
   });
 });
 

@@ -19,8 +19,14 @@ describe('patience', () => {
     expect(patience.for('e1')).toBe(10);
     patience.renew('e');
     expect(patience.for('e1')).toBe(100);
+    patience.learn('e2', false);
     patience.forgive('e1');
-    expect(patience.for('e1')).toBe(5_000);
+    expect([patience.for('e1'), patience.for('e2')]).toEqual([5_000, 1_250]);
+  });
+
+  it('is hardly any as soon as silence has cost that', () => {
+    expect(waits(new Patience(2_000), 8)).toEqual([2_000, 500, 125, 100, 100, 100, 100, 10]);
+    expect(waits(new Patience(200), 3)).toEqual([200, 100, 10]);
   });
 
   it('begins again with a run of the clock for those whose name begins so', () => {
@@ -36,6 +42,8 @@ describe('patience', () => {
     expect([patience.for('e1'), patience.for('e2')]).toEqual([250, 1_000]);
     patience.learn('e1', true);
     expect(patience.for('e1')).toBe(1_000);
+    patience.learn('e1', false);
+    expect(patience.for('e1')).toBe(10); // what silence has cost is not given back
   });
 
   it('is never longer than the most', () => {
