@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Lanes } from './lanes.ts';
 
@@ -20,6 +21,26 @@ describe('a lane', () => {
     expect(await first).toBe('first of a');
     await second;
     expect(done).toEqual(['first of b', 'second of a']);
+  });
+
+  it('lets nobody in before those who came earlier, although the first is done', async () => {
+    const lanes = new Lanes();
+    const done: string[] = [];
+    const first = Promise.withResolvers<void>();
+    const second = Promise.withResolvers<void>();
+    const ran = lanes.run('a', () => first.promise);
+    const next = lanes.run('a', async () => {
+      await second.promise;
+      done.push('second');
+    });
+    first.resolve();
+    await ran;
+    await setImmediate();
+    const last = lanes.run('a', async () => void done.push('third'));
+    await setImmediate();
+    second.resolve();
+    await Promise.all([next, last]);
+    expect(done).toEqual(['second', 'third']);
   });
 
   it('goes on after work that failed', async () => {
