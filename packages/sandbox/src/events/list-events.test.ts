@@ -3,6 +3,7 @@ import { assumed } from '../assumptions/assumed.ts';
 import { NOON } from '../testing/calls.ts';
 import { openOutbox } from '../testing/outbox.ts';
 import { receiver } from '../testing/receiver.ts';
+import { CALM, setChaos } from './chaos.ts';
 import { removeEndpoint } from './endpoints.ts';
 import { listEvents } from './list-events.ts';
 
@@ -72,7 +73,13 @@ describe('what waits', () => {
     await emit();
     await stepTo(0);
     expect((await list())[0]?.waiting).toMatchObject(
-      shops.map(({ url }) => ({ url, attempt: 2, cause: 'retry', due: AT(5) })),
+      shops.map(({ url }) => ({
+        url,
+        attempt: 2,
+        cause: 'retry',
+        due: AT(5),
+        assumed: [assumed.signature, assumed.retries],
+      })),
     );
   });
 
@@ -87,5 +94,37 @@ describe('what waits', () => {
     expect((await list())[1]?.waiting).toHaveLength(1);
     await store.unit((unit) => removeEndpoint(unit, 'n1', id));
     expect((await list())[1]?.waiting).toEqual([]);
+  });
+
+  it('is of its namespace alone, although one of the same seed has the same ids', async () => {
+    const { open, register, emit, list } = await openOutbox();
+    await open('n2');
+    for (const ns of ['n1', 'n2']) {
+      await register('http://127.0.0.1:9/', {}, ns);
+      await emit('charge.paid', 'c1', ns);
+    }
+    const [[mine], [theirs]] = [await list('n1'), await list('n2')];
+    expect(mine?.id).toBe(theirs?.id);
+    expect([mine?.waiting.length, theirs?.waiting.length]).toEqual([1, 1]);
+  });
+
+  it('is told as it is due, and of a moment in the order of the endpoints', async () => {
+    const { register, emit, list, store } = await openOutbox();
+    const urls = ['a', 'b', 'c', 'd'].map((name) => `http://127.0.0.1:9/${name}`);
+    for (const url of urls) await register(url);
+    for (const chaos of [{ duplicate: 1 }, { delay: 1 }]) {
+      await store.unit((unit) => setChaos(unit, 'n1', { ...CALM, ...chaos }));
+      await emit();
+    }
+    const [doubled, delayed] = (await list()).map(({ waiting }) => waiting);
+    expect(doubled?.map(({ url, cause }) => [url, cause])).toEqual(
+      urls.flatMap((url) => [
+        [url, 'event'],
+        [url, 'duplicate'],
+      ]),
+    );
+    const due = delayed?.map((each) => each.due);
+    expect(due).toEqual(due?.toSorted());
+    expect(delayed?.map(({ url }) => url)).not.toEqual(urls);
   });
 });

@@ -37,7 +37,7 @@ export async function listWaiting(
     .where('subject', 'in', events)
     .execute();
   // Asked for in order, the database would go through all that waits instead of its index of these.
-  rows.sort((one, other) => compare(one.due, other.due) || one.seq - other.seq);
+  rows.sort((one, other) => one.seq - other.seq);
   const waiting = rows.map(({ subject, due, data }) => ({
     subject,
     due,
