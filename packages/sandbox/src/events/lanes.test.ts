@@ -26,20 +26,21 @@ describe('a lane', () => {
   it('lets nobody in before those who came earlier, although the first is done', async () => {
     const lanes = new Lanes();
     const done: string[] = [];
-    const first = Promise.withResolvers<void>();
-    const second = Promise.withResolvers<void>();
-    const ran = lanes.run('a', () => first.promise);
-    const next = lanes.run('a', async () => {
-      await second.promise;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = lanes.run('a', async () => {});
+    const second = lanes.run('a', async () => {
+      await held;
       done.push('second');
     });
-    first.resolve();
-    await ran;
+    await first;
     await setImmediate();
-    const last = lanes.run('a', async () => void done.push('third'));
+    const third = lanes.run('a', async () => void done.push('third'));
     await setImmediate();
-    second.resolve();
-    await Promise.all([next, last]);
+    release();
+    await Promise.all([second, third]);
     expect(done).toEqual(['second', 'third']);
   });
 
