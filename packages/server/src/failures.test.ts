@@ -153,14 +153,15 @@ describe('a refusal of the service', () => {
 
 describe('a service that fails', () => {
   it.each([
-    ['its envelope', json(503, { message: 'Down.', code_name: 'MAINTENANCE' }), 'MAINTENANCE'],
-    ['a page', (response) => response.writeHead(503).end('<p>Down'), undefined],
-  ] satisfies [string, ServiceAnswer, string | undefined][])(
-    'with %s leaves the outcome unknown',
-    async (_, answer, codeName) => {
+    [500, 'its envelope', json(500, { message: 'Down.', code_name: 'MAINTENANCE' }), 'MAINTENANCE'],
+    [503, 'its envelope', json(503, { message: 'Down.', code_name: 'MAINTENANCE' }), 'MAINTENANCE'],
+    [503, 'a page', (response) => response.writeHead(503).end('<p>Down'), undefined],
+  ] satisfies [number, string, ServiceAnswer, string | undefined][])(
+    'with %d and %s leaves the outcome unknown',
+    async (status, _, answer, codeName) => {
       const error = await failure(answer);
       expect(error).toBeInstanceOf(UnavailableError);
-      expect(error).toMatchObject({ outcome: 'unknown', status: 503, codeName, idempotencyKey: 'k' });
+      expect(error).toMatchObject({ outcome: 'unknown', status, codeName, idempotencyKey: 'k' });
       expect(error.message).toMatch(/^charges\.create: .*unknown.*idempotencyKey/);
     },
   );
@@ -183,6 +184,8 @@ describe('an answer that never comes whole', () => {
       (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Hi'),
       'UnreadableAnswerError',
     ],
+    ['a redirect', (response) => response.writeHead(302, { Location: '/' }).end(), 'UnreadableAnswerError'],
+    ['a choice', (response) => response.writeHead(300).end(), 'UnreadableAnswerError'],
     ['nothing', (response) => response.writeHead(204).end(), undefined],
     ['JSON', json(200, {}), undefined],
   ] satisfies [string, ServiceAnswer, string | undefined][])(
@@ -203,6 +206,11 @@ describe('an answer that never comes whole', () => {
       condition: 'INSUFFICIENT_FUNDS',
       outcome: 'none',
     });
+  });
+
+  it('is no refusal when it is a success with words alone', async () => {
+    const error = await failure(json(200, { message: 'No.' }));
+    expect(error).toMatchObject({ name: 'UnreadableAnswerError', outcome: 'done' });
   });
 
   it('may have been done when it is cut short', async () => {

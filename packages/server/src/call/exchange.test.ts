@@ -75,6 +75,17 @@ describe('a fetch of the caller', () => {
     expect(everythingOf(error)).not.toContain(SECRET_KEY);
   });
 
+  it('that answers without a status is no success, even where no body is wanted', async () => {
+    const client = createClient({
+      secretKey: SECRET_KEY,
+      baseUrl,
+      fetch: async () => Response.error(),
+      retries: 0,
+    });
+    const error = await failureOf(client.connectLinks.delete('l'));
+    expect(error).toMatchObject({ name: 'UnreadableAnswerError', outcome: 'unknown' });
+  });
+
   it.each([
     ['an answer', async () => Response.json({ id: 'c', status: 's', amount: 1, title: 't' })],
     ['a failure', () => Promise.reject(new Error('no'))],
