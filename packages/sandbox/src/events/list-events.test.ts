@@ -6,6 +6,7 @@ import { receiver } from '../testing/receiver.ts';
 import { CALM, setChaos } from './chaos.ts';
 import { removeEndpoint } from './endpoints.ts';
 import { listEvents } from './list-events.ts';
+import { countWaiting } from './list-waiting.ts';
 
 describe('the list of events', () => {
   const open = async () => {
@@ -126,5 +127,25 @@ describe('what waits', () => {
     const due = delayed?.map((each) => each.due);
     expect(due).toEqual(due?.toSorted());
     expect(delayed?.map(({ url }) => url)).not.toEqual(urls);
+  });
+
+  it('is counted by endpoint, what is under way with it', async () => {
+    const shops = [await receiver(() => 'hang'), await receiver(() => 'hang')];
+    const { open, register, emit, store, deliverer, nextWave } = await openOutbox();
+    await open('n2');
+    const ids: string[] = [];
+    for (const { url } of shops) ids.push((await register(url)).id);
+    await register('http://127.0.0.1:9/', {}, 'n2'); // under the id that the first one has in the other
+    await emit('charge.paid', 'c1', 'n2');
+    await emit();
+    const made = deliverer.deliver('n1', await nextWave('n1', NOON));
+    await Promise.all(shops.map((shop) => shop.until(1)));
+    await emit();
+    const count = (ns: string, id = '') => store.unit((unit) => countWaiting(unit, ns, id));
+    expect([await count('n1', ids[0]), await count('n1', ids[1]), await count('n2', ids[0])]).toEqual([
+      2, 2, 1,
+    ]);
+    await deliverer.close();
+    await made;
   });
 });
