@@ -24,13 +24,18 @@ async function newLink(fields: Json = {}): Promise<Link> {
   return { id: idOf(made), url: String(made.body['url']), customer_id };
 }
 
-/** A person opens the page, and the card form creates the card that they type. */
-async function typed({ url }: Pick<Link, 'url'>, fields: Json = {}): Promise<Reply> {
+const newCard = (fields: Json, key = sandbox.publicKey): Promise<Reply> =>
+  call({ send: fetch, url: `${sandbox.cards}/v1/cards`, key, body: { ...card, ...fields } });
+
+/** What the card form of the page names as its customer. */
+async function sessionOf({ url }: Pick<Link, 'url'>): Promise<string> {
   const page = await (await fetch(url)).text();
-  const customer_id = /customer-id="([^"]+)"/.exec(page)?.[1];
-  const body = { ...card, customer_id, ...fields };
-  return call({ send: fetch, url: `${sandbox.cards}/v1/cards`, key: sandbox.publicKey, body });
+  return /customer-id="([^"]+)"/.exec(page)?.[1] ?? '';
 }
+
+/** A person opens the page, and the card form creates the card that they type. */
+const typed = async (link: Pick<Link, 'url'>, fields: Json = {}): Promise<Reply> =>
+  newCard({ customer_id: await sessionOf(link), ...fields });
 
 /** The page's form is sent. @returns what the person arrives at */
 async function sent({ url }: Pick<Link, 'url'>, card_id: string) {
@@ -111,11 +116,7 @@ describe('a card that is typed on a capture page', () => {
 
   it('leaves alone what the shop has by itself', async () => {
     const link = await newLink();
-    const { customer_id } = link;
-    const url = `${sandbox.cards}/v1/cards`;
-    const own = idOf(
-      await call({ send: fetch, url, key: sandbox.publicKey, body: { ...card, customer_id } }),
-    );
+    const own = idOf(await newCard({ customer_id: link.customer_id }));
     expect(await sent(link, idOf(await typed(link)))).toEqual(SAVED);
     expect(await sent(link, own)).toEqual(LOST);
     expect(await charged(link, own)).toEqual([201, 'succeeded']);
@@ -130,5 +131,18 @@ describe('a card that is typed on a capture page', () => {
     expect(JSON.parse(text).data[0].body).toMatchObject({
       connect_link: { id: link.id, payment_method: { id, authorization: true } },
     });
+  });
+
+  it('is nobody’s by what only looks like the page’s, nor by the page’s in another namespace', async () => {
+    const link = await newLink();
+    const session = await sessionOf(link);
+    const made = await call({ send: fetch, url: `${sandbox.control}/v1/namespaces`, body: {} });
+    const replies = [
+      await newCard({ customer_id: link.id }),
+      await newCard({ customer_id: `${session.slice(0, -1)}${session.endsWith('0') ? 1 : 0}` }),
+      await newCard({ customer_id: session }, String(made.body['publicKey'])),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(await cardsOf(link)).toEqual([]);
   });
 });

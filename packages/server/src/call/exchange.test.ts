@@ -120,7 +120,7 @@ describe('a fetch of the caller', () => {
   it.each([
     [
       'the code of its cause',
-      Object.assign(new Error(), { code: 'A', cause: { code: 'ECONNRESET' } }),
+      Object.assign(new Error(), { code: 'E_OUTER', cause: { code: 'ECONNRESET' } }),
       'ECONNRESET',
     ],
     ['its code', Object.assign(new Error(), { code: 'E_OWN' }), 'E_OWN'],
@@ -133,6 +133,9 @@ describe('a fetch of the caller', () => {
       { name: `${SECRET_KEY} Error`, cause: Object.create(null) },
       undefined,
     ],
+    ['nothing where it begins as one', { name: `TypeError ${SECRET_KEY}` }, undefined],
+    ['nothing where it ends as one', { name: `${SECRET_KEY} TypeError` }, undefined],
+    ['nothing where it is a word of something else', { name: 'Ana' }, undefined],
     [
       'nothing where it does not let itself be asked',
       Object.defineProperty({}, 'code', { get: fail }),
