@@ -67,6 +67,11 @@ describe('a move says on what it leans', () => {
       ['start', 'attemptStart'],
       ['reject', 'attemptOfEnded'],
     ]);
+    expect(await movesOf(shop, 'payment', id)).toEqual([
+      ['create'],
+      ['start', 'paymentMoves'],
+      ['expire', 'expiration', 'paymentMoves'],
+    ]);
   });
 
   it('in the history of all objects too', async () => {
@@ -116,6 +121,9 @@ it('a payment that its customer pays on a page leans on how that goes', () => {
     'resolveDelay',
   ]);
   expect(leaningsOfMove({ type: 'invoice', cause: 'update', origin })).toEqual([]);
+  expect(namesOf([...leaningsOfMove({ type: 'attempt', cause: 'approve', origin: root })])).toEqual([
+    'customerPays',
+  ]);
 });
 
 it('an event and its deliveries say on what they lean', async () => {

@@ -163,6 +163,14 @@ describe('the wait before the next', () => {
   });
 });
 
+it('the time for all of it is the most that one may take', async () => {
+  const { client } = await answering([() => undefined]);
+  const begun = performance.now();
+  const error = await failureOf(client.charges.create(charge, { totalDeadline: 50 }));
+  expect(error).toMatchObject({ name: 'DeadlineError', outcome: 'unknown' });
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
 it('an option of how often that cannot be is refused', async () => {
   const { client, calls } = await answering([created]);
   for (const retries of [-1, 1.5, 11, Number.NaN])
