@@ -13,6 +13,8 @@ describe('a length of time', () => {
     ['P1DT2H3M4S', DAY + 2 * HOUR + 184 * SECOND],
     ['PT0.25S', 250],
     ['PT0S', 0],
+    ['PT0.0016S', 2],
+    ['P36525D', 36_525 * DAY],
     [{ days: 0.5 }, DAY / 2],
     [{ hours: 1, seconds: 2 }, HOUR + 2 * SECOND],
     [{}, 0],
@@ -36,7 +38,8 @@ describe('a length of time', () => {
     'PT',
     'P1',
     '3D',
-    'P101Y',
+    'P1201M',
+    'P36526D',
     'P0.5M',
     'P1M1Y',
     'P-1D',
@@ -46,6 +49,7 @@ describe('a length of time', () => {
     { months: -1 },
     { weeks: 1 },
     { days: '1' },
+    { seconds: -1 },
     5,
   ])('%j is none', (length) => {
     expect(Length.safeParse(length).success).toBe(false);
@@ -57,14 +61,24 @@ describe('a moment', () => {
     ['2026-11-21T17:00:00Z', '2026-11-21T17:00:00.000Z'],
     ['2026-11-21T17:00:00.123456Z', '2026-11-21T17:00:00.123Z'],
     ['2026-11-21T12:00-05:00', '2026-11-21T17:00:00.000Z'],
+    ['0000-01-01T00:00:00Z', '0000-01-01T00:00:00.000Z'],
+    ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
   ])('%s is %s', (text, iso) => {
     expect(Moment.parse(text).toISOString()).toBe(iso);
   });
 
-  it.each(['2026-11-21', '2026-11-21T17:00:00', '2026-13-01T00:00:00Z', 'now', '12026-01-01T00:00:00Z'])(
-    '%s is none',
-    (text) => {
-      expect(Moment.safeParse(text).success).toBe(false);
-    },
-  );
+  it.each([
+    '2026-11-21',
+    '2026-11-21T17:00:00',
+    '2026-11-21T17:00:00-0500',
+    '2026-11-21T17:00:00.1234567Z',
+    '+002026-11-21T17:00:00Z',
+    '2026-13-01T00:00:00Z',
+    'now',
+    '12026-01-01T00:00:00Z',
+    '0000-01-01T00:00:00+00:01',
+    '9999-12-31T23:59:59-00:01',
+  ])('%s is none', (text) => {
+    expect(Moment.safeParse(text).success).toBe(false);
+  });
 });

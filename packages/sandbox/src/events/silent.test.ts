@@ -5,6 +5,8 @@ import { controlOf } from '../testing/control.ts';
 import { openOutbox } from '../testing/outbox.ts';
 import { receiver } from '../testing/receiver.ts';
 
+type Outbox = Awaited<ReturnType<typeof openOutbox>>;
+
 const CHARGES = 200;
 
 async function chargeOften(sandbox: Sandbox): Promise<void> {
@@ -60,5 +62,25 @@ describe('an endpoint that never answers', { timeout: 60_000 }, () => {
     await stepTo(5);
     expect((await list()).map(({ deliveries }) => deliveries.at(-1)?.status)).toEqual(Array(5).fill(204));
     expect(shop.received.slice(4).map(({ body }) => JSON.parse(body).charge.id)).toEqual(['c4', 'c5']);
+  });
+
+  it.each([
+    ['in the next run of the clock', ({ stepTo }: Outbox) => stepTo(305)],
+    [
+      'by who asks for a replay',
+      async ({ deliverer, list }: Outbox) => {
+        const [event] = await list();
+        await deliverer.replay('n1', event?.id ?? '');
+      },
+    ],
+  ])('is waited for again %s', async (_, deliver) => {
+    const dead = await receiver(() => 'hang');
+    const outbox = await openOutbox({ deadline: 100 });
+    await outbox.register(dead.url);
+    await outbox.emit();
+    await outbox.stepTo(5); // two attempts, which is as long as one run of the clock waits
+    const began = performance.now();
+    await deliver(outbox);
+    expect(performance.now() - began).toBeGreaterThan(90);
   });
 });

@@ -68,6 +68,7 @@ export const collectionCases: Readonly<Record<string, readonly AnswerCase[]>> = 
     ],
     ['of nobody', 404, postPayment({ customer_id: 'x' }), ['extraRoute', 'unknownReference']],
     ['no title', 422, postPayment({ title: undefined }), ['extraRoute', 'validationCase']],
+    ['no amount', 422, postPayment({ amount: undefined }), ['extraRoute', 'validationCase']],
   ],
   'GET /v1/payments/{payment_id}': [
     ['read', 200, async (shop) => shop.get(`/v1/payments/${await shop.payment()}`), [OK, 'extraRoute']],

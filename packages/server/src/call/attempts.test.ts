@@ -79,7 +79,7 @@ describe('a call that is lost is made again', () => {
 });
 
 describe('a call is made once', () => {
-  it.each([400, 401, 403, 404, 409, 422, 501])('when it is refused with %d', async (status) => {
+  it.each([400, 401, 403, 404, 409, 422, 501, 505])('when it is refused with %d', async (status) => {
     const { client, calls } = await answering([refused(status)]);
     await failureOf(client.charges.create(charge));
     expect(calls).toHaveLength(1);
@@ -134,6 +134,25 @@ describe('the wait before the next', () => {
     const begun = performance.now();
     await client.charges.create(charge);
     expect(performance.now() - begun).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it.each([
+    [0, [125, 250, 500, 1_000, 2_000, 4_000, 4_000]],
+    [1, [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000]],
+  ])('is longer each time, up to eight seconds, and half of it chance: %d', async (chance, waits) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    vi.spyOn(Math, 'random').mockReturnValue(chance);
+    onTestFinished(() => void vi.useRealTimers().restoreAllMocks());
+    const made: number[] = [];
+    const fetch = async () => {
+      made.push(performance.now());
+      return new Response(null, { status: 503 });
+    };
+    const options = { secretKey: SECRET_KEY, baseUrl: 'https://api.test', retries: 7, totalDeadline: 60_000 };
+    const failure = failureOf(createClient({ ...options, fetch }).charges.create(charge));
+    await vi.runAllTimersAsync();
+    expect(await failure).toMatchObject({ status: 503 });
+    expect(made.slice(1).map((at, index) => at - (made[index] ?? 0))).toEqual(waits);
   });
 
   it('is not begun when it is longer than the time for all', async () => {

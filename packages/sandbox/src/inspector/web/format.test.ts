@@ -21,9 +21,10 @@ describe('moment', () => {
 });
 
 it('pesos have no decimals', () => {
-  expect([pesos(1_250_000, 'es-CO'), pesos(1_250_000, 'en')]).toEqual(['$ 1.250.000', '$ 1,250,000']);
+  expect([pesos(1_250_000, 'es-CO'), pesos(1_250_000.4, 'en')]).toEqual(['$ 1.250.000', '$ 1,250,000']);
 });
 
 it('only a long id is cut', () => {
-  expect([shortId('019aa7c1-0000-7000-8000-0000beef1234'), shortId('e1')]).toEqual(['beef1234', 'e1']);
+  const ids = ['019aa7c1-0000-7000-8000-0000beef1234', 'abcdefghijklm', 'abcdefghijkl', 'e1'];
+  expect(ids.map(shortId)).toEqual(['beef1234', 'fghijklm', 'abcdefghijkl', 'e1']);
 });
