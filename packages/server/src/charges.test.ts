@@ -69,6 +69,7 @@ describe('charges alone', () => {
   it.each([
     { ...charge, card_id: '42424242-4242-4242-8242-424242424242' },
     { ...charge, card_id: 'card_4242424242424242' },
+    { ...charge, card_id: 'CARD_4242424242424242' },
     { ...charge, title: 'Factura 1234567890123' },
   ])('may hold other long numbers: %j', async (body) => {
     const { client, calls } = await charges(created);
@@ -96,6 +97,20 @@ describe('what the service says', () => {
       fieldErrors: { title: ['[…]'] },
     });
     expect(everythingOf(error)).not.toMatch(/ana/i);
+  });
+
+  it.each([
+    [' Pago de Ana ', '«pago de ana» no.'],
+    ['Bono 100%ab de Ana', 'Bono 100%ab de Ana no.'],
+  ])('of the title %j is not told as %j', async (title, message) => {
+    const { client } = await charges(json(422, { ...no, message }));
+    const error = await failureOf(client.create({ ...charge, title }));
+    expect(error.message).toBe('charges.create: the service refused (422).');
+  });
+
+  it('of what is not there is told', async () => {
+    const { client } = await charges(json(404, { message: 'No existe.' }));
+    expect(await failureOf(client.get('ch_1'))).toMatchObject({ message: 'No existe.' });
   });
 
   it('of an id that names somebody is not told', async () => {

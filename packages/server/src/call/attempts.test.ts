@@ -173,6 +173,20 @@ describe('the wait before the next', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
+  it('that ends with the signal leaves no timer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const fetch = async () => new Response(null, { status: 503 });
+    const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test', fetch });
+    const controller = new AbortController();
+    const failure = failureOf(client.charges.create(charge, { signal: controller.signal }));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(vi.getTimerCount()).toBe(1);
+    controller.abort();
+    expect(await failure).toMatchObject({ name: 'AbortedError' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('counts towards the time for all of it', async () => {
     const { client } = await answering([refused(503)], { retries: 10 });
     const begun = performance.now();

@@ -31,6 +31,10 @@ describe('a card number', () => {
     '{"n":"4111111111111111"}',
     '0004111111111111111',
     '41111111111111110428123',
+    '411111111111111104281234',
+    '3782822463100050428',
+    '362272062716670428',
+    '4000000000000000006',
   ])('is found in %j', (text) => {
     expect(hasCardNumber(text)).toBe(true);
   });
@@ -44,6 +48,9 @@ describe('a card number', () => {
     '2026-11-21T10:00:00.000000Z',
     '1800000000007',
     '5123456789011',
+    '42424242424242',
+    '42424242424242429',
+    '4111111111111111042812345',
     'sha1 4242424242424242a242424242424242a2424242',
     '',
   ])('is not found in %j', (text) => {
@@ -104,6 +111,16 @@ describe('the names of fields', () => {
     'cvc',
     'security_code',
     'number',
+    'Número de tarjeta',
+    'num_tarjeta',
+    'card_no',
+    'cid',
+    'card code',
+    'verification_value',
+    'codigo_seguridad',
+    'código de seguridad',
+    'track',
+    'c-v-v',
   ])('%s is card data whatever is in it', (name) => {
     expect(cardDataIn({ a: [{ [name]: null }] })).toBe(`a.0.${name}`);
   });
@@ -133,7 +150,8 @@ describe('the names of fields', () => {
     expect(cardDataIn({ card_id: id, metadata: { order_id: id } })).toBeUndefined();
   });
 
-  it.each(['id', 'xphone', 'phone_note', 'title', 'company', 'panel'])('%s may not', (name) => {
-    expect(cardDataIn({ [name]: '4242424242424242' })).toBe(name);
+  it.each(['id', 'xphone', 'phone_note', 'title', 'company', 'panel', 'paid'])('%s may not', (name) => {
+    for (const text of ['4242424242424242', '4222222222222', 'card_4242424242424242'])
+      expect(cardDataIn({ [name]: text })).toBe(name);
   });
 });

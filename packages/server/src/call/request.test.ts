@@ -41,6 +41,13 @@ describe('a request that cannot be right is not sent', () => {
     expect(calls).toEqual([]);
   });
 
+  it('and names the values that a field may have', async () => {
+    const { client } = await service(created);
+    const resolution = { action: 'pay' } as unknown as { action: 'approve' }; // as without types
+    const error = await failureOf(client.payments.resolve('p', resolution));
+    expect(error.fieldErrors).toEqual({ action: ['must be approve or reject'] });
+  });
+
   it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31, '5'])(
     'with the deadline %s',
     async (deadline) => {
@@ -96,6 +103,13 @@ describe('what cannot be written as JSON is not sent', () => {
     expect(error.fieldErrors).toEqual({ body: [expect.stringMatching(/JSON/)] });
     expect(everythingOf(error)).not.toMatch(/4242\W*4242/);
   });
+});
+
+it('what is written by its toJSON is not told of either', async () => {
+  const { client } = await service(json(422, { message: 'No, Ximena.' }));
+  const first_name = { toJSON: () => 'Ximena' } as unknown as string; // as without types
+  const error = await failureOf(client.customers.create({ ...customer, first_name }));
+  expect(everythingOf(error)).not.toContain('Ximena');
 });
 
 it('a body of any length and of any depth is looked through', async () => {
