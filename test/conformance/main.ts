@@ -18,6 +18,10 @@ const USAGE = `npm run conformance -- --api URL --cards URL --secret-key sk_test
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+if (process.argv.includes('--help')) {
+  say(USAGE);
+  process.exit();
+}
 const options = optionsOrUsage();
 const { target, only } = options;
 const chosen = rowsOrUsage();

@@ -36,6 +36,8 @@ describe('the options of the command', () => {
   it.each([
     ['a target without keys', foreign],
     ['an option that does not exist', ['--apo', 'x']],
+    ['a port that is none', [...whole, '--webhook-port', '99999999']],
+    ['a port without a number', [...whole, '--webhook-port', 'x']],
   ])('refuse %s', (_, args) => {
     expect(() => readOptions(args)).toThrow();
   });
@@ -51,6 +53,10 @@ describe('the options of the command', () => {
     expect(() => readOptions([...args, '--only', 'C20'])).toThrow(
       `${args[0]} is about a target, and --api does`,
     );
+  });
+
+  it('refuse a profile that is neither known nor a file, and say which there are', () => {
+    expect(() => readOptions([...whole, '--profile', 'zzz'])).toThrow(/stated, observed.*zzz is neither/);
   });
 
   it.each(['', 'x', 'localhost:4010', 'ftp://x'])('refuse %j, which is no address', (api) => {

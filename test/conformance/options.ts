@@ -41,7 +41,7 @@ export function readOptions(args: readonly string[]): Options {
     target: {
       ...{ api: bare(api), cards: bare(cards), secretKey, publicKey, profile: profileOf(values.profile) },
       ...(control === undefined ? {} : { control: bare(control) }),
-      ...(webhookPort === undefined ? {} : { webhookPort: Number(webhookPort) }),
+      ...(webhookPort === undefined ? {} : { webhookPort: portOf(webhookPort) }),
     },
   };
 }
@@ -86,13 +86,18 @@ const listOf = (ids: readonly string[]): string => ids.map((id) => JSON.stringif
 
 const bare = (address: string): string => address.replace(/\/+$/, '');
 
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port > 0 && port < 65_536) return port;
+  throw new Error('--webhook-port must be a number from 1 to 65535.');
+}
+
 /** A profile by its name, or the answers of a JSON file laid over the default ones, group by group. */
 function profileOf(name: string | undefined): Profile {
   if (name === undefined) return stated;
   const known = Object.entries(profiles).find(([known]) => known === name)?.[1];
   if (known) return known;
-  // The file of the person who runs this; what is wrong in it shows as failed rows.
-  const own = JSON.parse(readFileSync(name, 'utf8')) as Readonly<Record<string, unknown>>;
+  const own = Object(answersIn(name));
   const groups = Object.entries(stated).map(([group, answers]) => {
     const mine = own[group];
     return [
@@ -101,4 +106,16 @@ function profileOf(name: string | undefined): Profile {
     ];
   });
   return Object.fromEntries(groups);
+}
+
+/** The file of the person who runs this; what is wrong in its answers shows as failed rows. */
+function answersIn(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    const names = Object.keys(profiles).join(', ');
+    throw new Error(`--profile must be one of ${names}, or a JSON file of answers; ${path} is neither.`, {
+      cause,
+    });
+  }
 }

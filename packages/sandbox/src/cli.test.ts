@@ -103,8 +103,8 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(ports).toEqual([first, first + 1, first + 2, first + 3]);
   });
 
-  it('explains itself', async () => {
-    expect(await ended('--help')).toMatchObject({
+  it.each(['--help', '-h'])('explains itself: %s', async (flag) => {
+    expect(await ended(flag)).toMatchObject({
       status: 0,
       out: expect.stringContaining('--clock real|frozen'),
     });

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { seededId, timedId } from './ids.ts';
 
-const uuid = (version: number) =>
-  new RegExp(`^[0-9a-f]{8}-[0-9a-f]{4}-${version}[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`);
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 const make = (seed: string, count = 1_000): string[] =>
   Array.from({ length: count }, (_, at) => seededId(seed, at));
@@ -11,7 +10,12 @@ describe('ids of a seed', () => {
   it('are different UUIDs', () => {
     const ids = make('1');
     expect(new Set(ids).size).toBe(ids.length);
-    for (const id of ids) expect(id).toMatch(uuid(4));
+    for (const id of ids) expect(id).toMatch(UUID);
+  });
+
+  it('sort as they follow', () => {
+    const ids = make('1');
+    expect(ids.toSorted()).toEqual(ids);
   });
 
   it('are the same for the same seed, and others for another', () => {
@@ -26,7 +30,7 @@ describe('ids of a time', () => {
     const ids = Array.from({ length: 1_000 }, timedId);
     vi.restoreAllMocks();
     expect(new Set(ids).size).toBe(ids.length);
-    for (const id of ids) expect(id).toMatch(uuid(7));
+    for (const id of ids) expect(id).toMatch(UUID);
     expect(new Set(ids.map((id) => Number.parseInt(id.replace('-', '').slice(0, 12), 16)))).toEqual(
       new Set([Date.UTC(2026, 0, 2)]),
     );

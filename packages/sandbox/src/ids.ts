@@ -1,25 +1,26 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 
-/** The `count`th id of a seed, a UUID of version 4: the same seed gives the same ids. */
+/** What ids of a seed begin with: no machine's time, or they would not be the same again. */
+const SEEDED_TIME = Date.UTC(2026, 0, 1);
+
+/** The `count`th id of a seed; it sorts after those before it. The same seed gives the same ids. */
 export function seededId(seed: string, count: number): string {
-  return uuidOf(createHash('sha256').update(`${seed} ${count}`).digest());
+  const chance = hash('sha256', `${seed} ${count}`);
+  return uuidOf(SEEDED_TIME + count, chance.replace(/^(.{3})(.{3})(.{12}).*$/, '$1-a$2-$3'));
 }
+
+/** An id that nobody can foresee, of the machine's time. */
+export const timedId = (): string => uuidOf(Date.now(), randomUUID().slice(15));
 
 /**
- * A UUID of version 7, which newer objects of payment services have: it begins with the machine's time and goes on by
- * chance, so nobody can foresee it, and what is indexed by it stays together.
+ * A UUID of version 7, as newer objects of payment services have: it begins with a time, so what is indexed by it stays
+ * together.
  *
+ * @param time milliseconds since 1970
+ * @param chance its last 21 characters
  * @see https://www.rfc-editor.org/rfc/rfc9562#section-5.7
  */
-export function timedId(): string {
-  const time = Date.now().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
-}
-
-/** @see https://www.rfc-editor.org/rfc/rfc9562#section-5.4 */
-function uuidOf(bytes: Uint8Array): string {
-  const version = 0x40 | ((bytes[6] ?? 0) & 0x0f);
-  const variant = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  const hex = Buffer.from(bytes.with(6, version).with(8, variant)).toString('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+function uuidOf(time: number, chance: string): string {
+  const begins = time.toString(16).padStart(12, '0');
+  return `${begins.slice(0, 8)}-${begins.slice(8)}-7${chance}`;
 }

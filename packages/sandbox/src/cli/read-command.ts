@@ -33,7 +33,7 @@ export const HELP = `datafono-sandbox: the payments service in a box, on this ma
   --webhook URL        receives every event; may be given more than once
   --webhook-host HOST  may receive events besides this machine; may be given more than once
   --json               one line of JSON with every address and key
-  --help               this text
+  -h, --help           this text
 
 In a FILE that an earlier start made, what is given now wins: --clock, --profile, and --webhook,
 which replaces the addresses that were given before: deliveries that wait for one that is not given
@@ -84,7 +84,7 @@ function parse(args: readonly string[]) {
         webhook: texts,
         'webhook-host': texts,
         json: flag,
-        help: flag,
+        help: { ...flag, short: 'h' },
       },
     }).values;
   } catch (error) {

@@ -3,11 +3,14 @@ import { isWithinClocks } from '../clock/range.ts';
 
 export const ClockMode = z.enum(['real', 'frozen']);
 
+/** Whether there is such a day: a `Date` takes February 30 for March 2. */
+const isDay = (date: string): boolean => new Date(date).getUTCDate() === Number(date.slice(8));
+
 /** A moment with its zone, as ISO 8601 writes it, of the years 0 to 9999 in UTC. */
 export const Moment = z.pipe(
   z.string().check(
     z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/),
-    z.refine((text) => isWithinClocks(new Date(text))),
+    z.refine((text) => isDay(text.slice(0, 10)) && isWithinClocks(new Date(text))),
   ),
   z.transform((text) => new Date(text)),
 );

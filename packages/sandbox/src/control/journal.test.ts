@@ -144,6 +144,15 @@ describe('the journal', () => {
     expect([newest.at(-1)?.['seq'], oldest[0]?.['seq']]).toEqual([2_400, 301]);
     expect(await controlOf(theirs).list('/v1/journal?limit=1000')).toHaveLength(200);
   });
+
+  it('keeps no more of one that is called in turn with another', { timeout: 60_000 }, async () => {
+    await using mine = await createSandbox();
+    const both = [mine, await newNamespace(mine)];
+    for (let round = 0; round < 2_150; round += 1)
+      for (const whose of both) await callsOf(whose).customers({});
+    const oldest = both.map(async (whose) => (await controlOf(whose).list('/v1/journal?after=0&limit=1'))[0]);
+    expect((await Promise.all(oldest)).map((entry) => entry?.['seq'])).toEqual([301, 302]);
+  });
 });
 
 describe('objects', () => {

@@ -8,7 +8,7 @@ import { redacted } from './redacted.ts';
 
 /** How many requests of a namespace are kept. */
 const KEPT = 2_000;
-/** How many more there may be before the oldest go. */
+/** How many more there may be, of all namespaces together, before the oldest go. */
 const SLACK = 100;
 /** The longest body that is kept, in characters. */
 const LONGEST = 64 * 1024;
@@ -47,7 +47,7 @@ export async function note(context: WorkContext, entry: Entry): Promise<void> {
     assumed: encodeAssumed(entry.assumed),
     ...bodiesOf(entry),
   });
-  if (seq % SLACK === 0) await forget(unit, ns);
+  if (seq % SLACK === 0) await forgetOld(unit);
 }
 
 const add = statement<Omit<JournalRow, 'seq'>>()((queries, row) => {
@@ -64,6 +64,17 @@ function bodiesOf({ address, request, response }: Entry) {
 }
 
 const kept = (body: string | null): string | null => (body !== null && body.length > LONGEST ? null : body);
+
+/** Of every namespace: those that are called in turn may never be the one whose turn it is to forget. */
+async function forgetOld(unit: Unit): Promise<void> {
+  const full = await unit
+    .selectFrom('journal')
+    .select('ns')
+    .groupBy('ns')
+    .having(({ fn }) => fn.countAll(), '>', KEPT)
+    .execute();
+  for (const { ns } of full) await forget(unit, ns);
+}
 
 async function forget(unit: Unit, ns: string): Promise<void> {
   const oldest = await unit

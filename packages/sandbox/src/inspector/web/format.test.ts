@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moment, pesos, shortId } from './format.ts';
+import { moment, pesos, shortId, unbroken } from './format.ts';
 
 describe('moment', () => {
   const at = '2026-11-21T03:04:05.000006Z';
@@ -22,6 +22,10 @@ describe('moment', () => {
 
 it('pesos have no decimals', () => {
   expect([pesos(1_250_000, 'es-CO'), pesos(1_250_000.4, 'en')]).toEqual(['$ 1.250.000', '$ 1,250,000']);
+});
+
+it('only the space of an amount is kept from breaking', () => {
+  expect(unbroken('Son $ 25.000 y $ 3. En $ no.')).toBe('Son $\u00a025.000 y $\u00a03. En $ no.');
 });
 
 it('only a long id is cut', () => {

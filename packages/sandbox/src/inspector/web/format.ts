@@ -36,5 +36,8 @@ function formatOf(part: keyof typeof parts, language: Language): Intl.DateTimeFo
 export const pesos = (amount: number, language: Language): string =>
   `$ ${new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(amount)}`;
 
+/** Keeps amounts in one line, such as the `$ 25.000` of a text. */
+export const unbroken = (text: string): string => text.replaceAll(/\$ (?=\d)/g, '$\u00a0');
+
 /** The end of an id: what was made in the same minute begins alike. */
 export const shortId = (id: string): string => (id.length > 12 ? id.slice(-8) : id);

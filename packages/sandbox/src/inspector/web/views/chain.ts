@@ -54,7 +54,7 @@ function causePart(view: View, { cause, request, effects }: Chain): unknown {
   if (cause.kind === 'request')
     return html`<span class="quiet">${view.words.chain.unknownRequest}</span> ${when}`;
   // A move's number says nothing to anybody.
-  return cause.kind === 'move' ? when : html`<code>${shield(cause.ref)}</code> ${when}`;
+  return cause.kind === 'move' ? when : html`<code>${shortId(shield(cause.ref))}</code> ${when}`;
 }
 
 function effectPart(view: View, { transition, events }: Effect): unknown {
