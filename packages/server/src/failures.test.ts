@@ -66,6 +66,12 @@ describe('a refusal of the service', () => {
     expect(error).toMatchObject({ name: 'ConflictError', outcome: 'none' });
   });
 
+  it('that time ran out leaves it unknown on a route without keys, too', async () => {
+    const { client } = await service(json(408, { message: 'timeout' }));
+    const error = await failureOf(client.invoices.delete('inv_1', { reason: 'PAID_FROM_PROVIDER' }));
+    expect(error).toMatchObject({ name: 'RefusedError', outcome: 'unknown', status: 408 });
+  });
+
   it.each([{}, { code: 408 }, { code_name: 'request_timeout' }])(
     'that time ran out leaves the outcome unknown, as what stands between may have passed the call on: %j',
     async (how) => {
@@ -239,6 +245,7 @@ describe('an answer that never comes whole', () => {
     const error = await failureOf(client.charges.create(charge, { deadline: 20 }));
     expect(error).toBeInstanceOf(DeadlineError);
     expect(error.outcome).toBe('unknown');
+    expect(error.message).toMatch(/^charges\.create: no answer in time\. \w/);
   });
 
   it('is given up by the caller', async () => {

@@ -48,10 +48,19 @@ describe('what is said of a person is taken out', () => {
 describe('what somebody wrote of their own is taken out', () => {
   const free = personalDataRemover({
     title: 'Pago de Ana, cc 1.020.304.050',
-    reference: 'Casa Azul',
+    reference: ' Casa Azul ',
     description: 'Para Luz',
+    holder_name: 'Rosa Nieves',
     amount: 50_000_000,
-    metadata: { cedula: 79_123_456, deep: [{ x: 'a@b.co', y: 'uno', z: 'Ana (mamá)' }], flag: true },
+    items: [{ note: 'Zapatos rojos' }],
+    order: { metadata: { for: 'Sara' }, six: 1 },
+    metadata: {
+      cedula: 79_123_456,
+      six: 654_321,
+      five: 98_765,
+      deep: [{ x: 'a@b.co', y: 'uno', z: 'Ana (mamá)' }],
+      flag: true,
+    },
     test_scenario: 'INSUFFICIENT_FUNDS',
     card_id: 'card_8877665544',
   });
@@ -62,13 +71,18 @@ describe('what somebody wrote of their own is taken out', () => {
     ['casa\nazul', '[…]'],
     ['Para Luz', '[…]'],
     ['79.123.456', '[…]'],
+    ['79 - 123 - 456', '[…]'],
+    ['9123456', '[…]'],
+    ['654.321', '[…]'],
+    ['Nieves', '[…]'],
+    ['zapatos rojos para Sara', '[…] para […]'],
     ['a@b.co: Ana (mamá)!', '[…]: […]!'],
   ])('%j', (text, cleaned) => {
     expect(free(text)).toBe(cleaned);
   });
 
   it('and neither the small words of it nor what names something', () => {
-    const text = 'pago uno true: INSUFFICIENT_FUNDS 50000000 card_8877665544';
+    const text = 'pago uno true: INSUFFICIENT_FUNDS 50000000 card_8877665544 8123456 98.765';
     expect(free(text)).toBe(text);
   });
 });
@@ -85,6 +99,10 @@ describe('what a path is made of', () => {
     'is told when it is an id: %s',
     (id) => expect(of(id)(`no ${id}`)).toBe(`no ${id}`),
   );
+});
+
+it('a small word of a name is not, however it is written', () => {
+  expect(personalDataRemover({ last_name: 'DEL RÍO' })('Pago del mes, Rio')).toBe('Pago del mes, […]');
 });
 
 it('is done in a time in proportion to the text', () => {

@@ -63,6 +63,23 @@ describe('what is wrong with a field of any name is told', () => {
   });
 });
 
+describe('a part that is not as it should be is dropped', () => {
+  it.each([
+    [{ errors: 'No.' }, {}],
+    [{ errors: [null, { key: 'a', description: 'No.' }] }, { a: ['No.'] }],
+    [{ errors: { a: [1, 'No.', null], b: 2 } }, { a: ['No.'] }],
+  ])('of %j', async (how, fieldErrors) => {
+    expect((await failure(json(422, { message: 'No.', ...how }))).fieldErrors).toEqual(fieldErrors);
+  });
+
+  it.each(['10001', 1.5, null, 2 ** 60])('which the code %j is', async (code) => {
+    expect(await failure(json(422, { message: 'No.', code }))).toMatchObject({
+      message: 'No.',
+      code: undefined,
+    });
+  });
+});
+
 describe('a status that says enough', () => {
   const page: (status: number) => ServiceAnswer = (status) => (response) =>
     response.writeHead(status, { 'Content-Type': 'text/html' }).end('<p>No');
