@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createChargesClient } from './charges.ts';
 import {
   charge,
@@ -26,6 +26,14 @@ describe('charges alone', () => {
       { method: 'POST', url: '/v1/charges', headers: { 'x-idempotency': 'order-1' }, body: charge },
       { method: 'GET', url: `/v1/charges/${made.id}` },
     ]);
+  });
+
+  it('are of nobody’s changing, and not for a page', () => {
+    const options = { secretKey: SECRET_KEY, baseUrl: 'https://api.test' };
+    expect(Object.isFrozen(createChargesClient(options))).toBe(true);
+    vi.stubGlobal('document', {});
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(() => createChargesClient(options)).toThrow(/does not run in a browser/);
   });
 
   it.each([

@@ -173,6 +173,14 @@ describe('a service that fails', () => {
   );
 });
 
+it('an error of a route without keys names none to ask again with', async () => {
+  const { client } = await service(json(503, { message: 'Down.' }));
+  const error = await failureOf(client.invoices.delete('inv_1', { reason: 'PAID_FROM_PROVIDER' }));
+  expect(error.message).toMatch(
+    /^invoices\.delete: the service failed \(503\)\. Whether .+ is unknown\. Down\.$/,
+  );
+});
+
 describe('an answer that never comes whole', () => {
   it.each([
     ['a page', (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Hi')],

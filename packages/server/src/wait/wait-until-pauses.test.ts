@@ -1,0 +1,28 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { CallOptions } from '../call/call-options.ts';
+import { waitUntil } from './wait-until.ts';
+
+it('reads once each time, less and less often, for two minutes', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const begun = performance.now();
+  const reads: { readonly at: number; readonly options: CallOptions }[] = [];
+  const read = async (_: string, options: CallOptions) => {
+    reads.push({ at: performance.now() - begun, options });
+    return 'pending';
+  };
+  const ended = expect(waitUntil('charges.waitFor', 'cha_1', read, () => false)).rejects.toMatchObject({
+    name: 'DeadlineError',
+    message: expect.stringContaining('120000 ms'),
+  });
+  await vi.runAllTimersAsync();
+  await ended;
+  const moments = reads.map(({ at }) => at);
+  const pauses = moments.slice(1).map((at, index) => Math.round(at - (moments[index] ?? 0)));
+  expect(pauses.slice(0, 3)).toEqual([500, 750, 1_125]);
+  expect(Math.max(...pauses)).toBe(10_000);
+  for (const { at, options } of reads) {
+    expect(options.retries).toBe(0);
+    expect(options.totalDeadline).toBeCloseTo(120_000 - at);
+  }
+});
