@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { CallOptions } from '../call/call-options.ts';
 import { waitUntil } from './wait-until.ts';
 
-it('reads once each time, less and less often, for two minutes', async () => {
+it('reads once each time, under the same signal, less and less often, for two minutes', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const begun = performance.now();
@@ -11,7 +11,10 @@ it('reads once each time, less and less often, for two minutes', async () => {
     reads.push({ at: performance.now() - begun, options });
     return 'pending';
   };
-  const ended = expect(waitUntil('charges.waitFor', 'cha_1', read, () => false)).rejects.toMatchObject({
+  const { signal } = new AbortController();
+  const ended = expect(
+    waitUntil('charges.waitFor', 'cha_1', read, () => false, { signal }),
+  ).rejects.toMatchObject({
     name: 'DeadlineError',
     message: expect.stringContaining('120000 ms'),
   });
@@ -22,7 +25,7 @@ it('reads once each time, less and less often, for two minutes', async () => {
   expect(pauses.slice(0, 3)).toEqual([500, 750, 1_125]);
   expect(Math.max(...pauses)).toBe(10_000);
   for (const { at, options } of reads) {
-    expect(options.retries).toBe(0);
+    expect(options).toMatchObject({ retries: 0, signal });
     expect(options.totalDeadline).toBeCloseTo(120_000 - at);
   }
 });
