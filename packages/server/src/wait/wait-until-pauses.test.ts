@@ -20,6 +20,7 @@ it('reads once each time, under the same signal, less and less often, for two mi
   });
   await vi.runAllTimersAsync();
   await ended;
+  expect(performance.now() - begun).toBeLessThan(120_010);
   const moments = reads.map(({ at }) => at);
   const pauses = moments.slice(1).map((at, index) => Math.round(at - (moments[index] ?? 0)));
   expect(pauses.slice(0, 3)).toEqual([500, 750, 1_125]);
@@ -28,4 +29,19 @@ it('reads once each time, under the same signal, less and less often, for two mi
     expect(options).toMatchObject({ retries: 0, signal });
     expect(options.totalDeadline).toBeCloseTo(120_000 - at);
   }
+});
+
+it('is given up with its signal: nothing is read again, and no event listened to', async () => {
+  const controller = new AbortController();
+  const unsubscribe = vi.fn();
+  const read = vi.fn(async () => 'pending');
+  const ended = waitUntil('charges.waitFor', 'cha_1', read, () => false, {
+    signal: controller.signal,
+    events: { subscribe: () => unsubscribe },
+  });
+  await expect.poll(() => read).toHaveBeenCalledOnce();
+  controller.abort();
+  await expect(ended).rejects.toMatchObject({ name: 'AbortedError', outcome: 'none' });
+  expect(read).toHaveBeenCalledOnce();
+  expect(unsubscribe).toHaveBeenCalledOnce();
 });
