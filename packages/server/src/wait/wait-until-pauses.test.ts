@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { CallOptions } from '../call/call-options.ts';
+import { createEventFeed } from './event-feed.ts';
 import { waitUntil } from './wait-until.ts';
 
 it('reads once each time, under the same signal, less and less often, for two minutes', async () => {
@@ -44,4 +45,23 @@ it('is given up with its signal: nothing is read again, and no event listened to
   await expect(ended).rejects.toMatchObject({ name: 'AbortedError', outcome: 'none' });
   expect(read).toHaveBeenCalledOnce();
   expect(unsubscribe).toHaveBeenCalledOnce();
+});
+
+it('is woken by an event about the object alone, one that comes while it is read too', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const events = createEventFeed();
+  const publish = (id: string) => events.publish({ data: { id } });
+  const read = vi.fn(async () => {
+    if (read.mock.calls.length === 2) publish('cha_1');
+    return read.mock.calls.length;
+  });
+  const ended = waitUntil('charges.waitFor', 'cha_1', read, (reads) => reads === 3, { events });
+  await vi.advanceTimersByTimeAsync(0);
+  publish('another');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(read).toHaveBeenCalledOnce();
+  publish('cha_1');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await ended).toBe(3);
 });
