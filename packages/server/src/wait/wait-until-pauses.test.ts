@@ -65,3 +65,15 @@ it('is woken by an event about the object alone, one that comes while it is read
   await vi.advanceTimersByTimeAsync(1);
   expect(await ended).toBe(3);
 });
+
+it('does not ask for a pause of less than nothing once its time has run out in a read', async () => {
+  const pauses = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => pauses.mockRestore());
+  const late = () => new Promise<string>((resolve) => setTimeout(resolve, 30, 'pending'));
+  await expect(
+    waitUntil('charges.waitFor', 'cha_1', late, () => false, { deadline: 10 }),
+  ).rejects.toMatchObject({ name: 'DeadlineError' });
+  const asked = pauses.mock.calls.map(([, milliseconds = 0]) => milliseconds);
+  expect(asked.length).toBeGreaterThan(1);
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(0);
+});

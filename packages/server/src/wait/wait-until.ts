@@ -36,7 +36,7 @@ export async function waitUntil<Value>(
 ): Promise<Value> {
   if (!isTime(deadline)) throw refuseRequest(name, ['deadline', TIME]);
   const end = performance.now() + deadline;
-  const left = () => end - performance.now();
+  const left = () => Math.max(0, end - performance.now());
   const wake = new Waker(id, events);
   let failure: PayError | undefined;
   try {
@@ -97,10 +97,10 @@ class Waker {
     this.#unsubscribe?.();
   }
 
-  /** @returns whether it may go on: `false` when the signal ended it. Leaves no timer and no listener. */
-  after(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
-    if (signal?.aborted) return Promise.resolve(false);
-    return new Promise((resolve) => {
+  /** Ends with the signal, too. Leaves no timer and no listener. */
+  async after(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+    if (signal?.aborted) return;
+    await new Promise<void>((resolve) => {
       const wake = () => {
         // In a worker, the request that brings an event cannot end the timer of another: it goes off later.
         if (this.#wake !== wake) return;
@@ -108,7 +108,7 @@ class Waker {
         signal?.removeEventListener('abort', wake);
         this.#wake = undefined;
         this.#heard = false;
-        resolve(!signal?.aborted);
+        resolve();
       };
       const timer = setTimeout(wake, this.#heard ? 0 : milliseconds);
       signal?.addEventListener('abort', wake);
