@@ -88,7 +88,7 @@ describe.each(['es-CO', 'en'] as const)('a charge that the service refused, in %
       const page = await pageAfterPaying(language);
       expect(page).toMatch(words.none);
       expect(page).toContain(next);
-      for (const odd of ['Odd', 'alert(1)', '4242']) expect(page).not.toContain(odd);
+      for (const odd of ['Odd', 'alert(1)', '42424242']) expect(page).not.toContain(odd);
     },
   );
 });
