@@ -55,9 +55,14 @@ describe('the options of the command', () => {
     );
   });
 
-  it('refuse a profile that is neither known nor a file, and say which there are', () => {
-    expect(() => readOptions([...whole, '--profile', 'zzz'])).toThrow(/stated, observed.*zzz is neither/);
-  });
+  it.each(['zzz', import.meta.filename])(
+    'refuse a profile that is neither known nor a file of answers, and say which there are',
+    (profile) => {
+      expect(() => readOptions([...whole, '--profile', profile])).toThrow(
+        `--profile must be one of stated, observed, or a JSON file of answers; ${profile} is neither.`,
+      );
+    },
+  );
 
   it.each(['', 'x', 'localhost:4010', 'ftp://x'])('refuse %j, which is no address', (api) => {
     const args = ['--api', api, '--cards', 'http://x', '--secret-key', 's', '--public-key', 'p'];
@@ -94,14 +99,27 @@ describe('the rows of a run', () => {
       /^--cards is about a target.+\nnpm run/,
     ],
   ])('that %s end the command with words', async (_, args, words) => {
-    const script = fileURLToPath(new URL('main.ts', import.meta.url));
-    const started = spawn(process.execPath, ['--conditions=source', script, ...args]);
-    const [out, error, [status]] = await Promise.all([
-      text(started.stdout),
-      text(started.stderr),
-      once(started, 'close'),
-    ]);
+    const { status, out, error } = await commanded(args);
     expect([status, out]).toEqual([1, '']);
     expect(error).toMatch(words);
   });
 });
+
+it('the command says what it takes, and runs nothing', async () => {
+  expect(await commanded(['--', '--help'])).toEqual({
+    status: 0,
+    error: '',
+    out: expect.stringMatching(/^npm run conformance -- --api URL .*\n.*--profile NAME\|FILE.*\n$/),
+  });
+});
+
+async function commanded(args: readonly string[]) {
+  const script = fileURLToPath(new URL('main.ts', import.meta.url));
+  const started = spawn(process.execPath, ['--conditions=source', script, ...args]);
+  const [out, error, [status]] = await Promise.all([
+    text(started.stdout),
+    text(started.stderr),
+    once(started, 'close'),
+  ]);
+  return { status, out, error };
+}

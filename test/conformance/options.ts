@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Profile, profiles, stated } from '@datafono/contract';
+import * as z from 'zod/mini';
 import type { Target } from './target.ts';
 
 /** What a run is to do. */
@@ -97,7 +98,7 @@ function profileOf(name: string | undefined): Profile {
   if (name === undefined) return stated;
   const known = Object.entries(profiles).find(([known]) => known === name)?.[1];
   if (known) return known;
-  const own = Object(answersIn(name));
+  const own = answersIn(name);
   const groups = Object.entries(stated).map(([group, answers]) => {
     const mine = own[group];
     return [
@@ -109,9 +110,9 @@ function profileOf(name: string | undefined): Profile {
 }
 
 /** The file of the person who runs this; what is wrong in its answers shows as failed rows. */
-function answersIn(path: string): unknown {
+function answersIn(path: string): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (cause) {
     const names = Object.keys(profiles).join(', ');
     throw new Error(`--profile must be one of ${names}, or a JSON file of answers; ${path} is neither.`, {

@@ -84,7 +84,6 @@ async function forget(unit: Unit, ns: string): Promise<void> {
     .orderBy('seq', 'desc')
     .offset(KEPT)
     .limit(1)
-    .executeTakeFirst();
-  if (!oldest) return;
+    .executeTakeFirstOrThrow();
   await unit.deleteFrom('journal').where('ns', '=', ns).where('seq', '<=', oldest.seq).execute();
 }
