@@ -64,6 +64,21 @@ describe('an endpoint that never answers', { timeout: 60_000 }, () => {
     expect(shop.received.slice(4).map(({ body }) => JSON.parse(body).charge.id)).toEqual(['c4', 'c5']);
   });
 
+  it('is waited for as long as ever once it has answered one of those that came together', async () => {
+    const shop = await receiver((count) => (count === 2 ? 204 : 'hang'));
+    const { register, emit, nextWave, deliverer, list } = await openOutbox({ deadline: 400 });
+    const deliver = async () => deliverer.deliver('n1', await nextWave('n1', NOON));
+    await register(shop.url);
+    for (const id of ['c1', 'c2', 'c3']) await emit('charge.paid', id);
+    await deliver();
+    const answered = (await list()).filter(({ deliveries }) => deliveries[0]?.status === 204);
+    expect([shop.received.length, answered.length]).toEqual([3, 1]);
+    await emit('charge.paid', 'c4');
+    const began = performance.now();
+    await deliver();
+    expect(performance.now() - began).toBeGreaterThan(390);
+  });
+
   it.each([
     ['in the next run of the clock', ({ stepTo }: Outbox) => stepTo(305)],
     [
