@@ -8,10 +8,10 @@ const SHOP = 'http://shop.test';
 
 /** Makes a client and posts what came of it. */
 const worker = `
-import { createChargesClient } from './server.js';
+import { createClient } from './server.js';
 let outcome = 'a client';
 try {
-  createChargesClient({ secretKey: 'sk_test_1', baseUrl: 'https://api.test' });
+  createClient({ secretKey: 'sk_test_1', baseUrl: 'https://api.test' });
 } catch (error) {
   outcome = error.message;
 }
@@ -23,7 +23,7 @@ let page: Page;
 beforeAll(async () => {
   // As a tool bundles it that knows no conditions: no module was chosen for a browser.
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const server = await serverScript(root, ['createChargesClient'], 'packages/server/src/charges.ts');
+  const server = await serverScript(root, ['createClient'], 'packages/server/src/index.ts');
   const scripts: Readonly<Record<string, string>> = { '/server.js': server, '/worker.js': worker };
   page = await (await openBrowser()).newPage();
   await page.route(`${SHOP}/**`, (route) => {

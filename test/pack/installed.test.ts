@@ -66,7 +66,6 @@ describe('the card form', () => {
 
 test.each([
   ['@datafono/server', 'createClient'],
-  ['@datafono/server/charges', 'createChargesClient'],
   ['@datafono/server/pay-routes', 'payRoutes'],
   ['@datafono/server/testing', 'signWebhook'],
 ])('%s in a bundle of a page says why it does not run', async (entry, name) => {

@@ -10,19 +10,8 @@ export interface ServerBudget {
 const server = 'packages/server/src';
 
 export const serverBudgets: readonly ServerBudget[] = [
-  {
-    name: 'client',
-    exports: ['createClient'],
-    from: `${server}/index.ts`,
-    limit: 11_700,
-  },
-  {
-    name: 'charges alone',
-    exports: ['createChargesClient'],
-    from: `${server}/charges.ts`,
-    limit: 6_000,
-  },
-  { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 5_900 },
+  { name: 'client', exports: ['createClient'], from: `${server}/index.ts`, limit: 12_000 },
+  { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 6_000 },
   // 1,400 of them find card numbers in any guise where an id should be; a shop that has the client as well has them once.
-  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes/index.ts`, limit: 9_200 },
+  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes/index.ts`, limit: 9_300 },
 ];

@@ -7,7 +7,6 @@ import { refuseBrowser } from './browser-guard.ts';
 /** Every way into the package, with a name that a page may import by it. */
 const entries = {
   '.': 'createClient',
-  './charges': 'createChargesClient',
   './pay-routes': 'payRoutes',
   './testing': 'signWebhook',
 } satisfies Record<keyof typeof manifest.exports, string>;

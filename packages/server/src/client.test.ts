@@ -27,6 +27,10 @@ describe('a client', () => {
     expectTypeOf(client.connectLinks.delete).returns.resolves.toEqualTypeOf<undefined>();
   });
 
+  it('is of nobody’s changing', () => {
+    for (const part of [client, ...Object.values(client)]) expect(Object.isFrozen(part)).toBe(true);
+  });
+
   it('is not changed by its options after it is made', async () => {
     const { baseUrl, calls } = await service(created);
     const options = { secretKey: SECRET_KEY, baseUrl };

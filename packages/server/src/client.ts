@@ -1,5 +1,4 @@
 import { refuseBrowser } from './browser-guard.ts';
-import { wholeShield } from './call/whole-shield.ts';
 import { type AccountOptions, readOptions } from './options.ts';
 import { checkPlace, type ProfileChoice, readProfile } from './profile.ts';
 import { type Accounts, accounts } from './resources/accounts.ts';
@@ -53,7 +52,7 @@ const nouns = {
  */
 export function createClient(options: ClientOptions): Client {
   refuseBrowser();
-  const account = readOptions(options, wholeShield);
+  const account = readOptions(options);
   const profile = readProfile(options.profile);
   checkPlace(profile, account);
   const methods = Object.entries(nouns).map(([noun, make]) => [noun, Object.freeze(make(account, profile))]);

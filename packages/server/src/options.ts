@@ -1,6 +1,5 @@
 import { readKey } from '@datafono/contract';
 import type { FieldProblem } from './call/refuse-request.ts';
-import type { Shield } from './call/shield.ts';
 import { ConfigurationError } from './errors.ts';
 
 /** Whose account it is, and how it is reached. */
@@ -41,11 +40,10 @@ export interface Account extends Persistence {
   readonly secretKey: string;
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch | undefined;
-  readonly shield: Shield;
 }
 
 /** @throws {ConfigurationError} whose message says which option to change and how, and holds no key */
-export function readOptions(options: AccountOptions, shield: Shield): Account {
+export function readOptions(options: AccountOptions): Account {
   const {
     deadline = 30_000,
     totalDeadline = 80_000,
@@ -59,7 +57,7 @@ export function readOptions(options: AccountOptions, shield: Shield): Account {
   if (fetch && typeof fetch !== 'function') throw misconfigured('fetch must be a function.');
   const url = readBaseUrl(given.baseUrl);
   const secretKey = readSecretKey(given.secretKey, url);
-  return { ...persistence, secretKey, baseUrl: url.origin + url.pathname, fetch, shield };
+  return { ...persistence, secretKey, baseUrl: url.origin + url.pathname, fetch };
 }
 
 /** The first of these that cannot be right, and what it must be. */

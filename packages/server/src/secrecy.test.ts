@@ -112,9 +112,55 @@ describe('what the service repeats of a person', () => {
   });
 });
 
-it('what the service repeats of a card number is not told', async () => {
+describe('what the service repeats of the title of a charge', () => {
+  const no = { code_name: 'validation_error', code: 10_001 };
+
+  it.each([
+    ['«Pago de Ana Díaz» no.', '«[…]» no.'],
+    ['title=Pago%20de%20Ana%20D%C3%ADaz', 'title=[…]'],
+    ['Pago  de\nAna Díaz 50%', '[…] 50%'],
+  ])('is not told: %j', async (text, told) => {
+    const { client } = await service(json(422, { ...no, message: text, errors: { title: [text] } }));
+    const error = await failureOf(client.charges.create({ ...charge, title: 'Pago de Ana Díaz' }));
+    expect(error).toMatchObject({
+      name: 'ValidationError',
+      message: told,
+      codeName: 'validation_error',
+      fieldErrors: { title: [told] },
+    });
+    expect(everythingOf(error)).not.toMatch(/ana/i);
+  });
+
+  it.each([
+    ['Pago de Ana Díaz', 'PAGO DE ANA DIAZ'],
+    [' Pago de Ana ', 'pago de ana'],
+    ['Bono 100%ab de Ana', 'Bono 100%ab de Ana'],
+  ])('leaves the status when it is all that is said: %j, %j', async (title, message) => {
+    const { client } = await service(json(422, { ...no, message }));
+    const error = await failureOf(client.charges.create({ ...charge, title }));
+    expect(error.message).toBe('charges.create: the service refused (422).');
+    expect(everythingOf(error)).not.toMatch(/ana/i);
+  });
+
+  it('is told of what repeats nothing of it', async () => {
+    const { client } = await service(
+      json(422, { ...no, message: 'No, 100%.', errors: { amount: ['Muy poco.'] } }),
+    );
+    expect(await failureOf(client.charges.create({ ...charge, title: 'Pago de Ana' }))).toMatchObject({
+      message: 'No, 100%.',
+      fieldErrors: { amount: ['Muy poco.'] },
+    });
+  });
+});
+
+it('what the service repeats of a card number is not told, however it is parted', async () => {
   const { client } = await service(
-    json(422, { message: 'No 4242424242424242.', errors: { title: ['4242 4242 4242 4242'] } }),
+    json(422, {
+      message: `No 4242424242424242 4242424242424241 ${SECRET_KEY}.`,
+      errors: { title: ['4242 4242 4242 4242', 'No 4242/4242/4242/4242.'] },
+    }),
   );
-  expect(everythingOf(await failureOf(client.charges.create(charge)))).not.toMatch(/4242\W*4242/);
+  const error = await failureOf(client.charges.create(charge));
+  expect(error.message).toBe('No •••• […].');
+  expect(everythingOf(error)).not.toMatch(/4242\W*4242/);
 });

@@ -15,7 +15,7 @@ const loaded = (url: string): number =>
     execFileSync(process.execPath, ['--conditions=source', '--input-type=module', '--eval', script, url]),
   );
 
-/** Milliseconds that each entry of the helper takes to load, by its name, in turn and beside an empty module. */
+/** Milliseconds that the helper takes to load, as it is built and from source, in turn and beside an empty module. */
 export function loadingTimes(): Readonly<Record<string, readonly number[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'datafono-bench-'));
   try {
@@ -34,14 +34,8 @@ export function loadingTimes(): Readonly<Record<string, readonly number[]>> {
 /** What is built, if there is anything, and what it is built from. */
 function entries(): Record<string, string> {
   const source = import.meta.resolve('@datafono/server');
-  const built = {
-    '@datafono/server': new URL('../dist/index.js', source),
-    '@datafono/server/charges': new URL('../dist/charges.js', source),
-  };
-  const there = Object.entries(built).filter(([, url]) => existsSync(url));
-  if (there.length === 0) console.log('Nothing is built; npm run build comes first.');
-  return {
-    ...Object.fromEntries(there.map(([name, { href }]) => [name, href])),
-    '@datafono/server, source': source,
-  };
+  const built = new URL('../dist/index.js', source);
+  const isThere = existsSync(built);
+  if (!isThere) console.log('Nothing is built; npm run build comes first.');
+  return { ...(isThere && { '@datafono/server': built.href }), '@datafono/server, source': source };
 }

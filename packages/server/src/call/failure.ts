@@ -1,3 +1,4 @@
+import { redact } from '@datafono/card';
 import {
   type Condition,
   type ConditionOf,
@@ -24,8 +25,8 @@ import {
 import type { Attempted } from './attempts.ts';
 import { byField } from './by-field.ts';
 import type { Failed, Problem } from './exchange.ts';
+import { HIDDEN, personalDataRemover } from './personal-data.ts';
 import { isValidation, settles } from './settling.ts';
-import { HIDDEN, type Sent, type Shield } from './shield.ts';
 
 /** A call that gave no value. */
 export interface FailedCall extends Attempted<Failed> {
@@ -33,21 +34,22 @@ export interface FailedCall extends Attempted<Failed> {
   readonly name: string;
   readonly secretKey: string;
   readonly idempotencyKey: string | undefined;
-  /** What it says of a person is taken out of whatever the service repeats. */
-  readonly sent: Sent;
-  readonly shield: Shield;
+  /**
+   * The ids of the path, and the body or the query. What it says of a person is taken out of whatever the service repeats.
+   */
+  readonly sent: readonly [ids: readonly unknown[], said: unknown];
   /** Of the operation, beside the conditions of a debit. */
   readonly conditionOf: ConditionOf | undefined;
 }
 
 /** The error of a call that gave no value. What the service said of a refusal is its message. */
 export function failureOf(failed: FailedCall): PayError {
-  const { problem, refusal, reply, retryAfter, idempotencyKey, secretKey, shield } = failed;
+  const { problem, refusal, reply, retryAfter, idempotencyKey, secretKey } = failed;
   const { message = '', code, codeName, fieldErrors = [] } = refusal ?? {};
   const condition = failed.conditionOf?.({ code, codeName }) ?? debitConditionOf(codeName);
-  const removePerson = shield.personalDataRemover(failed.sent);
+  const removePerson = personalDataRemover(failed.sent);
   const withoutSecrets = (text: string) => removePerson(text.replaceAll(secretKey, HIDDEN));
-  const clean = (text: string) => shield.redact(withoutSecrets(text));
+  const clean = (text: string) => redact(withoutSecrets(text));
   // The interface does not state the status that a condition comes with: its name decides.
   const refused = problem === 'refused' || (condition && problem === 'unreadable');
   const outcome = refused ? outcomeOfRefusal(failed, condition) : outcomeOf(failed);

@@ -10,7 +10,6 @@ import { type Method, methodOf, type WithResponse } from './method.ts';
 import { idsIn, pathOf } from './path.ts';
 import { persistenceOf } from './persistence.ts';
 import { checkRequest } from './request.ts';
-import type { Sent } from './shield.ts';
 
 /** What a client needs to know of an operation. */
 export interface CallableRoute extends Endpoint {
@@ -35,7 +34,7 @@ export function operation(
   name: string,
   route: CallableRoute,
 ): Method<readonly unknown[], unknown> {
-  const { secretKey, shield } = account;
+  const { secretKey } = account;
   const { method, idempotent, request, query, response, conditionOf } = route;
   const ids = idsIn(route);
   const schema = request ?? query;
@@ -43,9 +42,9 @@ export function operation(
   const read = (body: unknown) =>
     response ? response().safeParse(body).data : body === undefined ? body : null;
   return methodOf(async (...given: readonly unknown[]): Promise<WithResponse<unknown>> => {
-    const checked = schema && checkRequest(name, schema(), given[ids] ?? (query && {}), shield);
+    const checked = schema && checkRequest(name, schema(), given[ids] ?? (query && {}));
     const options: IdempotentCallOptions = Object(given[schema ? ids + 1 : ids]);
-    const path = pathOf(name, route, given, shield) + (route.queryText?.(Object(checked?.said)) ?? '');
+    const path = pathOf(name, route, given) + (route.queryText?.(Object(checked?.said)) ?? '');
     const persistence = persistenceOf(account, name, route, options);
     const idempotencyKey = idempotent ? idempotencyKeyOf(name, options.idempotencyKey) : undefined;
     const init: RequestInit = {
@@ -68,10 +67,15 @@ export function operation(
         read,
       }),
     );
-    if (attempted.problem) {
-      const sent: Sent = [given.slice(0, ids), checked?.said];
-      throw failureOf({ ...attempted, name, secretKey, shield, idempotencyKey, sent, conditionOf });
-    }
+    if (attempted.problem)
+      throw failureOf({
+        ...attempted,
+        name,
+        secretKey,
+        idempotencyKey,
+        sent: [given.slice(0, ids), checked?.said],
+        conditionOf,
+      });
     const { value, reply } = attempted;
     return { value: value ?? undefined, response: reply };
   });

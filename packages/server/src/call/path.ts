@@ -1,6 +1,6 @@
+import { holdsBareCardNumber } from '@datafono/card';
 import type { Endpoint } from '@datafono/contract';
 import { refuseRequest } from './refuse-request.ts';
-import type { Shield } from './shield.ts';
 
 const PARAMETER = /\{(\w+)\}/g;
 
@@ -12,16 +12,11 @@ export const idsIn = ({ path }: Pick<Endpoint, 'path'>): number => [...path.matc
  *
  * @throws {RequestError} for what is no id, such as a card number; a `.` or `..` would lead to another operation
  */
-export function pathOf(
-  operation: string,
-  { path }: Pick<Endpoint, 'path'>,
-  ids: readonly unknown[],
-  { isCardNumber }: Shield,
-): string {
+export function pathOf(operation: string, { path }: Pick<Endpoint, 'path'>, ids: readonly unknown[]): string {
   let at = 0;
   return path.replace(PARAMETER, (_, name: string) => {
     const id = ids[at++];
-    if (typeof id !== 'string' || /^(\s*|\.\.?)$|\p{Surrogate}/u.test(id) || isCardNumber(id))
+    if (typeof id !== 'string' || /^(\s*|\.\.?)$|\p{Surrogate}/u.test(id) || holdsBareCardNumber(id))
       throw refuseRequest(operation, [name, 'must name something']);
     return encodeURIComponent(id);
   });

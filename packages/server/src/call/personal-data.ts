@@ -1,6 +1,8 @@
 import { digitsOf, readingsOf } from '@datafono/card';
 import { type Field, fieldsIn } from './fields.ts';
-import { HIDDEN, plainOf } from './shield.ts';
+
+/** What stands for what is not told. */
+export const HIDDEN = '[…]';
 
 /**
  * Takes out of a text what was sent of a person: a service may repeat it in a form of its own, and errors end up in
@@ -28,6 +30,10 @@ export function personalDataRemover(sent: unknown): (text: string) => string {
     return cleaned === read ? text : cleaned.normalize('NFC');
   };
 }
+
+/** In small letters without accents, with single spaces. */
+const plainOf = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toLowerCase();
 
 /** Fields that say who somebody is, or whose account it is, or what somebody wrote. */
 const PERSONAL =

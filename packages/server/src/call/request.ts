@@ -1,6 +1,7 @@
+import { redact } from '@datafono/card';
 import type * as z from 'zod/mini';
+import { cardDataIn } from './card-data.ts';
 import { type FieldProblem, refuseRequest } from './refuse-request.ts';
-import type { Shield } from './shield.ts';
 
 /** A body or a query that may be sent. */
 export interface Checked {
@@ -16,12 +17,7 @@ export interface Checked {
  * @param operation what a developer calls the method, for messages
  * @throws {RequestError} that names each field that something is wrong with, and repeats no value
  */
-export function checkRequest(
-  operation: string,
-  schema: z.ZodMiniType,
-  given: unknown,
-  { cardDataIn, cardWords, redact }: Shield,
-): Checked {
+export function checkRequest(operation: string, schema: z.ZodMiniType, given: unknown): Checked {
   const json = written(operation, given);
   const body: unknown = json ? JSON.parse(json) : undefined;
   const field = cardDataIn(body);
@@ -29,7 +25,7 @@ export function checkRequest(
   const problems =
     field === undefined
       ? error?.issues.flatMap((issue) => problemsOf(issue, body))
-      : [[field, cardWords] as const];
+      : [[field, CARD_DATA] as const];
   if (problems)
     throw refuseRequest(
       operation,
@@ -37,6 +33,10 @@ export function checkRequest(
     );
   return { said: body, json };
 }
+
+const CARD_DATA =
+  'holds card data, as its name or digits like those of a card show. A card goes from the page straight to the cards ' +
+  'address: take it with <pay-card-form>, and send the card_id that comes of it';
 
 /** `toJSON` and the like have a say in it, once, before anybody looks. */
 function written(operation: string, body: unknown): string {

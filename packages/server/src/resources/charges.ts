@@ -1,9 +1,24 @@
+import { type Charge, chargeRoutes, chargeWords } from '@datafono/contract';
+import { mapped } from '../call/method.ts';
 import type { Account } from '../options.ts';
 import { type WaitOptions, waitUntil } from '../wait/wait-until.ts';
-import { type ChargeMethods, chargeMethods, type KnownCharge } from './charge-methods.ts';
+import { type MethodOf, methods } from './methods.ts';
+import { type Worded, worded } from './worded.ts';
+
+type Known = Worded<typeof chargeWords, Charge>;
 
 /** Direct debits (interface, "Charge"). */
-export interface Charges extends ChargeMethods {
+export interface Charges {
+  /**
+   * Debits a card or an account that its owner authorized (interface, "POST /charges"). `amount` is in whole
+   * pesos. A debit that was declined is a charge all the same: look at `status`, and see `declineReason`.
+   *
+   * @throws {PayError} with `outcome: 'unknown'` when nobody can tell whether it was charged: repeat the call with
+   *   the error's `idempotencyKey`
+   */
+  readonly create: MethodOf<typeof chargeRoutes.create, Known>;
+  /** Reads a charge; the interface does not show it, the known profiles serve it. */
+  readonly get: MethodOf<typeof chargeRoutes.get, Known>;
   /**
    * Reads a charge until it is `succeeded` or `declined` (interface, "States and transitions", Charge), or what is known
    * to come after that, `refunded` or `disputed`: less and less often, at once when an event about it comes in. A word
@@ -12,12 +27,17 @@ export interface Charges extends ChargeMethods {
    * @throws {DeadlineError} when it is not by then; its `cause` is why it could not be read, when it could not
    * @throws {AbortedError} when the signal ended it
    */
-  readonly waitFor: (id: string, options?: WaitOptions) => Promise<KnownCharge>;
+  readonly waitFor: (id: string, options?: WaitOptions) => Promise<Known>;
 }
 
 export function charges(account: Account): Charges {
-  const own = chargeMethods(account);
-  return { ...own, waitFor: (id, options) => waitUntil('charges.waitFor', id, own.get, hasEnded, options) };
+  const own = methods(account, 'charges', chargeRoutes);
+  const get = mapped(own.get, worded(chargeWords));
+  return {
+    create: mapped(own.create, worded(chargeWords)),
+    get,
+    waitFor: (id, options) => waitUntil('charges.waitFor', id, get, hasEnded, options),
+  };
 }
 
-const hasEnded = ({ status }: KnownCharge) => /^(succeeded|declined|refunded|disputed)$/i.test(status);
+const hasEnded = ({ status }: Known) => /^(succeeded|declined|refunded|disputed)$/i.test(status);

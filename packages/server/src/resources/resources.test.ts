@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ClientOptions, createClient, type InvoiceList } from '../index.ts';
-import { failureOf, json, SECRET_KEY, type Service, service } from '../testing/service.ts';
+import { charge, created, failureOf, json, SECRET_KEY, type Service, service } from '../testing/service.ts';
 
 const bank = { id: 'bank_1', name: 'Banco', logo: null, code: '007' };
 const attempt = {
@@ -43,6 +43,16 @@ describe('a list', () => {
     expect(await client.payments.attempts('p/1')).toEqual([{ ...attempt, raw_status: 'processing' }]);
     expect(calls[0]?.url).toBe('/v1/payments/p%2F1/intents');
   });
+});
+
+it('a charge is read where it was created, and is the same', async () => {
+  const { client, calls } = await service(created);
+  const made = await client.charges.create(charge);
+  expect(await client.charges.get(made.id)).toEqual(made);
+  expect(calls).toMatchObject([
+    { method: 'POST', url: '/v1/charges' },
+    { method: 'GET', url: `/v1/charges/${made.id}` },
+  ]);
 });
 
 describe('a state', () => {

@@ -1,4 +1,0 @@
-// As in `browser.ts`.
-import './browser-refusal.ts';
-
-export * from './charges.ts';
