@@ -6,14 +6,12 @@ export interface Budget {
   /** With Lit, or what it may add to the budget that it names in `beyond`. */
   readonly limit: number;
   readonly beyond?: string;
-  /** Without Lit: told, and not held against. */
-  readonly targetWithoutLit?: number;
 }
 
 const cardForm = 'packages/elements/src/card-form/card-form.define.ts';
 const cardFormInEnglish = 'packages/elements/src/card-form/card-form.en.define.ts';
 
 export const budgets: readonly Budget[] = [
-  { name: 'card form', entries: [cardForm], limit: 10_000, targetWithoutLit: 4_900 },
+  { name: 'card form', entries: [cardForm], limit: 11_000 },
   { name: '+ English', entries: [cardForm, cardFormInEnglish], limit: 700, beyond: 'card form' },
 ];

@@ -23,7 +23,7 @@ export function overruns(all: readonly Measured[]): readonly string[] {
 
 /** All that was measured, as a table in bytes. */
 export function table(all: readonly Measured[]): string {
-  const head = ['', 'minified', 'gzip', 'brotli', 'counts', 'limit', 'no Lit: gzip', 'brotli', 'target'];
+  const head = ['', 'minified', 'gzip', 'brotli', 'counts', 'limit', 'no Lit: gzip', 'brotli'];
   const rows = all.map((one) => [
     one.budget.name,
     one.withLit.minified,
@@ -33,7 +33,6 @@ export function table(all: readonly Measured[]): string {
     one.budget.limit,
     one.withoutLit.gzip,
     one.withoutLit.brotli,
-    one.budget.targetWithoutLit ?? '',
   ]);
   return [head, ...rows].map((row) => row.map(column).join('  ')).join('\n');
 }

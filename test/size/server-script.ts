@@ -28,10 +28,8 @@ export async function serverScript(
       build: {
         write: false,
         target: 'es2022',
-        minify: 'terser',
-        terserOptions: { module: true, compress: { passes: 2 } },
         ssr: true,
-        rolldownOptions: { input: ENTRY, external },
+        rolldownOptions: { input: ENTRY, external, output: { minify: true } },
       },
     }),
   ]
