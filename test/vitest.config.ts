@@ -1,47 +1,48 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, mergeConfig } from 'vitest/config';
+import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import recipe from '../vite.config.ts';
 import { testFiles } from './tools/test-files.ts';
+
+type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
+
+/** Against hanging: no test and no hook takes nearly as long, not even on a machine with much else to do. */
+const LIMIT = 300_000;
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** @param own what differs from the other projects */
+const project = (
+  name: Exclude<keyof typeof testFiles, 'elements' | 'stories'>,
+  own: TestOptions = {},
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    environment: 'node',
+    include: [...testFiles[name]],
+    testTimeout: LIMIT,
+    hookTimeout: LIMIT,
+    isolate: false, // tests share nothing but modules, and to load those for each file took half of the time
+    ...own,
+  },
+});
+
+const aBrowser = at('tools/provide-browser.ts');
+const packedPackages = at('pack/set-up.ts');
 
 export default mergeConfig(
   recipe,
   defineConfig({
-    root: fileURLToPath(new URL('..', import.meta.url)),
+    root: at('..'),
     test: {
       projects: [
-        {
-          extends: true,
-          test: {
-            name: 'node',
-            environment: 'node',
-            include: [...testFiles.unit],
-            testTimeout: 60_000, // the first to want a bundle waits for it, and machines may be busy
-            hookTimeout: 60_000,
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: 'packed',
-            environment: 'node',
-            include: [...testFiles.packed],
-            globalSetup: fileURLToPath(new URL('pack/set-up.ts', import.meta.url)),
-            testTimeout: 60_000,
-            hookTimeout: 300_000, // the runtimes come by the network where none has been
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: 'journeys',
-            environment: 'node',
-            include: [...testFiles.journeys],
-            globalSetup: fileURLToPath(new URL('tools/provide-browser.ts', import.meta.url)),
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
-            fileParallelism: false, // two browsers on two cores take as long, and disturb each other
-          },
-        },
+        project('unit'),
+        project('integration'),
+        project('packed', { globalSetup: packedPackages }),
+        project('runtimes', { globalSetup: packedPackages }),
+        project('static', { globalSetup: aBrowser }),
+        // Two browsers on two cores take as long, and disturb each other.
+        project('journeys', { globalSetup: aBrowser, fileParallelism: false }),
       ],
     },
   }),

@@ -8,10 +8,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox } from '@datafono/sandbox';
+import { printUsageIfAsked } from '../tools/usage.ts';
 import { median, ratio } from './sandbox/figures.ts';
 import { latencies } from './sandbox/latency.ts';
 import { CONNECTIONS, createsPerSecond } from './sandbox/load.ts';
 import { serveBare, serveCommand, serveEmulator } from './sandbox/servers.ts';
+
+printUsageIfAsked(
+  'npm run bench:sandbox [-- OBJECTS]   the sandbox beside what it stands on and an emulator, with up to OBJECTS stored (1000000)',
+);
 
 const STARTS = 5;
 /** Rounds are many and short, so that what is compared was measured within the same few seconds. */

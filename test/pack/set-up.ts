@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { buildAll, install, packAll } from './support/make.ts';
+import { packAll } from '../tools/build/pack.ts';
+import { buildAll, install } from './support/make.ts';
 
 /** The packages as somebody else has them. */
 export interface Packed {

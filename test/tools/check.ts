@@ -1,13 +1,22 @@
 /**
- * What `npm test` runs. `npm test -- lint unit` runs only the steps that are named.
+ * Runs a suite of checks, as `npm test`, `npm run quick` and `npm run more` do; names of steps after it choose those alone.
  */
 import { fileURLToPath } from 'node:url';
 import { checkStep } from './check/check-step.ts';
 import { endAll } from './check/run.ts';
-import { type Step, steps } from './check/steps.ts';
+import { isSuite, type Step, steps, suites } from './check/steps.ts';
 import { add, nothing, plainLine, type Tally } from './check/tally.ts';
+import { printUsageIfAsked } from './usage.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const all = steps.map(({ name, about }) => `  ${name.padEnd(12)}${about}`).join('\n');
+
+printUsageIfAsked(`npm test [-- STEP…]   what a change must pass: ${suites.test.join(', ')}
+npm run quick         the least of it, in about a minute: ${suites.quick.join(', ')}
+npm run more          what takes longer: ${suites.more.join(', ')}
+
+Steps, of which any can be run alone by its name (npm test -- lint unit):
+${all}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -16,37 +25,41 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const chosen = chooseSteps(process.argv.slice(2));
+const [suite = 'test', ...names] = process.argv.slice(2);
+const chosen = chooseSteps();
 if (chosen) await check(chosen);
 
-function chooseSteps(names: readonly string[]): readonly Step[] | undefined {
-  const unknown = names.find((name) => !steps.some((step) => step.name === name));
-  if (unknown === undefined) return names.length ? steps.filter(({ name }) => names.includes(name)) : steps;
+function chooseSteps(): readonly Step[] | undefined {
+  const wanted: readonly string[] = names.length || !isSuite(suite) ? names : suites[suite];
+  const unknown = wanted.find((name) => !steps.some((step) => step.name === name));
+  if (unknown === undefined) return steps.filter(({ name }) => wanted.includes(name));
   console.error(`There is no step “${unknown}”; there are ${steps.map(({ name }) => name).join(', ')}.`);
   process.exitCode = 1;
   return undefined;
 }
 
 async function check(chosen: readonly Step[]): Promise<void> {
-  let all = nothing;
+  const start = performance.now();
+  let sum = nothing;
   const failed: string[] = [];
   for (const step of chosen) {
-    const tally = await tell(step);
+    const tally = await runAndReport(step);
     if (tally.failed) failed.push(step.name);
-    all = add(all, tally);
+    sum = add(sum, tally);
   }
-  if (failed.length) console.log(`\nFailed: ${failed.join(', ')}`);
-  console.log(`\n${plainLine(all)}`);
+  console.log(`\n${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
+  if (failed.length) console.log(`Failed: ${failed.join(', ')}`);
+  console.log(`\n${plainLine(sum)}`);
   process.exitCode = failed.length ? 1 : 0;
 }
 
-async function tell(step: Step): Promise<Tally> {
+async function runAndReport(step: Step): Promise<Tally> {
   const start = performance.now();
   const { tally, output } = await checkStep(step, root);
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
   const sign = tally.failed ? '✗' : '✓';
   const none = tally.passed + tally.failed === 0;
-  console.log(`${sign} ${step.name.padEnd(10)}${seconds} s  ${step.tests ? plainLine(tally) : ''}`.trimEnd());
-  if (tally.failed || step.telling || none) console.log(`\n${output.trim()}\n`);
+  console.log(`${sign} ${step.name.padEnd(12)}${seconds} s  ${step.tests ? plainLine(tally) : ''}`.trimEnd());
+  if (tally.failed || step.printsWhenPassed || none) console.log(`\n${output.trim()}\n`);
   return tally;
 }

@@ -1,29 +1,57 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 
-const launcher = new URL('on-pinned-node.cjs', import.meta.url).pathname;
-const folder = mkdtempSync(join(tmpdir(), 'datafono-launcher-'));
+let root: string;
 
-/** An npx that only says what it was asked, and ends as told. */
-function withNpx(ending: string): NodeJS.ProcessEnv {
-  const file = join(folder, 'npx');
-  writeFileSync(file, `#!/bin/sh\necho "installing $@"\n${ending}\n`);
-  chmodSync(file, 0o755);
-  return { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
-}
+/** A repository of two workspaces in which everything is installed, and an npx that says what it was asked. */
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'datafono-launcher-'));
+  for (const name of ['on-pinned-node.cjs', 'launch.cjs'])
+    cpSync(new URL(name, import.meta.url), join(root, 'test/tools', name));
+  write('pnpm-workspace.yaml', 'packages:\n  - packages/*\n  - test\n\ncatalog:\n  zod: 4.6.7\n');
+  write('pnpm-lock.yaml', 'lockfileVersion: 9\n');
+  write('node_modules/.pnpm/lock.yaml', 'lockfileVersion: 9\n');
+  for (const folder of ['.', 'packages/card', 'test']) {
+    write(`${folder}/package.json`, '{}');
+    mkdirSync(join(root, folder, 'node_modules'), { recursive: true });
+  }
+  mkdirSync(join(root, 'packages/no-workspace'));
+  write('node_modules/.pnpm-workspace-state-v1.json', '{}');
+  npxThat('exit 0');
+});
 
-function script(text: string): string {
-  const file = join(folder, 'script.ts');
+function write(path: string, text: string): void {
+  const file = join(root, path);
+  mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, text);
-  return file;
 }
 
-const launch = (path: string, npx: string) =>
-  spawnSync(process.execPath, [launcher, path, '--json', 'two'], { encoding: 'utf8', env: withNpx(npx) });
+function npxThat(ends: string): void {
+  write('bin/npx', `#!/bin/sh\necho "npx $@"\n${ends}\n`);
+  chmodSync(join(root, 'bin/npx'), 0o755);
+}
+
+const environment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: `${join(root, 'bin')}:${process.env['PATH']}`,
+});
+
+const launcher = (): string => join(root, 'test/tools/on-pinned-node.cjs');
+
+/** Runs a script by the launcher. */
+function launch(text: string, name = 'script.ts') {
+  write(name, text);
+  return spawnSync(process.execPath, [launcher(), join(root, name), '--json', 'two'], {
+    encoding: 'utf8',
+    env: environment(),
+  });
+}
+
+const sayRan = `console.log('ran')`;
 
 test.each(['4.9.1', '18.20.8', '20.18.3'])(
   'says that Node %s is too old, and does nothing else',
@@ -31,11 +59,8 @@ test.each(['4.9.1', '18.20.8', '20.18.3'])(
     const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['-e', `${pretend}; require('${launcher}')`],
-      {
-        encoding: 'utf8',
-        env: withNpx('exit 0'),
-      },
+      ['-e', `${pretend}; require('${launcher()}')`],
+      { encoding: 'utf8', env: environment() },
     );
     expect({ status, stdout, stderr }).toEqual({
       status: 1,
@@ -45,44 +70,89 @@ test.each(['4.9.1', '18.20.8', '20.18.3'])(
   },
 );
 
-test('runs TypeScript from source, and says nothing of its own', () => {
-  const text = `const args: string[] = process.argv.slice(2); console.log(args.join(), process.execArgv.join())`;
-  expect(launch(script(text), 'exit 0')).toMatchObject({
-    status: 0,
-    stdout: '--json,two --conditions=source\n',
-    stderr: '',
+describe('where everything is installed', () => {
+  it('runs TypeScript from source at once, and says nothing of its own', () => {
+    const text = `const args: string[] = process.argv.slice(2); console.log(args.join(), process.execArgv.join())`;
+    expect(launch(text)).toMatchObject({
+      status: 0,
+      stdout: '--json,two --conditions=source\n',
+      stderr: '',
+    });
+  });
+
+  it('runs a tool of another package as it is', () => {
+    expect(launch('console.log(process.execArgv.length)', 'tool.mjs').stdout).toBe('0\n');
+  });
+
+  it('ends as the script ends', () => {
+    expect(launch('process.exit(7)').status).toBe(7);
+    expect(launch(`process.kill(process.pid, 'SIGKILL')`).status).toBe(137);
   });
 });
 
-test('ends as the script ends', () => {
-  expect(launch(script('process.exit(7)'), 'exit 0').status).toBe(7);
-  expect(launch(script(`process.kill(process.pid, 'SIGKILL')`), 'exit 0').status).toBe(137);
-});
+describe('what is not installed is installed first, and that is said on stderr alone:', () => {
+  /** A file's last change comes after the install. */
+  const changeLater = (path: string) => {
+    const later = new Date(Date.now() + 60_000);
+    utimesSync(join(root, path), later, later);
+  };
+  const remove = (path: string) => rmSync(join(root, path), { recursive: true });
 
-test('shows an install that has something to do, on stderr alone', () => {
-  expect(launch(script(`console.log('ran')`), 'echo "Packages: +3"')).toMatchObject({
-    status: 0,
-    stdout: 'ran\n',
-    stderr: expect.stringMatching(/^installing [^\n]*\nPackages: \+3\n$/),
+  it.each<[string, () => void]>([
+    ['the lock file is another', () => write('pnpm-lock.yaml', 'lockfileVersion: 9 \n')],
+    ['there was no install', () => remove('node_modules')],
+    ['an install did not end', () => remove('node_modules/.pnpm-workspace-state-v1.json')],
+    ['a workspace has no modules', () => remove('test/node_modules')],
+    ['a workspace is new', () => write('packages/new/package.json', '{}')],
+    ['a manifest changed', () => changeLater('packages/card/package.json')],
+    ['the manifest of the root changed', () => changeLater('package.json')],
+    ['the settings of the workspaces changed', () => changeLater('pnpm-workspace.yaml')],
+  ])('%s', (_, change) => {
+    change();
+    const { status, stdout, stderr } = launch(sayRan);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: 'ran\n' });
+    expect(stderr).toMatch(
+      /^datafono: installing the dependencies…\nnpx --prefer-offline -y pnpm@[\d.]+ install --frozen-lockfile\n$/,
+    );
+  });
+
+  it('after a failed install nothing is run', () => {
+    remove('node_modules');
+    npxThat('exit 3');
+    const { status, stdout, stderr } = launch(sayRan);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/\ndatafono: The dependencies could not be installed: pnpm@[\d.]+ failed\. .*\n$/);
   });
 });
 
-test('runs nothing after a failed install, and shows what went wrong on stderr alone', () => {
-  const { status, stdout, stderr } = launch(script(`console.log('ran')`), 'exit 3');
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toMatch(
-    /^installing --prefer-offline -y pnpm@[\d.]+ install --frozen-lockfile\ndatafono: The dependencies could not .*\n$/,
-  );
-});
+describe('what runs until it is ended', () => {
+  const waiting = (signal: string) =>
+    `process.on('${signal}', () => { console.log('ended'); process.exit(5); });
+     console.log('ready'); setInterval(() => {}, 1e6);`;
 
-test.each(['SIGINT', 'SIGTERM'] as const)('hands %s on', async (signal) => {
-  const text = `process.on('${signal}', () => process.exit(5)); console.log('ready'); setInterval(() => {}, 1e6);`;
-  const child = spawn(process.execPath, [launcher, script(text)], {
-    env: withNpx('exit 0'),
-    stdio: ['ignore', 'pipe', 'inherit'],
+  it.each(['SIGINT', 'SIGTERM'] as const)('is handed %s', async (signal) => {
+    write('script.ts', waiting(signal));
+    const child = spawn(process.execPath, [launcher(), join(root, 'script.ts')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    expect(await ended).toEqual([5, null]);
   });
-  const ended = once(child, 'exit');
-  await once(child.stdout, 'data');
-  child.kill(signal);
-  expect(await ended).toEqual([5, null]);
+
+  it('is ended when whoever started it was killed', async () => {
+    write('script.ts', waiting('SIGTERM'));
+    write(
+      'parent.cjs',
+      `require('child_process').spawn(process.execPath, process.argv.slice(2), { stdio: 'inherit' })`,
+    );
+    const parent = spawn(process.execPath, [join(root, 'parent.cjs'), launcher(), join(root, 'script.ts')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(parent.stdout, 'data');
+    parent.kill('SIGKILL');
+    const [said] = await once(parent.stdout, 'data');
+    expect(String(said)).toBe('ended\n');
+  });
 });

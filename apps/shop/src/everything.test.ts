@@ -8,7 +8,7 @@ let everything: Everything | undefined;
 const PATIENCE = 60_000;
 
 beforeAll(async () => {
-  everything = await openEverything({ json: true, ...anyPorts }, () => {});
+  everything = await openEverything(anyPorts, () => {});
 }, PATIENCE);
 afterAll(() => everything?.close());
 

@@ -1,5 +1,5 @@
 import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
-import type { StartOptions } from './options.ts';
+import type { Ports } from './ports.ts';
 import { serveShop } from './serve.ts';
 
 /** Where everything is, and the keys to it. */
@@ -27,15 +27,14 @@ export interface Everything {
  * @throws {Error} when a port is taken
  */
 export async function openEverything(
-  options: StartOptions,
+  { port, ...ports }: Ports,
   report: (error: unknown) => void,
 ): Promise<Everything> {
-  const { apiPort, cardsPort, pagesPort, controlPort } = options;
-  const sandbox = await serveSandbox({ apiPort, cardsPort, pagesPort, controlPort });
+  const sandbox = await serveSandbox(ports);
   const { api, cards, pages, control, secretKey, publicKey, webhookSecret } = sandbox;
   try {
     const shop = await serveShop({
-      port: options.port,
+      port,
       api,
       cards,
       secretKey,

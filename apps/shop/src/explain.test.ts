@@ -1,9 +1,9 @@
 import { ConnectionError } from '@datafono/server';
 import { describe, expect, it } from 'vitest';
 import { explainStart, explainTrouble } from './explain.ts';
-import { readOptions, UsageError } from './options.ts';
+import { UsageError } from './options.ts';
 
-const options = readOptions(['--port', '1', '--api-port', '2', '--cards-port', '3']);
+const ports = { port: 1, apiPort: 2, cardsPort: 3, pagesPort: 4, controlPort: 5 };
 const inUse = (port: number) => Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port });
 
 describe('what kept the shop from starting', () => {
@@ -11,10 +11,12 @@ describe('what kept the shop from starting', () => {
     [1, '--port'],
     [2, '--api-port'],
     [3, '--cards-port'],
+    [4, '--pages-port'],
+    [5, '--control-port'],
   ])('port %i is in use: names the port and %s', (port, option) => {
     const passedOn = new Error('The sandbox cannot listen.', { cause: inUse(port) });
     for (const error of [inUse(port), passedOn]) {
-      expect(explainStart(error, options)).toMatch(new RegExp(`^Port ${port} is in use\\..* ${option} N`));
+      expect(explainStart(error, ports)).toMatch(new RegExp(`^Port ${port} is in use\\..* ${option} N`));
     }
   });
 
@@ -25,8 +27,8 @@ describe('what kept the shop from starting', () => {
   });
 
   it('is one line, whatever it is', () => {
-    expect(explainStart(new Error('One\n  two'), options)).toBe('One two');
-    expect(explainStart('odd', options)).toBe('odd');
+    expect(explainStart(new Error('One\n  two'), ports)).toBe('One two');
+    expect(explainStart('odd', ports)).toBe('odd');
   });
 });
 

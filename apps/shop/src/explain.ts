@@ -1,16 +1,17 @@
 import { PayError } from '@datafono/server';
-import { type StartOptions, UsageError } from './options.ts';
+import { UsageError } from './options.ts';
+import { type Ports, portOptions } from './ports.ts';
 
 /**
  * One line on what kept the shop from starting.
  *
- * @param options what was asked for, as far as it could be read
+ * @param ports those that it was to have, as far as that was known
  */
-export function explainStart(error: unknown, options: StartOptions | undefined): string {
+export function explainStart(error: unknown, ports: Ports | undefined): string {
   if (error instanceof UsageError) return error.message;
   const { code, port } = systemErrorIn(error);
-  if (code === 'EADDRINUSE' && options) {
-    return `Port ${port} is in use. Choose another with ${optionOf(port, options)} N, or 0 for any that is free.`;
+  if (code === 'EADDRINUSE' && ports) {
+    return `Port ${port} is in use. Choose another with ${optionOf(port, ports)} N, or 0 for any that is free.`;
   }
   return lineOf(error);
 }
@@ -30,8 +31,7 @@ function systemErrorIn(error: unknown): { readonly code?: unknown; readonly port
   return typeof cause === 'object' && cause !== null ? cause : {};
 }
 
-function optionOf(port: unknown, options: StartOptions): string {
-  const { apiPort, cardsPort, pagesPort, controlPort } = options;
-  const names = ['--api-port', '--cards-port', '--pages-port', '--control-port'];
-  return names[[apiPort, cardsPort, pagesPort, controlPort].indexOf(Number(port))] ?? '--port';
-}
+const optionOf = (port: unknown, ports: Ports): string => {
+  const found = Object.entries(portOptions).find(([name]) => Object(ports)[name] === port);
+  return `--${found?.[1] ?? 'port'}`;
+};

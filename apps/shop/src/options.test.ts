@@ -1,39 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { readOptions, UsageError } from './options.ts';
+import { HELP, readOptions, UsageError } from './options.ts';
+import { portOptions } from './ports.ts';
 
 describe('the command line', () => {
-  it('has fixed ports, so that bookmarks work', () => {
-    expect(readOptions([])).toEqual({
-      json: false,
-      port: 4100,
-      apiPort: 4101,
-      cardsPort: 4102,
-      pagesPort: 4103,
-      controlPort: 4104,
-    });
+  it('names no port by itself', () => {
+    expect(readOptions([])).toEqual({ help: false, json: false, ports: {} });
   });
 
   it('chooses ports, 0 for any', () => {
-    const args = [
-      '--json',
-      '--port',
-      '0',
-      '--api-port=5001',
-      '--cards-port',
-      '5002',
-      '--pages-port',
-      '5003',
-      '--control-port',
-      '5004',
-    ];
-    expect(readOptions(args)).toEqual({
+    expect(readOptions(['--json', '--port', '0', '--api-port=5001', '--control-port', '5004'])).toEqual({
+      help: false,
       json: true,
-      port: 0,
-      apiPort: 5001,
-      cardsPort: 5002,
-      pagesPort: 5003,
-      controlPort: 5004,
+      ports: { port: 0, apiPort: 5001, controlPort: 5004 },
     });
+  });
+
+  it('explains every option when asked to', () => {
+    expect(readOptions(['-h']).help).toBe(true);
+    for (const option of Object.values(portOptions)) expect(HELP).toContain(`--${option} N`);
   });
 
   it.each([

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
+import { type PortOption, type Ports, portOptions } from './ports.ts';
 
 /** What `npm start` was asked for. */
 export interface StartOptions {
+  /** To say what can be asked for, and nothing else. */
+  readonly help: boolean;
   /** Say it in one line of JSON, for a program. */
   readonly json: boolean;
-  readonly port: number;
-  readonly apiPort: number;
-  readonly cardsPort: number;
-  readonly pagesPort: number;
-  readonly controlPort: number;
+  /** Those that were asked for; 0 is any that is free. */
+  readonly ports: Partial<Ports>;
 }
 
 /** A command line that cannot be followed; `message` is one line and says why. */
@@ -16,17 +16,18 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Fixed, so that a bookmark works tomorrow. */
-const defaults = {
-  port: '4100',
-  'api-port': '4101',
-  'cards-port': '4102',
-  'pages-port': '4103',
-  'control-port': '4104',
-} as const;
+export const HELP = `npm start -- [options]: the payments service in a box and a demo shop, on this machine.
 
-/** The options that name a port; 0 is any that is free. */
-export type PortOption = keyof typeof defaults;
+  --port N           of the shop (default: 4100)
+  --api-port N       of the service (default: 4101)
+  --cards-port N     of the address that takes cards (default: 4102)
+  --pages-port N     of the hosted pages (default: 4103)
+  --control-port N   of the control API and the inspector (default: 4104)
+  --json             one line of JSON with every address and key
+  -h, --help         this text
+
+0 is any port that is free. Where a default port is in use, all that are not given move to the next free ones.
+`;
 
 /**
  * Reads the command line.
@@ -35,40 +36,38 @@ export type PortOption = keyof typeof defaults;
  * @throws {UsageError} for an option that is not known or a port that is none
  */
 export function readOptions(args: readonly string[]): StartOptions {
-  const values = parse(args);
-  return {
-    json: values.json,
-    port: portOf('port', values),
-    apiPort: portOf('api-port', values),
-    cardsPort: portOf('cards-port', values),
-    pagesPort: portOf('pages-port', values),
-    controlPort: portOf('control-port', values),
-  };
+  const { help, json, ...texts } = parse(args);
+  const given = Object.entries(portOptions).flatMap(([name, option]) => {
+    const text = texts[option];
+    return text === undefined ? [] : [[name, portOf(option, text)]];
+  });
+  return { help, json, ports: Object.fromEntries(given) };
 }
 
 function parse(args: readonly string[]) {
-  const port = (name: PortOption) => ({ type: 'string', default: defaults[name] }) as const;
+  const text = { type: 'string' } as const;
   try {
     return parseArgs({
       args: [...args],
       options: {
+        help: { type: 'boolean', default: false, short: 'h' },
         json: { type: 'boolean', default: false },
-        port: port('port'),
-        'api-port': port('api-port'),
-        'cards-port': port('cards-port'),
-        'pages-port': port('pages-port'),
-        'control-port': port('control-port'),
+        port: text,
+        'api-port': text,
+        'cards-port': text,
+        'pages-port': text,
+        'control-port': text,
       },
     }).values;
   } catch (error) {
     const [reason = ''] = error instanceof Error ? error.message.split(/\.\s|\n/) : [];
-    const ports = Object.keys(defaults).map((name) => `--${name} N`);
+    const ports = Object.values(portOptions).map((option) => `--${option} N`);
     throw new UsageError(`${reason}. Options: ${['--json', ...ports].join(', ')}.`, { cause: error });
   }
 }
 
-function portOf(name: PortOption, values: Readonly<Record<PortOption, string>>): number {
-  const port = Number(values[name]);
-  if (/^\d+$/.test(values[name]) && port <= 65_535) return port;
-  throw new UsageError(`--${name} must be a number from 0 to 65535 (0 takes any free port).`);
+function portOf(option: PortOption, text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new UsageError(`--${option} must be a number from 0 to 65535 (0 takes any free port).`);
 }

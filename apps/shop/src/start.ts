@@ -1,12 +1,24 @@
 import { announce } from './announcement.ts';
 import { openEverything } from './everything.ts';
 import { explainStart, explainTrouble } from './explain.ts';
-import { readOptions, type StartOptions } from './options.ts';
+import { HELP, readOptions } from './options.ts';
+import { choosePorts, type Ports } from './ports.ts';
 
-let options: StartOptions | undefined;
+let ports: Ports | undefined;
 try {
-  options = readOptions(process.argv.slice(2));
-  const everything = await openEverything(options, (error) => console.error(explainTrouble(error)));
+  const { help, json, ports: given } = readOptions(process.argv.slice(2));
+  if (help) process.stdout.write(HELP);
+  else await start(json, given);
+} catch (error) {
+  console.error(explainStart(error, ports));
+  process.exitCode = 1;
+}
+
+async function start(json: boolean, given: Partial<Ports>): Promise<void> {
+  const chosen = await choosePorts(given);
+  ports = chosen.ports;
+  if (chosen.note) console.error(chosen.note);
+  const everything = await openEverything(ports, (error) => console.error(explainTrouble(error)));
   let closing = false;
   // A terminal and a parent may both tell it to end; closing is done once, and whole.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -14,8 +26,5 @@ try {
       if (!closing) void everything.close();
       closing = true;
     });
-  console.log(options.json ? JSON.stringify(everything.addresses) : announce(everything.addresses));
-} catch (error) {
-  console.error(explainStart(error, options));
-  process.exitCode = 1;
+  console.log(json ? JSON.stringify(everything.addresses) : announce(everything.addresses));
 }

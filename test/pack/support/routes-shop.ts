@@ -1,10 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { type Command, start } from './command.ts';
-import { type NodeName, nodeIn, workerdIn } from './runtimes.ts';
+import { nodeIn, type RuntimeName, workerdIn } from './runtimes.ts';
 import { forWorker, scriptOf } from './script.ts';
 import { inShop } from './shop.ts';
-
-export type RuntimeName = NodeName | 'workerd';
 
 /** Makes the worker of the shop that has the routes. */
 export async function furnishRoutes(): Promise<void> {

@@ -11,16 +11,23 @@ const nodes = { 'node-20': '20.19.0', 'node-22': '22.16.0', 'node-24': '24.21.0'
 
 export type NodeName = keyof typeof nodes;
 
-/** Their versions are exact, and but for each other they depend on nothing. */
-const wanted = {
-  ...Object.fromEntries(
-    Object.entries(nodes).map(([name, version]) => [name, `npm:node-${platform}@${version}`]),
-  ),
+export type RuntimeName = NodeName | 'workerd';
+
+/** What npm installs them as. Versions are exact, and but for each other they depend on nothing. */
+const packages: Readonly<Record<RuntimeName, string>> = {
+  'node-20': packageOf(nodes['node-20']),
+  'node-22': packageOf(nodes['node-22']),
+  'node-24': packageOf(nodes['node-24']),
   workerd: '1.20261117.1',
 };
 
-/** Installs the runtimes: a third of a gigabyte, which who only starts the shop does not need. */
-export const installRuntimes = (folder: string): Promise<void> => install(folder, wanted);
+function packageOf(version: string): string {
+  return `npm:node-${platform}@${version}`;
+}
+
+/** Installs runtimes: a hundred megabytes each, which who only starts the shop does not need. */
+export const installRuntimes = (folder: string, names: readonly RuntimeName[]): Promise<void> =>
+  install(folder, Object.fromEntries(names.map((name) => [name, packages[name]])));
 
 /** @param folder where the runtimes are installed */
 export const nodeIn = (folder: string, name: NodeName): string =>

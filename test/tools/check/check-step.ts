@@ -32,7 +32,7 @@ export async function checkStep(step: Step, root: string): Promise<Outcome> {
     throw error;
   }
   if (tests) rmSync(join(root, tests.results), { force: true });
-  const run = await runScript(join(root, step.folder), step.script, step.args ?? []);
+  const run = await runScript(root, step.name, step.args ?? []);
   return judge(run, tests && join(root, tests.results));
 }
 

@@ -7,7 +7,7 @@ export interface Run {
 }
 
 /** No step takes nearly as long; one that does hangs. */
-const LIMIT_MS = 20 * 60_000;
+const LIMIT_MS = 45 * 60_000;
 
 const running = new Set<ChildProcess>();
 
@@ -46,6 +46,16 @@ export function run(
       resolve({ succeeded: code === 0, output });
     });
   });
+}
+
+/**
+ * Runs a command that has to succeed.
+ *
+ * @throws {Error} with what the command says when it fails
+ */
+export async function succeed(command: string, args: readonly string[], folder: string): Promise<void> {
+  const { succeeded, output } = await run(command, args, folder);
+  if (!succeeded) throw new Error(`${command} ${args.join(' ')} failed.\n${output}`);
 }
 
 /** Ends whatever is running, children and all. */

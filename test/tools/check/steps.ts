@@ -1,14 +1,11 @@
 import { testFiles } from '../test-files.ts';
 
-/** One thing that `npm test` checks, by a script of a `package.json`. */
+/** One thing that is checked, by the script of its name in the `package.json` of the repository. */
 export interface Step {
   readonly name: string;
-  /** Folder of the `package.json` that has the script, from the repository's root. */
-  readonly folder: '.' | 'stories' | 'test';
-  readonly script: string;
+  readonly about: string;
   readonly args?: readonly string[];
-  /** What it says is worth reading when it passes, too. */
-  readonly telling?: boolean;
+  readonly printsWhenPassed?: boolean;
   readonly needsBrowser?: boolean;
   /** Of a step that runs test cases; any other counts as one case. */
   readonly tests?: {
@@ -18,33 +15,54 @@ export interface Step {
   };
 }
 
-/** The steps of `npm test`, the quick ones first. */
+/** Everything that can be checked, the quick ones first. */
 export const steps: readonly Step[] = [
-  { name: 'lint', folder: '.', script: 'lint' },
-  { name: 'types', folder: '.', script: 'types' },
-  { name: 'unused', folder: 'test', script: 'unused' },
-  { name: 'manifest', folder: 'test', script: 'manifest', args: ['--check'] },
-  { name: 'sizes', folder: 'test', script: 'sizes', telling: true },
-  vitest('unit', '.'),
-  vitest('packed', '.'),
+  { name: 'lint', about: 'Biome' },
+  { name: 'types', about: 'TypeScript' },
+  { name: 'unused', about: 'files, exports and dependencies that nothing uses' },
+  {
+    name: 'manifest',
+    about: 'every public part of an element is described, and the manifest is current',
+    args: ['--check'],
+  },
+  { name: 'sizes', about: 'bytes of what a page and a server load', printsWhenPassed: true },
+  vitest('unit', 'tests beside the code, in the process of the runner'),
+  vitest('integration', 'several packages together, other processes, the conformance list'),
+  vitest('packed', 'the packages as they would be installed, on the oldest Node and in a worker'),
   {
     name: 'elements',
-    folder: 'test',
-    script: 'elements',
+    about: 'the elements in Chromium',
     needsBrowser: true,
     tests: { files: testFiles.elements, results: 'test/results/elements.json' },
   },
-  { ...vitest('stories', 'stories'), needsBrowser: true },
-  { ...vitest('journeys', '.'), needsBrowser: true },
+  { ...vitest('stories', 'every story in Chromium, with axe'), needsBrowser: true },
+  {
+    ...vitest('journeys', 'what a person does in the shop, on hosted pages, in the inspector'),
+    needsBrowser: true,
+  },
+  vitest('runtimes', 'the packed packages on every Node'),
+  { name: 'conformance', about: 'the whole conformance list, in memory and on a file' },
+  { ...vitest('static', 'the static Storybook, built and opened'), needsBrowser: true },
 ];
 
-function vitest(name: 'journeys' | 'packed' | 'stories' | 'unit', folder: Step['folder']): Step {
+/** Which steps a command runs. */
+export const suites = {
+  test: [
+    ...['lint', 'types', 'unused', 'manifest', 'sizes', 'unit', 'integration', 'packed', 'elements'],
+    ...['stories', 'journeys'],
+  ],
+  quick: ['lint', 'types', 'unit'],
+  more: ['runtimes', 'conformance', 'static'],
+} as const satisfies Record<string, readonly string[]>;
+
+export const isSuite = (name: string): name is keyof typeof suites => Object.hasOwn(suites, name);
+
+function vitest(name: Exclude<keyof typeof testFiles, 'elements'>, about: string): Step {
   const results = `test/results/${name}.json`;
   const outputFile = new URL(`../../../${results}`, import.meta.url).pathname;
   return {
     name,
-    folder,
-    script: name,
+    about,
     args: ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`],
     tests: { files: testFiles[name], results },
   };

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { choosePorts, type Ports } from './ports.ts';
+
+/** Takes a port of this machine for a test. */
+async function take(port: number): Promise<number> {
+  const server = createServer().listen(port, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const inARow = (port: number): Ports => ({
+  port,
+  apiPort: port + 1,
+  cardsPort: port + 2,
+  pagesPort: port + 3,
+  controlPort: port + 4,
+});
+
+it('are the fixed ones while those are free, so that bookmarks work', async () => {
+  const { ports, note } = await choosePorts({});
+  // Somebody may have a shop open while this runs.
+  if (note === undefined) expect(ports).toEqual(inARow(4100));
+  else expect(ports).not.toEqual(inARow(4100));
+});
+
+it('are further on where one is in use, and that is said', async () => {
+  const first = (await take(0)) - 2;
+  const { ports, note } = await choosePorts({}, inARow(first));
+  expect((ports.port - first) % 5).toBe(0);
+  expect(ports).toEqual(inARow(ports.port));
+  expect(ports.port).toBeGreaterThan(first);
+  expect(note).toBe(
+    `Of the ports ${first} to ${first + 4} at least one is in use: these are ${ports.port} to ${ports.port + 4}.`,
+  );
+});
+
+it('are those that were asked for, in use or not', async () => {
+  const taken = await take(0);
+  const { ports } = await choosePorts({ apiPort: taken, port: 0 });
+  expect(ports).toMatchObject({ apiPort: taken, port: 0 });
+});

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** The options that name a port, by what it is of. */
+export const portOptions = {
+  port: 'port',
+  apiPort: 'api-port',
+  cardsPort: 'cards-port',
+  pagesPort: 'pages-port',
+  controlPort: 'control-port',
+} as const;
+
+export type PortOption = (typeof portOptions)[keyof typeof portOptions];
+
+export type Ports = Readonly<Record<keyof typeof portOptions, number>>;
+
+/** Fixed, so that a bookmark works tomorrow. */
+const defaults: Ports = { port: 4100, apiPort: 4101, cardsPort: 4102, pagesPort: 4103, controlPort: 4104 };
+
+const STEP = Object.keys(defaults).length;
+const MOST_STEPS = 100;
+
+/** The ports of a start. */
+export interface ChosenPorts {
+  readonly ports: Ports;
+  /** A line on the default ports that were in use; `undefined` where none was. */
+  readonly note: string | undefined;
+}
+
+/**
+ * Takes the default ports where none are given, or, when one of them is in use, as many further on, which are free.
+ *
+ * @throws {Error} when none are free for a long way
+ */
+export async function choosePorts(given: Partial<Ports>, from: Ports = defaults): Promise<ChosenPorts> {
+  const wanted = Object.entries(from).filter(([name]) => !(name in given));
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const moved = wanted.map(([name, port]) => [name, port + step * STEP] as const);
+    const free = await Promise.all(moved.map(([, port]) => isFree(port)));
+    if (free.includes(false)) continue;
+    const ports = { ...from, ...Object.fromEntries(moved), ...given };
+    return { ports, note: step === 0 ? undefined : noteOf(wanted, moved) };
+  }
+  throw new Error(`No ports are free from ${from.port} on. Choose others with --port N and the like.`);
+}
+
+type Named = readonly (readonly [name: string, port: number])[];
+
+const noteOf = (wanted: Named, moved: Named): string =>
+  `Of the ports ${rangeOf(wanted)} at least one is in use: these are ${rangeOf(moved)}.`;
+
+const rangeOf = (named: Named): string => {
+  const [first, last] = [named[0]?.[1], named.at(-1)?.[1]];
+  return first === last ? String(first) : `${first} to ${last}`;
+};
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    server.close();
+  }
+}

@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+
+const root = new URL('../..', import.meta.url);
+
+type Npm = ChildProcess & { readonly stdout: NodeJS.ReadableStream; readonly stderr: NodeJS.ReadableStream };
+
+/** Runs `npm …` as a person does, in this repository; all of it is gone after the test. */
+export function npm(...args: readonly string[]): Npm {
+  const child = spawn('npm', ['--silent', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // a group of its own, so that all of it can be ended
+  });
+  onTestFinished(() => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It was over already.
+    }
+  });
+  return child;
+}
+
+/** The JSON of the first line that a command prints. */
+export async function firstLine({ stdout }: Npm): Promise<Readonly<Record<string, string>>> {
+  const [line] = await once(createInterface(stdout), 'line');
+  return JSON.parse(line);
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { firstLine, npm } from './npm.ts';
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s for npm run sandbox ends the sandbox and frees its database',
+  async (signal) => {
+    const database = join(mkdtempSync(join(tmpdir(), 'datafono-command-')), 'sandbox.db');
+    const args = ['run', 'sandbox', '--', '--json', '--db', database] as const;
+    const first = npm(...args);
+    const { api = '' } = await firstLine(first);
+    expect((await fetch(api)).status).toBe(404);
+    first.kill(signal);
+    await once(first, 'close');
+    await expect(fetch(api)).rejects.toThrow();
+    const second = npm(...args);
+    expect(await firstLine(second)).toHaveProperty('api');
+  },
+);
+
+it.each([
+  ['start', '--control-port'],
+  ['test', 'journeys'],
+  ['sandbox', '--clock'],
+  ['conformance', '--api'],
+  ['build', 'dist'],
+])('npm run %s -- --help explains it and does nothing', async (name, word) => {
+  const child = npm('run', name, '--', '--help');
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  expect(said).toContain(word);
+  expect(said.split('\n').length).toBeLessThan(60);
+  expect(code).toBe(0);
+});

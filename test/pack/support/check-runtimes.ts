@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { run } from '../../tools/check/run.ts';
+import { type Command, start } from './command.ts';
+import { furnishHelperList, wrongAt } from './helper-list.ts';
+import { routesList } from './routes-list.ts';
+import { furnishRoutes, openRoutes } from './routes-shop.ts';
+import { installRuntimes, nodeIn, platformHasRuntimes, type RuntimeName, workerdIn } from './runtimes.ts';
+import { forWorker, scriptOf } from './script.ts';
+import { beginAnew } from './service.ts';
+import { furnishShop, inShop, Paid, startSandbox } from './shop.ts';
+import { visitorOf } from './visitor.ts';
+
+const Told = z.looseObject({ loaded: z.number(), node: z.string() });
+
+/** The oldest that the sandbox runs on. */
+const SANDBOX_NODE = 'node-22';
+
+/** Holds the packed packages to what they do, on some runtimes. */
+export function checkRuntimes(names: readonly RuntimeName[]): void {
+  const nodes = names.filter((name) => name !== 'workerd');
+  const runtimes = mkdtempSync(join(tmpdir(), 'datafono-runtimes-'));
+  afterAll(() => rmSync(runtimes, { recursive: true }));
+
+  describe.runIf(platformHasRuntimes)('the packed packages', () => {
+    let sandbox: Command;
+
+    beforeAll(async () => {
+      furnishShop();
+      await furnishHelperList();
+      await furnishRoutes();
+      await installRuntimes(runtimes, [...names, SANDBOX_NODE]);
+      sandbox = await startSandbox(nodeIn(runtimes, SANDBOX_NODE));
+    });
+    afterAll(async () => sandbox?.[Symbol.asyncDispose]());
+
+    test.each(nodes)('pay on %s', async (name) => {
+      const args = [inShop('pay-once.mjs'), JSON.stringify(sandbox.told)];
+      const { output, succeeded } = await run(nodeIn(runtimes, name), args, inShop('.'));
+      expect({ output, succeeded }).toMatchObject({ succeeded: true });
+      const { loaded, node, ...outcome } = Told.parse(JSON.parse(output));
+      expect(outcome).toMatchObject(Paid);
+      process.stdout.write(`@datafono/server loads in ${loaded.toFixed(1)} ms on Node ${node}\n`);
+    });
+
+    test.runIf(nodes.includes('node-20'))(
+      'say which Node the sandbox needs where it is too old',
+      async () => {
+        const command = inShop('node_modules/.bin/datafono-sandbox');
+        const { output, succeeded } = await run(nodeIn(runtimes, 'node-20'), [command], inShop('.'));
+        expect(succeeded).toBe(false);
+        expect(output).toMatch(/^datafono-sandbox: .*22\.16.*20\.19\.0/);
+      },
+    );
+
+    test.runIf(names.includes('workerd'))('pay in a worker', async () => {
+      writeFileSync(inShop('worker.js'), await scriptOf('worker.mjs', forWorker));
+      const args = ['serve', '--control-fd=3', inShop('worker.capnp')];
+      await using worker = await start(workerdIn(runtimes), args, 3);
+      const body = JSON.stringify(sandbox.told);
+      const answer = await fetch(`http://127.0.0.1:${worker.told['port']}/`, { method: 'POST', body });
+      expect(await answer.json()).toMatchObject(Paid);
+    });
+
+    describe.each(names)('serve pages on %s and', (name) => {
+      test.each(Object.entries(routesList))('%s', async (_, check) => {
+        await using shop = await openRoutes(runtimes, name, sandbox);
+        const service = await beginAnew(sandbox);
+        await check({ ...service, ...visitorOf(`http://127.0.0.1:${shop.told['port']}`, service.customer) });
+      });
+    });
+
+    // K15 of the conformance list.
+    describe('do what the list says of the server helper', { concurrent: true }, () => {
+      test.each(nodes)('on %s', async (name) => {
+        await using node = await start(nodeIn(runtimes, name), [inShop('list/node.mjs')]);
+        expect(await wrongAt(`http://127.0.0.1:${node.told['port']}`)).toEqual([]);
+      });
+
+      test.runIf(names.includes('workerd'))('in a worker', async () => {
+        const args = ['serve', '--control-fd=3', inShop('list/worker.capnp')];
+        await using worker = await start(workerdIn(runtimes), args, 3);
+        expect(await wrongAt(`http://127.0.0.1:${worker.told['port']}`)).toEqual([]);
+      });
+    });
+  });
+}

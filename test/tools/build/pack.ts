@@ -1,0 +1,26 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { succeed } from '../check/run.ts';
+import { packages } from './packages.ts';
+
+/**
+ * Packs what is published.
+ *
+ * @returns the path of each tarball by the last part of its package's name
+ */
+export async function packAll(root: string, into: string): Promise<Readonly<Record<string, string>>> {
+  mkdirSync(into, { recursive: true });
+  const { packageManager } = manifestOf(root);
+  const pnpm = ['--prefer-offline', '-y', `${packageManager}`];
+  const filters = packages.map((name) => `--filter=./packages/${name}`);
+  await succeed('npx', [...pnpm, '-r', ...filters, 'pack', '--pack-destination', into], root);
+  return Object.fromEntries(
+    packages.map((name) => {
+      const { version } = manifestOf(join(root, 'packages', name));
+      return [name, join(into, `datafono-${name}-${version}.tgz`)];
+    }),
+  );
+}
+
+const manifestOf = (folder: string): { readonly packageManager?: string; readonly version?: string } =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -1,0 +1,10 @@
+/**
+ * Prints how a command is used and ends the process, where `--help` or `-h` asks for it.
+ *
+ * @param usage whole lines
+ */
+export function printUsageIfAsked(usage: string): void {
+  if (!process.argv.some((argument) => argument === '--help' || argument === '-h')) return;
+  process.stdout.write(`${usage.trim()}\n`);
+  process.exit();
+}
