@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './support/browser.ts';
 import { visa } from './support/cards.ts';
 import { everythingOn } from './support/traces.ts';
 import { useStage } from './support/use-stage.ts';
@@ -22,8 +23,17 @@ async function travel(page: Page, direction: 'goBack' | 'goForward', path: RegEx
   await page.waitForLoadState();
 }
 
+let uncached: Promise<Browser> | undefined;
+afterAll(async () => (await uncached)?.close());
+
+/** As a browser does that is short of memory. */
+function openWithoutCache(): Promise<Browser> {
+  uncached ??= openBrowser({ backForwardCache: false });
+  return uncached;
+}
+
 describe.each([true, false])('with the back/forward cache: %s', (backForwardCache) => {
-  const stage = useStage({ backForwardCache });
+  const stage = useStage(backForwardCache ? {} : { openBrowser: openWithoutCache });
 
   it('Back after paying shows the receipt, no digit, and charges no more', async () => {
     const { checkout, page, world } = stage;
@@ -62,7 +72,7 @@ describe.each([true, false])('with the back/forward cache: %s', (backForwardCach
   it('Forward to a half filled form finds no digit', async () => {
     const { checkout, page } = stage;
     await page.addInitScript(countRestored);
-    await checkout.order();
+    await checkout.buy(1);
     await checkout.card.fill(visa);
     await page.goBack({ waitUntil: 'commit' });
     await checkout.arriveAt('Café de Nariño, 340 g');

@@ -15,13 +15,13 @@ async function clicker(target: Locator): Promise<(times: number) => Promise<void
 }
 
 describe('impatience charges once', () => {
-  it.each([2, 10])('%i fast clicks', async (clicks) => {
+  it('ten fast clicks', async () => {
     const { checkout, world } = stage;
     await checkout.order();
     await checkout.card.fill(visa);
     const clickThere = await clicker(checkout.payButton);
     world.cards.fail({ hold: true });
-    await clickThere(clicks);
+    await clickThere(10);
     world.cards.release();
     await checkout.arriveAt('Pago aprobado');
     expect(world.cardCalls).toHaveLength(1);
@@ -63,35 +63,6 @@ describe('impatience charges once', () => {
     expect(world.cardCalls).toHaveLength(2);
     expect(world.chargeCalls).toHaveLength(1);
     expect(checkout.page.url()).toBe(other.page.url());
-  });
-
-  it('two tabs, one after the other', async () => {
-    const { checkout, context, page, world } = stage;
-    await checkout.order();
-    const other = new CheckoutPage(await context.newPage(), world.shop.url);
-    await other.page.goto(page.url());
-    for (const tab of [checkout, other]) {
-      await tab.card.fill(visa);
-      await tab.payButton.click();
-      await tab.arriveAt('Pago aprobado');
-    }
-    expect(world.chargeCalls).toHaveLength(1);
-  });
-
-  it('reloading before and after', async () => {
-    const { checkout, page, world } = stage;
-    await checkout.order();
-    await checkout.card.fill(visa);
-    await page.reload();
-    await checkout.card.field('number').waitFor();
-    expect(await checkout.card.entry()).toEqual({ number: '', expiry: '', code: '', holder: '' });
-    await checkout.card.fill(visa);
-    await checkout.payButton.click();
-    await checkout.arriveAt('Pago aprobado');
-    await page.reload();
-    await checkout.arriveAt('Pago aprobado');
-    expect(world.cardCalls).toHaveLength(1);
-    expect(world.chargeCalls).toHaveLength(1);
   });
 });
 

@@ -22,38 +22,57 @@ async function openTab(inspector: InspectorPage, place: number): Promise<void> {
   await inspector.page.getByRole('tab', { name: tabs[place] ?? '', selected: true }).waitFor();
 }
 
+async function happenAt(width: number): Promise<void> {
+  await stage.enter({ viewport: { width, height: 740 } });
+  await happen();
+}
+
+const title = (inspector: InspectorPage) => inspector.detail.getByRole('heading', { level: 2 });
+
 describe.each(Object.entries(widths))('%s', (_, width) => {
-  beforeEach(async () => {
-    await stage.enter({ viewport: { width, height: 740 } });
-    await happen();
+  beforeEach(() => happenAt(width));
+
+  it('what is opened has the focus until it is closed, which gives it back', async () => {
+    const inspector = await open();
+    const { page } = stage;
+    for (const [place, row, close] of [
+      [0, '/v1/charges', 'Escape'],
+      [1, 'payment', 'back'],
+      [2, 'charge.paid', 'back'],
+      [4, 'Arriendo', 'Escape'],
+    ] as const) {
+      await openTab(inspector, place);
+      await inspector.row(row).press('Enter');
+      // All of it is read.
+      await inspector.detail.getByRole('heading', { level: 3 }).first().waitFor();
+      if (width === 360) await inspector.focused(title(inspector));
+      else await inspector.focused(inspector.row(row));
+      if (close === 'Escape' || width !== 360) await page.keyboard.press('Escape');
+      else await page.getByRole('link', { name: 'Volver a la lista' }).press('Enter');
+      await inspector.detail.getByRole('heading').first().waitFor({ state: 'detached' });
+      await inspector.focused(inspector.row(row));
+    }
   });
 
-  const title = (inspector: InspectorPage) => inspector.detail.getByRole('heading', { level: 2 });
-
-  it.each([
-    [0, '/v1/charges'],
-    [1, 'payment'],
-    [2, 'charge.paid'],
-    [4, 'Arriendo'],
-  ] as const)(
-    'what is opened in tab %i has the focus until it is closed, which gives it back',
-    async (place, row) => {
-      const inspector = await open();
-      const { page } = stage;
-      for (const close of ['Escape', 'back'] as const) {
-        await openTab(inspector, place);
-        await inspector.row(row).press('Enter');
-        // All of it is read.
+  it('every stop of every tab is seen and has a name, and each is reached', async () => {
+    const inspector = await open();
+    for (const place of tabs.keys()) {
+      await openTab(inspector, place);
+      const row = inspector.row('').first();
+      if (await row.isVisible()) {
+        await row.press('Enter');
         await inspector.detail.getByRole('heading', { level: 3 }).first().waitFor();
-        if (width === 360) await inspector.focused(title(inspector));
-        else await inspector.focused(inspector.row(row));
-        if (close === 'Escape' || width !== 360) await page.keyboard.press('Escape');
-        else await page.getByRole('link', { name: 'Volver a la lista' }).press('Enter');
-        await inspector.detail.getByRole('heading').first().waitFor({ state: 'detached' });
-        await inspector.focused(inspector.row(row));
       }
-    },
-  );
+      const { stops, troubles } = await stopsOf(stage.page);
+      expect({ tab: tabs[place], troubles }).toEqual({ tab: tabs[place], troubles: [] });
+      expect(stops.length).toBeGreaterThan(8);
+      await stage.page.getByRole('tab', { selected: true }).focus();
+    }
+  });
+});
+
+describe('what is done on a telephone', () => {
+  beforeEach(() => happenAt(widths['on a telephone']));
 
   it('a link in what is open leads the focus to what it opens, and closing that to its row', async () => {
     const inspector = await open();
@@ -87,7 +106,7 @@ describe.each(Object.entries(widths))('%s', (_, width) => {
     await inspector.detail.getByRole('button', { name: 'Enviar otra vez' }).press('Enter');
     await stage.page.getByRole('button', { name: 'Cerrar' }).press('Enter');
     await inspector.said.waitFor({ state: 'detached' });
-    await inspector.focused(width === 360 ? title(inspector) : stage.page.locator('#list-title'));
+    await inspector.focused(title(inspector));
   });
 
   it('leaving leads to the field for the key, and coming in to the list', async () => {
@@ -99,20 +118,4 @@ describe.each(Object.entries(widths))('%s', (_, width) => {
     await page.keyboard.press('Enter');
     await inspector.focused(page.getByRole('heading', { level: 2, name: 'Solicitudes' }));
   });
-
-  it.each(tabs.map((name, place) => [name, place] as const))(
-    'every stop of %s is seen and has a name, and each is reached',
-    async (_name, place) => {
-      const inspector = await open();
-      await openTab(inspector, place);
-      const row = inspector.row('').first();
-      if (await row.isVisible()) {
-        await row.press('Enter');
-        await inspector.detail.getByRole('heading', { level: 3 }).first().waitFor();
-      }
-      const { stops, troubles } = await stopsOf(stage.page);
-      expect(troubles).toEqual([]);
-      expect(stops.length).toBeGreaterThan(8);
-    },
-  );
 });

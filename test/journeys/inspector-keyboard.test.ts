@@ -18,7 +18,7 @@ describe('with the keyboard alone', () => {
     await inspector.focused(page.getByRole('searchbox', { name: 'Filtrar' }));
   });
 
-  it('the tabs are one stop; the arrows, Home and End go from tab to tab and open it', async () => {
+  it('the tabs are one stop; the arrows, Home and End go from tab to tab and open it, and so does its number', async () => {
     const { page } = stage;
     const inspector = await open();
     await inspector.tab(tabs[0]).focus();
@@ -34,11 +34,6 @@ describe('with the keyboard alone', () => {
       await page.getByRole('tabpanel', { name }).waitFor();
     }
     expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1);
-  });
-
-  it('each number opens its tab', async () => {
-    const { page } = stage;
-    await open();
     for (const [index, name] of tabs.entries()) {
       await page.keyboard.press(String(index + 1));
       await page.getByRole('tab', { name, selected: true }).waitFor();

@@ -83,15 +83,6 @@ describe('a key in the address of a page that is open', () => {
     expect(await inspector.row('').count()).toBe(0);
   });
 
-  it('signs in where nobody is', async () => {
-    const { page, sandbox } = stage;
-    await page.goto(sandbox.control);
-    await page.getByLabel('Llave secreta').waitFor();
-    await hand(sandbox.secretKey);
-    await page.getByText('En vivo').waitFor();
-    expect(page.url()).not.toContain('key=');
-  });
-
   it('that opens nothing is refused in words, and shows nothing of what was open', async () => {
     const { page, service } = stage;
     await service.customer();

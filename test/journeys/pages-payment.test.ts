@@ -4,7 +4,7 @@ import { visa } from './support/cards.ts';
 import { arriveAt, usePages } from './support/pages-stage.ts';
 import { Recording } from './support/traces.ts';
 
-const stage = usePages({ backForwardCache: true });
+const stage = usePages();
 
 const PAID = 'Pago aprobado';
 const DECLINED = 'El pago no pasó';
@@ -129,17 +129,6 @@ describe('a payment that is left in process', () => {
     await arriveAt(page, PAID);
     expect(await service.attempts(id)).toHaveLength(1);
   });
-
-  it('shows what the service decided meanwhile', async () => {
-    const { page, service } = stage;
-    const { id, url } = await service.payment();
-    await page.goto(url);
-    await payFromBank(page);
-    await answer(page, 'Todavía nada');
-    await service.api('POST', `/v1/payments/${id}/resolve`, { action: 'approve' });
-    await page.getByRole('link', { name: 'Mirar de nuevo' }).click();
-    await arriveAt(page, PAID);
-  });
 });
 
 describe('a payment is made once', () => {
@@ -186,29 +175,6 @@ describe('a payment is made once', () => {
     await answer(other, 'Rechaza: fondos insuficientes');
     for (const each of [page, other]) await arriveAt(each, PAID);
     expect(await service.attempts(id)).toHaveLength(1);
-  });
-
-  it('and says so to who opens it later', async () => {
-    const { page, service } = stage;
-    const { id, url } = await service.payment();
-    await service.api('POST', `/v1/payments/${id}/resolve`, { action: 'approve' });
-    await service.pass({ minutes: 1 });
-    const response = await page.goto(url);
-    expect(response?.status()).toBe(200);
-    await arriveAt(page, PAID);
-    await page.getByText('no se paga dos veces').waitFor();
-    expect(await page.locator('form').count()).toBe(0);
-  });
-});
-
-describe('a payment that is over', () => {
-  it('says that it expired', async () => {
-    const { page, service } = stage;
-    const { url } = await service.payment({ expiration_at: '2100-01-01T00:00:00Z' });
-    await service.pass({ days: 36_500 });
-    const response = await page.goto(url);
-    expect(response?.status()).toBe(410);
-    await arriveAt(page, 'Este pago venció');
   });
 });
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverScript } from '../size/server-script.ts';
-import { openBrowser } from './support/browser.ts';
+import { sharedBrowser } from './support/browser.ts';
 
 const SHOP = 'http://shop.test';
 
@@ -25,14 +25,14 @@ beforeAll(async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const server = await serverScript(root, ['createClient'], 'packages/server/src/index.ts');
   const scripts: Readonly<Record<string, string>> = { '/server.js': server, '/worker.js': worker };
-  page = await (await openBrowser()).newPage();
+  page = await (await sharedBrowser()).newPage();
   await page.route(`${SHOP}/**`, (route) => {
     const body = scripts[new URL(route.request().url()).pathname];
     return route.fulfill({ contentType: body ? 'text/javascript' : 'text/html', body: body ?? '<p>' });
   });
   await page.goto(SHOP);
 });
-afterAll(() => page.context().browser()?.close());
+afterAll(() => page.context().close());
 
 test('the worker of a page gets no client with a secret key', async () => {
   const outcome = await page.evaluate(

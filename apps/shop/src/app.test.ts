@@ -122,9 +122,37 @@ describe('every page', () => {
         'referrer-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
-        'content-security-policy': expect.stringContaining(`connect-src ${sandbox.cards};`),
       });
     }
+  });
+
+  it('may load and do only what it needs, without anything unsafe', async () => {
+    const { get } = await visitor();
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ').toSorted()).toEqual(
+      [
+        "base-uri 'none'",
+        `connect-src ${sandbox.cards}`,
+        "default-src 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "img-src 'self'",
+        "require-trusted-types-for 'script'",
+        "script-src 'self'",
+        "style-src 'self'",
+        'trusted-types lit-html',
+      ].toSorted(),
+    );
+  });
+
+  it('refuses a form that another site sends', async () => {
+    const response = await app.request(`${origin}/orders`, {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example' },
+      body: new URLSearchParams({ quantity: '1' }),
+    });
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain('Este formulario no vino de la tienda');
   });
 
   it('speaks the language that was asked for, and Spanish when there is no such language', async () => {
@@ -147,14 +175,19 @@ describe('every page', () => {
 
 describe('the shop’s files', () => {
   it('come under the hash of what they are, and nothing else does', async () => {
-    const { get } = await visitor();
-    const paths = [...(await (await get('/')).text()).matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)];
+    const { get, post } = await visitor();
+    const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+    const page = await (await get(checkout)).text();
+    const paths = [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)];
     expect(paths.length).toBeGreaterThanOrEqual(3);
     for (const [, path] of paths) {
       const response = await get(path ?? '');
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     }
+    const checked = page.match(/<(?:script|link)[^>]*(?:src|rel="stylesheet")[^>]*>/g) ?? [];
+    expect(checked.length).toBeGreaterThanOrEqual(2);
+    for (const tag of checked) expect(tag).toMatch(/ integrity="sha384-/);
     expect((await get('/assets/other.js')).status).toBe(404);
   });
 });

@@ -1,16 +1,21 @@
 import { type Browser, chromium } from 'playwright-core';
+import { browserFlags } from '../../tools/browser.ts';
 
-/** Chromium as a person has it: with the back/forward cache, which Playwright turns off, if `backForwardCache`. */
-export function openBrowser({ backForwardCache = false } = {}): Promise<Browser> {
+/** Chromium as a person has it: with the back/forward cache, which Playwright turns off, unless it is not wanted. */
+export function openBrowser({ backForwardCache = true } = {}): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'];
   if (!executablePath) throw new Error('CHROME_PATH must name a Chromium.');
   return chromium.launch({
     executablePath,
-    args: [
-      '--disable-gpu',
-      '--disable-background-networking',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
+    args: [...browserFlags],
     ...(backForwardCache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
   });
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** The one browser of all journeys; each person has a context of their own in it. It ends with the process. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser();
+  return shared;
 }

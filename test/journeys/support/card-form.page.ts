@@ -70,11 +70,11 @@ export class CardFormPage {
     await this.field(field).pressSequentially(text);
   }
 
-  /** Consents, and fills in what there is of an entry. */
+  /** Consents, and fills in what there is of an entry, field by field, as autofill does. */
   async fill(entry: Partial<CardEntry>): Promise<void> {
     await this.field('consent').check();
     for (const field of cardFormFields) {
-      if (field !== 'consent' && entry[field] !== undefined) await this.type(field, entry[field]);
+      if (field !== 'consent' && entry[field] !== undefined) await this.field(field).fill(entry[field]);
     }
   }
 

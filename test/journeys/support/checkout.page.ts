@@ -43,11 +43,23 @@ export class CheckoutPage {
     await this.page.goto(`${this.#url}/?lang=${this.language}`);
   }
 
-  /** Orders, and waits for the card form. */
-  async order(quantity = 1): Promise<void> {
+  /** Orders on the page of the product, and waits for the card form. */
+  async buy(quantity: number): Promise<void> {
     await this.visit();
     await this.page.getByLabel(words[this.language].quantity).selectOption(String(quantity));
     await this.page.getByRole('button', { name: words[this.language].buy }).click();
+    await this.card.field('number').waitFor();
+  }
+
+  /** Opens the checkout of a new order, and waits for the card form. */
+  async order(quantity = 1): Promise<void> {
+    const { request } = this.page;
+    await request.get(`${this.#url}/?lang=${this.language}`);
+    const checkout = await request.post(`${this.#url}/orders`, {
+      form: { quantity },
+      headers: { origin: this.#url },
+    });
+    await this.page.goto(checkout.url());
     await this.card.field('number').waitFor();
   }
 

@@ -10,15 +10,11 @@ export interface InspectorStage {
   open(): Promise<InspectorPage>;
 }
 
-/** Sets the stage for the tests of a file about the inspector: a sandbox, a person, and a shop that is told of events. */
+/** Sets the stage for the tests of a file about the inspector: an account, a person, and a shop that is told of events. */
 export function useInspector(): InspectorStage {
   const stage = usePages();
   const receiver = new Receiver();
-  beforeAll(async () => {
-    await receiver.open();
-    // Who opens the page first waits until its script is made; on a busy machine longer than a person would.
-    await fetch(stage.sandbox.control);
-  });
+  beforeAll(() => receiver.open());
   afterEach(() => {
     receiver.bodies.length = 0;
   });

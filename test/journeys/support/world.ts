@@ -1,5 +1,5 @@
-import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import { type ServedShop, type ServeSettings, serveShop } from '@datafono/shop';
+import { type Account, closeAccount, openAccount } from './sandbox.ts';
 import { type Exchange, Wire } from './wire.ts';
 
 /** A shop and a payment service, both real, with a wire between everybody and the service. */
@@ -11,21 +11,21 @@ export class World {
   readonly cards: Wire;
   /** What the shop reported of its own troubles. */
   readonly reported: readonly unknown[];
-  readonly #sandbox: ServedSandbox;
+  readonly #account: Account;
 
-  private constructor(parts: Pick<World, 'shop' | 'api' | 'cards' | 'reported'>, sandbox: ServedSandbox) {
+  private constructor(parts: Pick<World, 'shop' | 'api' | 'cards' | 'reported'>, account: Account) {
     this.shop = parts.shop;
     this.api = parts.api;
     this.cards = parts.cards;
     this.reported = parts.reported;
-    this.#sandbox = sandbox;
+    this.#account = account;
   }
 
   /** @param shopSettings what the shop does otherwise than by itself */
   static async open(shopSettings: Pick<ServeSettings, 'deadline'> = {}): Promise<World> {
-    const sandbox = await serveSandbox();
-    const [api, cards] = await Promise.all([Wire.to(sandbox.api), Wire.to(sandbox.cards)]);
-    const { secretKey, publicKey } = sandbox;
+    const account = await openAccount();
+    const [api, cards] = await Promise.all([Wire.to(account.api), Wire.to(account.cards)]);
+    const { secretKey, publicKey } = account;
     const reported: unknown[] = [];
     const report = (error: unknown) => void reported.push(error);
     const shop = await serveShop({
@@ -36,7 +36,7 @@ export class World {
       report,
       ...shopSettings,
     });
-    return new World({ shop, api, cards, reported }, sandbox);
+    return new World({ shop, api, cards, reported }, account);
   }
 
   /** Card creations that were sent. */
@@ -58,7 +58,7 @@ export class World {
   async close(): Promise<void> {
     await this.shop.close();
     await Promise.all([this.api.close(), this.cards.close()]);
-    await this.#sandbox.close();
+    await closeAccount(this.#account);
   }
 }
 
