@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
 import { expect, waitFor } from 'storybook/test';
 import { recorded } from './recording/served.ts';
-import { frameOf, type Look, shows } from './support/frame.ts';
+import { fits, frameIn, frameOf, type Look, pageIn, shows } from './support/frame.ts';
+import { fieldOf, formIn, partOf, personAt, wrongFieldsOf } from './support/person.ts';
+import { other, servedPage } from './support/served-page.ts';
 
 /** The hosted pages as the sandbox serves them, in every state. Nothing in them leads anywhere here. */
 const meta: Meta = {
@@ -10,38 +13,56 @@ const meta: Meta = {
 };
 export default meta;
 
-type Story = StoryObj;
+const state = (name: string, selector: string, act?: (page: Document) => Promise<void>): StoryObj =>
+  servedPage(recorded.pages, name, selector, act);
 
-/** Forms and links lead nowhere, for there is no server. */
-const still = `
-  for (const type of ['submit', 'click'])
-    addEventListener(type, (event) => {
-      if (type === 'submit' || event.target.closest('a:not(.skip)')) event.preventDefault();
-    });
-`;
-
-/** @param selector what it shows that another state does not */
-const state = (name: string, selector = 'h1'): Story => ({
-  render: (_, { globals }) => {
-    const look = globals as unknown as Look; // the values of the toolbar, which preview.ts lists
-    const document = recorded.pages[name]?.[look.language] ?? '';
-    return frameOf({ title: name, document, look, before: still });
-  },
-  play: async ({ canvasElement, globals }) => {
-    const page = await shows(canvasElement, selector);
-    await expect(page.documentElement.lang).toBe(globals['language']);
-    await waitFor(() => expect(page.querySelector('pay-card-form:not(:defined)')).toBeNull());
-  },
-});
-
-/** The other language, by night, on a telephone. */
-const other = (story: Story): Story => ({
-  ...story,
-  globals: { language: 'en', scheme: 'dark', width: '360' },
-});
+/** How far down the button that sends the page of a frame is, where that is so wide. */
+function topOfButton(box: HTMLElement, width: number): number {
+  const frame = frameIn(box);
+  const shown = frame.style.width;
+  frame.style.width = `${width}px`;
+  const page = pageIn(box);
+  const { top } = partOf(page, '#send > button').getBoundingClientRect();
+  if (page.defaultView?.innerWidth !== width) throw new Error(`The page is not ${width} px wide.`);
+  frame.style.width = shown;
+  return top;
+}
 
 export const CaptureCard = state('captureCard', 'pay-card-form');
 export const CaptureCardOther = other(CaptureCard);
+/** Sent with nothing filled in: an error at every field of the card. */
+export const CaptureCardErrors = state('captureCard', 'pay-card-form', async (page) => {
+  await personAt(page).click(partOf(page, '#send > button'));
+  await waitFor(() => expect(wrongFieldsOf(formIn(page))).toHaveLength(5));
+});
+export const CaptureCardErrorsOther = other(CaptureCardErrors);
+/** Without its script, and below with it: there is room for the card form before it comes, so that nothing jumps. */
+export const CaptureCardRoom: StoryObj = {
+  parameters: { a11y: { context: { exclude: ['.bare'] } } }, // two pages in one have every landmark twice
+  render: (_, { globals }) => {
+    const look = globals as unknown as Look; // the values of the toolbar, which preview.ts lists
+    const document = recorded.pages['captureCard']?.[look.language] ?? '';
+    const bare = document.replace(/<script type="module".*?<\/script>/, '');
+    const frame = (title: string, text: string) => frameOf({ title, document: text, look, before: '' });
+    return html`
+      <div class="bare">${frame('captureCard without its script', bare)}</div>
+      <div class="whole">${frame('captureCard', document)}</div>
+    `;
+  },
+  play: async ({ canvasElement }) => {
+    const [bare, whole] = [partOf(canvasElement, '.bare'), partOf(canvasElement, '.whole')];
+    await shows(bare, 'pay-card-form');
+    const element = formIn(await shows(whole, 'pay-card-form:defined'));
+    await waitFor(() => expect(fieldOf(element, 'number')).toBeVisible());
+    for (const width of [320, 360, 481, 832, 1280]) {
+      const jump = topOfButton(whole, width) - topOfButton(bare, width);
+      await expect(Math.abs(jump), `at ${width} px`).toBeLessThanOrEqual(8);
+    }
+    await fits(bare);
+    await fits(whole);
+  },
+};
+export const CaptureCardRoomOther = other(CaptureCardRoom);
 /** Sent without a card. */
 export const CaptureCardMissing = state('captureCardMissing', '.alert');
 export const CaptureCardMissingOther = other(CaptureCardMissing);

@@ -2,23 +2,30 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { expect, waitFor } from 'storybook/test';
 import type { Answers, Language } from './recording/recorded.ts';
 import { recorded } from './recording/served.ts';
-import { frameOf, type Look, shows } from './support/frame.ts';
+import { fits, frameOf, type Look, shows, withoutLooking } from './support/frame.ts';
+import { partOf, personAt } from './support/person.ts';
+import { other } from './support/served-page.ts';
 
-/** The inspector itself, on answers that a sandbox gave. What it would do fails, for there is no server. */
+/** The inspector itself, on answers that a sandbox gave. Most of what it would do fails, for there is no server. */
 const meta: Meta = {
   title: 'Sandbox/Inspector',
   parameters: { bare: true },
 };
 export default meta;
 
-type Story = StoryObj;
+const { document: served, answers, acts, refused, states } = recorded.inspector;
 
-const { document: served, answers, states } = recorded.inspector;
+const KEY = 'sk_test_stories';
+
+/** As it stands in a script of a document. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Gives the inspector what was recorded, and a memory of its own. */
 const standIn = (given: Answers, language: Language, key: string | null): string => `
-  const answers = ${JSON.stringify(given).replaceAll('<', '\\u003c')};
-  const kept = { 'datafono-inspector-key': ${JSON.stringify(key)}, 'datafono-inspector-language': '${language}' };
+  const answers = ${inScript(given)};
+  const acts = ${inScript(acts)};
+  const refused = ${inScript(refused)};
+  const kept = { 'datafono-inspector-key': ${inScript(key)}, 'datafono-inspector-language': '${language}' };
   Object.defineProperty(window, 'sessionStorage', {
     value: {
       getItem: (name) => kept[name] ?? null,
@@ -26,63 +33,174 @@ const standIn = (given: Answers, language: Language, key: string | null): string
       removeItem: (name) => { delete kept[name]; },
     },
   });
-  window.fetch = async (path) => {
+  window.fetch = async (path, { method = 'GET', headers }) => {
+    const answer = ({ body, status }) => Response.json(body, { status });
+    if (headers.get('authorization') !== 'Bearer ${KEY}') return answer(refused);
     if (path === '/v1/stream') return new Response(new ReadableStream());
-    if (path in answers) return Response.json(answers[path]);
+    if (method === 'GET' && path in answers) return Response.json(answers[path]);
+    if (method + ' ' + path in acts) return answer(acts[method + ' ' + path]);
     throw new TypeError('There is no server in a story.');
   };
+  // What was done stays said, for whoever looks at the story.
+  const wait = window.setTimeout;
+  window.setTimeout = (act, after, ...rest) => (after >= 8_000 ? 0 : wait(act, after, ...rest));
 `;
 
-/** @param selector what it shows once all of it is read */
-const state = (name: string, selector: string, key: string | null = 'sk_test_stories'): Story => ({
+interface View {
+  /** Its name among the recorded states. */
+  readonly name: string;
+  /** What it shows once all of it is read. */
+  readonly shows: string;
+  /** The key that the tab remembers. */
+  readonly key?: string | null;
+  /** What a person does there. */
+  readonly act?: (page: Document) => Promise<void>;
+}
+
+const view = ({ name, shows: selector, key = KEY, act }: View): StoryObj => ({
   render: (_, { globals }) => {
     const look = globals as unknown as Look; // the values of the toolbar, which preview.ts lists
-    const { fragment = '', answers: which = 'empty' } = states[name] ?? {};
-    const before = standIn(answers[which], look.language, key);
+    const { fragment = '', moments = [] } = states[name] ?? {};
+    const given = Object.assign({}, ...moments.map((moment) => answers[moment]));
+    const before = standIn(given, look.language, key);
     return frameOf({ title: name, document: served, look, before, fragment, height: '50rem' });
   },
   play: async ({ canvasElement, globals }) => {
     const page = await shows(canvasElement, selector);
     await waitFor(() => expect(page.documentElement.lang).toBe(globals['language']));
+    await act?.(page);
+    await fits(canvasElement);
   },
 });
 
-/** The other language, by night, on a telephone. */
-const other = (story: Story): Story => ({
-  ...story,
-  globals: { language: 'en', scheme: 'dark', width: '360' },
-});
+const state = (name: string, selector: string, act?: View['act']): StoryObj =>
+  view({ name, shows: selector, ...(act && { act }) });
 
-export const SignIn = state('empty', '#secret-key', null);
+/** A person presses keys, and something shows. */
+const press = (keys: string, selector: string) => async (page: Document) => {
+  await personAt(page).keyboard(keys);
+  await waitFor(() => expect(page.querySelector(selector)).toBeVisible());
+};
+
+/** Opens all sentences that tell on what something leans. */
+async function openLeanings(page: Document): Promise<void> {
+  const folded = () => page.querySelectorAll('.leanings:not([open]) > summary');
+  for (const summary of folded()) await personAt(page).click(summary);
+  await expect(folded()).toHaveLength(0);
+}
+
+export const SignIn = view({ name: 'noRequests', shows: '#secret-key', key: null });
 export const SignInOther = other(SignIn);
+/** With a key that the sandbox does not know. */
+export const SignInRefused = view({
+  name: 'noRequests',
+  shows: '#secret-key',
+  key: null,
+  act: async (page) => {
+    await personAt(page).type(partOf(page, '#secret-key'), 'sk_test_other{Enter}');
+    await waitFor(() => expect(partOf(page, '#secret-key-error')).not.toBeEmptyDOMElement());
+  },
+});
+export const SignInRefusedOther = other(SignInRefused);
+
 /** Nothing happened yet. */
-export const Empty = state('empty', '.empty');
-export const EmptyOther = other(Empty);
+export const NoRequests = state('noRequests', '.empty');
+export const NoRequestsOther = other(NoRequests);
+export const NoObjects = state('noObjects', '.empty');
+export const NoObjectsOther = other(NoObjects);
+export const NoEvents = state('noEvents', '.empty');
+export const NoEventsOther = other(NoEvents);
+export const NoMessages = state('noMessages', '.empty');
+export const NoMessagesOther = other(NoMessages);
+export const NoPayments = state('noPayments', '.empty');
+export const NoPaymentsOther = other(NoPayments);
+export const NoFaults = state('noFaults', '.empty');
+export const NoFaultsOther = other(NoFaults);
+export const NoWebhooks = state('noWebhooks', '.empty');
+export const NoWebhooksOther = other(NoWebhooks);
+
 export const Requests = state('requests', '.row');
 export const RequestsOther = other(Requests);
 /** With all that followed from it, down to the answers of the shop. */
 export const Request = state('request', '.chain .answer');
 export const RequestOther = other(Request);
+/** With all sentences that tell on what it leans. */
+export const RequestLeanings = state('request', '.chain ~ .leanings', openLeanings);
+export const RequestLeaningsOther = other(RequestLeanings);
 export const RequestRefused = state('requestRefused', '.detail .json');
 export const RequestRefusedOther = other(RequestRefused);
 export const RequestFault = state('requestFault', '.note.danger');
 export const RequestFaultOther = other(RequestFault);
+/** More than a list shows at once: its foot leads to what is older. */
+export const ManyRequests: StoryObj = {
+  ...state('manyRequests', '.list-foot', async (page) => partOf(page, '.list-foot').scrollIntoView()),
+  parameters: withoutLooking('.rows > li:nth-child(n + 6)'),
+};
+export const ManyRequestsOther = other(ManyRequests);
+/** What is older; its foot leads back. */
+export const OlderRequests = state('manyRequests', '.list-foot', async (page) => {
+  await personAt(page).click(partOf(page, '.list-foot button'));
+  await waitFor(() => expect(page.querySelectorAll('.row').length).toBeLessThan(300));
+});
+export const OlderRequestsOther = other(OlderRequests);
+/** Nothing of what is listed matches; there may be more in what is older. */
+export const ManyRequestsFiltered = state('manyRequests', '.list-foot', press('/connect', '.empty'));
+export const ManyRequestsFilteredOther = other(ManyRequestsFiltered);
+
 export const Objects = state('objects', '.row');
 export const ObjectsOther = other(Objects);
 export const OneObject = state('object', '.chain .answer');
 export const OneObjectOther = other(OneObject);
+export const ObjectLeanings = state('object', '.chain ~ .leanings', openLeanings);
+export const ObjectLeaningsOther = other(ObjectLeanings);
+/** It was moved by more causes than are shown at once. */
+export const ObjectManyCauses: StoryObj = {
+  ...state('objectMoved', '.earlier', async (page) => partOf(page, '.earlier').scrollIntoView()),
+  parameters: withoutLooking('.chain:nth-of-type(n + 4)'),
+};
+export const ObjectManyCausesOther = other(ObjectManyCauses);
+
 export const Events = state('events', '.row');
 export const EventsOther = other(Events);
 export const OneEvent = state('event', '.chain .answer');
 export const OneEventOther = other(OneEvent);
+export const EventLeanings = state('event', '.chain ~ .leanings', openLeanings);
+export const EventLeaningsOther = other(EventLeanings);
 /** It waits for a clock that stands. */
 export const EventWaiting = state('eventWaiting', '.chain .delivery');
 export const EventWaitingOther = other(EventWaiting);
+
 export const Messages = state('messages', '.letter');
 export const MessagesOther = other(Messages);
 export const Resolver = state('resolver', '.resolve');
 export const ResolverOther = other(Resolver);
-export const Faults = state('faults', '.thing');
+export const Faults = state('faults', '.thing + .thing');
 export const FaultsOther = other(Faults);
+/** A kind with a field of its own, and every field that chooses calls. */
+export const FaultFields = state('faults', '.thing + .thing', async (page) => {
+  await personAt(page).click(partOf(page, 'summary'));
+  await personAt(page).selectOptions(partOf(page, '#kind'), 'tooManyRequests');
+  await waitFor(() => expect(partOf(page, '#retryAfter')).toBeVisible());
+});
+export const FaultFieldsOther = other(FaultFields);
+/** A kind that may come after what it hits is done. */
+export const FaultAfterCommit = state('faults', '.thing + .thing', async (page) => {
+  await personAt(page).selectOptions(partOf(page, '#kind'), 'error503');
+  await waitFor(() => expect(partOf(page, '#retryAfter')).toBeVisible());
+  await personAt(page).click(partOf(page, '[name=afterCommit]'));
+});
+export const FaultAfterCommitOther = other(FaultAfterCommit);
 export const Webhooks = state('webhooks', '.thing');
 export const WebhooksOther = other(Webhooks);
+
+/** A day passed, and what that did is said. */
+export const Done = state('requests', '.row', press('d', '.said.done p'));
+export const DoneOther = other(Done);
+/** What was asked for was refused, and why is said. */
+export const Problem = state('webhooks', '.thing', async (page) => {
+  await personAt(page).type(partOf(page, '#url'), 'http://93.184.216.34/hook{Enter}');
+  await waitFor(() => expect(page.querySelector('.said.problem p')).toBeVisible());
+});
+export const ProblemOther = other(Problem);
+export const Shortcuts = state('requests', '.row', press('?', 'dialog[open]'));
+export const ShortcutsOther = other(Shortcuts);

@@ -2,6 +2,7 @@ import manifest from '@datafono/elements/custom-elements.json' with { type: 'jso
 import type { Preview } from '@storybook/web-components-vite';
 import { setCustomElementsManifest } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { expect } from 'storybook/test';
 
 setCustomElementsManifest(manifest);
 
@@ -65,6 +66,11 @@ const preview: Preview = {
       </div>
     `,
   ],
+  afterEach: async ({ canvasElement, parameters }) => {
+    if (parameters['bare']) return; // what brings a frame of its own looks after that
+    const page = canvasElement.querySelector('div[lang]');
+    await expect(page?.scrollWidth).toBeLessThanOrEqual(page?.clientWidth ?? 0);
+  },
 };
 
 export default preview;

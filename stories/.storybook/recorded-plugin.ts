@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL('../recording/record.ts', import.meta.url)
 /** More than what is recorded takes, in bytes. */
 const MOST = 64 * 1024 * 1024;
 
-/** Puts what the sandbox served, recorded once when a story first asks for it, in the place of `recording/served.ts`. */
+/** Puts what the sandbox and the shop served, recorded once when a story first asks for it, in the place of `recording/served.ts`. */
 export function recordedPages(): Plugin {
   let recording: Promise<string> | undefined;
   return {

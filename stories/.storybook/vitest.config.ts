@@ -12,10 +12,11 @@ export default mergeConfig(
   defineConfig({
     root: at('..'),
     // Found only while the stories run, they would be bundled then, and the page reloaded under the running tests.
-    optimizeDeps: { include: ['@storybook/addon-a11y > axe-core', 'axe-core', 'lit', 'lit/html.js'] },
+    optimizeDeps: { include: ['@storybook/addon-a11y > axe-core', 'lit', 'lit/html.js'] },
     plugins: [storybookTest({ configDir: at('.') })],
     test: {
       name: 'stories',
+      maxWorkers: 2, // by itself, one on a machine of two cores
       browser: {
         enabled: true,
         headless: true,

@@ -5,18 +5,6 @@ import { filesOf, Visitor } from './visitor.ts';
 
 type Way = (visitor: Visitor) => Promise<string>;
 
-const account = {
-  method: 'account',
-  subtype: 'SAVINGS',
-  account_number: '12345678',
-  authorization: 'true',
-};
-
-async function firstBank({ service }: Visitor): Promise<string> {
-  const { data } = await service.api('GET', '/v1/accounts/banks');
-  return Array.isArray(data) ? text(data[0], 'id') : '';
-}
-
 async function saveCard(visitor: Visitor, fields = {}): Promise<{ url: string; page: string }> {
   const { url, customer } = await visitor.service.link(fields);
   const card_id = await visitor.service.card(customer);
@@ -26,7 +14,7 @@ async function saveCard(visitor: Visitor, fields = {}): Promise<{ url: string; p
 /** Stands before what decides an attempt, and decides it if there is an answer. */
 async function pay(visitor: Visitor, answer?: string): Promise<{ url: string; page: string }> {
   const { url, id } = await visitor.service.payment();
-  const bank_id = await firstBank(visitor);
+  const bank_id = await visitor.firstBank();
   const page = await visitor.send(url, { method: 'bank', bank_id });
   if (answer === undefined) return { url, page };
   const { data } = await visitor.service.api('GET', `/v1/payments/${id}/intents`);
@@ -57,15 +45,15 @@ const states: Readonly<Record<string, Way>> = {
     visitor.send(url, { method: 'account', account_number: '12' }),
   ),
   captureOnlyAccount: ofLink((visitor, url) => visitor.open(url), { allows: { cards: false } }),
-  captureNotAllowed: ofLink((visitor, url) => visitor.send(url, account), { allows: { accounts: false } }),
+  captureNotAllowed: ofLink(async (visitor, url) => visitor.send(url, await visitor.account()), {
+    allows: { accounts: false },
+  }),
   captured: async (visitor) => (await saveCard(visitor)).page,
   capturedAndMore: async (visitor) => {
     const fields = { single_use: false, redirect_url: 'https://tienda.example/cuenta' };
     return (await saveCard(visitor, fields)).page;
   },
-  capturedAccount: ofLink(async (visitor, url) =>
-    visitor.send(url, { ...account, bank_id: await firstBank(visitor) }),
-  ),
+  capturedAccount: ofLink(async (visitor, url) => visitor.send(url, await visitor.account())),
   linkUsed: async (visitor) => visitor.open((await saveCard(visitor)).url),
   linkLost: async (visitor) => visitor.send((await saveCard(visitor)).url, { method: 'card' }),
   linkClosed: async (visitor) => {

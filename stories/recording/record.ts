@@ -1,9 +1,14 @@
 import { recordInspector } from './inspector.ts';
 import { recordPages } from './pages.ts';
 import type { Recorded } from './recorded.ts';
+import { recordShop } from './shop.ts';
 
-// Runs the service in a box, visits its pages and its inspector in every state, and writes what was served, in JSON.
+// Runs the service in a box and the demo shop, visits their pages and the inspector in every state, and writes what was
+// served, in JSON.
 
-const [pages, inspector] = [await recordPages(), await recordInspector()];
-const recorded: Recorded = { ...pages, ...inspector, files: { ...pages.files, ...inspector.files } };
+const ofShop = recordShop();
+const parts = [await recordPages(), await recordInspector(), await ofShop] as const;
+const [pages, inspector, shop] = parts;
+const files = Object.assign({}, ...parts.map((part) => part.files));
+const recorded: Recorded = { ...pages, ...inspector, ...shop, files };
 process.stdout.write(JSON.stringify(recorded));

@@ -33,3 +33,9 @@ export class Service extends ServiceCalls implements AsyncDisposable {
     return this.sandbox.close();
   }
 }
+
+/** The entries of a list. */
+export function listIn(body: unknown): readonly Record<string, unknown>[] {
+  const data: unknown = Object(body)['data'];
+  return Array.isArray(data) ? data : [];
+}

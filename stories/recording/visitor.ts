@@ -1,5 +1,6 @@
+import { text } from '@datafono/test/service-calls';
 import type { Language, RecordedFile } from './recorded.ts';
-import type { Service } from './service.ts';
+import { listIn, type Service } from './service.ts';
 
 /** Opens hosted pages and sends their forms, as a browser does, in one language. */
 export class Visitor {
@@ -26,6 +27,24 @@ export class Visitor {
   sendJunk(url: string): Promise<string> {
     const headers = { origin: new URL(url).origin, 'content-type': 'multipart/form-data' };
     return this.#visit(new Request(this.#spoken(url), { method: 'POST', body: 'junk', headers }));
+  }
+
+  /** Id of the first bank that may be chosen. */
+  async firstBank(): Promise<string> {
+    const [bank = {}] = listIn(await this.service.api('GET', '/v1/accounts/banks'));
+    return text(bank, 'id');
+  }
+
+  /** What the form of an account takes, of one at the first bank. */
+  async account(): Promise<Record<string, string>> {
+    const bank_id = await this.firstBank();
+    return {
+      method: 'account',
+      bank_id,
+      subtype: 'SAVINGS',
+      account_number: '12345678',
+      authorization: 'true',
+    };
   }
 
   async #visit(request: Request): Promise<string> {

@@ -25,13 +25,13 @@ export const cardsUrl = (answer: Answer): string => `https://${HOST}/${answer}`;
 const isAnswer = (name: string): name is Answer => name in answers;
 
 /**
- * Puts a cards address into the page, so that the stories need no server: requests to it are answered here, and
- * all others go on their way.
+ * Puts a cards address into a page, so that the stories need no server: requests to it are answered here, and all
+ * others go on their way.
  */
-export function serveCards(): void {
-  const network = window.fetch.bind(window);
-  window.fetch = (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, location.href);
+export function serveCards(page: typeof window = window): void {
+  const network = page.fetch.bind(page);
+  page.fetch = (input, init) => {
+    const url = new URL(typeof input === 'object' && 'url' in input ? input.url : input, location.href);
     const name = url.pathname.split('/')[1] ?? '';
     if (url.host !== HOST || !isAnswer(name)) return network(input, init);
     return Promise.resolve(answers[name]());

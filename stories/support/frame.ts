@@ -1,4 +1,5 @@
-import axe from 'axe-core';
+/// <reference types="vite/client" />
+import axe from 'axe-core/axe.min.js?raw'; // `axe.source` is bundled with names that a frame does not have
 import { expect, waitFor } from 'storybook/test';
 import type { Language } from '../recording/recorded.ts';
 import { recorded } from '../recording/served.ts';
@@ -47,26 +48,47 @@ export function frameOf({
 }
 
 function prepared(served: string, { scheme }: Look, before: string): string {
-  let text = served.replace('<head>', `<head><script>${before}</script>`);
+  let text = served.replace('<head>', () => `<head><script>${before}</script>`);
   for (const [path, url] of files) text = text.replaceAll(path, url);
   return text.replace('</head>', `<style>:root { color-scheme: ${scheme} }</style></head>`);
 }
 
-/**
- * Waits until a frame shows this, gives it its height, and lets axe look into it: whatever looks at the story then looks
- * at the frame as well.
- */
-export async function shows(canvas: HTMLElement, selector: string): Promise<Document> {
-  const frame = canvas.querySelector('iframe');
-  const inside = await waitFor(() => contentOf(frame, selector), { timeout: 15_000 });
-  if (frame?.dataset['fits'] === 'true') frame.style.height = `${inside.documentElement.scrollHeight}px`;
-  frame?.contentWindow?.window.eval(axe.source);
-  await expect(inside.documentElement.scrollWidth).toBeLessThanOrEqual(frame?.clientWidth ?? 0);
-  return inside;
+/** Waits until the frame of a story shows this, and lets axe look into it: whatever looks at the story then does, too. */
+export async function shows(canvas: ParentNode, selector: string): Promise<Document> {
+  const page = await waitFor(() => showing(canvas, selector), { timeout: 15_000 });
+  frameIn(canvas).contentWindow?.window.eval(axe);
+  return page;
 }
 
-function contentOf(frame: HTMLIFrameElement | null, selector: string): Document {
-  const inside = frame?.contentDocument;
-  if (!inside?.querySelector(selector)) throw new Error(`The frame does not show ${selector} yet.`);
-  return inside;
+function showing(canvas: ParentNode, selector: string): Document {
+  const page = pageIn(canvas);
+  if (!page.querySelector(selector)) throw new Error(`The frame does not show ${selector} yet.`);
+  return page;
 }
+
+/** The document in the frame of a story. */
+export function pageIn(canvas: ParentNode): Document {
+  const { contentDocument } = frameIn(canvas);
+  if (!contentDocument) throw new Error('The frame shows no document.');
+  return contentDocument;
+}
+
+/** The frame of a story. */
+export function frameIn(canvas: ParentNode): HTMLIFrameElement {
+  const frame = canvas.querySelector('iframe');
+  if (!frame) throw new Error('There is no frame in this story.');
+  return frame;
+}
+
+/** Gives the frame of a story the height of what it shows, and holds that to be no wider than the frame. */
+export async function fits(canvas: ParentNode): Promise<void> {
+  const frame = frameIn(canvas);
+  const { scrollHeight, scrollWidth } = pageIn(canvas).documentElement;
+  if (frame.dataset['fits'] === 'true') frame.style.height = `${scrollHeight}px`;
+  await expect(scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
+}
+
+/** Parameters of a story that axe does not look at all of, in its frame: parts that are alike, and there are many. */
+export const withoutLooking = (selector: string) => ({
+  a11y: { context: { exclude: [{ fromFrames: ['iframe', selector] }] } },
+});

@@ -18,7 +18,18 @@ export const entry = {
   consent: true,
 };
 
-export function formIn(canvas: HTMLElement): PayCardForm {
+/** The one element of this kind. */
+export function partOf(within: ParentNode, selector: string): HTMLElement {
+  const part = within.querySelector<HTMLElement>(selector);
+  if (!part) throw new Error(`There is no ${selector} here.`);
+  return part;
+}
+
+/** A person who uses a page, with mouse and keys. */
+export const personAt = (page: Document): ReturnType<typeof userEvent.setup> =>
+  userEvent.setup({ document: page });
+
+export function formIn(canvas: ParentNode): PayCardForm {
   const element = canvas.querySelector('pay-card-form');
   if (!element) throw new Error('There is no card form in this story.');
   return element;
@@ -30,15 +41,21 @@ export function fieldOf(element: PayCardForm, name: keyof Entry): HTMLInputEleme
   return input;
 }
 
-/** Fills in the card form of a story as a person does, field by field. */
-export async function fillIn(canvas: HTMLElement, { consent, ...texts }: Entry): Promise<PayCardForm> {
+/** The fields of a card form that an error is said of. */
+export const wrongFieldsOf = (element: PayCardForm): readonly Element[] => [
+  ...(element.shadowRoot?.querySelectorAll('[aria-invalid=true]') ?? []),
+];
+
+/** Fills in the card form of a story, or of a page in its frame, as a person does, field by field. */
+export async function fillIn(canvas: ParentNode, { consent, ...texts }: Entry): Promise<PayCardForm> {
   const element = formIn(canvas);
+  const person = personAt(element.ownerDocument);
   for (const [name, text] of Object.entries(texts)) {
     const input = fieldOf(element, name as keyof Entry); // the names of Entry without consent
-    await userEvent.click(input);
-    await userEvent.type(input, text);
-    await userEvent.tab();
+    await person.click(input);
+    await person.type(input, text);
+    await person.tab();
   }
-  if (consent) await userEvent.click(fieldOf(element, 'consent'));
+  if (consent) await person.click(fieldOf(element, 'consent'));
   return element;
 }

@@ -4,7 +4,7 @@ import { text } from '../../tools/service-calls.ts';
 let shared: Promise<ServedSandbox> | undefined;
 
 /** The one service of all journeys, in memory. It ends with the process. */
-export function sharedSandbox(): Promise<ServedSandbox> {
+function sharedSandbox(): Promise<ServedSandbox> {
   // Pages' scripts are bundled as a sandbox and a shop serve them, not as a test runner would.
   process.env['NODE_ENV'] = 'production';
   shared ??= serveSandbox();

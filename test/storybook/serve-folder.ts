@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+
+/** A folder that is served. */
+export interface Site {
+  /** Its origin. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Serves the files that a folder has now, and nothing else, to this machine. */
+export async function serveFolder(folder: string): Promise<Site> {
+  const files = await filesByPath(folder);
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    const file = files.get(pathname === '/' ? '/index.html' : pathname);
+    if (file === undefined) return void response.writeHead(404).end();
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+    createReadStream(file).pipe(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The site listens on no port.');
+  const close = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  return { url: `http://127.0.0.1:${address.port}`, close };
+}
+
+async function filesByPath(folder: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(
+    files.map((file) => [`/${relative(folder, file).split(sep).map(encodeURIComponent).join('/')}`, file]),
+  );
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { openBrowser } from '../journeys/support/browser.ts';
+import { run } from '../tools/check/run.ts';
+import { type Site, serveFolder } from './serve-folder.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let folder: string;
+let site: Site;
+let browser: Browser;
+let page: Page;
+/** What the browser's console called an error, in whichever frame. */
+let errors: string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'datafono-storybook-'));
+  await build();
+  site = await serveFolder(folder);
+  browser = await openBrowser();
+});
+
+beforeEach(async () => {
+  page = await browser.newPage();
+  errors = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return () => page.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Builds as `npm run build:storybook` does, which no test runner is around. */
+async function build(): Promise<void> {
+  vi.stubEnv('NODE_ENV', undefined);
+  vi.stubEnv('VITEST', undefined);
+  const args = ['--run', 'build:storybook', '--', '--output-dir', folder];
+  const { succeeded, output } = await run(process.execPath, args, root);
+  vi.unstubAllEnvs();
+  if (!succeeded) throw new Error(output);
+}
+
+/** Opens a page of the Storybook as its menu does. @returns what it shows beside the menu */
+async function open(path: string): Promise<FrameLocator> {
+  await page.goto(`${site.url}/?path=${path}`);
+  return page.frameLocator('#storybook-preview-iframe');
+}
+
+it('the documentation of the card form shows it, and tells what it takes', async () => {
+  const docs = await open('/docs/elements-card-form--docs');
+  await docs.getByRole('heading', { level: 1, name: 'Card form' }).waitFor();
+  await docs.getByRole('cell', { name: 'public-key' }).first().waitFor();
+  await docs.getByRole('textbox', { name: 'Número de la tarjeta' }).first().waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('a story of the card form takes what is typed', async () => {
+  const story = await open('/story/elements-card-form--empty');
+  const number = story.getByRole('textbox', { name: 'Número de la tarjeta' });
+  await number.pressSequentially('4242424242424242');
+  await story.getByText('Visa').waitFor();
+  expect(await number.inputValue()).toBe('4242 4242 4242 4242');
+  expect(errors).toEqual([]);
+});
+
+it('a recorded page is the page itself, with its styles and its script', async () => {
+  const story = await open('/story/sandbox-inspector--request');
+  const inspector = story.frameLocator('iframe');
+  await inspector.getByRole('tab', { name: 'Solicitudes', selected: true }).waitFor();
+  await inspector.getByRole('heading', { level: 2, name: /\/resolve$/ }).waitFor();
+  const caption = inspector.locator('.chain').getByText('Su respuesta').first();
+  await caption.waitFor();
+  expect(await inspector.locator('.rows').evaluate((rows) => getComputedStyle(rows).listStyleType)).toBe(
+    'none',
+  );
+  expect(errors).toEqual([]);
+});
+
+it('every story of the repository is in it', async () => {
+  const stories = await readdir(join(root, 'stories'));
+  const { entries } = await (await fetch(`${site.url}/index.json`)).json();
+  const built = new Set(Object.values(Object(entries)).map((entry) => Object(entry).importPath));
+  expect(built).toEqual(
+    new Set(stories.filter((name) => name.endsWith('.stories.ts')).map((name) => `./stories/${name}`)),
+  );
+});
