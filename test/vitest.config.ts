@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import recipe from '../vite.config.ts';
@@ -35,6 +36,7 @@ export default mergeConfig(
   defineConfig({
     root: at('..'),
     test: {
+      maxWorkers: Math.max(2, availableParallelism() - 1), // by itself, one on a machine of two cores
       projects: [
         project('unit'),
         project('integration'),

@@ -78,10 +78,8 @@ async function only(control: Control, type: string): Promise<Json> {
   return control.object(type, textAt(all[0], 'id'));
 }
 
-/** A process starts, and a bank takes its seconds. */
-const LONGEST = 30_000;
-
-describe('an example of the server helper', { timeout: LONGEST }, () => {
+// At the same time: a process starts, and a bank takes its seconds.
+describe.concurrent('an example of the server helper', () => {
   it('pays out', async () => {
     const { control, api, rest } = await run('payout');
     const said = await rest();

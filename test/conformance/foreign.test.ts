@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { stated } from '@datafono/contract';
 import { expect, it } from 'vitest';
@@ -8,6 +6,7 @@ import { openDoor } from './door.ts';
 import { aboutTarget, progress, reach } from './foreign.ts';
 import { area, row, when } from './row.ts';
 import { rows } from './rows.ts';
+import { commanded } from './testing.ts';
 
 const keys = { secretKey: 'sk_test_1', publicKey: 'pk_test_1', profile: stated };
 const nowhere = 'http://127.0.0.1:9';
@@ -42,40 +41,30 @@ it('it is said why nothing answers, in words of the network', async () => {
   }
 });
 
-/** Runs the command on a target to its end. */
-async function run(address: string, ...more: readonly string[]) {
-  const script = fileURLToPath(new URL('main.ts', import.meta.url));
-  const target = [
-    '--api',
-    address,
-    '--cards',
-    address,
-    '--secret-key',
-    'sk_test_1',
-    '--public-key',
-    'pk_test_1',
-  ];
-  const started = spawn(process.execPath, ['--conditions=source', script, ...target, ...more]);
-  const [out, error, [status]] = await Promise.all([
-    text(started.stdout),
-    text(started.stderr),
-    once(started, 'close'),
-  ]);
-  return { out, error, status };
-}
+/** A target, on the command line. */
+const at = (address: string) => [
+  ...['--api', address, '--cards', address, '--secret-key', 'sk_test_1', '--public-key', 'pk_test_1'],
+];
 
-it('the command stops at once where nothing answers', async () => {
-  const { out, error, status } = await run(nowhere);
-  expect([status, out, error]).toEqual([1, '', expect.stringMatching(/^Nothing answers at .+\n$/)]);
-}, 60_000);
+it('the command stops at once where nothing answers', () => {
+  const script = fileURLToPath(new URL('main.ts', import.meta.url));
+  const ended = spawnSync(process.execPath, ['--conditions=source', script, ...at(nowhere)], {
+    encoding: 'utf8',
+  });
+  expect([ended.status, ended.stdout, ended.stderr]).toEqual([
+    1,
+    '',
+    expect.stringMatching(/^Nothing answers at .+\n$/),
+  ]);
+});
 
 it('the command tries what is about its target, and says how far it is', async () => {
   await using door = await openDoor(async () => ({ status: 404, headers: {}, body: '' }));
-  const { out, error, status } = await run(door.address, '--only', 'C1,C8,K13,K15');
+  const { out, error, status } = await commanded([...at(door.address), '--only', 'C1,C8,K13,K15']);
   expect([status, out]).toEqual([1, expect.stringContaining('\n0 of 2 rows pass by 0 checks; 1 fail,')]);
   expect(out).not.toContain('K13');
   expect(error).toMatch(/^2 rows are about the helper, .+\n0 of 2 rows done; now: .+\n$/);
-}, 60_000);
+});
 
 it('progress is told once for every area', () => {
   const nothing = when('', async () => {});

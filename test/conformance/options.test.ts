@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { chooseRows, readOptions, writesPage } from './options.ts';
+import { commanded } from './testing.ts';
 
 const foreign = ['--api', 'https://a.test/', '--cards', 'https://c.test', '--secret-key', 'sk_test_1'];
 const whole = [...foreign, '--public-key', 'pk_test_1'];
@@ -112,14 +109,3 @@ it('the command says what it takes, and runs nothing', async () => {
     out: expect.stringMatching(/^npm run conformance -- --api URL .*\n.*--profile NAME\|FILE.*\n$/),
   });
 });
-
-async function commanded(args: readonly string[]) {
-  const script = fileURLToPath(new URL('main.ts', import.meta.url));
-  const started = spawn(process.execPath, ['--conditions=source', script, ...args]);
-  const [out, error, [status]] = await Promise.all([
-    text(started.stdout),
-    text(started.stderr),
-    once(started, 'close'),
-  ]);
-  return { status, out, error };
-}

@@ -13,7 +13,7 @@ export type Outcome =
 export type Results = ReadonlyMap<Row, readonly Outcome[]>;
 
 /** How long one check may take, in milliseconds; far more than any needs. */
-const DEADLINE = 60_000;
+const DEADLINE = 120_000;
 
 /** Tries one thing on a service of its own. */
 export async function runCheck(check: Check, target: Target, receiver: Receiver): Promise<Outcome> {

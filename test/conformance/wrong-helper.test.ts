@@ -20,15 +20,14 @@ afterAll(async () => {
 
 type Fetch = typeof globalThis.fetch;
 
-/** Which of a row's checks do not pass with a helper that reaches the service in this way. */
-async function failuresOf(id: string, fetch: Fetch): Promise<readonly string[]> {
-  const failed: string[] = [];
+/** Whether one of a row's checks does not pass with a helper that reaches the service in this way. */
+async function fails(id: string, fetch: Fetch): Promise<boolean> {
   for (const { value, run } of helperChecks[id] ?? []) {
     const check = when(value, (w) => withRecorder(w, (place) => run(new Bench(place, { fetch }))));
     const { state } = await runCheck(check, local.target, receiver);
-    if (state !== 'passed') failed.push(value);
+    if (state !== 'passed') return true;
   }
-  return failed;
+  return false;
 }
 
 /** A `fetch` that sends something else than it is given. */
@@ -109,11 +108,7 @@ const faults: Readonly<Record<string, { readonly fetch: Fetch; readonly rows: re
 };
 
 describe('a helper that is wrong', () => {
-  it.each(Object.entries(faults))(
-    '%s: it is noticed',
-    async (_, { fetch, rows }) => {
-      for (const id of rows) expect([id, await failuresOf(id, fetch)]).not.toEqual([id, []]);
-    },
-    60_000,
-  );
+  it.each(Object.entries(faults))('%s: it is noticed', async (_, { fetch, rows }) => {
+    for (const id of rows) expect([id, await fails(id, fetch)]).toEqual([id, true]);
+  });
 });

@@ -1,22 +1,14 @@
 import { eventDisorders, faultPointsOf } from '@datafono/sandbox/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { openWorld, type World } from './support/world.ts';
 
 // No answer of a charge call comes: what the shop knows of its orders, it knows from events.
 
-let world: World;
-
-beforeAll(async () => {
-  world = await openWorld();
-}, 60_000);
-
-afterAll(() => world[Symbol.asyncDispose]());
-
 const DECLINED = '4000000000009995';
 
 /** Tries to pay with a card of this number, and gets no answer; the charge is made. */
-async function payUnanswered(number?: string): Promise<Customer> {
+async function payUnanswered(world: World, number?: string): Promise<Customer> {
   const customer = await world.customer();
   const key = `order-${customer.order}-attempt-1`;
   const lost = faultPointsOf('POST /v1/charges', { key, times: 3 }).find(
@@ -27,16 +19,21 @@ async function payUnanswered(number?: string): Promise<Customer> {
   return customer;
 }
 
-const told = Object.keys(eventDisorders).filter((name) => name !== 'lost' && name !== 'everything');
+type Disorder = keyof typeof eventDisorders;
+
+const told = (Object.keys(eventDisorders) as Disorder[]) // the keys of the table, as its type says
+  .filter((name) => name !== 'lost' && name !== 'everything');
+
 /** Longer than any event is late. */
 const HOUR = { hours: 1 };
 
-it.each(told)('events that come %s settle each order once', { timeout: 30_000 }, async (name) => {
-  await disorder(name);
+it.concurrent.each(told)('events that come %s settle each order once', async (name) => {
+  await using world = await openWorld();
+  await disturb(world, name);
   const [first, declined, second] = await Promise.all([
-    payUnanswered(),
-    payUnanswered(DECLINED),
-    payUnanswered(),
+    payUnanswered(world),
+    payUnanswered(world, DECLINED),
+    payUnanswered(world),
   ]);
   await world.sandbox.clock.advance(HOUR);
   expect(await Promise.all([first.look(), declined.look(), second.look()])).toEqual([
@@ -46,23 +43,23 @@ it.each(told)('events that come %s settle each order once', { timeout: 30_000 },
   ]);
   expect(await declined.pay(await declined.card())).toBe('paid');
   await world.sandbox.clock.advance(HOUR);
-  for (const customer of [first, declined, second]) await expectPaidOnce(customer);
+  for (const customer of [first, declined, second]) await expectPaidOnce(world, customer);
 });
 
-it('an event that is lost leaves an order honestly unknown, until somebody asks', {
-  timeout: 30_000,
-}, async () => {
-  await disorder('lost');
-  const customer = await payUnanswered();
+it.concurrent('an event that is lost leaves an order honestly unknown, until somebody asks', async () => {
+  await using world = await openWorld();
+  await disturb(world, 'lost');
+  const customer = await payUnanswered(world);
   await world.sandbox.clock.advance(HOUR);
   expect(await customer.look()).toBe('unknown');
   expect(await customer.askAgain()).toBe('paid');
-  await expectPaidOnce(customer);
+  await expectPaidOnce(world, customer);
 });
 
-it('an event that is told again of what is over changes nothing', { timeout: 30_000 }, async () => {
-  await disorder('none');
-  const customer = await payUnanswered(DECLINED);
+it.concurrent('an event that is told again of what is over changes nothing', async () => {
+  await using world = await openWorld();
+  await disturb(world, 'none');
+  const customer = await payUnanswered(world, DECLINED);
   await world.sandbox.deliverEvents();
   expect(await customer.pay(await customer.card())).toBe('paid');
   const events = await world.sandbox.events();
@@ -70,12 +67,13 @@ it('an event that is told again of what is over changes nothing', { timeout: 30_
     ({ type, data }) => type.startsWith('charge.') && data['customer_id'] === customer.id,
   );
   for (const event of own.toReversed()) await world.sandbox.replayEvent(event);
-  await expectPaidOnce(customer);
+  await expectPaidOnce(world, customer);
 });
 
-it('a customer who pays again while the event is on its way pays once', { timeout: 30_000 }, async () => {
-  await disorder('duplicated');
-  const customer = await payUnanswered();
+it.concurrent('a customer who pays again while the event is on its way pays once', async () => {
+  await using world = await openWorld();
+  await disturb(world, 'duplicated');
+  const customer = await payUnanswered(world);
   const another = await customer.card();
   await Promise.all([
     world.sandbox.deliverEvents(),
@@ -83,26 +81,24 @@ it('a customer who pays again while the event is on its way pays once', { timeou
     customer.askAgain(),
     world.sandbox.deliverEvents(),
   ]);
-  await expectPaidOnce(customer);
+  await expectPaidOnce(world, customer);
 });
 
-it('all disorder at once charges nobody twice and loses no order', { timeout: 30_000 }, async () => {
-  await disorder('everything');
-  const customers = await Promise.all([1, 2, 3, 4, 5].map(() => payUnanswered()));
+it.concurrent('all disorder at once charges nobody twice and loses no order', async () => {
+  await using world = await openWorld();
+  await disturb(world, 'everything');
+  const customers = await Promise.all([1, 2, 3, 4, 5].map(() => payUnanswered(world)));
   await world.sandbox.clock.advance({ seconds: 3 });
   await Promise.all(customers.map((customer) => customer.look()));
   await world.sandbox.clock.advance(HOUR);
   for (const customer of customers) expect(await customer.insist()).toBe('paid');
-  for (const customer of customers) await expectPaidOnce(customer);
+  for (const customer of customers) await expectPaidOnce(world, customer);
 });
 
-/** Whatever is on its way comes before a new disorder begins. */
-async function disorder(name: string): Promise<void> {
-  await world.sandbox.clock.advance(HOUR);
-  await world.sandbox.disturbEvents({ ...eventDisorders[name as keyof typeof eventDisorders], seed: 7 }); // keys of the table
-}
+const disturb = (world: World, name: Disorder) =>
+  world.sandbox.disturbEvents({ ...eventDisorders[name], seed: 7 });
 
-async function expectPaidOnce(customer: Customer): Promise<void> {
+async function expectPaidOnce(world: World, customer: Customer): Promise<void> {
   expect(await customer.look()).toBe('paid');
   expect(await world.charges(customer, 'succeeded')).toHaveLength(1);
 }

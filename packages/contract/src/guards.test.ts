@@ -33,7 +33,7 @@ function expectEqual(
       if (parsed.success) accepted += 1;
       expect(read(value)).toEqual(parsed.success ? parsed.data : undefined);
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   );
   expect(accepted).toBeGreaterThan(100);
 }
@@ -68,7 +68,7 @@ describe('the hand-written guards read exactly what their schemas read', () => {
         for (const field of [...given, ...words.keys(), 'toString', 'none'])
           expect([field, told?.saidOf(field)]).toEqual([field, told && (words.get(field)?.join(' ') ?? '')]);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
     expect(accepted).toBeGreaterThan(100);
   });

@@ -134,28 +134,31 @@ describe('every operation of the API description', () => {
     );
   });
 
-  it('refuses what is malformed in any field without failing and without a trace', {
-    timeout: 120_000,
-  }, async () => {
+  it('refuses what is malformed in any field without failing and without a trace', async () => {
     const { send, state, ids, bodies } = await world();
-    const spoilt = operations.flatMap(({ method, path, fields }) =>
-      fields.flatMap((field) => odd.map((value) => ({ method, path, field, value }))),
-    );
-    let refused = 0;
-    let before = await state();
-    for (const { method, path, field, value } of spoilt) {
-      const what = [method, path, field, value];
-      const { status } = await send(method, filled(path, ids), {
-        ...bodies[`${method} ${path}`],
-        [field]: value,
-      });
-      const after = await state();
-      expect([...what, status < 500]).toEqual([...what, true]);
-      if (status >= 400) expect([...what, after]).toEqual([...what, before]);
-      if (status >= 400) refused += 1;
-      before = after;
-    }
-    expect(refused).toBeGreaterThan(500);
+    let all = 0;
+    for (const { method, path, fields } of operations)
+      for (const field of fields) {
+        const refusedOf = async (values: readonly unknown[]) => {
+          const refused: unknown[] = [];
+          for (const value of values) {
+            const body = { ...bodies[`${method} ${path}`], [field]: value };
+            const { status } = await send(method, filled(path, ids), body);
+            expect([method, path, field, value, status < 500]).toEqual([method, path, field, value, true]);
+            if (status >= 400) refused.push(value);
+          }
+          return refused;
+        };
+        let before = await state();
+        const refused = await refusedOf(odd);
+        all += refused.length;
+        if (refused.length < odd.length) {
+          before = await state(); // what was taken has changed something: once more without that
+          await refusedOf(refused);
+        }
+        expect([method, path, field, await state()]).toEqual([method, path, field, before]);
+      }
+    expect(all).toBeGreaterThan(500);
   });
 
   it('takes no card number for a name that others gave', async () => {

@@ -56,7 +56,7 @@ describe('a body that does not fit', () => {
         expect(status).toBeLessThan(500);
         expect(answer['message']).toEqual(expect.any(String));
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
     expect(contentsOf(database)).toBe(before);
   });

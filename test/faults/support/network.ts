@@ -16,6 +16,9 @@ export interface Network {
   arrive(): Promise<void>;
 }
 
+/** Milliseconds after which a call that straggles is kept by a fault, and by nothing else. */
+const KEPT = 1_000;
+
 /** @param fetch reaches the service */
 export function networkTo(fetch: typeof globalThis.fetch): Network {
   const late: Request[] = [];
@@ -34,8 +37,9 @@ export function networkTo(fetch: typeof globalThis.fetch): Network {
     straggle: () => void inTheWay.push('straggle'),
     interpose: (answer) => void inTheWay.push(answer),
     arrive: async () => {
-      // Whatever a fault makes of them, nobody is there to hear it.
-      await Promise.allSettled(late.splice(0).map((request) => fetch(request)));
+      // Whatever a fault makes of them, nobody is there to hear it; nor is one waited for that it keeps for ever.
+      const given = { signal: AbortSignal.timeout(KEPT) };
+      await Promise.allSettled(late.splice(0).map((request) => fetch(new Request(request, given))));
     },
   };
 }

@@ -4,7 +4,7 @@ import { serveShop } from '@datafono/shop';
 import { Customer } from './customer.ts';
 
 /** Longer than a busy machine takes, in milliseconds. */
-const PATIENCE = 10_000;
+const PATIENCE = 120_000;
 
 /** The demo shop and the service, both real, each on ports of its own; the service's clock stands still. */
 export interface World extends AsyncDisposable {

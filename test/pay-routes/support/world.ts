@@ -6,6 +6,9 @@ import { mounts, type Served, serve } from './mounts.ts';
 
 type Json = Record<string, unknown>;
 
+/** Longer than a busy machine takes, in milliseconds. */
+const PATIENCE = 60_000;
+
 /** A page of the shop, as far as it asks the routes. */
 export interface Page {
   readonly get: (path: string) => Promise<Json>;
@@ -30,7 +33,7 @@ export class World implements AsyncDisposable {
   static async open(clock: 'real' | 'frozen' = 'frozen'): Promise<World> {
     const sandbox = await serveSandbox({ clock });
     const { secretKey, api: baseUrl } = sandbox;
-    const client = createClient({ secretKey, baseUrl, retries: 0, deadline: 2_000 });
+    const client = createClient({ secretKey, baseUrl, retries: 0, deadline: PATIENCE });
     const { id } = await client.customers.create(fixtures.newCustomer);
     return new World(sandbox, client, id);
   }

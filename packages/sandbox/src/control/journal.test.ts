@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assumed } from '../assumptions/assumed.ts';
 import { createSandbox } from '../sandbox.ts';
 import { call, callsOf, card, charge, customer, errorsOf, idOf, type Json } from '../testing/calls.ts';
-import { controlOf, newNamespace } from '../testing/control.ts';
+import { controlOf } from '../testing/control.ts';
 
 describe('the journal', () => {
   it('has each request with its answer, in order', async () => {
@@ -126,32 +126,6 @@ describe('the journal', () => {
       [false, true],
       [true, true],
     ]);
-  });
-
-  it('keeps the newest two thousand or so of each namespace', { timeout: 60_000 }, async () => {
-    await using mine = await createSandbox();
-    const theirs = await newNamespace(mine);
-    const send = async (whose: typeof mine, hundreds: number) => {
-      for (let round = 0; round < hundreds; round += 1)
-        await Promise.all(Array.from({ length: 100 }, () => callsOf(whose).customers({})));
-    };
-    await send(theirs, 1);
-    await send(mine, 20);
-    await send(theirs, 1);
-    await send(mine, 2);
-    const newest = await controlOf(mine).list('/v1/journal?limit=1000');
-    const oldest = await controlOf(mine).list('/v1/journal?after=0&limit=1');
-    expect([newest.at(-1)?.['seq'], oldest[0]?.['seq']]).toEqual([2_400, 301]);
-    expect(await controlOf(theirs).list('/v1/journal?limit=1000')).toHaveLength(200);
-  });
-
-  it('keeps no more of one that is called in turn with another', { timeout: 60_000 }, async () => {
-    await using mine = await createSandbox();
-    const both = [mine, await newNamespace(mine)];
-    for (let round = 0; round < 2_150; round += 1)
-      for (const whose of both) await callsOf(whose).customers({});
-    const oldest = both.map(async (whose) => (await controlOf(whose).list('/v1/journal?after=0&limit=1'))[0]);
-    expect((await Promise.all(oldest)).map((entry) => entry?.['seq'])).toEqual([301, 302]);
   });
 });
 

@@ -103,13 +103,6 @@ describe('a namespace', () => {
     expect(await controlOf(other).list('/v1/objects')).toHaveLength(1);
   });
 
-  it('makes the same bodies as another of the same seed and time', async () => {
-    const settings = { seed: 3, clock: { mode: 'frozen', now: '2026-11-21T17:00:00Z' } };
-    await using sandbox = await createSandbox();
-    const [one, other] = [await newNamespace(sandbox, settings), await newNamespace(sandbox, settings)];
-    expect(await bodiesOf(one)).toEqual(await bodiesOf(other));
-  });
-
   it('is gone when it is deleted, its keys with it, and can be made anew', async () => {
     await using sandbox = await createSandbox();
     const keys = { secretKey: 'sk_test_mine', publicKey: 'pk_test_mine' };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assumed } from '../assumptions/assumed.ts';
 import { NOON } from '../testing/calls.ts';
+import { endpointInProcess, holdDeadlines } from '../testing/deadlines.ts';
 import { newFile } from '../testing/files.ts';
 import { openOutbox } from '../testing/outbox.ts';
 import { receiver } from '../testing/receiver.ts';
@@ -135,17 +136,6 @@ describe('a failed delivery', () => {
     ]);
   });
 
-  it('waits for its time', async () => {
-    const shop = await receiver(() => 500);
-    const { register, emit, stepTo } = await openOutbox();
-    await register(shop.url);
-    await emit();
-    await stepTo(4);
-    expect(shop.received).toHaveLength(1);
-    await stepTo(5);
-    expect(shop.received).toHaveLength(2);
-  });
-
   it('is given up after the last of the schedule', async () => {
     const shop = await receiver(() => 404);
     const { register, emit, stepTo, list } = await openOutbox();
@@ -185,11 +175,12 @@ describe('a failed delivery', () => {
   });
 
   it('includes one that is not answered in time', async () => {
-    const shop = await receiver((count) => (count === 1 ? 'hang' : 200));
-    const { register, emit, stepTo, list } = await openOutbox({ deadline: 1_000 });
-    await register(shop.url);
+    const { passDuring } = holdDeadlines();
+    const { url, send } = endpointInProcess((count) => (count === 1 ? 'hang' : 200));
+    const { register, emit, stepTo, list } = await openOutbox({ send });
+    await register(url);
     await emit();
-    await stepTo(5);
+    await passDuring(stepTo(5));
     expect((await list())[0]?.deliveries).toMatchObject([
       { attempt: 1, status: null, error: 'timeout', next: after(5) },
       { attempt: 2, status: 200, error: null, next: null },

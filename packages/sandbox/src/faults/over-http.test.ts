@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { applyFault } from './apply.ts';
 import type { FaultRequest } from './fault.ts';
 
@@ -42,6 +42,7 @@ async function end(url: string): Promise<unknown> {
 }
 
 const complaints = vi.spyOn(console, 'error');
+afterAll(() => complaints.mockRestore());
 
 describe('over a connection', () => {
   it('a reset before the commit leaves nothing done', async () => {
@@ -63,7 +64,7 @@ describe('over a connection', () => {
     const { url, proceed, left } = await serve({ kind: 'timeoutAfterCommit', milliseconds: 600_000 });
     const caller = new AbortController();
     const call = fetch(url, { method: 'POST', signal: caller.signal });
-    await vi.waitUntil(() => proceed.mock.calls.length === 1);
+    await vi.waitUntil(() => proceed.mock.calls.length === 1, 120_000);
     caller.abort(new Error('tired'));
     await expect(call).rejects.toThrow('tired');
     await left;

@@ -14,7 +14,7 @@ async function started(fault: object) {
   onTestFinished(() => sandbox.close());
   const control = controlOf(sandbox);
   expect((await control.post('/v1/faults', fault)).status).toBe(201);
-  const hit = () => vi.waitUntil(async () => (await control.list('/v1/faults'))[0]?.['hits'] === 1);
+  const hit = () => vi.waitUntil(async () => (await control.list('/v1/faults'))[0]?.['hits'] === 1, 120_000);
   const ask = (signal?: AbortSignal) =>
     sandbox.api(
       new Request('http://api.test/v1/customers', {
@@ -69,7 +69,7 @@ describe('a request over HTTP', () => {
   it('that waits loses its connection when the sandbox is closed', async () => {
     const { sandbox, ask, list } = await served(LONG);
     const answer = expect(ask()).rejects.toThrow('fetch failed');
-    await vi.waitUntil(async () => JSON.stringify(await list('/v1/faults')).includes('"hits":1'));
+    await vi.waitUntil(async () => JSON.stringify(await list('/v1/faults')).includes('"hits":1'), 120_000);
     await sandbox.close();
     await answer;
   });

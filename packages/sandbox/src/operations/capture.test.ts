@@ -153,15 +153,6 @@ describe('a capture', () => {
     expect((await service.call('charges.create', charge)).body['status']).toBe('succeeded');
   });
 
-  it('uses up a link for single use, and two at once complete one', async () => {
-    const id = await newLink();
-    const [card, other] = [await cardMethod(), await cardMethod()];
-    const results = await Promise.all([capture(id, card), capture(id, other)]);
-    expect(results.map(({ state }) => state)).toEqual(['captured', 'used']);
-    expect(await open(id)).toEqual({ state: 'used', redirect_url: null });
-    expect(service.events).toHaveLength(1);
-  });
-
   it('leaves another link open, as often as one likes', async () => {
     const id = await newLink({ single_use: false });
     for (const account_number of ['11111', '22222', '33333'])

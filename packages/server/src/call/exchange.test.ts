@@ -16,7 +16,7 @@ describe('a fetch of the caller', () => {
     ['never answers', never],
     ['never ends its answer', async () => new Response(new ReadableStream())],
   ])('that heeds no signal and %s is given up at the deadline', async (_, fetch) => {
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch, deadline: 5.5 });
+    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch, deadline: 5.5, retries: 0 });
     const error = await failureOf(client.charges.create(charge));
     expect(error).toBeInstanceOf(DeadlineError);
     expect(error.outcome).toBe('unknown');
@@ -95,7 +95,7 @@ describe('a fetch of the caller', () => {
       if (init?.signal) signals.push(init.signal);
       return answer();
     };
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch });
+    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch, retries: 0 });
     await client.charges.create(charge).catch(() => undefined);
     expect(signals.flatMap((signal) => getEventListeners(signal, 'abort'))).toEqual([]);
     expect(signals).not.toEqual([]);
@@ -142,7 +142,8 @@ describe('a fetch of the caller', () => {
       undefined,
     ],
   ])('that fails is told by %s', async (_, failure, cause) => {
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch: () => Promise.reject(failure) });
+    const fetch = () => Promise.reject(failure);
+    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch, retries: 0 });
     const error = await failureOf(client.charges.create(charge));
     expect(error).toMatchObject({ name: 'ConnectionError' });
     expect(error.cause).toBe(cause);

@@ -105,11 +105,9 @@ it('a small word of a name is not, however it is written', () => {
   expect(personalDataRemover({ last_name: 'DEL RÍO' })('Pago del mes, Rio')).toBe('Pago del mes, […]');
 });
 
-it('is done in a time in proportion to the text', () => {
+it('is taken out of a text so long that a time of its square would never end', () => {
   const text = '1 '.repeat(50_000) + '%25'.repeat(50_000) + 'Ana'.repeat(50_000);
-  const started = performance.now();
-  clean(text);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(clean(`${text}. Ana`).slice(-8)).toBe('Ana. […]');
 });
 
 it('a text of any length is taken out', () => {

@@ -1,24 +1,21 @@
 import { expect, it } from 'vitest';
-import { createClient } from '../index.ts';
-import { charge, failureOf, json, SECRET_KEY, type ServiceAnswer, service } from '../testing/service.ts';
+import { answers, letPausesPass, resets, scripted } from '../testing/scripted.ts';
+import { charge, failureOf } from '../testing/service.ts';
 
-const lost: ServiceAnswer = (response) => response.destroy();
+letPausesPass();
+
 const NO = { message: 'No.' };
 
-/** A service that loses the first call and answers the second so, and a client that makes both. */
-async function losing(status: number, body: unknown) {
-  const { baseUrl, calls } = await service((response) =>
-    (calls.length === 1 ? lost : json(status, body))(response),
-  );
-  return createClient({ secretKey: SECRET_KEY, baseUrl, retries: 1 });
-}
+/** A client of a service that loses the first call and answers the second so, which makes both. */
+const losing = (status: number, body: unknown) =>
+  scripted([resets, answers(status, body)], { retries: 1 }).client;
 
 type Refused = readonly [status: number, body: object];
 
-/** What is known of charges whose first call was lost, by how the second was refused; all at once, since each waits. */
+/** What is known of charges whose first call was lost, by how the second was refused. */
 async function expectOutcomes(outcome: string, refusals: readonly Refused[]): Promise<void> {
   const known = refusals.map(async ([status, body]) => {
-    const client = await losing(status, { ...NO, ...body });
+    const client = losing(status, { ...NO, ...body });
     const error = await failureOf(client.charges.create(charge, { idempotencyKey: 'k' }));
     return [error.status, body, error.outcome];
   });
@@ -52,6 +49,6 @@ it('a reason of the service’s own settles it', () =>
   ]));
 
 it('what was not there when it was read a second time is not there', async () => {
-  const client = await losing(404, NO);
+  const client = losing(404, NO);
   expect((await failureOf(client.charges.get('ch_1'))).outcome).toBe('none');
 });

@@ -31,10 +31,10 @@ describe('an order', () => {
   });
 
   it('is written down before the service is asked', async () => {
-    const { pay, hold, release, waiting, attempts } = await till([charge('succeeded')]);
+    const { pay, hold, release, waitingFor, attempts } = await till([charge('succeeded')]);
     hold();
     const paying = pay(visa);
-    await expect.poll(() => waiting.length).toBe(1);
+    await waitingFor(1);
     expect(await attempts.read(orderId)).toMatchObject({ state: 'open', number: 1, body: visa });
     release(0);
     await paying;
@@ -179,16 +179,16 @@ describe('two processes on one store', () => {
   });
 
   it('a refusal of one does not end what the other is still asking', async () => {
-    const { charging, attempts, hold, release, waiting, asked, pay } = await till([
+    const { charging, attempts, hold, release, waitingFor, asked, pay } = await till([
       tooMany,
       charge('succeeded'),
       charge('succeeded'),
     ]);
     hold();
     const first = pay(visa);
-    await expect.poll(() => waiting.length).toBe(1);
+    await waitingFor(1);
     const second = chargeOrder({ ...charging, attempts: elsewhere(attempts), order, means: other });
-    await expect.poll(() => waiting.length).toBe(2);
+    await waitingFor(2);
     release(0);
     // Were it taken for refused, another card could be charged while the second answer is on its way.
     expect(await first).toMatchObject({ state: 'unknown', attempt: 1 });
@@ -199,12 +199,15 @@ describe('two processes on one store', () => {
   });
 
   it('a charge counts whoever has asked meanwhile', async () => {
-    const { charging, attempts, hold, release, waiting, pay, read } = await till([charge('succeeded'), lost]);
+    const { charging, attempts, hold, release, waitingFor, pay, read } = await till([
+      charge('succeeded'),
+      lost,
+    ]);
     hold();
     const first = pay(visa);
-    await expect.poll(() => waiting.length).toBe(1);
+    await waitingFor(1);
     const second = askOrder({ ...charging, attempts: elsewhere(attempts), orderId });
-    await expect.poll(() => waiting.length).toBe(2);
+    await waitingFor(2);
     release(0);
     expect(await first).toMatchObject({ state: 'paid' });
     release(1);

@@ -25,16 +25,16 @@ describe.each(runtimes)('in %s, where a request ends with its browser', (_, name
 
   it('no request waits for the charge that another one asked for: it asks under the same key', async () => {
     pretend();
-    const { pay, hold, release, waiting, read, asked } = await till([
+    const { pay, hold, release, waitingFor, read, asked } = await till([
       charge('succeeded'),
       charge('succeeded'),
     ]);
     hold();
     const gone = pay(visa);
-    await expect.poll(() => waiting.length).toBe(1);
+    await waitingFor(1);
     expect(await read()).toMatchObject({ state: 'unknown', reason: 'lost' });
     const staying = pay(visa);
-    await expect.poll(() => waiting.length).toBe(2);
+    await waitingFor(2);
     release(1);
     expect(await staying).toMatchObject({ state: 'paid', attempt: 1 });
     release(0);

@@ -44,10 +44,10 @@ describe('an order that was tried', () => {
 
 describe('an order that is being charged', () => {
   it('is not paid at another price for who asks meanwhile', async () => {
-    const { charging, pay, hold, release, waiting } = await till([charge('succeeded')]);
+    const { charging, pay, hold, release, waitingFor } = await till([charge('succeeded')]);
     hold();
     const first = pay(visa);
-    await expect.poll(() => waiting.length).toBe(1);
+    await waitingFor(1);
     const second = chargeOrder({ ...charging, order: dearer, means: visa });
     release(0);
     expect(await first).toMatchObject({ state: 'paid' });

@@ -8,6 +8,9 @@ import { type Client, createClient, PayError } from '../index.ts';
 
 export const SECRET_KEY = 'sk_test_canary';
 
+/** Milliseconds that nothing here takes, on whatever machine: only what hangs is late. */
+const PATIENCE = 120_000;
+
 export const charge = { title: 'Café', customer_id: 'cus_1', amount: 38_000, card_id: 'card_1' };
 
 export const customer = {
@@ -55,7 +58,13 @@ export async function service(answer: ServiceAnswer): Promise<Service> {
   return {
     baseUrl,
     calls,
-    client: createClient({ secretKey: SECRET_KEY, baseUrl, deadline: 10_000, retries: 0 }),
+    client: createClient({
+      secretKey: SECRET_KEY,
+      baseUrl,
+      deadline: PATIENCE,
+      totalDeadline: PATIENCE,
+      retries: 0,
+    }),
   };
 }
 

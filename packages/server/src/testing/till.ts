@@ -19,13 +19,14 @@ export const notValid = refused(422, { code_name: 'validation_error' });
 export async function till(answers: readonly ServiceAnswer[], reads: readonly ServiceAnswer[] = []) {
   const looked: (string | undefined)[] = [];
   const waiting: (() => void)[] = [];
+  const held = new Map<number, () => void>();
   let made = 0;
   let holding = false;
   const { client, calls } = await service((response) => {
     const { method, url } = response.req;
     const answer = method === 'GET' ? reads[looked.push(url) - 1] : answers[made++];
     const give = () => (answer ?? refused(500))(response);
-    if (holding) waiting.push(give);
+    if (holding) held.get(waiting.push(give))?.();
     else give();
   });
   const reported: unknown[] = [];
@@ -46,7 +47,10 @@ export async function till(answers: readonly ServiceAnswer[], reads: readonly Se
     },
     /** Gives the answer of the call of this place. */
     release: (place: number) => waiting[place]?.(),
-    waiting,
+    /** Resolves as soon as so many calls wait for their answers. */
+    waitingFor: async (count: number) => {
+      if (waiting.length < count) await new Promise<void>((come) => held.set(count, come));
+    },
     pay: (means: typeof visa, after?: number) => chargeOrder({ ...charging, order, means, after }),
     ask: () => askOrder({ ...charging, orderId }),
     read: () => readOrder({ ...charging, orderId }),

@@ -31,14 +31,11 @@ async function whole(list: (path: string) => Promise<readonly Json[]>, path: str
   }
 }
 
-/** What a slow machine may take, in milliseconds. */
-const timeout = 60_000;
-
-describe('a process killed in the middle of its work', { timeout }, () => {
-  it.each([1, 2, 3, 4])('loses nothing that it answered and doubles nothing, round %i', async (round) => {
+describe('a process killed in the middle of its work', () => {
+  it.each([1, 2])('loses nothing that it answered and doubles nothing, round %i', async (round) => {
     const database = newFile();
     const { url, times, all } = await receiver();
-    const wanted = 20 + Math.floor(Math.random() * 150 * round);
+    const wanted = 20 + Math.floor(Math.random() * 200 * round);
     const { method, answered } = await createAndKill(database, url, wanted);
     expect(answered.length).toBeGreaterThanOrEqual(wanted);
 

@@ -1,0 +1,106 @@
+import { tmpdir } from 'node:os';
+import { profiles } from '@datafono/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { createSandbox } from '../sandbox.ts';
+import { serveSandbox } from '../serve.ts';
+import { call, customer } from '../testing/calls.ts';
+import { newFile, newFolder } from '../testing/files.ts';
+import { firstOfFour } from '../testing/ports.ts';
+import { main } from './main.ts';
+import { readCommand, UsageError } from './read-command.ts';
+
+/** What a command that starts nothing says, and with which status it would end. */
+async function ended(...args: string[]) {
+  const before = process.exitCode;
+  const written = (stream: NodeJS.WriteStream) => vi.spyOn(stream, 'write').mockImplementation(() => true);
+  const [out, error] = [written(process.stdout), written(process.stderr)];
+  const said = ({ mock }: typeof out) => mock.calls.map(([text]) => String(text)).join('');
+  try {
+    process.exitCode = undefined;
+    await main(args);
+    return { status: process.exitCode ?? 0, out: said(out), error: said(error) };
+  } finally {
+    process.exitCode = before;
+    out.mockRestore();
+    error.mockRestore();
+  }
+}
+
+describe('the command line', () => {
+  it.each(['--help', '-h'])('is explained: %s', async (flag) => {
+    expect(await ended(flag)).toEqual({
+      status: 0,
+      out: expect.stringContaining('--clock real|frozen'),
+      error: '',
+    });
+  });
+
+  it('is read whole', () => {
+    const places = ['--port', '4010', '--host', '0.0.0.0', '--db', 'x.db', '--json'];
+    const time = ['--clock', 'frozen', '--now', '2026-11-21T12:00:00-05:00', '--seed', 'a'];
+    const webhooks = ['http://127.0.0.1:9/a', 'http://127.0.0.1:9/b'];
+    const lists = [
+      ...webhooks.flatMap((url) => ['--webhook', url]),
+      ...['--webhook-host', 'hooks.example', '--allowed-host', 'shop.test', '--profile', 'observed'],
+    ];
+    expect(readCommand([...places, ...time, ...lists])).toEqual({
+      help: false,
+      json: true,
+      options: {
+        ...{ port: 4_010, host: '0.0.0.0', database: 'x.db', profile: profiles.observed, webhooks },
+        ...{ clock: 'frozen', now: new Date('2026-11-21T17:00:00Z'), seed: 'a' },
+        ...{ webhookHosts: ['hooks.example'], allowedHosts: ['shop.test'] },
+      },
+    });
+  });
+
+  it.each([['--bogus'], ['--port', 'x'], ['--port', '65533'], ['--profile', 'mine'], ['stray']])(
+    'is not taken with %j',
+    async (...args) => {
+      expect(() => readCommand(args)).toThrow(UsageError);
+    },
+  );
+
+  it.each([
+    [2, ['--clock', 'stopped'], /^datafono-sandbox: --clock must be real or frozen\.\n$/],
+    [2, ['--webhook', 'http://example.com/hook'], /^datafono-sandbox: The webhook .+--webhook-host\)\.\n$/],
+    [2, ['--allowed-host', 'http://x'], /^datafono-sandbox: --allowed-host must be a host .+\n$/],
+    [2, ['--webhook-host', 'http://x'], /^datafono-sandbox: --webhook-host must be a host .+\n$/],
+    [2, ['--host', ''], /^datafono-sandbox: --host must be a name .+\n$/],
+    [2, ['--db', ''], /^datafono-sandbox: --db must be memory or the path of a file\.\n$/],
+    [2, ['--db'], /^datafono-sandbox: --db must be followed by a value\. .+\n$/],
+    [2, ['--db', '--json'], /^datafono-sandbox: --db must be followed by a value\. .+\n$/],
+    [2, ['--port', '-1'], /^datafono-sandbox: --port must be a number from 0 .+\n$/],
+    [2, ['--now', 'today'], /^datafono-sandbox: --now must be a moment .+\n$/],
+    [1, ['--db', tmpdir()], /^datafono-sandbox: The database .+ cannot be used: it is a folder\. .+\n$/],
+    [1, ['--host', '192.0.2.1'], /^datafono-sandbox: The sandbox cannot listen at 192\.0\.2\.1 .+\n$/],
+  ])('ends the command with %d and a sentence: %j', async (status, args, error) => {
+    expect(await ended(...args)).toEqual({ status, out: '', error: expect.stringMatching(error) });
+  });
+
+  it('ends the command with a sentence where the database cannot be', async () => {
+    const { status, error } = await ended('--db', `${newFolder()}/none/x.db`);
+    expect([status, error]).toEqual([1, expect.stringContaining('cannot be used')]);
+  });
+
+  it('ends the command with a sentence where it names another seed than the database began with', async () => {
+    const database = newFile();
+    await (await createSandbox({ database, seed: 'a' })).close();
+    const { status, error } = await ended('--db', database, '--seed', 'b');
+    expect([status, error]).toEqual([2, expect.stringContaining('began with "a"')]);
+  });
+});
+
+it('a command line repeats a run byte for byte', async () => {
+  const port = String(await firstOfFour());
+  const run = async () => {
+    const args = ['--port', port, '--clock', 'frozen', '--seed', '7', '--now', '2026-11-21T12:00:00-05:00'];
+    await using sandbox = await serveSandbox(readCommand(args).options);
+    const url = `${sandbox.api}/v1/customers`;
+    const sent = await call({ send: fetch, url, key: sandbox.secretKey, body: customer });
+    return [sandbox.api, sent.text, sent.headers.get('x-request-id'), sent.body['created_at']];
+  };
+  const first = await run();
+  expect([first[0], first[3]]).toEqual([`http://127.0.0.1:${port}`, '2026-11-21T17:00:00.000000Z']);
+  expect(await run()).toEqual(first);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { openOutbox } from '../testing/outbox.ts';
+import { note } from './journal.ts';
+
+const entry = {
+  requestId: 'r1',
+  address: 'api',
+  method: 'GET',
+  path: '/v1/balance',
+  status: 200,
+  replayed: false,
+  assumed: [],
+  request: undefined,
+  response: '',
+  fault: null,
+} as const;
+
+/** The journal of two namespaces. */
+async function opened() {
+  const { open, inside, store } = await openOutbox();
+  await open('n2');
+  return {
+    send: (ns: string, times: number) =>
+      inside(ns, async (context) => {
+        for (let sent = 0; sent < times; sent += 1) await note(context, entry);
+      }),
+    seqs: async (ns: string) => {
+      const kept = store.unit((unit) =>
+        unit.selectFrom('journal').select('seq').where('ns', '=', ns).orderBy('seq').execute(),
+      );
+      return (await kept).map(({ seq }) => seq);
+    },
+  };
+}
+
+describe('the journal', () => {
+  it('keeps the newest two thousand or so of each namespace', async () => {
+    const { send, seqs } = await opened();
+    await send('n2', 100);
+    await send('n1', 2_000);
+    await send('n2', 100);
+    await send('n1', 200);
+    const mine = await seqs('n1');
+    expect([mine.at(-1), mine[0]]).toEqual([2_400, 301]);
+    expect(await seqs('n2')).toHaveLength(200);
+  });
+
+  it('keeps no more of one that is called in turn with another', async () => {
+    const { send, seqs } = await opened();
+    for (let round = 0; round < 2_150; round += 1) for (const ns of ['n1', 'n2']) await send(ns, 1);
+    expect([(await seqs('n1'))[0], (await seqs('n2'))[0]]).toEqual([301, 302]);
+  });
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { type Client, type ClientOptions, createClient } from '../index.ts';
+import { SECRET_KEY } from './service.ts';
+
+/** What a scripted service makes of a call. */
+export type Scripted = () => Response | Promise<Response>;
+
+export const answers =
+  (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Scripted =>
+  () =>
+    Response.json(body, { status, headers });
+
+/** A page, as what stands between gives it. */
+export const page =
+  (status: number, text: string): Scripted =>
+  () =>
+    new Response(text, { status });
+
+export const resets: Scripted = () => {
+  throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } });
+};
+
+export const neverAnswers: Scripted = () => new Promise<Response>(() => {});
+
+export interface ScriptedService {
+  readonly client: Client;
+  /** The idempotency key of each call that came, where it had one. */
+  readonly keys: readonly (string | null)[];
+}
+
+/** A service without a network that answers in this order, the last answer from then on, and a client of it. */
+export function scripted(script: readonly Scripted[], options: Partial<ClientOptions> = {}): ScriptedService {
+  const keys: (string | null)[] = [];
+  const fetch = async (_: unknown, { headers }: RequestInit = {}) => {
+    const place = Math.min(keys.push(new Headers(headers).get('x-idempotency')), script.length);
+    return script[place - 1]?.() ?? Response.error();
+  };
+  const baseUrl = 'https://api.test';
+  return { client: createClient({ secretKey: SECRET_KEY, baseUrl, fetch, ...options }), keys };
+}
+
+/** In the tests of this block a pause passes as soon as nothing else is left to be done; `performance.now()` tells it. */
+export function letPausesPass(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    vi.setTimerTickMode('nextTimerAsync');
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
