@@ -7,7 +7,6 @@ export {
   PayCardDismissEvent,
   PayCardErrorEvent,
   PayCardSubmitEvent,
-  PayReadyEvent,
 } from './card-form/card-form.events.ts';
 export {
   type CardFormMessageKey,
@@ -17,3 +16,4 @@ export {
 } from './card-form/card-form.messages.ts';
 export { PayCardForm } from './card-form/card-form.ts';
 export { PayError } from './internal/pay-error.ts';
+export { PayReadyEvent } from './internal/pay-events.ts';

@@ -5,18 +5,10 @@ const LONGEST = 300;
 /** A test says one thing after the other, and its tables are long. */
 const LONGEST_TEST = 400;
 
-/** Files that are longer than a file with one subject is, and why. */
-const longForAReason: Readonly<Record<string, string>> = {
-  'packages/elements/src/card-form/card-form.ts':
-    'A third of it is the documentation that its manifest is made of.',
-};
-
 /** No module is longer than one subject takes. */
 export function modulesAreShort(house: House): readonly string[] {
   return house.modules
-    .filter(
-      ({ path, lines, forTests }) => lines > (forTests ? LONGEST_TEST : LONGEST) && !(path in longForAReason),
-    )
+    .filter(({ lines, forTests }) => lines > (forTests ? LONGEST_TEST : LONGEST))
     .map(({ path, lines }) => `${path} has ${lines} lines: it has more than one subject.`);
 }
 

@@ -11,7 +11,8 @@ import {
   pastedNumber,
 } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
-import type { InputFormat } from '../internal/formatted-input.ts';
+import type { FieldCheck } from '../internal/field-errors.ts';
+import type { TextFormat } from '../internal/text-format.ts';
 import type { CardFormMessageKey } from './card-form.messages.ts';
 
 /** The fields that hold text, in the order they stand. */
@@ -34,14 +35,10 @@ export interface CardRules {
   readonly consent: string;
 }
 
-export interface FieldCheck {
-  /** The message that says what is wrong; `undefined` when nothing is. */
-  readonly problem: CardFormMessageKey | undefined;
-  /** Whether the field is right or going on with it can make it so. */
-  readonly potential: boolean;
-}
-
-export type EntryCheck = Readonly<Record<CardField, FieldCheck>> & { readonly brand: Brand | undefined };
+/** How each field stands, and the brand that the number tells. */
+export type EntryCheck = Readonly<Record<CardField, FieldCheck<CardFormMessageKey>>> & {
+  readonly brand: Brand | undefined;
+};
 
 /** What is wrong with an entry, field by field. Pure; never throws. */
 export function checkEntry(entry: CardEntry, rules: CardRules): EntryCheck {
@@ -67,13 +64,13 @@ const refuses = (accepted: string, { brand, problem }: ReturnType<typeof checkNu
 /** Something that is seen: neither space nor a control nor a character that has no look. */
 const SHOWN = /[^\s\p{Cc}\p{DI}]/u;
 
-function checkHolder(holder: string): FieldCheck {
+function checkHolder(holder: string): FieldCheck<CardFormMessageKey> {
   const potential = maskDigits(holder) === holder;
   return { problem: potential ? (SHOWN.test(holder) ? undefined : 'empty') : 'digits', potential };
 }
 
 /** How each text field shows what is typed, pasted or filled in. */
-export const formats: Readonly<Record<TextField, InputFormat>> = {
+export const formats: Readonly<Record<TextField, TextFormat>> = {
   number: {
     format(text) {
       const digits = digitsOf(text);

@@ -1,4 +1,5 @@
 import type { PayError } from '../internal/pay-error.ts';
+import { PayEvent } from '../internal/pay-events.ts';
 import type { CardField } from './card-entry.ts';
 
 /** A card that the form holds: enough to recognise it, and never more of its number than this. */
@@ -13,55 +14,44 @@ export interface HeldCard {
   readonly lastFour: string;
 }
 
-/** What all events of the element share: they leave its shadow and bubble. */
-class PayEvent extends Event {
-  constructor(type: string, details?: object, cancelable = false) {
-    super(type, { bubbles: true, composed: true, cancelable });
-    Object.assign(this, details);
-  }
-}
-
-/** The form can be used: its fields are on the page. */
-export class PayReadyEvent extends PayEvent {
-  constructor() {
-    super('pay-ready');
-  }
-}
-
 /** A card is about to be sent. Cancel it to send nothing, for instance to ask for a captcha first. */
 export class PayCardSubmitEvent extends PayEvent {
   constructor() {
-    super('pay-card-submit', {}, true);
+    super('pay-card-submit', { cancelable: true });
   }
 }
 
 /** The brand became known or changed, or the form became complete or incomplete. */
 export class PayCardChangeEvent extends PayEvent {
   /** Every field is filled in correctly, or a card is held. */
-  declare readonly complete: boolean;
+  readonly complete: boolean;
   /** The brand that the digits so far belong to. */
-  declare readonly brand: string | undefined;
+  readonly brand: string | undefined;
 
   constructor(complete: boolean, brand: string | undefined) {
-    super('pay-card-change', { complete, brand });
+    super('pay-card-change');
+    this.complete = complete;
+    this.brand = brand;
   }
 }
 
 /** The service created the card, and the form holds it. */
 export class PayCardCreatedEvent extends PayEvent {
-  declare readonly card: HeldCard;
+  readonly card: HeldCard;
 
   constructor(card: HeldCard) {
-    super('pay-card-created', { card });
+    super('pay-card-created');
+    this.card = card;
   }
 }
 
 /** No card is held, or the form could not go on with it: `error.code` and `error.outcome` say which. */
 export class PayCardErrorEvent extends PayEvent {
-  declare readonly error: PayError<CardField>;
+  readonly error: PayError<CardField>;
 
   constructor(error: PayError<CardField>) {
-    super('pay-card-error', { error });
+    super('pay-card-error');
+    this.error = error;
   }
 }
 
@@ -74,7 +64,6 @@ export class PayCardDismissEvent extends PayEvent {
 
 declare global {
   interface HTMLElementEventMap {
-    'pay-ready': PayReadyEvent;
     'pay-card-submit': PayCardSubmitEvent;
     'pay-card-change': PayCardChangeEvent;
     'pay-card-created': PayCardCreatedEvent;

@@ -1,48 +1,44 @@
 import type { Brand } from '@datafono/card';
 import { html, type TemplateResult } from 'lit/html.js';
-import { type CardField, cardFields } from './card-entry.ts';
-import type { CardFormMessageKey } from './card-form.messages.ts';
-import type { FieldMessages } from './create-card.ts';
-
-/** Where the person stands: filling in, waiting, told of a failure, told that nobody knows, or done. */
-export type Phase = 'editing' | 'submitting' | 'failed' | 'unknown' | 'held';
+import type { FieldMessages } from '../internal/field-errors.ts';
+import { checkboxTemplate, type FieldActions, textFieldTemplate } from '../internal/field-template.ts';
+import type { Phase } from '../internal/submission.ts';
+import { type CardField, type TextField, textFields } from './card-entry.ts';
+import type { Words } from './card-form.words.ts';
 
 /** What is shown. */
 export interface CardFormView {
-  words(key: CardFormMessageKey): string;
-  /** What is said of each field that something is said of. */
-  readonly errors: FieldMessages;
+  readonly words: Words;
+  /** What is wrong with each field that an error is shown at. */
+  readonly errors: FieldMessages<CardField>;
   readonly brand: Brand | undefined;
   readonly phase: Phase;
-  /** What became of the last attempt, in words. */
+  /** What became of the last submission, in words. */
   readonly result: string;
-  /** The code was cleared after an attempt, and has to be typed again. */
-  readonly again: boolean;
+  /** The code was cleared after a submission, and has to be typed again. */
+  readonly codeAgain: boolean;
   readonly required: boolean;
   readonly disabled: boolean;
   readonly test: boolean;
   /** Outside any form, so the element brings its own button. */
-  readonly alone: boolean;
+  readonly standsAlone: boolean;
   readonly actions: CardFormActions;
 }
 
 /** What a button does. */
 export type Action = 'submit' | 'change' | 'retry' | 'dismiss';
 
-/** What a person can do; a field is told by its input's id. */
-export interface CardFormActions extends Readonly<Record<Action, () => void>> {
-  input(event: Event): void;
-  leave(event: Event): void;
+/** What a person can do. */
+export interface CardFormActions extends FieldActions, Readonly<Record<Action, () => void>> {
   keydown(event: KeyboardEvent): void;
 }
 
 /** Tokens of autofill. */
-const tokens: Readonly<Record<CardField, AutoFill>> = {
+const autofill: Readonly<Record<TextField, AutoFill>> = {
   number: 'cc-number',
   expiry: 'cc-exp',
   code: 'cc-csc',
   holder: 'cc-name',
-  consent: 'off',
 };
 
 export function cardFormTemplate(view: CardFormView): TemplateResult {
@@ -54,59 +50,44 @@ export function cardFormTemplate(view: CardFormView): TemplateResult {
     ${held ? '' : fieldsTemplate(view)}
     <div role="status" part="result ${phase === 'failed' || phase === 'unknown' ? 'error' : ''}">${view.result}</div>
     ${held ? button('change') : phase === 'unknown' ? [button('retry'), button('dismiss')] : ''}
-    ${view.alone && !held ? html`<slot name="submit" @click=${actions.submit}>${button('submit')}</slot>` : ''}`;
+    ${view.standsAlone && !held ? html`<slot name="submit" @click=${actions.submit}>${button('submit')}</slot>` : ''}`;
 }
 
 function fieldsTemplate(view: CardFormView): TemplateResult {
-  return html`<div part="fields" @keydown=${view.actions.keydown}>
-    ${cardFields.map((field) => fieldTemplate(field, view))}
-  </div>`;
-}
-
-/** The marks on the field are what session recorders honour; one on the element would not reach into it. */
-function fieldTemplate(field: CardField, view: CardFormView): TemplateResult {
-  const { words, actions, disabled } = view;
-  const consent = field === 'consent';
-  const holder = field === 'holder';
+  const { words, errors, actions, disabled } = view;
   const submitting = view.phase === 'submitting';
-  return html`<div part="field ${field}">
-    <label for=${field} part=${consent ? 'consent-label' : 'label'}>${
-      consent ? html`<slot name="consent">${words(field)}</slot>` : words(field)
-    }</label>
-    <input
-      id=${field}
-      name=${field}
-      type=${consent ? 'checkbox' : 'text'}
-      part=${consent ? 'checkbox' : 'input'}
-      class="rr-block ph-no-capture sentry-block fs-exclude"
-      data-hj-suppress
-      data-private
-      data-clarity-mask="true"
-      data-dd-privacy="hidden"
-      autocomplete=${tokens[field]}
-      inputmode=${holder ? 'text' : 'numeric'}
-      enterkeyhint=${holder ? 'done' : 'next'}
-      spellcheck="false"
-      aria-describedby="${field}-error ${field}-hint"
-      aria-invalid=${!!view.errors[field]}
-      aria-required=${view.required && !consent}
-      ?disabled=${disabled || (consent && submitting)}
-      ?readonly=${submitting}
-      @input=${actions.input}
-      @compositionend=${actions.input}
-      @blur=${actions.leave}
-    />
-    <small id="${field}-error" part="error">${view.errors[field]}</small>
-    <small id="${field}-hint" part=${field === 'number' ? 'brand' : 'hint'}>${hintOf(field, view)}</small>
-  </div>`;
+  const fields = textFields.map((id) =>
+    textFieldTemplate({
+      id,
+      label: words(id),
+      error: errors[id],
+      disabled,
+      actions,
+      autofill: autofill[id],
+      inputMode: id === 'holder' ? 'text' : 'numeric',
+      enterKeyHint: id === 'holder' ? 'done' : 'next',
+      required: view.required,
+      readonly: submitting,
+      hint: hintOf(id, view),
+      ...(id === 'number' && { hintPart: 'brand' }),
+    }),
+  );
+  const consent = checkboxTemplate({
+    id: 'consent',
+    label: html`<slot name="consent">${words('consent')}</slot>`,
+    error: errors.consent,
+    disabled: disabled || submitting,
+    actions,
+  });
+  return html`<div part="fields" @keydown=${actions.keydown}>${fields}${consent}</div>`;
 }
 
 /** What helps to fill in a field, and the brand that its digits tell. */
-function hintOf(field: CardField, { words, again, brand }: CardFormView): unknown {
-  const hints: Partial<Record<CardField, unknown>> = {
+function hintOf(field: TextField, { words, codeAgain, brand }: CardFormView): unknown {
+  const hints: Partial<Record<TextField, unknown>> = {
     number: brandTemplate(brand),
     expiry: words('expiryHint'),
-    code: words(again ? 'codeAgain' : 'codeHint'),
+    code: words(codeAgain ? 'codeAgain' : 'codeHint'),
   };
   return hints[field];
 }

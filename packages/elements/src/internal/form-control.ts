@@ -1,45 +1,49 @@
-import { render, type TemplateResult } from 'lit/html.js';
-import { languageAt } from './languages.ts';
-
-/** Absent on a server, where importing an element does nothing. */
-const Base = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement); // never made an instance of there
+import { PayElement, type PropertyDeclarations } from './pay-element.ts';
 
 /**
- * What every element of the kit shares with a native form control, and with each other.
+ * What every element of the kit that has a value shares with a native form control.
  *
- * Owns: association, validity, disabling, the label's click, what happens on `invalid`. Does not own: the value, when
- * it is valid, what is shown and when.
+ * Owns: association, disabling, how validity is declared, the label's click, what happens on `invalid`. Does not own: the
+ * value, when it is valid, what is shown and when.
  *
  * @see https://html.spec.whatwg.org/multipage/custom-elements.html#custom-elements-face-example
  */
-export abstract class FormControl extends Base {
+export abstract class FormControl extends PayElement {
   /** @internal */
   static readonly formAssociated = true;
+  /** @internal */
+  static override readonly properties: PropertyDeclarations = {
+    ...PayElement.properties,
+    name: {},
+    disabled: { type: Boolean },
+  };
+  /** What the element is to assistive technology; a control of its own inside says so itself. */
+  protected static readonly role: string | null = 'group';
 
   /** Name of the value in the form's data. */
   declare name: string;
-  /** Language tag; without it, the language that the page declares. */
-  declare locale: string;
   /** Takes nothing and is left out of the form, as any disabled control. */
   declare disabled: boolean;
 
   /** @internal */
   protected readonly internals = this.attachInternals();
-  protected readonly root = this.attachShadow({ mode: 'open' });
   #quiet = false;
 
   constructor() {
     super();
-    this.internals.role = 'group';
+    this.internals.role = (this.constructor as typeof FormControl).role; // its own class, whichever that is
     this.addEventListener('invalid', (event) => {
       event.preventDefault(); // the browser's own bubble would say it a second time, in its own language
       if (this.#quiet) return;
-      this.showProblems();
-      if (this.form && [...this.form.elements].find(isInvalid) === this) this.focusProblem();
+      this.showErrors();
+      if (this.form && [...this.form.elements].find(isInvalid) === this) this.focusError();
     });
     // A click on the host itself is the click of its <label>.
     this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
   }
+
+  /** The value in the form's data; the empty string when there is none. */
+  abstract get value(): string;
 
   /** The form that the element belongs to. */
   get form(): HTMLFormElement | null {
@@ -72,18 +76,31 @@ export abstract class FormControl extends Base {
   /** Whether the element is valid; if not, says why at its fields and goes to the first. */
   reportValidity(): boolean {
     const valid = this.internals.reportValidity();
-    if (!valid) this.focusProblem();
+    if (!valid) this.focusError();
     return valid;
   }
 
   /** Puts the focus into the element. */
   override focus(options?: FocusOptions): void {
-    this.root.querySelector<HTMLElement>('input, button')?.focus(options);
+    this.focusTarget?.focus(options);
   }
+
+  /** Empties the element, as its form does when it is reset. */
+  abstract reset(): void;
 
   /** @internal */
   formDisabledCallback(): void {
-    this.refresh();
+    this.update();
+  }
+
+  /** @internal */
+  formAssociatedCallback(_form: HTMLFormElement | null): void {
+    this.update();
+  }
+
+  /** @internal */
+  formResetCallback(): void {
+    this.reset();
   }
 
   /** Disabled by its own attribute or by a fieldset. */
@@ -91,27 +108,41 @@ export abstract class FormControl extends Base {
     return this.matches(':disabled');
   }
 
-  protected get language(): string {
-    return this.locale || languageAt(this);
+  /** What gets the focus when the element does. */
+  protected get focusTarget(): HTMLElement | null {
+    return this.renderRoot.querySelector('input, button');
   }
 
   /**
-   * Shows what changed, at once: a field that was not there can be given the focus within the person's own click,
-   * which is when a phone brings up its keyboard.
+   * Declares to the form and to assistive technology how the element stands.
+   *
+   * @param flag what is wrong; `undefined` when nothing is
+   * @param message the same in words
+   * @param label what the element is called where the page has no `<label>` for it
    */
-  protected show(content: TemplateResult): void {
-    render(content, this.root);
+  protected declareValidity(
+    flag: keyof ValidityStateFlags | undefined,
+    message: string,
+    label: string,
+  ): void {
+    const { internals } = this;
+    internals.setValidity(flag && { [flag]: true }, message);
+    internals.ariaLabel = internals.labels.length ? null : label;
   }
 
-  /** Takes over what changed around the element. */
-  protected abstract refresh(): void;
+  /** Declares the states that styles match with `:state()`, and no others. */
+  protected declareStates(names: readonly (string | false)[]): void {
+    const { states } = this.internals;
+    states.clear();
+    for (const name of names) if (name) states.add(name);
+  }
 
-  /** Says at each field what is wrong with it. */
-  protected abstract showProblems(): void;
+  /** Shows at each field what is wrong with it. */
+  protected abstract showErrors(): void;
 
-  /** Goes to the first field that something is said to be wrong with. */
-  protected focusProblem(): void {
-    this.root.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  /** Goes to the first field that an error is shown at. */
+  protected focusError(): void {
+    this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 }
 

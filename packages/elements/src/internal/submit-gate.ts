@@ -2,7 +2,7 @@
 export interface GatedElement extends HTMLElement {
   /** Whether the form may be sent as it is: the value is there, or none is wanted. */
   readonly settled: boolean;
-  /** Makes the value; the same promise for as long as one attempt lasts. */
+  /** Makes the value; the same promise for as long as one submission lasts. */
   submit(): Promise<unknown>;
   /** The value is held, and the form that was to be sent with it no longer can be. */
   stranded(): void;
@@ -21,7 +21,7 @@ export class SubmitGate {
   readonly #element: GatedElement;
   #form: HTMLFormElement | null = null;
   #submitter: HTMLButtonElement | null = null;
-  #attempt: Promise<unknown> | undefined;
+  #submission: Promise<unknown> | undefined;
   /** Whether the form has come to be sent. */
   #sent = false;
 
@@ -31,13 +31,13 @@ export class SubmitGate {
 
   /** Watches another form, or none. */
   follow(form: HTMLFormElement | null): void {
-    this.#form?.removeEventListener('submit', this.#hold, true);
+    this.#form?.removeEventListener('submit', this.#intercept, true);
     this.#form = form;
-    form?.addEventListener('submit', this.#hold, true);
+    form?.addEventListener('submit', this.#intercept, true);
   }
 
-  /** Asks for the submit, by the button it was asked by last; for the value alone where there is no form. */
-  readonly ask = (): void => {
+  /** Requests the submit again, by the button it was requested by last; the value alone where there is no form. */
+  readonly requestSubmit = (): void => {
     if (!this.#form) return void this.#element.submit().catch(() => {}); // it has been shown, and the page told
     try {
       this.#form.requestSubmit(this.#submitter);
@@ -58,10 +58,10 @@ export class SubmitGate {
     const button = [...(this.#form?.elements ?? [])].find(isDefault);
     if (button)
       (button as HTMLButtonElement).click(); // a disabled button ignores it
-    else this.ask();
+    else this.requestSubmit();
   }
 
-  readonly #hold = (event: SubmitEvent): void => {
+  readonly #intercept = (event: SubmitEvent): void => {
     this.#sent = true;
     const form = this.#form;
     const submitter = event.submitter as HTMLButtonElement | null; // the platform types it wider than it is
@@ -69,11 +69,11 @@ export class SubmitGate {
       return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const attempt = this.#element.submit();
-    if (attempt === this.#attempt) return; // that of an earlier press; after a reset it is another
-    this.#attempt = attempt;
+    const submission = this.#element.submit();
+    if (submission === this.#submission) return; // that of an earlier press; after a reset it is another
+    this.#submission = submission;
     this.#submitter = submitter;
-    attempt.then(
+    submission.then(
       // Browsers ignore a submit asked for while the first one's event is still being handled, microtasks included.
       () => setTimeout(() => this.#resume(form)),
       () => {}, // the element has shown it and told the page
@@ -86,7 +86,7 @@ export class SubmitGate {
 
   #resume(form: HTMLFormElement | null): void {
     this.#sent = false;
-    if (this.#form === form && this.#element.settled && !this.#isDisabled) this.ask();
+    if (this.#form === form && this.#element.settled && !this.#isDisabled) this.requestSubmit();
     if (!this.#sent) this.#element.stranded(); // or another control keeps it back
   }
 }

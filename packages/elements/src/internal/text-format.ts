@@ -1,7 +1,7 @@
 import { type Deletion, reformat } from '@datafono/card';
 
 /** How one text field turns what a person did into what the field shows. */
-export interface InputFormat {
+export interface TextFormat {
   /** The text as it is shown, made from any text. */
   readonly format: (text: string) => string;
   /** Finds the whole value in a text that was pasted, dropped or filled in. */
@@ -15,7 +15,7 @@ export interface InputFormat {
  * @param before what the field showed before the edit
  * @returns what the field shows now
  */
-export function formatInput(event: Event, before: string, { format, whole }: InputFormat): string {
+export function formatInput(event: Event, before: string, { format, whole }: TextFormat): string {
   const input = event.target as HTMLInputElement; // bound to the field's own <input>
   const { inputType = '', data, isComposing } = event as Partial<InputEvent>; // a plain Event has none of them
   if (isComposing) return input.value;

@@ -1,0 +1,84 @@
+import { html, type TemplateResult } from 'lit/html.js';
+
+/** What a person does with a field; which one is told by the id of its input. */
+export interface FieldActions {
+  input(event: Event): void;
+  blur(event: Event): void;
+}
+
+/** What every field shows. */
+export interface FieldView {
+  /** Id of its input in the shadow root, and the name of its part. */
+  readonly id: string;
+  readonly label: unknown;
+  /** What is wrong; nothing is shown where there is none. */
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+  readonly actions: FieldActions;
+}
+
+/** A field of text. */
+export interface TextFieldView extends FieldView {
+  /** Token of autofill. */
+  readonly autofill: AutoFill;
+  readonly inputMode: 'numeric' | 'text';
+  readonly enterKeyHint: 'done' | 'next';
+  readonly required: boolean;
+  readonly readonly: boolean;
+  /** What helps to fill it in, and the part that it is. */
+  readonly hint: unknown;
+  readonly hintPart?: string;
+}
+
+/** A text field with its label, error and hint. The classes and `data-` on it are what session recorders honour. */
+export const textFieldTemplate = (field: TextFieldView): TemplateResult =>
+  html`<div part="field ${field.id}">
+    <label for=${field.id} part="label">${field.label}</label>
+    <input
+      id=${field.id}
+      name=${field.id}
+      part="input"
+      class="rr-block ph-no-capture sentry-block fs-exclude"
+      data-hj-suppress
+      data-private
+      data-clarity-mask="true"
+      data-dd-privacy="hidden"
+      autocomplete=${field.autofill}
+      inputmode=${field.inputMode}
+      enterkeyhint=${field.enterKeyHint}
+      spellcheck="false"
+      aria-describedby="${field.id}-error ${field.id}-hint"
+      aria-invalid=${!!field.error}
+      aria-required=${field.required}
+      ?disabled=${field.disabled}
+      ?readonly=${field.readonly}
+      @input=${field.actions.input}
+      @compositionend=${field.actions.input}
+      @blur=${field.actions.blur}
+    />
+    <small id="${field.id}-error" part="error">${field.error}</small>
+    <small id="${field.id}-hint" part=${field.hintPart ?? 'hint'}>${field.hint}</small>
+  </div>`;
+
+/** A checkbox with its label and error. */
+export const checkboxTemplate = ({ id, label, error, disabled, actions }: FieldView): TemplateResult =>
+  html`<div part="field ${id}">
+    <label for=${id} part="${id}-label">${label}</label>
+    <input
+      id=${id}
+      name=${id}
+      type="checkbox"
+      part="checkbox"
+      class="rr-block ph-no-capture sentry-block fs-exclude"
+      data-hj-suppress
+      data-private
+      data-clarity-mask="true"
+      data-dd-privacy="hidden"
+      aria-describedby="${id}-error"
+      aria-invalid=${!!error}
+      ?disabled=${disabled}
+      @input=${actions.input}
+      @blur=${actions.blur}
+    />
+    <small id="${id}-error" part="error">${error}</small>
+  </div>`;
