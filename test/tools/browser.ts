@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 /**
@@ -71,7 +72,7 @@ function packagedBrowser(): string | undefined {
 function playwrightBrowser(): string | undefined {
   const path = chromium.executablePath();
   if (!existsSync(path)) {
-    const cli = new URL('cli.js', import.meta.resolve('playwright-core/package.json')).pathname;
+    const cli = fileURLToPath(new URL('cli.js', import.meta.resolve('playwright-core/package.json')));
     install(process.execPath, [cli, 'install', '--no-shell', 'chromium']);
   }
   return starts(path) ? path : undefined;

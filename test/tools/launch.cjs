@@ -8,6 +8,8 @@ const { constants } = require('node:os');
 const path = require('node:path');
 
 const root = path.join(__dirname, '..', '..');
+/** Whoever started this; when it is gone, so is the reason to run anything. */
+const parent = process.ppid;
 const PNPM = 'pnpm@12.21.0';
 
 /** The oldest Node that reads TypeScript without a flag. */
@@ -34,9 +36,8 @@ function isInstalled() {
         (folder) => isThere(folder, 'node_modules') && changedAt(folder, 'package.json') <= ended,
       )
     );
-  } catch (error) {
-    if (error.code === 'ENOENT') return false;
-    throw error;
+  } catch {
+    return false; // something of it is not there, or cannot be read
   }
 }
 
@@ -63,9 +64,12 @@ function install(next) {
   });
   npx.on('error', (error) => fail(`npx could not be started (${error.code}); it comes with npm.`));
   npx.on('close', (code) => {
-    if (code === 0) next();
+    if (process.ppid !== parent) process.exitCode = 1;
+    else if (code === 0) next();
     else if (code === null || code > 0)
-      fail(`The dependencies could not be installed: ${PNPM} failed. A first install needs the network.`);
+      fail(
+        `The dependencies could not be installed: ${PNPM} failed. What it says is above; a first install needs a network.`,
+      );
   });
 }
 
@@ -79,7 +83,10 @@ function pinnedNode() {
 function run(node) {
   if (node === process.execPath && isOlder(process.versions.node, OLDEST_TO_RUN_ON)) {
     const oldest = OLDEST_TO_RUN_ON.join('.');
-    fail(`No Node is pinned for ${process.platform} ${process.arch}: run this with Node ${oldest} or newer.`);
+    fail(
+      `No Node is pinned for ${process.platform} ${process.arch}, or it does not start. ` +
+        `Remove node_modules and try again, or run this with Node ${oldest} or newer.`,
+    );
     return;
   }
   const args = process.argv.slice(2);
@@ -100,8 +107,7 @@ function run(node) {
 function follow(child) {
   // A terminal sends SIGINT to the child as well, and twice would be one too many.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  const parent = process.ppid;
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
   const check = setInterval(() => process.ppid === parent || child.kill('SIGTERM'), PARENT_CHECK);
   child.on('close', (code, signal) => {
     clearInterval(check);

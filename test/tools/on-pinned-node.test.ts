@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 
 let root: string;
 
@@ -23,6 +24,8 @@ beforeEach(() => {
   write('node_modules/.pnpm-workspace-state-v1.json', '{}');
   npxThat('exit 0');
 });
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function write(path: string, text: string): void {
   const file = join(root, path);
@@ -139,6 +142,27 @@ describe('what runs until it is ended', () => {
     await once(child.stdout, 'data');
     child.kill(signal);
     expect(await ended).toEqual([5, null]);
+  });
+
+  it('is not begun when whoever started it was killed during the install', async () => {
+    write('script.ts', `console.log('ran')`);
+    rmSync(join(root, 'node_modules'), { recursive: true });
+    npxThat('read line < "$0.pipe"');
+    spawnSync('mkfifo', [join(root, 'bin/npx.pipe')]);
+    write(
+      'parent.cjs',
+      `require('child_process').spawn(process.execPath, process.argv.slice(2), { stdio: 'inherit' })`,
+    );
+    const parent = spawn(process.execPath, [join(root, 'parent.cjs'), launcher(), join(root, 'script.ts')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment(),
+    });
+    const printed = text(parent.stdout);
+    for await (const chunk of parent.stderr) if (String(chunk).includes('npx --prefer-offline')) break;
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+    write('bin/npx.pipe', 'go\n');
+    expect(await printed).toBe('');
   });
 
   it('is ended when whoever started it was killed', async () => {

@@ -1,6 +1,6 @@
 import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import type { Ports } from './ports.ts';
-import { serveShop } from './serve.ts';
+import { type ServedShop, serveShop } from './serve.ts';
 
 /** Where everything is, and the keys to it. */
 export interface Addresses {
@@ -32,8 +32,13 @@ export async function openEverything(
 ): Promise<Everything> {
   const sandbox = await serveSandbox(ports);
   const { api, cards, pages, control, secretKey, publicKey, webhookSecret } = sandbox;
+  let shop: ServedShop | undefined;
+  const close = async () => {
+    await shop?.close();
+    await sandbox.close();
+  };
   try {
-    const shop = await serveShop({
+    shop = await serveShop({
       port,
       api,
       cards,
@@ -46,13 +51,10 @@ export async function openEverything(
     await Promise.all([shop.url, api, cards, pages, control].map((address) => fetch(address)));
     return {
       addresses: { shop: shop.url, api, cards, pages, control, secretKey, publicKey },
-      close: async () => {
-        await shop.close();
-        await sandbox.close();
-      },
+      close,
     };
   } catch (error) {
-    await sandbox.close();
+    await close();
     throw error;
   }
 }

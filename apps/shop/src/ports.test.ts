@@ -34,7 +34,7 @@ it('are further on where one is in use, and that is said', async () => {
   expect(ports).toEqual(inARow(ports.port));
   expect(ports.port).toBeGreaterThan(first);
   expect(note).toBe(
-    `Of the ports ${first} to ${first + 4} at least one is in use: these are ${ports.port} to ${ports.port + 4}.`,
+    `At least one of the ports ${first} to ${first + 4} is taken: these are ${ports.port} to ${ports.port + 4}.`,
   );
 });
 
@@ -42,4 +42,11 @@ it('are those that were asked for, in use or not', async () => {
   const taken = await take(0);
   const { ports } = await choosePorts({ apiPort: taken, port: 0 });
   expect(ports).toMatchObject({ apiPort: taken, port: 0 });
+});
+
+it('give way to one that was asked for', async () => {
+  const first = (await take(0)) + 10;
+  const { ports } = await choosePorts({ port: first + 1 }, inARow(first));
+  expect(ports.port).toBe(first + 1);
+  expect(new Set(Object.values(ports)).size).toBe(5);
 });

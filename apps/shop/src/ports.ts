@@ -34,9 +34,10 @@ export interface ChosenPorts {
  */
 export async function choosePorts(given: Partial<Ports>, from: Ports = defaults): Promise<ChosenPorts> {
   const wanted = Object.entries(from).filter(([name]) => !(name in given));
+  const asked = Object.values(given);
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const moved = wanted.map(([name, port]) => [name, port + step * STEP] as const);
-    const free = await Promise.all(moved.map(([, port]) => isFree(port)));
+    const free = await Promise.all(moved.map(([, port]) => !asked.includes(port) && isFree(port)));
     if (free.includes(false)) continue;
     const ports = { ...from, ...Object.fromEntries(moved), ...given };
     return { ports, note: step === 0 ? undefined : noteOf(wanted, moved) };
@@ -47,7 +48,7 @@ export async function choosePorts(given: Partial<Ports>, from: Ports = defaults)
 type Named = readonly (readonly [name: string, port: number])[];
 
 const noteOf = (wanted: Named, moved: Named): string =>
-  `Of the ports ${rangeOf(wanted)} at least one is in use: these are ${rangeOf(moved)}.`;
+  `At least one of the ports ${rangeOf(wanted)} is taken: these are ${rangeOf(moved)}.`;
 
 const rangeOf = (named: Named): string => {
   const [first, last] = [named[0]?.[1], named.at(-1)?.[1]];

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { testFiles } from '../test-files.ts';
 
 /** One thing that is checked, by the script of its name in the `package.json` of the repository. */
@@ -59,7 +60,7 @@ export const isSuite = (name: string): name is keyof typeof suites => Object.has
 
 function vitest(name: Exclude<keyof typeof testFiles, 'elements'>, about: string): Step {
   const results = `test/results/${name}.json`;
-  const outputFile = new URL(`../../../${results}`, import.meta.url).pathname;
+  const outputFile = fileURLToPath(new URL(`../../../${results}`, import.meta.url));
   return {
     name,
     about,
