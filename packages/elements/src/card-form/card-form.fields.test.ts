@@ -4,7 +4,7 @@ import { html } from 'lit';
 import { alone, CardsAddress, control, errorOf, fillIn, next, shop, type, VISA } from './card-form.driver.ts';
 import { en } from './card-form.en.ts';
 import { cardFormLanguages, esCO } from './card-form.messages.ts';
-import type { PayCardForm } from './card-form.ts';
+import { PayCardForm } from './card-form.ts';
 
 /** What a browser does when it fills a field: the whole value at once, and an event without a type. */
 async function autofill(element: PayCardForm, field: 'number' | 'expiry' | 'code' | 'holder', value: string) {
@@ -303,6 +303,18 @@ describe('pay-card-form as a form control', () => {
     document.body.append(element);
     await ready;
     element.remove();
+  });
+
+  it('lists the attributes that it observes to whoever asks, however often', () => {
+    const { observedAttributes } = PayCardForm;
+    expect(observedAttributes).to.include.members([
+      'public-key',
+      'cards-url',
+      'customer-id',
+      'name',
+      'locale',
+    ]);
+    expect(PayCardForm.observedAttributes).to.deep.equal(observedAttributes);
   });
 
   it('can be connected, moved and disconnected over and over', async () => {

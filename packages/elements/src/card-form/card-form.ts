@@ -150,7 +150,7 @@ export class PayCardForm extends FormControl implements GatedElement {
   }
 
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before && before !== after && destination.includes(name) && this.#submission.isRunning) this.reset();
+    if (before && before !== after && destination.includes(name) && this.#submission.hasStarted) this.reset();
     else super.attributeChangedCallback(name, before, after);
   }
 

@@ -52,14 +52,18 @@ export abstract class PayElement extends Base {
   #connection: AbortController | undefined;
 
   /**
-   * The attributes of `static properties`. The platform reads it when the element is defined; the accessors are made then.
+   * The attributes of `static properties`. The platform reads it when the element is defined; their accessors are made then.
    *
    * @internal
    */
   static get observedAttributes(): string[] {
     return Object.entries(this.properties).map(([name, declaration]) => {
       const { attribute = name } = declaration;
-      Object.defineProperty(this.prototype, name, accessorOf(attribute, declaration));
+      // Configurable, since frameworks and tools read this list once more.
+      Object.defineProperty(this.prototype, name, {
+        configurable: true,
+        ...accessorOf(attribute, declaration),
+      });
       return attribute;
     });
   }

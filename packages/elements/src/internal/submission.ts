@@ -26,7 +26,7 @@ export interface SubmissionHost<Request, Value, Field extends string> {
 /**
  * One submission of an element after the other.
  *
- * Owns: the one promise of a submission under way, its phase, its outcome, and an id that lasts while nothing is edited.
+ * Owns: the one promise of a submission under way, its phase and its outcome.
  * Does not own: what is valid, what is sent, what is shown, the submit of the form.
  */
 export class Submission<Request, Value, Field extends string> {
@@ -55,7 +55,7 @@ export class Submission<Request, Value, Field extends string> {
   }
 
   /** Whether a submission is under way, or its value is held. */
-  get isRunning(): boolean {
+  get hasStarted(): boolean {
     return !!this.#promise;
   }
 
