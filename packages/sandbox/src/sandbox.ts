@@ -1,5 +1,5 @@
 import type { Addresses } from './addresses.ts';
-import { type Box, openBox } from './box.ts';
+import { type SandboxInstance, startInstance } from './instance.ts';
 import { createControl } from './control/control-app.ts';
 import { type Fetch, fetchOf, lazily } from './fetch.ts';
 import { createApp } from './http/app.ts';
@@ -58,11 +58,11 @@ export async function startSandbox(
   addresses: Addresses,
   send?: typeof fetch,
 ): Promise<StartedSandbox> {
-  const box = await openBox(settingsOf(options), addresses, send);
-  const { keys, webhooks } = box.settings;
+  const instance = await startInstance(settingsOf(options), addresses, send);
+  const { keys, webhooks } = instance.settings;
   let closed: Promise<void> | undefined;
   const close = () => {
-    closed ??= box.close();
+    closed ??= instance.close();
     return closed;
   };
   const whileOpen =
@@ -71,24 +71,24 @@ export async function startSandbox(
       if (closed !== undefined) throw new SandboxError('closed', 'The sandbox is closed.');
       return fetch(request, bindings);
     };
-  const api = whileOpen(fetchOf(createApp('api', box, box.home)));
+  const api = whileOpen(fetchOf(createApp('api', instance, instance.home)));
   return {
     secretKey: keys.secret,
     publicKey: keys.public,
     webhookSecret: webhooks.secret,
     api,
-    cards: whileOpen(fetchOf(createApp('cards', box, box.home))),
-    pages: whileOpen(lazily(() => openPages(box))),
+    cards: whileOpen(fetchOf(createApp('cards', instance, instance.home))),
+    pages: whileOpen(lazily(() => openPages(instance))),
     control: whileOpen(
       fetchOf(
         createControl(
-          box,
+          instance,
           lazily(() => openInspector(api)),
         ),
       ),
     ),
-    notes: box.notes,
-    endStreams: box.endStreams,
+    notes: instance.notes,
+    endStreams: instance.endStreams,
     close,
     [Symbol.asyncDispose]: close,
   };
@@ -96,7 +96,7 @@ export async function startSandbox(
 
 // Pages bring a bundler with them, which a start need not wait for.
 
-async function openPages({ service }: Box) {
+async function openPages({ service }: SandboxInstance) {
   const { createPages } = await import('./pages/index.ts');
   return createPages(service);
 }

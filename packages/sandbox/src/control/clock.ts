@@ -1,6 +1,6 @@
 import type { Profile } from '@datafono/contract';
 import * as z from 'zod/mini';
-import type { Box } from '../box.ts';
+import type { SandboxInstance } from '../instance.ts';
 import type { Target } from '../clock/clock.ts';
 import { answer } from '../http/answer.ts';
 import { invalid } from '../http/refusal.ts';
@@ -27,22 +27,22 @@ const takes = {
 };
 
 /** `/v1/clock`: where the clock is, how it goes, and how it is moved on. */
-export function addClock(app: ControlApp, box: Box): void {
-  app.get('/v1/clock', (call) => tell(call, box));
+export function addClock(app: ControlApp, instance: SandboxInstance): void {
+  app.get('/v1/clock', (call) => tell(call, instance));
   app.put('/v1/clock', async (call) => {
-    const setting = read(Setting, await fieldsOf(call, box), takes, box.settings.profile);
-    await box.clock.set(call.get('ns'), setting);
-    return tell(call, box);
+    const setting = read(Setting, await fieldsOf(call, instance), takes, instance.settings.profile);
+    await instance.clock.set(call.get('ns'), setting);
+    return tell(call, instance);
   });
   app.post('/v1/clock/advance', async (call) => {
-    const { profile } = box.settings;
-    const target = targetOf(read(Advance, await fieldsOf(call, box), takes, profile), profile);
-    const moved = await box.clock.advance(call.get('ns'), target).catch(refuse(target, profile));
-    return tell(call, box, { moved });
+    const { profile } = instance.settings;
+    const target = targetOf(read(Advance, await fieldsOf(call, instance), takes, profile), profile);
+    const moved = await instance.clock.advance(call.get('ns'), target).catch(refuse(target, profile));
+    return tell(call, instance, { moved });
   });
 }
 
-async function tell(call: ControlCall, { clock }: Box, more: object = {}): Promise<Response> {
+async function tell(call: ControlCall, { clock }: SandboxInstance, more: object = {}): Promise<Response> {
   const state = await clock.read(call.get('ns'));
   if (!state) throw unknown();
   const { mode, now, next } = state;

@@ -1,6 +1,6 @@
 import { REQUEST_ID_HEADER } from '@datafono/contract';
 import { Hono } from 'hono';
-import type { Box } from '../box.ts';
+import type { SandboxInstance } from '../instance.ts';
 import type { Fetch } from '../fetch.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { DESCRIPTION, describeApi } from '../http/description.ts';
@@ -19,34 +19,34 @@ import { addStream } from './stream.ts';
 import { addWebhooks } from './webhooks.ts';
 
 /** Makes what answers at the control address: the sandbox's own API. The key says which namespace is meant. */
-export function createControl(box: Box, inspector: Fetch): ControlApp {
+export function createControl(instance: SandboxInstance, inspector: Fetch): ControlApp {
   const app: ControlApp = new Hono();
   app.use('/v1/*', async (call, next) => {
     await next();
-    call.res.headers.set(REQUEST_ID_HEADER, box.service.requestIds.next('control'));
+    call.res.headers.set(REQUEST_ID_HEADER, instance.service.requestIds.next('control'));
     call.res.headers.set('cache-control', 'no-store');
   });
   app.use(fromOwnPages);
-  addNamespaces(app, box);
+  addNamespaces(app, instance);
   app.use('/v1/*', async (call, next) => {
     const authorization = call.req.header('authorization');
-    const { ns, key } = await authenticate(authorization, 'secret', box.namespaces, box.settings.profile);
+    const { ns, key } = await authenticate(authorization, 'secret', instance.namespaces, instance.settings.profile);
     call.set('ns', ns);
     call.set('key', key);
     await next();
   });
-  for (const add of nouns) add(app, box);
+  for (const add of nouns) add(app, instance);
   app.all('/v1/*', () => {
     throw new Refusal(404, { message: 'Aquí no hay nada. Revise el método y la ruta.' });
   });
-  app.get(DESCRIPTION, () => describeApi(box.service));
+  app.get(DESCRIPTION, () => describeApi(instance.service));
   app.all('*', (call) => inspector(call.req.raw, call.env));
   app.onError((error) => responseOf(refusalReply(error instanceof Refusal ? error : failed())));
   return app;
 }
 
 /** What there is an API for; acts on objects come last, for they take any noun. */
-const nouns: readonly ((app: ControlApp, box: Box) => void)[] = [
+const nouns: readonly ((app: ControlApp, instance: SandboxInstance) => void)[] = [
   addNamespace,
   addClock,
   addJournal,

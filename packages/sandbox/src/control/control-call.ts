@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono, Context as HonoContext } from 'hono';
-import type { Box } from '../box.ts';
+import type { SandboxInstance } from '../instance.ts';
 import type { Answer } from '../http/answer.ts';
 import { type Fields, readBody } from '../http/read-body.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
@@ -20,7 +20,7 @@ export type ControlApp = Hono<Env>;
 /** Carries out an act of the control API in one unit, and answers with what came of it. */
 export async function act(
   call: ControlCall,
-  { service }: Box,
+  { service }: SandboxInstance,
   work: (context: WorkContext) => Promise<Answer>,
 ): Promise<Response> {
   const { method, path } = call.req;
@@ -37,7 +37,7 @@ export const NOTHING: Answer = { status: 204, body: '' };
  * @throws {Refusal} as `readBody` does; 415 for a body that does not say what it is, as a page can send anywhere; the
  *   validation case for a card number, wherever it stands
  */
-export async function fieldsOf({ req }: ControlCall, { settings }: Box): Promise<Fields> {
+export async function fieldsOf({ req }: ControlCall, { settings }: SandboxInstance): Promise<Fields> {
   if (req.header('content-type') === undefined && mayHaveBody(req))
     throw new Refusal(415, { message: UNTYPED });
   const fields = await readBody(req.raw, settings.profile, {});
@@ -62,7 +62,7 @@ export interface Page {
 }
 
 /** @throws {Refusal} the validation case */
-export function pageOf(call: ControlCall, { settings }: Box): Page {
+export function pageOf(call: ControlCall, { settings }: SandboxInstance): Page {
   const { after, before, limit = '200' } = call.req.query();
   if (!isSeq(after))
     throw invalid(settings.profile, { after: ['Escriba el seq después del cual continuar.'] });
@@ -88,7 +88,7 @@ const MOST_NAMED = 100;
  *
  * @throws {Refusal} the validation case for too many
  */
-export function namedBy(call: ControlCall, name: string, { settings }: Box): readonly string[] | undefined {
+export function namedBy(call: ControlCall, name: string, { settings }: SandboxInstance): readonly string[] | undefined {
   const named = call.req.queries(name);
   if (named && named.length > MOST_NAMED)
     throw invalid(settings.profile, { [name]: [`Nombre ${MOST_NAMED} como máximo.`] });

@@ -1,16 +1,16 @@
-import type { Box } from '../box.ts';
+import type { SandboxInstance } from '../instance.ts';
 import { readFault } from '../faults/index.ts';
 import { answer } from '../http/answer.ts';
 import { responseOf } from '../http/reply.ts';
 import { type ControlApp, fieldsOf, NOTHING, unknown } from './control-call.ts';
 
 /** `/v1/faults`: what disturbs requests. */
-export function addFaults(app: ControlApp, box: Box): void {
-  const { faults, service, settings } = box;
+export function addFaults(app: ControlApp, instance: SandboxInstance): void {
+  const { faults, service, settings } = instance;
   const changed = (ns: string) => service.publish(ns, ['faults']);
   app.get('/v1/faults', (call) => responseOf(answer(200, { data: faults.list(call.get('ns')) })));
   app.post('/v1/faults', async (call) => {
-    const fault = readFault(await fieldsOf(call, box), settings.profile);
+    const fault = readFault(await fieldsOf(call, instance), settings.profile);
     const added = faults.add(call.get('ns'), service.requestIds.next('faults'), fault);
     changed(call.get('ns'));
     return responseOf(answer(201, added));

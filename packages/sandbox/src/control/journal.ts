@@ -1,17 +1,17 @@
 import { decodeAssumed } from '../assumptions/stored.ts';
-import type { Box } from '../box.ts';
+import type { SandboxInstance } from '../instance.ts';
 import { answer } from '../http/answer.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { JournalRow } from '../store/core-tables.ts';
 import { act, type ControlApp, inOrder, LAST_SEQ, namedBy, pageOf } from './control-call.ts';
 
 /** `GET /v1/journal`: the requests of the namespace, with their answers; with `request` those of these ids. */
-export function addJournal(app: ControlApp, box: Box): void {
+export function addJournal(app: ControlApp, instance: SandboxInstance): void {
   app.get('/v1/journal', (call) => {
-    const page = pageOf(call, box);
+    const page = pageOf(call, instance);
     const { after = 0, before = LAST_SEQ, limit } = page;
-    const named = namedBy(call, 'request', box);
-    return act(call, box, async ({ unit, ns }) => {
+    const named = namedBy(call, 'request', instance);
+    return act(call, instance, async ({ unit, ns }) => {
       let query = unit
         .selectFrom('journal')
         .selectAll()

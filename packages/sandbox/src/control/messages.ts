@@ -1,14 +1,14 @@
 import { leaningsOfMessage } from '../assumptions/moves.ts';
-import type { Box } from '../box.ts';
+import type { SandboxInstance } from '../instance.ts';
 import { answer } from '../http/answer.ts';
 import { act, type ControlApp, inOrder, LAST_SEQ, pageOf } from './control-call.ts';
 
 /** `GET /v1/messages`: what the service told customers. */
-export function addMessages(app: ControlApp, box: Box): void {
+export function addMessages(app: ControlApp, instance: SandboxInstance): void {
   app.get('/v1/messages', (call) => {
-    const page = pageOf(call, box);
+    const page = pageOf(call, instance);
     const { subject, customer_id } = call.req.query();
-    return act(call, box, async ({ unit, ns }) => {
+    return act(call, instance, async ({ unit, ns }) => {
       let query = unit
         .selectFrom('messages')
         .select(['seq', 'at', 'kind', 'customer_id', 'subject', 'link', 'text'])

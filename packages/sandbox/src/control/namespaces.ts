@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Box } from '../box.ts';
+import type { SandboxInstance } from '../instance.ts';
 import { type Answer, answer } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { responseOf } from '../http/reply.ts';
@@ -45,37 +45,37 @@ const takes = {
 };
 
 /** `POST /v1/namespaces`, the one call that needs no key. */
-export function addNamespaces(app: ControlApp, box: Box): void {
+export function addNamespaces(app: ControlApp, instance: SandboxInstance): void {
   app.post('/v1/namespaces', async (call) => {
-    const asked = read(NamespaceCreate, await fieldsOf(call, box), takes, box.settings.profile);
-    const { keys, ns, created } = await open(asked, box).catch(refuseKeys);
+    const asked = read(NamespaceCreate, await fieldsOf(call, instance), takes, instance.settings.profile);
+    const { keys, ns, created } = await open(asked, instance).catch(refuseKeys);
     if (!created) throw new Refusal(409, { message: 'Estas llaves ya tienen su espacio. Use otras.' });
     const origin = { kind: 'control', ref: 'POST /v1/namespaces' } as const;
-    const told = await box.service.work(ns, origin, (context) => tell(context, keys.secret, 201));
+    const told = await instance.service.work(ns, origin, (context) => tell(context, keys.secret, 201));
     return responseOf(told);
   });
 }
 
 /** `/v1/namespace` and what belongs to it as a whole. */
-export function addNamespace(app: ControlApp, box: Box): void {
-  app.get('/v1/namespace', (call) => act(call, box, (context) => tell(context, call.get('key'), 200)));
+export function addNamespace(app: ControlApp, instance: SandboxInstance): void {
+  app.get('/v1/namespace', (call) => act(call, instance, (context) => tell(context, call.get('key'), 200)));
   app.delete('/v1/namespace', async (call) => {
-    await clear(call.get('ns'), box, (ns) => box.namespaces.remove(ns));
+    await clear(call.get('ns'), instance, (ns) => instance.namespaces.remove(ns));
     return responseOf(NOTHING);
   });
   app.post('/v1/reset', async (call) => {
-    await clear(call.get('ns'), box, async (ns) => {
-      await box.namespaces.reset(ns);
-      if (ns !== box.home) return;
-      await registerReceivers(box);
-      box.service.requestIds.restart();
+    await clear(call.get('ns'), instance, async (ns) => {
+      await instance.namespaces.reset(ns);
+      if (ns !== instance.home) return;
+      await registerReceivers(instance);
+      instance.service.requestIds.restart();
     });
     return responseOf(NOTHING);
   });
   app.put('/v1/balance', async (call) => {
-    const fields = await fieldsOf(call, box);
-    const { balance } = read(z.strictObject({ balance: Balance }), fields, takes, box.settings.profile);
-    return act(call, box, async ({ unit, ns, touch }) => {
+    const fields = await fieldsOf(call, instance);
+    const { balance } = read(z.strictObject({ balance: Balance }), fields, takes, instance.settings.profile);
+    return act(call, instance, async ({ unit, ns, touch }) => {
       await unit.updateTable('namespaces').set({ balance }).where('ns', '=', ns).execute();
       touch('objects');
       return answer(200, { balance });
@@ -83,13 +83,13 @@ export function addNamespace(app: ControlApp, box: Box): void {
   });
 }
 
-async function open(asked: NamespaceCreate, { namespaces, settings }: Box) {
+async function open(asked: NamespaceCreate, { namespaces, settings }: SandboxInstance) {
   const fresh: Keys = { secret: newKey('secret'), public: newKey('public') };
   const keys = pairOf(asked.secretKey, asked.publicKey, fresh);
   return { keys, ...(await namespaces.open(keys, templateFrom(asked, settings))) };
 }
 
-function templateFrom({ clock, seed, balance }: NamespaceCreate, settings: Box['settings']): Template {
+function templateFrom({ clock, seed, balance }: NamespaceCreate, settings: SandboxInstance['settings']): Template {
   const { mode, now } = clock ?? { mode: 'real' };
   // A frozen clock goes back to where it first stood.
   const start = mode === 'frozen' ? (now ?? settings.start ?? settings.now()) : (now ?? settings.start);
@@ -107,10 +107,10 @@ function refuseKeys(error: unknown): never {
   });
 }
 
-async function clear(ns: string, box: Box, how: (ns: string) => Promise<void>): Promise<void> {
-  await box.clock.alone(ns, () => how(ns));
-  box.faults.clear(ns);
-  box.service.publish(ns, ['journal', 'objects', 'events', 'clock', 'messages', 'faults', 'webhooks']);
+async function clear(ns: string, instance: SandboxInstance, how: (ns: string) => Promise<void>): Promise<void> {
+  await instance.clock.alone(ns, () => how(ns));
+  instance.faults.clear(ns);
+  instance.service.publish(ns, ['journal', 'objects', 'events', 'clock', 'messages', 'faults', 'webhooks']);
 }
 
 async function tell(context: WorkContext, secretKey: string, status: number): Promise<Answer> {

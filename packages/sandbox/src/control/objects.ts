@@ -1,5 +1,5 @@
 import { leaningsOfMove } from '../assumptions/moves.ts';
-import type { Box } from '../box.ts';
+import type { SandboxInstance } from '../instance.ts';
 import { answer } from '../http/answer.ts';
 import { messages } from '../http/messages.ts';
 import { invalid } from '../http/refusal.ts';
@@ -23,37 +23,37 @@ import {
 } from './control-call.ts';
 
 /** `/v1/objects` and `/v1/history`: what was created, and which states it went through. */
-export function addObjects(app: ControlApp, box: Box): void {
+export function addObjects(app: ControlApp, instance: SandboxInstance): void {
   app.get('/v1/objects', (call) => {
-    const page = pageOf(call, box);
-    const wanted = { type: typeOf(call, box), customer_id: call.req.query('customer_id') };
-    return act(call, box, async (context) => answer(200, { data: await list(wanted, page, context) }));
+    const page = pageOf(call, instance);
+    const wanted = { type: typeOf(call, instance), customer_id: call.req.query('customer_id') };
+    return act(call, instance, async (context) => answer(200, { data: await list(wanted, page, context) }));
   });
   app.get('/v1/objects/:type/:id', (call) => {
     const { type, id } = call.req.param();
-    return act(call, box, async (context) => {
+    return act(call, instance, async (context) => {
       const shown = await readerOf(type)?.(id, context);
       if (!shown) throw unknown();
       return answer(200, { type, id, object: shown.object, history: await historyOf(type, id, context) });
     });
   });
   app.get('/v1/history', (call) => {
-    const page = pageOf(call, box);
-    const roots = namedBy(call, 'root', box);
-    return act(call, box, async (context) => answer(200, { data: await wholeHistory(page, roots, context) }));
+    const page = pageOf(call, instance);
+    const roots = namedBy(call, 'root', instance);
+    return act(call, instance, async (context) => answer(200, { data: await wholeHistory(page, roots, context) }));
   });
 }
 
 /** Acts on single objects: `POST /v1/cashouts/{id}/process`, `PUT /v1/banks/{id}`, `POST /v1/payments`. */
-export function addActs(app: ControlApp, box: Box): void {
+export function addActs(app: ControlApp, instance: SandboxInstance): void {
   const add = (method: string, path: string, verb?: string) =>
     app.on(method, path, async (call) => {
       const { noun = '', id = '', act: named = '' } = call.req.param() as Partial<Record<string, string>>;
       const name = `${noun}.${verb ?? named}`;
       const control = Object.hasOwn(controls, name) ? controls[name] : undefined;
       if (!control) throw unknown();
-      const fields = await fieldsOf(call, box);
-      return act(call, box, (context) => {
+      const fields = await fieldsOf(call, instance);
+      return act(call, instance, (context) => {
         context.touch('objects');
         return control(id, fields, context);
       });
@@ -66,7 +66,7 @@ export function addActs(app: ControlApp, box: Box): void {
 const readerOf = (type: string) => (Object.hasOwn(objects, type) ? objects[type] : undefined);
 
 /** @throws {Refusal} the validation case for a type that there is not: its list would always be empty */
-function typeOf({ req }: ControlCall, { settings }: Box): string | undefined {
+function typeOf({ req }: ControlCall, { settings }: SandboxInstance): string | undefined {
   const type = req.query('type');
   if (type === undefined || readerOf(type)) return type;
   throw invalid(settings.profile, { type: [messages.oneOf(Object.keys(objects))] });

@@ -1,4 +1,4 @@
-import type { Box } from '../box.ts';
+import type { SandboxInstance } from '../instance.ts';
 import type { Change } from '../changes.ts';
 import type { ControlApp } from './control-call.ts';
 
@@ -12,7 +12,7 @@ const BACKLOG = 500;
 const HEADERS = { 'content-type': 'text/event-stream', connection: 'close' };
 
 /** `GET /v1/stream`: says by server-sent events what changed, one line for each topic of each commit. */
-export function addStream(app: ControlApp, { changes, closing }: Box): void {
+export function addStream(app: ControlApp, { changes, closing }: SandboxInstance): void {
   app.get('/v1/stream', (call) => {
     // Nobody would ever read it, or end it.
     if (call.req.method === 'HEAD') return new Response(null, { headers: HEADERS });

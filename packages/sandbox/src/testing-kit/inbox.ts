@@ -13,15 +13,15 @@ export interface Inbox {
 }
 
 export function inbox(): Inbox {
-  const box: Inbox = {
+  const instance: Inbox = {
     url: 'http://localhost/webhooks',
     receive: undefined,
     send: (input, init) => {
       const request = new Request(input, init);
-      const { receive } = box;
-      if (request.url !== box.url || !receive) return fetch(request);
+      const { receive } = instance;
+      if (request.url !== instance.url || !receive) return fetch(request);
       return unlessAborted(request.signal, async () => receive(request));
     },
   };
-  return box;
+  return instance;
 }

@@ -32,13 +32,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
   // Not before: it brings what an older Node does not have, and would end it before a word is said.
   const { NOWHERE, startSandbox: startBox } = await import('../sandbox.ts');
   const events = inbox();
-  const box = await startBox({ clock: 'frozen', ...options }, NOWHERE, events.send);
-  const { secretKey, publicKey, webhookSecret, close } = box;
+  const instance = await startBox({ clock: 'frozen', ...options }, NOWHERE, events.send);
+  const { secretKey, publicKey, webhookSecret, close } = instance;
   const fetch = fetchWithin({
-    [NOWHERE.api]: box.api,
-    [NOWHERE.cards]: box.cards,
-    [NOWHERE.pages]: box.pages,
-    [NOWHERE.control]: box.control,
+    [NOWHERE.api]: instance.api,
+    [NOWHERE.cards]: instance.cards,
+    [NOWHERE.pages]: instance.pages,
+    [NOWHERE.control]: instance.control,
   });
   const connected = connectSandbox({ ...NOWHERE, secretKey, publicKey }, fetch);
   return {

@@ -17,7 +17,7 @@ import type { Store } from './store/store.ts';
 import { worker } from './worker.ts';
 
 /** All that a sandbox is made of, behind its addresses. */
-export interface Box {
+export interface SandboxInstance {
   readonly service: Service;
   readonly namespaces: Namespaces;
   readonly clock: Clock;
@@ -43,21 +43,21 @@ export interface Box {
  * @param send what events are sent with; the platform's `fetch` by default
  * @throws {SandboxError} `bad_option`, `database_in_use`, `database_unusable`
  */
-export async function openBox(given: Settings, addresses: Addresses, send?: typeof fetch): Promise<Box> {
+export async function startInstance(given: Settings, addresses: Addresses, send?: typeof fetch): Promise<SandboxInstance> {
   checkReceivers(given);
   const store = openStore(given.database, given.durability);
   try {
     const { settings, notes: ofProfile } = await followProfile(given, store);
-    const box = assemble(store, settings, addresses, send);
-    const { ns, created } = await box.namespaces.open(settings.keys, settings.template);
-    const home = { ...box, home: ns, notes: [] };
+    const instance = assemble(store, settings, addresses, send);
+    const { ns, created } = await instance.namespaces.open(settings.keys, settings.template);
+    const home = { ...instance, home: ns, notes: [] };
     const kept = created ? [] : await followOptions(home);
     const notes = [...ofProfile, ...kept, ...notesOfReceivers(await registerReceivers(home))];
-    await followSeed(ns, box.service);
+    await followSeed(ns, instance.service);
     await keepProfile(store, settings.profile);
     const opened = { ...home, notes };
-    await box.deliverer.recover();
-    await box.clock.start();
+    await instance.deliverer.recover();
+    await instance.clock.start();
     return opened;
   } catch (error) {
     await store.close();
@@ -70,7 +70,7 @@ function assemble(
   settings: Settings,
   addresses: Addresses,
   send: typeof fetch | undefined,
-): Omit<Box, 'home' | 'notes'> {
+): Omit<SandboxInstance, 'home' | 'notes'> {
   const { profile, webhooks, now: machineNow } = settings;
   const { attempt } = store;
   const surroundings: Surroundings = { profile, addresses, webhooks, attempt, machineNow };
