@@ -4,7 +4,7 @@ import { Clock } from './clock/clock.ts';
 import { followOptions, followProfile, followSeed, notesOfReceivers } from './earlier-start.ts';
 import { createDeliverer, type Deliverer } from './events/index.ts';
 import { FaultSet } from './faults/index.ts';
-import type { Surroundings } from './http/context.ts';
+import type { UnitDeps } from './http/context.ts';
 import { RequestIds } from './http/request-ids.ts';
 import { keepProfile } from './kept-profile.ts';
 import { Namespaces } from './namespaces/namespaces.ts';
@@ -73,12 +73,12 @@ function assemble(
 ): Omit<SandboxInstance, 'home' | 'notes'> {
   const { profile, webhooks, now: machineNow } = settings;
   const { attempt } = store;
-  const surroundings: Surroundings = { profile, addresses, webhooks, attempt, machineNow };
+  const deps: UnitDeps = { profile, addresses, webhooks, attempt, machineNow };
   const changes = new Changes();
   const { publish } = changes;
   const namespaces = new Namespaces(store, machineNow);
   const { findByPageToken } = namespaces;
-  const work = worker(store, surroundings, { publish, wake: (row, due) => clock.wake(row, due) });
+  const work = worker(store, deps, { publish, wake: (row, due) => clock.wake(row, due) });
   const requestIds = new RequestIds();
   const service: Service = {
     store,
@@ -91,7 +91,7 @@ function assemble(
     publish,
   };
   const deliverer = createDeliverer(service, undefined, send);
-  const clock = new Clock({ store, runner: { surroundings, timed }, deliverer, publish });
+  const clock = new Clock({ store, runner: { deps, timed }, deliverer, publish });
   const streams = new AbortController();
   const endStreams = () => streams.abort();
   const close = async () => {

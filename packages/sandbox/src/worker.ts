@@ -1,4 +1,4 @@
-import { contextOf, leave, type Surroundings, visit } from './http/context.ts';
+import { contextOf, leave, type UnitDeps, visit } from './http/context.ts';
 import { Refusal } from './http/refusal.ts';
 import type { Service, Work } from './service.ts';
 import { decodeTime } from './store/columns.ts';
@@ -13,12 +13,12 @@ export interface Listeners {
 }
 
 /** Makes what carries out work in units, one each. */
-export function worker(store: Store, surroundings: Surroundings, { publish, wake }: Listeners): Work {
+export function worker(store: Store, deps: UnitDeps, { publish, wake }: Listeners): Work {
   return async (ns, origin, act, options) => {
     const { value, visited } = await store.unit(async (unit) => {
       const visited = await visit(unit, ns);
-      if (!visited) throw gone(surroundings);
-      const value = await act(contextOf(visited, origin, surroundings, options?.now));
+      if (!visited) throw gone(deps);
+      const value = await act(contextOf(visited, origin, deps, options?.now));
       await leave(visited);
       return { value, visited };
     });
@@ -28,5 +28,5 @@ export function worker(store: Store, surroundings: Surroundings, { publish, wake
   };
 }
 
-const gone = ({ profile }: Surroundings): Refusal =>
+const gone = ({ profile }: UnitDeps): Refusal =>
   new Refusal(profile.status.unauthenticated, { message: 'La llave no es de este servicio.' });

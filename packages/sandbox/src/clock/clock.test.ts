@@ -26,7 +26,7 @@ interface Options {
 async function open({ mode = 'frozen', timed = {}, deliver, machineNow = () => START }: Options = {}) {
   const store = openStore('memory', 'normal');
   const ran: string[] = [];
-  const surroundings = {
+  const deps = {
     profile: stated,
     addresses: { api: '', cards: '', pages: '', control: '' },
     webhooks: { hosts: [], secret: '' },
@@ -46,11 +46,11 @@ async function open({ mode = 'frozen', timed = {}, deliver, machineNow = () => S
   const { publish } = new Changes();
   const clock = new Clock({
     store,
-    runner: { surroundings, timed: { note, ...timed } },
+    runner: { deps, timed: { note, ...timed } },
     deliverer: { deliver: (ns, moves) => takeOff(ns, [moves].flat()), renew: () => {} },
     publish,
   });
-  const work = worker(store, surroundings, { publish, wake: clock.wake });
+  const work = worker(store, deps, { publish, wake: clock.wake });
   const namespaces = new Namespaces(store, machineNow);
   const template = {
     clock: { mode, now: mode === 'frozen' ? encodeTime(START) : null },

@@ -155,7 +155,7 @@ export class Clock {
 
   async #write(ns: string, setting: ClockSetting): Promise<void> {
     const { store, runner, publish } = this.#parts;
-    const columns = clockColumns(setting, runner.surroundings.machineNow());
+    const columns = clockColumns(setting, runner.deps.machineNow());
     await store.unit((unit) => unit.updateTable('namespaces').set(columns).where('ns', '=', ns).execute());
     publish(ns, ['clock']);
     await this.#arm(ns);
@@ -178,7 +178,7 @@ export class Clock {
     const set = this.#timers.get(ns);
     if (this.#stopped || (set && set.at <= at)) return;
     clearTimeout(set?.timer);
-    const wait = Math.max(0, at - this.#parts.runner.surroundings.machineNow().getTime());
+    const wait = Math.max(0, at - this.#parts.runner.deps.machineNow().getTime());
     const timer = setTimeout(() => this.#ring(ns), Math.min(wait, LONGEST_WAIT)).unref();
     this.#timers.set(ns, { at, timer });
   }
@@ -202,7 +202,7 @@ export class Clock {
     await this.#arm(ns);
   }
 
-  #nowOf = (row: NamespaceRow): Date => nowOf(row, this.#parts.runner.surroundings.machineNow());
+  #nowOf = (row: NamespaceRow): Date => nowOf(row, this.#parts.runner.deps.machineNow());
 }
 
 const rowOf = (unit: Unit, ns: string): Promise<NamespaceRow | undefined> =>

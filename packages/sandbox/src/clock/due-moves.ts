@@ -1,5 +1,5 @@
 import { DELIVERY } from '../events/delivery-move.ts';
-import { contextOf, leave, type Surroundings, type Visit, visit } from '../http/context.ts';
+import { contextOf, leave, type UnitDeps, type Visit, visit } from '../http/context.ts';
 import type { Due, TimedMove } from '../operations/operation.ts';
 import type { Cause, Topic } from '../service.ts';
 import { decodeTime, encodeTime } from '../store/columns.ts';
@@ -13,7 +13,7 @@ type Row = { readonly [Column in keyof MoveRow]: Column extends 'seq' ? number :
 
 /** How moves are run. */
 export interface Runner {
-  readonly surroundings: Surroundings;
+  readonly deps: UnitDeps;
   readonly timed: Readonly<Record<string, TimedMove>>;
 }
 
@@ -112,7 +112,7 @@ export async function nextDue(unit: Unit, ns: string): Promise<Date | undefined>
 }
 
 /** @returns why it failed, if it did: what it wrote is undone then, and it does not come again */
-async function run(visited: Visit, row: Row, { surroundings, timed }: Runner): Promise<readonly unknown[]> {
+async function run(visited: Visit, row: Row, { deps, timed }: Runner): Promise<readonly unknown[]> {
   const { unit } = visited;
   const { numDeletedRows } = await unit.deleteFrom('moves').where('seq', '=', row.seq).executeTakeFirst();
   // An earlier move of the batch may have taken this one off the clock.
@@ -120,11 +120,11 @@ async function run(visited: Visit, row: Row, { surroundings, timed }: Runner): P
   const move = moveOf(row);
   // The column holds what a context wrote there.
   const origin = { kind: 'move', ref: String(row.seq), root: JSON.parse(row.root) as Cause } as const;
-  const context = contextOf(visited, origin, surroundings, move.due);
+  const context = contextOf(visited, origin, deps, move.due);
   try {
     const handler = timed[row.kind];
     if (!handler) throw new Error(`Nothing carries out moves of the kind ${row.kind}.`);
-    await surroundings.attempt(() => handler(move, context));
+    await deps.attempt(() => handler(move, context));
     return [];
   } catch (error) {
     return [error];

@@ -11,7 +11,7 @@ import type { HistoryRow, NamespaceRow } from '../store/core-tables.ts';
 import { statement, type Unit } from '../store/unit.ts';
 
 /** What contexts are made with. */
-export interface Surroundings {
+export interface UnitDeps {
   readonly profile: Profile;
   readonly addresses: Addresses;
   readonly webhooks: WebhookSettings;
@@ -54,7 +54,7 @@ export async function leave({ unit, row, ids }: Visit): Promise<void> {
 export function contextOf(
   visited: Visit,
   origin: Origin,
-  { profile, addresses, webhooks, attempt, machineNow }: Surroundings,
+  { profile, addresses, webhooks, attempt, machineNow }: UnitDeps,
   now = nowOf(visited.row, machineNow()),
 ): WorkContext {
   const { unit, row } = visited;

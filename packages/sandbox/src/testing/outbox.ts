@@ -67,8 +67,8 @@ export async function openOutbox(options: OutboxOptions = {}) {
 function openParts({ profile = stated, database = 'memory', hosts = [], deadline, send }: OutboxOptions) {
   const store = openStore(database, 'normal');
   const webhooks = { hosts, secret: DEFAULT_WEBHOOK_SECRET };
-  const surroundings = { profile, addresses, webhooks, attempt: store.attempt, machineNow: () => NOON };
-  const work = worker(store, surroundings, { publish: () => {}, wake: () => {} });
+  const deps = { profile, addresses, webhooks, attempt: store.attempt, machineNow: () => NOON };
+  const work = worker(store, deps, { publish: () => {}, wake: () => {} });
   const deliverer = createDeliverer({ store, work, profile, webhooks }, deadline, send);
   const inside = <Value>(ns: string, act: (context: WorkContext) => Promise<Value>, now = NOON) =>
     work(ns, { kind: 'request', ref: 'r1' }, act, { now });
