@@ -1,4 +1,4 @@
-import { contextOf, leave, type UnitDeps, visit } from './http/context.ts';
+import { contextOf, closeScope, type UnitDeps, openScope } from './http/context.ts';
 import { Refusal } from './http/refusal.ts';
 import type { Service, Work } from './service.ts';
 import { decodeTime } from './store/columns.ts';
@@ -15,15 +15,15 @@ export interface Listeners {
 /** Makes what carries out work in units, one each. */
 export function worker(store: Store, deps: UnitDeps, { publish, wake }: Listeners): Work {
   return async (ns, origin, act, options) => {
-    const { value, visited } = await store.unit(async (unit) => {
-      const visited = await visit(unit, ns);
-      if (!visited) throw gone(deps);
-      const value = await act(contextOf(visited, origin, deps, options?.now));
-      await leave(visited);
-      return { value, visited };
+    const { value, scope } = await store.unit(async (unit) => {
+      const scope = await openScope(unit, ns);
+      if (!scope) throw gone(deps);
+      const value = await act(contextOf(scope, origin, deps, options?.now));
+      await closeScope(scope);
+      return { value, scope };
     });
-    publish(ns, visited.topics);
-    if (visited.earliest !== undefined) wake(visited.row, decodeTime(visited.earliest));
+    publish(ns, scope.topics);
+    if (scope.earliest !== undefined) wake(scope.row, decodeTime(scope.earliest));
     return value;
   };
 }

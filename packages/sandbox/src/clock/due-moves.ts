@@ -1,5 +1,5 @@
 import { DELIVERY } from '../events/delivery-move.ts';
-import { contextOf, leave, type UnitDeps, type Visit, visit } from '../http/context.ts';
+import { contextOf, closeScope, type UnitDeps, type Scope, openScope } from '../http/context.ts';
 import type { Due, TimedMove } from '../operations/operation.ts';
 import type { Cause, Topic } from '../service.ts';
 import { decodeTime, encodeTime } from '../store/columns.ts';
@@ -42,29 +42,29 @@ export interface Batch {
  * @returns `undefined` when there is no such namespace
  */
 export async function runBatch(unit: Unit, span: Span, runner: Runner): Promise<Batch | undefined> {
-  const visited = await visit(unit, span.ns);
-  if (!visited) return undefined;
+  const scope = await openScope(unit, span.ns);
+  if (!scope) return undefined;
   const failures: unknown[] = [];
   let ran = 0;
   let last: string | undefined;
   let [next, ...rest] = await dueMoves(unit, span);
   while (next && next.kind !== DELIVERY && ran < BATCH) {
     ran += 1;
-    failures.push(...(await run(visited, next, runner)));
+    failures.push(...(await run(scope, next, runner)));
     last = next.due;
-    if (rest.length === 0 || overtaken(visited, rest[0])) {
-      visited.earliest = undefined;
+    if (rest.length === 0 || overtaken(scope, rest[0])) {
+      scope.earliest = undefined;
       [next, ...rest] = await dueMoves(unit, span);
     } else [next, ...rest] = rest;
   }
   const wave = next?.kind === DELIVERY ? await waveAt(unit, next) : [];
-  await goTo(visited, wave.length > 0 ? next?.due : last);
-  await leave(visited);
-  return { ran, wave, topics: visited.topics, failures };
+  await goTo(scope, wave.length > 0 ? next?.due : last);
+  await closeScope(scope);
+  return { ran, wave, topics: scope.topics, failures };
 }
 
 /** Whether something was scheduled, since the moves were looked up, that comes before the one that is next. */
-const overtaken = ({ earliest }: Visit, next: Row | undefined): boolean =>
+const overtaken = ({ earliest }: Scope, next: Row | undefined): boolean =>
   earliest !== undefined && next !== undefined && earliest < next.due;
 
 function dueMoves(unit: Unit, { ns, until, deliveries }: Span): Promise<Row[]> {
@@ -112,15 +112,15 @@ export async function nextDue(unit: Unit, ns: string): Promise<Date | undefined>
 }
 
 /** @returns why it failed, if it did: what it wrote is undone then, and it does not come again */
-async function run(visited: Visit, row: Row, { deps, timed }: Runner): Promise<readonly unknown[]> {
-  const { unit } = visited;
+async function run(scope: Scope, row: Row, { deps, timed }: Runner): Promise<readonly unknown[]> {
+  const { unit } = scope;
   const { numDeletedRows } = await unit.deleteFrom('moves').where('seq', '=', row.seq).executeTakeFirst();
   // An earlier move of the batch may have taken this one off the clock.
   if (numDeletedRows === 0n) return [];
   const move = moveOf(row);
   // The column holds what a context wrote there.
   const origin = { kind: 'move', ref: String(row.seq), root: JSON.parse(row.root) as Cause } as const;
-  const context = contextOf(visited, origin, deps, move.due);
+  const context = contextOf(scope, origin, deps, move.due);
   try {
     const handler = timed[row.kind];
     if (!handler) throw new Error(`Nothing carries out moves of the kind ${row.kind}.`);
@@ -157,7 +157,7 @@ async function waveAt(unit: Unit, { ns, due }: Row): Promise<readonly Due[]> {
 }
 
 /** A frozen clock stands where its last move took place, so that whoever asks meanwhile gets the same time. */
-async function goTo({ unit, row }: Visit, due: string | undefined): Promise<void> {
+async function goTo({ unit, row }: Scope, due: string | undefined): Promise<void> {
   if (due === undefined) return;
   await unit
     .updateTable('namespaces')

@@ -20,7 +20,7 @@ export interface UnitDeps {
 }
 
 /** A namespace as a unit found it, and what the unit leaves to be done once it is committed. */
-export interface Visit {
+export interface Scope {
   readonly unit: Unit;
   readonly row: NamespaceRow;
   /** How many ids the namespace has made of its seed by now. */
@@ -31,7 +31,7 @@ export interface Visit {
 }
 
 /** Enters a namespace; `undefined` when there is none of that name. */
-export async function visit(unit: Unit, ns: string): Promise<Visit | undefined> {
+export async function openScope(unit: Unit, ns: string): Promise<Scope | undefined> {
   const [row] = await unit.ask(namespaceRow, { ns });
   return row && { unit, row, ids: row.ids, topics: new Set(), earliest: undefined };
 }
@@ -41,7 +41,7 @@ const namespaceRow = statement<Pick<NamespaceRow, 'ns'>>()((queries, { ns }) =>
 );
 
 /** Writes back what is counted in the namespace's own row. */
-export async function leave({ unit, row, ids }: Visit): Promise<void> {
+export async function closeScope({ unit, row, ids }: Scope): Promise<void> {
   if (ids === row.ids) return;
   await unit.updateTable('namespaces').set({ ids }).where('ns', '=', row.ns).execute();
 }
@@ -52,15 +52,15 @@ export async function leave({ unit, row, ids }: Visit): Promise<void> {
  * @param now when it takes place; the namespace's virtual now by default
  */
 export function contextOf(
-  visited: Visit,
+  scope: Scope,
   origin: Origin,
   { profile, addresses, webhooks, attempt, machineNow }: UnitDeps,
-  now = nowOf(visited.row, machineNow()),
+  now = nowOf(scope.row, machineNow()),
 ): WorkContext {
-  const { unit, row } = visited;
+  const { unit, row } = scope;
   const { ns } = row;
   const assumed: Assumption[] = [];
-  const writer = { visited, ns, now, origin };
+  const writer = { scope, ns, now, origin };
   const context: WorkContext = {
     ns,
     unit,
@@ -70,9 +70,9 @@ export function contextOf(
     webhooks,
     assumed,
     attempt,
-    newId: () => nextId(visited),
+    newId: () => nextId(scope),
     link: (page, id) => `${addresses.pages}/${row.page_token}/${page}/${id}`,
-    touch: (topic) => visited.topics.add(topic),
+    touch: (topic) => scope.topics.add(topic),
     emit: (event) => emit(writer, event, context),
     schedule: (move) => schedule(writer, move),
     record: (moved) => record(writer, moved),
@@ -85,43 +85,43 @@ export function contextOf(
 }
 
 interface Writer {
-  readonly visited: Visit;
+  readonly scope: Scope;
   readonly ns: string;
   readonly now: Date;
   readonly origin: Origin;
 }
 
-function nextId(visited: Visit): string {
-  const { seed } = visited.row;
+function nextId(scope: Scope): string {
+  const { seed } = scope.row;
   if (seed === null) return timedId();
-  visited.ids += 1;
-  return seededId(seed, visited.ids);
+  scope.ids += 1;
+  return seededId(seed, scope.ids);
 }
 
-async function emit({ visited }: Writer, event: Emitted, context: WorkContext): Promise<void> {
-  visited.topics.add('events');
-  await emitEvent(visited.unit, context, event);
+async function emit({ scope }: Writer, event: Emitted, context: WorkContext): Promise<void> {
+  scope.topics.add('events');
+  await emitEvent(scope.unit, context, event);
 }
 
-async function schedule({ visited, ns, origin }: Writer, move: Scheduled): Promise<void> {
+async function schedule({ scope, ns, origin }: Writer, move: Scheduled): Promise<void> {
   const due = encodeTime(move.due);
   const { kind, subject, expected = null, data } = move;
   const root = encodeJson(rootOf(origin));
-  await visited.unit
+  await scope.unit
     .insertInto('moves')
     .values({ ns, due, kind, subject, expected, data: data === undefined ? null : encodeJson(data), root })
     .execute();
-  if (visited.earliest === undefined || due < visited.earliest) visited.earliest = due;
+  if (scope.earliest === undefined || due < scope.earliest) scope.earliest = due;
 }
 
 const rootOf = ({ kind, ref, root }: Origin): Cause => root ?? { kind, ref };
 
-async function record({ visited, ns, now, origin }: Writer, moved: Moved): Promise<void> {
-  visited.topics.add('objects');
+async function record({ scope, ns, now, origin }: Writer, moved: Moved): Promise<void> {
+  scope.topics.add('objects');
   const { type, id, from, cause, to } = moved;
   const states = { from_state: from, to_state: to };
   const row = { ns, at: encodeTime(now), type, id, ...states, cause, origin: encodeJson(origin) };
-  await visited.unit.write(addToHistory, row);
+  await scope.unit.write(addToHistory, row);
 }
 
 const addToHistory = statement<Omit<HistoryRow, 'seq'>>()(
@@ -129,10 +129,10 @@ const addToHistory = statement<Omit<HistoryRow, 'seq'>>()(
     queries.insertInto('history').values({ ns, at, type, id, from_state, cause, to_state, origin }),
 );
 
-async function tell({ visited, ns, now }: Writer, message: CustomerMessage): Promise<void> {
-  visited.topics.add('messages');
+async function tell({ scope, ns, now }: Writer, message: CustomerMessage): Promise<void> {
+  scope.topics.add('messages');
   const { kind, customer_id, subject, link, text } = message;
-  await visited.unit
+  await scope.unit
     .insertInto('messages')
     .values({ ns, at: encodeTime(now), kind, customer_id, subject, link, text })
     .execute();
