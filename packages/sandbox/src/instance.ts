@@ -72,8 +72,8 @@ function assemble(
   send: typeof fetch | undefined,
 ): Omit<SandboxInstance, 'home' | 'notes'> {
   const { profile, webhooks, now: machineNow } = settings;
-  const { attempt } = store;
-  const deps: UnitDeps = { profile, addresses, webhooks, attempt, machineNow };
+  const { savepoint } = store;
+  const deps: UnitDeps = { profile, addresses, webhooks, savepoint, machineNow };
   const changes = new Changes();
   const { publish } = changes;
   const namespaces = new Namespaces(store, machineNow);

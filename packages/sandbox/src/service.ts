@@ -27,7 +27,7 @@ export interface WorkContext extends Context {
   /** Tells those who watch the namespace, once the unit is committed. */
   readonly touch: (topic: Topic) => void;
   /** Runs a part of the unit that is undone when it rejects, while the unit itself goes on. */
-  readonly attempt: <Value>(part: () => Promise<Value>) => Promise<Value>;
+  readonly savepoint: <Value>(part: () => Promise<Value>) => Promise<Value>;
 }
 
 export interface WebhookSettings {

@@ -30,7 +30,7 @@ async function open({ mode = 'frozen', timed = {}, deliver, machineNow = () => S
     profile: stated,
     addresses: { api: '', cards: '', pages: '', control: '' },
     webhooks: { hosts: [], secret: '' },
-    attempt: store.attempt,
+    savepoint: store.savepoint,
     machineNow,
   };
   const note: TimedMove = async ({ subject }, { now }) => {

@@ -124,7 +124,7 @@ async function run(scope: Scope, row: Row, { deps, timed }: Runner): Promise<rea
   try {
     const handler = timed[row.kind];
     if (!handler) throw new Error(`Nothing carries out moves of the kind ${row.kind}.`);
-    await deps.attempt(() => handler(move, context));
+    await deps.savepoint(() => handler(move, context));
     return [];
   } catch (error) {
     return [error];

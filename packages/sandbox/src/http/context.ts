@@ -15,7 +15,7 @@ export interface UnitDeps {
   readonly profile: Profile;
   readonly addresses: Addresses;
   readonly webhooks: WebhookSettings;
-  readonly attempt: WorkContext['attempt'];
+  readonly savepoint: WorkContext['savepoint'];
   readonly machineNow: () => Date;
 }
 
@@ -54,7 +54,7 @@ export async function closeScope({ unit, row, ids }: Scope): Promise<void> {
 export function contextOf(
   scope: Scope,
   origin: Origin,
-  { profile, addresses, webhooks, attempt, machineNow }: UnitDeps,
+  { profile, addresses, webhooks, savepoint, machineNow }: UnitDeps,
   now = nowOf(scope.row, machineNow()),
 ): WorkContext {
   const { unit, row } = scope;
@@ -69,7 +69,7 @@ export function contextOf(
     origin,
     webhooks,
     assumed,
-    attempt,
+    savepoint,
     newId: () => nextId(scope),
     link: (page, id) => `${addresses.pages}/${row.page_token}/${page}/${id}`,
     touch: (topic) => scope.topics.add(topic),

@@ -125,7 +125,7 @@ async function readSent(call: Call, { route }: Served, profile: Profile): Promis
 /** Carries it out, or finds why it cannot be; either way the unit goes on. */
 async function replyTo(asked: Asked, sent: Sent, context: WorkContext): Promise<Reply> {
   try {
-    const answered = await context.attempt(() => execute(asked, sent, context));
+    const answered = await context.savepoint(() => execute(asked, sent, context));
     const headers = answered.replayed ? { [context.profile.idempotency.replayHeader]: 'true' } : {};
     return { ...answered, headers };
   } catch (error) {

@@ -125,13 +125,13 @@ describe('a part of a unit', () => {
     await store.unit(async (unit) => {
       await insert('a')(unit);
       await expect(
-        store.attempt(async () => {
+        store.savepoint(async () => {
           await insert('b')(unit);
-          await store.attempt(() => insert('c')(unit));
+          await store.savepoint(() => insert('c')(unit));
           throw new Error('changed my mind');
         }),
       ).rejects.toThrow('changed my mind');
-      await store.attempt(() => insert('d')(unit));
+      await store.savepoint(() => insert('d')(unit));
     });
     expect(ids()).toEqual(['a', 'd']);
   });

@@ -60,7 +60,7 @@ export class Store {
    * Runs a part of the unit that is being carried out: what the part wrote is undone when it rejects, and the unit
    * goes on.
    */
-  readonly attempt = async <Value>(part: () => Promise<Value>): Promise<Value> => {
+  readonly savepoint = async <Value>(part: () => Promise<Value>): Promise<Value> => {
     this.#say('savepoint part');
     try {
       return await part();
@@ -104,7 +104,7 @@ export class Store {
     const answers: (() => void)[] = [];
     try {
       this.#say('begin immediate');
-      for (const unit of units) answers.push(await this.#attempt(unit));
+      for (const unit of units) answers.push(await this.#runInSavepoint(unit));
       this.#say('commit');
     } catch (error) {
       if (this.#database.isTransaction) this.#say('rollback');
@@ -114,7 +114,7 @@ export class Store {
     for (const answer of answers) answer();
   }
 
-  async #attempt({ run, reject }: Waiting): Promise<() => void> {
+  async #runInSavepoint({ run, reject }: Waiting): Promise<() => void> {
     this.#say('savepoint unit');
     try {
       return await run(this.#unit);

@@ -67,7 +67,7 @@ export async function openOutbox(options: OutboxOptions = {}) {
 function openParts({ profile = stated, database = 'memory', hosts = [], deadline, send }: OutboxOptions) {
   const store = openStore(database, 'normal');
   const webhooks = { hosts, secret: DEFAULT_WEBHOOK_SECRET };
-  const deps = { profile, addresses, webhooks, attempt: store.attempt, machineNow: () => NOON };
+  const deps = { profile, addresses, webhooks, savepoint: store.savepoint, machineNow: () => NOON };
   const work = worker(store, deps, { publish: () => {}, wake: () => {} });
   const deliverer = createDeliverer({ store, work, profile, webhooks }, deadline, send);
   const inside = <Value>(ns: string, act: (context: WorkContext) => Promise<Value>, now = NOON) =>
