@@ -10,7 +10,7 @@ import { DESCRIPTION, describeApi } from './description.ts';
 import { notServed } from './not-served.ts';
 import { Refusal } from './refusal.ts';
 import { failed, refusalReply } from './reply.ts';
-import { type Front, respond } from './respond.ts';
+import { type ApiDeps, respond } from './respond.ts';
 import { send, standing } from './send.ts';
 import { methodsOf, servedAt } from './table.ts';
 
@@ -19,10 +19,10 @@ import { methodsOf, servedAt } from './table.ts';
  *
  * @param home the namespace whose journal has the requests that nobody owns
  */
-export function createApp(address: Address, front: Front, home: string): Hono<CallEnv> {
+export function createApp(address: Address, deps: ApiDeps, home: string): Hono<CallEnv> {
   const app = new Hono<CallEnv>();
   app.use(async (call, next) => {
-    const requestId = front.service.requestIds.next(address);
+    const requestId = deps.service.requestIds.next(address);
     const { method, url } = call.req;
     call.set('request', { requestId, address, method, path: redactedPath(url) });
     await next();
@@ -30,19 +30,19 @@ export function createApp(address: Address, front: Front, home: string): Hono<Ca
     for (const [name, value] of Object.entries(standing(call))) call.res.headers.set(name, value);
   });
   if (address === 'cards') app.options('*', fromAnyPage);
-  if (address === 'api') app.get(DESCRIPTION, () => describeApi(front.service));
+  if (address === 'api') app.get(DESCRIPTION, () => describeApi(deps.service));
   const served = servedAt(address);
   for (const row of served) {
-    app.on(row.route.method, row.pattern, (call) => respond(call, row, front));
+    app.on(row.route.method, row.pattern, (call) => respond(call, row, deps));
   }
   for (const [pattern, methods] of methodsOf(served)) app.all(pattern, () => refuseMethod(methods));
   app.notFound((call) =>
-    refuse(call, notServed(call.req.path, front.service.profile) ?? nothingHere(), front, home),
+    refuse(call, notServed(call.req.path, deps.service.profile) ?? nothingHere(), deps, home),
   );
   app.onError((error, call) => {
     if (error instanceof ConnectionLost || call.req.raw.signal.aborted) throw error;
-    if (error === front.closing.reason) return loseConnection(call.env?.outgoing);
-    return refuse(call, error instanceof Refusal ? error : failed(), front, home);
+    if (error === deps.closing.reason) return loseConnection(call.env?.outgoing);
+    return refuse(call, error instanceof Refusal ? error : failed(), deps, home);
   });
   return app;
 }
@@ -65,7 +65,7 @@ const nothingHere = (): Refusal => new Refusal(404, { message: 'Aquí no hay nad
 async function refuse(
   call: Call,
   refusal: Refusal,
-  { service, namespaces }: Front,
+  { service, namespaces }: ApiDeps,
   home: string,
 ): Promise<Response> {
   const reply = refusalReply(refusal);

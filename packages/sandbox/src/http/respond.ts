@@ -17,7 +17,7 @@ import type { Served } from './table.ts';
 import { validate } from './validate.ts';
 
 /** What requests are answered with. */
-export interface Front {
+export interface ApiDeps {
   readonly service: Service;
   readonly namespaces: Namespaces;
   readonly faults: FaultSet;
@@ -32,8 +32,8 @@ export interface Front {
  * @throws {Refusal} when nobody knows whose it is
  * @throws {ConnectionLost} when a fault cuts it off and there is no connection to cut
  */
-export async function respond(call: Call, served: Served, front: Front): Promise<Response> {
-  const { service, namespaces, faults, closing } = front;
+export async function respond(call: Call, served: Served, deps: ApiDeps): Promise<Response> {
+  const { service, namespaces, faults, closing } = deps;
   const { route } = served;
   const caller = await authenticate(call.req.header('authorization'), route.key, namespaces, service.profile);
   call.set('owned', true);
@@ -44,16 +44,16 @@ export async function respond(call: Call, served: Served, front: Front): Promise
     called: `${route.method} ${call.req.path}`,
     keys: [caller.key, ...(idempotencyKey === undefined ? [] : [idempotencyKey])],
   });
-  const asked: Asked = { call, served, caller, idempotencyKey, fault: fault?.kind ?? null };
-  if (!fault) return send(call, await carryOut(asked, service));
+  const apiRequest: ApiRequest = { call, served, caller, idempotencyKey, fault: fault?.kind ?? null };
+  if (!fault) return send(call, await handleRequest(apiRequest, service));
   const signal = AbortSignal.any([call.req.raw.signal, closing]);
-  return disturbed(asked, service, (proceed) =>
+  return handleWithFault(apiRequest, service, (proceed) =>
     applyFault(fault, { proceed, signal, line: call.env?.outgoing }),
   );
 }
 
 /** A request whose owner is known. */
-interface Asked {
+interface ApiRequest {
   readonly call: Call;
   readonly served: Served;
   readonly caller: Caller;
@@ -61,28 +61,28 @@ interface Asked {
   readonly fault: string | null;
 }
 
-type Disturb = (proceed: () => Promise<Response>) => Promise<Response>;
+type WithFault = (proceed: () => Promise<Response>) => Promise<Response>;
 
 /** Lets a fault have its way; a request that it kept from being carried out is noted all the same. */
-async function disturbed(asked: Asked, service: Service, disturb: Disturb): Promise<Response> {
+async function handleWithFault(apiRequest: ApiRequest, service: Service, withFault: WithFault): Promise<Response> {
   let reached = false;
   let status = 0;
   try {
-    const response = await disturb(async () => {
+    const response = await withFault(async () => {
       reached = true;
-      return responseOf(await carryOut(asked, service));
+      return responseOf(await handleRequest(apiRequest, service));
     });
     // A connection that was reset carries no answer, whatever stands for one.
-    status = asked.call.env?.outgoing?.destroyed ? 0 : response.status;
+    status = apiRequest.call.env?.outgoing?.destroyed ? 0 : response.status;
     return response;
   } finally {
     // What cannot be noted ends all the same: the sandbox may be what closes.
-    if (!reached) await noteUnreached(asked, service, status).catch(() => {});
+    if (!reached) await addUnreachedToJournal(apiRequest, service, status).catch(() => {});
   }
 }
 
-async function noteUnreached(
-  { call, caller, fault }: Asked,
+async function addUnreachedToJournal(
+  { call, caller, fault }: ApiRequest,
   service: Service,
   status: number,
 ): Promise<void> {
@@ -95,12 +95,12 @@ async function noteUnreached(
 
 const originOf = ({ requestId }: Heading): Origin => ({ kind: 'request', ref: requestId });
 
-async function carryOut(asked: Asked, service: Service): Promise<Reply> {
-  const { call, served, caller, fault } = asked;
+async function handleRequest(apiRequest: ApiRequest, service: Service): Promise<Reply> {
+  const { call, served, caller, fault } = apiRequest;
   const request = call.get('request');
   const sent = await readSent(call, served, service.profile);
   return service.work(caller.ns, originOf(request), async (context) => {
-    const reply = await replyTo(asked, sent, context);
+    const reply = await executeToReply(apiRequest, sent, context);
     const { status, body: response, replayed, assumed: leansOn } = reply;
     const read = sent instanceof Refusal ? undefined : sent;
     const entry = { status, replayed, assumed: leansOn, request: read, response, fault };
@@ -123,20 +123,20 @@ async function readSent(call: Call, { route }: Served, profile: Profile): Promis
 }
 
 /** Carries it out, or finds why it cannot be; either way the unit goes on. */
-async function replyTo(asked: Asked, sent: Sent, context: WorkContext): Promise<Reply> {
+async function executeToReply(apiRequest: ApiRequest, sent: Sent, context: WorkContext): Promise<Reply> {
   try {
-    const answered = await context.savepoint(() => execute(asked, sent, context));
+    const answered = await context.savepoint(() => execute(apiRequest, sent, context));
     const headers = answered.replayed ? { [context.profile.idempotency.replayHeader]: 'true' } : {};
     return { ...answered, headers };
   } catch (error) {
     const refusal = error instanceof Refusal ? error : failed();
-    for (const what of leaningsOf(refusal, asked.served.decision)) context.assume(what);
+    for (const what of leaningsOf(refusal, apiRequest.served.decision)) context.assume(what);
     return { ...refusalReply(refusal), assumed: context.assumed };
   }
 }
 
-async function execute(asked: Asked, sent: Sent, context: WorkContext): Promise<OnceAnswer> {
-  const { call, served, caller, idempotencyKey } = asked;
+async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext): Promise<OnceAnswer> {
+  const { call, served, caller, idempotencyKey } = apiRequest;
   const { route, operation } = served;
   const { profile } = context;
   if (route.extra) context.assume(assumed.extraRoute);
