@@ -6,7 +6,7 @@ export interface CallEnv {
   /** Over HTTP the connection is known; within the process there is none. */
   readonly Bindings: Partial<HttpBindings>;
   readonly Variables: {
-    readonly request: Heading;
+    readonly request: RequestMeta;
     /** Whether it is carried out, and noted, for somebody. */
     readonly owned: boolean;
   };
@@ -15,4 +15,4 @@ export interface CallEnv {
 export type Call = HonoContext<CallEnv>;
 
 /** What of a request the journal has before anybody looked at it. */
-export type Heading = Pick<Entry, 'requestId' | 'address' | 'method' | 'path'>;
+export type RequestMeta = Pick<Entry, 'requestId' | 'address' | 'method' | 'path'>;

@@ -6,14 +6,14 @@ import { note } from '../journal/journal.ts';
 import type { Namespaces } from '../namespaces/namespaces.ts';
 import type { Origin, Service, WorkContext } from '../service.ts';
 import { authenticate, type Caller } from './authenticate.ts';
-import type { Call, Heading } from './call.ts';
+import type { Call, RequestMeta } from './call.ts';
 import { type Claim, claimOf, type OnceAnswer, once } from './idempotency.ts';
 import { type Fields, readBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { Refusal } from './refusal.ts';
 import { failed, type Reply, refusalReply, responseOf } from './reply.ts';
 import { send } from './send.ts';
-import type { Served } from './table.ts';
+import type { ServedRoute } from './table.ts';
 import { validate } from './validate.ts';
 
 /** What requests are answered with. */
@@ -32,7 +32,7 @@ export interface ApiDeps {
  * @throws {Refusal} when nobody knows whose it is
  * @throws {ConnectionLost} when a fault cuts it off and there is no connection to cut
  */
-export async function respond(call: Call, served: Served, deps: ApiDeps): Promise<Response> {
+export async function respond(call: Call, served: ServedRoute, deps: ApiDeps): Promise<Response> {
   const { service, namespaces, faults, closing } = deps;
   const { route } = served;
   const caller = await authenticate(call.req.header('authorization'), route.key, namespaces, service.profile);
@@ -55,7 +55,7 @@ export async function respond(call: Call, served: Served, deps: ApiDeps): Promis
 /** A request whose owner is known. */
 interface ApiRequest {
   readonly call: Call;
-  readonly served: Served;
+  readonly served: ServedRoute;
   readonly caller: Caller;
   readonly idempotencyKey: string | undefined;
   readonly fault: string | null;
@@ -93,7 +93,7 @@ async function addUnreachedToJournal(
   await service.work(caller.ns, originOf(request), (context) => note(context, entry));
 }
 
-const originOf = ({ requestId }: Heading): Origin => ({ kind: 'request', ref: requestId });
+const originOf = ({ requestId }: RequestMeta): Origin => ({ kind: 'request', ref: requestId });
 
 async function handleRequest(apiRequest: ApiRequest, service: Service): Promise<Reply> {
   const { call, served, caller, fault } = apiRequest;
@@ -112,7 +112,7 @@ async function handleRequest(apiRequest: ApiRequest, service: Service): Promise<
 /** The body; `undefined` where the operation takes none; why it cannot be read. */
 type Sent = Fields | undefined | Refusal;
 
-async function readSent(call: Call, { route }: Served, profile: Profile): Promise<Sent> {
+async function readSent(call: Call, { route }: ServedRoute, profile: Profile): Promise<Sent> {
   if (route.request === undefined) return undefined;
   try {
     return await readBody(call.req.raw, profile, route.method === 'DELETE' ? {} : undefined);
@@ -158,7 +158,7 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
 }
 
 /** Marks what every success of an operation leans on, and that it came with or without an idempotency key. */
-function assumeSuccess({ decision }: Served, claim: Claim | undefined, { assume }: WorkContext): void {
+function assumeSuccess({ decision }: ServedRoute, claim: Claim | undefined, { assume }: WorkContext): void {
   assume(assumed.successStatus);
   for (const what of decision.success) assume(what);
   if (decision.keyed && !claim) assume(assumed.keyMissing);

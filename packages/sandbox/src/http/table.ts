@@ -4,7 +4,7 @@ import { operations } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
 
 /** A row of the route table with what the service does for it. */
-export interface Served {
+export interface ServedRoute {
   readonly route: Route;
   readonly operation: Operation<unknown>;
   readonly decision: Decision;
@@ -13,14 +13,14 @@ export interface Served {
 }
 
 /** What is served at an address; a path without parameters goes before one that would take it for a value. */
-export function servedAt(address: Address): readonly Served[] {
+export function servedAt(address: Address): readonly ServedRoute[] {
   return Object.entries(routes)
     .flatMap(([noun, verbs]) => Object.entries(verbs).map(([verb, route]) => serve(noun, verb, route)))
     .filter(({ route }) => route.address === address)
     .sort((a, b) => parametersIn(a.pattern) - parametersIn(b.pattern));
 }
 
-function serve(noun: string, verb: string, route: Route): Served {
+function serve(noun: string, verb: string, route: Route): ServedRoute {
   // The tables have the same rows, and an operation gets bodies of its own row's schema: their types say both.
   const byName = operations as Record<string, Record<string, Operation<unknown>>>;
   const operation = byName[noun]?.[verb];
@@ -32,7 +32,7 @@ function serve(noun: string, verb: string, route: Route): Served {
 const parametersIn = (pattern: string): number => pattern.split(':').length;
 
 /** The methods that each path takes, as an `Allow` header names them. */
-export function methodsOf(served: readonly Served[]): ReadonlyMap<string, string> {
+export function methodsOf(served: readonly ServedRoute[]): ReadonlyMap<string, string> {
   const methods = new Map<string, string>();
   for (const { route, pattern } of served) {
     const others = methods.get(pattern);
