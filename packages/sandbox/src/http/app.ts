@@ -5,7 +5,7 @@ import { ConnectionLost, loseConnection } from '../faults/line.ts';
 import { note } from '../journal/journal.ts';
 import { redactedPath } from '../journal/redacted.ts';
 import { keyIn } from './authenticate.ts';
-import type { Call, CallEnv } from './call.ts';
+import type { ApiContext, ApiEnv } from './call.ts';
 import { DESCRIPTION, describeApi } from './description.ts';
 import { notServed } from './not-served.ts';
 import { Refusal } from './refusal.ts';
@@ -19,8 +19,8 @@ import { methodsOf, servedAt } from './table.ts';
  *
  * @param home the namespace whose journal has the requests that nobody owns
  */
-export function createApp(address: Address, deps: ApiDeps, home: string): Hono<CallEnv> {
-  const app = new Hono<CallEnv>();
+export function createApp(address: Address, deps: ApiDeps, home: string): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
   app.use(async (call, next) => {
     const requestId = deps.service.requestIds.next(address);
     const { method, url } = call.req;
@@ -63,7 +63,7 @@ const nothingHere = (): Refusal => new Refusal(404, { message: 'Aquí no hay nad
 
 /** Refuses a request that no operation took, and notes it with whom its key belongs to, if to anybody. */
 async function refuse(
-  call: Call,
+  call: ApiContext,
   refusal: Refusal,
   { service, namespaces }: ApiDeps,
   home: string,

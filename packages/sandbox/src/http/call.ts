@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext } from 'hono';
 import type { Entry } from '../journal/journal.ts';
 
-export interface CallEnv {
+export interface ApiEnv {
   /** Over HTTP the connection is known; within the process there is none. */
   readonly Bindings: Partial<HttpBindings>;
   readonly Variables: {
@@ -12,7 +12,7 @@ export interface CallEnv {
   };
 }
 
-export type Call = HonoContext<CallEnv>;
+export type ApiContext = HonoContext<ApiEnv>;
 
 /** What of a request the journal has before anybody looked at it. */
 export type RequestMeta = Pick<Entry, 'requestId' | 'address' | 'method' | 'path'>;

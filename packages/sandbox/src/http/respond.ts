@@ -6,7 +6,7 @@ import { note } from '../journal/journal.ts';
 import type { Namespaces } from '../namespaces/namespaces.ts';
 import type { Origin, Service, WorkContext } from '../service.ts';
 import { authenticate, type Caller } from './authenticate.ts';
-import type { Call, RequestMeta } from './call.ts';
+import type { ApiContext, RequestMeta } from './call.ts';
 import { type Claim, claimOf, type OnceAnswer, once } from './idempotency.ts';
 import { type Fields, readBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
@@ -32,7 +32,7 @@ export interface ApiDeps {
  * @throws {Refusal} when nobody knows whose it is
  * @throws {ConnectionLost} when a fault cuts it off and there is no connection to cut
  */
-export async function respond(call: Call, served: ServedRoute, deps: ApiDeps): Promise<Response> {
+export async function respond(call: ApiContext, served: ServedRoute, deps: ApiDeps): Promise<Response> {
   const { service, namespaces, faults, closing } = deps;
   const { route } = served;
   const caller = await authenticate(call.req.header('authorization'), route.key, namespaces, service.profile);
@@ -54,7 +54,7 @@ export async function respond(call: Call, served: ServedRoute, deps: ApiDeps): P
 
 /** A request whose owner is known. */
 interface ApiRequest {
-  readonly call: Call;
+  readonly call: ApiContext;
   readonly served: ServedRoute;
   readonly caller: Caller;
   readonly idempotencyKey: string | undefined;
@@ -112,7 +112,7 @@ async function handleRequest(apiRequest: ApiRequest, service: Service): Promise<
 /** The body; `undefined` where the operation takes none; why it cannot be read. */
 type Sent = Fields | undefined | Refusal;
 
-async function readSent(call: Call, { route }: ServedRoute, profile: Profile): Promise<Sent> {
+async function readSent(call: ApiContext, { route }: ServedRoute, profile: Profile): Promise<Sent> {
   if (route.request === undefined) return undefined;
   try {
     return await readBody(call.req.raw, profile, route.method === 'DELETE' ? {} : undefined);

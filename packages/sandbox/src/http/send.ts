@@ -1,6 +1,6 @@
 import { type Address, REQUEST_ID_HEADER } from '@datafono/contract';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Call } from './call.ts';
+import type { ApiContext } from './call.ts';
 import { type Reply, responseOf } from './reply.ts';
 
 type Headings = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ const own: Readonly<Record<Address, Headings>> = {
 };
 
 /** The headers of every answer at an address. */
-export function standing(call: Call): Headings {
+export function standing(call: ApiContext): Headings {
   const { requestId, address } = call.get('request');
   return { [REQUEST_ID_HEADER]: requestId, 'cache-control': 'no-store', ...own[address] };
 }
@@ -26,7 +26,7 @@ export function standing(call: Call): Headings {
  *
  * @returns what says so to the adapter; within the process the answer itself, without its standing headers
  */
-export function send(call: Call, reply: Reply): Response {
+export function send(call: ApiContext, reply: Reply): Response {
   const line = call.env?.outgoing;
   if (!line) return responseOf(reply);
   const { status, body } = reply;

@@ -70,7 +70,7 @@ export interface Context {
 }
 
 /** What a request says besides its body. */
-export interface Call<Body> {
+export interface OperationInput<Body> {
   readonly body: Body;
   /** Parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ export interface Operation<Body> {
    * @returns an answer to remember under the request's idempotency key
    * @throws {Refusal} when nothing was done and the same request may succeed later
    */
-  execute(call: Call<Body>, context: Context): Promise<Answer>;
+  execute(call: OperationInput<Body>, context: Context): Promise<Answer>;
 }
 
 /** Carries out a move whose time has come; does nothing when its object is no longer in the state that was expected. */
