@@ -2,7 +2,7 @@ import type { Address } from '@datafono/contract';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { ConnectionLost, loseConnection } from '../faults/line.ts';
-import { note } from '../journal/journal.ts';
+import { addToJournal } from '../journal/journal.ts';
 import { redactedPath } from '../journal/redacted.ts';
 import { keyIn } from './authenticate.ts';
 import type { ApiContext, ApiEnv } from './call.ts';
@@ -76,7 +76,7 @@ async function refuse(
   try {
     const owner = key === undefined ? undefined : await namespaces.ownerOf(key);
     const origin = { kind: 'request', ref: heading.requestId } as const;
-    await service.work(owner?.ns ?? home, origin, (context) => note(context, entry));
+    await service.work(owner?.ns ?? home, origin, (context) => addToJournal(context, entry));
   } catch {
     // What cannot be noted is answered all the same: the store may be what failed.
   }

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER, type Profile } from '@datafono/contract';
 import { assumed } from '../assumptions/assumed.ts';
 import { leaningsOf } from '../assumptions/refusals.ts';
 import { applyFault, type FaultSet } from '../faults/index.ts';
-import { note } from '../journal/journal.ts';
+import { addToJournal } from '../journal/journal.ts';
 import type { Namespaces } from '../namespaces/namespaces.ts';
 import type { Origin, Service, WorkContext } from '../service.ts';
 import { authenticate, type Caller } from './authenticate.ts';
@@ -90,7 +90,7 @@ async function addUnreachedToJournal(
   const leansOn = status === 0 ? [] : [assumed.fault];
   const rest = { replayed: false, assumed: leansOn, request: undefined, response: '', fault };
   const entry = { ...request, status, ...rest };
-  await service.work(caller.ns, originOf(request), (context) => note(context, entry));
+  await service.work(caller.ns, originOf(request), (context) => addToJournal(context, entry));
 }
 
 const originOf = ({ requestId }: RequestMeta): Origin => ({ kind: 'request', ref: requestId });
@@ -104,7 +104,7 @@ async function handleRequest(apiRequest: ApiRequest, service: Service): Promise<
     const { status, body: response, replayed, assumed: leansOn } = reply;
     const read = sent instanceof Refusal ? undefined : sent;
     const entry = { status, replayed, assumed: leansOn, request: read, response, fault };
-    await note(context, { ...request, ...entry });
+    await addToJournal(context, { ...request, ...entry });
     return reply;
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openOutbox } from '../testing/outbox.ts';
-import { note } from './journal.ts';
+import { addToJournal } from './journal.ts';
 
 const entry = {
   requestId: 'r1',
@@ -22,7 +22,7 @@ async function opened() {
   return {
     send: (ns: string, times: number) =>
       inside(ns, async (context) => {
-        for (let sent = 0; sent < times; sent += 1) await note(context, entry);
+        for (let sent = 0; sent < times; sent += 1) await addToJournal(context, entry);
       }),
     seqs: async (ns: string) => {
       const kept = store.unit((unit) =>

@@ -7,7 +7,7 @@ import { statement, type Unit } from '../store/unit.ts';
 import { redacted } from './redacted.ts';
 
 /** How many requests of a namespace are kept. */
-const KEPT = 2_000;
+const MOST_ENTRIES = 2_000;
 /** How many more there may be, of all namespaces together, before the oldest go. */
 const SLACK = 100;
 /** The longest body that is kept, in characters. */
@@ -35,7 +35,7 @@ export interface Entry {
  * Notes a request with its answer, in the unit that carried it out. Of the address that takes cards neither body is
  * ever kept.
  */
-export async function note(context: WorkContext, entry: Entry): Promise<void> {
+export async function addToJournal(context: WorkContext, entry: Entry): Promise<void> {
   const { unit, ns, now } = context;
   context.touch('journal');
   const { requestId: request_id, address, method, path, status, fault } = entry;
@@ -60,10 +60,10 @@ const add = statement<Omit<JournalRow, 'seq'>>()((queries, row) => {
 function bodiesOf({ address, request, response }: Entry) {
   if (address === 'cards') return { request: null, response: null };
   const sent = request === undefined ? null : encodeJson(redacted(request));
-  return { request: kept(sent), response: kept(response === '' ? null : response) };
+  return { request: unlessTooLong(sent), response: unlessTooLong(response === '' ? null : response) };
 }
 
-const kept = (body: string | null): string | null => (body !== null && body.length > LONGEST ? null : body);
+const unlessTooLong = (body: string | null): string | null => (body !== null && body.length > LONGEST ? null : body);
 
 /** Of every namespace: those that are called in turn may never be the one whose turn it is to forget. */
 async function forgetOld(unit: Unit): Promise<void> {
@@ -71,7 +71,7 @@ async function forgetOld(unit: Unit): Promise<void> {
     .selectFrom('journal')
     .select('ns')
     .groupBy('ns')
-    .having(({ fn }) => fn.countAll(), '>', KEPT)
+    .having(({ fn }) => fn.countAll(), '>', MOST_ENTRIES)
     .execute();
   for (const { ns } of full) await forget(unit, ns);
 }
@@ -82,7 +82,7 @@ async function forget(unit: Unit, ns: string): Promise<void> {
     .select('seq')
     .where('ns', '=', ns)
     .orderBy('seq', 'desc')
-    .offset(KEPT)
+    .offset(MOST_ENTRIES)
     .limit(1)
     .executeTakeFirstOrThrow();
   await unit.deleteFrom('journal').where('ns', '=', ns).where('seq', '<=', oldest.seq).execute();
