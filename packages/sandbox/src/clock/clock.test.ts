@@ -123,8 +123,8 @@ describe('a frozen clock', () => {
   });
 
   it('undoes what a failing move wrote, runs the others, and says so', async () => {
-    const breaking: TimedMove = async (_, { record }) => {
-      await record({ type: 'x', id: 'x', from: null, cause: 'c', to: 't' });
+    const breaking: TimedMove = async (_, { recordTransition }) => {
+      await recordTransition({ type: 'x', id: 'x', from: null, cause: 'c', to: 't' });
       throw new Error('broken');
     };
     const { clock, ns, ran, plan, now, store } = await open({ timed: { breaking } });
@@ -174,9 +174,9 @@ describe('a frozen clock', () => {
 
   it('runs a month of two thousand objects in order', async () => {
     const order: string[] = [];
-    const step: TimedMove = async ({ due, seq, expected }, { schedule, record, now }) => {
+    const step: TimedMove = async ({ due, seq, expected }, { schedule, recordTransition, now }) => {
       order.push(`${encodeTime(due)} ${String(seq).padStart(9, '0')}`);
-      await record({ type: 'payment', id: String(seq), from: null, cause: 'step', to: 'on' });
+      await recordTransition({ type: 'payment', id: String(seq), from: null, cause: 'step', to: 'on' });
       if (expected === 'first')
         await schedule({ kind: 'step', subject: 's', due: new Date(now.getTime() + 40 * HOUR) });
     };

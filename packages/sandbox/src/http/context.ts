@@ -4,7 +4,7 @@ import type { Assumption } from '../assumptions/assumed.ts';
 import { emitEvent } from '../events/emit.ts';
 import { seededId, timedId } from '../ids.ts';
 import { nowOf } from '../namespaces/template.ts';
-import type { CustomerMessage, Emitted, Moved, Scheduled } from '../operations/operation.ts';
+import type { CustomerMessage, Emitted, TransitionRecord, Scheduled } from '../operations/operation.ts';
 import type { Cause, Origin, Topic, WebhookSettings, WorkContext } from '../service.ts';
 import { encodeJson, encodeTime } from '../store/columns.ts';
 import type { HistoryRow, NamespaceRow } from '../store/core-tables.ts';
@@ -75,7 +75,7 @@ export function contextOf(
     touch: (topic) => scope.topics.add(topic),
     emit: (event) => emit(writer, event, context),
     schedule: (move) => schedule(writer, move),
-    record: (moved) => record(writer, moved),
+    recordTransition: (transition) => writeTransition(writer, transition),
     tell: (message) => tell(writer, message),
     assume: (what) => {
       if (!assumed.includes(what)) assumed.push(what);
@@ -116,9 +116,9 @@ async function schedule({ scope, ns, origin }: Writer, move: Scheduled): Promise
 
 const rootOf = ({ kind, ref, root }: Origin): Cause => root ?? { kind, ref };
 
-async function record({ scope, ns, now, origin }: Writer, moved: Moved): Promise<void> {
+async function writeTransition({ scope, ns, now, origin }: Writer, transition: TransitionRecord): Promise<void> {
   scope.topics.add('objects');
-  const { type, id, from, cause, to } = moved;
+  const { type, id, from, cause, to } = transition;
   const states = { from_state: from, to_state: to };
   const row = { ns, at: encodeTime(now), type, id, ...states, cause, origin: encodeJson(origin) };
   await scope.unit.write(addToHistory, row);

@@ -34,7 +34,7 @@ export async function advance<Name extends Machine, Row>(
   const transition = transitionFrom(type, from, cause);
   if (!transition) return undefined;
   const row = await write(transition.to);
-  await context.record({ type, id, from, cause, to: transition.to });
+  await context.recordTransition({ type, id, from, cause, to: transition.to });
   const event = eventOf(transition, context);
   if (event !== undefined)
     await context.emit({ type: event, object: { type, id }, data: { ...(await show(row)) } });

@@ -23,7 +23,7 @@ export const createCard: Operation<CardCreate> = {
     if (body.authorization === undefined) context.assume(assumed.authorizationDefault);
     const card = rowOf(body, owner, context);
     await context.unit.insertInto('cards').values(card).execute();
-    await context.record({ type: 'card', id: card.id, from: null, cause: 'create', to: 'created' });
+    await context.recordTransition({ type: 'card', id: card.id, from: null, cause: 'create', to: 'created' });
     return answer(context.profile.status.created, showCard(card));
   },
 };
@@ -110,7 +110,7 @@ export async function takeCard(card: CardRow, link: string, context: Context): P
 }
 
 /** Forgets a card that was typed for a capture link which does not take it; any other stays. */
-export async function discardCard(id: string, link: string, { ns, unit, record }: Context): Promise<void> {
+export async function discardCard(id: string, link: string, { ns, unit, recordTransition }: Context): Promise<void> {
   const { numDeletedRows } = await unit
     .deleteFrom('cards')
     .where('ns', '=', ns)
@@ -118,7 +118,7 @@ export async function discardCard(id: string, link: string, { ns, unit, record }
     .where('held_by', '=', link)
     .executeTakeFirst();
   if (numDeletedRows > 0n)
-    await record({ type: 'card', id, from: 'created', cause: 'discard', to: 'discarded' });
+    await recordTransition({ type: 'card', id, from: 'created', cause: 'discard', to: 'discarded' });
 }
 
 /** What a person calls a card, such as `visa ·4242`. */

@@ -30,7 +30,7 @@ export interface Due extends Scheduled {
 }
 
 /** A state that an object went into, for its history. */
-export interface Moved {
+export interface TransitionRecord {
   readonly type: string;
   readonly id: string;
   /** `null` when it was created. */
@@ -63,7 +63,7 @@ export interface Context {
   /** Commits with the unit: an event, and its deliveries. */
   readonly emit: (event: Emitted) => Promise<void>;
   readonly schedule: (move: Scheduled) => Promise<void>;
-  readonly record: (moved: Moved) => Promise<void>;
+  readonly recordTransition: (transition: TransitionRecord) => Promise<void>;
   readonly tell: (message: CustomerMessage) => Promise<void>;
   /** Marks the answer as one that leans on an assumption; the journal says on which. */
   readonly assume: (what: Assumption) => void;

@@ -11,7 +11,7 @@ import type {
   CustomerMessage,
   Due,
   Emitted,
-  Moved,
+  TransitionRecord,
   Operation,
   Scheduled,
 } from '../operations/operation.ts';
@@ -43,7 +43,7 @@ export class Harness {
   readonly profile: Profile;
   readonly events: Emitted[] = [];
   readonly moves: Waiting[] = [];
-  readonly history: Moved[] = [];
+  readonly history: TransitionRecord[] = [];
   readonly messages: CustomerMessage[] = [];
   readonly #store = openStore('memory', 'normal');
   #made = 0;
@@ -92,7 +92,7 @@ export class Harness {
         link: (page, id) => `http://pages.test/${page}/${id}`,
         emit: async (event) => void this.events.push(event),
         schedule: async (move) => void this.moves.push({ ...move, seq: ++this.#made }),
-        record: async (moved) => void this.history.push(moved),
+        recordTransition: async (moved) => void this.history.push(moved),
         tell: async (message) => void this.messages.push(message),
         assume: (what) => void assumed.push(what),
       }),
