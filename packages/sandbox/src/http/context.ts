@@ -76,7 +76,7 @@ export function contextOf(
     emit: (event) => emit(writer, event, context),
     schedule: (move) => schedule(writer, move),
     recordTransition: (transition) => writeTransition(writer, transition),
-    tell: (message) => tell(writer, message),
+    notifyCustomer: (message) => writeMessage(writer, message),
     assume: (what) => {
       if (!assumed.includes(what)) assumed.push(what);
     },
@@ -129,7 +129,7 @@ const addToHistory = statement<Omit<HistoryRow, 'seq'>>()(
     queries.insertInto('history').values({ ns, at, type, id, from_state, cause, to_state, origin }),
 );
 
-async function tell({ scope, ns, now }: Writer, message: CustomerMessage): Promise<void> {
+async function writeMessage({ scope, ns, now }: Writer, message: CustomerMessage): Promise<void> {
   scope.topics.add('messages');
   const { kind, customer_id, subject, link, text } = message;
   await scope.unit

@@ -77,8 +77,8 @@ function rowOf(body: ConnectLinkCreate, { ns, newId, now, profile }: Context): C
   };
 }
 
-const notify = ({ id, customer_id }: ConnectLinkRow, { tell, link }: Context): Promise<void> =>
-  tell({ kind: 'connect_link', customer_id, subject: id, link: link('c', id), text: captureText });
+const notify = ({ id, customer_id }: ConnectLinkRow, { notifyCustomer, link }: Context): Promise<void> =>
+  notifyCustomer({ kind: 'connect_link', customer_id, subject: id, link: link('c', id), text: captureText });
 
 export const findLink = (id: string, { unit, ns }: Context): Promise<ConnectLinkRow | undefined> =>
   unit.selectFrom('connect_links').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();

@@ -64,7 +64,7 @@ export interface Context {
   readonly emit: (event: Emitted) => Promise<void>;
   readonly schedule: (move: Scheduled) => Promise<void>;
   readonly recordTransition: (transition: TransitionRecord) => Promise<void>;
-  readonly tell: (message: CustomerMessage) => Promise<void>;
+  readonly notifyCustomer: (message: CustomerMessage) => Promise<void>;
   /** Marks the answer as one that leans on an assumption; the journal says on which. */
   readonly assume: (what: Assumption) => void;
 }

@@ -60,7 +60,7 @@ export async function insertPayment({ isTest, ...made }: NewPayment, context: Co
 
 /** Tells the customer of a payment where to pay it. */
 export const ask = (kind: string, payment: PaymentRow, text: string, context: Context): Promise<void> =>
-  context.tell({
+  context.notifyCustomer({
     kind,
     customer_id: payment.customer_id,
     subject: payment.id,

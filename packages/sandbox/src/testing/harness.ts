@@ -93,7 +93,7 @@ export class Harness {
         emit: async (event) => void this.events.push(event),
         schedule: async (move) => void this.moves.push({ ...move, seq: ++this.#made }),
         recordTransition: async (moved) => void this.history.push(moved),
-        tell: async (message) => void this.messages.push(message),
+        notifyCustomer: async (message) => void this.messages.push(message),
         assume: (what) => void assumed.push(what),
       }),
     );
