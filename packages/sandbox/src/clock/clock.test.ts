@@ -2,7 +2,7 @@ import { stated } from '@datafono/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Changes } from '../changes.ts';
 import { Namespaces } from '../namespaces/namespaces.ts';
-import type { Due, TimedMove } from '../operations/operation.ts';
+import type { DueMove, TimedMove } from '../operations/operation.ts';
 import { encodeTime } from '../store/columns.ts';
 import { openStore } from '../store/open-store.ts';
 import { worker } from '../worker.ts';
@@ -18,7 +18,7 @@ const after = (milliseconds: number): Date => new Date(START.getTime() + millise
 interface Options {
   readonly mode?: 'real' | 'frozen';
   readonly timed?: Readonly<Record<string, TimedMove>>;
-  readonly deliver?: (ns: string, moves: readonly Due[]) => Promise<void>;
+  readonly deliver?: (ns: string, moves: readonly DueMove[]) => Promise<void>;
   readonly machineNow?: () => Date;
 }
 
@@ -36,7 +36,7 @@ async function open({ mode = 'frozen', timed = {}, deliver, machineNow = () => S
   const note: TimedMove = async ({ subject }, { now }) => {
     ran.push(`${subject} ${(now.getTime() - START.getTime()) / HOUR}`);
   };
-  const takeOff = async (ns: string, moves: readonly Due[]) => {
+  const takeOff = async (ns: string, moves: readonly DueMove[]) => {
     ran.push(...moves.map(({ subject }) => `to ${subject}`));
     await store.unit(async (unit) => {
       for (const { seq } of moves) await unit.deleteFrom('moves').where('seq', '=', seq).execute();

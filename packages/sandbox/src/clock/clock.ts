@@ -1,7 +1,7 @@
 import { addMonths } from '../calendar.ts';
 import type { Deliverer } from '../events/deliver.ts';
 import { type ClockSetting, clockColumns, nowOf } from '../namespaces/template.ts';
-import type { Due } from '../operations/operation.ts';
+import type { DueMove } from '../operations/operation.ts';
 import type { Service } from '../service.ts';
 import type { NamespaceRow } from '../store/core-tables.ts';
 import type { Store, Unit } from '../store/store.ts';
@@ -124,9 +124,9 @@ export class Clock {
     this.#parts.deliverer.renew(ns);
     for (;;) {
       const batch = await this.#runBatch(ns, until, 'stop');
-      if (!batch || batch.ran + batch.wave.length === 0) break;
-      if (batch.wave.length > 0) await this.#deliver(ns, batch.wave);
-      moved += batch.ran + batch.wave.length;
+      if (!batch || batch.ran + batch.deliveriesDue.length === 0) break;
+      if (batch.deliveriesDue.length > 0) await this.#deliver(ns, batch.deliveriesDue);
+      moved += batch.ran + batch.deliveriesDue.length;
       failures.push(...batch.failures);
     }
     if (failures.length > 0) throw new AggregateError(failures, 'Some moves failed.');
@@ -134,11 +134,11 @@ export class Clock {
   }
 
   /** Begins all deliveries of a moment at once, with a turn for the requests that came meanwhile after every few. */
-  async #deliver(ns: string, wave: readonly Due[]): Promise<void> {
+  async #deliver(ns: string, deliveriesDue: readonly DueMove[]): Promise<void> {
     const { store, deliverer } = this.#parts;
     const made: Promise<void>[] = [];
-    for (let at = 0; at < wave.length; at += TOGETHER) {
-      const begun = deliverer.deliver(ns, wave.slice(at, at + TOGETHER));
+    for (let at = 0; at < deliveriesDue.length; at += TOGETHER) {
+      const begun = deliverer.deliver(ns, deliveriesDue.slice(at, at + TOGETHER));
       begun.catch(() => {}); // it is told below, once all have begun
       made.push(begun);
       await store.unit(async () => {});

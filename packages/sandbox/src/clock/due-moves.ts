@@ -1,6 +1,6 @@
 import { DELIVERY } from '../events/delivery-move.ts';
 import { contextOf, closeScope, type UnitDeps, type Scope, openScope } from '../http/context.ts';
-import type { Due, TimedMove } from '../operations/operation.ts';
+import type { DueMove, TimedMove } from '../operations/operation.ts';
 import type { Cause, Topic } from '../service.ts';
 import { decodeTime, encodeTime } from '../store/columns.ts';
 import type { MoveRow } from '../store/core-tables.ts';
@@ -30,7 +30,7 @@ export interface Batch {
   /** How many moves were run. */
   readonly ran: number;
   /** The deliveries, all due together, that come before any other move. */
-  readonly wave: readonly Due[];
+  readonly deliveriesDue: readonly DueMove[];
   readonly topics: ReadonlySet<Topic>;
   /** Why moves failed. */
   readonly failures: readonly unknown[];
@@ -57,10 +57,10 @@ export async function runBatch(unit: Unit, span: Span, runner: Runner): Promise<
       [next, ...rest] = await dueMoves(unit, span);
     } else [next, ...rest] = rest;
   }
-  const wave = next?.kind === DELIVERY ? await waveAt(unit, next) : [];
-  await goTo(scope, wave.length > 0 ? next?.due : last);
+  const deliveriesDue = next?.kind === DELIVERY ? await deliveriesDueWith(unit, next) : [];
+  await goTo(scope, deliveriesDue.length > 0 ? next?.due : last);
   await closeScope(scope);
-  return { ran, wave, topics: scope.topics, failures };
+  return { ran, deliveriesDue, topics: scope.topics, failures };
 }
 
 /** Whether something was scheduled, since the moves were looked up, that comes before the one that is next. */
@@ -85,7 +85,7 @@ export async function dueDeliveries(
   ns: string,
   until: Date,
   most: number,
-): Promise<readonly Due[]> {
+): Promise<readonly DueMove[]> {
   const rows = await unit
     .selectFrom('moves')
     .selectAll()
@@ -131,7 +131,7 @@ async function run(scope: Scope, row: Row, { deps, timed }: Runner): Promise<rea
   }
 }
 
-function moveOf({ ns, seq, kind, subject, due, expected, data }: Row): Due {
+function moveOf({ ns, seq, kind, subject, due, expected, data }: Row): DueMove {
   return {
     ns,
     seq,
@@ -144,7 +144,7 @@ function moveOf({ ns, seq, kind, subject, due, expected, data }: Row): Due {
 }
 
 /** A delivery that comes first, and all that are due at the same moment and come before any other move of it. */
-async function waveAt(unit: Unit, { ns, due }: Row): Promise<readonly Due[]> {
+async function deliveriesDueWith(unit: Unit, { ns, due }: Row): Promise<readonly DueMove[]> {
   const rows = await unit
     .selectFrom('moves')
     .selectAll()

@@ -1,11 +1,11 @@
-import type { Due } from '../operations/operation.ts';
+import type { DueMove } from '../operations/operation.ts';
 import type { WorkContext } from '../service.ts';
 import { type Attempt, beginAttempt } from './delivery.ts';
 import { readDelivery } from './delivery-move.ts';
 import { addresseesOf } from './endpoints.ts';
 
 /** Takes moves off the clock and begins their attempts. One that is no longer on the clock is another's. */
-export async function claimMoves(context: WorkContext, moves: readonly Due[]): Promise<readonly Attempt[]> {
+export async function claimMoves(context: WorkContext, moves: readonly DueMove[]): Promise<readonly Attempt[]> {
   const attempts: (Attempt | undefined)[] = [];
   for (const move of moves) {
     const { numDeletedRows } = await context.unit

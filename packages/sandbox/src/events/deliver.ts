@@ -1,4 +1,4 @@
-import type { Due } from '../operations/operation.ts';
+import type { DueMove } from '../operations/operation.ts';
 import type { Origin, Service } from '../service.ts';
 import { claimMoves, claimReplay } from './claim.ts';
 import { type Attempt, endAttempt } from './delivery.ts';
@@ -53,7 +53,7 @@ export class Deliverer {
    * @returns when all attempts are recorded, and those to come are on the clock
    * @throws {Refusal} when there is no such namespace any more
    */
-  deliver(ns: string, moves: Due | readonly Due[]): Promise<void> {
+  deliver(ns: string, moves: DueMove | readonly DueMove[]): Promise<void> {
     const begun = batches([moves].flat()).map((batch) => {
       const origin: Origin = { kind: 'move', ref: String(batch[0]?.seq) };
       return this.#service.work(ns, origin, (context) => claimMoves(context, batch));
@@ -162,7 +162,7 @@ const laneOf = (ns: string, endpoint: string): string => `${ns} ${endpoint}`;
 
 const isTimeout = (outcome: Outcome | undefined): boolean => outcome?.error === 'timeout';
 
-const batches = (moves: readonly Due[]): readonly (readonly Due[])[] =>
+const batches = (moves: readonly DueMove[]): readonly (readonly DueMove[])[] =>
   Array.from({ length: Math.ceil(moves.length / BATCH) }, (_, at) =>
     moves.slice(at * BATCH, (at + 1) * BATCH),
   );

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Due, Scheduled } from '../operations/operation.ts';
+import type { DueMove, Scheduled } from '../operations/operation.ts';
 
 /** The kind of a timed move that is a delivery. */
 export const DELIVERY = 'delivery';
@@ -26,7 +26,7 @@ export const deliveryMove = (delivery: Delivery, subject: string, due: Date): Sc
 });
 
 /** @throws {z.core.$ZodError} for a move that is no delivery */
-export const readDelivery = (move: Pick<Due, 'data'>): Delivery => Delivery.parse(move.data);
+export const readDelivery = (move: Pick<DueMove, 'data'>): Delivery => Delivery.parse(move.data);
 
 /** Of a row of `moves`: whether it is a delivery. The index of deliveries is only found by the literal. */
 export const isDelivery = (): RawBuilder<boolean> => sql<boolean>`kind = ${sql.lit(DELIVERY)}`;

@@ -10,7 +10,7 @@ import { credit, reserve } from './balance.ts';
 import { isReached } from './banks.ts';
 import { isNatural } from './customers.ts';
 import { amountLabel } from './labels.ts';
-import type { Context, Due, Operation } from './operation.ts';
+import type { Context, DueMove, Operation } from './operation.ts';
 import { readOperation } from './reading.ts';
 import { requireAccount, requireCustomer } from './references.ts';
 import { openAnswer, openRefusal } from './refusals.ts';
@@ -108,13 +108,13 @@ async function scheduleMoves({ id }: CashoutRow, method: CashoutMethod, context:
 }
 
 /** A payout whose processing is to start. */
-export async function processDue(move: Due, context: Context): Promise<void> {
+export async function processDue(move: DueMove, context: Context): Promise<void> {
   const cashout = await findCashout(move.subject, context);
   if (cashout && cashout.status === move.expected) await moveCashout(cashout, 'process', context);
 }
 
 /** A payout that is to arrive, unless its account or its bank keeps it from that. */
-export async function arriveDue(move: Due, context: Context): Promise<void> {
+export async function arriveDue(move: DueMove, context: Context): Promise<void> {
   const cashout = await findCashout(move.subject, context);
   if (!cashout || cashout.status !== move.expected) return;
   const account = await requireAccount(cashout.account_id, cashout.customer_id, context);

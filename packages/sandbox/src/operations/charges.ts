@@ -12,7 +12,7 @@ import { creditCollection } from './balance.ts';
 import { isAvailable } from './banks.ts';
 import { isKnownCode, remarksOf } from './decline.ts';
 import { amountLabel } from './labels.ts';
-import type { Context, Due, Operation } from './operation.ts';
+import type { Context, DueMove, Operation } from './operation.ts';
 import { readOperation } from './reading.ts';
 import { requireAccount, requireCard, requireCustomer } from './references.ts';
 
@@ -130,7 +130,7 @@ async function settleLater(charge: ChargeRow, seconds: number, context: Context)
 }
 
 /** A charge whose end is known. */
-export async function settleDue(move: Due, context: Context): Promise<void> {
+export async function settleDue(move: DueMove, context: Context): Promise<void> {
   const charge = await findCharge(move.subject, context);
   if (charge && charge.status === move.expected) await settle(charge, context);
 }

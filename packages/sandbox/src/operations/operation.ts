@@ -24,7 +24,7 @@ export interface Scheduled {
 }
 
 /** A scheduled move whose time has come. */
-export interface Due extends Scheduled {
+export interface DueMove extends Scheduled {
   readonly ns: string;
   readonly seq: number;
 }
@@ -92,7 +92,7 @@ export interface Operation<Body> {
 }
 
 /** Carries out a move whose time has come; does nothing when its object is no longer in the state that was expected. */
-export type TimedMove = (move: Due, context: Context) => Promise<void>;
+export type TimedMove = (move: DueMove, context: Context) => Promise<void>;
 
 /** An act of the control API on one object. */
 export type Control = (id: string, body: unknown, context: Context) => Promise<Answer>;

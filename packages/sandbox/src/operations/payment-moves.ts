@@ -5,7 +5,7 @@ import { attemptsOf, endAttempt, findAttempt } from './attempts.ts';
 import { creditCollection } from './balance.ts';
 import { payInvoice } from './invoice-moves.ts';
 import { retryText } from './labels.ts';
-import type { Context, Due } from './operation.ts';
+import type { Context, DueMove } from './operation.ts';
 import { ask, findPayment, isOpen, showPayment, updatePayment } from './payment-rows.ts';
 
 /** Whether a payment is paid: from the moment at which an attempt is, even before the payment itself moves. */
@@ -34,7 +34,7 @@ export async function settleAttempt(
 }
 
 /** A payment whose attempt has ended. It stays as it is where it was cancelled, expired or tried again meanwhile. */
-export async function settleDue({ subject, data }: Due, context: Context): Promise<void> {
+export async function settleDue({ subject, data }: DueMove, context: Context): Promise<void> {
   const payment = await findPayment(subject, context);
   const attempt = await findAttempt(String(data?.['attempt']), context);
   if (!payment || !attempt) return;
@@ -75,7 +75,7 @@ async function tellRejection(
 }
 
 /** A rejected payment with a phone, which is asked for again. */
-export async function returnDue({ subject, expected }: Due, context: Context): Promise<void> {
+export async function returnDue({ subject, expected }: DueMove, context: Context): Promise<void> {
   const payment = await findPayment(subject, context);
   if (!payment || payment.status !== expected) return;
   const open = await movePayment(payment, 'resend', context);
@@ -83,7 +83,7 @@ export async function returnDue({ subject, expected }: Due, context: Context): P
 }
 
 /** A payment whose time is over, unless it is paid. */
-export async function expireDue({ subject }: Due, context: Context): Promise<void> {
+export async function expireDue({ subject }: DueMove, context: Context): Promise<void> {
   const payment = await findPayment(subject, context);
   if (!payment || (await isPaid(payment, context))) return;
   await close(payment, 'expire', 'PAYMENT_EXPIRED', context);

@@ -1,12 +1,12 @@
 import { scheduleReminder } from './invoice-moves.ts';
 import { findInvoice, paymentOf } from './invoice-rows.ts';
 import { reminderText } from './labels.ts';
-import type { Context, Due } from './operation.ts';
+import type { Context, DueMove } from './operation.ts';
 import { isPaid } from './payment-moves.ts';
 import { ask } from './payment-rows.ts';
 
 /** A reminder of an invoice, unless it is paid, closed, or another payment of it counts by now. */
-export async function remindDue({ subject, expected, data }: Due, context: Context): Promise<void> {
+export async function remindDue({ subject, expected, data }: DueMove, context: Context): Promise<void> {
   const invoice = await findInvoice(subject, context);
   if (!invoice || invoice.status !== expected || invoice.payment_id !== data?.['payment']) return;
   const payment = await paymentOf(invoice, context);

@@ -9,7 +9,7 @@ import { operations } from '../operations/index.ts';
 import type {
   Context,
   CustomerMessage,
-  Due,
+  DueMove,
   Emitted,
   TransitionRecord,
   Operation,
@@ -136,7 +136,7 @@ export class Harness {
     const end = new Date(this.now.getTime() + seconds * 1000);
     for (let move = this.#next(end); move; move = this.#next(end)) {
       this.moves.splice(this.moves.indexOf(move), 1);
-      const due: Due = { ...move, ns: NS };
+      const due: DueMove = { ...move, ns: NS };
       if (due.due > this.now) this.now = due.due;
       await this.run(async (context) => timed[due.kind]?.(due, context));
     }

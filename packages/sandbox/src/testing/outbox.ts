@@ -5,7 +5,7 @@ import { registerEndpoint } from '../events/endpoints.ts';
 import { listEvents } from '../events/list-events.ts';
 import { DEFAULT_WEBHOOK_SECRET } from '../events/signature.ts';
 import { freshColumns } from '../namespaces/template.ts';
-import type { Due } from '../operations/operation.ts';
+import type { DueMove } from '../operations/operation.ts';
 import type { WorkContext } from '../service.ts';
 import { decodeJson, decodeTime, encodeTime } from '../store/columns.ts';
 import { openStore } from '../store/open-store.ts';
@@ -91,7 +91,7 @@ async function addNamespace(store: Store, ns: string): Promise<void> {
 }
 
 /** The deliveries that are due next, all at the same time; none after `until`. */
-async function nextWave(store: Store, ns: string, until: Date): Promise<readonly Due[]> {
+async function nextWave(store: Store, ns: string, until: Date): Promise<readonly DueMove[]> {
   const rows = await store.unit((unit) =>
     unit
       .selectFrom('moves')
@@ -123,7 +123,7 @@ interface MoveColumns {
   readonly data: string | null;
 }
 
-const toDue = ({ ns, seq, kind, subject, due, data }: MoveColumns): Due => ({
+const toDue = ({ ns, seq, kind, subject, due, data }: MoveColumns): DueMove => ({
   ns,
   seq,
   kind,
