@@ -4,7 +4,7 @@ import { claimMoves, claimReplay } from './claim.ts';
 import { type Attempt, endAttempt } from './delivery.ts';
 import { mayReceive } from './hosts.ts';
 import { Lanes } from './lanes.ts';
-import { DEADLINE, Patience } from './patience.ts';
+import { TIMEOUT, TimeoutBudget } from './patience.ts';
 import { type Outcome, post } from './post.ts';
 import { rescheduleCut } from './recovery.ts';
 import { signatureHeaders } from './signature.ts';
@@ -18,11 +18,11 @@ export type DeliveryService = Pick<Service, 'store' | 'work' | 'profile' | 'webh
  */
 export const createDeliverer = (
   service: DeliveryService,
-  deadline = DEADLINE,
+  deadline = TIMEOUT,
   send: typeof fetch = (...request) => fetch(...request),
 ): Deliverer => new Deliverer(service, deadline, send);
 
-/** How many attempts begin in one unit, and how many a silent endpoint gets together. */
+/** How many attempts begin in one unit, and how many a unresponsive endpoint gets together. */
 const BATCH = 100;
 
 /**
@@ -31,7 +31,7 @@ const BATCH = 100;
  */
 export class Deliverer {
   readonly #service: DeliveryService;
-  readonly #patience: Patience;
+  readonly #timeouts: TimeoutBudget;
   readonly #send: typeof fetch;
   readonly #lanes = new Lanes();
   readonly #closing = new AbortController();
@@ -40,7 +40,7 @@ export class Deliverer {
   constructor(service: DeliveryService, deadline: number, send: typeof fetch) {
     this.#service = service;
     this.#send = send;
-    this.#patience = new Patience(deadline);
+    this.#timeouts = new TimeoutBudget(deadline);
   }
 
   /**
@@ -62,14 +62,14 @@ export class Deliverer {
     return this.#track(Promise.all(made).then(() => {}));
   }
 
-  /** Begins a run of the clock: silent endpoints are waited for again. */
+  /** Begins a run of the clock: unresponsive endpoints are waited for again. */
   renew(ns: string): void {
-    this.#patience.renew(laneOf(ns, ''));
+    this.#timeouts.renew(laneOf(ns, ''));
   }
 
   /**
    * Sends an event once more, at once and with its own id, to the endpoints that now want it. Who asks for that waits
-   * for each as long as for one that was never silent.
+   * for each as long as for one that was never unresponsive.
    *
    * @returns when it is recorded; `false` when there is no such event
    * @throws {Refusal} when there is no such namespace any more
@@ -79,7 +79,7 @@ export class Deliverer {
       claimReplay(context, eventId),
     );
     const made = begun.then(async (attempts) => {
-      for (const { delivery } of attempts ?? []) this.#patience.forgive(laneOf(ns, delivery.endpoint));
+      for (const { delivery } of attempts ?? []) this.#timeouts.reset(laneOf(ns, delivery.endpoint));
       await this.#makeAll(ns, attempts ?? []);
       return attempts !== undefined;
     });
@@ -112,11 +112,11 @@ export class Deliverer {
   /** Records in the order of the attempts, so that those to come are always on the clock in that order. */
   async #makeInOrder(ns: string, lane: string, attempts: readonly Attempt[]): Promise<void> {
     let recorded: Promise<unknown> = Promise.resolve();
-    let silent = false;
+    let unresponsive = false;
     for (let made = 0; made < attempts.length; ) {
-      const next = attempts.slice(made, made + (silent ? BATCH : 1));
+      const next = attempts.slice(made, made + (unresponsive ? BATCH : 1));
       const [outcomes] = await Promise.all([this.#attemptTogether(lane, next), recorded]);
-      silent = outcomes.every(isTimeout);
+      unresponsive = outcomes.every(isTimeout);
       recorded = Promise.all(next.map((attempt, at) => this.#record(ns, attempt, outcomes[at])));
       made += next.length;
     }
@@ -127,9 +127,9 @@ export class Deliverer {
     lane: string,
     attempts: readonly Attempt[],
   ): Promise<readonly (Outcome | undefined)[]> {
-    const deadline = this.#patience.for(lane);
+    const deadline = this.#timeouts.for(lane);
     const outcomes = await Promise.all(attempts.map((attempt) => this.#attempt(attempt, deadline)));
-    if (outcomes.some(Boolean)) this.#patience.learn(lane, !outcomes.every(isTimeout));
+    if (outcomes.some(Boolean)) this.#timeouts.record(lane, !outcomes.every(isTimeout));
     return outcomes;
   }
 
