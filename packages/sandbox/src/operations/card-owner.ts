@@ -2,7 +2,7 @@ import type { CardRow, ConnectLinkRow } from '../store/resource-rows.ts';
 import type { Context } from './operation.ts';
 import { payingCustomer } from './payer.ts';
 import { findCustomer, requireCustomer } from './references.ts';
-import { boundsOf, standInFor } from './stand-in.ts';
+import { idRangeOf, placeholderId } from './stand-in.ts';
 
 /** Whose a card is that is being created. */
 export interface CardOwner extends Pick<CardRow, 'customer_id' | 'held_by'> {
@@ -14,7 +14,7 @@ export interface CardOwner extends Pick<CardRow, 'customer_id' | 'held_by'> {
  * What the card form of a capture page names as its customer. A card that is created so is its customer's, and can be
  * debited only once the link took it: a link may close, or take another, while somebody types.
  */
-export const captureSession = ({ id }: Pick<ConnectLinkRow, 'id'>): string => standInFor(id, 'capture');
+export const captureSession = ({ id }: Pick<ConnectLinkRow, 'id'>): string => placeholderId(id, 'capture');
 
 /**
  * Finds whose a card is to be by what was named as its customer: a customer, or what a page names in their place.
@@ -31,7 +31,7 @@ export async function cardOwner(named: string, context: Context): Promise<CardOw
 }
 
 async function linkOf(session: string, { unit, ns }: Context): Promise<ConnectLinkRow | undefined> {
-  const { from, to } = boundsOf(session);
+  const { from, to } = idRangeOf(session);
   const alike = await unit
     .selectFrom('connect_links')
     .selectAll()

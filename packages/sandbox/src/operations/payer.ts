@@ -2,7 +2,7 @@ import type { PaymentRow } from '../store/resource-rows.ts';
 import { insertCustomer } from './customers.ts';
 import type { Context } from './operation.ts';
 import { findPayment, updatePayment } from './payment-rows.ts';
-import { boundsOf, standInFor } from './stand-in.ts';
+import { idRangeOf, placeholderId } from './stand-in.ts';
 
 /**
  * What the card form of a payment page names as its customer. A card that is created so belongs to whoever pays, and
@@ -13,7 +13,7 @@ import { boundsOf, standInFor } from './stand-in.ts';
 export async function payerOf(context: Context, id: string): Promise<string> {
   const payment = await findPayment(id, context);
   if (!payment) throw new Error('There is no such payment.');
-  return standInFor(id, PAYER);
+  return placeholderId(id, PAYER);
 }
 
 const PAYER = 'payer';
@@ -30,7 +30,7 @@ export async function payingCustomer(session: string, context: Context): Promise
 }
 
 async function makeVisitor({ id, phone, email }: PaymentRow, context: Context): Promise<string> {
-  const payer_id = standInFor(id, 'visitor');
+  const payer_id = placeholderId(id, 'visitor');
   const person = { ...visitor, ...(phone && { phone }), ...(email && { email }) };
   await insertCustomer(person, { ...context, newId: () => payer_id });
   await updatePayment(id, { payer_id }, context);
@@ -38,7 +38,7 @@ async function makeVisitor({ id, phone, email }: PaymentRow, context: Context): 
 }
 
 async function paidIn(session: string, { unit, ns }: Context): Promise<PaymentRow | undefined> {
-  const { from, to } = boundsOf(session);
+  const { from, to } = idRangeOf(session);
   const alike = await unit
     .selectFrom('payments')
     .selectAll()
@@ -46,7 +46,7 @@ async function paidIn(session: string, { unit, ns }: Context): Promise<PaymentRo
     .where('id', '>=', from)
     .where('id', '<', to)
     .execute();
-  return alike.find(({ id }) => standInFor(id, PAYER) === session);
+  return alike.find(({ id }) => placeholderId(id, PAYER) === session);
 }
 
 /** Nobody in particular, who pays by a link. */

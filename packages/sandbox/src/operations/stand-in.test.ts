@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { seededId, timedId } from '../ids.ts';
-import { boundsOf, standInFor } from './stand-in.ts';
+import { idRangeOf, placeholderId } from './stand-in.ts';
 
 const madeAt = (moment: number): string => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(moment);
@@ -12,16 +12,16 @@ const madeAt = (moment: number): string => {
 const second = Date.UTC(2026, 0, 2);
 const ids = [madeAt(second), madeAt(second + 1), madeAt(second + 1_000), seededId('7', 1), seededId('7', 2)];
 
-describe('a stand-in', () => {
+describe('a placeholder id', () => {
   it.each(ids)('leads to %s alone: not to what was made before or after', (id) => {
-    const { from, to } = boundsOf(standInFor(id, 'payer'));
+    const { from, to } = idRangeOf(placeholderId(id, 'payer'));
     expect(ids.filter((each) => each >= from && each < to)).toEqual([id]);
   });
 
   it.each(ids)('for %s says no more of it, and is of its purpose alone', (id) => {
-    const [payer, visitor] = [standInFor(id, 'payer'), standInFor(id, 'visitor')];
+    const [payer, visitor] = [placeholderId(id, 'payer'), placeholderId(id, 'visitor')];
     expect(new Set([id, payer, visitor].map((each) => each.slice(-12))).size).toBe(3);
-    expect(standInFor(id, 'payer')).toBe(payer);
+    expect(placeholderId(id, 'payer')).toBe(payer);
     expect(payer).toHaveLength(id.length);
   });
 });

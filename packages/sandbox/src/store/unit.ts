@@ -12,7 +12,7 @@ import type { Tables } from './tables.ts';
 export type Queries = QueryCreator<Tables>;
 
 /**
- * A query that is asked so often that it is built once: `build` gets a stand-in for each value instead of the value,
+ * A query that is asked so often that it is built once: `build` gets a placeholder for each value instead of the value,
  * so it cannot choose by one.
  */
 export interface Statement<Values, Row> {
@@ -61,12 +61,12 @@ export class Unit extends QueryCreator<Tables> {
 
   #run<Values extends object, Row>(asked: Statement<Values, Row>, values: Values): QueryResult<Row> {
     const { sql, parameters } = this.#built.get(asked) ?? this.#build(asked);
-    const given = parameters.map((part) => (part instanceof StandIn ? part.of(values) : part));
+    const given = parameters.map((part) => (part instanceof Placeholder ? part.of(values) : part));
     return this.#executor.run<Row>(sql, given);
   }
 
   #build<Values extends object, Row>(asked: Statement<Values, Row>): Built {
-    const { sql, parameters } = asked.build(this, standIns<Values>()).compile();
+    const { sql, parameters } = asked.build(this, placeholders<Values>()).compile();
     const built = { sql, parameters };
     this.#built.set(asked, built);
     return built;
@@ -75,12 +75,12 @@ export class Unit extends QueryCreator<Tables> {
 
 interface Built {
   readonly sql: string;
-  /** Stand-ins, and values that are always the same. */
+  /** Placeholders, and values that are always the same. */
   readonly parameters: readonly unknown[];
 }
 
 /** Stands in a query for the value of that name. */
-class StandIn {
+class Placeholder {
   readonly #name: PropertyKey;
 
   constructor(name: PropertyKey) {
@@ -92,6 +92,6 @@ class StandIn {
   }
 }
 
-/** Something that has a stand-in for whatever it is asked; a query looks no further into a value than this. */
-const standIns = <Values extends object>(): Values =>
-  new Proxy({}, { get: (_, name) => new StandIn(name) }) as Values;
+/** Something that has a placeholder for whatever it is asked; a query looks no further into a value than this. */
+const placeholders = <Values extends object>(): Values =>
+  new Proxy({}, { get: (_, name) => new Placeholder(name) }) as Values;
