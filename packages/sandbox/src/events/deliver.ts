@@ -147,8 +147,8 @@ export class Deliverer {
     if (!mayReceive(url, webhooks.hosts))
       return { delivered: false, status: null, error: 'host_not_allowed' };
     const headers = signatureHeaders({ id, body, sentAt: new Date() }, secret, profile.events);
-    const parcel = { url, headers, body };
-    return post(parcel, deadline, this.#closing.signal, this.#send);
+    const webhookRequest = { url, headers, body };
+    return post(webhookRequest, deadline, this.#closing.signal, this.#send);
   }
 
   #track<Value>(work: Promise<Value>): Promise<Value> {

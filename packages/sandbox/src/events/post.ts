@@ -9,7 +9,7 @@ export interface Outcome {
 }
 
 /** What is sent. */
-export interface Parcel {
+export interface WebhookRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -24,7 +24,7 @@ export interface Parcel {
  * @returns `undefined` when it was cut; never rejects
  */
 export async function post(
-  { url, headers, body }: Parcel,
+  { url, headers, body }: WebhookRequest,
   deadline: number,
   signal: AbortSignal,
   send: typeof fetch,
