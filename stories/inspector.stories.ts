@@ -83,8 +83,8 @@ const press = (keys: string, selector: string) => async (page: Document) => {
 };
 
 /** Opens all sentences that tell on what something leans. */
-async function openLeanings(page: Document): Promise<void> {
-  const folded = () => page.querySelectorAll('.leanings:not([open]) > summary');
+async function openAssumptions(page: Document): Promise<void> {
+  const folded = () => page.querySelectorAll('.assumptions:not([open]) > summary');
   for (const summary of folded()) await personAt(page).click(summary);
   await expect(folded()).toHaveLength(0);
 }
@@ -125,8 +125,8 @@ export const RequestsOther = other(Requests);
 export const Request = state('request', '.chain .answer');
 export const RequestOther = other(Request);
 /** With all sentences that tell on what it leans. */
-export const RequestLeanings = state('request', '.chain ~ .leanings', openLeanings);
-export const RequestLeaningsOther = other(RequestLeanings);
+export const RequestAssumptions = state('request', '.chain ~ .assumptions', openAssumptions);
+export const RequestAssumptionsOther = other(RequestAssumptions);
 export const RequestRefused = state('requestRefused', '.detail .json');
 export const RequestRefusedOther = other(RequestRefused);
 export const RequestFault = state('requestFault', '.note.danger');
@@ -151,8 +151,8 @@ export const Objects = state('objects', '.row');
 export const ObjectsOther = other(Objects);
 export const OneObject = state('object', '.chain .answer');
 export const OneObjectOther = other(OneObject);
-export const ObjectLeanings = state('object', '.chain ~ .leanings', openLeanings);
-export const ObjectLeaningsOther = other(ObjectLeanings);
+export const ObjectAssumptions = state('object', '.chain ~ .assumptions', openAssumptions);
+export const ObjectAssumptionsOther = other(ObjectAssumptions);
 /** It was moved by more causes than are shown at once. */
 export const ObjectManyCauses: StoryObj = {
   ...state('objectMoved', '.earlier', async (page) => partOf(page, '.earlier').scrollIntoView()),
@@ -164,8 +164,8 @@ export const Events = state('events', '.row');
 export const EventsOther = other(Events);
 export const OneEvent = state('event', '.chain .answer');
 export const OneEventOther = other(OneEvent);
-export const EventLeanings = state('event', '.chain ~ .leanings', openLeanings);
-export const EventLeaningsOther = other(EventLeanings);
+export const EventAssumptions = state('event', '.chain ~ .assumptions', openAssumptions);
+export const EventAssumptionsOther = other(EventAssumptions);
 /** It waits for a clock that stands. */
 export const EventWaiting = state('eventWaiting', '.chain .delivery');
 export const EventWaitingOther = other(EventWaiting);

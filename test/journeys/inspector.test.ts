@@ -95,7 +95,7 @@ describe('on what something leans', () => {
       await service.api('POST', `/v1/payments/${id}/resolve`, { action: 'approve' });
     await service.read('/v1/payments/nobody').catch(() => {});
     const inspector = await open();
-    const answer = inspector.detail.locator('.leanings').filter({ hasText: 'Esta respuesta se apoya en' });
+    const answer = inspector.detail.locator('.assumptions').filter({ hasText: 'Esta respuesta se apoya en' });
     await inspector.row('/v1/payments/nobody').press('Enter');
     await answer
       .filter({ hasText: '2 puntos que la interfaz deja abiertos' })
@@ -128,7 +128,7 @@ describe('on what something leans', () => {
     const inspector = await open();
     await inspector.row('según la interfaz').filter({ hasText: '422' }).press('Enter');
     await inspector.detail.locator('.chain').waitFor();
-    expect(await inspector.detail.locator('.leanings').count()).toBe(0);
+    expect(await inspector.detail.locator('.assumptions').count()).toBe(0);
     expect(await inspector.row('según la interfaz').count()).toBe(1);
   });
 
@@ -137,7 +137,7 @@ describe('on what something leans', () => {
     await service.control('POST', '/v1/webhooks', { url: receiver.url });
     await service.charge();
     const inspector = await open();
-    const folded = inspector.detail.locator('.leanings');
+    const folded = inspector.detail.locator('.assumptions');
     await page.keyboard.press('2');
     await inspector.row('charge').press('Enter');
     await folded.filter({ hasText: 'La cadena se apoya en 3 puntos' }).waitFor();

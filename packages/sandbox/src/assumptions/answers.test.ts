@@ -20,9 +20,9 @@ it('there are cases of every operation, and of nothing else', () => {
 });
 
 describe.each(Object.entries(cases))('%s', (_, ends) => {
-  it.each(ends)('%s: %i', async (_what, status, send, leansOn) => {
+  it.each(ends)('%s: %i', async (_what, status, send, assumptions) => {
     const reply = await send(shop);
-    expect([reply.status, await shop.leaningsOf(reply)]).toEqual([status, leansOn.toSorted()]);
+    expect([reply.status, await shop.leaningsOf(reply)]).toEqual([status, assumptions.toSorted()]);
   });
 });
 
@@ -72,9 +72,9 @@ it.each([
   [405, () => shop.api('/v1/customers', {}, { method: 'PATCH' }), 'error'],
   [404, () => shop.get('/v1/nothing'), 'error'],
   [501, () => shop.api('/v1/subscriptions', {}), 'notServed'],
-] as const)('what is no operation leans on an assumption: %i', async (status, send, leansOn) => {
+] as const)('what is no operation leans on an assumption: %i', async (status, send, assumptions) => {
   const reply = await send();
-  expect([reply.status, await shop.leaningsOf(reply)]).toEqual([status, [leansOn]]);
+  expect([reply.status, await shop.leaningsOf(reply)]).toEqual([status, [assumptions]]);
 });
 
 /** All that the interface states of answers: nothing else may come without a mark. */

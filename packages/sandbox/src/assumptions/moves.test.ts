@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Json } from '../testing/calls.ts';
 import { MarkedShop, namesOf } from '../testing/marked.ts';
 import { receiver } from '../testing/receiver.ts';
-import { leaningsOfDelivery, leaningsOfEvent, leaningsOfMessage, leaningsOfMove } from './moves.ts';
+import { assumptionsOfDelivery, assumptionsOfEvent, assumptionsOfMessage, assumptionsOfMove } from './moves.ts';
 
 async function open(...webhooks: readonly string[]): Promise<MarkedShop> {
   const shop = await MarkedShop.open({ webhooks });
@@ -108,7 +108,7 @@ it('of all moves only those that the interface states lean on nothing, and on wh
     rows.map(({ cause }) => ({ type, cause })),
   );
   const bare = named.filter(
-    (move) => leaningsOfMove({ ...move, origin: { kind: 'request', ref: '1' } }).length === 0,
+    (move) => assumptionsOfMove({ ...move, origin: { kind: 'request', ref: '1' } }).length === 0,
   );
   expect([...new Set(bare.map(({ type, cause }) => `${type} ${cause}`))].sort()).toEqual([...stated].sort());
 });
@@ -116,12 +116,12 @@ it('of all moves only those that the interface states lean on nothing, and on wh
 it('a payment that its customer pays on a page leans on how that goes', () => {
   const root = { kind: 'page', ref: 'p/1' } as const;
   const origin = { kind: 'move', ref: '1', root } as const;
-  expect(namesOf([...leaningsOfMove({ type: 'payment', cause: 'approve', origin })])).toEqual([
+  expect(namesOf([...assumptionsOfMove({ type: 'payment', cause: 'approve', origin })])).toEqual([
     'customerPays',
     'resolveDelay',
   ]);
-  expect(leaningsOfMove({ type: 'invoice', cause: 'update', origin })).toEqual([]);
-  expect(namesOf([...leaningsOfMove({ type: 'attempt', cause: 'approve', origin: root })])).toEqual([
+  expect(assumptionsOfMove({ type: 'invoice', cause: 'update', origin })).toEqual([]);
+  expect(namesOf([...assumptionsOfMove({ type: 'attempt', cause: 'approve', origin: root })])).toEqual([
     'customerPays',
   ]);
 });
@@ -148,11 +148,11 @@ it.each([
   ['connect_link.completed', ['eventBody', 'eventName']],
   ['cashout.created', ['eventBody', 'eventName']],
 ])('an event leans on its name too where the interface has none: %s', (type, names) => {
-  expect(namesOf([...leaningsOfEvent(type)])).toEqual(names);
+  expect(namesOf([...assumptionsOfEvent(type)])).toEqual(names);
 });
 
 it('a replay is a delivery like any other', () => {
-  expect(namesOf([...leaningsOfDelivery('replay', null)])).toEqual(['signature']);
+  expect(namesOf([...assumptionsOfDelivery('replay', null)])).toEqual(['signature']);
 });
 
 it('a message to a customer says on what it leans', async () => {
@@ -164,5 +164,5 @@ it('a message to a customer says on what it leans', async () => {
     ['payment_request', 'messageText'],
     ['reminder', 'messageText', 'reminders'],
   ]);
-  expect(namesOf([...leaningsOfMessage('connect_link')])).toEqual(['linkNotice', 'messageText']);
+  expect(namesOf([...assumptionsOfMessage('connect_link')])).toEqual(['linkNotice', 'messageText']);
 });

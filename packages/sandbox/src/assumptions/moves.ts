@@ -67,7 +67,7 @@ export interface PastMove {
 }
 
 /** On what a move of an object leans; objects without states are created, and that is all. */
-export function leaningsOfMove({ type, cause, origin }: PastMove): readonly Assumption[] {
+export function assumptionsOfMove({ type, cause, origin }: PastMove): readonly Assumption[] {
   // By name, as a row of the history has them.
   const machine = (moves as Readonly<Record<string, Readonly<Record<string, Openness>>>>)[type];
   const { always = [], timed = [] } = machine?.[cause] ?? {};
@@ -83,18 +83,18 @@ const isOfPaying = (type: string): boolean => type === 'payment' || type === 'at
 const isOfPage = ({ kind, root }: Origin): boolean => (root?.kind ?? kind) === 'page';
 
 /** On what an event leans. */
-export const leaningsOfEvent = (type: string): readonly Assumption[] =>
+export const assumptionsOfEvent = (type: string): readonly Assumption[] =>
   named.includes(type) ? [assumed.eventBody] : [assumed.eventName, assumed.eventBody];
 
 /** The events that the interface names; that of a completed capture it does not. */
 const named: readonly string[] = eventNames.filter((name) => name !== 'connect_link.completed');
 
 /** On what a delivery of an event leans. */
-export const leaningsOfDelivery = (cause: string, next: string | null): readonly Assumption[] =>
+export const assumptionsOfDelivery = (cause: string, next: string | null): readonly Assumption[] =>
   cause === 'retry' || next !== null ? [assumed.signature, assumed.retries] : [assumed.signature];
 
 /** On what a message to a customer leans. */
-export function leaningsOfMessage(kind: string): readonly Assumption[] {
+export function assumptionsOfMessage(kind: string): readonly Assumption[] {
   if (kind === 'reminder') return [assumed.messageText, assumed.reminders];
   return kind === 'connect_link' ? [assumed.messageText, assumed.linkNotice] : [assumed.messageText];
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { messages } from '../http/messages.ts';
 import { namesOf } from '../testing/marked.ts';
-import { leaningsOf } from './refusals.ts';
+import { assumptionsOf } from './refusals.ts';
 
 const { notWellFormed, holdsNumber, holderHasNumber, lostName, unknown } = messages;
 const { cardRefused, codeRefused, expiryRefused } = messages;
@@ -16,6 +16,6 @@ it.each(
 )('what leans on %s is marked so in a field that is refused: %j', (name, texts) => {
   for (const text of texts) {
     const body = { message: 'No.', errors: { field: [text] } };
-    expect(namesOf([...leaningsOf({ body, leansOn: [] })])).toEqual([name, 'validationCase'].sort());
+    expect(namesOf([...assumptionsOf({ body, assumptions: [] })])).toEqual([name, 'validationCase'].sort());
   }
 });

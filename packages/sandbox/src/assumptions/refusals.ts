@@ -4,16 +4,16 @@ import { type Assumption, assumed } from './assumed.ts';
 import type { Decision } from './decisions.ts';
 
 /** On what a refusal leans; of the validation case, what its fields break decides. */
-export function leaningsOf(
-  { leansOn, body }: Pick<Refusal, 'leansOn' | 'body'>,
+export function assumptionsOf(
+  { assumptions, body }: Pick<Refusal, 'assumptions' | 'body'>,
   decision: Decision = { success: [] },
 ): readonly Assumption[] {
-  if (body.errors === undefined) return leansOn;
+  if (body.errors === undefined) return assumptions;
   const broken = Object.entries(body.errors).flatMap(([field, texts]) =>
     texts.map((text) => ({ field, rule: ruleOf(text) })),
   );
   if (isStatedCase(broken, decision)) return [];
-  return [assumed.validationCase, ...broken.flatMap((one) => leaningOf(one, decision) ?? [])];
+  return [assumed.validationCase, ...broken.flatMap((one) => assumptionOf(one, decision) ?? [])];
 }
 
 /** A rule that what came in a field breaks. */
@@ -25,7 +25,7 @@ interface Broken {
 const isStatedCase = (broken: readonly Broken[], { statedCase = [] }: Decision): boolean =>
   broken.length > 0 && broken.every(({ field, rule }) => rule === 'required' && statedCase.includes(field));
 
-function leaningOf({ field, rule }: Broken, { stated = [], missing = {} }: Decision): Assumption | undefined {
+function assumptionOf({ field, rule }: Broken, { stated = [], missing = {} }: Decision): Assumption | undefined {
   if (rule === 'required' && missing[field] !== undefined) return missing[field];
   return MAY_BE_STATED.includes(rule) && stated.includes(field) ? undefined : openOf[rule];
 }

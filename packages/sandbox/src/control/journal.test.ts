@@ -95,9 +95,9 @@ describe('the journal', () => {
     await charges(body, { 'x-idempotency': 'one' });
     await charges(body, { 'x-idempotency': 'one' });
     const [first, again] = (await controlOf(sandbox).list('/v1/journal')).slice(-2);
-    const leansOn: unknown = first?.['assumed'];
-    expect(leansOn).toEqual(expect.arrayContaining([assumed.otherScenario]));
-    expect(again).toMatchObject({ replayed: true, assumed: [...[leansOn].flat(), assumed.replay] });
+    const assumptions: unknown = first?.['assumed'];
+    expect(assumptions).toEqual(expect.arrayContaining([assumed.otherScenario]));
+    expect(again).toMatchObject({ replayed: true, assumed: [...[assumptions].flat(), assumed.replay] });
   });
 
   it('comes by pages: on from a number, or the newest', async () => {

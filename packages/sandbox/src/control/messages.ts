@@ -1,4 +1,4 @@
-import { leaningsOfMessage } from '../assumptions/moves.ts';
+import { assumptionsOfMessage } from '../assumptions/moves.ts';
 import type { SandboxInstance } from '../instance.ts';
 import { answer } from '../http/answer.ts';
 import { act, type ControlApp, inOrder, LAST_SEQ, pageOf } from './control-call.ts';
@@ -20,7 +20,7 @@ export function addMessages(app: ControlApp, instance: SandboxInstance): void {
       if (subject !== undefined) query = query.where('subject', '=', subject);
       if (customer_id !== undefined) query = query.where('customer_id', '=', customer_id);
       const rows = inOrder(await query.execute(), page);
-      return answer(200, { data: rows.map((row) => ({ ...row, assumed: leaningsOfMessage(row.kind) })) });
+      return answer(200, { data: rows.map((row) => ({ ...row, assumed: assumptionsOfMessage(row.kind) })) });
     });
   });
 }

@@ -1,4 +1,4 @@
-import { leaningsOfMove } from '../assumptions/moves.ts';
+import { assumptionsOfMove } from '../assumptions/moves.ts';
 import type { SandboxInstance } from '../instance.ts';
 import { answer } from '../http/answer.ts';
 import { messages } from '../http/messages.ts';
@@ -146,5 +146,5 @@ async function wholeHistory(page: Page, roots: readonly string[] | undefined, { 
 function tellOrigin({ type, cause, origin: column }: Pick<HistoryRow, 'type' | 'cause' | 'origin'>) {
   // The column holds what a context wrote there.
   const origin = decodeJson(column) as Origin;
-  return { origin, assumed: leaningsOfMove({ type, cause, origin }) };
+  return { origin, assumed: assumptionsOfMove({ type, cause, origin }) };
 }

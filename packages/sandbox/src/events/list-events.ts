@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { leaningsOfDelivery, leaningsOfEvent } from '../assumptions/moves.ts';
+import { assumptionsOfDelivery, assumptionsOfEvent } from '../assumptions/moves.ts';
 import { ledToBy } from '../store/causes.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
@@ -114,7 +114,7 @@ const told = (event: Selectable<EventRow>): Omit<ToldEvent, 'deliveries' | 'wait
   object: { type: event.object_type, id: event.object_id },
   body: decodeJson(event.body),
   origin: decodeJson(event.origin),
-  assumed: leaningsOfEvent(event.type),
+  assumed: assumptionsOfEvent(event.type),
 });
 
 const tellDelivery = (row: Selectable<DeliveryRow>): ToldDelivery => ({
@@ -127,5 +127,5 @@ const tellDelivery = (row: Selectable<DeliveryRow>): ToldDelivery => ({
   error: row.error,
   next: row.next,
   under_way: decodeFlag(row.under_way),
-  assumed: leaningsOfDelivery(row.cause, row.next),
+  assumed: assumptionsOfDelivery(row.cause, row.next),
 });

@@ -1,4 +1,4 @@
-import { leaningsOfDelivery } from '../assumptions/moves.ts';
+import { assumptionsOfDelivery } from '../assumptions/moves.ts';
 import { decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import { Delivery, isDelivery, isWaitingFor } from './delivery-move.ts';
@@ -46,7 +46,7 @@ export async function listWaiting(
   const byEvent = new Map<string, ToldWaiting[]>();
   for (const { id: endpoint, url } of endpoints) {
     for (const { subject, due, attempt, cause } of waiting.filter((each) => each.endpoint === endpoint)) {
-      const told = { endpoint, url, attempt, cause, due, assumed: leaningsOfDelivery(cause, null) };
+      const told = { endpoint, url, attempt, cause, due, assumed: assumptionsOfDelivery(cause, null) };
       byEvent.set(subject, [...(byEvent.get(subject) ?? []), told]);
     }
   }

@@ -89,8 +89,8 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 
 const malformed = (): Refusal => unreadable(400, MALFORMED);
 
-const unreadable = (status: number, message: string, leansOn: Assumption = assumed.unreadableBody): Refusal =>
-  new Refusal(status, { message }, {}, [leansOn]);
+const unreadable = (status: number, message: string, assumptions: Assumption = assumed.unreadableBody): Refusal =>
+  new Refusal(status, { message }, {}, [assumptions]);
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

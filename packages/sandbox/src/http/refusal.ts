@@ -15,22 +15,22 @@ export class Refusal extends Error {
   readonly status: number;
   readonly body: Envelope;
   readonly headers: Readonly<Record<string, string>>;
-  readonly leansOn: readonly Assumption[];
+  readonly assumptions: readonly Assumption[];
 
   /**
-   * @param leansOn what the interface leaves open of it: all, by default; nothing, where it states the refusal
+   * @param assumptions what the interface leaves open of it: all, by default; nothing, where it states the refusal
    */
   constructor(
     status: number,
     body: Envelope,
     headers: Readonly<Record<string, string>> = {},
-    leansOn: readonly Assumption[] = [assumed.error],
+    assumptions: readonly Assumption[] = [assumed.error],
   ) {
     super(body.message);
     this.status = status;
     this.body = body;
     this.headers = headers;
-    this.leansOn = leansOn;
+    this.assumptions = assumptions;
   }
 }
 

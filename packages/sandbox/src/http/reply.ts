@@ -1,5 +1,5 @@
 import type { Decision } from '../assumptions/decisions.ts';
-import { leaningsOf } from '../assumptions/refusals.ts';
+import { assumptionsOf } from '../assumptions/refusals.ts';
 import { encodeJson } from '../store/columns.ts';
 import type { Answer } from './answer.ts';
 import { Refusal } from './refusal.ts';
@@ -17,7 +17,7 @@ export const refusalReply = (refusal: Refusal, decision?: Decision): Reply => ({
   body: encodeJson(refusal.body),
   headers: refusal.headers,
   replayed: false,
-  assumed: leaningsOf(refusal, decision),
+  assumed: assumptionsOf(refusal, decision),
 });
 
 /** What is told of a failure of the sandbox itself. */

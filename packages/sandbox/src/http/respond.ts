@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER, type Profile } from '@datafono/contract';
 import { assumed } from '../assumptions/assumed.ts';
-import { leaningsOf } from '../assumptions/refusals.ts';
+import { assumptionsOf } from '../assumptions/refusals.ts';
 import { applyFault, type FaultSet } from '../faults/index.ts';
 import { addToJournal } from '../journal/journal.ts';
 import type { Namespaces } from '../namespaces/namespaces.ts';
@@ -87,8 +87,8 @@ async function addUnreachedToJournal(
   status: number,
 ): Promise<void> {
   const request = call.get('request');
-  const leansOn = status === 0 ? [] : [assumed.fault];
-  const rest = { replayed: false, assumed: leansOn, request: undefined, response: '', fault };
+  const assumptions = status === 0 ? [] : [assumed.fault];
+  const rest = { replayed: false, assumed: assumptions, request: undefined, response: '', fault };
   const entry = { ...request, status, ...rest };
   await service.work(caller.ns, originOf(request), (context) => addToJournal(context, entry));
 }
@@ -101,9 +101,9 @@ async function handleRequest(apiRequest: ApiRequest, service: Service): Promise<
   const sent = await readSent(call, served, service.profile);
   return service.work(caller.ns, originOf(request), async (context) => {
     const reply = await executeToReply(apiRequest, sent, context);
-    const { status, body: response, replayed, assumed: leansOn } = reply;
+    const { status, body: response, replayed, assumed: assumptions } = reply;
     const read = sent instanceof Refusal ? undefined : sent;
-    const entry = { status, replayed, assumed: leansOn, request: read, response, fault };
+    const entry = { status, replayed, assumed: assumptions, request: read, response, fault };
     await addToJournal(context, { ...request, ...entry });
     return reply;
   });
@@ -130,7 +130,7 @@ async function executeToReply(apiRequest: ApiRequest, sent: Sent, context: WorkC
     return { ...answered, headers };
   } catch (error) {
     const refusal = error instanceof Refusal ? error : failed();
-    for (const what of leaningsOf(refusal, apiRequest.served.decision)) context.assume(what);
+    for (const what of assumptionsOf(refusal, apiRequest.served.decision)) context.assume(what);
     return { ...refusalReply(refusal), assumed: context.assumed };
   }
 }

@@ -80,9 +80,9 @@ describe('a debit of a card', () => {
 
   it('says on what it leans when its scenario is one that the interface does not name', async () => {
     const ids = await withCard(service);
-    const leansOn = async (test_scenario: string) => (await charge({ ...ids, test_scenario })).assumed;
-    expect(await leansOn('RISK_CONTROL')).toEqual([open.chargeDeclined]);
-    expect(await leansOn('OTHER')).toEqual([open.otherScenario, open.chargeDeclined]);
+    const assumptions = async (test_scenario: string) => (await charge({ ...ids, test_scenario })).assumed;
+    expect(await assumptions('RISK_CONTROL')).toEqual([open.chargeDeclined]);
+    expect(await assumptions('OTHER')).toEqual([open.otherScenario, open.chargeDeclined]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { observed, type Profile } from '@datafono/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { assumed as leanings } from '../assumptions/assumed.ts';
+import { assumed as assumptions } from '../assumptions/assumed.ts';
 import { DAYS, Harness } from '../testing/harness.ts';
 import { identity, invoicesOf, paymentIn } from '../testing/invoices.ts';
 import { customerId } from '../testing/people.ts';
@@ -49,7 +49,7 @@ describe('a new invoice', () => {
     const { status, body, assumed } = await service.call('invoices.create', { items, customer_id });
     expect([status, body['items'], body['amount']]).toEqual([201, items, 25_000]);
     expect(paymentIn(body)).toMatchObject({ amount: 25_000, customer_id, phone: '+573001234567' });
-    expect(assumed).toEqual([leanings.taxTotal]);
+    expect(assumed).toEqual([assumptions.taxTotal]);
   });
 
   it.each([

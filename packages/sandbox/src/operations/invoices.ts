@@ -234,7 +234,7 @@ async function requireUnpaid(invoice: InvoiceRow, context: Context): Promise<Pay
   return payment;
 }
 
-function closedBefore(leansOn: Assumption, { profile }: Context): Refusal {
+function closedBefore(assumptions: Assumption, { profile }: Context): Refusal {
   const message = 'Esta factura ya se cerró: fue pagada por otro medio.';
-  return new Refusal(profile.status.alreadyClosed, { message }, {}, [leansOn]);
+  return new Refusal(profile.status.alreadyClosed, { message }, {}, [assumptions]);
 }

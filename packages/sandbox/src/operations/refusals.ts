@@ -7,8 +7,8 @@ import { Refusal } from '../http/refusal.ts';
 export const openRefusal = (
   { status, codeName, code }: OpenRefusal,
   message: string,
-  leansOn: Assumption,
-): Refusal => new Refusal(status, bodyOf({ codeName, code }, message), {}, [leansOn]);
+  assumptions: Assumption,
+): Refusal => new Refusal(status, bodyOf({ codeName, code }, message), {}, [assumptions]);
 
 /** The same as an answer, which is remembered: the same request will never succeed. */
 export const openAnswer = ({ status, codeName, code }: OpenRefusal, message: string): Answer =>

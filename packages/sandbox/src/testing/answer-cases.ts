@@ -6,7 +6,7 @@ export type AnswerCase = readonly [
   what: string,
   status: number,
   send: (shop: MarkedShop) => Promise<Reply>,
-  leansOn: readonly Open[],
+  assumptions: readonly Open[],
 ];
 
 /** What every success leans on. */

@@ -83,7 +83,7 @@ export const en: Messages = {
     id: 'Request id',
     address: 'Address',
   },
-  leanings: {
+  assumptions: {
     answer: (count) => `This answer leans on ${openPoints(count)}`,
     event: (count) => `The event and its deliveries lean on ${openPoints(count)}`,
     chain: (count) => `The chain leans on ${openPoints(count)}`,

@@ -82,7 +82,7 @@ export const es = {
     id: 'Id de la solicitud',
     address: 'Dirección',
   },
-  leanings: {
+  assumptions: {
     answer: (count: number) => `Esta respuesta se apoya en ${openPoints(count)}`,
     event: (count: number) => `El evento y sus entregas se apoyan en ${openPoints(count)}`,
     chain: (count: number) => `La cadena se apoya en ${openPoints(count)}`,

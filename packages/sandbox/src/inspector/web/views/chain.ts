@@ -1,13 +1,13 @@
 import { html, nothing } from 'lit/html.js';
 import { type Chain, chainFrom, type Effect, outcomeOf } from '../chain.ts';
 import { shortId } from '../format.ts';
-import { leaningsOfEffects } from '../leanings.ts';
+import { assumptionsOfEffects } from '../leanings.ts';
 import { hrefOf } from '../route.ts';
 import { shield } from '../shield.ts';
 import { openedIn } from '../state.ts';
 import type { Cause, Delivery, SentEvent, Transition, Waiting } from '../wire.ts';
 import { type Icon, icon } from './icons.ts';
-import { leaningsPart } from './leanings.ts';
+import { assumptionsPart } from './leanings.ts';
 import { pill, time } from './pieces.ts';
 import { type Tone, toneOfHttp, toneOfOutcome, toneOfState } from './tone.ts';
 import type { Part, View } from './view.ts';
@@ -22,7 +22,7 @@ export function chainsPart(view: View): unknown {
   const { causes, earlier, world } = opened;
   return html`${earlier > 0 ? earlierPart(view, earlier) : nothing}
   ${causes.map((cause) => html`<ol class="chain">${link(view, chainFrom(cause, world))}</ol>`)}
-  ${leaningsPart(opened.of, view.words.leanings.chain, leaningsOfEffects(world))}`;
+  ${assumptionsPart(opened.of, view.words.assumptions.chain, assumptionsOfEffects(world))}`;
 }
 
 const earlierPart = ({ act, words }: View, earlier: number): Part =>

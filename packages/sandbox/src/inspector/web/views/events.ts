@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit/html.js';
 import { lastAttempts, outcomeOf } from '../chain.ts';
 import { shortId } from '../format.ts';
-import { leaningsOfEvent } from '../leanings.ts';
+import { assumptionsOfEvent } from '../leanings.ts';
 import { hrefOf } from '../route.ts';
 import { shield } from '../shield.ts';
 import { openedIn } from '../state.ts';
@@ -9,7 +9,7 @@ import type { Delivery, SentEvent, Waiting } from '../wire.ts';
 import { answerPill, attemptText, chainsPart } from './chain.ts';
 import { icon } from './icons.ts';
 import { json } from './json.ts';
-import { leaningsPart } from './leanings.ts';
+import { assumptionsPart } from './leanings.ts';
 import { detailHead, empty, key, pill, section, time } from './pieces.ts';
 import { split } from './split.ts';
 import { toneOfOutcome } from './tone.ts';
@@ -64,7 +64,7 @@ function detail(view: View, event: SentEvent): Part {
   </button>`;
   return html`${detailHead(view, html`<code>${event.type}</code>`, replay)}
     <p class="facts">${time(view, event.at)} <code>${event.id}</code></p>
-    ${leaningsPart(event.id, words.leanings.event, leaningsOfEvent(event))}
+    ${assumptionsPart(event.id, words.assumptions.event, assumptionsOfEvent(event))}
     ${section(words.events.deliveries, deliveries(view, event))}
     ${section(words.chain.title, chainsPart(view))}
     ${section(words.events.body, json(view, event.body))}`;

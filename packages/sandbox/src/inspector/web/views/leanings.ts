@@ -11,7 +11,7 @@ export const FEW = 2;
  * @param title the text above them, for their count
  * @param open whether they show at once
  */
-export function leaningsPart(
+export function assumptionsPart(
   of: string,
   title: (count: number) => string,
   sentences: readonly string[],
@@ -19,7 +19,7 @@ export function leaningsPart(
 ): unknown {
   if (sentences.length === 0) return nothing;
   // The service says them in Spanish, whatever the page speaks.
-  const part = html`<details class="leanings" ?open=${open}>
+  const part = html`<details class="assumptions" ?open=${open}>
     <summary>${title(sentences.length)}</summary>
     <ul lang="es-CO">
       ${sentences.map((sentence) => html`<li>${sentence}</li>`)}

@@ -9,7 +9,7 @@ import { openedIn } from '../state.ts';
 import type { OpenedObject, StoredObject } from '../wire.ts';
 import { chainsPart, change } from './chain.ts';
 import { json } from './json.ts';
-import { leaningsPart } from './leanings.ts';
+import { assumptionsPart } from './leanings.ts';
 import { detailHead, empty, pill, section, time } from './pieces.ts';
 import { split } from './split.ts';
 import { toneOfState } from './tone.ts';
@@ -103,7 +103,7 @@ function history(view: View, { history: moves }: OpenedObject): Part {
     ${moves.map(
       (move) => html`<li>
         ${time(view, move.at)} ${change(view, move)} <span class="quiet">${words.objects.cause}</span>
-        <code>${move.cause}</code> ${leaningsPart(String(move.seq), words.leanings.move, move.assumed)}
+        <code>${move.cause}</code> ${assumptionsPart(String(move.seq), words.assumptions.move, move.assumed)}
       </li>`,
     )}
   </ol>`;

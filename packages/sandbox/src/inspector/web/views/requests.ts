@@ -6,7 +6,7 @@ import { openedIn } from '../state.ts';
 import type { JournalEntry } from '../wire.ts';
 import { chainsPart } from './chain.ts';
 import { json } from './json.ts';
-import { FEW, leaningsPart } from './leanings.ts';
+import { FEW, assumptionsPart } from './leanings.ts';
 import { chip, detailHead, empty, pill, section, time } from './pieces.ts';
 import { split } from './split.ts';
 import { toneOfHttp } from './tone.ts';
@@ -90,5 +90,5 @@ function detail(view: View, entry: JournalEntry): Part {
 function notes({ words }: View, { replayed, assumed, fault, request_id }: JournalEntry): Part {
   return html`${fault ? html`<p class="note danger">${words.requests.fault}: <b>${nameOf(fault)}</b></p>` : nothing}
   ${replayed ? html`<p class="note">${words.requests.replayedNote}</p>` : nothing}
-  ${leaningsPart(request_id, words.leanings.answer, assumed, assumed.length <= FEW)}`;
+  ${assumptionsPart(request_id, words.assumptions.answer, assumed, assumed.length <= FEW)}`;
 }
