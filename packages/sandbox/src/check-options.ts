@@ -1,16 +1,16 @@
 import { SandboxError } from './sandbox-error.ts';
 
-/** Says what an option takes, where it is given something else. */
-export type Takes = (value: unknown) => string | undefined;
+/** Says what an option rules, where it is given something else. */
+export type OptionRule = (value: unknown) => string | undefined;
 
-/** What each option takes, by its name. */
-export type TakesOf<Options> = Readonly<Record<keyof Options, Takes>>;
+/** What each option rules, by its name. */
+export type OptionRules<Options> = Readonly<Record<keyof Options, OptionRule>>;
 
 export const badOption = (message: string): SandboxError => new SandboxError('bad_option', message);
 
 /** @param words follow the option's name and "is" */
-export const taking =
-  (words: string, fits: (value: unknown) => boolean): Takes =>
+export const defineRule =
+  (words: string, fits: (value: unknown) => boolean): OptionRule =>
   (value) =>
     fits(value) ? undefined : words;
 
@@ -19,10 +19,10 @@ export const taking =
  *
  * @throws {SandboxError} `bad_option`
  */
-export function checkOptions<Options>(options: unknown, takes: TakesOf<Options>): void {
+export function checkOptions<Options>(options: unknown, rules: OptionRules<Options>): void {
   if (typeof options !== 'object' || options === null || Array.isArray(options))
     throw badOption("Options are an object, such as { clock: 'frozen' }.");
-  const known = new Map<string, Takes>(Object.entries(takes));
+  const known = new Map<string, OptionRule>(Object.entries(rules));
   for (const [name, value] of Object.entries(options)) {
     const check = known.get(name);
     if (!check) throw badOption(`There is no option ${JSON.stringify(name)}. There are ${listOf(known)}.`);
@@ -31,4 +31,4 @@ export function checkOptions<Options>(options: unknown, takes: TakesOf<Options>)
   }
 }
 
-const listOf = (known: ReadonlyMap<string, Takes>): string => [...known.keys()].join(', ');
+const listOf = (known: ReadonlyMap<string, OptionRule>): string => [...known.keys()].join(', ');

@@ -1,6 +1,6 @@
 import { type Profile, profiles } from '@datafono/contract';
 import { badOption } from './check-options.ts';
-import { sandboxTakes } from './sandbox-takes.ts';
+import { sandboxRules } from './sandbox-takes.ts';
 import { decodeJson, encodeJson } from './store/columns.ts';
 import type { Store } from './store/store.ts';
 
@@ -18,7 +18,7 @@ export async function keptProfile(store: Store, database: string): Promise<Profi
   );
   if (!row) return undefined;
   const kept = decodeJson(row.value);
-  if (sandboxTakes.profile(kept) !== undefined)
+  if (sandboxRules.profile(kept) !== undefined)
     throw badOption(`The profile that ${database} was kept with is none of this version: give a profile.`);
   return typeof kept === 'string' ? byName(kept) : (kept as Profile); // a profile, as was found just now
 }

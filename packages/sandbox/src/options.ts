@@ -4,7 +4,7 @@ import { DEFAULT_WEBHOOK_SECRET } from './events/index.ts';
 import type { Keys } from './namespaces/keys.ts';
 import type { Template } from './namespaces/template.ts';
 import type { Durability, SandboxOptions } from './sandbox-options.ts';
-import { keyOf, sandboxTakes } from './sandbox-takes.ts';
+import { keyRule, sandboxRules } from './sandbox-takes.ts';
 import type { WebhookSettings } from './service.ts';
 import { encodeTime } from './store/columns.ts';
 
@@ -36,7 +36,7 @@ const DEFAULT_KEYS: Keys = { secret: 'sk_test_sandbox_0001', public: 'pk_test_sa
 
 /** @throws {SandboxError} `bad_option` */
 export function settingsOf(options: SandboxOptions): Settings {
-  checkOptions(options, sandboxTakes);
+  checkOptions(options, sandboxRules);
   const { database = 'memory', durability = 'normal' } = options;
   const { clock, seed, balance } = options;
   const profile = profileOf(options.profile);
@@ -82,7 +82,7 @@ const profileOf = (profile: SandboxOptions['profile'] = stated): Profile =>
 
 function given(kind: KeyKind, key: string | undefined): Partial<Keys> {
   if (key === undefined) return {};
-  const wanted = keyOf(kind)(key);
+  const wanted = keyRule(kind)(key);
   if (wanted !== undefined) throw badOption(`${kind}Key is ${wanted}.`);
   return { [kind]: key };
 }

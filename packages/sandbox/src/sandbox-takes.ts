@@ -1,5 +1,5 @@
 import { type KeyKind, profiles, readKey } from '@datafono/contract';
-import { type Takes, type TakesOf, taking } from './check-options.ts';
+import { type OptionRule, type OptionRules, defineRule } from './check-options.ts';
 import { isWithinClocks } from './clock/range.ts';
 import { isWebhookSecret } from './events/index.ts';
 import { MOST_BALANCE } from './operations/most-balance.ts';
@@ -8,11 +8,11 @@ import type { SandboxOptions } from './sandbox-options.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const oneOf = (...values: readonly string[]): Takes =>
-  taking(values.map((value) => `'${value}'`).join(' or '), (value) => values.some((each) => each === value));
+const oneOf = (...values: readonly string[]): OptionRule =>
+  defineRule(values.map((value) => `'${value}'`).join(' or '), (value) => values.some((each) => each === value));
 
-export const keyOf = (kind: KeyKind): Takes =>
-  taking(`a ${kind} test key: it begins with ${kind === 'secret' ? 'sk' : 'pk'}_test_`, (value) => {
+export const keyRule = (kind: KeyKind): OptionRule =>
+  defineRule(`a ${kind} test key: it begins with ${kind === 'secret' ? 'sk' : 'pk'}_test_`, (value) => {
     const traits = isText(value) ? readKey(value) : undefined;
     return traits?.test === true && traits.kind === kind;
   });
@@ -23,21 +23,21 @@ const isBalance = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_BALANCE;
 
 /** What each option of `createSandbox` takes. */
-export const sandboxTakes: TakesOf<SandboxOptions> = {
-  database: taking(
+export const sandboxRules: OptionRules<SandboxOptions> = {
+  database: defineRule(
     "'memory' or the path of a file",
     (value) => isText(value) && value.trim() !== '' && !/^:|\0/.test(value),
   ),
-  profile: takesProfile,
+  profile: profileRule,
   clock: oneOf('real', 'frozen'),
-  now: taking('a valid Date of the years 0 to 9999, or a function that gives one', givesMoment),
-  seed: taking('a text or a number', (value) => isText(value) || Number.isFinite(value)),
-  balance: taking(BALANCE, isBalance),
-  secretKey: keyOf('secret'),
-  publicKey: keyOf('public'),
-  webhooks: taking("a list of addresses, such as ['http://127.0.0.1:3000/hooks']", isListOf(isText)),
-  webhookHosts: takesHosts,
-  webhookSecret: taking(
+  now: defineRule('a valid Date of the years 0 to 9999, or a function that gives one', givesMoment),
+  seed: defineRule('a text or a number', (value) => isText(value) || Number.isFinite(value)),
+  balance: defineRule(BALANCE, isBalance),
+  secretKey: keyRule('secret'),
+  publicKey: keyRule('public'),
+  webhooks: defineRule("a list of addresses, such as ['http://127.0.0.1:3000/hooks']", isListOf(isText)),
+  webhookHosts: hostsRule,
+  webhookSecret: defineRule(
     'whsec_ followed by 24 to 64 bytes in base64',
     (value) => isText(value) && isWebhookSecret(value),
   ),
@@ -45,7 +45,7 @@ export const sandboxTakes: TakesOf<SandboxOptions> = {
 };
 
 /** A list of names, as an address has them between `//` and its port. */
-export function takesHosts(value: unknown): string | undefined {
+export function hostsRule(value: unknown): string | undefined {
   return isListOf(isHost)(value)
     ? undefined
     : "a list of hosts without scheme and port, such as ['hooks.example']";
@@ -57,7 +57,7 @@ function isHost(value: unknown): boolean {
   return href === `http://${value.toLowerCase()}/`;
 }
 
-function takesProfile(value: unknown): string | undefined {
+function profileRule(value: unknown): string | undefined {
   if (isText(value) && Object.hasOwn(profiles, value)) return undefined;
   const path = misshapenIn(value);
   if (path === undefined) return takesBalanceOf(value);

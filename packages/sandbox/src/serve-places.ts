@@ -1,10 +1,10 @@
-import { badOption, checkOptions, type TakesOf, taking } from './check-options.ts';
+import { badOption, checkOptions, type OptionRules, defineRule } from './check-options.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
-import { sandboxTakes, takesHosts } from './sandbox-takes.ts';
+import { sandboxRules, hostsRule } from './sandbox-takes.ts';
 import type { ServeOptions } from './serve-options.ts';
 
 /** Where a sandbox is to listen, and what is left of the options for the sandbox itself. */
-export interface Places {
+export interface ListenOptions {
   readonly host: string;
   /** Of the addresses in their order; 0 for any free one. */
   readonly ports: readonly number[];
@@ -13,8 +13,8 @@ export interface Places {
 }
 
 /** @throws {SandboxError} `bad_option` */
-export function placesOf(options: ServeOptions): Places {
-  checkOptions(options, serveTakes);
+export function listenOptions(options: ServeOptions): ListenOptions {
+  checkOptions(options, serveRules);
   const {
     host = '127.0.0.1',
     port = 0,
@@ -35,19 +35,19 @@ const PORT = 'a whole number from 0 to 65535';
 const isPort = (value: unknown): boolean =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535;
 
-const takesPort = taking(PORT, isPort);
+const portRule = defineRule(PORT, isPort);
 
 /** What each option of `serveSandbox` takes. */
-export const serveTakes: TakesOf<ServeOptions> = {
-  ...sandboxTakes,
-  host: taking(
+export const serveRules: OptionRules<ServeOptions> = {
+  ...sandboxRules,
+  host: defineRule(
     "a name or an address of this machine, such as '127.0.0.1'",
     (value) => typeof value === 'string' && /^[\w.:%-]+$/.test(value),
   ),
-  port: takesPort,
-  apiPort: takesPort,
-  cardsPort: takesPort,
-  pagesPort: takesPort,
-  controlPort: takesPort,
-  allowedHosts: takesHosts,
+  port: portRule,
+  apiPort: portRule,
+  cardsPort: portRule,
+  pagesPort: portRule,
+  controlPort: portRule,
+  allowedHosts: hostsRule,
 };

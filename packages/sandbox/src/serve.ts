@@ -9,7 +9,7 @@ import { isLoopbackAddress, underKnownNames } from './known-names.ts';
 import { type StartedSandbox, startSandbox } from './sandbox.ts';
 import { SandboxError } from './sandbox-error.ts';
 import type { ServeOptions } from './serve-options.ts';
-import { placesOf } from './serve-places.ts';
+import { listenOptions } from './serve-places.ts';
 
 /** The service behind real HTTP, its four addresses on four origins, each without a slash at its end. */
 export interface ServedSandbox extends Addresses, AsyncDisposable {
@@ -34,7 +34,7 @@ const names = ['api', 'cards', 'pages', 'control'] as const satisfies readonly (
  * @throws {SandboxError} `port_in_use`, `address_unusable`, and what `createSandbox` throws
  */
 export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSandbox> {
-  const { host, ports, allowedHosts, rest } = placesOf(options);
+  const { host, ports, allowedHosts, rest } = listenOptions(options);
   // Filled in as they listen, which is before anybody can ask.
   const addresses = { api: '', cards: '', pages: '', control: '' };
   const sandbox = await startSandbox(rest, addresses);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Profile, profiles } from '@datafono/contract';
 import { Moment } from '../control/clock-fields.ts';
 import type { ServeOptions } from '../serve-options.ts';
-import { serveTakes } from '../serve-places.ts';
+import { serveRules } from '../serve-places.ts';
 
 /** What the command was asked for. */
 export interface Command {
@@ -142,7 +142,7 @@ const flags: Readonly<Record<string, readonly [option: keyof ServeOptions, words
 function checkFlags(given: Texts): void {
   for (const [flag, [option, words]] of Object.entries(flags)) {
     const value = given[flag];
-    if (value !== undefined && serveTakes[option](value) !== undefined)
+    if (value !== undefined && serveRules[option](value) !== undefined)
       throw new UsageError(`--${flag} must be ${words}.`);
   }
 }

@@ -9,7 +9,7 @@ import { MOST_BALANCE } from '../operations/most-balance.ts';
 import { pairOf } from '../options.ts';
 import { registerReceivers } from '../receivers.ts';
 import { SandboxError } from '../sandbox-error.ts';
-import { keyOf } from '../sandbox-takes.ts';
+import { keyRule } from '../sandbox-takes.ts';
 import type { WorkContext } from '../service.ts';
 import { encodeTime } from '../store/columns.ts';
 import { ClockMode, Moment } from './clock-fields.ts';
@@ -28,8 +28,8 @@ const Clock = z.union([
 ]);
 
 const NamespaceCreate = z.strictObject({
-  secretKey: z.optional(z.string().check(z.refine((key) => keyOf('secret')(key) === undefined))),
-  publicKey: z.optional(z.string().check(z.refine((key) => keyOf('public')(key) === undefined))),
+  secretKey: z.optional(z.string().check(z.refine((key) => keyRule('secret')(key) === undefined))),
+  publicKey: z.optional(z.string().check(z.refine((key) => keyRule('public')(key) === undefined))),
   clock: z.optional(Clock),
   seed: z.optional(z.union([z.int(), z.string()])),
   balance: z.optional(Balance),
