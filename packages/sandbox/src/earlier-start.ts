@@ -8,7 +8,7 @@ import type { Service } from './service.ts';
 import { encodeTime } from './store/columns.ts';
 import type { NamespaceRow } from './store/core-tables.ts';
 import type { Store } from './store/store.ts';
-import { tellUrl } from './tell-url.ts';
+import { redactUrl } from './tell-url.ts';
 
 /** The settings with the profile that the database was kept with, where none is given; and what to say of it. */
 export async function followProfile(
@@ -68,10 +68,10 @@ export const notesOfReceivers = ({ stay, gone }: Receivers): readonly string[] =
 /** Deliveries that waited are gone for good: who starts with the address once more gets new events alone. */
 const inWords = ({ url, dropped }: Gone): string =>
   dropped > 0
-    ? `${tellUrl(url)} (${dropped} ${dropped === 1 ? 'delivery that waited for it is' : 'deliveries that waited for it are'} dropped)`
-    : tellUrl(url);
+    ? `${redactUrl(url)} (${dropped} ${dropped === 1 ? 'delivery that waited for it is' : 'deliveries that waited for it are'} dropped)`
+    : redactUrl(url);
 
-const listOf = (urls: readonly string[]): string => urls.map(tellUrl).join(', ');
+const listOf = (urls: readonly string[]): string => urls.map(redactUrl).join(', ');
 
 /** A run that is to be repeated has ids of requests that can be foreseen, none twice in one file. */
 export async function followSeed(home: string, service: Service): Promise<void> {

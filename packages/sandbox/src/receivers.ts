@@ -5,7 +5,7 @@ import type { Settings } from './options.ts';
 import type { SandboxError } from './sandbox-error.ts';
 import type { Service, WorkContext } from './service.ts';
 import { decodeFlag } from './store/columns.ts';
-import { tellUrl } from './tell-url.ts';
+import { redactUrl } from './tell-url.ts';
 
 /**
  * Makes sure that every address can receive, before anything is written: a start that is refused changes no database.
@@ -91,7 +91,7 @@ const takeSecret = (id: string, { unit, ns, webhooks: { secret } }: WorkContext)
   unit.updateTable('webhooks').set({ secret }).where('ns', '=', ns).where('id', '=', id).execute();
 
 function cannotReceive(url: string): SandboxError {
-  const told = tellUrl(url);
+  const told = redactUrl(url);
   if (hasCredentials(url))
     return badOption(
       `The webhook ${told} cannot receive: its address has a user and a password in it, which logs would show. ` +

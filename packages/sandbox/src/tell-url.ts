@@ -5,7 +5,7 @@ import { redact } from '@datafono/card';
  * An address of events as a person may read it: without user and password, and without what may be a card number. The
  * four numbers of a host are none, however many digits they have.
  */
-export function tellUrl(url: string): string {
+export function redactUrl(url: string): string {
   if (!URL.canParse(url)) return redact(url);
   const { protocol, hostname, host, pathname, search, hash } = new URL(url);
   return `${protocol}//${isIPv4(hostname) ? host : redact(host)}${redact(pathname + search + hash)}`;
