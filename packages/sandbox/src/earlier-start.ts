@@ -3,7 +3,7 @@ import type { Clock } from './clock/clock.ts';
 import { keptProfile } from './kept-profile.ts';
 import { templateOf } from './namespaces/template.ts';
 import { type Settings, underProfile } from './options.ts';
-import type { Gone, Receivers } from './receivers.ts';
+import type { RemovedEndpoint, Receivers } from './receivers.ts';
 import type { Service } from './service.ts';
 import { encodeTime } from './store/columns.ts';
 import type { NamespaceRow } from './store/core-tables.ts';
@@ -56,17 +56,17 @@ interface Started {
 }
 
 /** Who else hears of what happens, and who no longer does. */
-export const notesOfReceivers = ({ stay, gone }: Receivers): readonly string[] => [
-  ...(stay.length > 0
-    ? [`Events also go to what was registered at the control address: ${listOf(stay)}.`]
+export const notesOfReceivers = ({ unchanged, removed }: Receivers): readonly string[] => [
+  ...(unchanged.length > 0
+    ? [`Events also go to what was registered at the control address: ${listOf(unchanged)}.`]
     : []),
-  ...(gone.length > 0
-    ? [`Events no longer go to what an earlier start was given: ${gone.map(inWords).join(', ')}.`]
+  ...(removed.length > 0
+    ? [`Events no longer go to what an earlier start was given: ${removed.map(inWords).join(', ')}.`]
     : []),
 ];
 
 /** Deliveries that waited are gone for good: who starts with the address once more gets new events alone. */
-const inWords = ({ url, dropped }: Gone): string =>
+const inWords = ({ url, dropped }: RemovedEndpoint): string =>
   dropped > 0
     ? `${redactUrl(url)} (${dropped} ${dropped === 1 ? 'delivery that waited for it is' : 'deliveries that waited for it are'} dropped)`
     : redactUrl(url);

@@ -30,18 +30,18 @@ export function checkReceivers({ receivers, profile, webhooks }: Settings): void
  */
 export function registerReceivers({ service, home, settings }: Started): Promise<Receivers> {
   return service.work(home, { kind: 'control', ref: 'start' }, async (context) => {
-    const known = await knownTo(context);
+    const known = await existingEndpoints(context);
     const wanted = new Set(settings.receivers);
-    const gone: Gone[] = [];
+    const removed: RemovedEndpoint[] = [];
     for (const { id, url } of known.filter((each) => each.byOption)) {
-      if (wanted.has(url)) await takeSecret(id, context);
-      else gone.push({ url, dropped: await takeOut(id, context) });
+      if (wanted.has(url)) await setSecret(id, context);
+      else removed.push({ url, dropped: await removeWithDeliveries(id, context) });
     }
     for (const url of wanted) {
       if (!known.some((each) => each.url === url)) await registerEndpoint({ url }, context, 'option');
     }
-    const stay = known.filter(({ url, byOption }) => !byOption && !wanted.has(url)).map(({ url }) => url);
-    return { stay, gone };
+    const unchanged = known.filter(({ url, byOption }) => !byOption && !wanted.has(url)).map(({ url }) => url);
+    return { unchanged, removed };
   });
 }
 
@@ -53,23 +53,23 @@ interface Started {
 
 /** Addresses that an earlier start left. */
 export interface Receivers {
-  readonly stay: readonly string[];
-  readonly gone: readonly Gone[];
+  readonly unchanged: readonly string[];
+  readonly removed: readonly RemovedEndpoint[];
 }
 
 /** An address that receives no more, and how many deliveries waited for it. */
-export interface Gone {
+export interface RemovedEndpoint {
   readonly url: string;
   readonly dropped: number;
 }
 
-interface Known {
+interface ExistingEndpoint {
   readonly id: string;
   readonly url: string;
   readonly byOption: boolean;
 }
 
-async function knownTo({ unit, ns }: WorkContext): Promise<readonly Known[]> {
+async function existingEndpoints({ unit, ns }: WorkContext): Promise<readonly ExistingEndpoint[]> {
   const rows = await unit
     .selectFrom('webhooks')
     .select(['id', 'url', 'by_option'])
@@ -80,14 +80,14 @@ async function knownTo({ unit, ns }: WorkContext): Promise<readonly Known[]> {
 }
 
 /** @returns how many deliveries are not made, since they waited for it */
-async function takeOut(id: string, { unit, ns }: WorkContext): Promise<number> {
+async function removeWithDeliveries(id: string, { unit, ns }: WorkContext): Promise<number> {
   const waiting = await countWaiting(unit, ns, id);
   await removeEndpoint(unit, ns, id);
   return waiting;
 }
 
 /** What signs is an option as well. */
-const takeSecret = (id: string, { unit, ns, webhooks: { secret } }: WorkContext) =>
+const setSecret = (id: string, { unit, ns, webhooks: { secret } }: WorkContext) =>
   unit.updateTable('webhooks').set({ secret }).where('ns', '=', ns).where('id', '=', id).execute();
 
 function cannotReceive(url: string): SandboxError {
