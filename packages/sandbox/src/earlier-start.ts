@@ -1,6 +1,6 @@
 import { badOption } from './check-options.ts';
 import type { Clock } from './clock/clock.ts';
-import { keptProfile } from './kept-profile.ts';
+import { savedProfile } from './kept-profile.ts';
 import { templateOf } from './namespaces/template.ts';
 import { type Settings, underProfile } from './options.ts';
 import type { RemovedEndpoint, Receivers } from './receivers.ts';
@@ -16,7 +16,7 @@ export async function followProfile(
   store: Store,
 ): Promise<{ readonly settings: Settings; readonly notes: readonly string[] }> {
   const { asked, database, profile } = settings;
-  const kept = asked.profile === undefined ? await keptProfile(store, database) : undefined;
+  const kept = asked.profile === undefined ? await savedProfile(store, database) : undefined;
   if (kept === undefined || kept === profile) return { settings, notes: [] };
   const note = `The profile of ${database} is ${kept.name}: an earlier start was given it, and this one is given none.`;
   return { settings: underProfile(settings, kept), notes: [note] };

@@ -6,7 +6,7 @@ import { createDeliverer, type Deliverer } from './events/index.ts';
 import { FaultSet } from './faults/index.ts';
 import type { UnitDeps } from './http/context.ts';
 import { RequestIds } from './http/request-ids.ts';
-import { keepProfile } from './kept-profile.ts';
+import { saveProfile } from './kept-profile.ts';
 import { Namespaces } from './namespaces/namespaces.ts';
 import { timed } from './operations/timed.ts';
 import type { Settings } from './options.ts';
@@ -54,7 +54,7 @@ export async function startInstance(given: Settings, addresses: Addresses, send?
     const kept = created ? [] : await followOptions(home);
     const notes = [...ofProfile, ...kept, ...notesOfReceivers(await registerReceivers(home))];
     await followSeed(ns, instance.service);
-    await keepProfile(store, settings.profile);
+    await saveProfile(store, settings.profile);
     const opened = { ...home, notes };
     await instance.deliverer.recover();
     await instance.clock.start();

@@ -12,7 +12,7 @@ const NAME = 'profile';
  * @param database as a person calls it
  * @throws {SandboxError} `bad_option` when it no longer is one
  */
-export async function keptProfile(store: Store, database: string): Promise<Profile | undefined> {
+export async function savedProfile(store: Store, database: string): Promise<Profile | undefined> {
   const row = await store.unit((unit) =>
     unit.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst(),
   );
@@ -24,7 +24,7 @@ export async function keptProfile(store: Store, database: string): Promise<Profi
 }
 
 /** Keeps a profile for the next start: one of the contract by its name, so that it goes along with the contract. */
-export async function keepProfile(store: Store, profile: Profile): Promise<void> {
+export async function saveProfile(store: Store, profile: Profile): Promise<void> {
   const value = encodeJson(byName(profile.name) === profile ? profile.name : profile);
   await store.unit((unit) =>
     unit
