@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Fetch } from './fetch.ts';
-import { Refusal } from './http/refusal.ts';
+import { RefusalError } from './http/refusal.ts';
 import { refusalReply, responseOf } from './http/reply.ts';
 
 /**
@@ -21,7 +21,7 @@ function isKnown(hostname: string, names: readonly string[]): boolean {
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.20 */
-const misdirected = (): Response => responseOf(refusalReply(new Refusal(421, { message: MISDIRECTED })));
+const misdirected = (): Response => responseOf(refusalReply(new RefusalError(421, { message: MISDIRECTED })));
 
 const MISDIRECTED =
   'Este servicio de pruebas no se conoce con ese nombre. Use localhost o 127.0.0.1, o permita el nombre con la ' +

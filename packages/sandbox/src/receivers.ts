@@ -1,6 +1,6 @@
 import { badOption } from './check-options.ts';
 import { countWaiting, readEndpoint, registerEndpoint, removeEndpoint } from './events/index.ts';
-import { Refusal } from './http/refusal.ts';
+import { RefusalError } from './http/refusal.ts';
 import type { Settings } from './options.ts';
 import type { SandboxError } from './sandbox-error.ts';
 import type { Service, WorkContext } from './service.ts';
@@ -17,7 +17,7 @@ export function checkReceivers({ receivers, profile, webhooks }: Settings): void
     try {
       readEndpoint({ url }, { profile, webhooks });
     } catch (error) {
-      throw error instanceof Refusal ? cannotReceive(url) : error;
+      throw error instanceof RefusalError ? cannotReceive(url) : error;
     }
   }
 }

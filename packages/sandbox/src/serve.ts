@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Addresses } from './addresses.ts';
 import type { Fetch } from './fetch.ts';
-import { Refusal } from './http/refusal.ts';
+import { RefusalError } from './http/refusal.ts';
 import { failed, refusalReply, responseOf } from './http/reply.ts';
 import { isLoopbackAddress, underKnownNames } from './known-names.ts';
 import { type StartedSandbox, startSandbox } from './sandbox.ts';
@@ -97,7 +97,7 @@ function listensAtLoopback(server: Server): boolean {
 /** What goes wrong before, or around, what answers. */
 const errorHandler = (error: unknown): Response =>
   responseOf(
-    refusalReply(error instanceof RequestError ? new Refusal(400, { message: UNREADABLE }) : failed()),
+    refusalReply(error instanceof RequestError ? new RefusalError(400, { message: UNREADABLE }) : failed()),
   );
 
 const UNREADABLE = 'La solicitud no se pudo leer. Revise la ruta y el encabezado Host.';

@@ -41,7 +41,7 @@ export interface WebhookSettings {
  * Carries out work in one unit of a namespace.
  *
  * @param options `now` is when it takes place, where that is not the namespace's virtual now
- * @throws {Refusal} when there is no such namespace (any more); and what `act` throws, which undoes all it wrote
+ * @throws {RefusalError} when there is no such namespace (any more); and what `act` throws, which undoes all it wrote
  */
 export type Work = <Value>(
   ns: string,

@@ -1,5 +1,5 @@
 import { contextOf, closeScope, type UnitDeps, openScope } from './http/context.ts';
-import { Refusal } from './http/refusal.ts';
+import { RefusalError } from './http/refusal.ts';
 import type { Service, Work } from './service.ts';
 import { decodeTime } from './store/columns.ts';
 import type { NamespaceRow } from './store/core-tables.ts';
@@ -28,5 +28,5 @@ export function worker(store: Store, deps: UnitDeps, { publish, wake }: Listener
   };
 }
 
-const gone = ({ profile }: UnitDeps): Refusal =>
-  new Refusal(profile.status.unauthenticated, { message: 'La llave no es de este servicio.' });
+const gone = ({ profile }: UnitDeps): RefusalError =>
+  new RefusalError(profile.status.unauthenticated, { message: 'La llave no es de este servicio.' });

@@ -20,7 +20,7 @@ const extra: Decision = { success: [] };
 
 /**
  * What is decided of each operation: one that is missing does not compile. What only some answers of an operation lean
- * on is marked where it comes to that, by `Context.assume` and by `Refusal`.
+ * on is marked where it comes to that, by `Context.assume` and by `RefusalError`.
  */
 export const decisions: Decisions = {
   customers: { create: { success: [assumed.customerFields], keyed: true }, get: extra },

@@ -1,11 +1,11 @@
 import { messages, shownForms } from '../http/messages.ts';
-import type { Refusal } from '../http/refusal.ts';
+import type { RefusalError } from '../http/refusal.ts';
 import { type Assumption, assumed } from './assumed.ts';
 import type { Decision } from './decisions.ts';
 
 /** On what a refusal leans; of the validation case, what its fields break decides. */
 export function assumptionsOf(
-  { assumptions, body }: Pick<Refusal, 'assumptions' | 'body'>,
+  { assumptions, body }: Pick<RefusalError, 'assumptions' | 'body'>,
   decision: Decision = { success: [] },
 ): readonly Assumption[] {
   if (body.errors === undefined) return assumptions;

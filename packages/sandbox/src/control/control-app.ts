@@ -4,7 +4,7 @@ import type { SandboxInstance } from '../instance.ts';
 import type { Fetch } from '../fetch.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { DESCRIPTION, describeApi } from '../http/description.ts';
-import { Refusal } from '../http/refusal.ts';
+import { RefusalError } from '../http/refusal.ts';
 import { failed, refusalReply, responseOf } from '../http/reply.ts';
 import { addClock } from './clock.ts';
 import type { ControlApp } from './control-call.ts';
@@ -37,11 +37,11 @@ export function createControl(instance: SandboxInstance, inspector: Fetch): Cont
   });
   for (const add of nouns) add(app, instance);
   app.all('/v1/*', () => {
-    throw new Refusal(404, { message: 'Aquí no hay nada. Revise el método y la ruta.' });
+    throw new RefusalError(404, { message: 'Aquí no hay nada. Revise el método y la ruta.' });
   });
   app.get(DESCRIPTION, () => describeApi(instance.service));
   app.all('*', (call) => inspector(call.req.raw, call.env));
-  app.onError((error) => responseOf(refusalReply(error instanceof Refusal ? error : failed())));
+  app.onError((error) => responseOf(refusalReply(error instanceof RefusalError ? error : failed())));
   return app;
 }
 

@@ -3,7 +3,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import type { SandboxInstance } from '../instance.ts';
 import type { Answer } from '../http/answer.ts';
 import { type Fields, readBody } from '../http/read-body.ts';
-import { invalid, Refusal } from '../http/refusal.ts';
+import { invalid, RefusalError } from '../http/refusal.ts';
 import { responseOf } from '../http/reply.ts';
 import { strayCards } from '../http/stray-numbers.ts';
 import type { WorkContext } from '../service.ts';
@@ -34,12 +34,12 @@ export const NOTHING: Answer = { status: 204, body: '' };
 /**
  * What the body says; nothing for none.
  *
- * @throws {Refusal} as `readBody` does; 415 for a body that does not say what it is, as a page can send anywhere; the
+ * @throws {RefusalError} as `readBody` does; 415 for a body that does not say what it is, as a page can send anywhere; the
  *   validation case for a card number, wherever it stands
  */
 export async function fieldsOf({ req }: ControlCall, { settings }: SandboxInstance): Promise<Fields> {
   if (req.header('content-type') === undefined && mayHaveBody(req))
-    throw new Refusal(415, { message: UNTYPED });
+    throw new RefusalError(415, { message: UNTYPED });
   const fields = await readBody(req.raw, settings.profile, {});
   const strays = strayCards(fields, KEYS);
   if (Object.keys(strays).length > 0) throw invalid(settings.profile, strays);
@@ -61,7 +61,7 @@ export interface Page {
   readonly limit: number;
 }
 
-/** @throws {Refusal} the validation case */
+/** @throws {RefusalError} the validation case */
 export function pageOf(call: ControlCall, { settings }: SandboxInstance): Page {
   const { after, before, limit = '200' } = call.req.query();
   if (!isSeq(after))
@@ -86,7 +86,7 @@ const MOST_NAMED = 100;
 /**
  * What a list is narrowed down to by a parameter that may be repeated; `undefined` where it is not narrowed down.
  *
- * @throws {Refusal} the validation case for too many
+ * @throws {RefusalError} the validation case for too many
  */
 export function namedBy(call: ControlCall, name: string, { settings }: SandboxInstance): readonly string[] | undefined {
   const named = call.req.queries(name);
@@ -99,4 +99,4 @@ export function namedBy(call: ControlCall, name: string, { settings }: SandboxIn
 export const inOrder = <Row>(rows: readonly Row[], { after }: Page): readonly Row[] =>
   after === undefined ? rows.toReversed() : rows;
 
-export const unknown = (): Refusal => new Refusal(404, { message: 'No existe aquí. Revise el id.' });
+export const unknown = (): RefusalError => new RefusalError(404, { message: 'No existe aquí. Revise el id.' });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SandboxInstance } from '../instance.ts';
 import { type Answer, answer } from '../http/answer.ts';
-import { Refusal } from '../http/refusal.ts';
+import { RefusalError } from '../http/refusal.ts';
 import { responseOf } from '../http/reply.ts';
 import { type Keys, newKey } from '../namespaces/keys.ts';
 import { type Template, templateOf } from '../namespaces/template.ts';
@@ -49,7 +49,7 @@ export function addNamespaces(app: ControlApp, instance: SandboxInstance): void 
   app.post('/v1/namespaces', async (call) => {
     const asked = read(NamespaceCreate, await fieldsOf(call, instance), takes, instance.settings.profile);
     const { keys, ns, created } = await open(asked, instance).catch(refuseKeys);
-    if (!created) throw new Refusal(409, { message: 'Estas llaves ya tienen su espacio. Use otras.' });
+    if (!created) throw new RefusalError(409, { message: 'Estas llaves ya tienen su espacio. Use otras.' });
     const origin = { kind: 'control', ref: 'POST /v1/namespaces' } as const;
     const told = await instance.service.work(ns, origin, (context) => tell(context, keys.secret, 201));
     return responseOf(told);
@@ -102,7 +102,7 @@ function templateFrom({ clock, seed, balance }: NamespaceCreate, settings: Sandb
 
 function refuseKeys(error: unknown): never {
   if (!(error instanceof SandboxError)) throw error;
-  throw new Refusal(409, {
+  throw new RefusalError(409, {
     message: 'Una de estas llaves es de otro espacio. Envíe secretKey y publicKey nuevas.',
   });
 }

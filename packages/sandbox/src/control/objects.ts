@@ -65,7 +65,7 @@ export function addActs(app: ControlApp, instance: SandboxInstance): void {
 
 const readerOf = (type: string) => (Object.hasOwn(objects, type) ? objects[type] : undefined);
 
-/** @throws {Refusal} the validation case for a type that there is not: its list would always be empty */
+/** @throws {RefusalError} the validation case for a type that there is not: its list would always be empty */
 function typeOf({ req }: ControlCall, { settings }: SandboxInstance): string | undefined {
   const type = req.query('type');
   if (type === undefined || readerOf(type)) return type;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { Refusal } from '../http/refusal.ts';
+import { RefusalError } from '../http/refusal.ts';
 
 /**
  * Lets in no page but the inspector: any page of the web can send a request here, and some without asking first. What
@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts';
  */
 export const fromOwnPages: MiddlewareHandler = async ({ req }, next) => {
   const origin = req.header('origin');
-  if (origin !== undefined && !isOwn(origin, req.url)) throw new Refusal(403, { message: FOREIGN });
+  if (origin !== undefined && !isOwn(origin, req.url)) throw new RefusalError(403, { message: FOREIGN });
   await next();
 };
 

@@ -9,7 +9,7 @@ import { invalid } from '../http/refusal.ts';
  * Reads what the control API is told.
  *
  * @param takes what each field takes, in the person's words
- * @throws {Refusal} the validation case
+ * @throws {RefusalError} the validation case
  */
 export function read<Value>(
   schema: z.ZodMiniType<Value>,

@@ -51,7 +51,7 @@ export class Deliverer {
    *
    * @param moves of kind `delivery`; one that is no longer on the clock is passed over
    * @returns when all attempts are recorded, and those to come are on the clock
-   * @throws {Refusal} when there is no such namespace any more
+   * @throws {RefusalError} when there is no such namespace any more
    */
   deliver(ns: string, moves: DueMove | readonly DueMove[]): Promise<void> {
     const begun = batches([moves].flat()).map((batch) => {
@@ -72,7 +72,7 @@ export class Deliverer {
    * for each as long as for one that was never unresponsive.
    *
    * @returns when it is recorded; `false` when there is no such event
-   * @throws {Refusal} when there is no such namespace any more
+   * @throws {RefusalError} when there is no such namespace any more
    */
   replay(ns: string, eventId: string): Promise<boolean> {
     const begun = this.#service.work(ns, { kind: 'control', ref: eventId }, (context) =>

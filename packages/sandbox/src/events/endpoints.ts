@@ -35,7 +35,7 @@ const EndpointRequest = z.strictObject({
  * Registers an address that wants events. It hears of those that are emitted from then on.
  *
  * @param by who wants it: the next start replaces those that were given as an option
- * @throws {Refusal} the validation case: a field that does not fit, or a host that is not allowed
+ * @throws {RefusalError} the validation case: a field that does not fit, or a host that is not allowed
  */
 export async function registerEndpoint(
   fields: unknown,
@@ -103,7 +103,7 @@ const toldOf = ({ id, url, events, secret, created_at }: Selectable<WebhookRow>)
 /**
  * What an endpoint is asked for with.
  *
- * @throws {Refusal} as `registerEndpoint` does
+ * @throws {RefusalError} as `registerEndpoint` does
  */
 export function readEndpoint(
   fields: unknown,

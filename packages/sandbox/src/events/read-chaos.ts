@@ -5,7 +5,7 @@ import { Chaos } from './chaos.ts';
 /**
  * Reads how unreliable deliveries are to be, as the control API is told it. What is left out is 0.
  *
- * @throws {Refusal} the validation case
+ * @throws {RefusalError} the validation case
  */
 export function readChaos(fields: unknown, profile: Profile): Chaos {
   const result = Chaos.safeParse(fields);

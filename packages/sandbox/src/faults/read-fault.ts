@@ -6,7 +6,7 @@ import { mayChoose } from './route-pattern.ts';
 /**
  * Reads a fault as the control API is told it.
  *
- * @throws {Refusal} the validation case, with what each field takes
+ * @throws {RefusalError} the validation case, with what each field takes
  */
 export function readFault(fields: unknown, profile: Profile): FaultRequest {
   const result = FaultRequest.safeParse(fields);
@@ -17,7 +17,7 @@ export function readFault(fields: unknown, profile: Profile): FaultRequest {
   throw invalid(profile, { [name]: [takes[name] ?? UNKNOWN] });
 }
 
-/** @throws {Refusal} for a route that no call could take: a fault that never hits would look like a client without faults */
+/** @throws {RefusalError} for a route that no call could take: a fault that never hits would look like a client without faults */
 function reaching(fault: FaultRequest, profile: Profile): FaultRequest {
   const { route } = fault;
   if (route === undefined || endpoints.some((endpoint) => mayChoose(route, endpoint))) return fault;

@@ -8,7 +8,7 @@ import { keyIn } from './authenticate.ts';
 import type { ApiContext, ApiEnv } from './call.ts';
 import { DESCRIPTION, describeApi } from './description.ts';
 import { notServed } from './not-served.ts';
-import { Refusal } from './refusal.ts';
+import { RefusalError } from './refusal.ts';
 import { failed, refusalReply } from './reply.ts';
 import { type ApiDeps, respond } from './respond.ts';
 import { send, standing } from './send.ts';
@@ -42,7 +42,7 @@ export function createApp(address: Address, deps: ApiDeps, home: string): Hono<A
   app.onError((error, call) => {
     if (error instanceof ConnectionLost || call.req.raw.signal.aborted) throw error;
     if (error === deps.closing.reason) return loseConnection(call.env?.outgoing);
-    return refuse(call, error instanceof Refusal ? error : failed(), deps, home);
+    return refuse(call, error instanceof RefusalError ? error : failed(), deps, home);
   });
   return app;
 }
@@ -56,15 +56,15 @@ const fromAnyPage = cors({
 });
 
 function refuseMethod(allow: string): never {
-  throw new Refusal(405, { message: `Esta ruta se usa con ${allow}.` }, { allow });
+  throw new RefusalError(405, { message: `Esta ruta se usa con ${allow}.` }, { allow });
 }
 
-const nothingHere = (): Refusal => new Refusal(404, { message: 'Aquí no hay nada. Revise la ruta.' });
+const nothingHere = (): RefusalError => new RefusalError(404, { message: 'Aquí no hay nada. Revise la ruta.' });
 
 /** Refuses a request that no operation took, and notes it with whom its key belongs to, if to anybody. */
 async function refuse(
   call: ApiContext,
-  refusal: Refusal,
+  refusal: RefusalError,
   { service, namespaces }: ApiDeps,
   home: string,
 ): Promise<Response> {

@@ -1,7 +1,7 @@
 import { type KeyKind, type Profile, readKey } from '@datafono/contract';
 import { assumed } from '../assumptions/assumed.ts';
 import type { Namespaces } from '../namespaces/namespaces.ts';
-import { Refusal } from './refusal.ts';
+import { RefusalError } from './refusal.ts';
 
 /** Whose request it is. */
 export interface Caller {
@@ -12,7 +12,7 @@ export interface Caller {
 /**
  * Finds whose request it is by the key in its `Authorization` header.
  *
- * @throws {Refusal} unless it carries the wanted key; its text never repeats what came
+ * @throws {RefusalError} unless it carries the wanted key; its text never repeats what came
  */
 export async function authenticate(
   authorization: string | undefined,
@@ -25,7 +25,7 @@ export async function authenticate(
   if (key !== undefined && owner?.kind === wanted) return { ns: owner.ns, key };
   const message = `${reasonOf(authorization, key, wanted)} ${HINTS[wanted]}`;
   const challenge = { 'www-authenticate': 'Bearer' };
-  throw new Refusal(status.unauthenticated, { message }, challenge, [assumed.unauthenticated]);
+  throw new RefusalError(status.unauthenticated, { message }, challenge, [assumed.unauthenticated]);
 }
 
 /** The key that a header carries, whatever it opens. */

@@ -9,7 +9,7 @@ import type { Tables } from '../store/tables.ts';
 import { statement, type Unit } from '../store/unit.ts';
 import type { Answer } from './answer.ts';
 import { messages } from './messages.ts';
-import { invalid, Refusal } from './refusal.ts';
+import { invalid, RefusalError } from './refusal.ts';
 
 /** A request that is to be carried out once, however often it is sent. */
 export interface Claim {
@@ -31,7 +31,7 @@ type OnceContext = Pick<WorkContext, 'unit' | 'now' | 'profile' | 'assumed'>;
  * What to remember a request by, or `undefined` when it carries no key. Key and request are kept as digests: neither
  * has to be read again, and either may be long.
  *
- * @throws {Refusal} for an empty key, which protects from nothing, and for none where the profile wants one
+ * @throws {RefusalError} for an empty key, which protects from nothing, and for none where the profile wants one
  */
 export function claimOf(
   key: string | undefined,
@@ -47,7 +47,7 @@ export function claimOf(
 /**
  * Carries out a claimed request, or gives the answer that it got before.
  *
- * @throws {Refusal} when the same key came with another request; and whatever `execute` throws, which is not remembered
+ * @throws {RefusalError} when the same key came with another request; and whatever `execute` throws, which is not remembered
  */
 export async function once(
   { unit, now, profile, assumed }: OnceContext,
@@ -104,9 +104,9 @@ async function replay(unit: Unit, claim: Claim, { idempotency }: Profile): Promi
   return { status, body: answer, assumed: [...decodeAssumed(assumed), open.replay], replayed: true };
 }
 
-function reused({ status, codeName }: Profile['idempotency']['mismatch']): Refusal {
+function reused({ status, codeName }: Profile['idempotency']['mismatch']): RefusalError {
   const message = `La clave de ${IDEMPOTENCY_HEADER} ya se usó con otros datos. Use una nueva para cada intención.`;
-  return new Refusal(status, { message, code_name: codeName }, {}, [open.keyReused]);
+  return new RefusalError(status, { message, code_name: codeName }, {}, [open.keyReused]);
 }
 
 /** JSON that is the same whatever order the fields came in. */

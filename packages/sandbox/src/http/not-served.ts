@@ -1,6 +1,6 @@
 import type { Profile } from '@datafono/contract';
 import { assumed } from '../assumptions/assumed.ts';
-import { Refusal } from './refusal.ts';
+import { RefusalError } from './refusal.ts';
 
 /**
  * What the interface refers to and does not show ("What the service does"), by the paths under which it may be looked
@@ -25,10 +25,10 @@ const NO_TOKENS =
   'Cree la tarjeta en la dirección de tarjetas con POST /v1/cards, o use un enlace de captura.';
 
 /** Why nothing is served at a path that may well be of the service; `undefined` for any other path. */
-export function notServed(path: string, { cards }: Profile): Refusal | undefined {
+export function notServed(path: string, { cards }: Profile): RefusalError | undefined {
   if (path === cards.tokenPath) return refused(NO_TOKENS);
   const [, message] = NOT_SERVED.find(([pattern]) => pattern.test(path)) ?? [];
   return message === undefined ? undefined : refused(message);
 }
 
-const refused = (message: string): Refusal => new Refusal(501, { message }, {}, [assumed.notServed]);
+const refused = (message: string): RefusalError => new RefusalError(501, { message }, {}, [assumed.notServed]);

@@ -1,6 +1,6 @@
 import type { Profile } from '@datafono/contract';
 import { type Assumption, assumed } from '../assumptions/assumed.ts';
-import { invalid, Refusal } from './refusal.ts';
+import { invalid, RefusalError } from './refusal.ts';
 
 /** The largest body that is read, in bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -12,7 +12,7 @@ export type Fields = Readonly<Record<string, unknown>>;
  * Reads the JSON object that a request carries. A request that does not say its content type is taken at its word.
  *
  * @param empty what no body at all stands for; without it, that is malformed
- * @throws {Refusal} 415, 413, 400, and the validation case for JSON that is no object
+ * @throws {RefusalError} 415, 413, 400, and the validation case for JSON that is no object
  */
 export async function readBody(request: Request, profile: Profile, empty?: Fields): Promise<Fields> {
   const type = request.headers.get('content-type');
@@ -87,10 +87,10 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
-const malformed = (): Refusal => unreadable(400, MALFORMED);
+const malformed = (): RefusalError => unreadable(400, MALFORMED);
 
-const unreadable = (status: number, message: string, assumptions: Assumption = assumed.unreadableBody): Refusal =>
-  new Refusal(status, { message }, {}, [assumptions]);
+const unreadable = (status: number, message: string, assumptions: Assumption = assumed.unreadableBody): RefusalError =>
+  new RefusalError(status, { message }, {}, [assumptions]);
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -9,7 +9,7 @@ import { validate } from './validate.ts';
  * Reads what a request asks for behind `?`. A number is digits and nothing else, as the description of the API says:
  * the schema alone would also take `0x10`, `1e3` and spaces.
  *
- * @throws {Refusal} the validation case
+ * @throws {RefusalError} the validation case
  */
 export function readQuery(
   schema: z.ZodMiniType,

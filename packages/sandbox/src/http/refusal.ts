@@ -10,8 +10,8 @@ type Envelope = z.input<ReturnType<typeof ErrorBody>> & { readonly errors?: Fiel
  * Ends a request with an error answer. Thrown inside a unit it undoes all that the unit wrote, the claim of the
  * idempotency key included, so that the same request may succeed later.
  */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class RefusalError extends Error {
+  override readonly name = 'RefusalError';
   readonly status: number;
   readonly body: Envelope;
   readonly headers: Readonly<Record<string, string>>;
@@ -35,10 +35,10 @@ export class Refusal extends Error {
 }
 
 /** The validation case of the error envelope (interface, "Errors"). */
-export function invalid(profile: Profile, errors: FieldErrors, message = REVIEW): Refusal {
+export function invalid(profile: Profile, errors: FieldErrors, message = REVIEW): RefusalError {
   const code_name = 'validation_error';
   const code = errorCodes[code_name];
-  return new Refusal(profile.status.validation, { message, code, code_name, errors: mutable(errors) });
+  return new RefusalError(profile.status.validation, { message, code, code_name, errors: mutable(errors) });
 }
 
 const REVIEW = 'Los datos no son válidos. Revise los campos señalados.';

@@ -2,7 +2,7 @@ import type { Decision } from '../assumptions/decisions.ts';
 import { assumptionsOf } from '../assumptions/refusals.ts';
 import { encodeJson } from '../store/columns.ts';
 import type { Answer } from './answer.ts';
-import { Refusal } from './refusal.ts';
+import { RefusalError } from './refusal.ts';
 
 /** How a request ended: what is sent, and what is noted besides. */
 export interface Reply extends Answer {
@@ -12,7 +12,7 @@ export interface Reply extends Answer {
 }
 
 /** @param decision of the operation that is refused, if any was reached */
-export const refusalReply = (refusal: Refusal, decision?: Decision): Reply => ({
+export const refusalReply = (refusal: RefusalError, decision?: Decision): Reply => ({
   status: refusal.status,
   body: encodeJson(refusal.body),
   headers: refusal.headers,
@@ -21,7 +21,7 @@ export const refusalReply = (refusal: Refusal, decision?: Decision): Reply => ({
 });
 
 /** What is told of a failure of the sandbox itself. */
-export const failed = (): Refusal => new Refusal(500, { message: 'El servicio falló. Intente de nuevo.' });
+export const failed = (): RefusalError => new RefusalError(500, { message: 'El servicio falló. Intente de nuevo.' });
 
 /** The answer as it is sent: JSON, or nothing at all. */
 export function responseOf({

@@ -10,7 +10,7 @@ import type { ApiContext, RequestMeta } from './call.ts';
 import { type Claim, claimOf, type OnceAnswer, once } from './idempotency.ts';
 import { type Fields, readBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
-import { Refusal } from './refusal.ts';
+import { RefusalError } from './refusal.ts';
 import { failed, type Reply, refusalReply, responseOf } from './reply.ts';
 import { send } from './send.ts';
 import type { ServedRoute } from './table.ts';
@@ -29,7 +29,7 @@ export interface ApiDeps {
  * Carries out one request: whose it is, what disturbs it, what it says, and then, in one unit, what it does, with its
  * entry in the journal.
  *
- * @throws {Refusal} when nobody knows whose it is
+ * @throws {RefusalError} when nobody knows whose it is
  * @throws {ConnectionLost} when a fault cuts it off and there is no connection to cut
  */
 export async function respond(call: ApiContext, served: ServedRoute, deps: ApiDeps): Promise<Response> {
@@ -102,7 +102,7 @@ async function handleRequest(apiRequest: ApiRequest, service: Service): Promise<
   return service.work(caller.ns, originOf(request), async (context) => {
     const reply = await executeToReply(apiRequest, sent, context);
     const { status, body: response, replayed, assumed: assumptions } = reply;
-    const read = sent instanceof Refusal ? undefined : sent;
+    const read = sent instanceof RefusalError ? undefined : sent;
     const entry = { status, replayed, assumed: assumptions, request: read, response, fault };
     await addToJournal(context, { ...request, ...entry });
     return reply;
@@ -110,14 +110,14 @@ async function handleRequest(apiRequest: ApiRequest, service: Service): Promise<
 }
 
 /** The body; `undefined` where the operation takes none; why it cannot be read. */
-type Sent = Fields | undefined | Refusal;
+type Sent = Fields | undefined | RefusalError;
 
 async function readSent(call: ApiContext, { route }: ServedRoute, profile: Profile): Promise<Sent> {
   if (route.request === undefined) return undefined;
   try {
     return await readBody(call.req.raw, profile, route.method === 'DELETE' ? {} : undefined);
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof RefusalError) return error;
     throw error;
   }
 }
@@ -129,7 +129,7 @@ async function executeToReply(apiRequest: ApiRequest, sent: Sent, context: WorkC
     const headers = answered.replayed ? { [context.profile.idempotency.replayHeader]: 'true' } : {};
     return { ...answered, headers };
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : failed();
+    const refusal = error instanceof RefusalError ? error : failed();
     for (const what of assumptionsOf(refusal, apiRequest.served.decision)) context.assume(what);
     return { ...refusalReply(refusal), assumed: context.assumed };
   }
@@ -140,7 +140,7 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
   const { route, operation } = served;
   const { profile } = context;
   if (route.extra) context.assume(assumed.extraRoute);
-  if (sent instanceof Refusal) throw sent;
+  if (sent instanceof RefusalError) throw sent;
   const query = route.query ? readQuery(route.query(), call.req.query(), profile) : {};
   const body =
     route.request &&

@@ -18,7 +18,7 @@ export type Check<Body> = (sound: Partial<Body>) => FieldErrors;
 /**
  * Makes an operation's body of the fields that came, or names every field that does not fit.
  *
- * @throws {Refusal} the validation case
+ * @throws {RefusalError} the validation case
  */
 export function validate<Body>(
   schema: z.ZodMiniType<Body>,

@@ -19,7 +19,7 @@ export const captureSession = ({ id }: Pick<ConnectLinkRow, 'id'>): string => pl
 /**
  * Finds whose a card is to be by what was named as its customer: a customer, or what a page names in their place.
  *
- * @throws {Refusal} when that is nobody
+ * @throws {RefusalError} when that is nobody
  */
 export async function cardOwner(named: string, context: Context): Promise<CardOwner> {
   if (await findCustomer(named, context)) return { customer_id: named, held_by: null, atOnce: true };

@@ -4,7 +4,7 @@ import { assumed } from '../assumptions/assumed.ts';
 import { isPast } from '../calendar.ts';
 import { answer, type FieldErrors } from '../http/answer.ts';
 import { messages } from '../http/messages.ts';
-import { Refusal } from '../http/refusal.ts';
+import { RefusalError } from '../http/refusal.ts';
 import { decodeFlag, encodeFlag, encodeTime } from '../store/columns.ts';
 import type { CardRow } from '../store/resource-rows.ts';
 import { outcomeOf } from '../test-cards.ts';
@@ -64,8 +64,8 @@ function refuseByOutcome(number: string): void {
   if (outcome === 'unavailable') throw testRefusal(500, 'El servicio no está disponible. Intente más tarde.');
 }
 
-const testRefusal = (status: number, message: string): Refusal =>
-  new Refusal(status, { message }, {}, [assumed.testCard]);
+const testRefusal = (status: number, message: string): RefusalError =>
+  new RefusalError(status, { message }, {}, [assumed.testCard]);
 
 /** Agreed to on a capture page, it waits for the capture; on a payment page, it is for that payment alone. */
 function rowOf(

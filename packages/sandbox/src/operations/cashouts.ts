@@ -41,7 +41,7 @@ export const readCashout = readOperation(
   'No existe un pago saliente con ese id.',
 );
 
-/** @throws {Refusal} for an instant transfer to whom none reaches (interface, "Payout types") */
+/** @throws {RefusalError} for an instant transfer to whom none reaches (interface, "Payout types") */
 function refuseUnreached({ method }: CashoutCreate, customer: CustomerRow, context: Context): void {
   const { profile } = context;
   if (method !== 'INSTANT') return;
@@ -59,7 +59,7 @@ const BANK_OUT = 'El banco está fuera de servicio. Intente más tarde o use otr
  * What keeps a transfer from arriving, where the profile shows it at creation.
  *
  * @returns an answer for an account that no bank has
- * @throws {Refusal} when the bank is out of service, since the same request may succeed later
+ * @throws {RefusalError} when the bank is out of service, since the same request may succeed later
  */
 async function refusedAtOnce(
   method: string,

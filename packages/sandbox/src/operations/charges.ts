@@ -55,7 +55,7 @@ type Method =
   | { readonly kind: 'card'; readonly row: CardRow }
   | { readonly kind: 'account'; readonly row: AccountRow };
 
-/** @throws {Refusal} when the customer has no such method */
+/** @throws {RefusalError} when the customer has no such method */
 async function requireMethod(body: ChargeCreate, context: Context): Promise<Method> {
   const { card_id, account_id = '', customer_id } = body;
   return card_id === undefined

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bankOf, banks } from '../banks.ts';
 import { type Answer, answer } from '../http/answer.ts';
 import { messageOf } from '../http/messages.ts';
-import { invalid, Refusal } from '../http/refusal.ts';
+import { invalid, RefusalError } from '../http/refusal.ts';
 import { encodeFlag } from '../store/columns.ts';
 import type { CauseOf } from './advance.ts';
 import { amountErrors } from './amounts.ts';
@@ -108,7 +108,7 @@ async function updateCustomer(id: string, body: unknown, context: Context): Prom
 const OK = 200;
 const CREATED = 201;
 
-/** @throws {Refusal} the validation case */
+/** @throws {RefusalError} the validation case */
 function read<Body>(schema: z.ZodMiniType<Body>, body: unknown, { profile }: Context): Body {
   const { success, data, error } = schema.safeParse(body ?? {});
   if (success) return data;
@@ -116,8 +116,8 @@ function read<Body>(schema: z.ZodMiniType<Body>, body: unknown, { profile }: Con
   throw invalid(profile, Object.fromEntries(fields));
 }
 
-const unknown = (): Refusal => new Refusal(404, { message: 'No existe un objeto con ese id.' });
+const unknown = (): RefusalError => new RefusalError(404, { message: 'No existe un objeto con ese id.' });
 
-function noSuchMove(status: string): Refusal {
-  return new Refusal(409, { message: `En el estado ${status} no se puede hacer este cambio.` });
+function noSuchMove(status: string): RefusalError {
+  return new RefusalError(409, { message: `En el estado ${status} no se puede hacer este cambio.` });
 }

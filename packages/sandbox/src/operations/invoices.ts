@@ -2,7 +2,7 @@ import type { InvoiceCreate, InvoiceDelete, InvoiceUpdate } from '@datafono/cont
 import { type Assumption, assumed } from '../assumptions/assumed.ts';
 import { answer } from '../http/answer.ts';
 import { messages } from '../http/messages.ts';
-import { invalid, Refusal } from '../http/refusal.ts';
+import { invalid, RefusalError } from '../http/refusal.ts';
 import { encodeJson, encodeTime } from '../store/columns.ts';
 import type { CustomerRow, InvoiceRow, PaymentRow } from '../store/resource-rows.ts';
 import { create } from './advance.ts';
@@ -138,14 +138,14 @@ function demand(invoice: Draft, context: Context): Promise<PaymentRow> {
   );
 }
 
-/** @throws {Refusal} when there is no such invoice, or not any more */
+/** @throws {RefusalError} when there is no such invoice, or not any more */
 async function requireInvoice(id: string, context: Context): Promise<InvoiceRow> {
   const invoice = await findInvoice(id, context);
   if (!invoice || invoice.status === 'REMOVED') throw unknownReference(UNKNOWN, context);
   return invoice;
 }
 
-/** @throws {Refusal} for another provider, where the profile does not ignore it */
+/** @throws {RefusalError} for another provider, where the profile does not ignore it */
 function refuseOtherProvider(
   { provider }: InvoiceUpdate,
   invoice: InvoiceRow,
@@ -160,7 +160,7 @@ function refuseOtherProvider(
 /**
  * An invoice stays what it was made as: from a provider with an amount, or a tax invoice, whose items say its amount.
  *
- * @throws {Refusal} for the field that is of the other kind
+ * @throws {RefusalError} for the field that is of the other kind
  */
 function refuseOtherKind({ amount, items }: InvoiceUpdate, invoice: InvoiceRow, { profile }: Context): void {
   const taxed = invoice.items !== null;
@@ -171,7 +171,7 @@ function refuseOtherKind({ amount, items }: InvoiceUpdate, invoice: InvoiceRow, 
 const AMOUNT_OF_ITEMS = 'El valor de esta factura es el total de sus ítems. Envíe items.';
 const NO_ITEMS = 'Esta factura se creó con amount, sin ítems. Envíe amount.';
 
-/** @throws {Refusal} when a live invoice would become the double of another one */
+/** @throws {RefusalError} when a live invoice would become the double of another one */
 async function refuseDouble(
   invoice: InvoiceRow,
   change: Partial<InvoiceRow>,
@@ -214,15 +214,15 @@ function changesIn({ provider, metadata, items, ...fields }: InvoiceUpdate): Par
   };
 }
 
-function duplicate({ profile }: Context): Refusal {
+function duplicate({ profile }: Context): RefusalError {
   const message = 'Ya hay una factura viva con ese provider, esa reference y ese provider_id.';
   const body = { message, code_name: 'invoice_already_exists' };
-  return new Refusal(profile.status.duplicate, body, {}, [assumed.invoiceClash]);
+  return new RefusalError(profile.status.duplicate, body, {}, [assumed.invoiceClash]);
 }
 
 /**
  * @returns the payment that is to be cancelled
- * @throws {Refusal} for an invoice that is paid, in whatever way
+ * @throws {RefusalError} for an invoice that is paid, in whatever way
  */
 async function requireUnpaid(invoice: InvoiceRow, context: Context): Promise<PaymentRow> {
   if (invoice.status === 'EXTERNALLY_PAID') throw closedBefore(assumed.alreadyClosed, context);
@@ -234,7 +234,7 @@ async function requireUnpaid(invoice: InvoiceRow, context: Context): Promise<Pay
   return payment;
 }
 
-function closedBefore(assumptions: Assumption, { profile }: Context): Refusal {
+function closedBefore(assumptions: Assumption, { profile }: Context): RefusalError {
   const message = 'Esta factura ya se cerró: fue pagada por otro medio.';
-  return new Refusal(profile.status.alreadyClosed, { message }, {}, [assumptions]);
+  return new RefusalError(profile.status.alreadyClosed, { message }, {}, [assumptions]);
 }

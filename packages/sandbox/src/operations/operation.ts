@@ -86,7 +86,7 @@ export interface Operation<Body> {
    * Carries out a valid request.
    *
    * @returns an answer to remember under the request's idempotency key
-   * @throws {Refusal} when nothing was done and the same request may succeed later
+   * @throws {RefusalError} when nothing was done and the same request may succeed later
    */
   execute(call: OperationInput<Body>, context: Context): Promise<Answer>;
 }

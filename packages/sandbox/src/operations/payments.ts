@@ -88,7 +88,7 @@ export const resolvePayment: Operation<ResolvePayment> = {
   },
 };
 
-/** @throws {Refusal} what the interface states for each payment that cannot be resolved */
+/** @throws {RefusalError} what the interface states for each payment that cannot be resolved */
 async function requireResolvable(id: string, context: Context): Promise<PaymentRow> {
   const payment = await findPayment(id, context);
   if (!payment) throw unknownReference(UNKNOWN, context);

@@ -1,16 +1,16 @@
 import { assumed } from '../assumptions/assumed.ts';
-import { Refusal } from '../http/refusal.ts';
+import { RefusalError } from '../http/refusal.ts';
 import type { AccountRow, CardRow, CustomerRow } from '../store/resource-rows.ts';
 import type { Context } from './operation.ts';
 
-/** @throws {Refusal} when the namespace has no such customer */
+/** @throws {RefusalError} when the namespace has no such customer */
 export async function requireCustomer(id: string, context: Context): Promise<CustomerRow> {
   const customer = await findCustomer(id, context);
   if (!customer) throw unknownReference('No existe un cliente con ese customer_id.', context);
   return customer;
 }
 
-/** @throws {Refusal} when the customer has no such card, whoever else may have it */
+/** @throws {RefusalError} when the customer has no such card, whoever else may have it */
 export async function requireCard(id: string, customerId: string, context: Context): Promise<CardRow> {
   const card = await findCard(id, context);
   if (card?.customer_id !== customerId)
@@ -18,7 +18,7 @@ export async function requireCard(id: string, customerId: string, context: Conte
   return card;
 }
 
-/** @throws {Refusal} when the customer has no such account, whoever else may have it */
+/** @throws {RefusalError} when the customer has no such account, whoever else may have it */
 export async function requireAccount(id: string, customerId: string, context: Context): Promise<AccountRow> {
   const account = await findAccount(id, context);
   if (account?.customer_id !== customerId)
@@ -36,5 +36,5 @@ export const findAccount = (id: string, { unit, ns }: Context): Promise<AccountR
   unit.selectFrom('accounts').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
 
 /** An id that names nothing here. The message never repeats it. */
-export const unknownReference = (message: string, { profile }: Context): Refusal =>
-  new Refusal(profile.status.unknownReference, { message }, {}, [assumed.unknownReference]);
+export const unknownReference = (message: string, { profile }: Context): RefusalError =>
+  new RefusalError(profile.status.unknownReference, { message }, {}, [assumed.unknownReference]);

@@ -1,14 +1,14 @@
 import { errorCodes, type OpenRefusal, refusalStatus } from '@datafono/contract';
 import type { Assumption } from '../assumptions/assumed.ts';
 import { type Answer, answer } from '../http/answer.ts';
-import { Refusal } from '../http/refusal.ts';
+import { RefusalError } from '../http/refusal.ts';
 
 /** A refusal whose status, code and name are the profile's. */
 export const openRefusal = (
   { status, codeName, code }: OpenRefusal,
   message: string,
   assumptions: Assumption,
-): Refusal => new Refusal(status, bodyOf({ codeName, code }, message), {}, [assumptions]);
+): RefusalError => new RefusalError(status, bodyOf({ codeName, code }, message), {}, [assumptions]);
 
 /** The same as an answer, which is remembered: the same request will never succeed. */
 export const openAnswer = ({ status, codeName, code }: OpenRefusal, message: string): Answer =>
@@ -24,15 +24,15 @@ const bodyOf = (
 });
 
 /** A refusal that the interface states with a message alone. */
-export const plainRefusal = (of: keyof typeof refusalStatus, message: string): Refusal =>
-  new Refusal(refusalStatus[of], { message }, {}, STATED);
+export const plainRefusal = (of: keyof typeof refusalStatus, message: string): RefusalError =>
+  new RefusalError(refusalStatus[of], { message }, {}, STATED);
 
 /** A payment that is paid already (interface, "Errors"). */
-export function alreadyPaid(): Refusal {
+export function alreadyPaid(): RefusalError {
   const code_name = 'payment_already_paid';
   const message = 'Este pago ya fue pagado.';
   const body = { message, code: errorCodes[code_name], code_name };
-  return new Refusal(refusalStatus.paymentAlreadyPaid, body, {}, STATED);
+  return new RefusalError(refusalStatus.paymentAlreadyPaid, body, {}, STATED);
 }
 
 /** On what a refusal leans that the interface states. */

@@ -1,7 +1,7 @@
 import { type Profile, type Route, routes, stated } from '@datafono/contract';
 import type { Answer } from '../http/answer.ts';
 import { readQuery } from '../http/read-query.ts';
-import { Refusal } from '../http/refusal.ts';
+import { RefusalError } from '../http/refusal.ts';
 import { validate } from '../http/validate.ts';
 import { seededId } from '../ids.ts';
 import { controls } from '../operations/controls.ts';
@@ -160,7 +160,7 @@ function rowOf(noun: string, verb: string) {
 }
 
 function refusalOf(error: unknown): Answer {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof RefusalError)) throw error;
   return { status: error.status, body: JSON.stringify(error.body) };
 }
 
