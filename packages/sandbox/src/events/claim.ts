@@ -1,12 +1,12 @@
 import type { DueMove } from '../operations/operation.ts';
 import type { WorkContext } from '../service.ts';
-import { type Attempt, beginAttempt } from './delivery.ts';
+import { type DeliveryAttempt, beginAttempt } from './delivery.ts';
 import { readDelivery } from './delivery-move.ts';
 import { addresseesOf } from './endpoints.ts';
 
 /** Takes moves off the clock and begins their attempts. One that is no longer on the clock is another's. */
-export async function claimMoves(context: WorkContext, moves: readonly DueMove[]): Promise<readonly Attempt[]> {
-  const attempts: (Attempt | undefined)[] = [];
+export async function claimMoves(context: WorkContext, moves: readonly DueMove[]): Promise<readonly DeliveryAttempt[]> {
+  const attempts: (DeliveryAttempt | undefined)[] = [];
   for (const move of moves) {
     const { numDeletedRows } = await context.unit
       .deleteFrom('moves')
@@ -26,7 +26,7 @@ export async function claimMoves(context: WorkContext, moves: readonly DueMove[]
 export async function claimReplay(
   context: WorkContext,
   eventId: string,
-): Promise<readonly Attempt[] | undefined> {
+): Promise<readonly DeliveryAttempt[] | undefined> {
   const { unit, ns, now } = context;
   const event = await unit
     .selectFrom('events')
@@ -35,7 +35,7 @@ export async function claimReplay(
     .where('id', '=', eventId)
     .executeTakeFirst();
   if (!event) return undefined;
-  const attempts: (Attempt | undefined)[] = [];
+  const attempts: (DeliveryAttempt | undefined)[] = [];
   for (const { id: endpoint } of await addresseesOf(unit, ns, event.type)) {
     const delivery = { event: event.seq, endpoint, attempt: 1, cause: 'replay' } as const;
     attempts.push(await beginAttempt(context, delivery, now));

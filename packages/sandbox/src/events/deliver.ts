@@ -1,7 +1,7 @@
 import type { DueMove } from '../operations/operation.ts';
 import type { Origin, Service } from '../service.ts';
 import { claimMoves, claimReplay } from './claim.ts';
-import { type Attempt, endAttempt } from './delivery.ts';
+import { type DeliveryAttempt, endDeliveryAttempt } from './delivery.ts';
 import { mayReceive } from './hosts.ts';
 import { Lanes } from './lanes.ts';
 import { TIMEOUT, TimeoutBudget } from './patience.ts';
@@ -97,8 +97,8 @@ export class Deliverer {
     await Promise.allSettled(this.#underWay);
   }
 
-  async #makeAll(ns: string, attempts: readonly Attempt[]): Promise<void> {
-    const lanes = new Map<string, Attempt[]>();
+  async #makeAll(ns: string, attempts: readonly DeliveryAttempt[]): Promise<void> {
+    const lanes = new Map<string, DeliveryAttempt[]>();
     for (const attempt of attempts) {
       const lane = laneOf(ns, attempt.delivery.endpoint);
       lanes.set(lane, [...(lanes.get(lane) ?? []), attempt]);
@@ -110,7 +110,7 @@ export class Deliverer {
   }
 
   /** Records in the order of the attempts, so that those to come are always on the clock in that order. */
-  async #makeInOrder(ns: string, lane: string, attempts: readonly Attempt[]): Promise<void> {
+  async #makeInOrder(ns: string, lane: string, attempts: readonly DeliveryAttempt[]): Promise<void> {
     let recorded: Promise<unknown> = Promise.resolve();
     let unresponsive = false;
     for (let made = 0; made < attempts.length; ) {
@@ -125,7 +125,7 @@ export class Deliverer {
 
   async #attemptTogether(
     lane: string,
-    attempts: readonly Attempt[],
+    attempts: readonly DeliveryAttempt[],
   ): Promise<readonly (Outcome | undefined)[]> {
     const deadline = this.#timeouts.for(lane);
     const outcomes = await Promise.all(attempts.map((attempt) => this.#attempt(attempt, deadline)));
@@ -133,13 +133,13 @@ export class Deliverer {
     return outcomes;
   }
 
-  async #record(ns: string, attempt: Attempt, outcome: Outcome | undefined): Promise<void> {
+  async #record(ns: string, attempt: DeliveryAttempt, outcome: Outcome | undefined): Promise<void> {
     if (!outcome) return;
     const origin: Origin = { kind: 'move', ref: attempt.eventId };
-    await this.#service.work(ns, origin, (context) => endAttempt(context, attempt, outcome));
+    await this.#service.work(ns, origin, (context) => endDeliveryAttempt(context, attempt, outcome));
   }
 
-  async #attempt(attempt: Attempt, deadline: number): Promise<Outcome | undefined> {
+  async #attempt(attempt: DeliveryAttempt, deadline: number): Promise<Outcome | undefined> {
     const { profile, webhooks } = this.#service;
     const { url, body, secret, eventId: id } = attempt;
     if (this.#closing.signal.aborted) return undefined;

@@ -5,7 +5,7 @@ import { type Delivery, deliveryMove } from './delivery-move.ts';
 import type { Outcome } from './post.ts';
 
 /** An attempt that is under way, and all that is needed to make it. */
-export interface Attempt {
+export interface DeliveryAttempt {
   /** Number of its row, which no other row gets even when a reset takes it. */
   readonly seq: number;
   readonly delivery: Delivery;
@@ -26,7 +26,7 @@ export async function beginAttempt(
   { unit, ns }: Pick<WorkContext, 'unit' | 'ns'>,
   delivery: Delivery,
   at: Date,
-): Promise<Attempt | undefined> {
+): Promise<DeliveryAttempt | undefined> {
   const found = await unit
     .selectFrom('events')
     .innerJoin('webhooks', 'webhooks.ns', 'events.ns')
@@ -41,7 +41,7 @@ export async function beginAttempt(
 }
 
 /** Records how an attempt ended and, when it failed, puts the next one on the clock, as the profile wants it. */
-export async function endAttempt(context: WorkContext, attempt: Attempt, outcome: Outcome): Promise<void> {
+export async function endDeliveryAttempt(context: WorkContext, attempt: DeliveryAttempt, outcome: Outcome): Promise<void> {
   const { unit, ns, profile } = context;
   const again = outcome.delivered ? undefined : nextOf(attempt, profile.events.deliverAfter);
   const { numUpdatedRows } = await unit
@@ -60,7 +60,7 @@ export async function endAttempt(context: WorkContext, attempt: Attempt, outcome
 }
 
 /** A replay is made once: whoever asked for it sees how it went. */
-function nextOf({ delivery, at, eventId }: Attempt, deliverAfter: readonly number[]) {
+function nextOf({ delivery, at, eventId }: DeliveryAttempt, deliverAfter: readonly number[]) {
   const wait = delivery.cause === 'replay' ? undefined : deliverAfter[delivery.attempt];
   if (wait === undefined) return undefined;
   const next = { ...delivery, attempt: delivery.attempt + 1, cause: 'retry' as const };
