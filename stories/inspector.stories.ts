@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { expect, waitFor } from 'storybook/test';
 import type { Answers, Language } from './recording/recorded.ts';
 import { recorded } from './recording/served.ts';
-import { fits, frameOf, type Look, shows, withoutLooking } from './support/frame.ts';
+import { fits, frameOf, type View, shows, withoutSnapshot } from './support/frame.ts';
 import { partOf, personAt } from './support/person.ts';
 import { other } from './support/served-page.ts';
 
@@ -59,7 +59,7 @@ interface View {
 
 const view = ({ name, shows: selector, key = KEY, act }: View): StoryObj => ({
   render: (_, { globals }) => {
-    const look = globals as unknown as Look; // the values of the toolbar, which preview.ts lists
+    const look = globals as unknown as View; // the values of the toolbar, which preview.ts lists
     const { fragment = '', moments = [] } = states[name] ?? {};
     const given = Object.assign({}, ...moments.map((moment) => answers[moment]));
     const before = standIn(given, look.language, key);
@@ -134,7 +134,7 @@ export const RequestFaultOther = other(RequestFault);
 /** More than a list shows at once: its foot leads to what is older. */
 export const ManyRequests: StoryObj = {
   ...state('manyRequests', '.list-foot', async (page) => partOf(page, '.list-foot').scrollIntoView()),
-  parameters: withoutLooking('.rows > li:nth-child(n + 6)'),
+  parameters: withoutSnapshot('.rows > li:nth-child(n + 6)'),
 };
 export const ManyRequestsOther = other(ManyRequests);
 /** What is older; its foot leads back. */
@@ -156,7 +156,7 @@ export const ObjectAssumptionsOther = other(ObjectAssumptions);
 /** It was moved by more causes than are shown at once. */
 export const ObjectManyCauses: StoryObj = {
   ...state('objectMoved', '.earlier', async (page) => partOf(page, '.earlier').scrollIntoView()),
-  parameters: withoutLooking('.chain:nth-of-type(n + 4)'),
+  parameters: withoutSnapshot('.chain:nth-of-type(n + 4)'),
 };
 export const ObjectManyCausesOther = other(ObjectManyCauses);
 

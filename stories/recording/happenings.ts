@@ -70,9 +70,9 @@ async function delivered(service: Service): Promise<void> {
 }
 
 /** More requests than the inspector lists at once; they change nothing. */
-export async function askMuch(service: Service): Promise<void> {
-  const ask = () => service.read('/v1/customers/cus_of_nobody').catch(() => {});
-  await Promise.all(Array.from({ length: 315 }, ask));
+export async function sendMany(service: Service): Promise<void> {
+  const send = () => service.read('/v1/customers/cus_of_nobody').catch(() => {});
+  await Promise.all(Array.from({ length: 315 }, send));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { askMuch, happen, moveOften } from './happenings.ts';
+import { sendMany, happen, moveOften } from './happenings.ts';
 import { EVENTS, JOURNAL, type States, stateOf, statesOf } from './inspector-states.ts';
 import type { Answers, Recorded, RecordedAnswer } from './recorded.ts';
 import { listIn, Service } from './service.ts';
@@ -35,7 +35,7 @@ export async function recordInspector(): Promise<Pick<Recorded, 'files' | 'inspe
   const seededStates = statesOf(lists, payment);
   const seeded = { ...lists, ...(await readOpened(service, seededStates)) };
   const done = await act(service);
-  await askMuch(service);
+  await sendMany(service);
   const many = await readMany(service);
   const movedStates = {
     objectMoved: stateOf(`objects/connect_link/${await moveOften(service)}`, 'seeded', 'moved'),
@@ -106,16 +106,16 @@ async function act(service: Service): Promise<Pick<Recorded['inspector'], 'acts'
   const { secretKey } = service.sandbox;
   return {
     acts: {
-      'POST /v1/webhooks': await ask(service, secretKey, '/v1/webhooks', {
+      'POST /v1/webhooks': await send(service, secretKey, '/v1/webhooks', {
         url: 'http://93.184.216.34/hook',
       }),
-      'POST /v1/clock/advance': await ask(service, secretKey, '/v1/clock/advance', { by: { days: 1 } }),
+      'POST /v1/clock/advance': await send(service, secretKey, '/v1/clock/advance', { by: { days: 1 } }),
     },
-    refused: await ask(service, 'sk_test_other', '/v1/namespace'),
+    refused: await send(service, 'sk_test_other', '/v1/namespace'),
   };
 }
 
-async function ask({ sandbox }: Service, key: string, path: string, body?: unknown): Promise<RecordedAnswer> {
+async function send({ sandbox }: Service, key: string, path: string, body?: unknown): Promise<RecordedAnswer> {
   const request = new Request(`https://control.sandbox.test${path}`, {
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),

@@ -1,8 +1,8 @@
 import { testFiles } from '../tools/test-files.ts';
 import type { House } from './house.ts';
-import { arrowsHold, everythingIsDeclared, noPathLeaves, onlyExports } from './rules/arrows.ts';
+import { importsFollowArrows, everythingIsDeclared, noPathLeaves, onlyExports } from './rules/arrows.ts';
 import { exportsArePublished } from './rules/publishing.ts';
-import { onlyDefineRegisters, sideEffectsAreTold } from './rules/registration.ts';
+import { onlyDefineRegisters, sideEffectsAreDeclared } from './rules/registration.ts';
 import { contractStandsOnZod, noCycles, noNodeInBrowsers, noZodInElements } from './rules/runtime.ts';
 import { everyTestIsRun, modulesAreShort, noMachinePaths } from './rules/text.ts';
 
@@ -11,7 +11,7 @@ export type Rule = (house: House) => readonly string[];
 
 /** Every rule of the house, by what it asks. */
 export const rules = {
-  'imports follow the arrows': arrowsHold,
+  'imports follow the arrows': importsFollowArrows,
   'no relative import leaves its workspace': noPathLeaves,
   'workspaces are imported only by what they export': onlyExports,
   'every package that is imported is declared': everythingIsDeclared,
@@ -21,7 +21,7 @@ export const rules = {
   'no element loads zod': noZodInElements,
   'no imports go round in a circle': noCycles,
   'only define files register elements': onlyDefineRegisters,
-  'side effects are told to bundlers': sideEffectsAreTold,
+  'side effects are told to bundlers': sideEffectsAreDeclared,
   'modules are short': modulesAreShort,
   'no path of a machine is written down': noMachinePaths,
   'every test has a runner': (house) => everyTestIsRun(house, Object.values(testFiles).flat()),

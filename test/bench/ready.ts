@@ -5,9 +5,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { start } from '../pack/support/command.ts';
-import { printUsageIfAsked } from '../tools/usage.ts';
+import { printUsageOnHelp } from '../tools/usage.ts';
 
-printUsageIfAsked('npm run bench:ready   how soon the sandbox command is ready; npm run build comes first');
+printUsageOnHelp('npm run bench:ready   how soon the sandbox command is ready; npm run build comes first');
 
 const ROUNDS = 15;
 

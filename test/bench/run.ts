@@ -6,11 +6,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { browserFlags, requireBrowser } from '../tools/browser.ts';
-import { printUsageIfAsked } from '../tools/usage.ts';
+import { printUsageOnHelp } from '../tools/usage.ts';
 import { fieldReady, hundredMounts, keystroke } from './measures.ts';
 import { type Subject, subjects } from './subjects.ts';
 
-printUsageIfAsked('npm run bench   the card form beside plain inputs, as ratios in one run');
+printUsageOnHelp('npm run bench   the card form beside plain inputs, as ratios in one run');
 
 const ROUNDS = 15;
 

@@ -8,13 +8,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox } from '@datafono/sandbox';
-import { printUsageIfAsked } from '../tools/usage.ts';
+import { printUsageOnHelp } from '../tools/usage.ts';
 import { median, ratio } from './sandbox/figures.ts';
 import { latencies } from './sandbox/latency.ts';
 import { CONNECTIONS, createsPerSecond } from './sandbox/load.ts';
 import { serveBare, serveCommand, serveEmulator } from './sandbox/servers.ts';
 
-printUsageIfAsked(
+printUsageOnHelp(
   'npm run bench:sandbox [-- OBJECTS]   the sandbox beside what it stands on and an emulator, with up to OBJECTS stored (1000000)',
 );
 

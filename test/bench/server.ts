@@ -6,10 +6,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient } from '@datafono/server';
-import { printUsageIfAsked } from '../tools/usage.ts';
+import { printUsageOnHelp } from '../tools/usage.ts';
 import { loadingTimes } from './server/loading.ts';
 
-printUsageIfAsked('npm run bench:server   the helper beside bare fetch');
+printUsageOnHelp('npm run bench:server   the helper beside bare fetch');
 
 const CALLS = Number(process.argv[2] ?? 10_000);
 const ROUNDS = 400;

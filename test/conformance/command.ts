@@ -20,7 +20,7 @@ export interface Streams {
 }
 
 /** What a command line asks for. */
-interface Asked extends Options {
+interface CommandArguments extends Options {
   readonly chosen: readonly Row[];
 }
 
@@ -51,7 +51,7 @@ export async function command(args: readonly string[], { out, error }: Streams):
   return tally(results).failed > 0 ? 1 : 0;
 }
 
-function read(args: readonly string[]): Asked | Error {
+function read(args: readonly string[]): CommandArguments | Error {
   try {
     const options = readOptions(args);
     return { ...options, chosen: chooseRows(rows, options.only) };

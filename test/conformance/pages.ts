@@ -62,14 +62,14 @@ export async function captureCard(w: World, link: Link): Promise<Response> {
 }
 
 /** A page that took what it was sent leads on. */
-export const tookIt = ({ status }: Response): void =>
+export const wasAccepted = ({ status }: Response): void =>
   assert(status >= 300 && status < 400, `the page leads on: ${status}`);
 
 /** Begins to pay on the page of a payment, from a bank; where the page leads to. */
 export async function startOnPage(w: World, payment: string): Promise<string> {
   const link = textAt(await readPayment(w, payment), 'payment_link');
   const begun = await sendForm(w, link, { method: 'bank', bank_id: await bankOf(w) });
-  tookIt(begun);
+  wasAccepted(begun);
   return new URL(begun.headers.get('location') ?? '', link).href;
 }
 
@@ -79,5 +79,5 @@ export async function startOnPage(w: World, payment: string): Promise<string> {
  * @param answer what the bank is to say: `approve`, or the code of a decline
  */
 export async function payOnPage(w: World, payment: string, answer: string): Promise<void> {
-  tookIt(await sendForm(w, await startOnPage(w, payment), { answer }));
+  wasAccepted(await sendForm(w, await startOnPage(w, payment), { answer }));
 }

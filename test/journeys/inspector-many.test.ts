@@ -10,7 +10,7 @@ const MANY = 320;
 const MOST = 2_300;
 
 /** Requests that change nothing. */
-async function ask(count: number): Promise<void> {
+async function send(count: number): Promise<void> {
   const { service } = stage;
   for (let left = count; left > 0; left -= 50)
     await Promise.all(
@@ -40,7 +40,7 @@ describe('a chain of causes', () => {
   it('is whole however much came in later, and from wherever it is looked at', async () => {
     const { page, service, sandbox } = stage;
     const id = await unpaid();
-    await ask(MANY);
+    await send(MANY);
     await service.control('POST', '/v1/clock/advance', { by: 'P10D' });
     const inspector = await open();
     await page.goto(`${sandbox.control}/#/objects/payment/${id}`);
@@ -57,7 +57,7 @@ describe('a chain of causes', () => {
   it('says that the journal has no request any more only when that is so', async () => {
     const { page, service, sandbox } = stage;
     const id = await unpaid();
-    await ask(MOST);
+    await send(MOST);
     await service.control('POST', '/v1/clock/advance', { by: 'P10D' });
     const inspector = await open();
     await page.goto(`${sandbox.control}/#/objects/payment/${id}`);
@@ -91,7 +91,7 @@ describe('a list', () => {
   it('leads to what is older and back, with keys', async () => {
     const { page, service } = stage;
     await service.payment();
-    await ask(MANY);
+    await send(MANY);
     const inspector = await open();
     await page.getByText('300 más recientes').waitFor();
     await page.getByRole('button', { name: 'Más antiguas' }).press('Enter');
@@ -112,7 +112,7 @@ describe('a list', () => {
   it('that is filtered says how much it looked through, and looks on in what is older', async () => {
     const { page, service } = stage;
     await service.payment();
-    await ask(2 * MANY);
+    await send(2 * MANY);
     const inspector = await open();
     await page.keyboard.press('/');
     await page.keyboard.type('payments');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visa } from './support/cards.ts';
-import { attributesOn, everythingOn, holdsDigits, Recording, storedFor } from './support/traces.ts';
+import { attributesOn, everythingOn, containsDigits, Recording, storedFor } from './support/traces.ts';
 import { useStage } from './support/use-stage.ts';
 
 const stage = useStage();
 const secrets = [visa.number, visa.code];
-const leaks = (text: string) => secrets.filter((digits) => holdsDigits(text, digits));
+const leaks = (text: string) => secrets.filter((digits) => containsDigits(text, digits));
 
 /** Where digits could have stayed on a page that was filled in or left. */
 async function traces(page: Page, recording: Recording): Promise<Record<string, string>> {

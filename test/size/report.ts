@@ -9,7 +9,7 @@ export interface Measured {
 }
 
 /** How many bytes a budget takes after brotli, of the limit that it has. */
-function taken({ budget, withLit }: Measured, all: readonly Measured[]): number {
+function usedOf({ budget, withLit }: Measured, all: readonly Measured[]): number {
   const base = all.find((other) => other.budget.name === budget.beyond);
   return withLit.brotli - (base?.withLit.brotli ?? 0);
 }
@@ -17,8 +17,8 @@ function taken({ budget, withLit }: Measured, all: readonly Measured[]): number 
 /** What is over its limit, one line each. */
 export function overruns(all: readonly Measured[]): readonly string[] {
   return all
-    .filter((one) => taken(one, all) > one.budget.limit)
-    .map((one) => `${one.budget.name} takes ${taken(one, all)} bytes of ${one.budget.limit}.`);
+    .filter((one) => usedOf(one, all) > one.budget.limit)
+    .map((one) => `${one.budget.name} takes ${usedOf(one, all)} bytes of ${one.budget.limit}.`);
 }
 
 /** All that was measured, as a table in bytes. */
@@ -29,7 +29,7 @@ export function table(all: readonly Measured[]): string {
     one.withLit.minified,
     one.withLit.gzip,
     one.withLit.brotli,
-    taken(one, all),
+    usedOf(one, all),
     one.budget.limit,
     one.withoutLit.gzip,
     one.withoutLit.brotli,

@@ -3,7 +3,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { pageScript } from '../tools/page-script.ts';
-import { printUsageIfAsked } from '../tools/usage.ts';
+import { printUsageOnHelp } from '../tools/usage.ts';
 import { budgets } from './budgets.ts';
 import { measure } from './measure.ts';
 import { type Measured, overruns, table } from './report.ts';
@@ -11,7 +11,7 @@ import { serverBudgets } from './server-budgets.ts';
 import { type MeasuredServer, serverOverruns, serverTable } from './server-report.ts';
 import { serverScript } from './server-script.ts';
 
-printUsageIfAsked('npm run sizes   measures what pages and servers load, against the budgets');
+printUsageOnHelp('npm run sizes   measures what pages and servers load, against the budgets');
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const libraries = [/^zod(\/|$)/, /^standardwebhooks$/];

@@ -6,9 +6,9 @@ import { compile } from './build/compile.ts';
 import { finishElements } from './build/elements.ts';
 import { finishSandbox } from './build/sandbox.ts';
 import { finishServer } from './build/server.ts';
-import { printUsageIfAsked } from './usage.ts';
+import { printUsageOnHelp } from './usage.ts';
 
-printUsageIfAsked('npm run build   makes dist/ of every package that is published');
+printUsageOnHelp('npm run build   makes dist/ of every package that is published');
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -6,12 +6,12 @@ import { checkStep } from './check/check-step.ts';
 import { endAll } from './check/run.ts';
 import { isSuite, type Step, steps, suites } from './check/steps.ts';
 import { add, nothing, plainLine, type Tally } from './check/tally.ts';
-import { printUsageIfAsked } from './usage.ts';
+import { printUsageOnHelp } from './usage.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const all = steps.map(({ name, about }) => `  ${name.padEnd(12)}${about}`).join('\n');
 
-printUsageIfAsked(`npm test [-- STEP…]   what a change must pass: ${suites.test.join(', ')}
+printUsageOnHelp(`npm test [-- STEP…]   what a change must pass: ${suites.test.join(', ')}
 npm run quick         the least of it, in about a minute: ${suites.quick.join(', ')}
 npm run more          what takes longer: ${suites.more.join(', ')}
 

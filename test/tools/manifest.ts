@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { manifestOf } from './manifest/analyse.mjs';
 import { undescribed } from './manifest/undescribed.ts';
-import { printUsageIfAsked } from './usage.ts';
+import { printUsageOnHelp } from './usage.ts';
 
-printUsageIfAsked(`npm run manifest              writes packages/elements/custom-elements.json
+printUsageOnHelp(`npm run manifest              writes packages/elements/custom-elements.json
 npm run manifest -- --check   says instead what is wrong with it`);
 
 const folder = fileURLToPath(new URL('../../packages/elements', import.meta.url));

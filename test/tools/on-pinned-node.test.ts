@@ -54,7 +54,7 @@ function launch(text: string, name = 'script.ts') {
   });
 }
 
-const sayRan = `console.log('ran')`;
+const printRan = `console.log('ran')`;
 
 test.each(['4.9.1', '18.20.8', '20.18.3'])(
   'says that Node %s is too old, and does nothing else',
@@ -112,7 +112,7 @@ describe('what is not installed is installed first, and that is said on stderr a
     ['the settings of the workspaces changed', () => changeLater('pnpm-workspace.yaml')],
   ])('%s', (_, change) => {
     change();
-    const { status, stdout, stderr } = launch(sayRan);
+    const { status, stdout, stderr } = launch(printRan);
     expect({ status, stdout }).toEqual({ status: 0, stdout: 'ran\n' });
     expect(stderr).toMatch(
       /^datafono: installing the dependencies…\nnpx --prefer-offline -y pnpm@[\d.]+ install --frozen-lockfile\n$/,
@@ -122,7 +122,7 @@ describe('what is not installed is installed first, and that is said on stderr a
   it('after a failed install nothing is run', () => {
     remove('node_modules');
     npxThat('exit 3');
-    const { status, stdout, stderr } = launch(sayRan);
+    const { status, stdout, stderr } = launch(printRan);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(/\ndatafono: The dependencies could not be installed: pnpm@[\d.]+ failed\. .*\n$/);
   });

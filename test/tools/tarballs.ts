@@ -3,9 +3,9 @@
  */
 import { fileURLToPath } from 'node:url';
 import { packAll } from './build/pack.ts';
-import { printUsageIfAsked } from './usage.ts';
+import { printUsageOnHelp } from './usage.ts';
 
-printUsageIfAsked('npm run tarballs   packs what npm run build made into tarballs/');
+printUsageOnHelp('npm run tarballs   packs what npm run build made into tarballs/');
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -3,7 +3,7 @@
  *
  * @param usage whole lines
  */
-export function printUsageIfAsked(usage: string): void {
+export function printUsageOnHelp(usage: string): void {
   if (!process.argv.some((argument) => argument === '--help' || argument === '-h')) return;
   process.stdout.write(`${usage.trim()}\n`);
   process.exit();

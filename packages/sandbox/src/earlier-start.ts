@@ -15,8 +15,8 @@ export async function followProfile(
   settings: Settings,
   store: Store,
 ): Promise<{ readonly settings: Settings; readonly notes: readonly string[] }> {
-  const { asked, database, profile } = settings;
-  const kept = asked.profile === undefined ? await savedProfile(store, database) : undefined;
+  const { given, database, profile } = settings;
+  const kept = given.profile === undefined ? await savedProfile(store, database) : undefined;
   if (kept === undefined || kept === profile) return { settings, notes: [] };
   const note = `The profile of ${database} is ${kept.name}: an earlier start was given it, and this one is given none.`;
   return { settings: underProfile(settings, kept), notes: [note] };
@@ -29,17 +29,17 @@ export async function followProfile(
  * @throws {SandboxError} `bad_option` for what a namespace only begins with, when it began with something else
  */
 export async function followOptions({ clock, home, service, settings }: Started): Promise<readonly string[]> {
-  const { asked, database } = settings;
+  const { given, database } = settings;
   const row = await rowOf(home, service);
-  refuseOther('seed', asked.seed, templateOf(row).seed, database);
-  refuseOther('balance', asked.balance, templateOf(row).balance, database);
-  if (asked.clock !== undefined && asked.clock !== row.clock_mode)
-    await clock.set(home, { mode: asked.clock });
+  refuseOther('seed', given.seed, templateOf(row).seed, database);
+  refuseOther('balance', given.balance, templateOf(row).balance, database);
+  if (given.clock !== undefined && given.clock !== row.clock_mode)
+    await clock.set(home, { mode: given.clock });
   const state = await clock.read(home);
   if (!state) return [];
   const now = encodeTime(state.now);
-  const stays = asked.clock === undefined && state.mode === 'frozen';
-  const elsewhere = asked.now instanceof Date && encodeTime(asked.now) !== now;
+  const stays = given.clock === undefined && state.mode === 'frozen';
+  const elsewhere = given.now instanceof Date && encodeTime(given.now) !== now;
   return [
     ...(stays
       ? [`The clock of ${database} stands at ${now}: it was frozen before, and no clock is given.`]

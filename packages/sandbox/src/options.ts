@@ -9,7 +9,7 @@ import type { WebhookSettings } from './service.ts';
 import { encodeTime } from './store/columns.ts';
 
 /** What is undefined was not asked for. */
-type Asked = {
+type GivenOptions = {
   readonly [Name in 'clock' | 'now' | 'seed' | 'balance' | 'profile']: SandboxOptions[Name] | undefined;
 };
 
@@ -25,7 +25,7 @@ export interface Settings {
   /** How the namespace of the keys begins. */
   readonly template: Template;
   /** What was asked for; a database of an earlier start may have something else. */
-  readonly asked: Asked;
+  readonly given: GivenOptions;
   readonly webhooks: WebhookSettings;
   readonly receivers: readonly string[];
   readonly durability: Durability;
@@ -50,7 +50,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     start,
     keys: pairOf(options.secretKey, options.publicKey, DEFAULT_KEYS),
     template: templateFrom(options, profile, start ?? (clock === 'frozen' ? now() : undefined)),
-    asked: { clock, seed, balance, now: options.now, profile: options.profile },
+    given: { clock, seed, balance, now: options.now, profile: options.profile },
     webhooks: { hosts: webhookHosts, secret: webhookSecret },
     receivers: webhooks,
     durability,
@@ -59,7 +59,7 @@ export function settingsOf(options: SandboxOptions): Settings {
 
 /** The settings with the profile of an earlier start, which nobody asked to change. */
 export function underProfile(settings: Settings, profile: Profile): Settings {
-  const balance = settings.asked.balance ?? profile.balance.initial;
+  const balance = settings.given.balance ?? profile.balance.initial;
   return { ...settings, profile, template: { ...settings.template, balance } };
 }
 

@@ -35,7 +35,7 @@ const bundled = ['packages/sandbox', 'packages/server'];
 const RECIPE = 'vite.config.ts';
 
 /** Packages import only the packages that their arrows come from; apps, stories and tests import packages. */
-export function arrowsHold(house: House): readonly string[] {
+export function importsFollowArrows(house: House): readonly string[] {
   return house.modules.flatMap((module) =>
     module.imports.flatMap((it) => {
       const other = workspaceNamed(house, it);

@@ -11,19 +11,19 @@ export function onlyDefineRegisters(house: House): readonly string[] {
 }
 
 /** Every package says what has side effects; where elements are registered, that is the registering files alone. */
-export function sideEffectsAreTold(house: House): readonly string[] {
+export function sideEffectsAreDeclared(house: House): readonly string[] {
   const packages = house.workspaces.filter(({ kind }) => kind === 'package');
   return [
     ...packages
-      .filter(({ sideEffects }) => !isTold(sideEffects))
+      .filter(({ sideEffects }) => !isDeclared(sideEffects))
       .map(({ folder }) => `${folder}/package.json must say \`sideEffects\`.`),
-    ...packages.flatMap((workspace) => wronglyTold(house, workspace)),
+    ...packages.flatMap((workspace) => wronglyDeclared(house, workspace)),
   ];
 }
 
-const isTold = (sideEffects: unknown): boolean => sideEffects === false || Array.isArray(sideEffects);
+const isDeclared = (sideEffects: unknown): boolean => sideEffects === false || Array.isArray(sideEffects);
 
-function wronglyTold(house: House, { folder, sideEffects }: Workspace): readonly string[] {
+function wronglyDeclared(house: House, { folder, sideEffects }: Workspace): readonly string[] {
   const paths = house.modules
     .filter(({ path, forTests }) => path.startsWith(`${folder}/`) && !forTests)
     .map(({ path }) => path);

@@ -3,14 +3,14 @@ import { NotCheckable } from '../target.ts';
 // What a check asserts with, on runtimes that have nothing of Node's.
 
 /** @param what what is so, for the message when it is not */
-export function holds(condition: unknown, what: string): asserts condition {
+export function assertTrue(condition: unknown, what: string): asserts condition {
   if (!condition) throw new Error(`It is not so: ${what}`);
 }
 
 /** Two values that say the same in JSON, whatever the order of their fields. */
 export function same(found: unknown, expected: unknown, what: string): void {
   const [is, should] = [written(found), written(expected)];
-  holds(is === should, `${what}\n  expected ${should}\n  found    ${is}`);
+  assertTrue(is === should, `${what}\n  expected ${should}\n  found    ${is}`);
 }
 
 /** That a value has these fields, so. */
@@ -25,7 +25,7 @@ export async function failure(promise: Promise<unknown>, what: string): Promise<
     () => undefined,
     (error: unknown) => ({ error }),
   );
-  holds(outcome, `${what} fails`);
+  assertTrue(outcome, `${what} fails`);
   if (outcome.error instanceof NotCheckable) throw outcome.error;
   return outcome.error;
 }

@@ -1,6 +1,6 @@
 import { type Client, type ClientOptions, createClient, PayError } from '@datafono/server';
 import { NotCheckable } from '../target.ts';
-import { failure, holds } from './assert.ts';
+import { failure, assertTrue } from './assert.ts';
 import type { Delivered, Exchange, Instead, Place } from './place.ts';
 
 /** One thing that is tried on the helper. It runs wherever the helper does: nothing of Node's is in reach of it. */
@@ -66,7 +66,7 @@ export class Bench {
   async control(method: string, path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> {
     const { control, secretKey } = this.place;
     if (control === undefined) throw new NotCheckable('control');
-    return ask(method, `${control}/v1${path}`, body, { authorization: `Bearer ${secretKey}` });
+    return send(method, `${control}/v1${path}`, body, { authorization: `Bearer ${secretKey}` });
   }
 
   /** Lets what is due in the next while happen; a target without control takes its time for it. */
@@ -75,11 +75,11 @@ export class Bench {
   }
 
   async #ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    return (await ask(method, this.place.recorder + path, body)) as Answer; // the recorder is the suite's own
+    return (await send(method, this.place.recorder + path, body)) as Answer; // the recorder is the suite's own
   }
 }
 
-async function ask(
+async function send(
   method: string,
   url: string,
   body: unknown,
@@ -91,13 +91,13 @@ async function ask(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  holds(response.ok, `${method} ${url} succeeds: ${response.status} ${text}`);
+  assertTrue(response.ok, `${method} ${url} succeeds: ${response.status} ${text}`);
   return text ? JSON.parse(text) : {};
 }
 
 /** The error of a call of the helper that must fail. */
 export async function payError(promise: Promise<unknown>, what = 'the call'): Promise<PayError> {
   const error = await failure(promise, what);
-  holds(error instanceof PayError, `${what} fails with an error of the helper: ${error}`);
+  assertTrue(error instanceof PayError, `${what} fails with an error of the helper: ${error}`);
   return error;
 }

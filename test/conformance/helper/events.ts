@@ -6,7 +6,7 @@ import {
   type WebhooksOptions,
 } from '@datafono/server';
 import { NotCheckable } from '../target.ts';
-import { holds } from './assert.ts';
+import { assertTrue } from './assert.ts';
 import type { Bench } from './bench.ts';
 import type { Delivered } from './place.ts';
 
@@ -26,7 +26,7 @@ export const asReceived = ({ headers, base64 }: Delivered) => ({
 /** The first delivery, after all that is due has happened. */
 export async function firstDelivery(bench: Bench): Promise<Delivered> {
   const [first] = await bench.deliveries();
-  holds(first, 'an event came in');
+  assertTrue(first, 'an event came in');
   return first;
 }
 
@@ -41,6 +41,6 @@ export async function eventOf<Name extends EventName>(
   for (const delivered of await bench.deliveries()) events.push(await webhooks.unwrap(asReceived(delivered)));
   const found = events.filter((event) => event.type === type && event.data['id'] === id);
   const [event] = found;
-  holds(found.length === 1 && event, `${type} came once: ${events.map((one) => one.type).join(', ')}`);
+  assertTrue(found.length === 1 && event, `${type} came once: ${events.map((one) => one.type).join(', ')}`);
   return event as PayEvent & { readonly type: Name }; // of that name, as was just seen
 }

@@ -1,4 +1,4 @@
-import { holds, same } from './assert.ts';
+import { assertTrue, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, when } from './bench.ts';
 import { eventOf } from './events.ts';
 import { accountOf, bankOf, cardOf, customerOf } from './makers.ts';
@@ -13,7 +13,7 @@ async function capture(bench: Bench, url: string, fields: Readonly<Record<string
     headers: { origin: new URL(url).origin },
   });
   await response.text();
-  holds(response.status === 303, `the page leads on: ${response.status}`);
+  assertTrue(response.status === 303, `the page leads on: ${response.status}`);
 }
 
 const fieldsOf = {
@@ -37,7 +37,7 @@ export const flows: Readonly<Record<string, readonly HelperCheck[]>> = {
       const customer_id = await customerOf(bench);
       const account_id = await accountOf(bench, customer_id, { authorization: false });
       const { balance } = await client.balance.get();
-      holds(Number(balance) >= 40_000, `there is enough: ${balance}`);
+      assertTrue(Number(balance) >= 40_000, `there is enough: ${balance}`);
       const to = { customer_id, account_id };
       const body = { amount: 40_000, currency: 'COP', method: 'INSTANT' } as const;
       const { id, status } = await client.cashouts.create({ ...body, ...to });
@@ -52,7 +52,7 @@ export const flows: Readonly<Record<string, readonly HelperCheck[]>> = {
       const card_id = await cardOf(bench, customer_id);
       const body = { title: 'Café', amount: 25_000, customer_id, card_id };
       const { id, status } = await bench.client.charges.create(body);
-      holds(status === 'succeeded' || status === 'pending', `it is well: ${status}`);
+      assertTrue(status === 'succeeded' || status === 'pending', `it is well: ${status}`);
       same((await eventOf(bench, 'charge.paid', id)).data.status, 'succeeded', 'it is paid');
     }),
   ],

@@ -1,5 +1,5 @@
 import { ConfigurationError, createClient } from '@datafono/server';
-import { holds, same } from './assert.ts';
+import { assertTrue, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, when } from './bench.ts';
 
 /** A set-up that must not come to be: it is refused in words that hold no key, before anything is sent. */
@@ -8,8 +8,8 @@ async function refuses(bench: Bench, make: () => unknown, key: string): Promise<
     try {
       make();
     } catch (error) {
-      holds(error instanceof ConfigurationError, `it is refused in words: ${error}`);
-      holds(!error.message.includes(key), 'the key is not said');
+      assertTrue(error instanceof ConfigurationError, `it is refused in words: ${error}`);
+      assertTrue(!error.message.includes(key), 'the key is not said');
       return;
     }
     throw new Error('It is not refused.');

@@ -1,6 +1,6 @@
 import type { Client, CustomerCreate } from '@datafono/server';
 import { fixtures } from '@datafono/server/testing';
-import { holds } from './assert.ts';
+import { assertTrue } from './assert.ts';
 import type { Bench } from './bench.ts';
 
 /** A natural person. */
@@ -11,7 +11,7 @@ export const customerOf = async ({ client }: Bench): Promise<string> =>
 
 export async function bankOf({ client }: Bench): Promise<string> {
   const [bank] = await client.banks.list();
-  holds(bank, 'there is a bank');
+  assertTrue(bank, 'there is a bank');
   return bank.id;
 }
 
@@ -43,7 +43,7 @@ export async function cardOf({ place }: Bench, customer_id: string): Promise<str
     }),
   });
   const { id }: { id?: string } = await response.json();
-  holds(id, 'a card has an id');
+  assertTrue(id, 'a card has an id');
   return id;
 }
 

@@ -1,5 +1,5 @@
 import { AbortedError, type CallOptions, type Client, DeadlineError } from '@datafono/server';
-import { has, holds, same } from './assert.ts';
+import { has, assertTrue, same } from './assert.ts';
 import { type Bench, type HelperCheck, payError, when } from './bench.ts';
 import { chargeBody, person } from './makers.ts';
 import type { Instead } from './place.ts';
@@ -49,7 +49,7 @@ async function sentAgain(bench: Bench, name: string, done: boolean): Promise<voi
   same(sent.length, 2, 'it is sent twice');
   same([keys(sent).size, keys(sent).has('')], [1, false], 'under one key');
   const replayed = headers?.get(bench.place.profile.idempotency.replayHeader);
-  holds((replayed === 'true') === done, `it was done once: ${replayed}`);
+  assertTrue((replayed === 'true') === done, `it was done once: ${replayed}`);
 }
 
 /** A refusal that stays one: it is sent once. */
@@ -74,7 +74,7 @@ async function endsBy(
 ): Promise<void> {
   await bench.instead(forever('POST /v1/customers'));
   const error = await payError(bench.client.customers.create(person, options));
-  holds(error instanceof expected, `it ends as ${expected.name}: ${error.name}`);
+  assertTrue(error instanceof expected, `it ends as ${expected.name}: ${error.name}`);
   same(error.outcome, 'unknown', 'nobody knows whether it was done');
 }
 
@@ -97,7 +97,7 @@ async function leavesNoTimer(call: (signal: AbortSignal) => Promise<unknown>): P
     const error = payError(call(controller.signal));
     await new Promise((later) => setTimeout(later));
     controller.abort();
-    holds((await error) instanceof AbortedError, 'it is given up');
+    assertTrue((await error) instanceof AbortedError, 'it is given up');
   });
   same(left, 0, 'no timer is left');
 }
@@ -168,23 +168,23 @@ export const persistence: Readonly<Record<string, readonly HelperCheck[]>> = {
       const error = payError(bench.client.balance.get({ signal: controller.signal }));
       while ((await bench.exchanges()).every(({ answer }) => answer === null));
       controller.abort();
-      holds((await error) instanceof AbortedError, 'it is given up');
+      assertTrue((await error) instanceof AbortedError, 'it is given up');
     }),
     when('a deadline of each time', (bench) => endsBy(bench, { deadline: 60, retries: 0 }, DeadlineError)),
     when('a deadline of all of it', (bench) => endsBy(bench, { totalDeadline: 60 }, DeadlineError)),
     when('a deadline of the client', async (bench) => {
       await bench.instead(forever('GET /v1/balance'));
       const client = bench.clientWith({ deadline: 60, retries: 0 });
-      holds((await payError(client.balance.get())) instanceof DeadlineError, 'it ends');
+      assertTrue((await payError(client.balance.get())) instanceof DeadlineError, 'it ends');
     }),
     when('a signal and a deadline, while it waits for the end of something', async (bench) => {
       const { id } = await bench.client.payments.create({ title: 'Cuota', amount: 1_000 });
       const controller = new AbortController();
       const error = payError(bench.client.payments.waitFor(id, { signal: controller.signal }));
       controller.abort();
-      holds((await error) instanceof AbortedError, 'it is given up');
+      assertTrue((await error) instanceof AbortedError, 'it is given up');
       const late = await payError(bench.client.payments.waitFor(id, { deadline: 60 }));
-      holds(late instanceof DeadlineError, 'it is late');
+      assertTrue(late instanceof DeadlineError, 'it is late');
     }),
     when('no timer is left of a call', (bench) =>
       leavesNoTimer((signal) => without(bench, never).customers.create(person, { signal })),

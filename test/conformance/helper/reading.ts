@@ -1,5 +1,5 @@
 import { declineReason } from '@datafono/server';
-import { has, holds, same } from './assert.ts';
+import { has, assertTrue, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
 import { invoiceBody, person, unique } from './makers.ts';
 import type { Exchange } from './place.ts';
@@ -7,7 +7,7 @@ import type { Exchange } from './place.ts';
 /** The body that one call was answered with. */
 function bodyOf(exchanges: readonly Exchange[]): unknown {
   const answer = exchanges.at(-1)?.answer;
-  holds(answer, 'it was answered');
+  assertTrue(answer, 'it was answered');
   return JSON.parse(answer.body);
 }
 
@@ -15,7 +15,7 @@ function bodyOf(exchanges: readonly Exchange[]): unknown {
 async function banksAsTheyCome(bench: Bench): Promise<readonly unknown[]> {
   const body = bodyOf(await bench.during(() => bench.client.banks.list()));
   const list = Array.isArray(body) ? body : Object(body).data;
-  holds(Array.isArray(list) && list.length > 0, 'the service has banks');
+  assertTrue(Array.isArray(list) && list.length > 0, 'the service has banks');
   return list;
 }
 
@@ -34,7 +34,7 @@ async function manyInvoices({
 /** Makes an invoice that is paid. */
 async function paidInvoice(bench: Bench): Promise<string> {
   const { id, payment } = await bench.client.invoices.create(invoiceBody());
-  holds(payment, 'an invoice has a payment');
+  assertTrue(payment, 'an invoice has a payment');
   await bench.client.payments.resolve(payment.id, { action: 'approve' });
   await bench.advance({ minutes: 1 });
   await bench.client.payments.waitFor(payment.id);
@@ -60,12 +60,12 @@ async function filtered(bench: Bench, field: string): Promise<void> {
   const [sent] = await bench.during(async () => {
     found = (await client.invoices.list({ filter: { [field]: value } })).data;
   });
-  holds(
+  assertTrue(
     sent?.path.includes(`filter%5B${field}%5D=${encodeURIComponent(value)}`),
     `it is encoded: ${sent?.path}`,
   );
   const ids = found.map(({ id }) => id);
-  holds(ids.includes(one.id) && !ids.includes(other.id), `the service reads it: ${ids.join()}`);
+  assertTrue(ids.includes(one.id) && !ids.includes(other.id), `the service reads it: ${ids.join()}`);
 }
 
 export const reading: Readonly<Record<string, readonly HelperCheck[]>> = {
@@ -76,7 +76,7 @@ export const reading: Readonly<Record<string, readonly HelperCheck[]>> = {
         customer = await bench.client.customers.create(person);
       });
       same(customer, bodyOf(sent), 'every field is there');
-      holds(typeof Object(customer).id === 'string', 'the id is a text');
+      assertTrue(typeof Object(customer).id === 'string', 'the id is a text');
     }),
     when('with fields that nobody knows', async (bench) => {
       const body = { id: 'c1', segment: 'oro', limits: { month: 5_000_000 }, tags: ['a'], born: null };
@@ -94,7 +94,7 @@ export const reading: Readonly<Record<string, readonly HelperCheck[]>> = {
     when('as they come', async (bench) => {
       const banks = await banksAsTheyCome(bench);
       same(await bench.client.banks.list(), banks, 'the same');
-      for (const { id } of await bench.client.banks.list()) holds(id, 'every bank has an id');
+      for (const { id } of await bench.client.banks.list()) assertTrue(id, 'every bank has an id');
     }),
   ],
   C126: [
@@ -128,7 +128,7 @@ export const reading: Readonly<Record<string, readonly HelperCheck[]>> = {
       for await (const { id } of bench.client.invoices.all({ reference }))
         if (found.push(id) === 1) await bench.client.invoices.create(invoiceBody(reference));
       same(found.slice(0, ids.length).toSorted(), ids.toSorted(), 'each of them once');
-      holds(new Set(found).size === found.length, 'none twice');
+      assertTrue(new Set(found).size === found.length, 'none twice');
     }),
   ],
   C223: [
@@ -156,13 +156,13 @@ export const reading: Readonly<Record<string, readonly HelperCheck[]>> = {
       await bench.instead({ on: 'POST /v1/payments/*/resolve', give: { status, body: { message } } });
       const error = await payError(bench.client.payments.resolve('p1', { action: 'approve' }));
       has(error, { status, code: undefined, codeName: undefined, fieldErrors: {} }, 'there is no more to it');
-      holds(error.message.includes(message), 'it says what the service said');
+      assertTrue(error.message.includes(message), 'it says what the service said');
     }),
     when('of the service itself', async (bench) => {
       const id = await paidInvoice(bench);
       const error = await payError(bench.client.invoices.delete(id, { reason: 'DELETE_FROM_PROVIDER' }));
       has(error, { name: 'ConflictError', status: 409, code: undefined, codeName: undefined }, 'it is read');
-      holds(error.message, 'it says what the service said');
+      assertTrue(error.message, 'it says what the service said');
     }),
   ],
 };

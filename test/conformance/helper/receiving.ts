@@ -1,6 +1,6 @@
 import { createEventFeed, createWebhooks, WebhookError, type WebhookErrorCode } from '@datafono/server';
 import { signWebhook, TEST_WEBHOOK_SECRET, testEvent } from '@datafono/server/testing';
-import { failure, has, holds, same } from './assert.ts';
+import { failure, has, assertTrue, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, when } from './bench.ts';
 import { asReceived, eventOf, firstDelivery, webhooksOf } from './events.ts';
 import { chargeBody, unique } from './makers.ts';
@@ -9,7 +9,7 @@ import { withTimersStanding } from './timers.ts';
 /** A delivery of the service that is not believed. */
 async function refuses(promise: Promise<unknown>, code: WebhookErrorCode): Promise<void> {
   const error = await failure(promise, 'what is not genuine');
-  holds(error instanceof WebhookError, `it is refused in words: ${error}`);
+  assertTrue(error instanceof WebhookError, `it is refused in words: ${error}`);
   same(error.code, code, 'it says why');
 }
 
@@ -39,7 +39,7 @@ export const receiving: Readonly<Record<string, readonly HelperCheck[]>> = {
       const { webhookSecret = '' } = bench.place;
       const received = await told(bench);
       const secret = [TEST_WEBHOOK_SECRET, webhookSecret];
-      holds((await webhooksOf(bench, { secret }).unwrap(received)).type, 'it is read');
+      assertTrue((await webhooksOf(bench, { secret }).unwrap(received)).type, 'it is read');
     }),
     when('a flipped bit', async (bench) => {
       const received = await told(bench);
@@ -56,7 +56,7 @@ export const receiving: Readonly<Record<string, readonly HelperCheck[]>> = {
       const sent = new Date(Number(received.headers['webhook-timestamp']) * 1_000);
       const by = code === 'too_old' ? 1 : -1;
       const good = webhooksOf(bench, { now: () => shifted(sent, 299 * by) });
-      holds((await good.unwrap(received)).type, 'five minutes are well');
+      assertTrue((await good.unwrap(received)).type, 'five minutes are well');
       await refuses(webhooksOf(bench, { now: () => shifted(sent, 301 * by) }).unwrap(received), code);
     }),
     when('without a signature', async (bench) => {

@@ -1,5 +1,5 @@
 import { declineReason, type PayError, RefusedError } from '@datafono/server';
-import { has, holds, same } from './assert.ts';
+import { has, assertTrue, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
 import { accountOf, cashoutBody, chargeBody, customerOf } from './makers.ts';
 
@@ -22,7 +22,7 @@ async function refusedWith(
 }
 
 const isRefused = (error: PayError, condition: string): void => {
-  holds(error instanceof RefusedError, `it is a refusal: ${error.name}`);
+  assertTrue(error instanceof RefusedError, `it is a refusal: ${error.name}`);
   has(error, { condition, outcome: 'none' }, 'its condition has its name');
 };
 
@@ -102,7 +102,7 @@ export const refusals: Readonly<Record<string, readonly HelperCheck[]>> = {
       when(`${name} as code_name`, async (bench) => {
         const error = await refusedWith(bench, 422, { code: 15_900, code_name: name.toLowerCase() });
         isRefused(error, name);
-        holds(error.is(name), 'it answers to its name');
+        assertTrue(error.is(name), 'it answers to its name');
       }),
       when(`${name} as remarks.code`, async (bench) => {
         const charge = {

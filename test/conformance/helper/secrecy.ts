@@ -1,4 +1,4 @@
-import { holds } from './assert.ts';
+import { assertTrue } from './assert.ts';
 import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
 import { everythingOf } from './everything-of.ts';
 import { cardOf, customerOf, person } from './makers.ts';
@@ -7,11 +7,11 @@ import type { Given, Instead } from './place.ts';
 /** Fails when the key is in what somebody can read, or what makes it secret, without its prefix. */
 function holdsNoKey({ place }: Bench, value: unknown, what: string): void {
   const told = everythingOf(value);
-  holds(told.length > 10, `something of ${what} can be read`);
+  assertTrue(told.length > 10, `something of ${what} can be read`);
   const secret = place.secretKey.replace(/^sk_test_/, '');
   const known = place.publicKey.endsWith(secret); // a sandbox's two keys may differ in nothing else
   for (const part of known ? [place.secretKey] : [place.secretKey, secret])
-    holds(!told.includes(part), `the key is not in ${what}`);
+    assertTrue(!told.includes(part), `the key is not in ${what}`);
 }
 
 const answers = {
@@ -77,7 +77,7 @@ export const secrecy: Readonly<Record<string, readonly HelperCheck[]>> = {
         await bench.client.customers.create(person);
         for (const name of answerNames) await tells(bench, answers[name](bench.place.secretKey), name);
       });
-      holds(lines.length === 0, `nothing is written: ${lines.length} lines`);
+      assertTrue(lines.length === 0, `nothing is written: ${lines.length} lines`);
     }),
     when('in a hosted page', async (bench) => {
       const customer_id = await customerOf(bench);

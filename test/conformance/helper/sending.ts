@@ -1,4 +1,4 @@
-import { has, holds, same } from './assert.ts';
+import { has, assertTrue, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
 import { cashoutBody, chargeBody, customerOf, everyOperation, invoiceBody, person } from './makers.ts';
 import type { Exchange } from './place.ts';
@@ -10,7 +10,7 @@ const called = ({ method, path }: Exchange): string => `${method} ${path}`;
 /** All that the helper sends when it does everything once. */
 async function everything(bench: Bench): Promise<readonly Exchange[]> {
   const exchanges = await bench.during(() => everyOperation(bench));
-  holds(exchanges.length >= 13, `each operation was called: ${exchanges.map(called).join(', ')}`);
+  assertTrue(exchanges.length >= 13, `each operation was called: ${exchanges.map(called).join(', ')}`);
   return exchanges;
 }
 
@@ -56,7 +56,7 @@ export const sending: Readonly<Record<string, readonly HelperCheck[]>> = {
   C1: [
     when('every operation', async (bench) => {
       for (const { path } of await everything(bench))
-        holds(/^\/v1\/[^/]/.test(path) && !path.includes('//'), path);
+        assertTrue(/^\/v1\/[^/]/.test(path) && !path.includes('//'), path);
     }),
     ...each(['', '/', '//'], async (bench, slashes) => {
       const client = bench.clientWith({ baseUrl: bench.place.api + slashes });
@@ -88,24 +88,24 @@ export const sending: Readonly<Record<string, readonly HelperCheck[]>> = {
     }),
     when('its own calls go elsewhere', async (bench) => {
       for (const one of await everything(bench))
-        holds(one.at === 'api', `${called(one)} goes to the main address`);
+        assertTrue(one.at === 'api', `${called(one)} goes to the main address`);
     }),
   ],
   C5: [
     when('', async (bench) => {
       for (const one of await everything(bench)) {
         const type = one.headers['content-type'] ?? '';
-        if (!one.body) holds(!type, `${called(one)} has no body and says so`);
+        if (!one.body) assertTrue(!type, `${called(one)} has no body and says so`);
         else {
-          holds(/^application\/json(;|$)/.test(type), `${called(one)} says JSON: ${type}`);
-          holds(typeof JSON.parse(one.body) === 'object', `${called(one)} sends JSON`);
+          assertTrue(/^application\/json(;|$)/.test(type), `${called(one)} says JSON: ${type}`);
+          assertTrue(typeof JSON.parse(one.body) === 'object', `${called(one)} sends JSON`);
         }
       }
     }),
   ],
   C7: [
     when('', async (bench) => {
-      for (const one of await everything(bench)) holds(one.headers['authorization'], called(one));
+      for (const one of await everything(bench)) assertTrue(one.headers['authorization'], called(one));
     }),
   ],
   C8: [
@@ -114,8 +114,8 @@ export const sending: Readonly<Record<string, readonly HelperCheck[]>> = {
         ({ method, path }) => method === 'POST' && CREATIONS.includes(path),
       );
       same(sent.map(({ path }) => path).toSorted(), CREATIONS.toSorted(), 'each was called');
-      for (const one of sent) holds(keyOf(one), called(one));
-      holds(new Set(sent.map(keyOf)).size === sent.length, 'no key stands for two calls');
+      for (const one of sent) assertTrue(keyOf(one), called(one));
+      assertTrue(new Set(sent.map(keyOf)).size === sent.length, 'no key stands for two calls');
     }),
   ],
   C9: [
@@ -148,12 +148,12 @@ export const sending: Readonly<Record<string, readonly HelperCheck[]>> = {
       const body = { card_token: 'tok_1', customer_id: 'cus_1', authorization: true };
       const [sent] = await bench.during(() => client.cards.create(body));
       has(sent, { method: 'POST', path: '/v1/cards/tokenized', body: JSON.stringify(body) }, 'it is sent');
-      holds(sent && keyOf(sent) === undefined, 'without a key');
+      assertTrue(sent && keyOf(sent) === undefined, 'without a key');
     }),
   ],
   C20: [
     when('', async (bench) => {
-      holds(bench.place.secretKey.startsWith('sk_test_'), 'the key is a secret test key');
+      assertTrue(bench.place.secretKey.startsWith('sk_test_'), 'the key is a secret test key');
       const { secretKey } = bench.place;
       for (const one of await everything(bench))
         same(one.headers['authorization'], `Bearer ${secretKey}`, called(one));

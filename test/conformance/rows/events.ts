@@ -14,7 +14,7 @@ import {
   reject,
   resolve,
 } from '../makers.ts';
-import { captureAccount, linkOf, payOnPage, tookIt } from '../pages.ts';
+import { captureAccount, linkOf, payOnPage, wasAccepted } from '../pages.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
@@ -91,7 +91,7 @@ export const events = area(
       done(
         await w.api.delete(`/invoices/${textAt(await invoiceOf(w), 'id')}`, { reason: 'PAID_FROM_PROVIDER' }),
       );
-      tookIt(await captureAccount(w, await linkOf(w, await customerOf(w))));
+      wasAccepted(await captureAccount(w, await linkOf(w, await customerOf(w))));
       const names = new Set((await w.events()).map(({ type }) => type));
       assert.deepEqual([...names].toSorted(), [...SEVEN, w.answers.captureEvent].toSorted());
     },

@@ -3,7 +3,7 @@ import { done, idOf, refused } from '../expect.ts';
 import { helped } from '../helped.ts';
 import { at, textAt } from '../json.ts';
 import { createCharge, createCustomer, createLink, customerOf } from '../makers.ts';
-import { captureAccount, captureCard, isClosed, type Link, linkOf, opens, tookIt } from '../pages.ts';
+import { captureAccount, captureCard, isClosed, type Link, linkOf, opens, wasAccepted } from '../pages.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
@@ -32,7 +32,7 @@ const kindNames = Object.keys(kinds) as (keyof typeof kinds)[];
 
 /** Captures a method and finds its id in the event; what a charge takes. */
 async function capture(w: World, kind: keyof typeof kinds, link: Link) {
-  tookIt(await kinds[kind](w, link));
+  wasAccepted(await kinds[kind](w, link));
   const [method] = await captured(w, link);
   return { customer_id: link.customer_id, [fields[kind]]: textAt(method, 'id') };
 }
@@ -54,7 +54,7 @@ export const links = area(
     each(kindNames, async (w, kind) => {
       const link = await newLink(w);
       await opens(link.url);
-      tookIt(await kinds[kind](w, link));
+      wasAccepted(await kinds[kind](w, link));
       await isClosed(link.url);
     }),
   ),
@@ -68,13 +68,13 @@ export const links = area(
       const { status } = await captureAccount(w, link, { account_number: '00912340000' });
       assert(status >= 400, `it fails: ${status}`);
       await opens(link.url);
-      tookIt(await captureAccount(w, link));
+      wasAccepted(await captureAccount(w, link));
     }),
   ]),
   row('C232', 'A link of many uses keeps opening.', async (w) => {
     const link = await newLink(w, false);
     for (const kind of kindNames) {
-      tookIt(await kinds[kind](w, link));
+      wasAccepted(await kinds[kind](w, link));
       await opens(link.url);
     }
   }),
@@ -124,8 +124,8 @@ export const links = area(
   row('C239', 'What is typed on the page reaches the service and never the shop.', async (w) => {
     const link = await newLink(w, false);
     assert.notEqual(new URL(link.url).origin, new URL(w.box.url).origin);
-    tookIt(await captureAccount(w, link, { account_number: '00998877665' }));
-    tookIt(await captureCard(w, link));
+    wasAccepted(await captureAccount(w, link, { account_number: '00998877665' }));
+    wasAccepted(await captureCard(w, link));
     assert.equal((await captured(w, link)).length, 2);
     const shop = w.box.deliveries.map(({ raw }) => raw.toString('utf8')).join();
     for (const typed of ['00998877665', '4242424242424242']) assert(!shop.includes(typed), typed);

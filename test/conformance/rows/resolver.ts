@@ -44,7 +44,7 @@ async function beginOnPage(w: World): Promise<string> {
   return id;
 }
 
-const takesCode = (code: string) => async (w: World) => void (await rejected(w, code));
+const acceptsCode = (code: string) => async (w: World) => void (await rejected(w, code));
 
 export const resolver = area(
   'Resolver',
@@ -70,10 +70,10 @@ export const resolver = area(
       invalid(await resolve(w, id, body), 422, 'remarks');
   }),
   row('C133', 'An approval needs no remarks.', async (w) => void (await approved(w))),
-  row('C134', 'A rejection can be of insufficient funds.', takesCode('INSUFFICIENT_FUNDS')),
-  row('C135', 'A rejection can be of the transaction.', takesCode('TRANSACTION_REJECTED')),
-  row('C136', 'A rejection can be of risk control.', takesCode('RISK_CONTROL')),
-  row('C137', 'A rejection can be of an expired card.', takesCode('CARD_EXPIRED')),
+  row('C134', 'A rejection can be of insufficient funds.', acceptsCode('INSUFFICIENT_FUNDS')),
+  row('C135', 'A rejection can be of the transaction.', acceptsCode('TRANSACTION_REJECTED')),
+  row('C136', 'A rejection can be of risk control.', acceptsCode('RISK_CONTROL')),
+  row('C137', 'A rejection can be of an expired card.', acceptsCode('CARD_EXPIRED')),
   row(
     'C138',
     'The code is kept on the attempt and on the payment.',

@@ -1,7 +1,7 @@
 import type { SandboxUnderTest } from '@datafono/sandbox/testing';
 
 /** What a customer reads of their order. */
-export type Told = 'paid' | 'unknown' | 'declined' | 'checkout';
+export type Answer = 'paid' | 'unknown' | 'declined' | 'checkout';
 
 /** Somebody with an order, at the shop's pages: what is sent is what a browser sends of its forms. */
 export class Customer {
@@ -33,22 +33,22 @@ export class Customer {
   }
 
   /** Sends the form with a card. */
-  async pay(card: string): Promise<Told> {
+  async pay(card: string): Promise<Answer> {
     return toldBy(await this.#browser.send(`/orders/${this.order}/checkout`, { card_id: card }));
   }
 
   /** Presses “ask again”. */
-  async askAgain(): Promise<Told> {
+  async askAgain(): Promise<Answer> {
     return toldBy(await this.#browser.send(`/orders/${this.order}/ask`, {}));
   }
 
   /** Opens, or reloads, the page of the order. */
-  async look(): Promise<Told> {
+  async look(): Promise<Answer> {
     return toldBy(await this.#browser.open(`/orders/${this.order}`));
   }
 
   /** Does what the page offers until the order is paid: asks again, or pays with another card. */
-  async insist(most = 20): Promise<Told> {
+  async insist(most = 20): Promise<Answer> {
     let told = await this.look();
     for (let turn = 0; told !== 'paid' && turn < most; turn += 1)
       told = told === 'unknown' ? await this.askAgain() : await this.pay(await this.card());
@@ -98,7 +98,7 @@ class Browser {
   }
 }
 
-function toldBy({ path, text }: Page): Told {
+function toldBy({ path, text }: Page): Answer {
   if (path.endsWith('/checkout')) return 'checkout';
   const [, told] = /class="panel result (paid|unknown|declined)"/.exec(text) ?? [];
   if (told === 'paid' || told === 'unknown' || told === 'declined') return told;

@@ -21,7 +21,7 @@ export async function stopsOf(page: Page): Promise<Stops> {
   const troubles: string[] = [];
   for (let stop = 0; stop < MOST; stop += 1) {
     await page.keyboard.press('Tab');
-    const found = await page.evaluate(look);
+    const found = await page.evaluate(focusedElement);
     if (found === undefined) return { stops, troubles };
     stops.push(found.name);
     troubles.push(...found.troubles);
@@ -30,7 +30,7 @@ export async function stopsOf(page: Page): Promise<Stops> {
 }
 
 /** Runs in the page: what has the focus, `undefined` when it has left the content. */
-function look(): { name: string; troubles: string[] } | undefined {
+function focusedElement(): { name: string; troubles: string[] } | undefined {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
   const labels = 'labels' in focused && focused.labels instanceof NodeList ? [...focused.labels] : [];

@@ -66,7 +66,7 @@ export class Recording {
 }
 
 /** Whether a text holds a number however it is grouped; digits of a longer run or of hexadecimal do not count. */
-export function holdsDigits(text: string, digits: string): boolean {
+export function containsDigits(text: string, digits: string): boolean {
   const grouped = [...digits].join(String.raw`[\s.\-+]?`);
   return new RegExp(`(?<![0-9a-f])${grouped}(?![0-9a-f])`, 'i').test(text);
 }

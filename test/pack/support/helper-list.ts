@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { withRecorder } from '../../conformance/helped.ts';
-import type { Asked } from '../../conformance/helper/answer.ts';
+import type { SentRequest } from '../../conformance/helper/answer.ts';
 import { helperChecks } from '../../conformance/helper/checks.ts';
 import { serveInMemory } from '../../conformance/local.ts';
 import { openReceiver } from '../../conformance/receiver.ts';
@@ -36,7 +36,7 @@ export async function wrongAt(address: string): Promise<readonly string[]> {
   return wrong;
 }
 
-async function makeAt(address: string, asked: Asked): Promise<void> {
+async function makeAt(address: string, asked: SentRequest): Promise<void> {
   const answer = await fetch(address, { method: 'POST', body: JSON.stringify(asked) });
   const { wrong }: { wrong: string | null } = JSON.parse(await answer.text());
   if (wrong !== null) throw new Error(wrong);

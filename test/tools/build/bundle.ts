@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, defaultServerConditions, type Plugin, type Rolldown } from 'vite';
-import { keepReachable } from './declarations.ts';
+import { reachableOnly } from './declarations.ts';
 
 /** How a package becomes a handful of modules. */
 export interface Bundling {
@@ -31,7 +31,7 @@ export async function bundlePackage(
 ): Promise<void> {
   const dist = join(folder, 'dist');
   const entries = entriesOf(readFileSync(join(folder, 'package.json'), 'utf8'));
-  keepReachable(
+  reachableOnly(
     dist,
     entries.filter((path) => path.endsWith('.d.ts')),
   );

@@ -10,7 +10,7 @@ const RELATIVE = /\b(?:from|import)\s*\(?\s*'(\.[^']+)\.ts'/g;
  * @param folder where declarations are
  * @param entries those that are exported, from the folder
  */
-export function keepReachable(folder: string, entries: readonly string[]): void {
+export function reachableOnly(folder: string, entries: readonly string[]): void {
   const kept = new Set<string>();
   for (const entry of entries) reach(join(folder, entry), kept);
   for (const found of globSync('**/*.d.ts', { cwd: folder })) {

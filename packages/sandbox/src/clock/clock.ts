@@ -72,7 +72,7 @@ export class Clock {
   }
 
   /** Does something to a namespace while none of its moves is run. */
-  alone<Value>(ns: string, act: () => Promise<Value>): Promise<Value> {
+  exclusively<Value>(ns: string, act: () => Promise<Value>): Promise<Value> {
     return this.#turns.take(ns, act);
   }
 
@@ -86,7 +86,7 @@ export class Clock {
 
   /** Sets the mode and, where it is given, the time. Moves that become due by it are run before it returns. */
   set(ns: string, { mode, now }: ClockSetting): Promise<void> {
-    return this.alone(ns, async () => {
+    return this.exclusively(ns, async () => {
       const before = await this.read(ns);
       if (before && now !== undefined && now > before.now) await this.#runUntil(ns, now);
       await this.#write(ns, { mode, now: now ?? before?.now });
@@ -101,7 +101,7 @@ export class Clock {
    * @throws {AggregateError} when moves failed; the others were run
    */
   advance(ns: string, target: Target): Promise<number> {
-    return this.alone(ns, async () => {
+    return this.exclusively(ns, async () => {
       const before = await this.read(ns);
       if (!before) return 0;
       const until = goalOf(before, target);
@@ -186,7 +186,7 @@ export class Clock {
   #ring(ns: string): void {
     this.#timers.delete(ns);
     // Nobody waits for a timer; what it could not do is due still when the next one rings, or the sandbox starts.
-    this.alone(ns, () => this.#catchUp(ns)).catch(() => {});
+    this.exclusively(ns, () => this.#catchUp(ns)).catch(() => {});
   }
 
   /** Runs what is due on a clock that runs. Endpoints are not waited for: each has its own pace. */

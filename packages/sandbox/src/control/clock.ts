@@ -18,7 +18,7 @@ const Advance = z.strictObject({
   next: z.optional(z.literal(true)),
 });
 
-const takes = {
+const errorTexts = {
   mode: 'Use uno de estos valores: real, frozen.',
   now: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z, hasta el final del año 9999 en UTC.',
   by: 'Escriba una duración, como "P1M", "P3D" o {"hours": 2}: años y meses enteros, semanas, días, horas, minutos y segundos.',
@@ -28,21 +28,21 @@ const takes = {
 
 /** `/v1/clock`: where the clock is, how it goes, and how it is moved on. */
 export function addClock(app: ControlApp, instance: SandboxInstance): void {
-  app.get('/v1/clock', (call) => tell(call, instance));
+  app.get('/v1/clock', (call) => clockAnswer(call, instance));
   app.put('/v1/clock', async (call) => {
-    const setting = read(Setting, await fieldsOf(call, instance), takes, instance.settings.profile);
+    const setting = read(Setting, await fieldsOf(call, instance), errorTexts, instance.settings.profile);
     await instance.clock.set(call.get('ns'), setting);
-    return tell(call, instance);
+    return clockAnswer(call, instance);
   });
   app.post('/v1/clock/advance', async (call) => {
     const { profile } = instance.settings;
-    const target = targetOf(read(Advance, await fieldsOf(call, instance), takes, profile), profile);
+    const target = targetOf(read(Advance, await fieldsOf(call, instance), errorTexts, profile), profile);
     const moved = await instance.clock.advance(call.get('ns'), target).catch(refuse(target, profile));
-    return tell(call, instance, { moved });
+    return clockAnswer(call, instance, { moved });
   });
 }
 
-async function tell(call: ControlCall, { clock }: SandboxInstance, more: object = {}): Promise<Response> {
+async function clockAnswer(call: ControlCall, { clock }: SandboxInstance, more: object = {}): Promise<Response> {
   const state = await clock.read(call.get('ns'));
   if (!state) throw unknown();
   const { mode, now, next } = state;
@@ -56,7 +56,7 @@ function targetOf({ by, to, next }: z.infer<typeof Advance>, profile: Profile): 
   if (to !== undefined) targets.push({ to });
   if (next) targets.push({ next });
   const [target] = targets;
-  if (!target || targets.length > 1) throw invalid(profile, { next: [takes.next] });
+  if (!target || targets.length > 1) throw invalid(profile, { next: [errorTexts.next] });
   return target;
 }
 
@@ -65,7 +65,7 @@ const refuse =
   (target: Target, profile: Profile) =>
   (error: unknown): never => {
     if (!(error instanceof RangeError)) throw error;
-    throw invalid(profile, 'by' in target ? { by: [TOO_FAR] } : { to: [takes.to] });
+    throw invalid(profile, 'by' in target ? { by: [TOO_FAR] } : { to: [errorTexts.to] });
   };
 
 const TOO_FAR = 'Escriba una duración más corta: el reloj llega hasta el final del año 9999.';

@@ -21,14 +21,14 @@ export function addJournal(app: ControlApp, instance: SandboxInstance): void {
         .orderBy('seq', page.after === undefined ? 'desc' : 'asc')
         .limit(limit);
       if (named) query = query.where('request_id', 'in', named);
-      return answer(200, { data: inOrder(await query.execute(), page).map(tell) });
+      return answer(200, { data: inOrder(await query.execute(), page).map(entryOf) });
     });
   });
 }
 
 type Row = Omit<JournalRow, 'seq'> & { readonly seq: number };
 
-function tell({ ns: _, replayed, assumed, request, response, ...rest }: Row) {
+function entryOf({ ns: _, replayed, assumed, request, response, ...rest }: Row) {
   return {
     ...rest,
     replayed: decodeFlag(replayed),

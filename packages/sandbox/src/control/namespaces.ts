@@ -36,7 +36,7 @@ const NamespaceCreate = z.strictObject({
 });
 type NamespaceCreate = z.infer<typeof NamespaceCreate>;
 
-const takes = {
+const errorTexts = {
   secretKey: 'Escriba una llave secreta de pruebas: empieza con sk_test_. Las llaves reales no se usan aquí.',
   publicKey: 'Escriba una llave pública de pruebas: empieza con pk_test_. Las llaves reales no se usan aquí.',
   clock: 'Escriba "real", "frozen" o {"mode": "frozen", "now": "2026-11-21T17:00:00Z"}.',
@@ -47,18 +47,18 @@ const takes = {
 /** `POST /v1/namespaces`, the one call that needs no key. */
 export function addNamespaces(app: ControlApp, instance: SandboxInstance): void {
   app.post('/v1/namespaces', async (call) => {
-    const asked = read(NamespaceCreate, await fieldsOf(call, instance), takes, instance.settings.profile);
+    const asked = read(NamespaceCreate, await fieldsOf(call, instance), errorTexts, instance.settings.profile);
     const { keys, ns, created } = await open(asked, instance).catch(refuseKeys);
     if (!created) throw new RefusalError(409, { message: 'Estas llaves ya tienen su espacio. Use otras.' });
     const origin = { kind: 'control', ref: 'POST /v1/namespaces' } as const;
-    const told = await instance.service.work(ns, origin, (context) => tell(context, keys.secret, 201));
+    const told = await instance.service.work(ns, origin, (context) => namespaceAnswer(context, keys.secret, 201));
     return responseOf(told);
   });
 }
 
 /** `/v1/namespace` and what belongs to it as a whole. */
 export function addNamespace(app: ControlApp, instance: SandboxInstance): void {
-  app.get('/v1/namespace', (call) => act(call, instance, (context) => tell(context, call.get('key'), 200)));
+  app.get('/v1/namespace', (call) => act(call, instance, (context) => namespaceAnswer(context, call.get('key'), 200)));
   app.delete('/v1/namespace', async (call) => {
     await clear(call.get('ns'), instance, (ns) => instance.namespaces.remove(ns));
     return responseOf(NOTHING);
@@ -74,7 +74,7 @@ export function addNamespace(app: ControlApp, instance: SandboxInstance): void {
   });
   app.put('/v1/balance', async (call) => {
     const fields = await fieldsOf(call, instance);
-    const { balance } = read(z.strictObject({ balance: Balance }), fields, takes, instance.settings.profile);
+    const { balance } = read(z.strictObject({ balance: Balance }), fields, errorTexts, instance.settings.profile);
     return act(call, instance, async ({ unit, ns, touch }) => {
       await unit.updateTable('namespaces').set({ balance }).where('ns', '=', ns).execute();
       touch('objects');
@@ -108,12 +108,12 @@ function refuseKeys(error: unknown): never {
 }
 
 async function clear(ns: string, instance: SandboxInstance, how: (ns: string) => Promise<void>): Promise<void> {
-  await instance.clock.alone(ns, () => how(ns));
+  await instance.clock.exclusively(ns, () => how(ns));
   instance.faults.clear(ns);
   instance.service.publish(ns, ['journal', 'objects', 'events', 'clock', 'messages', 'faults', 'webhooks']);
 }
 
-async function tell(context: WorkContext, secretKey: string, status: number): Promise<Answer> {
+async function namespaceAnswer(context: WorkContext, secretKey: string, status: number): Promise<Answer> {
   const { unit, ns, now, profile } = context;
   const row = await unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirstOrThrow();
   return answer(status, {

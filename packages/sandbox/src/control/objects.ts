@@ -125,7 +125,7 @@ async function historyOf(type: string, id: string, { unit, ns }: WorkContext) {
     .where('type', '=', type)
     .orderBy('seq')
     .execute();
-  return rows.map((row) => ({ ...row, ...tellOrigin({ ...row, type }) }));
+  return rows.map((row) => ({ ...row, ...originOf({ ...row, type }) }));
 }
 
 /** What happened to any object; with `roots`, what these causes led to. */
@@ -139,11 +139,11 @@ async function wholeHistory(page: Page, roots: readonly string[] | undefined, { 
     .orderBy('seq', page.after === undefined ? 'desc' : 'asc')
     .limit(page.limit);
   if (roots) query = query.where('seq', 'in', ledToBy(roots, 'history', ns, unit));
-  return inOrder(await query.execute(), page).map((row) => ({ ...row, ...tellOrigin(row) }));
+  return inOrder(await query.execute(), page).map((row) => ({ ...row, ...originOf(row) }));
 }
 
 /** What a move came from, and on what it leans where the interface says nothing. */
-function tellOrigin({ type, cause, origin: column }: Pick<HistoryRow, 'type' | 'cause' | 'origin'>) {
+function originOf({ type, cause, origin: column }: Pick<HistoryRow, 'type' | 'cause' | 'origin'>) {
   // The column holds what a context wrote there.
   const origin = decodeJson(column) as Origin;
   return { origin, assumed: assumptionsOfMove({ type, cause, origin }) };

@@ -60,9 +60,9 @@ export function planDeliveries(chaos: Chaos, event: number, endpoint: number): r
   const draw = (what: string) => fraction(`${chaos.seed} ${event} ${endpoint} ${what}`);
   const hit = (what: 'duplicate' | 'reorder' | 'delay' | 'drop') => draw(what) < chaos[what];
   if (hit('drop')) return [];
-  const held = hit('reorder') ? 1 + Math.floor(draw('held') * HELD_BACK) : 0;
+  const delayed = hit('reorder') ? 1 + Math.floor(draw('held') * HELD_BACK) : 0;
   const late = hit('delay') ? DELAY.least + Math.floor(draw('late') * DELAY.spread) : 0;
-  const once: Planned = { cause: 'event', after: held + late };
+  const once: Planned = { cause: 'event', after: delayed + late };
   return hit('duplicate') ? [once, { ...once, cause: 'duplicate' }] : [once];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assumed } from '../assumptions/assumed.ts';
 import { NOON } from '../testing/calls.ts';
-import { endpointInProcess, holdDeadlines } from '../testing/deadlines.ts';
+import { endpointInProcess, pauseTimeouts } from '../testing/deadlines.ts';
 import { newFile } from '../testing/files.ts';
 import { openOutbox } from '../testing/outbox.ts';
 import { receiver } from '../testing/receiver.ts';
@@ -175,7 +175,7 @@ describe('a failed delivery', () => {
   });
 
   it('includes one that is not answered in time', async () => {
-    const { passDuring } = holdDeadlines();
+    const { passDuring } = pauseTimeouts();
     const { url, send } = endpointInProcess((count) => (count === 1 ? 'hang' : 200));
     const { register, emit, stepTo, list } = await openOutbox({ send });
     await register(url);

@@ -54,7 +54,7 @@ export async function registerEndpoint(
 
 export async function listEndpoints(unit: Unit, ns: string): Promise<readonly Endpoint[]> {
   const rows = await unit.selectFrom('webhooks').selectAll().where('ns', '=', ns).orderBy('seq').execute();
-  return rows.map(toldOf);
+  return rows.map(listedEndpoint);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function addresseesOf(unit: Unit, ns: string, type: string): Promis
     .filter(({ wanted }) => wanted);
 }
 
-const toldOf = ({ id, url, events, secret, created_at }: Selectable<WebhookRow>): Endpoint => ({
+const listedEndpoint = ({ id, url, events, secret, created_at }: Selectable<WebhookRow>): Endpoint => ({
   id,
   url,
   events: events === null ? null : z.array(z.string()).parse(decodeJson(events)),
@@ -113,13 +113,13 @@ export function readEndpoint(
   if (!result.success) {
     const [issue] = result.error.issues;
     const name = String((issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0]) ?? 'url');
-    throw invalid(profile, { [name]: [takes[name] ?? 'Este campo no existe aquí. Revise su nombre.'] });
+    throw invalid(profile, { [name]: [errorTexts[name] ?? 'Este campo no existe aquí. Revise su nombre.'] });
   }
   const { url, events } = result.data;
   const known = namesIn(profile);
   if (events?.some((name) => !known.includes(name)))
     throw invalid(profile, { events: [`Escriba nombres de eventos que existen: ${known.join(', ')}.`] });
-  if (!mayReceive(url, webhooks.hosts)) throw invalid(profile, { url: [takes.url] });
+  if (!mayReceive(url, webhooks.hosts)) throw invalid(profile, { url: [errorTexts.url] });
   if (holdsCard(url)) throw invalid(profile, { url: [messages.holdsNumber] });
   return result.data;
 }
@@ -132,7 +132,7 @@ const namesIn = ({ events: { captured, extra } }: Profile): readonly string[] =>
 /** What the profile has a name of its own for. */
 const CAPTURED: EventName = 'connect_link.completed';
 
-const takes: Readonly<Record<string, string>> & { readonly url: string } = {
+const errorTexts: Readonly<Record<string, string>> & { readonly url: string } = {
   url:
     'Escriba una URL http o https de este equipo (localhost, 127.0.0.1 o [::1]), o de un host permitido con la ' +
     'opción webhookHosts, sin usuario ni contraseña.',

@@ -3,11 +3,11 @@ import { assumptionsOfDelivery, assumptionsOfEvent } from '../assumptions/moves.
 import { ledToBy } from '../store/causes.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
-import { listWaiting, type ToldWaiting } from './list-waiting.ts';
+import { listWaiting, type WaitingDelivery } from './list-waiting.ts';
 import type { DeliveryRow, EventRow } from './tables.ts';
 
 /** An attempt to deliver, as the control API tells it. */
-export interface ToldDelivery {
+export interface ListedDelivery {
   /** Id of the endpoint, and its address. */
   readonly endpoint: string;
   readonly url: string;
@@ -30,7 +30,7 @@ export interface ToldDelivery {
 }
 
 /** An event, as the control API tells it. */
-export interface ToldEvent {
+export interface ListedEvent {
   readonly id: string;
   readonly seq: number;
   readonly type: string;
@@ -44,9 +44,9 @@ export interface ToldEvent {
   /** On what it leans where the interface says nothing. */
   readonly assumed: readonly string[];
   /** Attempts that were made, and those that are being made. */
-  readonly deliveries: readonly ToldDelivery[];
+  readonly deliveries: readonly ListedDelivery[];
   /** Attempts that are to come. Where there is none and none was made, nobody wanted the event. */
-  readonly waiting: readonly ToldWaiting[];
+  readonly waiting: readonly WaitingDelivery[];
 }
 
 /** Which events are wanted. */
@@ -67,7 +67,7 @@ export async function listEvents(
   unit: Unit,
   ns: string,
   { after, before, limit = 200, ids, roots }: EventPage = {},
-): Promise<readonly ToldEvent[]> {
+): Promise<readonly ListedEvent[]> {
   let all = unit.selectFrom('events').selectAll().where('ns', '=', ns).limit(limit);
   if (before !== undefined) all = all.where('seq', '<', before);
   if (ids) all = all.where('id', 'in', ids);
@@ -84,7 +84,7 @@ export async function listEvents(
   );
   return events.map((event) => ({
     ...told(event),
-    deliveries: (deliveries.get(event.seq) ?? []).map(tellDelivery),
+    deliveries: (deliveries.get(event.seq) ?? []).map(listedDelivery),
     waiting: waiting.get(event.id) ?? [],
   }));
 }
@@ -106,7 +106,7 @@ async function deliveriesOf(unit: Unit, ns: string, events: readonly { readonly 
   return byEvent;
 }
 
-const told = (event: Selectable<EventRow>): Omit<ToldEvent, 'deliveries' | 'waiting'> => ({
+const told = (event: Selectable<EventRow>): Omit<ListedEvent, 'deliveries' | 'waiting'> => ({
   id: event.id,
   seq: event.seq,
   type: event.type,
@@ -117,7 +117,7 @@ const told = (event: Selectable<EventRow>): Omit<ToldEvent, 'deliveries' | 'wait
   assumed: assumptionsOfEvent(event.type),
 });
 
-const tellDelivery = (row: Selectable<DeliveryRow>): ToldDelivery => ({
+const listedDelivery = (row: Selectable<DeliveryRow>): ListedDelivery => ({
   endpoint: row.endpoint_id,
   url: row.url,
   attempt: row.attempt,

@@ -5,7 +5,7 @@ import { Delivery, isDelivery, isWaitingFor } from './delivery-move.ts';
 import { listEndpoints } from './endpoints.ts';
 
 /** An attempt to deliver that waits for the clock, as the control API tells it. */
-export interface ToldWaiting {
+export interface WaitingDelivery {
   /** Id of the endpoint, and its address. */
   readonly endpoint: string;
   readonly url: string;
@@ -27,7 +27,7 @@ export async function listWaiting(
   unit: Unit,
   ns: string,
   events: readonly string[],
-): Promise<ReadonlyMap<string, readonly ToldWaiting[]>> {
+): Promise<ReadonlyMap<string, readonly WaitingDelivery[]>> {
   const endpoints = await listEndpoints(unit, ns);
   const rows = await unit
     .selectFrom('moves')
@@ -43,7 +43,7 @@ export async function listWaiting(
     due,
     ...Delivery.parse(decodeJson(data ?? '{}')),
   }));
-  const byEvent = new Map<string, ToldWaiting[]>();
+  const byEvent = new Map<string, WaitingDelivery[]>();
   for (const { id: endpoint, url } of endpoints) {
     for (const { subject, due, attempt, cause } of waiting.filter((each) => each.endpoint === endpoint)) {
       const told = { endpoint, url, attempt, cause, due, assumed: assumptionsOfDelivery(cause, null) };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
 import { callsOf, charge, type Json, NOON } from '../testing/calls.ts';
 import { controlOf } from '../testing/control.ts';
-import { endpointInProcess, holdDeadlines } from '../testing/deadlines.ts';
+import { endpointInProcess, pauseTimeouts } from '../testing/deadlines.ts';
 import { openOutbox } from '../testing/outbox.ts';
 import { type Behaviour, receiver } from '../testing/receiver.ts';
 
@@ -19,7 +19,7 @@ async function chargeOften(sandbox: Sandbox): Promise<void> {
 /** The outbox with one endpoint, whose deadlines pass without taking time. */
 async function outboxOf(behave: Behaviour, deadline: number) {
   const { url, send, received } = endpointInProcess(behave);
-  const deadlines = holdDeadlines();
+  const deadlines = pauseTimeouts();
   const outbox = await openOutbox({ deadline, send });
   await outbox.register(url);
   const stepTo = (seconds: number) => deadlines.passDuring(outbox.stepTo(seconds));
@@ -31,7 +31,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 describe('an endpoint that never answers', () => {
   it('keeps no other and no clock waiting for longer than one answer may take, however many events', async () => {
     const [dead, alive] = [await receiver(() => 'hang'), await receiver()];
-    const { waited, passDuring } = holdDeadlines();
+    const { waited, passDuring } = pauseTimeouts();
     await using sandbox = await createSandbox({
       clock: 'frozen',
       now: NOON,

@@ -31,11 +31,11 @@ export class FaultSet {
   add(ns: string, id: string, request: FaultRequest): Fault {
     const rule = { fault: { ...request, id }, draw: seededFractions(request.seed), seen: 0, hits: 0 };
     this.#rules.set(ns, [...this.#rulesOf(ns), rule]);
-    return toldOf(rule);
+    return listedFault(rule);
   }
 
   list(ns: string): readonly Fault[] {
-    return this.#rulesOf(ns).map(toldOf);
+    return this.#rulesOf(ns).map(listedFault);
   }
 
   /** @returns whether there was such a fault */
@@ -60,7 +60,7 @@ export class FaultSet {
     const [first] = hitting;
     if (first === undefined) return undefined;
     first.hits += 1;
-    return toldOf(first);
+    return listedFault(first);
   }
 
   #rulesOf(ns: string): readonly Rule[] {
@@ -68,7 +68,7 @@ export class FaultSet {
   }
 }
 
-const toldOf = ({ fault, hits }: Rule): Fault => ({ ...fault, hits });
+const listedFault = ({ fault, hits }: Rule): Fault => ({ ...fault, hits });
 
 const chosen = ({ fault: { route, key } }: Rule, { endpoint, called = endpoint, keys }: FaultCall): boolean =>
   (route === undefined || matches(route, endpoint) || matches(route, called)) &&

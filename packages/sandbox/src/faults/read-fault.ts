@@ -14,14 +14,14 @@ export function readFault(fields: unknown, profile: Profile): FaultRequest {
   const [issue] = result.error.issues;
   const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
   const name = String(field ?? 'kind');
-  throw invalid(profile, { [name]: [takes[name] ?? UNKNOWN] });
+  throw invalid(profile, { [name]: [errorTexts[name] ?? UNKNOWN] });
 }
 
 /** @throws {RefusalError} for a route that no call could take: a fault that never hits would look like a client without faults */
 function reaching(fault: FaultRequest, profile: Profile): FaultRequest {
   const { route } = fault;
   if (route === undefined || endpoints.some((endpoint) => mayChoose(route, endpoint))) return fault;
-  throw invalid(profile, { route: [`${takes['route']} Hay estas: ${endpoints.join(', ')}.`] });
+  throw invalid(profile, { route: [`${errorTexts['route']} Hay estas: ${endpoints.join(', ')}.`] });
 }
 
 const endpoints: readonly string[] = Object.values<Readonly<Record<string, Route>>>(routes)
@@ -32,7 +32,7 @@ const UNKNOWN = 'Este tipo de falla no tiene este campo. Revise su nombre.';
 const MILLISECONDS = 'Escriba milisegundos: un número entero de 0 a 600000.';
 
 /** What each field takes, by its name. */
-const takes: Readonly<Record<string, string>> = {
+const errorTexts: Readonly<Record<string, string>> = {
   kind: `Use uno de estos valores: ${faultKinds.join(', ')}.`,
   route: 'Escriba método y ruta, como POST /v1/charges, con * en lugar del método o de una parte de la ruta.',
   key: 'Escriba una llave de idempotencia o una llave de API.',

@@ -32,7 +32,7 @@ export interface Scope {
 
 /** Enters a namespace; `undefined` when there is none of that name. */
 export async function openScope(unit: Unit, ns: string): Promise<Scope | undefined> {
-  const [row] = await unit.ask(namespaceRow, { ns });
+  const [row] = await unit.query(namespaceRow, { ns });
   return row && { unit, row, ids: row.ids, topics: new Set(), earliest: undefined };
 }
 

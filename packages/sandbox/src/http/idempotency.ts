@@ -54,20 +54,20 @@ export async function once(
   claim: Claim,
   execute: () => Promise<Answer>,
 ): Promise<OnceAnswer> {
-  if (!(await take(unit, claim, now, profile))) return replay(unit, claim, profile);
+  if (!(await claimKey(unit, claim, now, profile))) return replay(unit, claim, profile);
   const { status, body } = await execute();
   await unit.write(answerClaim, { ...claim, status, answer: body, assumed: encodeAssumed(assumed) });
   return { status, body, assumed, replayed: false };
 }
 
 /** Takes the key for this request, unless a request has it that is not yet forgotten. */
-async function take(unit: Unit, claim: Claim, now: Date, { idempotency }: Profile): Promise<boolean> {
+async function claimKey(unit: Unit, claim: Claim, now: Date, { idempotency }: Profile): Promise<boolean> {
   const forgotten = encodeTime(new Date(now.getTime() - idempotency.retentionHours * 3_600_000));
-  const { rows } = await unit.write(takeKey, { ...claim, created_at: encodeTime(now), forgotten });
+  const { rows } = await unit.write(insertClaim, { ...claim, created_at: encodeTime(now), forgotten });
   return rows > 0;
 }
 
-const takeKey = statement<Claim & { readonly created_at: string; readonly forgotten: string }>()(
+const insertClaim = statement<Claim & { readonly created_at: string; readonly forgotten: string }>()(
   (queries, { ns, endpoint, key_digest, request_digest, created_at, forgotten }) => {
     const fresh = { request_digest, status: null, answer: null, assumed: null, created_at };
     return queries

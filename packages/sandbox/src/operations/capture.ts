@@ -6,7 +6,7 @@ import type { CaptureRow, ConnectLinkRow } from '../store/resource-rows.ts';
 import { checkAccount, insertAccount, isKnownNumber, showAccount } from './accounts.ts';
 import { isAvailable } from './banks.ts';
 import { captureSession } from './card-owner.ts';
-import { discardCard, showCard, takeCard } from './cards.ts';
+import { discardCard, showCard, createCard } from './cards.ts';
 import { findLink, moveLink, updateLink } from './connect-links.ts';
 import type { Context } from './operation.ts';
 import { findCard } from './references.ts';
@@ -57,7 +57,7 @@ export async function openLink(context: Context, id: string): Promise<LinkState>
 }
 
 /** A capture link as it is, for a person who is there already. */
-export const lookAtLink = async (context: Context, id: string): Promise<LinkState> =>
+export const recordVisit = async (context: Context, id: string): Promise<LinkState> =>
   stateOf(await findLink(id, context));
 
 function stateOf(link: ConnectLinkRow | undefined): LinkState {
@@ -105,8 +105,8 @@ export async function completeCapture(
   }
   const captured =
     method.kind === 'card'
-      ? await takeOwnCard(link, method, context)
-      : await takeAccount(link, method, context);
+      ? await captureOwnCard(link, method, context)
+      : await captureAccount(link, method, context);
   if ('errors' in captured) return { state: 'refused', errors: captured.errors };
   return finish(link, method, captured.shown, context);
 }
@@ -121,18 +121,18 @@ async function discard({ id }: ConnectLinkRow, method: CaptureMethod, context: C
   if (method.kind === 'card') await discardCard(method.card_id, id, context);
 }
 
-async function takeOwnCard(
+async function captureOwnCard(
   { id, customer_id }: ConnectLinkRow,
   { card_id }: Extract<CaptureMethod, { kind: 'card' }>,
   context: Context,
 ): Promise<Taken> {
   const card = await findCard(card_id, context);
   if (card?.customer_id !== customer_id) return { errors: { card_id: ['Esta tarjeta no es del cliente.'] } };
-  const taken = await takeCard(card, id, context);
+  const taken = await createCard(card, id, context);
   return taken ? { shown: showCard(taken) } : { errors: { card_id: ['La tarjeta no quedó autorizada.'] } };
 }
 
-async function takeAccount(
+async function captureAccount(
   { customer_id }: ConnectLinkRow,
   { kind, ...method }: Extract<CaptureMethod, { kind: 'account' }>,
   context: Context,

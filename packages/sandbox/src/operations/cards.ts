@@ -96,7 +96,7 @@ function rowOf(
  *
  * @returns it as it is then; `undefined` for one that is not authorized, or waits for another link
  */
-export async function takeCard(card: CardRow, link: string, context: Context): Promise<CardRow | undefined> {
+export async function createCard(card: CardRow, link: string, context: Context): Promise<CardRow | undefined> {
   if (decodeFlag(card.authorized)) return card;
   if (card.held_by !== link) return undefined;
   const { ns, unit } = context;

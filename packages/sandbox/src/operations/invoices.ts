@@ -80,10 +80,10 @@ export const deleteInvoice: Operation<InvoiceDelete> = {
     const invoice = await requireInvoice(params['invoice'] ?? '', context);
     const payment = await requireUnpaid(invoice, context);
     if (body.reason === undefined) context.assume(assumed.defaultReason);
-    const keeps = (body.reason ?? invoices.defaultReason) === 'PAID_FROM_PROVIDER';
-    if (keeps) context.assume(assumed.externallyPaid);
+    const saves = (body.reason ?? invoices.defaultReason) === 'PAID_FROM_PROVIDER';
+    if (saves) context.assume(assumed.externallyPaid);
     await cancelPayment(payment, context);
-    await moveInvoice(invoice, keeps ? 'close' : 'remove', context);
+    await moveInvoice(invoice, saves ? 'close' : 'remove', context);
     return nothing(status.deleted);
   },
 };

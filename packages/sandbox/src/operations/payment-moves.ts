@@ -6,7 +6,7 @@ import { creditCollection } from './balance.ts';
 import { payInvoice } from './invoice-moves.ts';
 import { retryText } from './labels.ts';
 import type { Context, DueMove } from './operation.ts';
-import { ask, findPayment, isOpen, showPayment, updatePayment } from './payment-rows.ts';
+import { queryPayments, findPayment, isOpen, showPayment, updatePayment } from './payment-rows.ts';
 
 /** Whether a payment is paid: from the moment at which an attempt is, even before the payment itself moves. */
 export async function isPaid(payment: PaymentRow, context: Context): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function settleDue({ subject, data }: DueMove, context: Context): P
   if (status === 'paid') await approve(payment, { remarks, paid_at }, context);
   else if (isOpen(payment) && !(await isTriedAgain(payment, context)))
     await reject(payment, { remarks }, context);
-  else await tellRejection(payment, { remarks }, context);
+  else await notifyOfRejection(payment, { remarks }, context);
 }
 
 async function approve(payment: PaymentRow, change: Partial<PaymentRow>, context: Context): Promise<void> {
@@ -64,7 +64,7 @@ const isTriedAgain = async ({ id }: PaymentRow, context: Context): Promise<boole
   (await attemptsOf(id, context)).some(({ status }) => status !== 'failed');
 
 /** Says that an attempt failed at a payment that is in a newer state by now (interface, "Events"). */
-async function tellRejection(
+async function notifyOfRejection(
   { id }: PaymentRow,
   change: Pick<PaymentRow, 'remarks'>,
   context: Context,
@@ -79,7 +79,7 @@ export async function returnDue({ subject, expected }: DueMove, context: Context
   const payment = await findPayment(subject, context);
   if (!payment || payment.status !== expected) return;
   const open = await movePayment(payment, 'resend', context);
-  if (open) await ask('payment_retry', open, retryText(open), context);
+  if (open) await queryPayments('payment_retry', open, retryText(open), context);
 }
 
 /** A payment whose time is over, unless it is paid. */

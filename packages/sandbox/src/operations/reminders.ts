@@ -3,7 +3,7 @@ import { findInvoice, paymentOf } from './invoice-rows.ts';
 import { reminderText } from './labels.ts';
 import type { Context, DueMove } from './operation.ts';
 import { isPaid } from './payment-moves.ts';
-import { ask } from './payment-rows.ts';
+import { queryPayments } from './payment-rows.ts';
 
 /** A reminder of an invoice, unless it is paid, closed, or another payment of it counts by now. */
 export async function remindDue({ subject, expected, data }: DueMove, context: Context): Promise<void> {
@@ -11,6 +11,6 @@ export async function remindDue({ subject, expected, data }: DueMove, context: C
   if (!invoice || invoice.status !== expected || invoice.payment_id !== data?.['payment']) return;
   const payment = await paymentOf(invoice, context);
   if (await isPaid(payment, context)) return;
-  await ask('reminder', payment, reminderText(payment), context);
+  await queryPayments('reminder', payment, reminderText(payment), context);
   await scheduleReminder(invoice, Number(data['told']) + 1, context);
 }

@@ -17,10 +17,10 @@ export interface Lock {
  */
 export function lockFile(path: string): Lock | undefined {
   const wasThere = existsSync(path);
-  const holder = new DatabaseSync(path);
+  const owner = new DatabaseSync(path);
   try {
-    holder.exec('begin exclusive');
-    const release = () => holder.close();
+    owner.exec('begin exclusive');
+    const release = () => owner.close();
     const undo = () => {
       // While it is still held: who takes it after that has a file of their own.
       if (!wasThere) rmSync(path, { force: true });
@@ -28,7 +28,7 @@ export function lockFile(path: string): Lock | undefined {
     };
     return { release, undo };
   } catch (error) {
-    holder.close();
+    owner.close();
     if (isBusy(error)) return undefined;
     throw error;
   }

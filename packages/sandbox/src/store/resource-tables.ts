@@ -224,4 +224,4 @@ const links = `
 export const resourceTables = [methods, transfers, payments, invoices, links].join('\n');
 
 /** Since 0.1.0: a card that is typed on a capture page waits for the capture. */
-export const heldCards = 'alter table cards add column held_by text';
+export const storedCards = 'alter table cards add column held_by text';

@@ -35,8 +35,8 @@ describe('a statement', () => {
     const one = { ns: 'n', subject: 's', link: null };
     const other = { link: 'l', subject: 't', ns: 'm' };
     const constant = { kind: 'always this', customer_id: null };
-    await expect(store.unit((unit) => unit.ask(add, one))).resolves.toEqual([{ ...constant, ...one }]);
-    await expect(store.unit((unit) => unit.ask(add, other))).resolves.toEqual([{ ...constant, ...other }]);
+    await expect(store.unit((unit) => unit.query(add, one))).resolves.toEqual([{ ...constant, ...one }]);
+    await expect(store.unit((unit) => unit.query(add, other))).resolves.toEqual([{ ...constant, ...other }]);
   });
 
   it('that writes tells how many rows it wrote, and the number of the one that it added', async () => {
@@ -52,7 +52,7 @@ describe('a statement', () => {
     const store = open();
     build.mockClear();
     for (const subject of ['a', 'b', 'c'])
-      await store.unit((unit) => unit.ask(add, { ns: 'n', subject, link: null }));
+      await store.unit((unit) => unit.query(add, { ns: 'n', subject, link: null }));
     expect(build).toHaveBeenCalledOnce();
   });
 
@@ -60,6 +60,6 @@ describe('a statement', () => {
     const store = open();
     // What comes from outside may be of another type than it says.
     const values = { ns: 'n', subject: new Date() as unknown as string, link: null };
-    await expect(store.unit((unit) => unit.ask(add, values))).rejects.toThrow('A column takes text');
+    await expect(store.unit((unit) => unit.query(add, values))).rejects.toThrow('A column takes text');
   });
 });

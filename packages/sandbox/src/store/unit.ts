@@ -43,7 +43,7 @@ export class Unit extends QueryCreator<Tables> {
   }
 
   /** Asks a query that is built once. */
-  async ask<Values extends object, Row>(
+  async query<Values extends object, Row>(
     asked: Statement<Values, Row>,
     values: Values,
   ): Promise<readonly Row[]> {

@@ -3,7 +3,7 @@ import type { ChargeMade, SentEvent } from './told.ts';
 
 const Fields = z.record(z.string(), z.unknown());
 
-const ToldCharge = z.object({
+const ReportedCharge = z.object({
   seq: z.number(),
   object: z.object({
     id: z.string(),
@@ -15,7 +15,7 @@ const ToldCharge = z.object({
   }),
 });
 
-const ToldEvent = z.object({
+const ReportedEvent = z.object({
   seq: z.number(),
   id: z.string(),
   type: z.string(),
@@ -38,23 +38,23 @@ const listOf = <Row extends z.ZodMiniType>(row: Row) => {
   return (answer: unknown) => list.parse(answer);
 };
 
-export const readCharges = listOf(ToldCharge);
-export const readEvents = listOf(ToldEvent);
+export const readCharges = listOf(ReportedCharge);
+export const readEvents = listOf(ReportedEvent);
 
-export const chargeMade = ({ object }: z.infer<typeof ToldCharge>): ChargeMade => object;
+export const chargeMade = ({ object }: z.infer<typeof ReportedCharge>): ChargeMade => object;
 
 /** Whatever the envelope: the object stands under `data` or under the name of its type. */
-export function sentEvent({ seq: _, at, ...told }: z.infer<typeof ToldEvent>): SentEvent {
+export function sentEvent({ seq: _, at, ...told }: z.infer<typeof ReportedEvent>): SentEvent {
   const { body, object } = told;
   return { ...told, at: new Date(at), data: Fields.parse(body['data'] ?? body[object.type] ?? {}) };
 }
 
-const ClockTold = z.object({ mode: z.enum(['real', 'frozen']), now: z.string() });
-export const readClock = (answer: unknown): Date => new Date(ClockTold.parse(answer).now);
+const ReportedClock = z.object({ mode: z.enum(['real', 'frozen']), now: z.string() });
+export const readClock = (answer: unknown): Date => new Date(ReportedClock.parse(answer).now);
 
-const FaultTold = z.object({ id: z.string(), kind: z.string(), hits: z.number() });
-export const readFault = (answer: unknown) => FaultTold.parse(answer);
-export const readFaults = listOf(FaultTold);
+const ReportedFault = z.object({ id: z.string(), kind: z.string(), hits: z.number() });
+export const readFault = (answer: unknown) => ReportedFault.parse(answer);
+export const readFaults = listOf(ReportedFault);
 
 const Created = z.object({ id: z.string() });
 export const readId = (answer: unknown): string => Created.parse(answer).id;

@@ -10,7 +10,7 @@ export interface Deadlines {
   passDuring<Value>(work: Promise<Value>): Promise<Value>;
 }
 
-export function holdDeadlines(): Deadlines {
+export function pauseTimeouts(): Deadlines {
   const waited: number[] = [];
   let set: { readonly milliseconds: number; readonly end: AbortController }[] = [];
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {

@@ -70,11 +70,11 @@ function requestOf({ kind, ref }: Cause, journal: readonly JournalEntry[]): Jour
 }
 
 function effectsOf(history: readonly Transition[], events: readonly SentEvent[]): readonly Effect[] {
-  const toldBy = new Map(events.map((event) => [event, tellerOf(event, history)]));
-  const loose = events.filter((event) => !toldBy.get(event));
+  const messagesOf = new Map(events.map((event) => [event, tellerOf(event, history)]));
+  const loose = events.filter((event) => !messagesOf.get(event));
   const effects = history.map((transition) => ({
     transition,
-    events: events.filter((event) => toldBy.get(event) === transition),
+    events: events.filter((event) => messagesOf.get(event) === transition),
   }));
   return loose.length > 0 ? [...effects, { transition: undefined, events: loose }] : effects;
 }

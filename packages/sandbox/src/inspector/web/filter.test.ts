@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holds } from './filter.ts';
+import { matches } from './filter.ts';
 
 it.each([
   ['POST /v1/charges 201', 'post charges', true],
@@ -8,5 +8,5 @@ it.each([
   ['POST /v1/charges 201', 'cashouts', false],
   ['anything', '  ', true],
 ])('%j holds %j: %s', (text, wanted, held) => {
-  expect(holds(text, wanted)).toBe(held);
+  expect(matches(text, wanted)).toBe(held);
 });

@@ -1,5 +1,5 @@
 /** Whether a text has each word of what is looked for, case and accents aside. */
-export function holds(text: string, wanted: string): boolean {
+export function matches(text: string, wanted: string): boolean {
   const plainText = plain(text);
   return plain(wanted)
     .split(/\s+/)

@@ -8,7 +8,7 @@ import { everything, Reader } from './reader.ts';
 import { routeOf, type Tab } from './route.ts';
 import type { Session } from './session.ts';
 import { shield } from './shield.ts';
-import { nothingRead, type Said, type State } from './state.ts';
+import { nothingRead, type Notice, type State } from './state.ts';
 import { follow } from './stream.ts';
 import { Clock, Namespace, Resolved } from './wire.ts';
 
@@ -273,7 +273,7 @@ export class Inspector implements Actions {
   }
 
   /** Good news goes away by itself; a problem waits for the person. */
-  #say(said: Said): void {
+  #say(said: Notice): void {
     clearTimeout(this.#silence);
     this.#set({ said });
     if (said.kind === 'done') this.#silence = setTimeout(() => this.dismiss(), READING);

@@ -11,7 +11,7 @@ const root = document.querySelector<HTMLElement>('#app');
 if (!root) throw new Error('The page has no place for the inspector.');
 
 const session = new Session(sessionStorage);
-const handed = takeKey();
+const handed = keyOfAddress();
 if (handed !== undefined) session.key = handed;
 
 const inspector = new Inspector(session, location.hash, () => screen.draw());
@@ -20,7 +20,7 @@ screen.draw();
 void inspector.resume();
 
 addEventListener('hashchange', () => {
-  const key = takeKey();
+  const key = keyOfAddress();
   inspector.open(location.hash);
   if (key !== undefined) void inspector.change(key);
 });
@@ -30,7 +30,7 @@ setInterval(() => {
 }, TICK);
 
 /** The key that the address hands over. Nobody who looks at the address or goes back sees it. */
-function takeKey(): string | undefined {
+function keyOfAddress(): string | undefined {
   const key = keyIn(location.hash);
   if (key !== undefined) history.replaceState(null, '', location.pathname);
   return key;

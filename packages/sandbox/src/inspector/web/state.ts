@@ -32,7 +32,7 @@ export const nothingRead: Reading = {
 };
 
 /** What became of something that the person did. */
-export interface Said {
+export interface Notice {
   readonly kind: 'done' | 'problem';
   readonly text: string;
 }
@@ -55,7 +55,7 @@ export interface State {
   readonly type: string;
   /** The kind of the fault that is being written down. */
   readonly faultKind: string;
-  readonly said: Said | undefined;
+  readonly said: Notice | undefined;
   /** Whether keys without Ctrl or Alt do something. */
   readonly singleKeys: boolean;
   readonly reading: Reading;

@@ -22,7 +22,7 @@ export async function follow(control: Control, listener: Listener, signal: Abort
       const stream = await control.open('/v1/stream', signal);
       broken = 0;
       listener.live(true);
-      await tell(stream, listener);
+      await notifyListener(stream, listener);
     } catch {
       // Whatever broke it, the next turn shows whether it still does.
     }
@@ -32,7 +32,7 @@ export async function follow(control: Control, listener: Listener, signal: Abort
   }
 }
 
-async function tell(stream: ReadableStream<Uint8Array<ArrayBuffer>>, listener: Listener): Promise<void> {
+async function notifyListener(stream: ReadableStream<Uint8Array<ArrayBuffer>>, listener: Listener): Promise<void> {
   const events = stream.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
   const reader = events.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {

@@ -17,7 +17,7 @@ import { bankOptions } from './bank-options.ts';
 import { cardSettings, type Site, showEnd } from './site.ts';
 
 type OpenLink = Extract<LinkState, { state: 'open' }>;
-type Asked = Call<PagesEnv, '/:token/c/:id'>;
+type CaptureContext = Call<PagesEnv, '/:token/c/:id'>;
 type Answer = Promise<Response>;
 
 /** The page of a capture link, and what comes of it. */
@@ -48,26 +48,26 @@ export function captureRoutes(site: Site): Hono<PagesEnv> {
   return app;
 }
 
-const pathOf = ({ req }: Asked): string => `/${req.param('token')}/c/${req.param('id')}`;
+const pathOf = ({ req }: CaptureContext): string => `/${req.param('token')}/c/${req.param('id')}`;
 
-const openLink = (c: Asked, { operations }: Site): Promise<LinkState> =>
+const openLink = (c: CaptureContext, { operations }: Site): Promise<LinkState> =>
   c.get('act')((context) => operations.openLink(context, c.req.param('id')));
 
-const lookAtLink = (c: Asked, { operations }: Site): Promise<LinkState> =>
+const lookAtLink = (c: CaptureContext, { operations }: Site): Promise<LinkState> =>
   c.get('act')((context) => operations.lookAtLink(context, c.req.param('id')));
 
 const kindsOf = ({ allows }: OpenLink): readonly CaptureKind[] =>
   (['card', 'account'] as const).filter((kind) => allows[kind]);
 
 /** Shows what was asked for if the link allows it, else the first that it allows. */
-async function showKind(c: Asked, site: Site, link: OpenLink, problem?: string): Answer {
+async function showKind(c: CaptureContext, site: Site, link: OpenLink, problem?: string): Answer {
   const kinds = kindsOf(link);
   const kind = kinds.find((one) => one === c.req.query('method')) ?? kinds[0];
   if (!kind) return showEnd(c, site, 'nothing');
   return kind === 'card' ? showCard(c, site, link, problem) : showAccount(c, site, link, { problem });
 }
 
-async function sendCard(c: Asked, site: Site, cardId: string): Answer {
+async function sendCard(c: CaptureContext, site: Site, cardId: string): Answer {
   const { errors } = pageContext(c, site.assets).messages;
   if (cardId === '') return again(c, site, 'card', (link) => showCard(c, site, link, errors.cardMissing));
   return capture(c, site, { kind: 'card', card_id: cardId }, (link) =>
@@ -75,7 +75,7 @@ async function sendCard(c: Asked, site: Site, cardId: string): Answer {
   );
 }
 
-async function sendAccount(c: Asked, site: Site, entry: AccountEntry): Answer {
+async function sendAccount(c: CaptureContext, site: Site, entry: AccountEntry): Answer {
   const { messages } = pageContext(c, site.assets);
   const problems = checkAccount(entry, messages);
   if (Object.keys(problems).length > 0)
@@ -87,7 +87,7 @@ async function sendAccount(c: Asked, site: Site, entry: AccountEntry): Answer {
 
 /** @param refused shows the form again, with what the service found wrong at these fields */
 async function capture(
-  c: Asked,
+  c: CaptureContext,
   site: Site,
   method: CaptureMethod,
   refused: (link: OpenLink, fields: readonly string[]) => Answer,
@@ -103,7 +103,7 @@ async function capture(
 }
 
 /** Shows the form of this kind again where the link is open and allows it, else what there is instead. */
-async function again(c: Asked, site: Site, kind: CaptureKind, show: (link: OpenLink) => Answer): Answer {
+async function again(c: CaptureContext, site: Site, kind: CaptureKind, show: (link: OpenLink) => Answer): Answer {
   const link = await lookAtLink(c, site);
   if (link.state !== 'open') return showEnd(c, site, link.state === 'used' ? 'lost' : link.state);
   c.status(422);
@@ -111,7 +111,7 @@ async function again(c: Asked, site: Site, kind: CaptureKind, show: (link: OpenL
   return showKind(c, site, link, pageContext(c, site.assets).messages.errors.method);
 }
 
-async function showCard(c: Asked, site: Site, link: OpenLink, problem?: string): Answer {
+async function showCard(c: CaptureContext, site: Site, link: OpenLink, problem?: string): Answer {
   const content = cardCapturePage(pageContext(c, site.assets), {
     kinds: kindsOf(link),
     card: cardSettings(c, site, link.session),
@@ -128,7 +128,7 @@ interface Sent {
 }
 
 async function showAccount(
-  c: Asked,
+  c: CaptureContext,
   site: Site,
   link: OpenLink,
   { entry = emptyAccount, problems = {}, problem }: Sent = {},

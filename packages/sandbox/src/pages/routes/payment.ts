@@ -10,7 +10,7 @@ import { bankPaymentPage, cardPaymentPage, choicePage } from '../views/payment-p
 import { bankOptions } from './bank-options.ts';
 import { cardSettings, type Site, showEnd } from './site.ts';
 
-type Asked = Call<PagesEnv, '/:token/p/:id'>;
+type PaymentContext = Call<PagesEnv, '/:token/p/:id'>;
 type Answer = Promise<Response>;
 type Payment = PayablePayment;
 
@@ -52,25 +52,25 @@ export function paymentRoutes(site: Site): Hono<PagesEnv> {
   return app;
 }
 
-const pathOf = ({ req }: Asked): string => `/${req.param('token')}/p/${req.param('id')}`;
-const attemptPath = (c: Asked, attempt: string): string => `${pathOf(c)}/attempts/${attempt}`;
-const backTo = (c: Asked, path: string): Response => c.redirect(inLanguage(c, path), 303);
+const pathOf = ({ req }: PaymentContext): string => `/${req.param('token')}/p/${req.param('id')}`;
+const attemptPath = (c: PaymentContext, attempt: string): string => `${pathOf(c)}/attempts/${attempt}`;
+const backTo = (c: PaymentContext, path: string): Response => c.redirect(inLanguage(c, path), 303);
 const kindOf = (method: string | undefined): PayKind | undefined => payKinds.find((kind) => kind === method);
 
-const openPayment = (c: Asked, { operations }: Site): Promise<Payment | undefined> =>
+const openPayment = (c: PaymentContext, { operations }: Site): Promise<Payment | undefined> =>
   c.get('act')((context) => operations.openPayment(context, c.req.param('id')));
 
 const isUnderWay = (payment: Payment | undefined): payment is Payment =>
   payment?.state === 'payable' && payment.attempt?.status === 'processing';
 
 /** The page of a payment that there is nothing to choose for; `undefined` while a person can try to pay. */
-function settledPage(c: Asked, context: PageContext, payment: Payment): Markup | undefined {
+function settledPage(c: PaymentContext, context: PageContext, payment: Payment): Markup | undefined {
   if (payment.state === 'paid') return paidPage(context, payment);
   if (!isUnderWay(payment)) return undefined;
   return waitingPage(context, payment, attemptPath(c, payment.attempt?.id ?? ''));
 }
 
-async function send(c: Asked, site: Site, kind: PayKind, id: string): Answer {
+async function send(c: PaymentContext, site: Site, kind: PayKind, id: string): Answer {
   if (id === '') return refused(c, site, kind, id);
   const method: PayMethod = kind === 'card' ? { kind, card_id: id } : { kind, bank_id: id };
   const result = await c.get('act')((context) =>
@@ -82,7 +82,7 @@ async function send(c: Asked, site: Site, kind: PayKind, id: string): Answer {
 
 /** Shows the form again, if there still is one to show. */
 async function refused(
-  c: Asked,
+  c: PaymentContext,
   site: Site,
   kind: PayKind,
   id: string,
@@ -94,14 +94,14 @@ async function refused(
   return showMethod(c, site, payment, { kind, chosen: id, problem: problemOf(c, site, kind, fields) });
 }
 
-function problemOf(c: Asked, site: Site, kind: PayKind, fields: readonly string[]): string {
+function problemOf(c: PaymentContext, site: Site, kind: PayKind, fields: readonly string[]): string {
   const { errors } = pageContext(c, site.assets).messages;
   if (kind === 'card') return fields.length > 0 ? errors.payCard : errors.cardMissing;
   return fields.length > 0 ? errors.bankUnavailable : errors.bank_id;
 }
 
 /** Does what the person wants the test method to do; anything unknown leaves the attempt as it is. */
-async function settle(c: Asked, { operations }: Site, attempt: string, answer: string): Promise<void> {
+async function settle(c: PaymentContext, { operations }: Site, attempt: string, answer: string): Promise<void> {
   const id = c.req.param('id');
   await c.get('act')(async (context) => {
     if (answer === 'approve') await operations.settleAttempt(context, id, attempt, 'approve');
@@ -116,7 +116,7 @@ interface Chosen {
 }
 
 async function showMethod(
-  c: Asked,
+  c: PaymentContext,
   site: Site,
   payment: Payment,
   { kind, chosen = '', problem }: Chosen,

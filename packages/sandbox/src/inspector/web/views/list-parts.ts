@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit/html.js';
-import { holds } from '../filter.ts';
+import { matches } from '../filter.ts';
 import type { Entries, Listed, ListName } from '../lists.ts';
 import type { Tab } from '../route.ts';
 import type { Part, View } from './view.ts';
@@ -20,7 +20,7 @@ export interface Looked<Name extends ListName> {
 }
 
 /** The entries that are there, and those of them that the filter leaves, the latest first. */
-export function lookThrough<Name extends ListName>(view: View, looked: Looked<Name>) {
+export function filterList<Name extends ListName>(view: View, looked: Looked<Name>) {
   const { list, belongs = () => true } = looked;
   const finds = finderOf(view, looked);
   return { all: list.items.filter(belongs).toReversed(), shown: list.items.filter(finds).toReversed() };
@@ -28,7 +28,7 @@ export function lookThrough<Name extends ListName>(view: View, looked: Looked<Na
 
 function finderOf<Name extends ListName>(view: View, { tab, textOf, belongs = () => true }: Looked<Name>) {
   const wanted = view.state.filters[tab] ?? '';
-  return (entry: Entries[Name]): boolean => belongs(entry) && holds(textOf(entry), wanted);
+  return (entry: Entries[Name]): boolean => belongs(entry) && matches(textOf(entry), wanted);
 }
 
 /** The heading of a list, how much of it is shown, and the filter. */

@@ -4,7 +4,7 @@ import { shortId, unbroken } from '../format.ts';
 import { hrefOf } from '../route.ts';
 import { shield } from '../shield.ts';
 import type { Message } from '../wire.ts';
-import { type Looked, listFoot, listHead, lookThrough } from './list-parts.ts';
+import { type Looked, listFoot, listHead, filterList } from './list-parts.ts';
 import { chip, empty, outside, time } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
@@ -19,7 +19,7 @@ export function messagesPanel(view: View): Part {
     list,
     textOf: ({ kind, text, subject }) => `${kind} ${text} ${subject}`,
   };
-  const { all, shown } = lookThrough(view, looked);
+  const { all, shown } = filterList(view, looked);
   const none = all.length > 0 ? empty(words.noMatch) : empty(words.messages.empty, words.messages.emptyHint);
   return html`<section class="feed" aria-labelledby="list-title">
     ${listHead(view, looked, shown.length)} ${shown.length === 0 ? none : nothing}

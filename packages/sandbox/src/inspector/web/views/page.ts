@@ -45,12 +45,12 @@ export function page(view: View): Part {
         ${panels[state.route.tab](view)}
       </div>
     </main>
-    ${saidPart(view)}
+    ${noticePart(view)}
     ${shortcutsDialog(view)}`;
 }
 
 /** What became of what was done. Two places that are always there, so that what comes into them is read out. */
-function saidPart({ state, words, act }: View): Part {
+function noticePart({ state, words, act }: View): Part {
   const { said } = state;
   // The same words said again are said anew.
   const text = keyed(said, html`<p>${said?.text}</p>`);

@@ -2,7 +2,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing } from 'lit/html.js';
 import type { Entries, ListName } from '../lists.ts';
 import { moveFocus } from '../roving.ts';
-import { type Looked, listFoot, listHead, lookThrough } from './list-parts.ts';
+import { type Looked, listFoot, listHead, filterList } from './list-parts.ts';
 import { empty } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
@@ -21,7 +21,7 @@ export interface Split<Name extends ListName> extends Looked<Name> {
 }
 
 export function split<Name extends ListName>(view: View, parts: Split<Name>): Part {
-  const { all, shown } = lookThrough(view, parts);
+  const { all, shown } = filterList(view, parts);
   return html`<div class="split ${parts.open ? 'is-open' : ''}">
     <section class="list" aria-labelledby="list-title">
       ${listHead(view, parts, shown.length)} ${shown.length > 0 ? rows(parts, shown) : nothingIn(view, parts, all.length)}
