@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, waitFor } from 'storybook/test';
 import { recorded } from './recording/served.ts';
-import { fits, frameIn, frameOf, type View, pageIn, shows } from './support/frame.ts';
+import { fits, frameIn, frameOf, pageIn, shows, type ViewOptions } from './support/frame.ts';
 import { fieldOf, formIn, partOf, personAt, wrongFieldsOf } from './support/person.ts';
 import { other, servedPage } from './support/served-page.ts';
 
@@ -40,7 +40,7 @@ export const CaptureCardErrorsOther = other(CaptureCardErrors);
 export const CaptureCardRoom: StoryObj = {
   parameters: { a11y: { context: { exclude: ['.bare'] } } }, // two pages in one have every landmark twice
   render: (_, { globals }) => {
-    const look = globals as unknown as View; // the values of the toolbar, which preview.ts lists
+    const look = globals as unknown as ViewOptions; // the values of the toolbar, which preview.ts lists
     const document = recorded.pages['captureCard']?.[look.language] ?? '';
     const bare = document.replace(/<script type="module".*?<\/script>/, '');
     const frame = (title: string, text: string) => frameOf({ title, document: text, look, before: '' });

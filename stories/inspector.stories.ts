@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { expect, waitFor } from 'storybook/test';
 import type { Answers, Language } from './recording/recorded.ts';
 import { recorded } from './recording/served.ts';
-import { fits, frameOf, type View, shows, withoutSnapshot } from './support/frame.ts';
+import { fits, frameOf, shows, type ViewOptions, withoutSnapshot } from './support/frame.ts';
 import { partOf, personAt } from './support/person.ts';
 import { other } from './support/served-page.ts';
 
@@ -59,7 +59,7 @@ interface View {
 
 const view = ({ name, shows: selector, key = KEY, act }: View): StoryObj => ({
   render: (_, { globals }) => {
-    const look = globals as unknown as View; // the values of the toolbar, which preview.ts lists
+    const look = globals as unknown as ViewOptions; // the values of the toolbar, which preview.ts lists
     const { fragment = '', moments = [] } = states[name] ?? {};
     const given = Object.assign({}, ...moments.map((moment) => answers[moment]));
     const before = standIn(given, look.language, key);

@@ -1,4 +1,4 @@
-import { sendMany, happen, moveOften } from './happenings.ts';
+import { happen, moveOften, sendMany } from './happenings.ts';
 import { EVENTS, JOURNAL, type States, stateOf, statesOf } from './inspector-states.ts';
 import type { Answers, Recorded, RecordedAnswer } from './recorded.ts';
 import { listIn, Service } from './service.ts';
@@ -115,7 +115,12 @@ async function act(service: Service): Promise<Pick<Recorded['inspector'], 'acts'
   };
 }
 
-async function send({ sandbox }: Service, key: string, path: string, body?: unknown): Promise<RecordedAnswer> {
+async function send(
+  { sandbox }: Service,
+  key: string,
+  path: string,
+  body?: unknown,
+): Promise<RecordedAnswer> {
   const request = new Request(`https://control.sandbox.test${path}`, {
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),

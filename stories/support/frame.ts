@@ -5,7 +5,7 @@ import type { Language } from '../recording/recorded.ts';
 import { recorded } from '../recording/served.ts';
 
 /** How a story is looked at, as the toolbar says. */
-export interface View {
+export interface ViewOptions {
   readonly language: Language;
   readonly scheme: 'light' | 'dark';
   readonly width: string;
@@ -15,7 +15,7 @@ export interface Framed {
   readonly title: string;
   /** The document as it was served. */
   readonly document: string;
-  readonly look: View;
+  readonly look: ViewOptions;
   /** Runs in the document before its own scripts. */
   readonly before: string;
   readonly fragment?: string;
@@ -47,7 +47,7 @@ export function frameOf({
   return frame;
 }
 
-function prepared(served: string, { scheme }: View, before: string): string {
+function prepared(served: string, { scheme }: ViewOptions, before: string): string {
   let text = served.replace('<head>', () => `<head><script>${before}</script>`);
   for (const [path, url] of files) text = text.replaceAll(path, url);
   return text.replace('</head>', `<style>:root { color-scheme: ${scheme} }</style></head>`);

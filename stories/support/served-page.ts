@@ -1,7 +1,7 @@
 import type { StoryObj } from '@storybook/web-components-vite';
 import { expect, waitFor } from 'storybook/test';
 import type { Documents } from '../recording/recorded.ts';
-import { fits, frameOf, type View, shows } from './frame.ts';
+import { fits, frameOf, shows, type ViewOptions } from './frame.ts';
 
 /** Forms and links lead nowhere, for there is no server. */
 const still = `
@@ -25,7 +25,7 @@ export const servedPage = (
   act?: (page: Document) => Promise<void>,
 ): StoryObj => ({
   render: (_, { globals }) => {
-    const look = globals as unknown as View; // the values of the toolbar, which preview.ts lists
+    const look = globals as unknown as ViewOptions; // the values of the toolbar, which preview.ts lists
     return frameOf({ title: name, document: documents[name]?.[look.language] ?? '', look, before: still });
   },
   play: async ({ canvasElement, globals }) => {

@@ -1,6 +1,6 @@
 import { testFiles } from '../tools/test-files.ts';
 import type { House } from './house.ts';
-import { importsFollowArrows, everythingIsDeclared, noPathLeaves, onlyExports } from './rules/arrows.ts';
+import { everythingIsDeclared, importsFollowArrows, noPathLeaves, onlyExports } from './rules/arrows.ts';
 import { exportsArePublished } from './rules/publishing.ts';
 import { onlyDefineRegisters, sideEffectsAreDeclared } from './rules/registration.ts';
 import { contractStandsOnZod, noCycles, noNodeInBrowsers, noZodInElements } from './rules/runtime.ts';

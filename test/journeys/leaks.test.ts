@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visa } from './support/cards.ts';
-import { attributesOn, everythingOn, containsDigits, Recording, storedFor } from './support/traces.ts';
+import { attributesOn, containsDigits, everythingOn, Recording, storedFor } from './support/traces.ts';
 import { useStage } from './support/use-stage.ts';
 
 const stage = useStage();

@@ -3,7 +3,7 @@ import type { Clock } from './clock/clock.ts';
 import { savedProfile } from './kept-profile.ts';
 import { templateOf } from './namespaces/template.ts';
 import { type Settings, underProfile } from './options.ts';
-import type { RemovedEndpoint, Receivers } from './receivers.ts';
+import type { Receivers, RemovedEndpoint } from './receivers.ts';
 import type { Service } from './service.ts';
 import { encodeTime } from './store/columns.ts';
 import type { NamespaceRow } from './store/core-tables.ts';

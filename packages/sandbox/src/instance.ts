@@ -43,7 +43,11 @@ export interface SandboxInstance {
  * @param send what events are sent with; the platform's `fetch` by default
  * @throws {SandboxError} `bad_option`, `database_in_use`, `database_unusable`
  */
-export async function startInstance(given: Settings, addresses: Addresses, send?: typeof fetch): Promise<SandboxInstance> {
+export async function startInstance(
+  given: Settings,
+  addresses: Addresses,
+  send?: typeof fetch,
+): Promise<SandboxInstance> {
   checkReceivers(given);
   const store = openStore(given.database, given.durability);
   try {

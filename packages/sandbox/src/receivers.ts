@@ -40,7 +40,9 @@ export function registerReceivers({ service, home, settings }: Started): Promise
     for (const url of wanted) {
       if (!known.some((each) => each.url === url)) await registerEndpoint({ url }, context, 'option');
     }
-    const unchanged = known.filter(({ url, byOption }) => !byOption && !wanted.has(url)).map(({ url }) => url);
+    const unchanged = known
+      .filter(({ url, byOption }) => !byOption && !wanted.has(url))
+      .map(({ url }) => url);
     return { unchanged, removed };
   });
 }

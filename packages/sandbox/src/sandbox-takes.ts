@@ -1,5 +1,5 @@
 import { type KeyKind, profiles, readKey } from '@datafono/contract';
-import { type OptionRule, type OptionRules, defineRule } from './check-options.ts';
+import { defineRule, type OptionRule, type OptionRules } from './check-options.ts';
 import { isWithinClocks } from './clock/range.ts';
 import { isWebhookSecret } from './events/index.ts';
 import { MOST_BALANCE } from './operations/most-balance.ts';
@@ -9,7 +9,9 @@ import type { SandboxOptions } from './sandbox-options.ts';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 const oneOf = (...values: readonly string[]): OptionRule =>
-  defineRule(values.map((value) => `'${value}'`).join(' or '), (value) => values.some((each) => each === value));
+  defineRule(values.map((value) => `'${value}'`).join(' or '), (value) =>
+    values.some((each) => each === value),
+  );
 
 export const keyRule = (kind: KeyKind): OptionRule =>
   defineRule(`a ${kind} test key: it begins with ${kind === 'secret' ? 'sk' : 'pk'}_test_`, (value) => {

@@ -1,8 +1,8 @@
 import type { Addresses } from './addresses.ts';
-import { type SandboxInstance, startInstance } from './instance.ts';
 import { createControl } from './control/control-app.ts';
 import { type Fetch, fetchOf, lazily } from './fetch.ts';
 import { createApp } from './http/app.ts';
+import { type SandboxInstance, startInstance } from './instance.ts';
 import { settingsOf } from './options.ts';
 import { SandboxError } from './sandbox-error.ts';
 import type { SandboxOptions } from './sandbox-options.ts';

@@ -1,6 +1,6 @@
-import { badOption, checkOptions, type OptionRules, defineRule } from './check-options.ts';
+import { badOption, checkOptions, defineRule, type OptionRules } from './check-options.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
-import { sandboxRules, hostsRule } from './sandbox-takes.ts';
+import { hostsRule, sandboxRules } from './sandbox-takes.ts';
 import type { ServeOptions } from './serve-options.ts';
 
 /** Where a sandbox is to listen, and what is left of the options for the sandbox itself. */

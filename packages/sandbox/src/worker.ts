@@ -1,4 +1,4 @@
-import { contextOf, closeScope, type UnitDeps, openScope } from './http/context.ts';
+import { closeScope, contextOf, openScope, type UnitDeps } from './http/context.ts';
 import { RefusalError } from './http/refusal.ts';
 import type { Service, Work } from './service.ts';
 import { decodeTime } from './store/columns.ts';

@@ -1,6 +1,6 @@
 import { type Client, type ClientOptions, createClient, PayError } from '@datafono/server';
 import { NotCheckable } from '../target.ts';
-import { failure, assertTrue } from './assert.ts';
+import { assertTrue, failure } from './assert.ts';
 import type { Delivered, Exchange, Instead, Place } from './place.ts';
 
 /** One thing that is tried on the helper. It runs wherever the helper does: nothing of Node's is in reach of it. */

@@ -1,5 +1,5 @@
 import { AbortedError, type CallOptions, type Client, DeadlineError } from '@datafono/server';
-import { has, assertTrue, same } from './assert.ts';
+import { assertTrue, has, same } from './assert.ts';
 import { type Bench, type HelperCheck, payError, when } from './bench.ts';
 import { chargeBody, person } from './makers.ts';
 import type { Instead } from './place.ts';

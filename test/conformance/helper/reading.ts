@@ -1,5 +1,5 @@
 import { declineReason } from '@datafono/server';
-import { has, assertTrue, same } from './assert.ts';
+import { assertTrue, has, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
 import { invoiceBody, person, unique } from './makers.ts';
 import type { Exchange } from './place.ts';

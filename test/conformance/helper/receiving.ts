@@ -1,6 +1,6 @@
 import { createEventFeed, createWebhooks, WebhookError, type WebhookErrorCode } from '@datafono/server';
 import { signWebhook, TEST_WEBHOOK_SECRET, testEvent } from '@datafono/server/testing';
-import { failure, has, assertTrue, same } from './assert.ts';
+import { assertTrue, failure, has, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, when } from './bench.ts';
 import { asReceived, eventOf, firstDelivery, webhooksOf } from './events.ts';
 import { chargeBody, unique } from './makers.ts';

@@ -1,5 +1,5 @@
 import { declineReason, type PayError, RefusedError } from '@datafono/server';
-import { has, assertTrue, same } from './assert.ts';
+import { assertTrue, has, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
 import { accountOf, cashoutBody, chargeBody, customerOf } from './makers.ts';
 

@@ -1,4 +1,4 @@
-import { has, assertTrue, same } from './assert.ts';
+import { assertTrue, has, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
 import { cashoutBody, chargeBody, customerOf, everyOperation, invoiceBody, person } from './makers.ts';
 import type { Exchange } from './place.ts';

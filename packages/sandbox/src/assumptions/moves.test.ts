@@ -3,7 +3,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Json } from '../testing/calls.ts';
 import { MarkedShop, namesOf } from '../testing/marked.ts';
 import { receiver } from '../testing/receiver.ts';
-import { assumptionsOfDelivery, assumptionsOfEvent, assumptionsOfMessage, assumptionsOfMove } from './moves.ts';
+import {
+  assumptionsOfDelivery,
+  assumptionsOfEvent,
+  assumptionsOfMessage,
+  assumptionsOfMove,
+} from './moves.ts';
 
 async function open(...webhooks: readonly string[]): Promise<MarkedShop> {
   const shop = await MarkedShop.open({ webhooks });

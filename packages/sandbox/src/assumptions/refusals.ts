@@ -25,7 +25,10 @@ interface Broken {
 const isStatedCase = (broken: readonly Broken[], { statedCase = [] }: Decision): boolean =>
   broken.length > 0 && broken.every(({ field, rule }) => rule === 'required' && statedCase.includes(field));
 
-function assumptionOf({ field, rule }: Broken, { stated = [], missing = {} }: Decision): Assumption | undefined {
+function assumptionOf(
+  { field, rule }: Broken,
+  { stated = [], missing = {} }: Decision,
+): Assumption | undefined {
   if (rule === 'required' && missing[field] !== undefined) return missing[field];
   return MAY_BE_STATED.includes(rule) && stated.includes(field) ? undefined : openOf[rule];
 }

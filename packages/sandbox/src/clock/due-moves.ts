@@ -1,5 +1,5 @@
 import { DELIVERY } from '../events/delivery-move.ts';
-import { contextOf, closeScope, type UnitDeps, type Scope, openScope } from '../http/context.ts';
+import { closeScope, contextOf, openScope, type Scope, type UnitDeps } from '../http/context.ts';
 import type { DueMove, TimedMove } from '../operations/operation.ts';
 import type { Cause, Topic } from '../service.ts';
 import { decodeTime, encodeTime } from '../store/columns.ts';

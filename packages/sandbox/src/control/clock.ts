@@ -1,10 +1,10 @@
 import type { Profile } from '@datafono/contract';
 import * as z from 'zod/mini';
-import type { SandboxInstance } from '../instance.ts';
 import type { Target } from '../clock/clock.ts';
 import { answer } from '../http/answer.ts';
 import { invalid } from '../http/refusal.ts';
 import { responseOf } from '../http/reply.ts';
+import type { SandboxInstance } from '../instance.ts';
 import { encodeTime } from '../store/columns.ts';
 import { ClockMode, Length, Moment } from './clock-fields.ts';
 import { type ControlApp, type ControlCall, fieldsOf, unknown } from './control-call.ts';
@@ -42,7 +42,11 @@ export function addClock(app: ControlApp, instance: SandboxInstance): void {
   });
 }
 
-async function clockAnswer(call: ControlCall, { clock }: SandboxInstance, more: object = {}): Promise<Response> {
+async function clockAnswer(
+  call: ControlCall,
+  { clock }: SandboxInstance,
+  more: object = {},
+): Promise<Response> {
   const state = await clock.read(call.get('ns'));
   if (!state) throw unknown();
   const { mode, now, next } = state;

@@ -1,11 +1,11 @@
 import { REQUEST_ID_HEADER } from '@datafono/contract';
 import { Hono } from 'hono';
-import type { SandboxInstance } from '../instance.ts';
 import type { Fetch } from '../fetch.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { DESCRIPTION, describeApi } from '../http/description.ts';
 import { RefusalError } from '../http/refusal.ts';
 import { failed, refusalReply, responseOf } from '../http/reply.ts';
+import type { SandboxInstance } from '../instance.ts';
 import { addClock } from './clock.ts';
 import type { ControlApp } from './control-call.ts';
 import { addEvents } from './events.ts';
@@ -30,7 +30,12 @@ export function createControl(instance: SandboxInstance, inspector: Fetch): Cont
   addNamespaces(app, instance);
   app.use('/v1/*', async (call, next) => {
     const authorization = call.req.header('authorization');
-    const { ns, key } = await authenticate(authorization, 'secret', instance.namespaces, instance.settings.profile);
+    const { ns, key } = await authenticate(
+      authorization,
+      'secret',
+      instance.namespaces,
+      instance.settings.profile,
+    );
     call.set('ns', ns);
     call.set('key', key);
     await next();

@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono, Context as HonoContext } from 'hono';
-import type { SandboxInstance } from '../instance.ts';
 import type { Answer } from '../http/answer.ts';
 import { type Fields, readBody } from '../http/read-body.ts';
 import { invalid, RefusalError } from '../http/refusal.ts';
 import { responseOf } from '../http/reply.ts';
 import { strayCards } from '../http/stray-numbers.ts';
+import type { SandboxInstance } from '../instance.ts';
 import type { WorkContext } from '../service.ts';
 
 /** What is known of a call of the control API: whose namespace it is about. */
@@ -88,7 +88,11 @@ const MOST_NAMED = 100;
  *
  * @throws {RefusalError} the validation case for too many
  */
-export function namedBy(call: ControlCall, name: string, { settings }: SandboxInstance): readonly string[] | undefined {
+export function namedBy(
+  call: ControlCall,
+  name: string,
+  { settings }: SandboxInstance,
+): readonly string[] | undefined {
   const named = call.req.queries(name);
   if (named && named.length > MOST_NAMED)
     throw invalid(settings.profile, { [name]: [`Nombre ${MOST_NAMED} como máximo.`] });
@@ -99,4 +103,5 @@ export function namedBy(call: ControlCall, name: string, { settings }: SandboxIn
 export const inOrder = <Row>(rows: readonly Row[], { after }: Page): readonly Row[] =>
   after === undefined ? rows.toReversed() : rows;
 
-export const unknown = (): RefusalError => new RefusalError(404, { message: 'No existe aquí. Revise el id.' });
+export const unknown = (): RefusalError =>
+  new RefusalError(404, { message: 'No existe aquí. Revise el id.' });

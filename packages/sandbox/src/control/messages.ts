@@ -1,6 +1,6 @@
 import { assumptionsOfMessage } from '../assumptions/moves.ts';
-import type { SandboxInstance } from '../instance.ts';
 import { answer } from '../http/answer.ts';
+import type { SandboxInstance } from '../instance.ts';
 import { act, type ControlApp, inOrder, LAST_SEQ, pageOf } from './control-call.ts';
 
 /** `GET /v1/messages`: what the service told customers. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { SandboxInstance } from '../instance.ts';
 import { type Answer, answer } from '../http/answer.ts';
 import { RefusalError } from '../http/refusal.ts';
 import { responseOf } from '../http/reply.ts';
+import type { SandboxInstance } from '../instance.ts';
 import { type Keys, newKey } from '../namespaces/keys.ts';
 import { type Template, templateOf } from '../namespaces/template.ts';
 import { MOST_BALANCE } from '../operations/most-balance.ts';
@@ -47,18 +47,27 @@ const errorTexts = {
 /** `POST /v1/namespaces`, the one call that needs no key. */
 export function addNamespaces(app: ControlApp, instance: SandboxInstance): void {
   app.post('/v1/namespaces', async (call) => {
-    const asked = read(NamespaceCreate, await fieldsOf(call, instance), errorTexts, instance.settings.profile);
+    const asked = read(
+      NamespaceCreate,
+      await fieldsOf(call, instance),
+      errorTexts,
+      instance.settings.profile,
+    );
     const { keys, ns, created } = await open(asked, instance).catch(refuseKeys);
     if (!created) throw new RefusalError(409, { message: 'Estas llaves ya tienen su espacio. Use otras.' });
     const origin = { kind: 'control', ref: 'POST /v1/namespaces' } as const;
-    const told = await instance.service.work(ns, origin, (context) => namespaceAnswer(context, keys.secret, 201));
+    const told = await instance.service.work(ns, origin, (context) =>
+      namespaceAnswer(context, keys.secret, 201),
+    );
     return responseOf(told);
   });
 }
 
 /** `/v1/namespace` and what belongs to it as a whole. */
 export function addNamespace(app: ControlApp, instance: SandboxInstance): void {
-  app.get('/v1/namespace', (call) => act(call, instance, (context) => namespaceAnswer(context, call.get('key'), 200)));
+  app.get('/v1/namespace', (call) =>
+    act(call, instance, (context) => namespaceAnswer(context, call.get('key'), 200)),
+  );
   app.delete('/v1/namespace', async (call) => {
     await clear(call.get('ns'), instance, (ns) => instance.namespaces.remove(ns));
     return responseOf(NOTHING);
@@ -74,7 +83,12 @@ export function addNamespace(app: ControlApp, instance: SandboxInstance): void {
   });
   app.put('/v1/balance', async (call) => {
     const fields = await fieldsOf(call, instance);
-    const { balance } = read(z.strictObject({ balance: Balance }), fields, errorTexts, instance.settings.profile);
+    const { balance } = read(
+      z.strictObject({ balance: Balance }),
+      fields,
+      errorTexts,
+      instance.settings.profile,
+    );
     return act(call, instance, async ({ unit, ns, touch }) => {
       await unit.updateTable('namespaces').set({ balance }).where('ns', '=', ns).execute();
       touch('objects');
@@ -89,7 +103,10 @@ async function open(asked: NamespaceCreate, { namespaces, settings }: SandboxIns
   return { keys, ...(await namespaces.open(keys, templateFrom(asked, settings))) };
 }
 
-function templateFrom({ clock, seed, balance }: NamespaceCreate, settings: SandboxInstance['settings']): Template {
+function templateFrom(
+  { clock, seed, balance }: NamespaceCreate,
+  settings: SandboxInstance['settings'],
+): Template {
   const { mode, now } = clock ?? { mode: 'real' };
   // A frozen clock goes back to where it first stood.
   const start = mode === 'frozen' ? (now ?? settings.start ?? settings.now()) : (now ?? settings.start);
@@ -107,7 +124,11 @@ function refuseKeys(error: unknown): never {
   });
 }
 
-async function clear(ns: string, instance: SandboxInstance, how: (ns: string) => Promise<void>): Promise<void> {
+async function clear(
+  ns: string,
+  instance: SandboxInstance,
+  how: (ns: string) => Promise<void>,
+): Promise<void> {
   await instance.clock.exclusively(ns, () => how(ns));
   instance.faults.clear(ns);
   instance.service.publish(ns, ['journal', 'objects', 'events', 'clock', 'messages', 'faults', 'webhooks']);

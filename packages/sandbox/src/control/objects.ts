@@ -1,8 +1,8 @@
 import { assumptionsOfMove } from '../assumptions/moves.ts';
-import type { SandboxInstance } from '../instance.ts';
 import { answer } from '../http/answer.ts';
 import { messages } from '../http/messages.ts';
 import { invalid } from '../http/refusal.ts';
+import type { SandboxInstance } from '../instance.ts';
 import { controls } from '../operations/controls.ts';
 import { objects } from '../operations/objects.ts';
 import type { Origin, WorkContext } from '../service.ts';
@@ -40,7 +40,9 @@ export function addObjects(app: ControlApp, instance: SandboxInstance): void {
   app.get('/v1/history', (call) => {
     const page = pageOf(call, instance);
     const roots = namedBy(call, 'root', instance);
-    return act(call, instance, async (context) => answer(200, { data: await wholeHistory(page, roots, context) }));
+    return act(call, instance, async (context) =>
+      answer(200, { data: await wholeHistory(page, roots, context) }),
+    );
   });
 }
 

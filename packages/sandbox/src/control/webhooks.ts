@@ -1,4 +1,3 @@
-import type { SandboxInstance } from '../instance.ts';
 import {
   getChaos,
   listEndpoints,
@@ -8,6 +7,7 @@ import {
   setChaos,
 } from '../events/index.ts';
 import { answer } from '../http/answer.ts';
+import type { SandboxInstance } from '../instance.ts';
 import { act, type ControlApp, fieldsOf, NOTHING, unknown } from './control-call.ts';
 
 /** `/v1/webhooks`: the addresses that receive events, and `/v1/chaos`: how unreliably they do. */

@@ -1,11 +1,14 @@
 import type { DueMove } from '../operations/operation.ts';
 import type { WorkContext } from '../service.ts';
-import { type DeliveryAttempt, beginAttempt } from './delivery.ts';
+import { beginAttempt, type DeliveryAttempt } from './delivery.ts';
 import { readDelivery } from './delivery-move.ts';
 import { addresseesOf } from './endpoints.ts';
 
 /** Takes moves off the clock and begins their attempts. One that is no longer on the clock is another's. */
-export async function claimMoves(context: WorkContext, moves: readonly DueMove[]): Promise<readonly DeliveryAttempt[]> {
+export async function claimMoves(
+  context: WorkContext,
+  moves: readonly DueMove[],
+): Promise<readonly DeliveryAttempt[]> {
   const attempts: (DeliveryAttempt | undefined)[] = [];
   for (const move of moves) {
     const { numDeletedRows } = await context.unit

@@ -41,7 +41,11 @@ export async function beginAttempt(
 }
 
 /** Records how an attempt ended and, when it failed, puts the next one on the clock, as the profile wants it. */
-export async function endDeliveryAttempt(context: WorkContext, attempt: DeliveryAttempt, outcome: Outcome): Promise<void> {
+export async function endDeliveryAttempt(
+  context: WorkContext,
+  attempt: DeliveryAttempt,
+  outcome: Outcome,
+): Promise<void> {
   const { unit, ns, profile } = context;
   const again = outcome.delivered ? undefined : nextOf(attempt, profile.events.deliverAfter);
   const { numUpdatedRows } = await unit

@@ -59,7 +59,8 @@ function refuseMethod(allow: string): never {
   throw new RefusalError(405, { message: `Esta ruta se usa con ${allow}.` }, { allow });
 }
 
-const nothingHere = (): RefusalError => new RefusalError(404, { message: 'Aquí no hay nada. Revise la ruta.' });
+const nothingHere = (): RefusalError =>
+  new RefusalError(404, { message: 'Aquí no hay nada. Revise la ruta.' });
 
 /** Refuses a request that no operation took, and notes it with whom its key belongs to, if to anybody. */
 async function refuse(

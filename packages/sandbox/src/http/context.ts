@@ -4,7 +4,7 @@ import type { Assumption } from '../assumptions/assumed.ts';
 import { emitEvent } from '../events/emit.ts';
 import { seededId, timedId } from '../ids.ts';
 import { nowOf } from '../namespaces/template.ts';
-import type { CustomerMessage, Emitted, TransitionRecord, Scheduled } from '../operations/operation.ts';
+import type { CustomerMessage, Emitted, Scheduled, TransitionRecord } from '../operations/operation.ts';
 import type { Cause, Origin, Topic, WebhookSettings, WorkContext } from '../service.ts';
 import { encodeJson, encodeTime } from '../store/columns.ts';
 import type { HistoryRow, NamespaceRow } from '../store/core-tables.ts';
@@ -116,7 +116,10 @@ async function schedule({ scope, ns, origin }: Writer, move: Scheduled): Promise
 
 const rootOf = ({ kind, ref, root }: Origin): Cause => root ?? { kind, ref };
 
-async function writeTransition({ scope, ns, now, origin }: Writer, transition: TransitionRecord): Promise<void> {
+async function writeTransition(
+  { scope, ns, now, origin }: Writer,
+  transition: TransitionRecord,
+): Promise<void> {
   scope.topics.add('objects');
   const { type, id, from, cause, to } = transition;
   const states = { from_state: from, to_state: to };

@@ -31,4 +31,5 @@ export function notServed(path: string, { cards }: Profile): RefusalError | unde
   return message === undefined ? undefined : refused(message);
 }
 
-const refused = (message: string): RefusalError => new RefusalError(501, { message }, {}, [assumed.notServed]);
+const refused = (message: string): RefusalError =>
+  new RefusalError(501, { message }, {}, [assumed.notServed]);

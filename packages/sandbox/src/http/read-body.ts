@@ -89,8 +89,11 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 
 const malformed = (): RefusalError => unreadable(400, MALFORMED);
 
-const unreadable = (status: number, message: string, assumptions: Assumption = assumed.unreadableBody): RefusalError =>
-  new RefusalError(status, { message }, {}, [assumptions]);
+const unreadable = (
+  status: number,
+  message: string,
+  assumptions: Assumption = assumed.unreadableBody,
+): RefusalError => new RefusalError(status, { message }, {}, [assumptions]);
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

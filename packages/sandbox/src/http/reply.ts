@@ -21,7 +21,8 @@ export const refusalReply = (refusal: RefusalError, decision?: Decision): Reply 
 });
 
 /** What is told of a failure of the sandbox itself. */
-export const failed = (): RefusalError => new RefusalError(500, { message: 'El servicio falló. Intente de nuevo.' });
+export const failed = (): RefusalError =>
+  new RefusalError(500, { message: 'El servicio falló. Intente de nuevo.' });
 
 /** The answer as it is sent: JSON, or nothing at all. */
 export function responseOf({

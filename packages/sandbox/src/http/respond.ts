@@ -64,7 +64,11 @@ interface ApiRequest {
 type WithFault = (proceed: () => Promise<Response>) => Promise<Response>;
 
 /** Lets a fault have its way; a request that it kept from being carried out is noted all the same. */
-async function handleWithFault(apiRequest: ApiRequest, service: Service, withFault: WithFault): Promise<Response> {
+async function handleWithFault(
+  apiRequest: ApiRequest,
+  service: Service,
+  withFault: WithFault,
+): Promise<Response> {
   let reached = false;
   let status = 0;
   try {

@@ -63,7 +63,8 @@ function bodiesOf({ address, request, response }: Entry) {
   return { request: unlessTooLong(sent), response: unlessTooLong(response === '' ? null : response) };
 }
 
-const unlessTooLong = (body: string | null): string | null => (body !== null && body.length > LONGEST ? null : body);
+const unlessTooLong = (body: string | null): string | null =>
+  body !== null && body.length > LONGEST ? null : body;
 
 /** Of every namespace: those that are called in turn may never be the one whose turn it is to forget. */
 async function forgetOld(unit: Unit): Promise<void> {

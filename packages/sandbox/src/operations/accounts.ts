@@ -69,7 +69,13 @@ export async function insertAccount(body: AccountCreate, context: Context): Prom
   };
   await context.unit.insertInto('accounts').values(account).execute();
   const { status } = context.profile.accounts;
-  await context.recordTransition({ type: 'account', id: account.id, from: null, cause: 'create', to: status });
+  await context.recordTransition({
+    type: 'account',
+    id: account.id,
+    from: null,
+    cause: 'create',
+    to: status,
+  });
   return account;
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { card, type Json } from '../testing/calls.ts';
 import { DAYS, Harness } from '../testing/harness.ts';
 import { account, bankId, customerId, made } from '../testing/people.ts';
-import { type CaptureMethod, completeCapture, recordVisit, openLink } from './capture.ts';
+import { type CaptureMethod, completeCapture, openLink, readLink } from './capture.ts';
 
 let service: Harness;
 let customer_id: string;
@@ -19,7 +19,7 @@ const newLink = async (changes: Json = {}) => String((await create(changes)).bod
 const read = async (id: string) => (await service.call('connectLinks.get', undefined, { id })).body;
 const close = (id: string) => service.call('connectLinks.delete', undefined, { id });
 const open = (id: string) => service.run((context) => openLink(context, id));
-const look = (id: string) => service.run((context) => recordVisit(context, id));
+const look = (id: string) => service.run((context) => readLink(context, id));
 const capture = (id: string, method: CaptureMethod) =>
   service.run((context) => completeCapture(context, id, method));
 const accountMethod = { kind: 'account', ...account, authorization: true } as const;

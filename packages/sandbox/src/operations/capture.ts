@@ -6,7 +6,7 @@ import type { CaptureRow, ConnectLinkRow } from '../store/resource-rows.ts';
 import { checkAccount, insertAccount, isKnownNumber, showAccount } from './accounts.ts';
 import { isAvailable } from './banks.ts';
 import { captureSession } from './card-owner.ts';
-import { discardCard, showCard, createCard } from './cards.ts';
+import { authorizeCard, discardCard, showCard } from './cards.ts';
 import { findLink, moveLink, updateLink } from './connect-links.ts';
 import type { Context } from './operation.ts';
 import { findCard } from './references.ts';
@@ -57,7 +57,7 @@ export async function openLink(context: Context, id: string): Promise<LinkState>
 }
 
 /** A capture link as it is, for a person who is there already. */
-export const recordVisit = async (context: Context, id: string): Promise<LinkState> =>
+export const readLink = async (context: Context, id: string): Promise<LinkState> =>
   stateOf(await findLink(id, context));
 
 function stateOf(link: ConnectLinkRow | undefined): LinkState {
@@ -128,7 +128,7 @@ async function captureOwnCard(
 ): Promise<Taken> {
   const card = await findCard(card_id, context);
   if (card?.customer_id !== customer_id) return { errors: { card_id: ['Esta tarjeta no es del cliente.'] } };
-  const taken = await createCard(card, id, context);
+  const taken = await authorizeCard(card, id, context);
   return taken ? { shown: showCard(taken) } : { errors: { card_id: ['La tarjeta no quedó autorizada.'] } };
 }
 

@@ -96,7 +96,11 @@ function rowOf(
  *
  * @returns it as it is then; `undefined` for one that is not authorized, or waits for another link
  */
-export async function createCard(card: CardRow, link: string, context: Context): Promise<CardRow | undefined> {
+export async function authorizeCard(
+  card: CardRow,
+  link: string,
+  context: Context,
+): Promise<CardRow | undefined> {
   if (decodeFlag(card.authorized)) return card;
   if (card.held_by !== link) return undefined;
   const { ns, unit } = context;
@@ -110,7 +114,11 @@ export async function createCard(card: CardRow, link: string, context: Context):
 }
 
 /** Forgets a card that was typed for a capture link which does not take it; any other stays. */
-export async function discardCard(id: string, link: string, { ns, unit, recordTransition }: Context): Promise<void> {
+export async function discardCard(
+  id: string,
+  link: string,
+  { ns, unit, recordTransition }: Context,
+): Promise<void> {
   const { numDeletedRows } = await unit
     .deleteFrom('cards')
     .where('ns', '=', ns)

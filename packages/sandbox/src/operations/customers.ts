@@ -45,7 +45,13 @@ export async function insertCustomer(body: CustomerCreate, context: Context): Pr
   const enrolled = encodeFlag(isNatural(body, profile));
   const customer = { ns, id: newId(), ...body, enrolled, created_at: encodeTime(now) };
   await context.unit.write(addCustomer, customer);
-  await context.recordTransition({ type: 'customer', id: customer.id, from: null, cause: 'create', to: 'created' });
+  await context.recordTransition({
+    type: 'customer',
+    id: customer.id,
+    from: null,
+    cause: 'create',
+    to: 'created',
+  });
   return customer;
 }
 

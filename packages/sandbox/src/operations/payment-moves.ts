@@ -6,7 +6,7 @@ import { creditCollection } from './balance.ts';
 import { payInvoice } from './invoice-moves.ts';
 import { retryText } from './labels.ts';
 import type { Context, DueMove } from './operation.ts';
-import { queryPayments, findPayment, isOpen, showPayment, updatePayment } from './payment-rows.ts';
+import { findPayment, isOpen, queryPayments, showPayment, updatePayment } from './payment-rows.ts';
 
 /** Whether a payment is paid: from the moment at which an attempt is, even before the payment itself moves. */
 export async function isPaid(payment: PaymentRow, context: Context): Promise<boolean> {

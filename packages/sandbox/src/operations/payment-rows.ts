@@ -59,7 +59,12 @@ export async function insertPayment({ isTest, ...made }: NewPayment, context: Co
 }
 
 /** Tells the customer of a payment where to pay it. */
-export const queryPayments = (kind: string, payment: PaymentRow, text: string, context: Context): Promise<void> =>
+export const queryPayments = (
+  kind: string,
+  payment: PaymentRow,
+  text: string,
+  context: Context,
+): Promise<void> =>
   context.notifyCustomer({
     kind,
     customer_id: payment.customer_id,

@@ -1,12 +1,12 @@
 import { banksFor } from '../operations/banks.ts';
-import { completeCapture, recordVisit, openLink } from '../operations/capture.ts';
+import { completeCapture, openLink, readLink } from '../operations/capture.ts';
 import { openPayment, settleAttempt, startAttempt } from '../operations/pay.ts';
 import { payerOf } from '../operations/payer.ts';
 
 /** What the pages ask of the service, each in one unit. */
 export const pageOperations = {
   openLink,
-  recordVisit,
+  readLink,
   completeCapture,
   openPayment,
   payerOf,

@@ -11,9 +11,9 @@ import type {
   CustomerMessage,
   DueMove,
   Emitted,
-  TransitionRecord,
   Operation,
   Scheduled,
+  TransitionRecord,
 } from '../operations/operation.ts';
 import { timed } from '../operations/timed.ts';
 import { encodeTime } from '../store/columns.ts';

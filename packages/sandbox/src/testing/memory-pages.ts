@@ -75,15 +75,15 @@ export class Memory implements PageOperations {
 
   async openLink(_: unknown, id: string): Promise<LinkState> {
     this.visits += 1;
-    return this.lookAtLink(_, id);
+    return this.readLink(_, id);
   }
 
-  async lookAtLink(_: unknown, id: string): Promise<LinkState> {
+  async readLink(_: unknown, id: string): Promise<LinkState> {
     return id === 'link_1' ? this.link : { state: 'unknown' };
   }
 
   async completeCapture(_: unknown, id: string, method: CaptureMethod): Promise<CaptureResult> {
-    const link = await this.lookAtLink(_, id);
+    const link = await this.readLink(_, id);
     const captured = { state: 'captured', type: method.kind, id: 'method_1' } as const;
     if (this.captured.some((done) => JSON.stringify(done) === JSON.stringify(method))) return captured;
     if (link.state !== 'open') return { state: link.state };

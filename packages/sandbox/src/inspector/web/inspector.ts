@@ -8,7 +8,7 @@ import { everything, Reader } from './reader.ts';
 import { routeOf, type Tab } from './route.ts';
 import type { Session } from './session.ts';
 import { shield } from './shield.ts';
-import { nothingRead, type Notice, type State } from './state.ts';
+import { type Notice, nothingRead, type State } from './state.ts';
 import { follow } from './stream.ts';
 import { Clock, Namespace, Resolved } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStated, assumptionsOfEffects, assumptionsOfEvent } from './leanings.ts';
+import { assumptionsOfEffects, assumptionsOfEvent, isStated } from './leanings.ts';
 
 const assumption = (...assumed: string[]) => ({ assumed });
 const event = {

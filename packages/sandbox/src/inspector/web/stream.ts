@@ -32,7 +32,10 @@ export async function follow(control: Control, listener: Listener, signal: Abort
   }
 }
 
-async function notifyListener(stream: ReadableStream<Uint8Array<ArrayBuffer>>, listener: Listener): Promise<void> {
+async function notifyListener(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  listener: Listener,
+): Promise<void> {
   const events = stream.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
   const reader = events.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {

@@ -25,7 +25,7 @@ export function captureRoutes(site: Site): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
 
   app.get('/:token/c/:id', async (c) => {
-    const link = isArrival(c.req) ? await openLink(c, site) : await lookAtLink(c, site);
+    const link = isArrival(c.req) ? await openLink(c, site) : await readLink(c, site);
     if (link.state !== 'open') return showEnd(c, site, link.state);
     return showKind(c, site, link);
   });
@@ -37,7 +37,7 @@ export function captureRoutes(site: Site): Hono<PagesEnv> {
   });
 
   app.get('/:token/c/:id/done', async (c) => {
-    const link = await lookAtLink(c, site);
+    const link = await readLink(c, site);
     if (link.state === 'closed' || link.state === 'unknown') return showEnd(c, site, link.state);
     if (link.state === 'open' && link.completed === 0) return c.redirect(inLanguage(c, pathOf(c)), 303);
     const kind = c.req.query('method') === 'account' ? 'account' : 'card';
@@ -53,8 +53,8 @@ const pathOf = ({ req }: CaptureContext): string => `/${req.param('token')}/c/${
 const openLink = (c: CaptureContext, { operations }: Site): Promise<LinkState> =>
   c.get('act')((context) => operations.openLink(context, c.req.param('id')));
 
-const lookAtLink = (c: CaptureContext, { operations }: Site): Promise<LinkState> =>
-  c.get('act')((context) => operations.lookAtLink(context, c.req.param('id')));
+const readLink = (c: CaptureContext, { operations }: Site): Promise<LinkState> =>
+  c.get('act')((context) => operations.readLink(context, c.req.param('id')));
 
 const kindsOf = ({ allows }: OpenLink): readonly CaptureKind[] =>
   (['card', 'account'] as const).filter((kind) => allows[kind]);
@@ -103,8 +103,13 @@ async function capture(
 }
 
 /** Shows the form of this kind again where the link is open and allows it, else what there is instead. */
-async function again(c: CaptureContext, site: Site, kind: CaptureKind, show: (link: OpenLink) => Answer): Answer {
-  const link = await lookAtLink(c, site);
+async function again(
+  c: CaptureContext,
+  site: Site,
+  kind: CaptureKind,
+  show: (link: OpenLink) => Answer,
+): Answer {
+  const link = await readLink(c, site);
   if (link.state !== 'open') return showEnd(c, site, link.state === 'used' ? 'lost' : link.state);
   c.status(422);
   if (link.allows[kind]) return show(link);

@@ -101,7 +101,12 @@ function problemOf(c: PaymentContext, site: Site, kind: PayKind, fields: readonl
 }
 
 /** Does what the person wants the test method to do; anything unknown leaves the attempt as it is. */
-async function settle(c: PaymentContext, { operations }: Site, attempt: string, answer: string): Promise<void> {
+async function settle(
+  c: PaymentContext,
+  { operations }: Site,
+  attempt: string,
+  answer: string,
+): Promise<void> {
   const id = c.req.param('id');
   await c.get('act')(async (context) => {
     if (answer === 'approve') await operations.settleAttempt(context, id, attempt, 'approve');

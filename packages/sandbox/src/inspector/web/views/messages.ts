@@ -4,7 +4,7 @@ import { shortId, unbroken } from '../format.ts';
 import { hrefOf } from '../route.ts';
 import { shield } from '../shield.ts';
 import type { Message } from '../wire.ts';
-import { type Looked, listFoot, listHead, filterList } from './list-parts.ts';
+import { filterList, type Looked, listFoot, listHead } from './list-parts.ts';
 import { chip, empty, outside, time } from './pieces.ts';
 import type { Part, View } from './view.ts';
 

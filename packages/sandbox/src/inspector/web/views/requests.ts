@@ -6,7 +6,7 @@ import { openedIn } from '../state.ts';
 import type { JournalEntry } from '../wire.ts';
 import { chainsPart } from './chain.ts';
 import { json } from './json.ts';
-import { FEW, assumptionsPart } from './leanings.ts';
+import { assumptionsPart, FEW } from './leanings.ts';
 import { chip, detailHead, empty, pill, section, time } from './pieces.ts';
 import { split } from './split.ts';
 import { toneOfHttp } from './tone.ts';

@@ -2,7 +2,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing } from 'lit/html.js';
 import type { Entries, ListName } from '../lists.ts';
 import { moveFocus } from '../roving.ts';
-import { type Looked, listFoot, listHead, filterList } from './list-parts.ts';
+import { filterList, type Looked, listFoot, listHead } from './list-parts.ts';
 import { empty } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
