@@ -1,6 +1,6 @@
-export { createSandbox, type Sandbox } from './sandbox.ts';
-export { SandboxError, type SandboxErrorCode } from './sandbox-error.ts';
-export type { Durability, SandboxOptions } from './sandbox-options.ts';
-export { type ServedSandbox, serveSandbox } from './serve.ts';
-export type { ServeOptions } from './serve-options.ts';
-export { type TestCard, type TestCardOutcome, testCards } from './test-cards.ts';
+export { SandboxError, type SandboxErrorCode } from './lib/sandbox-error.ts';
+export type { Durability, SandboxOptions } from './options/sandbox-options.ts';
+export type { ServeOptions } from './options/serve-options.ts';
+export { type TestCard, type TestCardOutcome, testCards } from './reference/test-cards.ts';
+export { createSandbox, type Sandbox } from './start/create-sandbox.ts';
+export { type ServedSandbox, serveSandbox } from './start/serve-sandbox.ts';

@@ -1,4 +1,4 @@
-import type { ServedSandbox } from '../serve.ts';
+import type { ServedSandbox } from '../start/serve-sandbox.ts';
 
 /** One line of JSON, for a program. */
 export function inJson(served: ServedSandbox): string {

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { profiles } from '@datafono/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { createSandbox } from '../sandbox.ts';
-import { serveSandbox } from '../serve.ts';
-import { call, customer } from '../testing/calls.ts';
-import { newFile, newFolder } from '../testing/files.ts';
-import { firstOfFour } from '../testing/ports.ts';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { serveSandbox } from '../start/serve-sandbox.ts';
+import { call, customer } from '../test-support/calls.ts';
+import { newFile, newFolder } from '../test-support/files.ts';
+import { firstOfFour } from '../test-support/ports.ts';
 import { main } from './main.ts';
 import { readCommand, UsageError } from './read-command.ts';
 

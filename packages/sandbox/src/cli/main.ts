@@ -1,6 +1,6 @@
-import { SandboxError } from '../sandbox-error.ts';
-import { type ServedSandbox, serveSandbox } from '../serve.ts';
-import type { ServeOptions } from '../serve-options.ts';
+import { SandboxError } from '../lib/sandbox-error.ts';
+import type { ServeOptions } from '../options/serve-options.ts';
+import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
 import { inJson, inWords } from './announce.ts';
 import { HELP, readCommand, UsageError } from './read-command.ts';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Profile, profiles } from '@datafono/contract';
 import { Moment } from '../control/clock-fields.ts';
-import type { ServeOptions } from '../serve-options.ts';
-import { serveRules } from '../serve-places.ts';
+import { serveRules } from '../options/listen-options.ts';
+import type { ServeOptions } from '../options/serve-options.ts';
 
 /** What the command was asked for. */
 export interface Command {

@@ -1,11 +1,11 @@
 import { stated } from '@datafono/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Changes } from '../changes.ts';
+import { Changes } from '../core/change-feed.ts';
+import type { DueMove, TimedMove } from '../core/operation.ts';
 import { Namespaces } from '../namespaces/namespaces.ts';
-import type { DueMove, TimedMove } from '../operations/operation.ts';
 import { encodeTime } from '../store/columns.ts';
 import { openStore } from '../store/open-store.ts';
-import { worker } from '../worker.ts';
+import { worker } from '../work/unit-of-work.ts';
 import { Clock } from './clock.ts';
 
 const START = new Date('2026-11-01T00:00:00Z');

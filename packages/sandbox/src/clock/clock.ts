@@ -1,12 +1,12 @@
-import { addMonths } from '../calendar.ts';
-import type { Deliverer } from '../events/deliver.ts';
+import type { DueMove } from '../core/operation.ts';
+import type { Service } from '../core/service.ts';
+import { isWithinClocks } from '../lib/clock-range.ts';
 import { type ClockSetting, clockColumns, nowOf } from '../namespaces/template.ts';
-import type { DueMove } from '../operations/operation.ts';
-import type { Service } from '../service.ts';
+import { addMonths } from '../reference/calendar.ts';
 import type { NamespaceRow } from '../store/core-tables.ts';
 import type { Store, Unit } from '../store/store.ts';
+import type { Deliverer } from '../webhooks/deliver.ts';
 import { type Batch, dueDeliveries, nextDue, type Runner, runBatch } from './due-moves.ts';
-import { isWithinClocks } from './range.ts';
 import { Turns } from './turns.ts';
 
 /** Where a namespace's clock is. */

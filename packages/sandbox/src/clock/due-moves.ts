@@ -1,10 +1,10 @@
-import { DELIVERY } from '../events/delivery-move.ts';
-import { closeScope, contextOf, openScope, type Scope, type UnitDeps } from '../http/context.ts';
-import type { DueMove, TimedMove } from '../operations/operation.ts';
-import type { Cause, Topic } from '../service.ts';
+import type { DueMove, TimedMove } from '../core/operation.ts';
+import type { Cause, Topic } from '../core/service.ts';
 import { decodeTime, encodeTime } from '../store/columns.ts';
 import type { MoveRow } from '../store/core-tables.ts';
 import type { Unit } from '../store/store.ts';
+import { DELIVERY } from '../webhooks/delivery-move.ts';
+import { closeScope, contextOf, openScope, type Scope, type UnitDeps } from '../work/context.ts';
 
 /** How many moves share a unit, at most: the more, the longer requests wait for their turn. */
 const BATCH = 64;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox, type Sandbox } from '../sandbox.ts';
-import { call, charge, errorsOf, idOf, NOON } from '../testing/calls.ts';
-import { controlOf } from '../testing/control.ts';
+import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
+import { call, charge, errorsOf, idOf, NOON } from '../test-support/calls.ts';
+import { controlOf } from '../test-support/control.ts';
 
 const open = () => createSandbox({ clock: 'frozen', now: () => NOON });
 

@@ -1,10 +1,10 @@
 import type { Profile } from '@datafono/contract';
 import * as z from 'zod/mini';
 import type { Target } from '../clock/clock.ts';
-import { answer } from '../http/answer.ts';
-import { invalid } from '../http/refusal.ts';
-import { responseOf } from '../http/reply.ts';
-import type { SandboxInstance } from '../instance.ts';
+import { answer } from '../core/answer.ts';
+import { invalid } from '../core/refusal-error.ts';
+import { responseOf } from '../core/reply.ts';
+import type { SandboxInstance } from '../instance/instance.ts';
 import { encodeTime } from '../store/columns.ts';
 import { ClockMode, Length, Moment } from './clock-fields.ts';
 import { type ControlApp, type ControlCall, fieldsOf, unknown } from './control-call.ts';

@@ -1,11 +1,11 @@
 import { REQUEST_ID_HEADER } from '@datafono/contract';
 import { Hono } from 'hono';
-import type { Fetch } from '../fetch.ts';
-import { authenticate } from '../http/authenticate.ts';
-import { DESCRIPTION, describeApi } from '../http/description.ts';
-import { RefusalError } from '../http/refusal.ts';
-import { failed, refusalReply, responseOf } from '../http/reply.ts';
-import type { SandboxInstance } from '../instance.ts';
+import { authenticate } from '../api/authenticate.ts';
+import { DESCRIPTION, describeApi } from '../api/description.ts';
+import { RefusalError } from '../core/refusal-error.ts';
+import { failed, refusalReply, responseOf } from '../core/reply.ts';
+import type { SandboxInstance } from '../instance/instance.ts';
+import type { Fetch } from '../lib/fetch.ts';
 import { addClock } from './clock.ts';
 import type { ControlApp } from './control-call.ts';
 import { addEvents } from './events.ts';

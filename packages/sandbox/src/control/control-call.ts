@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono, Context as HonoContext } from 'hono';
-import type { Answer } from '../http/answer.ts';
-import { type Fields, readBody } from '../http/read-body.ts';
-import { invalid, RefusalError } from '../http/refusal.ts';
-import { responseOf } from '../http/reply.ts';
-import { strayCards } from '../http/stray-numbers.ts';
-import type { SandboxInstance } from '../instance.ts';
-import type { WorkContext } from '../service.ts';
+import { type Fields, readBody } from '../api/read-body.ts';
+import type { Answer } from '../core/answer.ts';
+import { invalid, RefusalError } from '../core/refusal-error.ts';
+import { responseOf } from '../core/reply.ts';
+import type { WorkContext } from '../core/service.ts';
+import { strayCards } from '../core/stray-numbers.ts';
+import type { SandboxInstance } from '../instance/instance.ts';
 
 /** What is known of a call of the control API: whose namespace it is about. */
 interface Env {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox } from '../sandbox.ts';
-import { call, charge, errorsOf, idOf } from '../testing/calls.ts';
-import { controlOf } from '../testing/control.ts';
-import { newFile } from '../testing/files.ts';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { call, charge, errorsOf, idOf } from '../test-support/calls.ts';
+import { controlOf } from '../test-support/control.ts';
+import { newFile } from '../test-support/files.ts';
 
 describe('a fault', () => {
   it('hits the calls of one object, where its route names that', async () => {

@@ -1,7 +1,7 @@
+import { answer } from '../core/answer.ts';
+import { responseOf } from '../core/reply.ts';
 import { readFault } from '../faults/index.ts';
-import { answer } from '../http/answer.ts';
-import { responseOf } from '../http/reply.ts';
-import type { SandboxInstance } from '../instance.ts';
+import type { SandboxInstance } from '../instance/instance.ts';
 import { type ControlApp, fieldsOf, NOTHING, unknown } from './control-call.ts';
 
 /** `/v1/faults`: what disturbs requests. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { assumed } from '../assumptions/assumed.ts';
-import { createSandbox } from '../sandbox.ts';
-import { call, callsOf, card, charge, customer, errorsOf, idOf, type Json } from '../testing/calls.ts';
-import { controlOf } from '../testing/control.ts';
+import { assumed } from '../core/assumptions/assumed.ts';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { call, callsOf, card, charge, customer, errorsOf, idOf, type Json } from '../test-support/calls.ts';
+import { controlOf } from '../test-support/control.ts';
 
 describe('the journal', () => {
   it('has each request with its answer, in order', async () => {

@@ -1,6 +1,6 @@
-import { decodeAssumed } from '../assumptions/stored.ts';
-import { answer } from '../http/answer.ts';
-import type { SandboxInstance } from '../instance.ts';
+import { answer } from '../core/answer.ts';
+import { decodeAssumed } from '../core/assumptions/stored.ts';
+import type { SandboxInstance } from '../instance/instance.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { JournalRow } from '../store/core-tables.ts';
 import { act, type ControlApp, inOrder, LAST_SEQ, namedBy, pageOf } from './control-call.ts';

@@ -1,6 +1,6 @@
-import { assumptionsOfMessage } from '../assumptions/moves.ts';
-import { answer } from '../http/answer.ts';
-import type { SandboxInstance } from '../instance.ts';
+import { answer } from '../core/answer.ts';
+import { assumptionsOfMessage } from '../core/assumptions/moves.ts';
+import type { SandboxInstance } from '../instance/instance.ts';
 import { act, type ControlApp, inOrder, LAST_SEQ, pageOf } from './control-call.ts';
 
 /** `GET /v1/messages`: what the service told customers. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox, type Sandbox } from '../sandbox.ts';
-import { call, callsOf, card, charge, customer, errorsOf, idOf, NOON } from '../testing/calls.ts';
-import { controlOf, newNamespace } from '../testing/control.ts';
-import { newFile } from '../testing/files.ts';
+import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
+import { call, callsOf, card, charge, customer, errorsOf, idOf, NOON } from '../test-support/calls.ts';
+import { controlOf, newNamespace } from '../test-support/control.ts';
+import { newFile } from '../test-support/files.ts';
 
 const bodiesOf = async (sandbox: Sandbox) => {
   const { customers, charges, ready } = callsOf(sandbox);

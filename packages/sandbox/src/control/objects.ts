@@ -1,11 +1,11 @@
-import { assumptionsOfMove } from '../assumptions/moves.ts';
-import { answer } from '../http/answer.ts';
-import { messages } from '../http/messages.ts';
-import { invalid } from '../http/refusal.ts';
-import type { SandboxInstance } from '../instance.ts';
+import { answer } from '../core/answer.ts';
+import { assumptionsOfMove } from '../core/assumptions/moves.ts';
+import { messages } from '../core/messages.ts';
+import { invalid } from '../core/refusal-error.ts';
+import type { Origin, WorkContext } from '../core/service.ts';
+import type { SandboxInstance } from '../instance/instance.ts';
 import { controls } from '../operations/controls.ts';
 import { objects } from '../operations/objects.ts';
-import type { Origin, WorkContext } from '../service.ts';
 import { ledToBy } from '../store/causes.ts';
 import { decodeJson } from '../store/columns.ts';
 import type { HistoryRow } from '../store/core-tables.ts';

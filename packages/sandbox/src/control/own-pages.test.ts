@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ServedSandbox, serveSandbox } from '../serve.ts';
-import { sendRaw } from '../testing/raw.ts';
+import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
+import { sendRaw } from '../test-support/raw.ts';
 
 async function served(): Promise<ServedSandbox> {
   const sandbox = await serveSandbox();

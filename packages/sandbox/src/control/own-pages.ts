@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { RefusalError } from '../http/refusal.ts';
+import { RefusalError } from '../core/refusal-error.ts';
 
 /**
  * Lets in no page but the inspector: any page of the web can send a request here, and some without asking first. What

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { banks } from '../banks.ts';
-import { createSandbox } from '../sandbox.ts';
-import { call, callsOf, charge, customer, errorsOf, idOf, type Json } from '../testing/calls.ts';
-import { controlOf, newNamespace } from '../testing/control.ts';
+import { banks } from '../reference/banks.ts';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { call, callsOf, charge, customer, errorsOf, idOf, type Json } from '../test-support/calls.ts';
+import { controlOf, newNamespace } from '../test-support/control.ts';
 
 const bank = banks[0]?.id;
 

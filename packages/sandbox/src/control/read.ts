@@ -1,9 +1,9 @@
 import { redact } from '@datafono/card';
 import type { Profile } from '@datafono/contract';
 import type * as z from 'zod/mini';
-import { messages } from '../http/messages.ts';
-import type { Fields } from '../http/read-body.ts';
-import { invalid } from '../http/refusal.ts';
+import type { Fields } from '../api/read-body.ts';
+import { messages } from '../core/messages.ts';
+import { invalid } from '../core/refusal-error.ts';
 
 /**
  * Reads what the control API is told.

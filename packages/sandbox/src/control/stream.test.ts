@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox, type Sandbox } from '../sandbox.ts';
-import { callsOf } from '../testing/calls.ts';
-import { controlOf, newNamespace } from '../testing/control.ts';
+import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
+import { callsOf } from '../test-support/calls.ts';
+import { controlOf, newNamespace } from '../test-support/control.ts';
 
 /** What a namespace's stream says, as text, piece by piece. */
 async function listen({ control, secretKey }: Sandbox, signal?: AbortSignal) {

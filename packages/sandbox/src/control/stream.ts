@@ -1,5 +1,5 @@
-import type { Change } from '../changes.ts';
-import type { SandboxInstance } from '../instance.ts';
+import type { Change } from '../core/change-feed.ts';
+import type { SandboxInstance } from '../instance/instance.ts';
 import type { ControlApp } from './control-call.ts';
 
 /** How often a stream says that it is still there, in milliseconds: what stands between may cut what is silent. */

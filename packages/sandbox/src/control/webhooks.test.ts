@@ -1,10 +1,10 @@
 import { stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
-import { createSandbox } from '../sandbox.ts';
-import { call, callsOf, charge, errorsOf, idOf } from '../testing/calls.ts';
-import { controlOf } from '../testing/control.ts';
-import { newFile } from '../testing/files.ts';
-import { receiver } from '../testing/receiver.ts';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { call, callsOf, charge, errorsOf, idOf } from '../test-support/calls.ts';
+import { controlOf } from '../test-support/control.ts';
+import { newFile } from '../test-support/files.ts';
+import { receiver } from '../test-support/receiver.ts';
 
 describe('webhooks', () => {
   it('are registered, told and taken out', async () => {

@@ -1,3 +1,5 @@
+import { answer } from '../core/answer.ts';
+import type { SandboxInstance } from '../instance/instance.ts';
 import {
   getChaos,
   listEndpoints,
@@ -5,9 +7,7 @@ import {
   registerEndpoint,
   removeEndpoint,
   setChaos,
-} from '../events/index.ts';
-import { answer } from '../http/answer.ts';
-import type { SandboxInstance } from '../instance.ts';
+} from '../webhooks/index.ts';
 import { act, type ControlApp, fieldsOf, NOTHING, unknown } from './control-call.ts';
 
 /** `/v1/webhooks`: the addresses that receive events, and `/v1/chaos`: how unreliably they do. */

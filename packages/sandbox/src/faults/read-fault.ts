@@ -1,5 +1,5 @@
 import { type Profile, type Route, routes } from '@datafono/contract';
-import { invalid } from '../http/refusal.ts';
+import { invalid } from '../core/refusal-error.ts';
 import { FaultRequest, faultKinds } from './fault.ts';
 import { mayChoose } from './route-pattern.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openOutbox } from '../testing/outbox.ts';
+import { openOutbox } from '../test-support/outbox.ts';
 import { addToJournal } from './journal.ts';
 
 const entry = {

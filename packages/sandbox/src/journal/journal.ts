@@ -1,6 +1,6 @@
 import type { Address } from '@datafono/contract';
-import { encodeAssumed } from '../assumptions/stored.ts';
-import type { WorkContext } from '../service.ts';
+import { encodeAssumed } from '../core/assumptions/stored.ts';
+import type { WorkContext } from '../core/service.ts';
 import { encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { JournalRow } from '../store/core-tables.ts';
 import { statement, type Unit } from '../store/unit.ts';

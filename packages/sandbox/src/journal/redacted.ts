@@ -1,5 +1,5 @@
 import { redact } from '@datafono/card';
-import { isCardForPhone } from '../http/stray-numbers.ts';
+import { isCardForPhone } from '../core/stray-numbers.ts';
 
 /** What stands where something was that nobody may keep. */
 const HIDDEN = '••••';

@@ -1,5 +1,5 @@
 import type { KeyKind } from '@datafono/contract';
-import { SandboxError } from '../sandbox-error.ts';
+import { SandboxError } from '../lib/sandbox-error.ts';
 import type { NamespaceRow } from '../store/core-tables.ts';
 import type { Store, Unit } from '../store/store.ts';
 import { type Keys, keyDigest, namespaceName, pageToken } from './keys.ts';

@@ -1,9 +1,9 @@
 import { observed } from '@datafono/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { banks } from '../banks.ts';
-import type { Json } from '../testing/calls.ts';
-import { Harness } from '../testing/harness.ts';
-import { account, customerId } from '../testing/people.ts';
+import { banks } from '../reference/banks.ts';
+import type { Json } from '../test-support/calls.ts';
+import { Harness } from '../test-support/harness.ts';
+import { account, customerId } from '../test-support/people.ts';
 import { banksFor } from './banks.ts';
 
 let service: Harness;

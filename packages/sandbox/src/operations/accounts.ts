@@ -1,12 +1,12 @@
 import type { AccountCreate } from '@datafono/contract';
-import { assumed } from '../assumptions/assumed.ts';
-import { bankOf } from '../banks.ts';
-import { answer, type FieldErrors } from '../http/answer.ts';
+import { answer, type FieldErrors } from '../core/answer.ts';
+import { assumed } from '../core/assumptions/assumed.ts';
+import type { Context, Operation } from '../core/operation.ts';
+import { bankOf } from '../reference/banks.ts';
 import { decodeFlag, encodeFlag, encodeTime } from '../store/columns.ts';
 import type { AccountRow } from '../store/resource-rows.ts';
 import { showBank } from './banks.ts';
 import { listed } from './customers.ts';
-import type { Context, Operation } from './operation.ts';
 import { readOperation } from './reading.ts';
 import { findAccount, requireCustomer } from './references.ts';
 

@@ -1,5 +1,5 @@
 import { machines, type Transition, transitionOf } from '@datafono/contract';
-import type { Context } from './operation.ts';
+import type { Context } from '../core/operation.ts';
 
 /** An object that has states. */
 export type Machine = keyof typeof machines;

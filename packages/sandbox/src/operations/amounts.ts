@@ -1,5 +1,5 @@
 import type { AmountBounds } from '@datafono/contract';
-import type { FieldErrors } from '../http/answer.ts';
+import type { FieldErrors } from '../core/answer.ts';
 import { amountLabel } from './labels.ts';
 
 /** What is wrong with an amount that the schema takes and the profile does not. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answer.ts';
+import type { Answer } from '../core/answer.ts';
 
 /** An answer without a body. */
 export const nothing = (status: number): Answer => ({ status, body: '' });

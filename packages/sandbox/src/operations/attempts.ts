@@ -1,10 +1,10 @@
 import { CURRENCY, type Remarks } from '@datafono/contract';
+import type { Context } from '../core/operation.ts';
 import { decodeFlag, decodeJson, encodeJson, encodeTime } from '../store/columns.ts';
 import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
 import { advance } from './advance.ts';
 import { remarksOf } from './decline.ts';
 import { amountLabel } from './labels.ts';
-import type { Context } from './operation.ts';
 
 /** How a customer pays, or what stands for it. */
 export interface AttemptMethod {

@@ -1,11 +1,11 @@
 import { stated } from '@datafono/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSandbox } from '../sandbox.ts';
-import { callsOf, charge, errorsOf, idOf, NOON } from '../testing/calls.ts';
-import { controlOf } from '../testing/control.ts';
-import { newFile } from '../testing/files.ts';
-import { Harness } from '../testing/harness.ts';
-import { account, customerId } from '../testing/people.ts';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { callsOf, charge, errorsOf, idOf, NOON } from '../test-support/calls.ts';
+import { controlOf } from '../test-support/control.ts';
+import { newFile } from '../test-support/files.ts';
+import { Harness } from '../test-support/harness.ts';
+import { account, customerId } from '../test-support/people.ts';
 import { MOST_BALANCE } from './most-balance.ts';
 
 /** The whole numbers that no column may hold begin after it. */

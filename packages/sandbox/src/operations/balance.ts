@@ -1,9 +1,9 @@
 import { CURRENCY } from '@datafono/contract';
-import { assumed } from '../assumptions/assumed.ts';
-import { answer } from '../http/answer.ts';
+import { answer } from '../core/answer.ts';
+import { assumed } from '../core/assumptions/assumed.ts';
+import type { Context, Operation } from '../core/operation.ts';
 import { amountLabel } from './labels.ts';
 import { MOST_BALANCE } from './most-balance.ts';
-import type { Context, Operation } from './operation.ts';
 
 /** `GET /balance` (interface, "GET /balance"): what payouts can still be made from. */
 export const readBalance: Operation<undefined> = {

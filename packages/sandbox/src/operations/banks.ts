@@ -1,7 +1,7 @@
 import { type CashoutMethod, cashoutMethods } from '@datafono/contract';
-import { type BankOfColombia, banks } from '../banks.ts';
-import { answer } from '../http/answer.ts';
-import type { Context, Operation } from './operation.ts';
+import { answer } from '../core/answer.ts';
+import type { Context, Operation } from '../core/operation.ts';
+import { type BankOfColombia, banks } from '../reference/banks.ts';
 
 /** A bank as a namespace finds it. */
 export interface BankNow extends BankOfColombia {

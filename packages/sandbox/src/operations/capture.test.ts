@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { card, type Json } from '../testing/calls.ts';
-import { DAYS, Harness } from '../testing/harness.ts';
-import { account, bankId, customerId, made } from '../testing/people.ts';
+import { card, type Json } from '../test-support/calls.ts';
+import { DAYS, Harness } from '../test-support/harness.ts';
+import { account, bankId, customerId, made } from '../test-support/people.ts';
 import { type CaptureMethod, completeCapture, openLink, readLink } from './capture.ts';
 
 let service: Harness;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AccountNumber } from '@datafono/contract';
-import type { FieldErrors } from '../http/answer.ts';
+import type { FieldErrors } from '../core/answer.ts';
+import type { Context } from '../core/operation.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { CaptureRow, ConnectLinkRow } from '../store/resource-rows.ts';
 import { checkAccount, insertAccount, isKnownNumber, showAccount } from './accounts.ts';
@@ -8,7 +9,6 @@ import { isAvailable } from './banks.ts';
 import { captureSession } from './card-owner.ts';
 import { authorizeCard, discardCard, showCard } from './cards.ts';
 import { findLink, moveLink, updateLink } from './connect-links.ts';
-import type { Context } from './operation.ts';
 import { findCard } from './references.ts';
 
 /** What a capture page has to show. */

@@ -1,8 +1,8 @@
+import type { Context } from '../core/operation.ts';
 import type { CardRow, ConnectLinkRow } from '../store/resource-rows.ts';
-import type { Context } from './operation.ts';
 import { payingCustomer } from './payer.ts';
+import { idRangeOf, placeholderId } from './placeholder-id.ts';
 import { findCustomer, requireCustomer } from './references.ts';
-import { idRangeOf, placeholderId } from './stand-in.ts';
 
 /** Whose a card is that is being created. */
 export interface CardOwner extends Pick<CardRow, 'customer_id' | 'held_by'> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox } from '../sandbox.ts';
-import { callsOf, card, errorsOf, type Json, NOON } from '../testing/calls.ts';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { callsOf, card, errorsOf, type Json, NOON } from '../test-support/calls.ts';
 
 /** Creates a card of a new customer, and says what came of it. */
 async function create(changes: Json = {}) {

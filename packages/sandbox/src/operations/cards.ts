@@ -1,15 +1,15 @@
 import { brandOf, checkCode, checkNumber, lastFour, redact } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
-import { assumed } from '../assumptions/assumed.ts';
-import { isPast } from '../calendar.ts';
-import { answer, type FieldErrors } from '../http/answer.ts';
-import { messages } from '../http/messages.ts';
-import { RefusalError } from '../http/refusal.ts';
+import { answer, type FieldErrors } from '../core/answer.ts';
+import { assumed } from '../core/assumptions/assumed.ts';
+import { messages } from '../core/messages.ts';
+import type { Context, Operation } from '../core/operation.ts';
+import { RefusalError } from '../core/refusal-error.ts';
+import { isPast } from '../reference/calendar.ts';
+import { outcomeOf } from '../reference/test-cards.ts';
 import { decodeFlag, encodeFlag, encodeTime } from '../store/columns.ts';
 import type { CardRow } from '../store/resource-rows.ts';
-import { outcomeOf } from '../test-cards.ts';
 import { type CardOwner, cardOwner } from './card-owner.ts';
-import type { Context, Operation } from './operation.ts';
 
 /** `POST {cards_url}/v1/cards` (interface, "Card"). The number and the code end here: no row has a place for them. */
 export const createCard: Operation<CardCreate> = {

@@ -1,8 +1,8 @@
 import { stated } from '@datafono/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { banks } from '../banks.ts';
-import { customer, type Json } from '../testing/calls.ts';
-import { DAYS, Harness } from '../testing/harness.ts';
+import { banks } from '../reference/banks.ts';
+import { customer, type Json } from '../test-support/calls.ts';
+import { DAYS, Harness } from '../test-support/harness.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox } from '../sandbox.ts';
-import { callsOf, card, charge, customer, errorsOf, idOf, type Json, NOON } from '../testing/calls.ts';
-import { contentsOf, newFile } from '../testing/files.ts';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { callsOf, card, charge, customer, errorsOf, idOf, type Json, NOON } from '../test-support/calls.ts';
+import { contentsOf, newFile } from '../test-support/files.ts';
 
 /** Charges a new card of a new customer. */
 async function create(changes: Json = {}, cardChanges: Json = {}) {

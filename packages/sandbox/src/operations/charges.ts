@@ -1,8 +1,9 @@
 import { type ChargeCreate, CURRENCY } from '@datafono/contract';
-import { assumed } from '../assumptions/assumed.ts';
-import { isPast } from '../calendar.ts';
-import { type Answer, answer } from '../http/answer.ts';
-import { messages } from '../http/messages.ts';
+import { type Answer, answer } from '../core/answer.ts';
+import { assumed } from '../core/assumptions/assumed.ts';
+import { messages } from '../core/messages.ts';
+import type { Context, DueMove, Operation } from '../core/operation.ts';
+import { isPast } from '../reference/calendar.ts';
 import { decodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { AccountRow, CardRow, ChargeRow } from '../store/resource-rows.ts';
 import { advance, create } from './advance.ts';
@@ -12,7 +13,6 @@ import { creditCollection } from './balance.ts';
 import { isAvailable } from './banks.ts';
 import { isKnownCode, remarksOf } from './decline.ts';
 import { amountLabel } from './labels.ts';
-import type { Context, DueMove, Operation } from './operation.ts';
 import { readOperation } from './reading.ts';
 import { requireAccount, requireCard, requireCustomer } from './references.ts';
 

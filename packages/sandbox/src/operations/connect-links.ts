@@ -1,13 +1,13 @@
 import type { ConnectLinkCreate } from '@datafono/contract';
-import { assumed } from '../assumptions/assumed.ts';
-import { answer, type FieldErrors } from '../http/answer.ts';
-import { messages } from '../http/messages.ts';
+import { answer, type FieldErrors } from '../core/answer.ts';
+import { assumed } from '../core/assumptions/assumed.ts';
+import { messages } from '../core/messages.ts';
+import type { Context, Operation } from '../core/operation.ts';
 import { decodeFlag, decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { ConnectLinkRow } from '../store/resource-rows.ts';
 import { advance, type CauseOf, create } from './advance.ts';
 import { nothing } from './answers.ts';
 import { captureText } from './labels.ts';
-import type { Context, Operation } from './operation.ts';
 import { readOperation } from './reading.ts';
 import { requireCustomer, unknownReference } from './references.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox } from '../sandbox.ts';
-import { callsOf, customer, errorsOf, NOON } from '../testing/calls.ts';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { callsOf, customer, errorsOf, NOON } from '../test-support/calls.ts';
 
 const DOCUMENT = 'Escriba el número del documento con letras y dígitos, como 1020304050 o 900123456-7.';
 

@@ -1,11 +1,11 @@
 import type { CustomerCreate, Profile } from '@datafono/contract';
-import { assumed } from '../assumptions/assumed.ts';
-import { answer } from '../http/answer.ts';
-import { messages } from '../http/messages.ts';
+import { answer } from '../core/answer.ts';
+import { assumed } from '../core/assumptions/assumed.ts';
+import { messages } from '../core/messages.ts';
+import type { Context, Operation } from '../core/operation.ts';
 import { encodeFlag, encodeTime } from '../store/columns.ts';
 import type { CustomerRow } from '../store/resource-rows.ts';
 import { statement } from '../store/unit.ts';
-import type { Context, Operation } from './operation.ts';
 import { readOperation } from './reading.ts';
 import { findCustomer } from './references.ts';
 

@@ -1,9 +1,9 @@
 import { observed, stated } from '@datafono/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { assumed as open } from '../assumptions/assumed.ts';
-import type { Json } from '../testing/calls.ts';
-import { Harness } from '../testing/harness.ts';
-import { bankId, withAccount, withCard } from '../testing/people.ts';
+import { assumed as open } from '../core/assumptions/assumed.ts';
+import type { Json } from '../test-support/calls.ts';
+import { Harness } from '../test-support/harness.ts';
+import { bankId, withAccount, withCard } from '../test-support/people.ts';
 
 let service: Harness;
 

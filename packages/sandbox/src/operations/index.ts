@@ -1,3 +1,4 @@
+import type { Operations } from '../core/operation.ts';
 import { createAccount, readAccount } from './accounts.ts';
 import { readBalance } from './balance.ts';
 import { listBanks } from './banks.ts';
@@ -8,7 +9,6 @@ import { createConnectLink, deleteConnectLink, readConnectLink } from './connect
 import { createCustomer, readCustomer } from './customers.ts';
 import { listInvoices } from './invoice-list.ts';
 import { createInvoice, deleteInvoice, readInvoice, updateInvoice } from './invoices.ts';
-import type { Operations } from './operation.ts';
 import { createPayment, listAttempts, readPayment, resolvePayment } from './payments.ts';
 
 /** What the service does, laid out as the route table is. */

@@ -1,6 +1,6 @@
 import type { AmountBounds, InvoiceCreate, InvoiceUpdate, Profile } from '@datafono/contract';
-import type { FieldErrors } from '../http/answer.ts';
-import { messages } from '../http/messages.ts';
+import type { FieldErrors } from '../core/answer.ts';
+import { messages } from '../core/messages.ts';
 import { amountErrors } from './amounts.ts';
 import { amountLabel } from './labels.ts';
 import { readNames, taxTotal } from './tax-total.ts';

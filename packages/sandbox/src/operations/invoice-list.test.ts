@@ -1,7 +1,7 @@
 import type { Profile } from '@datafono/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Harness } from '../testing/harness.ts';
-import { invoicesOf } from '../testing/invoices.ts';
+import { Harness } from '../test-support/harness.ts';
+import { invoicesOf } from '../test-support/invoices.ts';
 
 let service: Harness;
 let invoices: ReturnType<typeof invoicesOf>;

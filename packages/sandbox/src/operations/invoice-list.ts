@@ -1,9 +1,9 @@
 import type { InvoiceQuery } from '@datafono/contract';
 import type { ExpressionBuilder } from 'kysely';
-import { answer } from '../http/answer.ts';
+import { answer } from '../core/answer.ts';
+import type { Context, Operation } from '../core/operation.ts';
 import type { Tables } from '../store/tables.ts';
 import { invoiceState, showInvoice } from './invoice-rows.ts';
-import type { Context, Operation } from './operation.ts';
 
 /** `GET /invoices` (interface, "GET /invoices"): pages of the invoices that are there, the newest first. */
 export const listInvoices: Operation<undefined> = {

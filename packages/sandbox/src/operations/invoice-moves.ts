@@ -1,8 +1,8 @@
+import type { Context } from '../core/operation.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { InvoiceRow, PaymentRow } from '../store/resource-rows.ts';
 import { advance, type CauseOf } from './advance.ts';
 import { findInvoice, showWithPayment, updateInvoiceRow } from './invoice-rows.ts';
-import type { Context } from './operation.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

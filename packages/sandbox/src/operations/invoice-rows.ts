@@ -1,6 +1,6 @@
+import type { Context } from '../core/operation.ts';
 import { decodeJson } from '../store/columns.ts';
 import type { InvoiceRow, PaymentRow } from '../store/resource-rows.ts';
-import type { Context } from './operation.ts';
 import { findPayment, showPayment } from './payment-rows.ts';
 
 export const findInvoice = (id: string, { unit, ns }: Context): Promise<InvoiceRow | undefined> =>

@@ -1,9 +1,9 @@
 import { observed, type Profile } from '@datafono/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { assumed as assumptions } from '../assumptions/assumed.ts';
-import { DAYS, Harness } from '../testing/harness.ts';
-import { identity, invoicesOf, paymentIn } from '../testing/invoices.ts';
-import { customerId } from '../testing/people.ts';
+import { assumed as assumptions } from '../core/assumptions/assumed.ts';
+import { DAYS, Harness } from '../test-support/harness.ts';
+import { identity, invoicesOf, paymentIn } from '../test-support/invoices.ts';
+import { customerId } from '../test-support/people.ts';
 
 let service: Harness;
 let invoices: ReturnType<typeof invoicesOf>;

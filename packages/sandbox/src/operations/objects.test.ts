@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { Harness } from '../testing/harness.ts';
-import { made, withAccount, withCard } from '../testing/people.ts';
+import { Harness } from '../test-support/harness.ts';
+import { made, withAccount, withCard } from '../test-support/people.ts';
 import { objects } from './objects.ts';
 
 let service: Harness;

@@ -1,3 +1,4 @@
+import type { Context } from '../core/operation.ts';
 import { showAccount } from './accounts.ts';
 import { findAttempt, showAttempt } from './attempts.ts';
 import { showCard } from './cards.ts';
@@ -6,7 +7,6 @@ import { findCharge, showCharge } from './charges.ts';
 import { findLink, showLink } from './connect-links.ts';
 import { showCustomer } from './customers.ts';
 import { findInvoice, showWithPayment } from './invoice-rows.ts';
-import type { Context } from './operation.ts';
 import { findPayment, showPayment } from './payment-rows.ts';
 import { findAccount, findCard, findCustomer } from './references.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { banks } from '../banks.ts';
-import { card, type Json } from '../testing/calls.ts';
-import { DAYS, Harness } from '../testing/harness.ts';
-import { customerId, made } from '../testing/people.ts';
+import { banks } from '../reference/banks.ts';
+import { card, type Json } from '../test-support/calls.ts';
+import { DAYS, Harness } from '../test-support/harness.ts';
+import { customerId, made } from '../test-support/people.ts';
 import { openPayment, type PayMethod, settleAttempt, startAttempt } from './pay.ts';
 import { payerOf } from './payer.ts';
 

@@ -1,13 +1,13 @@
 import type { Remarks } from '@datafono/contract';
-import { bankOf } from '../banks.ts';
-import type { FieldErrors } from '../http/answer.ts';
+import type { FieldErrors } from '../core/answer.ts';
+import type { Context } from '../core/operation.ts';
+import { bankOf } from '../reference/banks.ts';
 import { decodeFlag } from '../store/columns.ts';
 import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
 import { type AttemptMethod, attemptsOf, insertAttempt, remarksIn } from './attempts.ts';
 import { isAvailable } from './banks.ts';
 import { cardLabel } from './cards.ts';
 import { cardDecline } from './charges.ts';
-import type { Context } from './operation.ts';
 import { movePayment, settleAttempt as settle } from './payment-moves.ts';
 import { findPayment, isOpen } from './payment-rows.ts';
 import { findCard } from './references.ts';

@@ -1,8 +1,8 @@
+import type { Context } from '../core/operation.ts';
 import type { PaymentRow } from '../store/resource-rows.ts';
 import { insertCustomer } from './customers.ts';
-import type { Context } from './operation.ts';
 import { findPayment, updatePayment } from './payment-rows.ts';
-import { idRangeOf, placeholderId } from './stand-in.ts';
+import { idRangeOf, placeholderId } from './placeholder-id.ts';
 
 /**
  * What the card form of a payment page names as its customer. A card that is created so belongs to whoever pays, and

@@ -1,11 +1,11 @@
-import { assumed } from '../assumptions/assumed.ts';
+import { assumed } from '../core/assumptions/assumed.ts';
+import type { Context, DueMove } from '../core/operation.ts';
 import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
 import { advance, type CauseOf } from './advance.ts';
 import { attemptsOf, endAttempt, findAttempt } from './attempts.ts';
 import { creditCollection } from './balance.ts';
 import { payInvoice } from './invoice-moves.ts';
 import { retryText } from './labels.ts';
-import type { Context, DueMove } from './operation.ts';
 import { findPayment, isOpen, queryPayments, showPayment, updatePayment } from './payment-rows.ts';
 
 /** Whether a payment is paid: from the moment at which an attempt is, even before the payment itself moves. */

@@ -1,10 +1,10 @@
 import { CURRENCY, openPaymentStates } from '@datafono/contract';
+import type { Context } from '../core/operation.ts';
 import { decodeFlag, decodeJson, encodeFlag, encodeTime } from '../store/columns.ts';
 import type { PaymentRow } from '../store/resource-rows.ts';
 import { create } from './advance.ts';
 import { remarksIn } from './attempts.ts';
 import { amountLabel, requestText } from './labels.ts';
-import type { Context } from './operation.ts';
 
 /** What a payment is made of: the columns that something else does not fill. */
 export interface NewPayment

@@ -1,8 +1,8 @@
 import { stated } from '@datafono/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../testing/calls.ts';
-import { DAYS, Harness } from '../testing/harness.ts';
-import { customerId } from '../testing/people.ts';
+import type { Json } from '../test-support/calls.ts';
+import { DAYS, Harness } from '../test-support/harness.ts';
+import { customerId } from '../test-support/people.ts';
 
 let service: Harness;
 

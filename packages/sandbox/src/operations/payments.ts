@@ -1,13 +1,13 @@
 import type { PaymentCreate, ResolvePayment } from '@datafono/contract';
-import { assumed } from '../assumptions/assumed.ts';
-import { answer, type FieldErrors } from '../http/answer.ts';
-import { messages } from '../http/messages.ts';
+import { answer, type FieldErrors } from '../core/answer.ts';
+import { assumed } from '../core/assumptions/assumed.ts';
+import { messages } from '../core/messages.ts';
+import type { Context, Operation } from '../core/operation.ts';
 import { decodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
 import { amountErrors } from './amounts.ts';
 import { attemptsOf, insertAttempt, showAttempt } from './attempts.ts';
 import { isKnownCode } from './decline.ts';
-import type { Context, Operation } from './operation.ts';
 import { isPaid, settleAttempt } from './payment-moves.ts';
 import { findPayment, insertPayment, isOpen, type NewPayment, showPayment } from './payment-rows.ts';
 import { readOperation } from './reading.ts';

@@ -1,5 +1,5 @@
-import { answer } from '../http/answer.ts';
-import type { Context, Operation } from './operation.ts';
+import { answer } from '../core/answer.ts';
+import type { Context, Operation } from '../core/operation.ts';
 import { unknownReference } from './references.ts';
 
 /** Shows the object of an id, or `undefined`. */

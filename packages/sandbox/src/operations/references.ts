@@ -1,7 +1,7 @@
-import { assumed } from '../assumptions/assumed.ts';
-import { RefusalError } from '../http/refusal.ts';
+import { assumed } from '../core/assumptions/assumed.ts';
+import type { Context } from '../core/operation.ts';
+import { RefusalError } from '../core/refusal-error.ts';
 import type { AccountRow, CardRow, CustomerRow } from '../store/resource-rows.ts';
-import type { Context } from './operation.ts';
 
 /** @throws {RefusalError} when the namespace has no such customer */
 export async function requireCustomer(id: string, context: Context): Promise<CustomerRow> {

@@ -1,7 +1,7 @@
 import { errorCodes, type OpenRefusal, refusalStatus } from '@datafono/contract';
-import type { Assumption } from '../assumptions/assumed.ts';
-import { type Answer, answer } from '../http/answer.ts';
-import { RefusalError } from '../http/refusal.ts';
+import { type Answer, answer } from '../core/answer.ts';
+import type { Assumption } from '../core/assumptions/assumed.ts';
+import { RefusalError } from '../core/refusal-error.ts';
 
 /** A refusal whose status, code and name are the profile's. */
 export const openRefusal = (

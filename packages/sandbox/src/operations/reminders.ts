@@ -1,7 +1,7 @@
+import type { Context, DueMove } from '../core/operation.ts';
 import { scheduleReminder } from './invoice-moves.ts';
 import { findInvoice, paymentOf } from './invoice-rows.ts';
 import { reminderText } from './labels.ts';
-import type { Context, DueMove } from './operation.ts';
 import { isPaid } from './payment-moves.ts';
 import { queryPayments } from './payment-rows.ts';
 

@@ -1,6 +1,6 @@
+import type { TimedMove } from '../core/operation.ts';
 import { arriveDue, processDue } from './cashouts.ts';
 import { settleDue as settleChargeDue } from './charges.ts';
-import type { TimedMove } from './operation.ts';
 import { expireDue, returnDue, settleDue as settlePaymentDue } from './payment-moves.ts';
 import { remindDue } from './reminders.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Memory, openLink } from '../testing/memory-pages.ts';
-import { attributeOf, visitor } from '../testing/page-visitor.ts';
+import { Memory, openLink } from '../test-support/memory-pages.ts';
+import { attributeOf, visitor } from '../test-support/page-visitor.ts';
 
 let memory = new Memory();
 let { open, send, at } = visitor(memory);

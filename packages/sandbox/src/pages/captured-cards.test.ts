@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ServedSandbox, serveSandbox } from '../serve.ts';
-import { call, card, charge, customer, idOf, type Json, type Reply } from '../testing/calls.ts';
+import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
+import { call, card, charge, customer, idOf, type Json, type Reply } from '../test-support/calls.ts';
 
 /** What a shop can do with cards that people typed on its capture pages, over HTTP as it and they would. */
 let sandbox: ServedSandbox;

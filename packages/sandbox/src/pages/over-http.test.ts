@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ServedSandbox, serveSandbox } from '../serve.ts';
-import { call, card, charge, customer, idOf } from '../testing/calls.ts';
+import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
+import { call, card, charge, customer, idOf } from '../test-support/calls.ts';
 
 /** What Node makes of a request differs from a `Request` of one's own, most of all in its body. */
 let sandbox: ServedSandbox;

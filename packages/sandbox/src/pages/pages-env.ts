@@ -1,8 +1,8 @@
 import { REQUEST_ID_HEADER } from '@datafono/contract';
 import type { Context as Call, MiddlewareHandler } from 'hono';
 import type { LanguageVariables } from 'hono/language';
-import type { Context } from '../operations/operation.ts';
-import type { Service } from '../service.ts';
+import type { Context } from '../core/operation.ts';
+import type { Service } from '../core/service.ts';
 import type { Assets } from './assets.ts';
 import { languageOf } from './languages.ts';
 import { messages } from './messages/index.ts';

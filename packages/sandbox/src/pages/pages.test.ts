@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Memory } from '../testing/memory-pages.ts';
-import { attributeOf, visitor } from '../testing/page-visitor.ts';
+import { Memory } from '../test-support/memory-pages.ts';
+import { attributeOf, visitor } from '../test-support/page-visitor.ts';
 
 const pages = (memory = new Memory()) => visitor(memory);
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { attempt, Memory, payable } from '../testing/memory-pages.ts';
-import { attributeOf, visitor } from '../testing/page-visitor.ts';
+import { attempt, Memory, payable } from '../test-support/memory-pages.ts';
+import { attributeOf, visitor } from '../test-support/page-visitor.ts';
 
 let memory = new Memory();
 let { open, send } = visitor(memory);

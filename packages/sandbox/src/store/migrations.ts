@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { deliveriesThatWait, eventTables, webhooksByOption } from '../events/tables.ts';
 import { causeIndexes } from './causes.ts';
 import { coreTables, creationsByType, settingsTable } from './core-tables.ts';
 import { resourceTables, storedCards } from './resource-tables.ts';
+import { deliveriesThatWait, eventTables, webhooksByOption } from './webhook-tables.ts';
 
 /**
  * The steps that make the tables, in order. A step that was released never changes: what comes later is a step of

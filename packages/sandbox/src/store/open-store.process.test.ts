@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { createSandbox } from '../sandbox.ts';
-import { callsOf } from '../testing/calls.ts';
-import { newFile } from '../testing/files.ts';
-import { run } from '../testing/process.ts';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { callsOf } from '../test-support/calls.ts';
+import { newFile } from '../test-support/files.ts';
+import { run } from '../test-support/process.ts';
 
 const firstLine = async (other: ReturnType<typeof run>): Promise<string> =>
   String((await once(other.lines, 'line'))[0]);

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, wr
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { createSandbox } from '../sandbox.ts';
-import { callsOf, card } from '../testing/calls.ts';
-import { newFile, newFolder } from '../testing/files.ts';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { callsOf, card } from '../test-support/calls.ts';
+import { newFile, newFolder } from '../test-support/files.ts';
 import { openStore } from './open-store.ts';
 import type { Unit } from './store.ts';
 

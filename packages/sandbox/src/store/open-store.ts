@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SandboxError } from '../sandbox-error.ts';
-import type { Durability } from '../sandbox-options.ts';
+import { SandboxError } from '../lib/sandbox-error.ts';
+import type { Durability } from '../options/sandbox-options.ts';
 import { refuseForeign } from './foreign-file.ts';
 import { migrate } from './migrations.ts';
 import { type Lock, lockFile } from './process-lock.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { SandboxError } from '../sandbox-error.ts';
+import { SandboxError } from '../lib/sandbox-error.ts';
 import { SqliteExecutor } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { Unit } from './unit.ts';

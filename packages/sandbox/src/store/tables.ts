@@ -1,6 +1,6 @@
-import type { EventTables } from '../events/tables.ts';
 import type { CoreTables } from './core-tables.ts';
 import type { ResourceTables } from './resource-tables.ts';
+import type { EventTables } from './webhook-tables.ts';
 
 /** Every table, whoever owns it. */
 export interface Tables extends CoreTables, ResourceTables, EventTables {}

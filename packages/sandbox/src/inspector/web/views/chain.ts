@@ -1,13 +1,13 @@
 import { html, nothing } from 'lit/html.js';
+import { assumptionsOfEffects } from '../assumptions.ts';
 import { type Chain, chainFrom, type Effect, outcomeOf } from '../chain.ts';
 import { shortId } from '../format.ts';
-import { assumptionsOfEffects } from '../leanings.ts';
 import { hrefOf } from '../route.ts';
 import { shield } from '../shield.ts';
 import { openedIn } from '../state.ts';
 import type { Cause, Delivery, SentEvent, Transition, Waiting } from '../wire.ts';
+import { assumptionsPart } from './assumptions.ts';
 import { type Icon, icon } from './icons.ts';
-import { assumptionsPart } from './leanings.ts';
 import { pill, time } from './pieces.ts';
 import { type Tone, toneOfHttp, toneOfOutcome, toneOfState } from './tone.ts';
 import type { Part, View } from './view.ts';

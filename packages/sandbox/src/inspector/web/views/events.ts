@@ -1,15 +1,15 @@
 import { html, nothing } from 'lit/html.js';
+import { assumptionsOfEvent } from '../assumptions.ts';
 import { lastAttempts, outcomeOf } from '../chain.ts';
 import { shortId } from '../format.ts';
-import { assumptionsOfEvent } from '../leanings.ts';
 import { hrefOf } from '../route.ts';
 import { shield } from '../shield.ts';
 import { openedIn } from '../state.ts';
 import type { Delivery, SentEvent, Waiting } from '../wire.ts';
+import { assumptionsPart } from './assumptions.ts';
 import { answerPill, attemptText, chainsPart } from './chain.ts';
 import { icon } from './icons.ts';
 import { json } from './json.ts';
-import { assumptionsPart } from './leanings.ts';
 import { detailHead, empty, key, pill, section, time } from './pieces.ts';
 import { split } from './split.ts';
 import { toneOfOutcome } from './tone.ts';

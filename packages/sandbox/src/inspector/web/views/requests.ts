@@ -1,12 +1,12 @@
 import { html, nothing } from 'lit/html.js';
-import { isStated } from '../leanings.ts';
+import { isStated } from '../assumptions.ts';
 import { hrefOf } from '../route.ts';
 import { shield } from '../shield.ts';
 import { openedIn } from '../state.ts';
 import type { JournalEntry } from '../wire.ts';
+import { assumptionsPart, FEW } from './assumptions.ts';
 import { chainsPart } from './chain.ts';
 import { json } from './json.ts';
-import { assumptionsPart, FEW } from './leanings.ts';
 import { chip, detailHead, empty, pill, section, time } from './pieces.ts';
 import { split } from './split.ts';
 import { toneOfHttp } from './tone.ts';

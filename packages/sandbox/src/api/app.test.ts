@@ -1,0 +1,343 @@
+import type { Profile } from '@datafono/contract';
+import { stated } from '@datafono/contract';
+import { describe, expect, it } from 'vitest';
+import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
+import { type Call, call, callsOf, card, charge, customer, errorsOf, NOON } from '../test-support/calls.ts';
+
+const CUSTOMERS = 'http://api.test/v1/customers';
+const CHARGES = 'http://api.test/v1/charges';
+const CARDS = 'http://cards.test/v1/cards';
+
+/** Sends to the address that the URL is of. */
+const send = (sandbox: Sandbox, options: Omit<Call, 'send'>) =>
+  call({ ...options, send: options.url === CARDS ? sandbox.cards : sandbox.api });
+
+describe('every answer', () => {
+  it.each([
+    ['a success', { url: CUSTOMERS, key: 'sk_test_sandbox_0001', body: customer }, 201],
+    ['no key', { url: CUSTOMERS, body: customer }, 401],
+    ['no such path', { url: 'http://api.test/v1/nothing' }, 404],
+    ['no version', { url: 'http://api.test/customers' }, 404],
+    ['another method', { url: CUSTOMERS, method: 'DELETE' }, 405],
+    ['a preflight at the main address', { url: CUSTOMERS, method: 'OPTIONS' }, 405],
+    ['no JSON', { url: CUSTOMERS, key: 'sk_test_sandbox_0001', body: '{' }, 400],
+    ['a failure', { url: CARDS, key: 'pk_test_sandbox_0001', body: card }, 422],
+  ])('is JSON, named, and kept by nobody: %s', async (_, options, status) => {
+    await using sandbox = await createSandbox();
+    const reply = await send(sandbox, options);
+    expect(reply.status).toBe(status);
+    expect(reply.headers.get('content-type')).toBe('application/json');
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('says which methods a path takes', async () => {
+    await using sandbox = await createSandbox();
+    const { headers } = await send(sandbox, { url: CUSTOMERS, method: 'GET' });
+    expect(headers.get('allow')).toBe('POST');
+  });
+
+  it('is a refusal where what stands behind ? is not as the description says', async () => {
+    await using sandbox = await createSandbox();
+    const { api, secretKey: key } = sandbox;
+    const url = 'http://api.test/v1/invoices?page=0x10';
+    const reply = await call({ send: api, url, key, method: 'GET' });
+    expect([reply.status, Object.keys(errorsOf(reply))]).toEqual([422, ['page']]);
+  });
+
+  it('has a name of its own, whatever the request calls itself', async () => {
+    await using sandbox = await createSandbox();
+    const { headers } = await send(sandbox, {
+      url: CUSTOMERS,
+      headers: { 'x-request-id': '4242424242424242' },
+    });
+    expect(headers.get('x-request-id')).not.toBe('4242424242424242');
+  });
+
+  it('gives nothing away when the sandbox itself fails', async () => {
+    let broken = false;
+    await using sandbox = await createSandbox({ now: () => (broken ? new Date(Number.NaN) : NOON) });
+    broken = true;
+    const { status, body } = await send(sandbox, { url: CUSTOMERS, key: sandbox.secretKey, body: customer });
+    expect([status, body]).toEqual([500, { message: 'El servicio falló. Intente de nuevo.' }]);
+  });
+});
+
+describe('a key', () => {
+  const SECRET = 'sk_test_sandbox_0001';
+  const PUBLIC = 'pk_test_sandbox_0001';
+
+  it.each([
+    ['Bearer', `Bearer ${SECRET}`],
+    ['bearer', `bearer ${SECRET}`],
+    ['BEARER with spaces', `BEARER   ${SECRET}`],
+  ])('is read after %s', async (_, authorization) => {
+    await using sandbox = await createSandbox();
+    const reply = await send(sandbox, { url: CUSTOMERS, body: customer, headers: { authorization } });
+    expect(reply.status).toBe(201);
+  });
+
+  it.each([
+    ['missing', CUSTOMERS, undefined, 'sk_test_'],
+    ['missing', CARDS, undefined, 'pk_test_'],
+    ['not a Bearer one', CUSTOMERS, `Basic ${SECRET}`, 'sk_test_'],
+    ['without its scheme', CUSTOMERS, SECRET, 'sk_test_'],
+    ['empty', CUSTOMERS, 'Bearer ', 'sk_test_'],
+    ['followed by more', CUSTOMERS, `Bearer ${SECRET} more`, 'sk_test_'],
+    ['unknown', CUSTOMERS, 'Bearer sk_test_of_somebody_else', 'sk_test_'],
+    ['live', CUSTOMERS, 'Bearer sk_live_of_somebody', 'sk_test_'],
+    ['no key at all', CUSTOMERS, 'Bearer nonsense', 'sk_test_'],
+    ['public where secret is wanted', CUSTOMERS, `Bearer ${PUBLIC}`, 'sk_test_'],
+    ['secret where public is wanted', CARDS, `Bearer ${SECRET}`, 'pk_test_'],
+  ])('that is %s is refused, at %s', async (_, url, authorization, wanted) => {
+    await using sandbox = await createSandbox();
+    const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+    const reply = await send(sandbox, { url, body: customer, headers });
+    expect(reply.status).toBe(401);
+    expect(Object.keys(reply.body)).toEqual(['message']);
+    expect(reply.body['message']).toContain(wanted);
+    expect(reply.text).not.toMatch(/sandbox_0001|somebody|nonsense/);
+    expect(reply.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it.each([
+    'pk_test_sandbox_0001 canary',
+    'pk_test_sandbox_0001,canary',
+    'pk_canary<b>',
+    'pk_"canary"',
+    'pk_test_ñ_canary',
+    'sk_canary{}',
+    'pk_live_canary%00',
+  ])('with anything odd in it is an unknown one: %s', async (key) => {
+    await using sandbox = await createSandbox();
+    const unknown = await send(sandbox, { url: CARDS, key: 'pk_test_of_somebody_else', body: card });
+    const reply = await send(sandbox, { url: CARDS, key, body: card });
+    expect([reply.status, reply.text]).toEqual([401, unknown.text]);
+  });
+
+  it('is asked for before the body is looked at', async () => {
+    await using sandbox = await createSandbox();
+    const request = new Request(CUSTOMERS, { method: 'POST', body: '{' });
+    expect((await sandbox.api(request)).status).toBe(401);
+    expect(request.bodyUsed).toBe(false);
+  });
+
+  it('is the one that the sandbox was started with', async () => {
+    const keys = { secretKey: 'sk_test_mine', publicKey: 'pk_test_mine' };
+    await using sandbox = await createSandbox(keys);
+    expect(sandbox).toMatchObject(keys);
+    expect((await callsOf(sandbox).customers(customer)).status).toBe(201);
+    expect((await send(sandbox, { url: CUSTOMERS, key: SECRET, body: customer })).status).toBe(401);
+  });
+});
+
+describe('a body', () => {
+  const key = 'sk_test_sandbox_0001';
+  const json = JSON.stringify(customer);
+
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'Application/JSON',
+    'application/vnd.api+json',
+  ])('is taken as %s', async (type) => {
+    await using sandbox = await createSandbox();
+    const headers = { 'content-type': type };
+    expect((await send(sandbox, { url: CUSTOMERS, key, body: json, headers })).status).toBe(201);
+  });
+
+  it('is taken at its word when nothing says what it is', async () => {
+    await using sandbox = await createSandbox();
+    const headers = { authorization: `Bearer ${key}` };
+    const request = new Request(CUSTOMERS, { method: 'POST', headers, body: new TextEncoder().encode(json) });
+    expect((await sandbox.api(request)).status).toBe(201);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'is not taken as %j',
+    async (type) => {
+      await using sandbox = await createSandbox();
+      const headers = { 'content-type': type };
+      const reply = await send(sandbox, { url: CUSTOMERS, key, body: json, headers });
+      expect([reply.status, Object.keys(reply.body)]).toEqual([415, ['message']]);
+    },
+  );
+
+  it.each([
+    ['empty', ''],
+    ['cut short', json.slice(0, -2)],
+    ['HTML', '<p>hello</p>'],
+    ['of objects in objects without end', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
+    ['not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+  ])('that is %s is malformed', async (_, body) => {
+    await using sandbox = await createSandbox();
+    const reply = await send(sandbox, { url: CUSTOMERS, key, body });
+    expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['message']]);
+  });
+
+  it.each(['[]', 'null', '1', '"text"', 'true'])('that is %s is no object', async (body) => {
+    await using sandbox = await createSandbox();
+    const reply = await send(sandbox, { url: CUSTOMERS, key, body });
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({ code: 10001, code_name: 'validation_error', errors: {} });
+  });
+
+  it('may be as large as the limit, and no larger', async () => {
+    await using sandbox = await createSandbox();
+    const padded = (length: number) => json + ' '.repeat(length - Buffer.byteLength(json));
+    expect((await send(sandbox, { url: CUSTOMERS, key, body: padded(65_536) })).status).toBe(201);
+    expect((await send(sandbox, { url: CUSTOMERS, key, body: padded(65_537) })).status).toBe(413);
+    const headers = { 'content-length': '10' };
+    expect((await send(sandbox, { url: CUSTOMERS, key, body: padded(65_537), headers })).status).toBe(413);
+  });
+});
+
+describe('unknown fields', () => {
+  it('are named, each in the envelope of the interface', async () => {
+    await using sandbox = await createSandbox();
+    const reply = await callsOf(sandbox).customers({ ...customer, nickname: 'Anita', ['__proto__x']: 1 });
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({
+      message: expect.any(String),
+      code: 10001,
+      code_name: 'validation_error',
+    });
+    expect(errorsOf(reply)).toEqual({
+      nickname: [expect.stringContaining('no existe')],
+      __proto__x: [expect.stringContaining('no existe')],
+    });
+    expect(reply.text).not.toContain('Anita');
+  });
+
+  it('named like what every object has are named too', async () => {
+    await using sandbox = await createSandbox();
+    const { customers } = callsOf(sandbox);
+    const { text } = await customers('{"__proto__": 1, "constructor": 2, "hasOwnProperty": 3}');
+    expect(text).toContain('"__proto__":["Este campo no existe');
+    expect(text).toContain('"constructor":["Este campo no existe');
+    expect(text).toContain('"hasOwnProperty":["Este campo no existe');
+  });
+
+  it('whose name holds a card number are not repeated', async () => {
+    await using sandbox = await createSandbox();
+    const reply = await callsOf(sandbox).cards({
+      ...card,
+      'n 4242 4242 4242 4242': '',
+      '4242424242424242': '',
+    });
+    expect(Object.keys(errorsOf(reply))).toEqual(expect.arrayContaining(['n ••••', '••••', 'customer_id']));
+    expect(reply.text).not.toMatch(/4242\W*4242/);
+  });
+});
+
+describe('no message repeats a value', () => {
+  const CANARY = 'Canario-7391';
+  const calls = [
+    ['customers', Object.fromEntries(Object.keys(customer).map((name) => [name, ` ${CANARY}@`]))],
+    [
+      'cards',
+      { ...Object.fromEntries(Object.keys(card).map((name) => [name, CANARY])), customer_id: CANARY },
+    ],
+    ['charges', { ...charge, amount: CANARY, customer_id: CANARY, card_id: CANARY, account_id: CANARY }],
+    ['charges', { ...charge, customer_id: CANARY, account_id: CANARY }],
+  ] as const;
+
+  it.each(calls)('of %s', async (noun, body) => {
+    await using sandbox = await createSandbox();
+    const reply = await callsOf(sandbox)[noun](body);
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    expect(reply.text).not.toContain('Canario');
+  });
+});
+
+describe('the cards address', () => {
+  const preflight = {
+    url: CARDS,
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://shop.test',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization, content-type',
+    },
+  };
+
+  it('lets a page of any origin ask for a card', async () => {
+    await using sandbox = await createSandbox();
+    const { status, headers, text } = await send(sandbox, preflight);
+    expect([status, text]).toEqual([204, '']);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-methods')).toBe('POST');
+    expect(headers.get('access-control-allow-headers')).toBe('authorization,content-type');
+    expect(Number(headers.get('access-control-max-age'))).toBeGreaterThan(0);
+    expect(headers.has('access-control-allow-credentials')).toBe(false);
+  });
+
+  it.each([
+    ['created', { url: CARDS, key: 'pk_test_sandbox_0001' }, 201],
+    ['unauthenticated', { url: CARDS }, 401],
+    ['unknown path', { url: 'http://cards.test/v1/nothing' }, 404],
+    ['another method', { url: CARDS, method: 'PUT' }, 405],
+    ['broken', { url: CARDS, key: 'pk_test_sandbox_0001' }, 500],
+  ])('lets the page read the answer: %s', async (_, options, status) => {
+    await using sandbox = await createSandbox();
+    const customer_id = await callsOf(sandbox).customerId();
+    const card_number = status === 500 ? '4000000000000119' : card.card_number;
+    const body = { ...card, customer_id, card_number };
+    const reply = await call({ ...options, send: sandbox.cards, body });
+    expect(reply.status).toBe(status);
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+    expect(reply.headers.get('access-control-expose-headers')).toBe('x-request-id,retry-after');
+  });
+
+  it('is the only one that lets pages in', async () => {
+    await using sandbox = await createSandbox();
+    for (const url of [CUSTOMERS, CHARGES]) {
+      const reply = await send(sandbox, { ...preflight, url });
+      expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+});
+
+describe('a profile', () => {
+  it('decides what the interface leaves open', async () => {
+    const profile: Profile = {
+      ...stated,
+      status: {
+        ...stated.status,
+        created: 200,
+        unauthenticated: 403,
+        unknownReference: 422,
+        validation: 400,
+        notAuthorized: 409,
+      },
+      customers: { ...stated.customers, userTypes: ['person'], documentTypes: ['TI'] },
+    };
+    await using sandbox = await createSandbox({ profile });
+    const { customers, cards } = callsOf(sandbox);
+    expect((await send(sandbox, { url: CUSTOMERS })).status).toBe(403);
+    expect(errorsOf(await customers(customer))).toEqual({
+      user_type: ['Use uno de estos valores: person.'],
+      document_type: ['Use uno de estos valores: TI.'],
+    });
+    expect((await customers({ ...customer, user_type: 'person', document_type: 'TI' })).status).toBe(200);
+    expect((await cards({ ...card, customer_id: 'nobody' })).status).toBe(422);
+  });
+});
+
+describe('options', () => {
+  it.each([
+    [{ secretKey: 'pk_test_x' }, 'secretKey is a secret test key: it begins with sk_test_.'],
+    [{ secretKey: 'sk_live_x' }, 'secretKey is a secret test key: it begins with sk_test_.'],
+    [{ publicKey: 'sk_test_x' }, 'publicKey is a public test key: it begins with pk_test_.'],
+    [{ database: '' }, "database is 'memory' or the path of a file."],
+    [{ database: ':memory:' }, "database is 'memory' or the path of a file."],
+  ])('%j is refused in a sentence', async (options, message) => {
+    await expect(createSandbox(options)).rejects.toMatchObject({ code: 'bad_option', message });
+  });
+
+  it('that make no sense to a closed sandbox are told so', async () => {
+    const sandbox = await createSandbox();
+    await sandbox.close();
+    await expect(callsOf(sandbox).customers(customer)).rejects.toMatchObject({ code: 'closed' });
+  });
+});

@@ -1,0 +1,85 @@
+import type { Address } from '@datafono/contract';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { RefusalError } from '../core/refusal-error.ts';
+import { failed, refusalReply } from '../core/reply.ts';
+import { ConnectionLost, loseConnection } from '../faults/line.ts';
+import { addToJournal } from '../journal/journal.ts';
+import { redactedPath } from '../journal/redacted.ts';
+import type { ApiContext, ApiEnv } from './api-context.ts';
+import { keyIn } from './authenticate.ts';
+import { DESCRIPTION, describeApi } from './description.ts';
+import { notServed } from './not-served.ts';
+import { type ApiDeps, respond } from './respond.ts';
+import { send, standing } from './send.ts';
+import { methodsOf, servedAt } from './served-routes.ts';
+
+/**
+ * Makes what answers at one address. Whatever happens, the answer is JSON and nothing is printed.
+ *
+ * @param home the namespace whose journal has the requests that nobody owns
+ */
+export function createApp(address: Address, deps: ApiDeps, home: string): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  app.use(async (call, next) => {
+    const requestId = deps.service.requestIds.next(address);
+    const { method, url } = call.req;
+    call.set('request', { requestId, address, method, path: redactedPath(url) });
+    await next();
+    if (call.env?.outgoing?.headersSent) return;
+    for (const [name, value] of Object.entries(standing(call))) call.res.headers.set(name, value);
+  });
+  if (address === 'cards') app.options('*', fromAnyPage);
+  if (address === 'api') app.get(DESCRIPTION, () => describeApi(deps.service));
+  const served = servedAt(address);
+  for (const row of served) {
+    app.on(row.route.method, row.pattern, (call) => respond(call, row, deps));
+  }
+  for (const [pattern, methods] of methodsOf(served)) app.all(pattern, () => refuseMethod(methods));
+  app.notFound((call) =>
+    refuse(call, notServed(call.req.path, deps.service.profile) ?? nothingHere(), deps, home),
+  );
+  app.onError((error, call) => {
+    if (error instanceof ConnectionLost || call.req.raw.signal.aborted) throw error;
+    if (error === deps.closing.reason) return loseConnection(call.env?.outgoing);
+    return refuse(call, error instanceof RefusalError ? error : failed(), deps, home);
+  });
+  return app;
+}
+
+/** What a page asks before it sends a card; the key that it sends is public. */
+const fromAnyPage = cors({
+  origin: '*',
+  allowMethods: ['POST'],
+  allowHeaders: ['authorization', 'content-type'],
+  maxAge: 600,
+});
+
+function refuseMethod(allow: string): never {
+  throw new RefusalError(405, { message: `Esta ruta se usa con ${allow}.` }, { allow });
+}
+
+const nothingHere = (): RefusalError =>
+  new RefusalError(404, { message: 'Aquí no hay nada. Revise la ruta.' });
+
+/** Refuses a request that no operation took, and notes it with whom its key belongs to, if to anybody. */
+async function refuse(
+  call: ApiContext,
+  refusal: RefusalError,
+  { service, namespaces }: ApiDeps,
+  home: string,
+): Promise<Response> {
+  const reply = refusalReply(refusal);
+  if (call.get('owned')) return send(call, reply);
+  const heading = call.get('request');
+  const entry = { ...heading, ...reply, request: undefined, response: reply.body, fault: null };
+  const key = keyIn(call.req.header('authorization'));
+  try {
+    const owner = key === undefined ? undefined : await namespaces.ownerOf(key);
+    const origin = { kind: 'request', ref: heading.requestId } as const;
+    await service.work(owner?.ns ?? home, origin, (context) => addToJournal(context, entry));
+  } catch {
+    // What cannot be noted is answered all the same: the store may be what failed.
+  }
+  return send(call, reply);
+}

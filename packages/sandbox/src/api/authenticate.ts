@@ -1,0 +1,55 @@
+import { type KeyKind, type Profile, readKey } from '@datafono/contract';
+import { assumed } from '../core/assumptions/assumed.ts';
+import { RefusalError } from '../core/refusal-error.ts';
+import type { Namespaces } from '../namespaces/namespaces.ts';
+
+/** Whose request it is. */
+export interface Caller {
+  readonly ns: string;
+  readonly key: string;
+}
+
+/**
+ * Finds whose request it is by the key in its `Authorization` header.
+ *
+ * @throws {RefusalError} unless it carries the wanted key; its text never repeats what came
+ */
+export async function authenticate(
+  authorization: string | undefined,
+  wanted: KeyKind,
+  namespaces: Pick<Namespaces, 'ownerOf'>,
+  { status }: Profile,
+): Promise<Caller> {
+  const key = keyIn(authorization);
+  const owner = key === undefined ? undefined : await namespaces.ownerOf(key);
+  if (key !== undefined && owner?.kind === wanted) return { ns: owner.ns, key };
+  const message = `${reasonOf(authorization, key, wanted)} ${HINTS[wanted]}`;
+  const challenge = { 'www-authenticate': 'Bearer' };
+  throw new RefusalError(status.unauthenticated, { message }, challenge, [assumed.unauthenticated]);
+}
+
+/** The key that a header carries, whatever it opens. */
+export const keyIn = (authorization: string | undefined): string | undefined =>
+  BEARER.exec(authorization ?? '')?.[1];
+
+/** @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
+const BEARER = /^Bearer +(.+)$/i;
+
+/** What keys are written with; of anything else not even its beginning is told. */
+const ALPHABET = /^[\w-]+$/;
+
+const NAMES = { secret: 'secreta', public: 'pública' } as const;
+
+const HINTS = {
+  secret: 'Envíe la llave secreta de pruebas: «Authorization: Bearer sk_test_…».',
+  public: 'Envíe la llave pública de pruebas: «Authorization: Bearer pk_test_…».',
+} as const;
+
+function reasonOf(authorization: string | undefined, key: string | undefined, wanted: KeyKind): string {
+  if (!authorization) return 'Falta la llave.';
+  if (!key) return 'El encabezado Authorization no tiene la forma «Bearer llave».';
+  const traits = ALPHABET.test(key) ? readKey(key) : undefined;
+  if (traits && traits.kind !== wanted)
+    return `Esta operación no se hace con una llave ${NAMES[traits.kind]}, sino con la ${NAMES[wanted]}.`;
+  return traits?.test === false ? 'Aquí solo sirven llaves de pruebas.' : 'La llave no es de este servicio.';
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { serveSandbox } from '../start/serve-sandbox.ts';
+import { call, customer } from '../test-support/calls.ts';
+import { controlOf } from '../test-support/control.ts';
+
+const LONG = { kind: 'latency', milliseconds: 600_000 };
+
+const statuses = async (control: ReturnType<typeof controlOf>) =>
+  (await control.list('/v1/journal')).map(({ status, fault }) => [status, fault]);
+
+async function started(fault: object) {
+  const sandbox = await createSandbox();
+  onTestFinished(() => sandbox.close());
+  const control = controlOf(sandbox);
+  expect((await control.post('/v1/faults', fault)).status).toBe(201);
+  const hit = () => vi.waitUntil(async () => (await control.list('/v1/faults'))[0]?.['hits'] === 1, 120_000);
+  const ask = (signal?: AbortSignal) =>
+    sandbox.api(
+      new Request('http://api.test/v1/customers', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${sandbox.secretKey}` },
+        body: JSON.stringify(customer),
+        ...(signal && { signal }),
+      }),
+    );
+  return { sandbox, control, ask, hit };
+}
+
+describe('a request that a fault makes wait, in this process', () => {
+  it('ends with its caller, who gets the reason, and was not carried out', async () => {
+    const { control, ask, hit } = await started(LONG);
+    const caller = new AbortController();
+    const answer = expect(ask(caller.signal)).rejects.toThrow('tired');
+    await hit();
+    caller.abort(new Error('tired'));
+    await answer;
+    expect(await statuses(control)).toEqual([[0, 'latency']]);
+    expect(await control.list('/v1/objects')).toEqual([]);
+  });
+
+  it('ends with the sandbox', async () => {
+    const { sandbox, ask, hit } = await started(LONG);
+    const answer = expect(ask()).rejects.toThrow('fetch failed');
+    await hit();
+    await sandbox.close();
+    await answer;
+  });
+});
+
+describe('a request over HTTP', () => {
+  async function served(fault: object) {
+    const sandbox = await serveSandbox();
+    onTestFinished(() => sandbox.close());
+    const at = { send: fetch, key: sandbox.secretKey };
+    await call({ ...at, url: `${sandbox.control}/v1/faults`, body: fault });
+    const ask = () => call({ ...at, url: `${sandbox.api}/v1/customers`, body: customer });
+    const list = async (path: string) =>
+      (await call({ ...at, url: sandbox.control + path, method: 'GET' })).body['data'];
+    return { sandbox, ask, list };
+  }
+
+  it('that was cut off before its commit is noted without an answer', async () => {
+    const { ask, list } = await served({ kind: 'resetBeforeCommit' });
+    await expect(ask()).rejects.toThrow('fetch failed');
+    expect(await list('/v1/journal')).toEqual([expect.objectContaining({ status: 0, response: null })]);
+  });
+
+  it('that waits loses its connection when the sandbox is closed', async () => {
+    const { sandbox, ask, list } = await served(LONG);
+    const answer = expect(ask()).rejects.toThrow('fetch failed');
+    await vi.waitUntil(async () => JSON.stringify(await list('/v1/faults')).includes('"hits":1'), 120_000);
+    await sandbox.close();
+    await answer;
+  });
+});

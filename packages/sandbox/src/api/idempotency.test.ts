@@ -1,0 +1,159 @@
+import { type Profile, stated } from '@datafono/contract';
+import { describe, expect, it } from 'vitest';
+import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
+import {
+  call,
+  callsOf,
+  card,
+  charge,
+  customer,
+  errorsOf,
+  idOf,
+  type Json,
+  NOON,
+} from '../test-support/calls.ts';
+
+const once = { 'x-idempotency': 'order-1' };
+const REPLAYED = 'x-idempotent-replay';
+
+const open = (profile: Partial<Profile> = {}, now = () => NOON): Promise<Sandbox> =>
+  createSandbox({ profile: { ...stated, ...profile }, now });
+
+describe('the same request with the same key', () => {
+  it('is carried out once and answered the same, byte for byte', async () => {
+    await using sandbox = await open();
+    const { customers } = callsOf(sandbox);
+    const first = await customers(customer, once);
+    const second = await customers(customer, once);
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect([first.headers.get(REPLAYED), second.headers.get(REPLAYED)]).toEqual([null, 'true']);
+    expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+  });
+
+  it('is the same in whatever order its fields come', async () => {
+    await using sandbox = await open();
+    const { customers } = callsOf(sandbox);
+    const first = await customers(customer, once);
+    const second = await customers(Object.fromEntries(Object.entries(customer).reverse()), once);
+    expect(second.text).toBe(first.text);
+  });
+
+  it('is the same in whatever order the fields of its own come, and another where a list is none', async () => {
+    await using sandbox = await open();
+    const pay = (metadata: Json) =>
+      call({
+        send: sandbox.api,
+        url: 'http://api.test/v1/payments',
+        key: sandbox.secretKey,
+        body: { ...charge, metadata },
+        headers: once,
+      });
+    const first = await pay({ a: { b: 1, c: [null] }, d: 2 });
+    expect((await pay({ d: 2, a: { c: [null], b: 1 } })).text).toBe(first.text);
+    expect((await pay({ a: { b: 1, c: { 0: null } }, d: 2 })).status).toBe(409);
+  });
+
+  it('replays a declined charge, and the refusal of a card that was not authorized', async () => {
+    await using sandbox = await open();
+    const { charges, ready } = callsOf(sandbox);
+    const declined = { ...charge, ...(await ready()), test_scenario: 'RISK_CONTROL' };
+    const refused = { ...charge, ...(await ready({ authorization: false })) };
+    for (const [body, key, status] of [
+      [declined, 'a', 201],
+      [refused, 'b', 422],
+    ] as const) {
+      const first = await charges(body, { 'x-idempotency': key });
+      const second = await charges(body, { 'x-idempotency': key });
+      expect([first.status, second.status, second.text]).toEqual([status, status, first.text]);
+      expect(second.headers.get(REPLAYED)).toBe('true');
+    }
+  });
+
+  it('is forgotten when its time is over', async () => {
+    let now = NOON;
+    await using sandbox = await open({}, () => now);
+    const { customers } = callsOf(sandbox);
+    const first = await customers(customer, once);
+    now = new Date(NOON.getTime() + 24 * 3_600_000 - 1);
+    expect((await customers(customer, once)).text).toBe(first.text);
+    now = new Date(NOON.getTime() + 24 * 3_600_000);
+    const later = await customers({ ...customer, first_name: 'Otra' }, once);
+    expect([later.status, later.headers.get(REPLAYED)]).toEqual([201, null]);
+    expect((await customers({ ...customer, first_name: 'Otra' }, once)).text).toBe(later.text);
+  });
+});
+
+describe('a key', () => {
+  it('cannot be used for another request', async () => {
+    await using sandbox = await open();
+    const { customers } = callsOf(sandbox);
+    const first = await customers(customer, once);
+    const other = await customers({ ...customer, first_name: 'Otra' }, once);
+    expect(other.status).toBe(409);
+    expect(other.body).toEqual({ message: expect.any(String), code_name: 'idempotency_key_reused' });
+    expect((await customers(customer, once)).text).toBe(first.text);
+  });
+
+  it('makes two objects of the same body when it is another, or when there is none', async () => {
+    await using sandbox = await open();
+    const { customers } = callsOf(sandbox);
+    const replies = [
+      await customers(customer, once),
+      await customers(customer, { 'x-idempotency': 'order-2' }),
+      await customers(customer),
+      await customers(customer),
+    ];
+    expect(new Set(replies.map(idOf)).size).toBe(4);
+  });
+
+  it('may be as long as a header can be', async () => {
+    await using sandbox = await open();
+    const { customers } = callsOf(sandbox);
+    const long = { 'x-idempotency': 'k'.repeat(10_000) };
+    expect(idOf(await customers(customer, long))).toBe(idOf(await customers(customer, long)));
+  });
+
+  it.each(['', '   ', '\u00a0'])(
+    'that is empty (%j) is refused, for it protects from nothing',
+    async (key) => {
+      await using sandbox = await open();
+      const reply = await callsOf(sandbox).customers(customer, { 'x-idempotency': key });
+      expect(reply.status).toBe(422);
+      expect(Object.keys(errorsOf(reply))).toEqual(['x-idempotency']);
+    },
+  );
+
+  it('is wanted where the profile wants it', async () => {
+    await using sandbox = await open({ idempotency: { ...stated.idempotency, required: true } });
+    const { customers } = callsOf(sandbox);
+    expect(Object.keys(errorsOf(await customers(customer)))).toEqual(['x-idempotency']);
+    expect((await customers(customer, once)).status).toBe(201);
+  });
+});
+
+describe('an answer given before anything was done is not remembered', () => {
+  it('of an unknown reference', async () => {
+    // The ids of one run tell those of the next, so that a request can name a card before there is one.
+    const options = { seed: 1, now: () => NOON };
+    await using rehearsal = await createSandbox(options);
+    const { card_id } = await callsOf(rehearsal).ready();
+    await using sandbox = await createSandbox(options);
+    const { cards, charges, customerId } = callsOf(sandbox);
+    const customer_id = await customerId();
+    const body = { ...charge, customer_id, card_id };
+    expect((await charges(body, once)).status).toBe(404);
+    await cards({ ...card, customer_id });
+    const reply = await charges(body, once);
+    expect([reply.status, reply.headers.get(REPLAYED)]).toEqual([201, null]);
+  });
+
+  it('of a failure', async () => {
+    let broken = false;
+    await using sandbox = await open({}, () => (broken ? new Date(Number.NaN) : NOON));
+    const { customers } = callsOf(sandbox);
+    broken = true;
+    expect((await customers(customer, once)).status).toBe(500);
+    broken = false;
+    expect((await customers(customer, once)).status).toBe(201);
+  });
+});

@@ -1,0 +1,47 @@
+import { observed } from '@datafono/contract';
+import { describe, expect, it } from 'vitest';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { call } from '../test-support/calls.ts';
+import { controlOf } from '../test-support/control.ts';
+
+describe('what the interface names and does not show', () => {
+  it.each([
+    ['POST', '/v1/subscriptions', 'suscripciones'],
+    ['GET', '/v1/subscriptions', 'suscripciones'],
+    ['DELETE', '/v1/subscriptions/s1', 'suscripciones'],
+    ['PUT', '/v1/plans/p1', 'suscripciones'],
+    ['POST', '/v1/wallets/tokens', 'billeteras'],
+    ['POST', '/v1/wallet-tokens', 'billeteras'],
+    ['POST', '/v1/tokens', 'billeteras'],
+  ])('is answered with 501 and words at %s %s, and is in the journal', async (method, path, words) => {
+    await using sandbox = await createSandbox();
+    const { api: send, secretKey: key } = sandbox;
+    const { status, body } = await call({ send, key, url: `http://api.test${path}`, method });
+    expect([status, body]).toEqual([501, { message: expect.stringContaining(words) }]);
+    expect(await controlOf(sandbox).list('/v1/journal')).toMatchObject([{ method, path, status: 501 }]);
+  });
+
+  it.each(['/v1/subscription', '/subscriptions', '/v1/planso', '/v1/tokenso', '/v1/x/tokens'])(
+    'is not at %s',
+    async (path) => {
+      await using sandbox = await createSandbox();
+      expect((await sandbox.api(new Request(`http://api.test${path}`))).status).toBe(404);
+    },
+  );
+
+  it('is answered so where the profile has a path for cards from tokens', async () => {
+    await using sandbox = await createSandbox({ profile: observed });
+    const path = observed.cards.tokenPath;
+    const send = sandbox.api;
+    const { status, body } = await call({ send, url: `http://api.test${path}`, body: { token: 'x' } });
+    expect([status, body]).toEqual([501, { message: expect.stringContaining('a partir de tokens') }]);
+    expect(await controlOf(sandbox).list('/v1/journal')).toMatchObject([{ path, status: 501 }]);
+    expect((await call({ send, url: `http://api.test${path}s`, body: {} })).status).toBe(404);
+  });
+
+  it('is in no description', async () => {
+    await using sandbox = await createSandbox();
+    const described = await (await sandbox.api(new Request('http://api.test/openapi.json'))).text();
+    expect(described).not.toMatch(/subscriptions|"\/v1\/plans|tokens/);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Profile } from '@datafono/contract';
+import { assumed } from '../core/assumptions/assumed.ts';
+import { RefusalError } from '../core/refusal-error.ts';
+
+/**
+ * What the interface refers to and does not show ("What the service does"), by the paths under which it may be looked
+ * for. Plans belong to subscriptions; of a token of a digital wallet no path was ever seen.
+ */
+const NOT_SERVED: readonly (readonly [path: RegExp, message: string])[] = [
+  [
+    /^\/v1\/(subscriptions|plans)(\/|$)/,
+    'Este servicio de pruebas no tiene suscripciones: la interfaz las nombra y no las muestra. ' +
+      'Cobre cada período con POST /v1/charges.',
+  ],
+  [
+    /^\/v1\/(wallets|wallet-tokens|tokens)(\/|$)/,
+    'Este servicio de pruebas no tiene tokens de billeteras digitales: la interfaz los nombra y no los muestra. ' +
+      'Guarde una tarjeta o una cuenta, o use un enlace de captura.',
+  ],
+];
+
+/** The service makes cards of tokens that a library of a third party gives; the sandbox has no such tokens. */
+const NO_TOKENS =
+  'Este servicio de pruebas no crea tarjetas a partir de tokens: los entrega una librería que aquí no existe. ' +
+  'Cree la tarjeta en la dirección de tarjetas con POST /v1/cards, o use un enlace de captura.';
+
+/** Why nothing is served at a path that may well be of the service; `undefined` for any other path. */
+export function notServed(path: string, { cards }: Profile): RefusalError | undefined {
+  if (path === cards.tokenPath) return refused(NO_TOKENS);
+  const [, message] = NOT_SERVED.find(([pattern]) => pattern.test(path)) ?? [];
+  return message === undefined ? undefined : refused(message);
+}
+
+const refused = (message: string): RefusalError =>
+  new RefusalError(501, { message }, {}, [assumed.notServed]);

@@ -1,0 +1,99 @@
+import type { Profile } from '@datafono/contract';
+import { type Assumption, assumed } from '../core/assumptions/assumed.ts';
+import { invalid, RefusalError } from '../core/refusal-error.ts';
+
+/** The largest body that is read, in bytes. */
+const BODY_LIMIT = 64 * 1024;
+
+/** A body as it came: an object whose fields nobody has checked. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the JSON object that a request carries. A request that does not say its content type is taken at its word.
+ *
+ * @param empty what no body at all stands for; without it, that is malformed
+ * @throws {RefusalError} 415, 413, 400, and the validation case for JSON that is no object
+ */
+export async function readBody(request: Request, profile: Profile, empty?: Fields): Promise<Fields> {
+  const type = request.headers.get('content-type');
+  if (type !== null && !JSON_TYPE.test(type)) throw unreadable(415, NOT_JSON);
+  const text = await readText(request);
+  const value = text === '' && empty ? empty : parse(text);
+  if (!isObject(value))
+    throw invalid(profile, {}, 'El cuerpo debe ser un objeto JSON, con un campo por dato.');
+  return value;
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc6839#section-3.1 */
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
+
+const NOT_JSON = 'El cuerpo debe ser JSON. Envíe el encabezado «Content-Type: application/json».';
+const TOO_LARGE = `El cuerpo es demasiado grande: el máximo es ${BODY_LIMIT} bytes.`;
+const TOO_DEEP = 'El cuerpo tiene demasiados objetos o listas unos dentro de otros: el máximo es 100.';
+const UNREADABLE = 'El cuerpo no llegó completo. Envíe la solicitud de nuevo.';
+const MALFORMED = 'El cuerpo no es JSON válido, escrito en UTF-8.';
+
+async function readText(request: Request): Promise<string> {
+  const bytes = await readBytes(request).catch(() => {
+    throw unreadable(400, UNREADABLE);
+  });
+  if (!bytes) throw unreadable(413, TOO_LARGE, assumed.bodyLimit);
+  try {
+    return UTF_8.decode(bytes);
+  } catch {
+    throw malformed();
+  }
+}
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The body, or `undefined` when it is past the limit. */
+async function readBytes(request: Request): Promise<Uint8Array | undefined> {
+  const length = request.headers.get('content-length');
+  if (length === null) return readLimited(request);
+  if (Number(length) > BODY_LIMIT) return undefined;
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  return bytes.byteLength > BODY_LIMIT ? undefined : bytes;
+}
+
+/** Reads a body whose length is not said, no further than the limit. */
+async function readLimited(request: Request): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > BODY_LIMIT) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw malformed();
+  }
+  if (isDeeper(value, DEEPEST)) throw unreadable(400, TOO_DEEP);
+  return value;
+}
+
+/** Most objects and lists inside each other: whoever goes through a body may do so by recursion. */
+const DEEPEST = 100;
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
+
+const malformed = (): RefusalError => unreadable(400, MALFORMED);
+
+const unreadable = (
+  status: number,
+  message: string,
+  assumptions: Assumption = assumed.unreadableBody,
+): RefusalError => new RefusalError(status, { message }, {}, [assumptions]);
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

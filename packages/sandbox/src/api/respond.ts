@@ -1,0 +1,170 @@
+import { IDEMPOTENCY_HEADER, type Profile } from '@datafono/contract';
+import { assumed } from '../core/assumptions/assumed.ts';
+import { assumptionsOf } from '../core/assumptions/refusals.ts';
+import { RefusalError } from '../core/refusal-error.ts';
+import { failed, type Reply, refusalReply, responseOf } from '../core/reply.ts';
+import type { Origin, Service, WorkContext } from '../core/service.ts';
+import { applyFault, type FaultSet } from '../faults/index.ts';
+import { addToJournal } from '../journal/journal.ts';
+import type { Namespaces } from '../namespaces/namespaces.ts';
+import type { ApiContext, RequestMeta } from './api-context.ts';
+import { authenticate, type Caller } from './authenticate.ts';
+import { type Claim, claimOf, type OnceAnswer, once } from './idempotency.ts';
+import { type Fields, readBody } from './read-body.ts';
+import { readQuery } from './read-query.ts';
+import { send } from './send.ts';
+import type { ServedRoute } from './served-routes.ts';
+import { validate } from './validate.ts';
+
+/** What requests are answered with. */
+export interface ApiDeps {
+  readonly service: Service;
+  readonly namespaces: Namespaces;
+  readonly faults: FaultSet;
+  /** Aborts when nobody is to wait for anything any more. */
+  readonly closing: AbortSignal;
+}
+
+/**
+ * Carries out one request: whose it is, what disturbs it, what it says, and then, in one unit, what it does, with its
+ * entry in the journal.
+ *
+ * @throws {RefusalError} when nobody knows whose it is
+ * @throws {ConnectionLost} when a fault cuts it off and there is no connection to cut
+ */
+export async function respond(call: ApiContext, served: ServedRoute, deps: ApiDeps): Promise<Response> {
+  const { service, namespaces, faults, closing } = deps;
+  const { route } = served;
+  const caller = await authenticate(call.req.header('authorization'), route.key, namespaces, service.profile);
+  call.set('owned', true);
+  const idempotencyKey = route.idempotent ? call.req.header(IDEMPOTENCY_HEADER) : undefined;
+  const fault = faults.choose({
+    ns: caller.ns,
+    endpoint: `${route.method} ${route.path}`,
+    called: `${route.method} ${call.req.path}`,
+    keys: [caller.key, ...(idempotencyKey === undefined ? [] : [idempotencyKey])],
+  });
+  const apiRequest: ApiRequest = { call, served, caller, idempotencyKey, fault: fault?.kind ?? null };
+  if (!fault) return send(call, await handleRequest(apiRequest, service));
+  const signal = AbortSignal.any([call.req.raw.signal, closing]);
+  return handleWithFault(apiRequest, service, (proceed) =>
+    applyFault(fault, { proceed, signal, line: call.env?.outgoing }),
+  );
+}
+
+/** A request whose owner is known. */
+interface ApiRequest {
+  readonly call: ApiContext;
+  readonly served: ServedRoute;
+  readonly caller: Caller;
+  readonly idempotencyKey: string | undefined;
+  readonly fault: string | null;
+}
+
+type WithFault = (proceed: () => Promise<Response>) => Promise<Response>;
+
+/** Lets a fault have its way; a request that it kept from being carried out is noted all the same. */
+async function handleWithFault(
+  apiRequest: ApiRequest,
+  service: Service,
+  withFault: WithFault,
+): Promise<Response> {
+  let reached = false;
+  let status = 0;
+  try {
+    const response = await withFault(async () => {
+      reached = true;
+      return responseOf(await handleRequest(apiRequest, service));
+    });
+    // A connection that was reset carries no answer, whatever stands for one.
+    status = apiRequest.call.env?.outgoing?.destroyed ? 0 : response.status;
+    return response;
+  } finally {
+    // What cannot be noted ends all the same: the sandbox may be what closes.
+    if (!reached) await addUnreachedToJournal(apiRequest, service, status).catch(() => {});
+  }
+}
+
+async function addUnreachedToJournal(
+  { call, caller, fault }: ApiRequest,
+  service: Service,
+  status: number,
+): Promise<void> {
+  const request = call.get('request');
+  const assumptions = status === 0 ? [] : [assumed.fault];
+  const rest = { replayed: false, assumed: assumptions, request: undefined, response: '', fault };
+  const entry = { ...request, status, ...rest };
+  await service.work(caller.ns, originOf(request), (context) => addToJournal(context, entry));
+}
+
+const originOf = ({ requestId }: RequestMeta): Origin => ({ kind: 'request', ref: requestId });
+
+async function handleRequest(apiRequest: ApiRequest, service: Service): Promise<Reply> {
+  const { call, served, caller, fault } = apiRequest;
+  const request = call.get('request');
+  const sent = await readSent(call, served, service.profile);
+  return service.work(caller.ns, originOf(request), async (context) => {
+    const reply = await executeToReply(apiRequest, sent, context);
+    const { status, body: response, replayed, assumed: assumptions } = reply;
+    const read = sent instanceof RefusalError ? undefined : sent;
+    const entry = { status, replayed, assumed: assumptions, request: read, response, fault };
+    await addToJournal(context, { ...request, ...entry });
+    return reply;
+  });
+}
+
+/** The body; `undefined` where the operation takes none; why it cannot be read. */
+type Sent = Fields | undefined | RefusalError;
+
+async function readSent(call: ApiContext, { route }: ServedRoute, profile: Profile): Promise<Sent> {
+  if (route.request === undefined) return undefined;
+  try {
+    return await readBody(call.req.raw, profile, route.method === 'DELETE' ? {} : undefined);
+  } catch (error) {
+    if (error instanceof RefusalError) return error;
+    throw error;
+  }
+}
+
+/** Carries it out, or finds why it cannot be; either way the unit goes on. */
+async function executeToReply(apiRequest: ApiRequest, sent: Sent, context: WorkContext): Promise<Reply> {
+  try {
+    const answered = await context.savepoint(() => execute(apiRequest, sent, context));
+    const headers = answered.replayed ? { [context.profile.idempotency.replayHeader]: 'true' } : {};
+    return { ...answered, headers };
+  } catch (error) {
+    const refusal = error instanceof RefusalError ? error : failed();
+    for (const what of assumptionsOf(refusal, apiRequest.served.decision)) context.assume(what);
+    return { ...refusalReply(refusal), assumed: context.assumed };
+  }
+}
+
+async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext): Promise<OnceAnswer> {
+  const { call, served, caller, idempotencyKey } = apiRequest;
+  const { route, operation } = served;
+  const { profile } = context;
+  if (route.extra) context.assume(assumed.extraRoute);
+  if (sent instanceof RefusalError) throw sent;
+  const query = route.query ? readQuery(route.query(), call.req.query(), profile) : {};
+  const body =
+    route.request &&
+    validate(route.request(), sent ?? {}, (sound) => operation.check(sound, context), profile);
+  const params = call.req.param();
+  const place = { ns: caller.ns, endpoint: `${route.method} ${call.req.path}` };
+  const claim = route.idempotent ? claimOf(idempotencyKey, body, place, profile) : undefined;
+  const perform = async () => {
+    const answer = await operation.execute({ body, params, query }, context);
+    if (answer.status < 400) assumeSuccess(served, claim, context);
+    return answer;
+  };
+  if (claim) return once(context, claim, perform);
+  return { ...(await perform()), assumed: context.assumed, replayed: false };
+}
+
+/** Marks what every success of an operation leans on, and that it came with or without an idempotency key. */
+function assumeSuccess({ decision }: ServedRoute, claim: Claim | undefined, { assume }: WorkContext): void {
+  assume(assumed.successStatus);
+  for (const what of decision.success) assume(what);
+  if (decision.keyed && !claim) assume(assumed.keyMissing);
+  if (!decision.keyed && claim) assume(assumed.keyUnasked);
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { call, customer } from '../test-support/calls.ts';
+import { newFile } from '../test-support/files.ts';
+
+const script = fileURLToPath(new URL('../cli.ts', import.meta.url));
+
+function command(...args: string[]) {
+  const started = spawn(process.execPath, ['--conditions=source', script, ...args]);
+  const gone = once(started, 'close');
+  onTestFinished(async () => {
+    started.kill('SIGKILL');
+    await gone;
+  });
+  return { started, gone };
+}
+
+describe('the command', () => {
+  it('says in one line where everything is, answers there, and ends when it is told to', async () => {
+    const { started, gone } = command('--json', '--db', newFile(), '--clock', 'frozen', '--seed', 'x');
+    const [json] = await once(createInterface(started.stdout), 'line');
+    const line = JSON.parse(json);
+    const origin = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(line).toEqual({
+      api: origin,
+      cards: origin,
+      pages: origin,
+      control: origin,
+      secretKey: 'sk_test_sandbox_0001',
+      publicKey: 'pk_test_sandbox_0001',
+      webhookSecret: expect.stringMatching(/^whsec_/),
+    });
+    expect(new Set([line.api, line.cards, line.pages, line.control]).size).toBe(4);
+    const url = `${line.api}/v1/customers`;
+    expect((await call({ send: fetch, url, key: line.secretKey, body: customer })).status).toBe(201);
+    const namespace = `${line.control}/v1/namespace`;
+    const { body } = await call({ send: fetch, url: namespace, key: line.secretKey, method: 'GET' });
+    expect(body).toMatchObject({ seed: 'x', clock: { mode: 'frozen' } });
+    started.kill('SIGTERM');
+    expect(await gone).toEqual([0, null]);
+  });
+
+  it('says for a person where everything is, and beside it what an earlier start left, and ends at Ctrl+C', async () => {
+    const database = newFile();
+    const webhooks = ['http://127.0.0.1:9/hook'];
+    await (await createSandbox({ database, clock: 'frozen', webhooks, profile: 'observed' })).close();
+    const { started, gone } = command('--db', database);
+    const said = text(started.stderr);
+    const [chunk] = await once(started.stdout, 'data');
+    expect(String(chunk)).toMatch(/Inspector +http:\/\/127\.0\.0\.1:\d+\/#key=sk_test_sandbox_0001/);
+    started.kill('SIGINT');
+    expect(await gone).toEqual([0, null]);
+    expect(await said).toMatch(
+      /^datafono-sandbox: The profile of .+ is observed.+\ndatafono-sandbox: The clock of .+ stands at .+\ndatafono-sandbox: Events no longer go .+\n$/,
+    );
+  });
+
+  it.each([
+    [0, ['--help'], /--clock real\|frozen/, /^$/],
+    [
+      1,
+      ['--db', tmpdir()],
+      /^$/,
+      /^datafono-sandbox: The database .+ cannot be used: it is a folder\. .+\n$/,
+    ],
+    [2, ['--clock', 'stopped'], /^$/, /^datafono-sandbox: --clock must be real or frozen\.\n$/],
+  ])('ends with the status %d: %j', async (status, args, out, error) => {
+    const { started, gone } = command(...args);
+    const said = await Promise.all([text(started.stdout), text(started.stderr)]);
+    expect(said).toEqual([expect.stringMatching(out), expect.stringMatching(error)]);
+    expect(await gone).toEqual([status, null]);
+  });
+});

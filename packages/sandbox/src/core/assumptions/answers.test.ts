@@ -1,0 +1,144 @@
+import { type Profile, type Route, routes, stated as statedProfile } from '@datafono/contract';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { moneyCases } from '../../test-support/answer-cases.ts';
+import type { Json } from '../../test-support/calls.ts';
+import { collectionCases } from '../../test-support/collection-cases.ts';
+import { MarkedShop, namesOf } from '../../test-support/marked.ts';
+
+const cases = { ...moneyCases, ...collectionCases };
+const served: readonly Route[] = Object.values(routes).flatMap((verbs) => Object.values<Route>(verbs));
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
+
+let shop: MarkedShop;
+beforeAll(async () => {
+  shop = await MarkedShop.open();
+});
+afterAll(() => shop.close());
+
+it('there are cases of every operation, and of nothing else', () => {
+  expect(Object.keys(cases).sort()).toEqual(served.map(nameOf).sort());
+});
+
+describe.each(Object.entries(cases))('%s', (_, ends) => {
+  it.each(ends)('%s: %i', async (_what, status, send, assumptions) => {
+    const reply = await send(shop);
+    expect([reply.status, await shop.leaningsOf(reply)]).toEqual([status, assumptions.toSorted()]);
+  });
+});
+
+/** Asks a route for an object that there is not. */
+const ask = ({ address, method, path }: Route, body?: unknown, details: { key?: string | null } = {}) =>
+  address === 'cards'
+    ? shop.cards(body, { method, ...details })
+    : shop.api(path.replaceAll(/\{\w+\}/g, 'nobody'), body, { method, ...details });
+
+const named = (routes: typeof served) => routes.map((route) => [nameOf(route), route] as const);
+
+describe('an answer leans on an assumption', () => {
+  it.each(named(served))('when the key of %s is missing, or is no key of this service', async (_, route) => {
+    for (const key of [null, 'sk_test_other']) {
+      const reply = await ask(route, route.request && {}, { key });
+      expect([reply.status, await shop.leaningsOf(reply)]).toEqual([401, ['unauthenticated']]);
+    }
+  });
+
+  it.each(named(served.filter(({ request }) => request)))(
+    'when the body of %s cannot be read',
+    async (_, route) => {
+      const reply = await ask(route, '{');
+      expect([reply.status, await shop.leaningsOf(reply)]).toEqual([
+        400,
+        [...(route.extra ? ['extraRoute'] : []), 'unreadableBody'],
+      ]);
+    },
+  );
+
+  it.each(named(served.filter(({ path }) => path.includes('{'))))(
+    'when there is no object of %s',
+    async (_, route) => {
+      const bodies: Readonly<Record<string, Json>> = { POST: { action: 'approve' }, PUT: {}, DELETE: REASON };
+      const reply = await ask(route, route.request && bodies[route.method]);
+      expect([reply.status, await shop.leaningsOf(reply)]).toEqual([
+        404,
+        [...(route.extra ? ['extraRoute'] : []), 'unknownReference'],
+      ]);
+    },
+  );
+});
+
+const REASON = { reason: 'DELETE_FROM_PROVIDER' };
+
+it.each([
+  [405, () => shop.api('/v1/customers', {}, { method: 'PATCH' }), 'error'],
+  [404, () => shop.get('/v1/nothing'), 'error'],
+  [501, () => shop.api('/v1/subscriptions', {}), 'notServed'],
+] as const)('what is no operation leans on an assumption: %i', async (status, send, assumptions) => {
+  const reply = await send();
+  expect([reply.status, await shop.leaningsOf(reply)]).toEqual([status, [assumptions]]);
+});
+
+/** All that the interface states of answers: nothing else may come without a mark. */
+const stated = [
+  'DELETE /v1/invoices/{invoice} 409',
+  'POST /v1/payments/{payment_id}/resolve 403',
+  'POST /v1/payments/{payment_id}/resolve 422',
+  'POST /v1/payments/{payment_id}/resolve 422 10001 validation_error',
+  'POST /v1/payments/{payment_id}/resolve 422 15003 payment_already_paid',
+];
+
+it('nothing that was answered here is without a mark but what the interface states', async () => {
+  const journal = await shop.list('/v1/journal?limit=1000');
+  const bare = journal.filter(({ assumed }) => [assumed].flat().length === 0).map(classOf);
+  expect([...new Set(bare)].sort()).toEqual(stated);
+});
+
+function classOf({ method, path, status, response }: Json): string {
+  const { code, code_name } = Object(response);
+  const pattern = new RegExp(`^${String(path).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '\\{\\w+\\}')}$`);
+  const route = served.find((one) => one.method === method && pattern.test(one.path));
+  return [method, route?.path ?? path, status, code, code_name]
+    .filter((part) => part !== undefined)
+    .join(' ');
+}
+
+it('a payout that is to fail later leans on that', async () => {
+  const cashouts = { ...statedProfile.cashouts, conditionsShow: 'later' } as const;
+  const profile: Profile = { ...statedProfile, cashouts };
+  const late = await MarkedShop.open({ profile });
+  onTestFinished(() => late.close());
+  const ids = await late.withAccount({ account_number: '12340000' });
+  const order = { ...ids, amount: 50_000, currency: 'COP', method: 'TURBO' };
+  const made = await late.api('/v1/cashouts', order, { headers: late.key() });
+  expect(await late.leaningsOf(made)).toContain('lateFailure');
+  await late.pass('PT2H');
+  const [, , failed] = (await late.list('/v1/history')).filter(({ type }) => type === 'cashout');
+  expect([failed?.['to'], namesOf(failed?.['assumed'])]).toEqual([
+    'failed',
+    ['cashoutReturn', 'cashoutTime', 'lateFailure'],
+  ]);
+});
+
+describe('the observed profile', () => {
+  let observed: MarkedShop;
+  beforeAll(async () => {
+    observed = await MarkedShop.open({ profile: 'observed' });
+  });
+  afterAll(() => observed.close());
+
+  const made = async () => {
+    const body = { ...observed.identity(), amount: 90_000, name: 'Una factura', ...contact };
+    return (await observed.api('/v1/invoices', body, { headers: observed.key() })).body['id'];
+  };
+  const contact = { phone: '+573001234567', email: 'ana@ejemplo.co' };
+
+  it('leans on what it takes for granted', async () => {
+    const path = `/v1/invoices/${await made()}`;
+    const changed = await observed.api(path, { provider: 'alegra' }, { method: 'PUT' });
+    expect([changed.status, await observed.leaningsOf(changed)]).toEqual([
+      200,
+      ['invoiceFields', 'providerChange', 'successStatus'],
+    ]);
+    const gone = await observed.api(path, undefined, { method: 'DELETE' });
+    expect([gone.status, await observed.leaningsOf(gone)]).toEqual([204, ['defaultReason', 'successStatus']]);
+  });
+});

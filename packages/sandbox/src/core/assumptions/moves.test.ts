@@ -1,0 +1,173 @@
+import { machines, type Transition } from '@datafono/contract';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Json } from '../../test-support/calls.ts';
+import { MarkedShop, namesOf } from '../../test-support/marked.ts';
+import { receiver } from '../../test-support/receiver.ts';
+import {
+  assumptionsOfDelivery,
+  assumptionsOfEvent,
+  assumptionsOfMessage,
+  assumptionsOfMove,
+} from './moves.ts';
+
+async function open(...webhooks: readonly string[]): Promise<MarkedShop> {
+  const shop = await MarkedShop.open({ webhooks });
+  onTestFinished(() => shop.close());
+  return shop;
+}
+
+/** Each move of an object, by its cause, with the names of what it leans on. */
+async function movesOf(shop: MarkedShop, type: string, id: unknown) {
+  const { body } = await shop.control(`/v1/objects/${type}/${id}`, undefined, { method: 'GET' });
+  const history = body['history'] as readonly Json[]; // rows of the history
+  return history.map(({ cause, assumed }) => [cause, ...namesOf(assumed)]);
+}
+
+const payout = async (shop: MarkedShop, method: string): Promise<unknown> => {
+  const order = { ...(await shop.withAccount()), amount: 50_000, currency: 'COP', method };
+  return (await shop.api('/v1/cashouts', order)).body['id'];
+};
+
+describe('a move says on what it leans', () => {
+  it.each(['ACH', 'TURBO', 'INSTANT'])('when time alone brings it about: a payout by %s', async (method) => {
+    const shop = await open();
+    const id = await payout(shop, method);
+    await shop.pass('P9D');
+    expect(await movesOf(shop, 'cashout', id)).toEqual([
+      ['create'],
+      ['process', 'cashoutTime'],
+      ['complete', 'cashoutTime'],
+    ]);
+  });
+
+  it('and not on when it takes place, where somebody brought it about', async () => {
+    const shop = await open();
+    const id = await payout(shop, 'ACH');
+    await shop.control(`/v1/cashouts/${id}/process`);
+    await shop.control(`/v1/cashouts/${id}/fail`);
+    expect(await movesOf(shop, 'cashout', id)).toEqual([['create'], ['process'], ['fail', 'cashoutReturn']]);
+  });
+
+  it('of a payment that is resolved, and asked for again', async () => {
+    const shop = await open();
+    const id = await shop.payment({ phone: '+573001234567' });
+    const { body } = await shop.resolve(id, { action: 'reject', remarks: 'RISK_CONTROL' });
+    await shop.pass('PT4S');
+    expect(await movesOf(shop, 'payment', id)).toEqual([
+      ['create'],
+      ['reject', 'resolveDelay'],
+      ['resend', 'returnDelay'],
+    ]);
+    expect(await movesOf(shop, 'attempt', body['id'])).toEqual([['start', 'attemptStart'], ['reject']]);
+  });
+
+  it('of an attempt at a payment that expires', async () => {
+    const shop = await open();
+    const id = await shop.payment({ expiration_at: '2026-11-22T00:00:00Z' });
+    await shop.control(`/v1/payments/${id}/start`);
+    await shop.pass('P1D');
+    const { body } = await shop.get(`/v1/payments/${id}/intents`);
+    const [attempt] = body['data'] as readonly Json[]; // attempts
+    expect(await movesOf(shop, 'attempt', attempt?.['id'])).toEqual([
+      ['start', 'attemptStart'],
+      ['reject', 'attemptOfEnded'],
+    ]);
+    expect(await movesOf(shop, 'payment', id)).toEqual([
+      ['create'],
+      ['start', 'paymentMoves'],
+      ['expire', 'expiration', 'paymentMoves'],
+    ]);
+  });
+
+  it('in the history of all objects too', async () => {
+    const shop = await open();
+    await shop.api('/v1/charges', { title: 'Café', amount: 1_000, ...(await shop.withCard()) });
+    const rows = await shop.list('/v1/history');
+    expect(rows.map(({ type, cause, assumed }) => [type, cause, ...namesOf(assumed)])).toEqual([
+      ['customer', 'create'],
+      ['card', 'create'],
+      ['charge', 'create', 'chargeMoves'],
+      ['charge', 'approve', 'chargeMoves'],
+    ]);
+  });
+});
+
+/** The moves that the interface states, whoever asks for them: no other one is without a mark. */
+const stated = [
+  'attempt approve',
+  'attempt reject',
+  'cashout create',
+  'cashout process',
+  'cashout complete',
+  'invoice create',
+  'invoice remove',
+  'invoice update',
+  'payment approve',
+  'payment create',
+  'payment reject',
+  'payment resend',
+];
+
+it('of all moves only those that the interface states lean on nothing, and on when they come by time', () => {
+  const named = Object.entries<readonly Transition<string, string>[]>(machines).flatMap(([type, rows]) =>
+    rows.map(({ cause }) => ({ type, cause })),
+  );
+  const bare = named.filter(
+    (move) => assumptionsOfMove({ ...move, origin: { kind: 'request', ref: '1' } }).length === 0,
+  );
+  expect([...new Set(bare.map(({ type, cause }) => `${type} ${cause}`))].sort()).toEqual([...stated].sort());
+});
+
+it('a payment that its customer pays on a page leans on how that goes', () => {
+  const root = { kind: 'page', ref: 'p/1' } as const;
+  const origin = { kind: 'move', ref: '1', root } as const;
+  expect(namesOf([...assumptionsOfMove({ type: 'payment', cause: 'approve', origin })])).toEqual([
+    'customerPays',
+    'resolveDelay',
+  ]);
+  expect(assumptionsOfMove({ type: 'invoice', cause: 'update', origin })).toEqual([]);
+  expect(namesOf([...assumptionsOfMove({ type: 'attempt', cause: 'approve', origin: root })])).toEqual([
+    'customerPays',
+  ]);
+});
+
+it('an event and its deliveries say on what they lean', async () => {
+  const shop = await receiver((count) => (count === 1 ? 500 : 204));
+  const service = await open(shop.url);
+  await service.api('/v1/charges', { title: 'Café', amount: 1_000, ...(await service.withCard()) });
+  const told = async () => {
+    const [event] = await service.list('/v1/events');
+    const marks = (what: unknown) => [what].flat().map((each) => namesOf(Object(each).assumed));
+    return [namesOf(event?.['assumed']), marks(event?.['deliveries']), marks(event?.['waiting'])];
+  };
+  expect(await told()).toEqual([['eventBody'], [], [['signature']]]);
+  await service.pass('PT1S');
+  const retried = ['retries', 'signature'];
+  expect(await told()).toEqual([['eventBody'], [retried], [retried]]);
+  await service.pass('PT5S');
+  expect(await told()).toEqual([['eventBody'], [retried, retried], []]);
+});
+
+it.each([
+  ['invoice.canceled', ['eventBody']],
+  ['connect_link.completed', ['eventBody', 'eventName']],
+  ['cashout.created', ['eventBody', 'eventName']],
+])('an event leans on its name too where the interface has none: %s', (type, names) => {
+  expect(namesOf([...assumptionsOfEvent(type)])).toEqual(names);
+});
+
+it('a replay is a delivery like any other', () => {
+  expect(namesOf([...assumptionsOfDelivery('replay', null)])).toEqual(['signature']);
+});
+
+it('a message to a customer says on what it leans', async () => {
+  const shop = await open();
+  await shop.invoice();
+  await shop.pass('P4D');
+  const told = (await shop.list('/v1/messages')).map(({ kind, assumed }) => [kind, ...namesOf(assumed)]);
+  expect(told).toEqual([
+    ['payment_request', 'messageText'],
+    ['reminder', 'messageText', 'reminders'],
+  ]);
+  expect(namesOf([...assumptionsOfMessage('connect_link')])).toEqual(['linkNotice', 'messageText']);
+});

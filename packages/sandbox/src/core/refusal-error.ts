@@ -1,0 +1,47 @@
+import { type ErrorBody, errorCodes, type Profile } from '@datafono/contract';
+import type * as z from 'zod/mini';
+import type { FieldErrors } from './answer.ts';
+import { type Assumption, assumed } from './assumptions/assumed.ts';
+
+/** An error body as it is written: with what there is to say. */
+type Envelope = z.input<ReturnType<typeof ErrorBody>> & { readonly errors?: FieldErrors };
+
+/**
+ * Ends a request with an error answer. Thrown inside a unit it undoes all that the unit wrote, the claim of the
+ * idempotency key included, so that the same request may succeed later.
+ */
+export class RefusalError extends Error {
+  override readonly name = 'RefusalError';
+  readonly status: number;
+  readonly body: Envelope;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly assumptions: readonly Assumption[];
+
+  /**
+   * @param assumptions what the interface leaves open of it: all, by default; nothing, where it states the refusal
+   */
+  constructor(
+    status: number,
+    body: Envelope,
+    headers: Readonly<Record<string, string>> = {},
+    assumptions: readonly Assumption[] = [assumed.error],
+  ) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+    this.assumptions = assumptions;
+  }
+}
+
+/** The validation case of the error envelope (interface, "Errors"). */
+export function invalid(profile: Profile, errors: FieldErrors, message = REVIEW): RefusalError {
+  const code_name = 'validation_error';
+  const code = errorCodes[code_name];
+  return new RefusalError(profile.status.validation, { message, code, code_name, errors: mutable(errors) });
+}
+
+const REVIEW = 'Los datos no son válidos. Revise los campos señalados.';
+
+const mutable = (errors: FieldErrors): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, [...messages]]));

@@ -1,0 +1,35 @@
+import { encodeJson } from '../store/columns.ts';
+import type { Answer } from './answer.ts';
+import type { Decision } from './assumptions/decisions.ts';
+import { assumptionsOf } from './assumptions/refusals.ts';
+import { RefusalError } from './refusal-error.ts';
+
+/** How a request ended: what is sent, and what is noted besides. */
+export interface Reply extends Answer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly replayed: boolean;
+  readonly assumed: readonly string[];
+}
+
+/** @param decision of the operation that is refused, if any was reached */
+export const refusalReply = (refusal: RefusalError, decision?: Decision): Reply => ({
+  status: refusal.status,
+  body: encodeJson(refusal.body),
+  headers: refusal.headers,
+  replayed: false,
+  assumed: assumptionsOf(refusal, decision),
+});
+
+/** What is told of a failure of the sandbox itself. */
+export const failed = (): RefusalError =>
+  new RefusalError(500, { message: 'El servicio falló. Intente de nuevo.' });
+
+/** The answer as it is sent: JSON, or nothing at all. */
+export function responseOf({
+  status,
+  body,
+  headers = {},
+}: Answer & Partial<Pick<Reply, 'headers'>>): Response {
+  if (body === '') return new Response(null, { status, headers });
+  return new Response(body, { status, headers: { 'content-type': 'application/json', ...headers } });
+}

@@ -1,0 +1,109 @@
+import { Clock } from '../clock/clock.ts';
+import type { Addresses } from '../core/addresses.ts';
+import { Changes } from '../core/change-feed.ts';
+import type { Service } from '../core/service.ts';
+import { FaultSet } from '../faults/index.ts';
+import { RequestIds } from '../lib/request-ids.ts';
+import { Namespaces } from '../namespaces/namespaces.ts';
+import { timed } from '../operations/timed.ts';
+import type { Settings } from '../options/settings.ts';
+import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
+import { createDeliverer, type Deliverer } from '../webhooks/index.ts';
+import type { UnitDeps } from '../work/context.ts';
+import { worker } from '../work/unit-of-work.ts';
+import { followOptions, followProfile, followSeed, notesOfReceivers } from './resume.ts';
+import { saveProfile } from './saved-profile.ts';
+import { checkReceivers, registerReceivers } from './start-endpoints.ts';
+
+/** All that a sandbox is made of, behind its addresses. */
+export interface SandboxInstance {
+  readonly service: Service;
+  readonly namespaces: Namespaces;
+  readonly clock: Clock;
+  readonly faults: FaultSet;
+  readonly changes: Changes;
+  readonly deliverer: Deliverer;
+  readonly settings: Settings;
+  /** The namespace of the keys that the sandbox was started with. */
+  readonly home: string;
+  /** What an earlier start left as this one may not expect it, in sentences. */
+  readonly notes: readonly string[];
+  /** Aborts when answers that would never end by themselves are to end. */
+  readonly closing: AbortSignal;
+  readonly endStreams: () => void;
+  /** Finishes what is being carried out and lets go of the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database and sets everything going.
+ *
+ * @param addresses where the sandbox is reached; may be filled in until the first request comes
+ * @param send what events are sent with; the platform's `fetch` by default
+ * @throws {SandboxError} `bad_option`, `database_in_use`, `database_unusable`
+ */
+export async function startInstance(
+  given: Settings,
+  addresses: Addresses,
+  send?: typeof fetch,
+): Promise<SandboxInstance> {
+  checkReceivers(given);
+  const store = openStore(given.database, given.durability);
+  try {
+    const { settings, notes: ofProfile } = await followProfile(given, store);
+    const instance = assemble(store, settings, addresses, send);
+    const { ns, created } = await instance.namespaces.open(settings.keys, settings.template);
+    const home = { ...instance, home: ns, notes: [] };
+    const kept = created ? [] : await followOptions(home);
+    const notes = [...ofProfile, ...kept, ...notesOfReceivers(await registerReceivers(home))];
+    await followSeed(ns, instance.service);
+    await saveProfile(store, settings.profile);
+    const opened = { ...home, notes };
+    await instance.deliverer.recover();
+    await instance.clock.start();
+    return opened;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function assemble(
+  store: Store,
+  settings: Settings,
+  addresses: Addresses,
+  send: typeof fetch | undefined,
+): Omit<SandboxInstance, 'home' | 'notes'> {
+  const { profile, webhooks, now: machineNow } = settings;
+  const { savepoint } = store;
+  const deps: UnitDeps = { profile, addresses, webhooks, savepoint, machineNow };
+  const changes = new Changes();
+  const { publish } = changes;
+  const namespaces = new Namespaces(store, machineNow);
+  const { findByPageToken } = namespaces;
+  const work = worker(store, deps, { publish, wake: (row, due) => clock.wake(row, due) });
+  const requestIds = new RequestIds();
+  const service: Service = {
+    store,
+    profile,
+    webhooks,
+    addresses,
+    work,
+    requestIds,
+    findByPageToken,
+    publish,
+  };
+  const deliverer = createDeliverer(service, undefined, send);
+  const clock = new Clock({ store, runner: { deps, timed }, deliverer, publish });
+  const streams = new AbortController();
+  const endStreams = () => streams.abort();
+  const close = async () => {
+    endStreams();
+    await Promise.all([clock.stop(), deliverer.close()]);
+    await store.close();
+  };
+  const faults = new FaultSet();
+  const parts = { service, namespaces, clock, faults, changes, deliverer, settings };
+  return { ...parts, closing: streams.signal, endStreams, close };
+}

@@ -1,0 +1,269 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { profiles } from '@datafono/contract';
+import { describe, expect, it } from 'vitest';
+import type { SandboxOptions } from '../options/sandbox-options.ts';
+import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
+import { callsOf, charge, NOON } from '../test-support/calls.ts';
+import { controlOf, newNamespace } from '../test-support/control.ts';
+import { newFile } from '../test-support/files.ts';
+
+/** Starts on a file and ends; then starts on it again. */
+async function again(first: SandboxOptions, second: SandboxOptions) {
+  const database = newFile();
+  await (await createSandbox({ ...first, database })).close();
+  return createSandbox({ ...second, database });
+}
+
+const LATER = new Date('2027-01-01T00:00:00Z');
+/** Far more than a running clock goes on by in a test, in milliseconds. */
+const HOUR = 3_600_000;
+const url = (name: string) => `http://127.0.0.1:9/${name}`;
+
+describe('a start on a file of an earlier one', () => {
+  it.each([
+    [{ seed: 7 }, { seed: 8 }, /seed .+ began with 7\. .+ choose another file/],
+    [{}, { seed: 8 }, /seed .+ began with none/],
+    [{}, { seed: 'null' }, /seed .+ began with none/],
+    [{ balance: 5 }, { balance: 6 }, /balance .+ began with 5/],
+  ])('begun with %j refuses %j', async (first, second, message) => {
+    await expect(again(first, second)).rejects.toMatchObject({
+      code: 'bad_option',
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it.each([
+    [{ seed: 7 }, { seed: '7' }],
+    [{ seed: 7, balance: 5 }, {}],
+    [
+      { clock: 'frozen', now: NOON },
+      { clock: 'frozen', now: NOON },
+    ],
+    [
+      { clock: 'frozen', now: NOON },
+      { clock: 'frozen', now: () => LATER },
+    ],
+  ] satisfies [SandboxOptions, SandboxOptions][])('begun with %j takes %j', async (first, second) => {
+    await using sandbox = await again(first, second);
+    expect(sandbox.notes).toEqual([]);
+  });
+
+  it('takes the balance that it began with, whatever became of it', async () => {
+    const options = { database: newFile(), balance: 5 };
+    const first = await createSandbox(options);
+    await controlOf(first).put('/v1/balance', { balance: 7 });
+    await first.close();
+    await using sandbox = await createSandbox(options);
+    expect((await controlOf(sandbox).get('/v1/namespace')).body).toMatchObject({ balance: 7 });
+  });
+
+  it('says that a clock stands where nobody asked for that', async () => {
+    await using sandbox = await again({ clock: 'frozen', now: NOON }, {});
+    expect(sandbox.notes).toEqual([expect.stringMatching(/clock .+ stands at 2026-11-21T17:00:00\.123000Z/)]);
+  });
+
+  it('lets the clock go as it is told to now', async () => {
+    await using sandbox = await again({ clock: 'frozen' }, { clock: 'real' });
+    expect(sandbox.notes).toEqual([]);
+    expect((await controlOf(sandbox).get('/v1/clock')).body).toMatchObject({ mode: 'real' });
+  });
+
+  it('says that time goes on where it was', async () => {
+    await using sandbox = await again({ clock: 'frozen', now: NOON }, { clock: 'frozen', now: LATER });
+    expect(sandbox.notes).toEqual([expect.stringMatching(/clock .+ is at 2026-11-21T17:00:00\.123000Z/)]);
+  });
+
+  it('replaces the webhooks that were given before, and says which stay', async () => {
+    const database = newFile();
+    const webhookSecret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
+    const first = await createSandbox({ database, webhooks: [url('old'), url('both')] });
+    await controlOf(first).post('/v1/webhooks', { url: url('own') });
+    await controlOf(await newNamespace(first)).post('/v1/webhooks', { url: url('theirs') });
+    const [, kept, own] = await controlOf(first).list('/v1/webhooks');
+    await first.close();
+    await using sandbox = await createSandbox({
+      database,
+      webhookSecret,
+      webhooks: [url('both'), url('new')],
+    });
+    const now = await controlOf(sandbox).list('/v1/webhooks');
+    expect(now.map((each) => each['url'])).toEqual([url('both'), url('own'), url('new')]);
+    expect(now.slice(0, 2)).toEqual([{ ...kept, secret: webhookSecret }, own]);
+    expect(sandbox.notes).toEqual([
+      expect.stringMatching(`^Events also go .+ ${url('own')}\\.$`),
+      expect.stringMatching(`^Events no longer go .+ ${url('old')}\\.$`),
+    ]);
+  });
+
+  it('leaves an address alone that was registered at the control address, when it is given as well', async () => {
+    const database = newFile();
+    const first = await createSandbox({ database });
+    const { body } = await controlOf(first).post('/v1/webhooks', { url: url('own') });
+    await first.close();
+    const webhookSecret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
+    await using sandbox = await createSandbox({ database, webhookSecret, webhooks: [url('own')] });
+    expect([await controlOf(sandbox).list('/v1/webhooks'), sandbox.notes]).toEqual([[body], []]);
+  });
+
+  it('leaves the addresses of a file alone that does not tell who gave them', async () => {
+    const database = newFile();
+    await (await createSandbox({ database, webhooks: [url('old')] })).close();
+    const raw = new DatabaseSync(database);
+    raw.exec('drop index history_by_root; drop index events_by_root; drop index deliveries_that_wait');
+    raw.exec('drop index creations_by_type');
+    raw.exec('drop table settings; alter table cards drop column held_by');
+    raw.exec('alter table webhooks drop column by_option; delete from migrations where step >= 4');
+    raw.close();
+    await using sandbox = await createSandbox({ database });
+    expect(await controlOf(sandbox).list('/v1/webhooks')).toMatchObject([{ url: url('old') }]);
+    expect(sandbox.notes).toEqual([expect.stringMatching(`^Events also go .+ ${url('old')}\\.$`)]);
+  });
+
+  it('sends nothing to addresses that nobody gives any more, and says which, without a card number', async () => {
+    const number = '9999999999999995';
+    await using sandbox = await again({ webhooks: [url('old'), url(number)] }, {});
+    expect(await controlOf(sandbox).list('/v1/webhooks')).toEqual([]);
+    expect(sandbox.notes).toEqual([expect.stringMatching(`${url('old')}, ${url('')}.+\\.$`)]);
+    expect(sandbox.notes.join()).not.toContain(number);
+  });
+
+  it('drops the deliveries that waited for an address that nobody gives any more, and says how many', async () => {
+    const database = newFile();
+    const first = await createSandbox({ database, clock: 'frozen', webhooks: [url('old'), url('both')] });
+    const { ready, charges } = callsOf(first);
+    const means = await ready();
+    const charged = async (count: number) => {
+      for (let made = 0; made < count; made += 1) await charges({ ...charge, ...means });
+    };
+    await charged(2);
+    await controlOf(first).post('/v1/clock/advance', { by: 'PT0S' });
+    await charged(1);
+    await first.close();
+    await using sandbox = await createSandbox({ database, clock: 'frozen', webhooks: [url('both')] });
+    expect(sandbox.notes).toEqual([
+      expect.stringMatching(`${url('old')} \\(3 deliveries that waited for it are dropped\\)\\.$`),
+    ]);
+    const events = await controlOf(sandbox).list('/v1/events');
+    expect(events.map((event) => event['waiting'])).toEqual(
+      Array(3).fill([expect.objectContaining({ url: url('both') })]),
+    );
+  });
+
+  it('that is refused changes nothing, and makes no file', async () => {
+    const database = newFile();
+    const refused = { database, webhooks: ['http://example.com/hook'] };
+    await expect(createSandbox({ ...refused, seed: 1 })).rejects.toMatchObject({ code: 'bad_option' });
+    expect(existsSync(database)).toBe(false);
+    await (await createSandbox({ database, clock: 'frozen' })).close();
+    await expect(createSandbox({ ...refused, clock: 'real' })).rejects.toMatchObject({ code: 'bad_option' });
+    await using sandbox = await createSandbox({ database });
+    expect((await controlOf(sandbox).get('/v1/clock')).body).toMatchObject({ mode: 'frozen' });
+  });
+
+  it.each([
+    ['http://169.254.169.254/hook', /^The webhook http:\/\/169\.254\.169\.254\/hook cannot receive: give/],
+    [
+      'http://user:word@127.0.0.1/',
+      /^The webhook http:\/\/127\.0\.0\.1\/ cannot receive: .+ a password (?!.*word@)/,
+    ],
+    ['none', /^The webhook none cannot receive: give/],
+  ])('says why %s cannot receive', async (webhook, message) => {
+    await expect(createSandbox({ webhooks: [webhook] })).rejects.toThrow(message);
+  });
+
+  it('repeats no card number of an address that cannot receive', async () => {
+    const refused = createSandbox({ webhooks: [url('4242424242424242')] });
+    await expect(refused).rejects.toThrow(/^The webhook (?!.*4242424242424242).+ cannot receive/);
+  });
+});
+
+describe('the profile of a file', () => {
+  const profileOf = async (sandbox: Sandbox) =>
+    (await controlOf(sandbox).get('/v1/namespace')).body['profile'];
+
+  it('stays what it was where none is given, and that is said', async () => {
+    await using sandbox = await again({ profile: 'observed' }, {});
+    expect(await profileOf(sandbox)).toBe('observed');
+    expect(sandbox.notes).toEqual([
+      expect.stringMatching(/^The profile of .+ is observed: .+ given none\.$/),
+    ]);
+  });
+
+  it('is the one that is given, and stays that', async () => {
+    const database = newFile();
+    for (const profile of ['observed', 'stated'] as const)
+      await (await createSandbox({ database, profile })).close();
+    await using sandbox = await createSandbox({ database });
+    expect([await profileOf(sandbox), sandbox.notes]).toEqual(['stated', []]);
+  });
+
+  it.each(['mine', 'observed'])(
+    'stays one’s own as %s, and other keys begin with its balance',
+    async (name) => {
+      const own = { ...profiles.observed, name, balance: { ...profiles.observed.balance, initial: 7 } };
+      await using sandbox = await again({ profile: own }, { secretKey: 'sk_test_b', publicKey: 'pk_test_b' });
+      expect((await controlOf(sandbox).get('/v1/namespace')).body).toMatchObject({
+        profile: name,
+        balance: 7,
+      });
+    },
+  );
+
+  it('is not changed by a start that is refused', async () => {
+    const database = newFile();
+    await (await createSandbox({ database, profile: 'observed' })).close();
+    const refused = createSandbox({ database, profile: 'stated', seed: 8 });
+    await expect(refused).rejects.toMatchObject({ code: 'bad_option' });
+    await using sandbox = await createSandbox({ database });
+    expect(await profileOf(sandbox)).toBe('observed');
+  });
+
+  it('is to be given where that of the file is none any more', async () => {
+    const database = newFile();
+    await (await createSandbox({ database })).close();
+    const raw = new DatabaseSync(database);
+    raw.exec(`update settings set value = '{"name":"old"}'`);
+    raw.close();
+    await expect(createSandbox({ database })).rejects.toThrow(
+      `The profile that ${database} was kept with is none of this version: give a profile.`,
+    );
+    await (await createSandbox({ database, profile: 'stated' })).close();
+    await (await createSandbox({ database })).close();
+  });
+});
+
+describe('where a clock begins', () => {
+  const timeOf = async (sandbox: Sandbox) =>
+    Date.parse(String((await controlOf(sandbox).get('/v1/clock')).body['now']));
+
+  it.each(['real', 'frozen'] as const)('is the moment that is given, when it is %s', async (clock) => {
+    await using sandbox = await createSandbox({ clock, now: NOON });
+    expect(sandbox.notes).toEqual([]);
+    for (const each of [sandbox, await newNamespace(sandbox, { clock })]) {
+      const sinceNoon = async () => (await timeOf(each)) - NOON.getTime();
+      expect(await sinceNoon()).toBeGreaterThanOrEqual(0);
+      expect(await sinceNoon()).toBeLessThan(clock === 'frozen' ? 1 : HOUR);
+      await controlOf(each).post('/v1/clock/advance', { by: 'P1D' });
+      await controlOf(each).post('/v1/reset');
+      expect(await sinceNoon()).toBeLessThan(HOUR);
+    }
+  });
+
+  it.each([
+    ['frozen', NOON],
+    ['real', LATER],
+  ] as const)(
+    'is the machine’s time otherwise, and a reset leads a %s one back to %s',
+    async (clock, back) => {
+      let now = NOON;
+      await using sandbox = await createSandbox({ clock, now: () => now });
+      const both = [sandbox, await newNamespace(sandbox, { clock })];
+      now = LATER;
+      for (const each of both) {
+        await controlOf(each).post('/v1/reset');
+        expect(await timeOf(each)).toBe(back.getTime());
+      }
+    },
+  );
+});

@@ -1,0 +1,90 @@
+import { type KeyKind, profiles, readKey } from '@datafono/contract';
+import { isWithinClocks } from '../lib/clock-range.ts';
+import { MOST_BALANCE } from '../operations/most-balance.ts';
+import { isWebhookSecret } from '../webhooks/index.ts';
+import { defineRule, type OptionRule, type OptionRules } from './check-options.ts';
+import { misshapenIn } from './profile-shape.ts';
+import type { SandboxOptions } from './sandbox-options.ts';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const oneOf = (...values: readonly string[]): OptionRule =>
+  defineRule(values.map((value) => `'${value}'`).join(' or '), (value) =>
+    values.some((each) => each === value),
+  );
+
+export const keyRule = (kind: KeyKind): OptionRule =>
+  defineRule(`a ${kind} test key: it begins with ${kind === 'secret' ? 'sk' : 'pk'}_test_`, (value) => {
+    const traits = isText(value) ? readKey(value) : undefined;
+    return traits?.test === true && traits.kind === kind;
+  });
+
+const BALANCE = `a whole number of pesos from 0 to ${MOST_BALANCE}`;
+
+const isBalance = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_BALANCE;
+
+/** What each option of `createSandbox` takes. */
+export const sandboxRules: OptionRules<SandboxOptions> = {
+  database: defineRule(
+    "'memory' or the path of a file",
+    (value) => isText(value) && value.trim() !== '' && !/^:|\0/.test(value),
+  ),
+  profile: profileRule,
+  clock: oneOf('real', 'frozen'),
+  now: defineRule('a valid Date of the years 0 to 9999, or a function that gives one', givesMoment),
+  seed: defineRule('a text or a number', (value) => isText(value) || Number.isFinite(value)),
+  balance: defineRule(BALANCE, isBalance),
+  secretKey: keyRule('secret'),
+  publicKey: keyRule('public'),
+  webhooks: defineRule("a list of addresses, such as ['http://127.0.0.1:3000/hooks']", isListOf(isText)),
+  webhookHosts: hostsRule,
+  webhookSecret: defineRule(
+    'whsec_ followed by 24 to 64 bytes in base64',
+    (value) => isText(value) && isWebhookSecret(value),
+  ),
+  durability: oneOf('normal', 'full'),
+};
+
+/** A list of names, as an address has them between `//` and its port. */
+export function hostsRule(value: unknown): string | undefined {
+  return isListOf(isHost)(value)
+    ? undefined
+    : "a list of hosts without scheme and port, such as ['hooks.example']";
+}
+
+function isHost(value: unknown): boolean {
+  if (!isText(value) || !URL.canParse(`http://${value}`)) return false;
+  const { href } = new URL(`http://${value}`);
+  return href === `http://${value.toLowerCase()}/`;
+}
+
+function profileRule(value: unknown): string | undefined {
+  if (isText(value) && Object.hasOwn(profiles, value)) return undefined;
+  const path = misshapenIn(value);
+  if (path === undefined) return takesBalanceOf(value);
+  const base =
+    "'stated' or 'observed', or a profile of @datafono/contract with your own answers laid over it";
+  return path ? `${base}; its ${path} is missing or of another type` : base;
+}
+
+/** @param profile has the shape of one */
+function takesBalanceOf(profile: unknown): string | undefined {
+  const { balance }: { readonly balance?: { readonly initial?: unknown } } = Object(profile);
+  return isBalance(balance?.initial) ? undefined : `one whose balance.initial is ${BALANCE}`;
+}
+
+function givesMoment(now: unknown): boolean {
+  if (now instanceof Date) return isWithinClocks(now);
+  if (typeof now !== 'function') return false;
+  try {
+    const moment: unknown = now();
+    return moment instanceof Date && isWithinClocks(moment);
+  } catch {
+    return false;
+  }
+}
+
+function isListOf(fits: (value: unknown) => boolean): (value: unknown) => boolean {
+  return (value) => Array.isArray(value) && value.every(fits);
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { brandOf, checkNumber, formatNumber } from '@datafono/card';
+import { describe, expect, it } from 'vitest';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { callsOf, card, charge, errorsOf } from '../test-support/calls.ts';
+import { outcomeOf, type TestCard, testCards } from './test-cards.ts';
+
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+
+const fieldsOf = ({ number, brand }: TestCard) => ({
+  ...card,
+  card_number: number,
+  ccv: brand === 'american-express' ? '1234' : '123',
+});
+
+const having = (...outcomes: TestCard['outcome'][]) =>
+  testCards.filter(({ outcome }) => outcomes.includes(outcome)).map((row) => [row.outcome, row] as const);
+
+const declines = ['INSUFFICIENT_FUNDS', 'TRANSACTION_REJECTED', 'RISK_CONTROL', 'CARD_EXPIRED'] as const;
+const fields = ['card_number', 'ccv', 'expiration_year'] as const;
+
+describe('the test cards', () => {
+  it.each(testCards)('$number is a valid number of $brand', ({ number, brand }) => {
+    expect(checkNumber(number).problem).toBeUndefined();
+    expect(brandOf(number)?.id).toBe(brand);
+  });
+
+  it('are all different, and have every outcome', () => {
+    expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length);
+    const outcomes = [
+      ...declines,
+      ...fields.map((field) => `refused_${field}`),
+      'approved',
+      'refused',
+      'unavailable',
+    ];
+    expect(new Set(testCards.map(({ outcome }) => outcome))).toEqual(new Set(outcomes));
+  });
+
+  it.each(testCards)('$number is in the README', ({ number, outcome }) => {
+    const row = readme.split('\n').find((line) => line.startsWith(`| ${formatNumber(number)} `));
+    expect(row).toContain(outcome.replace(/^refused_/, '').replace('unavailable', '500'));
+  });
+
+  it('leave every other number approved', () => {
+    expect(outcomeOf('5105105105105100')).toBe('approved');
+  });
+
+  it.each(having('approved'))('%s: $number pays', async (_, row) => {
+    await using sandbox = await createSandbox();
+    const { charges, ready } = callsOf(sandbox);
+    const { body } = await charges({ ...charge, ...(await ready(fieldsOf(row))) });
+    expect(body).toMatchObject({ status: 'succeeded', remarks: null });
+  });
+
+  it.each(having(...declines))('%s: $number is created and declined', async (code, row) => {
+    await using sandbox = await createSandbox();
+    const { charges, ready } = callsOf(sandbox);
+    const { body } = await charges({ ...charge, ...(await ready(fieldsOf(row))) });
+    expect(body).toMatchObject({ status: 'declined', remarks: { code } });
+  });
+
+  it.each(fields)('one is refused at its creation on %s', async (field) => {
+    await using sandbox = await createSandbox();
+    const { cards, customerId } = callsOf(sandbox);
+    const row = testCards.find(({ outcome }) => outcome === `refused_${field}`);
+    const reply = await cards({ ...card, card_number: row?.number, customer_id: await customerId() });
+    expect(reply.status).toBe(422);
+    expect(Object.keys(errorsOf(reply))).toEqual([field]);
+  });
+
+  it.each([
+    ['refused', 403],
+    ['unavailable', 500],
+  ] as const)('one is %s with a bare message', async (outcome, status) => {
+    await using sandbox = await createSandbox();
+    const { cards, customerId } = callsOf(sandbox);
+    const row = testCards.find((each) => each.outcome === outcome);
+    const reply = await cards({ ...card, card_number: row?.number, customer_id: await customerId() });
+    expect([reply.status, Object.keys(reply.body)]).toEqual([status, ['message']]);
+  });
+});

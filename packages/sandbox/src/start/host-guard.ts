@@ -1,0 +1,31 @@
+import { isIP } from 'node:net';
+import { RefusalError } from '../core/refusal-error.ts';
+import { refusalReply, responseOf } from '../core/reply.ts';
+import type { Fetch } from '../lib/fetch.ts';
+
+/**
+ * Answers only what is asked under a name that is this machine's own: an IP address, `localhost` and what is under it,
+ * or a name that was configured. A page of the web can point its own name at this machine (DNS rebinding), and a
+ * browser then takes the sandbox for that page's server; the name is what gives it away.
+ *
+ * @param names hosts without port, as URLs spell them
+ */
+export const underKnownNames =
+  (answer: Fetch, names: readonly string[]): Fetch =>
+  async (request, bindings) =>
+    isKnown(new URL(request.url).hostname, names) ? answer(request, bindings) : misdirected();
+
+function isKnown(hostname: string, names: readonly string[]): boolean {
+  const name = hostname.replace(/^\[|\]$|\.$/g, '');
+  return isIP(name) !== 0 || /^(.+\.)?localhost$/.test(name) || names.includes(name);
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.20 */
+const misdirected = (): Response => responseOf(refusalReply(new RefusalError(421, { message: MISDIRECTED })));
+
+const MISDIRECTED =
+  'Este servicio de pruebas no se conoce con ese nombre. Use localhost o 127.0.0.1, o permita el nombre con la ' +
+  'opción allowedHosts (--allowed-host).';
+
+/** Whether no other machine reaches an address of this one. */
+export const isLoopbackAddress = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/i.test(address);

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { call, callsOf, card, charge, customer, NOON, type Reply } from '../test-support/calls.ts';
+import { newFile } from '../test-support/files.ts';
+import { createSandbox, type Sandbox } from './create-sandbox.ts';
+
+const NUMBER = '379354508162306';
+const CODE = '8536';
+
+/** A text as it may stand in a file: plain, UTF-16, hexadecimal, and base64 wherever in a longer text it begins. */
+function encodingsOf(text: string): readonly Buffer[] {
+  const plain = Buffer.from(text);
+  const wide = Buffer.from(text, 'utf16le');
+  const hex = plain.toString('hex');
+  const base64 = [0, 1, 2].map((before) => {
+    const shifted = Buffer.concat([Buffer.alloc(before), plain])
+      .toString('base64')
+      .replace(/=+$/, '');
+    // The characters at the ends depend on the neighbours as well.
+    return shifted.slice(before === 0 ? 0 : before + 1, (before + plain.length) % 3 === 0 ? undefined : -1);
+  });
+  return [
+    plain,
+    wide,
+    Buffer.from(wide).swap16(),
+    ...[hex, hex.toUpperCase(), ...base64].map((each) => Buffer.from(each)),
+  ];
+}
+
+/** The number as it may stand in a text, with as many signs between its digits as hide it. */
+const encoded = [...NUMBER].map((digit) => `%${digit.charCodeAt(0).toString(16)}`).join('');
+const slashes = NUMBER.replace(/^(.{4})(.{6})/, '$1/$2/');
+const [colons, letters] = [slashes.replaceAll('/', ':'), slashes.replaceAll('/', 'x')];
+const guises = [
+  `https://tienda.co/gracias?n=${encoded}`,
+  `https://tienda.co/${slashes}`,
+  `https://tienda.co/?n=${slashes.replaceAll('/', '+')}`,
+  `https://tienda.co/?n=${colons}`,
+  `https://tienda.co/?n=${letters}`,
+  `tarjeta${NUMBER}x`,
+  `00${NUMBER}9`,
+];
+
+/** The number, the code, and the digits of the number that nobody may keep. */
+const secrets = [
+  ...[NUMBER, CODE, NUMBER.slice(6, 11), NUMBER.replace(/^(.{4})(.{6})/, '$1 $2 ')],
+  ...[encoded, slashes, slashes.replaceAll('/', '+'), colons, letters],
+];
+
+/** Reading a file in this process drops the locks that SQLite has on it, which keep out others alone. */
+function leaksIn(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const bytes = readFileSync(join(folder, name));
+    return secrets.filter((secret) => encodingsOf(secret).some((each) => bytes.includes(each)));
+  });
+}
+
+/** Sends the card in every way that it may come, the wrong ones too. */
+async function sendEverywhere(calls: ReturnType<typeof callsOf>): Promise<Reply[]> {
+  const customer_id = await calls.customerId();
+  const amex = { ...card, card_number: NUMBER, ccv: CODE, customer_id };
+  return [
+    await calls.cards(amex),
+    await calls.cards({ ...amex, holder_name: `ANA ${NUMBER}` }),
+    await calls.cards({ ...amex, customer_id: NUMBER }),
+    await calls.cards({ ...amex, card_number: `${NUMBER}1` }),
+    await calls.cards({ ...amex, ccv: `${CODE}1` }),
+    await calls.cards({ ...amex, cvv: CODE, [NUMBER]: NUMBER, [`pan ${NUMBER}`]: CODE }),
+    await calls.cards(JSON.stringify(amex).slice(0, -1)),
+    await calls.cards([NUMBER, CODE]),
+    await calls.cards(amex, { 'x-idempotency': NUMBER, 'x-request-id': NUMBER }),
+    await calls.cards(amex, { 'content-type': 'text/plain' }),
+    await calls.cards(amex, { authorization: `Bearer ${NUMBER}` }),
+    await calls.customers({ ...customer, card_number: NUMBER, ccv: CODE }),
+    await calls.charges({ ...charge, customer_id, card_id: NUMBER }, { 'x-idempotency': NUMBER }),
+    await calls.charges({ ...charge, customer_id, card_id: 'c', title: `Pago ${NUMBER}` }),
+    await calls.customers({ ...customer, last_name: NUMBER }),
+  ];
+}
+
+/** Sends it in the places where nobody looks for one, each of which is kept when it has another text. */
+async function sendInGuises(sandbox: Sandbox): Promise<Reply[]> {
+  const at = (send: Sandbox['api'], method: string) => (path: string, body?: unknown) =>
+    call({ send, url: `http://sandbox.test${path}`, key: sandbox.secretKey, body, method });
+  const [post, read, control] = [
+    at(sandbox.api, 'POST'),
+    at(sandbox.api, 'GET'),
+    at(sandbox.control, 'POST'),
+  ];
+  const customer_id = await callsOf(sandbox).customerId();
+  const invoice = { provider: 'siigo', amount: 1_000 };
+  const sent = guises.flatMap((text) => [
+    () => post('/v1/payments', { ...charge, redirect_url: text }),
+    () => post('/v1/connect-links', { customer_id, metadata: { [text]: 1 } }),
+    () => post('/v1/invoices', { ...invoice, provider_id: text, document_url: text }),
+    () => read(`/v1/charges/${text.replace('https://tienda.co/', '')}`),
+    () => control('/v1/webhooks', { url: `http://127.0.0.1/${text.replace('https://tienda.co/', '')}` }),
+    () => control('/v1/webhooks', { url: 'http://127.0.0.1/', events: [text] }),
+    () => control('/v1/faults', { kind: 'error500', key: text }),
+    () => control('/v1/namespaces', { seed: text, [NUMBER]: 1 }),
+  ]);
+  const replies: Reply[] = [];
+  for (const send of sent) replies.push(await send());
+  replies.push(await post('/v1/payments', { ...charge, amount: Number(NUMBER) }));
+  replies.push(await post('/v1/invoices', { ...invoice, amount: Number(NUMBER) }));
+  replies.push(await callsOf(sandbox).customers({ ...customer, phone: `+${NUMBER}` }));
+  replies.push(await control('/v1/payments', { title: 'Café', amount: Number(NUMBER) }));
+  replies.push(await control('/v1/namespaces', { balance: Number(NUMBER) }));
+  return replies;
+}
+
+describe('a card number and its code', () => {
+  it('would be found if they were there', () => {
+    const found = (text: string) => encodingsOf(NUMBER).some((each) => Buffer.from(text).includes(each));
+    const record = `{"card_number":"${NUMBER}"}`;
+    for (const before of ['', 'a', 'ab']) {
+      expect(found(Buffer.from(before + record).toString('base64'))).toBe(true);
+      expect(found(Buffer.from(before + record).toString('hex'))).toBe(true);
+    }
+    expect(encodingsOf(NUMBER).some((each) => Buffer.from(record, 'utf16le').includes(each))).toBe(true);
+  });
+
+  it('are in no file, no answer and no output', async () => {
+    const printed = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write'));
+    const logged = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
+      vi.spyOn(console, name),
+    );
+    onTestFinished(() => void vi.restoreAllMocks());
+    const database = newFile();
+    // Nothing is left to chance: the digits of a code may stand in any random id.
+    const sandbox = await createSandbox({ database, seed: 7, clock: 'frozen', now: () => NOON });
+    const replies = await sendEverywhere(callsOf(sandbox));
+    expect(replies.map(({ status }) => status)).toEqual([
+      201, 422, 404, 422, 422, 422, 400, 422, 201, 415, 401, 422, 404, 422, 422,
+    ]);
+    const hidden = await sendInGuises(sandbox);
+    for (const { status } of hidden) expect([404, 422]).toContain(status);
+    for (const { text, headers } of [...replies, ...hidden]) {
+      const whole = text + JSON.stringify([...headers].filter(([name]) => name !== 'x-request-id'));
+      expect(secrets.filter((secret) => whole.includes(secret))).toEqual([]);
+    }
+    const folder = dirname(database);
+    expect(readdirSync(folder)).toContain('sandbox.db-wal');
+    expect(leaksIn(folder)).toEqual([]);
+    await sandbox.close();
+    expect(leaksIn(folder)).toEqual([]);
+    for (const spy of [...printed, ...logged]) expect(spy).not.toHaveBeenCalled();
+  });
+});

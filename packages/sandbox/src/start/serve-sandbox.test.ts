@@ -1,0 +1,189 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ServeOptions } from '../options/serve-options.ts';
+import { call, card, charge, customer, errorsOf, idOf } from '../test-support/calls.ts';
+import { newFile } from '../test-support/files.ts';
+import { firstOfFour } from '../test-support/ports.ts';
+import { serveSandbox } from './serve-sandbox.ts';
+
+async function served(options: ServeOptions = {}) {
+  const sandbox = await serveSandbox(options);
+  onTestFinished(() => sandbox.close());
+  const post =
+    (address: 'api' | 'cards') => (path: string, body: unknown, headers?: Record<string, string>) => {
+      const key = address === 'api' ? sandbox.secretKey : sandbox.publicKey;
+      return call({ send: fetch, url: sandbox[address] + path, key, body, headers: headers ?? {} });
+    };
+  return { sandbox, api: post('api'), cards: post('cards') };
+}
+
+const portOf = (origin: string): number => Number(new URL(origin).port);
+
+describe('a served sandbox', () => {
+  it('sells over HTTP: customer, card, charge', async () => {
+    const { api, cards } = await served();
+    const customer_id = idOf(await api('/v1/customers', customer, { 'x-idempotency': 'order-1' }));
+    const card_id = idOf(await cards('/v1/cards', { ...card, customer_id }));
+    const { status, body } = await api('/v1/charges', { ...charge, customer_id, card_id });
+    expect([status, body['status']]).toEqual([201, 'succeeded']);
+  });
+
+  it('has its four addresses on four origins of the loopback interface', async () => {
+    const { sandbox } = await served();
+    const origins = [sandbox.api, sandbox.cards, sandbox.pages, sandbox.control];
+    for (const origin of origins) expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(new Set(origins).size).toBe(4);
+  });
+
+  it('serves the control API, hosted pages and the inspector each at their own', async () => {
+    const { sandbox } = await served();
+    const headers = { authorization: `Bearer ${sandbox.secretKey}` };
+    const typeOf = async (url: string) => {
+      const { status, headers: answered } = await fetch(url, { headers });
+      return [status, answered.get('content-type')?.split(';')[0]];
+    };
+    expect(await typeOf(`${sandbox.control}/v1/namespace`)).toEqual([200, 'application/json']);
+    expect(await typeOf(`${sandbox.control}/`)).toEqual([200, 'text/html']);
+    expect(await typeOf(`${sandbox.pages}/token/p/id`)).toEqual([404, 'text/html']);
+    expect(await typeOf(`${sandbox.api}/v1/namespace`)).toEqual([404, 'application/json']);
+  });
+
+  it('puts its own addresses into links', async () => {
+    const { sandbox, api } = await served();
+    const reply = await api('/v1/payments', { title: 'Café', amount: 1_000 });
+    expect(reply.text).toContain(`${sandbox.pages}/`);
+  });
+
+  it('serves no operation at the other address', async () => {
+    const { api, cards } = await served();
+    expect((await api('/v1/cards', {})).status).toBe(404);
+    expect((await cards('/v1/customers', {})).status).toBe(404);
+  });
+
+  it.each([
+    ['told beforehand', 'x'.repeat(1_000_000)],
+    ['not told beforehand', undefined],
+  ])('answers 413 to a body too large, its length %s', async (_, body) => {
+    const { sandbox } = await served();
+    const outgoing = request(`${sandbox.api}/v1/customers`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${sandbox.secretKey}`,
+        ...(body ? { 'content-length': body.length } : { 'transfer-encoding': 'chunked' }),
+      },
+    });
+    const answered = new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      outgoing.on('error', reject);
+      outgoing.on('response', (incoming) => {
+        text(incoming).then((read) => resolve({ status: incoming.statusCode, text: read }), reject);
+      });
+    });
+    outgoing.end(body ?? 'x'.repeat(1_000_000));
+    expect(await answered).toEqual({ status: 413, text: expect.stringContaining('65536') });
+  });
+
+  it('goes on after a client that hung up in the middle of its body', async () => {
+    const { sandbox, api } = await served();
+    const socket = connect(portOf(sandbox.api), '127.0.0.1');
+    const headers = `Host: a\r\nAuthorization: Bearer ${sandbox.secretKey}\r\nContent-Length: 100`;
+    await new Promise((resolve) => {
+      socket.write(`POST /v1/customers HTTP/1.1\r\n${headers}\r\n\r\n{"user`, resolve);
+    });
+    socket.resetAndDestroy();
+    expect((await api('/v1/customers', customer)).status).toBe(201);
+  });
+
+  it('leaves the Request and the Response of its process alone', async () => {
+    const before = [Request, Response];
+    await served();
+    expect([Request, Response]).toEqual(before);
+  });
+
+  it('names what is wrong in a body as it came over the wire', async () => {
+    const { api } = await served();
+    const reply = await api('/v1/customers', { ...customer, phone: '300' });
+    expect(Object.keys(errorsOf(reply))).toEqual(['phone']);
+  });
+});
+
+describe('starting', () => {
+  it('says in one sentence which port is in use, and lets go of everything', async () => {
+    const { sandbox } = await served();
+    const database = newFile();
+    const apiPort = portOf(sandbox.cards);
+    await expect(serveSandbox({ database, apiPort })).rejects.toMatchObject({
+      code: 'port_in_use',
+      message: `Port ${apiPort} is in use; choose another, or 0 for any free one.`,
+    });
+    await expect(serveSandbox({ database, cardsPort: apiPort })).rejects.toMatchObject({
+      code: 'port_in_use',
+    });
+    const { api } = await served({ database });
+    expect((await api('/v1/customers', customer)).status).toBe(201);
+  });
+
+  it.each([-1, 1.5, 65_536, Number.NaN])('refuses the port %d', async (apiPort) => {
+    await expect(serveSandbox({ apiPort })).rejects.toMatchObject({ code: 'bad_option' });
+  });
+
+  it('refuses a host that is not of this machine', async () => {
+    await expect(serveSandbox({ host: '192.0.2.1' })).rejects.toMatchObject({ code: 'address_unusable' });
+  });
+
+  it('takes four ports, one after the other, from the one that it is given', async () => {
+    const port = await firstOfFour();
+    const { sandbox } = await served({ port });
+    const origins = [sandbox.api, sandbox.cards, sandbox.pages, sandbox.control];
+    expect(origins.map(portOf)).toEqual([port, port + 1, port + 2, port + 3]);
+  });
+
+  it('warns where other machines reach it, and not at the loopback', async () => {
+    const notesAt = async (host: string) => (await served({ host })).sandbox.notes;
+    expect(await notesAt('0.0.0.0')).toEqual([
+      expect.stringMatching(/^It listens at 0\.0\.0\.0, where other machines reach it.+$/),
+    ]);
+    expect(await notesAt('localhost')).toEqual([]);
+  });
+
+  it('names a reachable origin when it listens everywhere', async () => {
+    const { sandbox, api } = await served({ host: '0.0.0.0' });
+    expect(sandbox.api).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await api('/v1/customers', customer)).status).toBe(201);
+  });
+});
+
+describe('closing', () => {
+  it('answers what was asked, then frees ports and database', async () => {
+    const database = newFile();
+    const { sandbox, api } = await served({ database });
+    const asked = api('/v1/customers', customer);
+    expect((await asked).status).toBe(201);
+    await Promise.all([sandbox.close(), sandbox.close()]);
+    const again = await served({ database, apiPort: portOf(sandbox.api), cardsPort: portOf(sandbox.cards) });
+    expect(again.sandbox.api).toBe(sandbox.api);
+  });
+
+  it('ends the streams that somebody reads', async () => {
+    const { sandbox } = await served();
+    const headers = { authorization: `Bearer ${sandbox.secretKey}` };
+    const { body, headers: answered } = await fetch(`${sandbox.control}/v1/stream`, { headers });
+    expect(answered.get('connection')).toBe('close');
+    const read = new Response(body).text();
+    await sandbox.close();
+    expect(await read).toBe(': open\n\n');
+  });
+
+  it('does not wait for ever for a client that stops in the middle', async () => {
+    const { sandbox } = await served();
+    const socket = connect(portOf(sandbox.api), '127.0.0.1');
+    socket.on('error', () => {});
+    const head = `Host: a\r\nAuthorization: Bearer ${sandbox.secretKey}\r\nContent-Length: 100`;
+    await new Promise((resolve) => {
+      socket.write(`POST /v1/customers HTTP/1.1\r\n${head}\r\n\r\n{`, resolve);
+    });
+    await sandbox.close();
+    await expect(fetch(sandbox.api)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,171 @@
+import { type Profile, type Route, routes, stated } from '@datafono/contract';
+import { readQuery } from '../api/read-query.ts';
+import { validate } from '../api/validate.ts';
+import type { Answer } from '../core/answer.ts';
+import type {
+  Context,
+  CustomerMessage,
+  DueMove,
+  Emitted,
+  Operation,
+  Scheduled,
+  TransitionRecord,
+} from '../core/operation.ts';
+import { RefusalError } from '../core/refusal-error.ts';
+import { seededId } from '../lib/ids.ts';
+import { controls } from '../operations/controls.ts';
+import { operations } from '../operations/index.ts';
+import { timed } from '../operations/timed.ts';
+import { encodeTime } from '../store/columns.ts';
+import { openStore } from '../store/open-store.ts';
+import type { Json } from './calls.ts';
+
+/** A Saturday, at noon in Colombia. */
+const START = new Date('2026-11-21T17:00:00.000Z');
+
+/** What came of a call: its status, its body, and what it leaned on. */
+export interface Outcome {
+  readonly status: number;
+  readonly body: Json;
+  readonly assumed: readonly string[];
+}
+
+type Waiting = Scheduled & { readonly seq: number };
+
+const NS = 'test';
+
+/**
+ * The operations on a real store in memory, without HTTP: what they emit, schedule, record and tell is in lists, and
+ * time passes when it is told to.
+ */
+export class Harness {
+  now = START;
+  readonly profile: Profile;
+  readonly events: Emitted[] = [];
+  readonly moves: Waiting[] = [];
+  readonly history: TransitionRecord[] = [];
+  readonly messages: CustomerMessage[] = [];
+  readonly #store = openStore('memory', 'normal');
+  #made = 0;
+
+  private constructor(profile: Profile) {
+    this.profile = profile;
+  }
+
+  static async open(profile: Profile = stated): Promise<Harness> {
+    const harness = new Harness(profile);
+    await harness.#store.unit((unit) =>
+      unit
+        .insertInto('namespaces')
+        .values({
+          ns: NS,
+          secret_digest: 's',
+          public_digest: 'p',
+          public_key: 'pk_test_harness',
+          page_token: 't',
+          clock_mode: 'frozen',
+          clock_at: encodeTime(START),
+          clock_offset: 0,
+          balance: profile.balance.initial,
+          seed: null,
+          ids: 0,
+          template: '{}',
+        })
+        .execute(),
+    );
+    return harness;
+  }
+
+  close(): Promise<void> {
+    return this.#store.close();
+  }
+
+  /** Runs work in one unit with a context. */
+  run<Value>(act: (context: Context) => Promise<Value>, assumed: string[] = []): Promise<Value> {
+    return this.#store.unit((unit) =>
+      act({
+        ns: NS,
+        unit,
+        now: this.now,
+        profile: this.profile,
+        newId: () => seededId('harness', ++this.#made),
+        link: (page, id) => `http://pages.test/${page}/${id}`,
+        emit: async (event) => void this.events.push(event),
+        schedule: async (move) => void this.moves.push({ ...move, seq: ++this.#made }),
+        recordTransition: async (moved) => void this.history.push(moved),
+        notifyCustomer: async (message) => void this.messages.push(message),
+        assume: (what) => void assumed.push(what),
+      }),
+    );
+  }
+
+  /** Calls an operation by its place in the route table, such as `charges.create`. */
+  async call(
+    name: string,
+    body: Json | undefined = undefined,
+    params: Record<string, string> = {},
+    query: Readonly<Record<string, string>> = {},
+  ) {
+    const [noun = '', verb = ''] = name.split('.');
+    const { route, operation } = rowOf(noun, verb);
+    const assumed: string[] = [];
+    const answered = await this.run(async (context) => {
+      const read = route.query ? readQuery(route.query(), query, this.profile) : {};
+      const checked =
+        route.request &&
+        validate(
+          route.request(),
+          body ?? {},
+          (sound) => operation.check(sound as Json, context),
+          this.profile,
+        );
+      return operation.execute({ body: checked, params, query: read }, context);
+    }, assumed).catch(refusalOf);
+    return outcomeOf(answered, assumed);
+  }
+
+  /** An act of the control API. */
+  async control(name: string, id: string, body?: unknown): Promise<Outcome> {
+    const act = controls[name];
+    if (!act) throw new Error(`There is no control ${name}.`);
+    return outcomeOf(await this.run((context) => act(id, body, context)).catch(refusalOf), []);
+  }
+
+  /** Lets time pass, and carries out what falls due, in order. */
+  async pass(seconds: number): Promise<void> {
+    const end = new Date(this.now.getTime() + seconds * 1000);
+    for (let move = this.#next(end); move; move = this.#next(end)) {
+      this.moves.splice(this.moves.indexOf(move), 1);
+      const due: DueMove = { ...move, ns: NS };
+      if (due.due > this.now) this.now = due.due;
+      await this.run(async (context) => timed[due.kind]?.(due, context));
+    }
+    this.now = end;
+  }
+
+  #next(end: Date): Waiting | undefined {
+    const due = this.moves.filter((move) => move.due <= end);
+    return due.sort((a, b) => a.due.getTime() - b.due.getTime() || a.seq - b.seq)[0];
+  }
+}
+
+export const DAYS = 24 * 60 * 60;
+
+function rowOf(noun: string, verb: string) {
+  // By name, as a path of HTTP finds them.
+  const route = (routes as Record<string, Record<string, Route>>)[noun]?.[verb];
+  const operation = (operations as Record<string, Record<string, Operation<unknown>>>)[noun]?.[verb];
+  if (!route || !operation) throw new Error(`There is no operation ${noun}.${verb}.`);
+  return { route, operation };
+}
+
+function refusalOf(error: unknown): Answer {
+  if (!(error instanceof RefusalError)) throw error;
+  return { status: error.status, body: JSON.stringify(error.body) };
+}
+
+const outcomeOf = ({ status, body }: Answer, assumed: readonly string[]): Outcome => ({
+  status,
+  body: body === '' ? {} : (JSON.parse(body) as Json), // an object in every answer
+  assumed,
+});

@@ -1,0 +1,174 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { serveSandbox } from '../start/serve-sandbox.ts';
+import { connectSandbox } from './connected.ts';
+import { charge, customer } from './shop.driver.ts';
+import { startSandbox } from './start-sandbox.ts';
+
+describe('a sandbox for a test', () => {
+  it('takes a customer, a card and a charge, without a port', async () => {
+    await using sandbox = await startSandbox();
+    const made = await charge(sandbox, { amount: 38_000, title: 'Café' });
+    expect(made).toMatchObject({ status: 201 });
+    expect(await sandbox.charges()).toMatchObject([{ status: 'succeeded', amount: 38_000, title: 'Café' }]);
+  });
+
+  it.each([
+    ['3782 822463 10005', 'succeeded'],
+    ['4000 0000 0000 9995', 'declined'],
+  ])('creates the test card %s, whose charges are %s', async (number, status) => {
+    await using sandbox = await startSandbox();
+    await charge(sandbox, { number: number.replaceAll(' ', '') });
+    expect(await sandbox.charges()).toMatchObject([{ status }]);
+  });
+
+  it('reaches nothing else', async () => {
+    await using sandbox = await startSandbox();
+    await expect(sandbox.fetch('https://ejemplo.co/')).rejects.toThrow(
+      'https://ejemplo.co is not of this sandbox',
+    );
+  });
+
+  it('ends a call with its signal, as a network does', async () => {
+    await using sandbox = await startSandbox();
+    await sandbox.faults.add({ kind: 'timeoutAfterCommit', milliseconds: 600_000 });
+    const { signal, abort } = caller();
+    const headers = { authorization: `Bearer ${sandbox.secretKey}` };
+    const asked = () => sandbox.fetch(`${sandbox.api}/v1/balance`, { headers, signal });
+    const waiting = asked();
+    abort(new Error('tired'));
+    await expect(waiting).rejects.toThrow('tired');
+    await expect(asked()).rejects.toThrow('tired');
+  });
+
+  it('answers nobody once it is closed', async () => {
+    const sandbox = await startSandbox();
+    await sandbox.close();
+    await expect(sandbox.fetch(sandbox.api)).rejects.toMatchObject({ code: 'closed' });
+  });
+
+  it('says what a control call is refused for', async () => {
+    await using sandbox = await startSandbox();
+    await expect(sandbox.faults.add({ kind: 'error500', route: 'POST /v1/nothing' })).rejects.toThrow(
+      'POST /v1/charges',
+    );
+  });
+
+  it('begins again, with nothing but its keys', async () => {
+    await using sandbox = await startSandbox();
+    await sandbox.faults.add({ kind: 'error500', route: 'GET /v1/balance' });
+    await charge(sandbox);
+    await sandbox.reset();
+    expect([await sandbox.charges(), await sandbox.events(), await sandbox.faults.list()]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(await charge(sandbox)).toMatchObject({ status: 201 });
+  });
+});
+
+describe('its clock', () => {
+  it('stands until it is advanced, and runs what becomes due', async () => {
+    await using sandbox = await startSandbox({ now: () => new Date('2026-11-21T17:00:00Z') });
+    await sandbox.clock.advance({ days: 1, hours: 2 });
+    expect(await sandbox.clock.now()).toEqual(new Date('2026-11-22T19:00:00Z'));
+    await sandbox.clock.advance(new Date('2026-12-01T00:00:00Z'));
+    await sandbox.clock.advance('next');
+    expect(await sandbox.clock.now()).toEqual(new Date('2026-12-01T00:00:00Z'));
+  });
+
+  it('runs and stands again when it is told to', async () => {
+    await using sandbox = await startSandbox({ clock: 'real' });
+    await sandbox.clock.freeze(new Date('2030-01-01T00:00:00Z'));
+    expect(await sandbox.clock.now()).toEqual(new Date('2030-01-01T00:00:00Z'));
+    await sandbox.clock.run();
+    expect((await sandbox.clock.now()).getTime()).toBeGreaterThanOrEqual(Date.parse('2030-01-01'));
+  });
+});
+
+describe('its events', () => {
+  it('wait until they are delivered, signed, to a function', async () => {
+    await using sandbox = await startSandbox();
+    const came: string[] = [];
+    await sandbox.receiveEvents(async (request) => {
+      const body = await request.text();
+      const [, key = ''] = sandbox.webhookSecret.split('_');
+      const signed = `${request.headers.get('webhook-id')}.${request.headers.get('webhook-timestamp')}.${body}`;
+      const signature = createHmac('sha256', Buffer.from(key, 'base64')).update(signed).digest('base64');
+      expect(request.headers.get('webhook-signature')).toBe(`v1,${signature}`);
+      came.push(body);
+      return new Response(null, { status: 204 });
+    });
+    await charge(sandbox, { amount: 38_000 });
+    expect(came).toEqual([]);
+    await sandbox.deliverEvents();
+    const [paid, ...rest] = await sandbox.events('charge.paid');
+    expect(rest).toEqual([]);
+    expect(paid).toMatchObject({ type: 'charge.paid', data: { amount: 38_000 }, object: { type: 'charge' } });
+    expect(paid?.deliveries).toMatchObject([{ attempt: 1, cause: 'event', status: 204, error: null }]);
+    expect(came.map((body) => JSON.parse(body))).toContainEqual(paid?.body);
+  });
+
+  it('are tried again where the function fails, and none goes to one that came later', async () => {
+    await using sandbox = await startSandbox();
+    const answers = [500, 204];
+    await sandbox.receiveEvents(() => new Response(null, { status: answers.shift() ?? 418 }));
+    await charge(sandbox);
+    await sandbox.deliverEvents();
+    await sandbox.clock.advance('next');
+    const [paid] = await sandbox.events('charge.paid');
+    expect(paid?.deliveries.map(({ status }) => status)).toEqual([500, 204]);
+    await sandbox.receiveEvents(() => new Response(null, { status: 202 }));
+    await sandbox.replayEvent(paid ?? '');
+    const [again] = await sandbox.events('charge.paid');
+    expect(again?.deliveries.at(-1)).toMatchObject({ cause: 'replay', status: 202 });
+    expect(again?.deliveries).toHaveLength(3);
+  });
+
+  it('of a function that throws or never answers say so', async () => {
+    await using sandbox = await startSandbox();
+    await sandbox.receiveEvents(() => {
+      throw new Error('broken shop');
+    });
+    await charge(sandbox);
+    await sandbox.deliverEvents();
+    expect((await sandbox.events('charge.paid'))[0]?.deliveries).toMatchObject([
+      { status: null, error: 'broken shop' },
+    ]);
+  });
+
+  it.each([
+    ['duplicate', { duplicate: 1 }, 2],
+    ['lose', { lose: 1 }, 0],
+  ] as const)('may come otherwise: %s', async (_, disorder, times) => {
+    await using sandbox = await startSandbox();
+    let came = 0;
+    await sandbox.receiveEvents(() => {
+      came += 1;
+      return new Response();
+    });
+    await sandbox.disturbEvents(disorder);
+    await charge(sandbox);
+    await sandbox.deliverEvents();
+    expect(came).toBe(times);
+  });
+});
+
+describe('a sandbox that listens', () => {
+  it('is looked at and moved on in the same way', async () => {
+    await using served = await serveSandbox({ clock: 'frozen' });
+    const sandbox = { ...connectSandbox(served), fetch };
+    const before = await sandbox.clock.now();
+    expect(await customer(sandbox)).toEqual(expect.any(String));
+    await charge(sandbox, { amount: 1_000 });
+    await sandbox.clock.advance({ minutes: 1 });
+    expect((await sandbox.clock.now()).getTime() - before.getTime()).toBe(60_000);
+    expect(await sandbox.charges()).toMatchObject([{ amount: 1_000 }]);
+  });
+});
+
+function caller() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: (reason: Error) => controller.abort(reason) };
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { NOON } from '../test-support/calls.ts';
+import { openOutbox } from '../test-support/outbox.ts';
+import { receiver } from '../test-support/receiver.ts';
+
+it.each(['delivery', 'replay'])('who closes waits for the end of a %s that is under way', async (what) => {
+  const shop = await receiver(() => 'hang');
+  const { register, emit, list, nextWave, deliverer } = await openOutbox();
+  await register(shop.url);
+  await emit();
+  const [event] = await list();
+  const made =
+    what === 'replay'
+      ? deliverer.replay('n1', event?.id ?? '')
+      : deliverer.deliver('n1', await nextWave('n1', NOON));
+  const ended: string[] = [];
+  void made.then(() => ended.push(what));
+  await shop.until(1);
+  await deliverer.close();
+  expect(ended).toEqual([what]);
+});

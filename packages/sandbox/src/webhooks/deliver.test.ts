@@ -1,0 +1,305 @@
+import { describe, expect, it } from 'vitest';
+import { assumed } from '../core/assumptions/assumed.ts';
+import { NOON } from '../test-support/calls.ts';
+import { endpointInProcess, pauseTimeouts } from '../test-support/deadlines.ts';
+import { newFile } from '../test-support/files.ts';
+import { openOutbox } from '../test-support/outbox.ts';
+import { receiver } from '../test-support/receiver.ts';
+import { removeEndpoint } from './endpoints.ts';
+
+const after = (seconds: number): string =>
+  new Date(NOON.getTime() + seconds * 1_000).toISOString().replace('Z', '000Z');
+
+const titles = (received: readonly { readonly body: string }[]): readonly unknown[] =>
+  received.map(({ body }) => JSON.parse(body).charge.id);
+
+describe('a delivery', () => {
+  it('is one POST of the event as it was written', async () => {
+    const shop = await receiver();
+    const { register, emit, stepTo, list } = await openOutbox();
+    await register(shop.url);
+    await emit();
+    await stepTo(0);
+    const [event] = await list();
+    expect(shop.received).toHaveLength(1);
+    expect(JSON.parse(shop.received[0]?.body ?? '')).toEqual(event?.body);
+    expect(shop.received[0]?.headers['content-type']).toBe('application/json');
+    expect(event?.deliveries).toEqual([
+      {
+        endpoint: expect.any(String),
+        url: shop.url,
+        attempt: 1,
+        cause: 'event',
+        at: after(0),
+        status: 204,
+        error: null,
+        next: null,
+        under_way: false,
+        assumed: [assumed.signature],
+      },
+    ]);
+  });
+
+  it('comes to each endpoint in the order of the events', async () => {
+    const shop = await receiver();
+    const { register, emit, stepTo } = await openOutbox();
+    await register(shop.url);
+    for (const id of ['c1', 'c2', 'c3', 'c4']) await emit('charge.paid', id);
+    await stepTo(0);
+    expect(titles(shop.received)).toEqual(['c1', 'c2', 'c3', 'c4']);
+  });
+
+  it('goes only to endpoints that want its type', async () => {
+    const [paid, every] = [await receiver(), await receiver()];
+    const { register, emit, stepTo } = await openOutbox();
+    await register(paid.url, { events: ['charge.paid'] });
+    await register(every.url);
+    await emit('charge.failed');
+    await emit('charge.paid');
+    await stepTo(0);
+    expect([paid.received.length, every.received.length]).toEqual([1, 2]);
+  });
+
+  it('goes to no endpoint of another namespace', async () => {
+    const [mine, theirs] = [await receiver(), await receiver()];
+    const { open, register, emit, stepTo, list } = await openOutbox();
+    await open('n2');
+    await register(mine.url);
+    await register(theirs.url, {}, 'n2');
+    await emit();
+    await stepTo(0);
+    await stepTo(0, 'n2');
+    expect([mine.received.length, theirs.received.length]).toEqual([1, 0]);
+    expect(await list('n2')).toEqual([]);
+  });
+
+  it('is made once when its move is offered twice', async () => {
+    const shop = await receiver();
+    const { register, emit, nextWave, deliverer } = await openOutbox();
+    await register(shop.url);
+    await emit();
+    const wave = await nextWave('n1', NOON);
+    await Promise.all([deliverer.deliver('n1', wave), deliverer.deliver('n1', wave)]);
+    expect(shop.received).toHaveLength(1);
+  });
+
+  it('takes its move off the clock before a unit that is queued after it', async () => {
+    const shop = await receiver(() => 'hang');
+    const { register, emit, nextWave, deliverer } = await openOutbox();
+    await register(shop.url);
+    await emit();
+    const made = deliverer.deliver('n1', await nextWave('n1', NOON));
+    expect(await nextWave('n1', NOON)).toEqual([]);
+    await shop.until(1);
+    await deliverer.close();
+    await made;
+  });
+
+  it('is not made to an endpoint that is no longer there', async () => {
+    const shop = await receiver();
+    const { register, emit, stepTo, store } = await openOutbox();
+    const { id } = await register(shop.url);
+    await emit();
+    expect(await store.unit((unit) => removeEndpoint(unit, 'n1', id))).toBe(true);
+    await stepTo(0);
+    expect(shop.received).toHaveLength(0);
+  });
+
+  it('is not made for a unit that was undone', async () => {
+    const shop = await receiver();
+    const { register, inside, stepTo, list } = await openOutbox();
+    await register(shop.url);
+    const undone = inside('n1', async ({ emit }) => {
+      await emit({ type: 'charge.paid', object: { type: 'charge', id: 'c1' }, data: {} });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await stepTo(0);
+    expect([shop.received.length, await list()]).toEqual([0, []]);
+  });
+});
+
+describe('a failed delivery', () => {
+  it('is made again on the schedule, with the same id and the same bytes', async () => {
+    const shop = await receiver((count) => (count < 3 ? 503 : 200));
+    const { register, emit, stepTo, list } = await openOutbox();
+    await register(shop.url);
+    await emit();
+    await stepTo(305);
+    expect(new Set(shop.received.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(shop.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const [event] = await list();
+    expect(event?.deliveries).toMatchObject([
+      { attempt: 1, cause: 'event', at: after(0), status: 503, next: after(5) },
+      { attempt: 2, cause: 'retry', at: after(5), status: 503, next: after(305) },
+      { attempt: 3, cause: 'retry', at: after(305), status: 200, next: null },
+    ]);
+  });
+
+  it('is given up after the last of the schedule', async () => {
+    const shop = await receiver(() => 404);
+    const { register, emit, stepTo, list } = await openOutbox();
+    await register(shop.url);
+    await emit();
+    await stepTo(365 * 86_400);
+    const [event] = await list();
+    expect(shop.received).toHaveLength(10);
+    expect(event?.deliveries.at(-1)).toMatchObject({
+      attempt: 10,
+      at: after(270_000 + 1_800 + 305),
+      next: null,
+    });
+  });
+
+  it.each([301, 302, 307, 308])('includes a redirect %i, which is not followed', async (status) => {
+    const elsewhere = await receiver();
+    const shop = await receiver(() => status, elsewhere.url);
+    const { register, emit, stepTo, list } = await openOutbox();
+    await register(shop.url);
+    await emit();
+    await stepTo(0);
+    expect(elsewhere.received).toHaveLength(0);
+    expect((await list())[0]?.deliveries).toMatchObject([{ status, next: after(5) }]);
+  });
+
+  it('says why when nothing listens', async () => {
+    const shop = await receiver();
+    await shop.close();
+    const { register, emit, stepTo, list } = await openOutbox();
+    await register(shop.url);
+    await emit();
+    await stepTo(0);
+    expect((await list())[0]?.deliveries).toMatchObject([
+      { status: null, error: 'ECONNREFUSED', next: after(5) },
+    ]);
+  });
+
+  it('includes one that is not answered in time', async () => {
+    const { passDuring } = pauseTimeouts();
+    const { url, send } = endpointInProcess((count) => (count === 1 ? 'hang' : 200));
+    const { register, emit, stepTo, list } = await openOutbox({ send });
+    await register(url);
+    await emit();
+    await passDuring(stepTo(5));
+    expect((await list())[0]?.deliveries).toMatchObject([
+      { attempt: 1, status: null, error: 'timeout', next: after(5) },
+      { attempt: 2, status: 200, error: null, next: null },
+    ]);
+  });
+
+  it('is not recorded in a namespace that was emptied meanwhile', async () => {
+    const shop = await receiver(() => 500);
+    const { register, emit, stepTo, store, nextWave, deliverer, list } = await openOutbox();
+    await register(shop.url);
+    await emit();
+    const made = deliverer.deliver('n1', await nextWave('n1', NOON));
+    const emptied = store.unit((unit) => unit.deleteFrom('deliveries').where('ns', '=', 'n1').execute());
+    await Promise.all([made, emptied]);
+    await stepTo(10);
+    expect(shop.received).toHaveLength(1);
+    expect((await list())[0]?.deliveries).toEqual([]);
+  });
+});
+
+describe('an endpoint that does not answer', () => {
+  it('keeps no other waiting', async () => {
+    const [dead, alive] = [await receiver(() => 'hang'), await receiver()];
+    const { register, emit, nextWave, deliverer, list } = await openOutbox({ deadline: 1_000_000 });
+    await register(dead.url);
+    await register(alive.url);
+    for (const id of ['c1', 'c2', 'c3']) await emit('charge.paid', id);
+    const made = deliverer.deliver('n1', await nextWave('n1', NOON));
+    await alive.until(3);
+    expect(titles(alive.received)).toEqual(['c1', 'c2', 'c3']);
+    expect((await list())[2]?.deliveries).toMatchObject([{ url: dead.url, under_way: true }, {}]);
+    await deliverer.close();
+    await made;
+  });
+});
+
+describe('a delivery that was cut', () => {
+  it('is made again by the next process', async () => {
+    const database = newFile();
+    const shop = await receiver((count) => (count === 1 ? 'hang' : 200));
+    const first = await openOutbox({ database });
+    await first.register(shop.url);
+    await first.emit();
+    const made = first.deliverer.deliver('n1', await first.nextWave('n1', NOON));
+    await shop.until(1);
+    await first.close();
+    await made;
+
+    const second = await openOutbox({ database });
+    await second.deliverer.recover();
+    await second.stepTo(0);
+    const [event] = await second.list();
+    expect(shop.received[1]).toMatchObject({ body: shop.received[0]?.body });
+    expect(shop.received[1]?.headers['webhook-id']).toBe(event?.id);
+    expect(event?.deliveries).toMatchObject([{ attempt: 1, cause: 'event', status: 200 }]);
+  });
+
+  it('is left alone when its end was recorded', async () => {
+    const database = newFile();
+    const shop = await receiver();
+    const first = await openOutbox({ database });
+    await first.register(shop.url);
+    await first.emit();
+    await first.stepTo(0);
+    await first.close();
+    const second = await openOutbox({ database });
+    await second.deliverer.recover();
+    await second.stepTo(0);
+    expect(shop.received).toHaveLength(1);
+  });
+});
+
+describe('a replay', () => {
+  it('sends the same event once more, on a clock that stands still', async () => {
+    const shop = await receiver();
+    const { register, emit, stepTo, list, deliverer } = await openOutbox();
+    await register(shop.url);
+    await emit();
+    await stepTo(0);
+    const [event] = await list();
+    expect(await deliverer.replay('n1', event?.id ?? '')).toBe(true);
+    expect(shop.received[1]?.body).toBe(shop.received[0]?.body);
+    expect(shop.received[1]?.headers['webhook-id']).toBe(event?.id);
+    expect((await list())[0]?.deliveries).toMatchObject([
+      { cause: 'event' },
+      { cause: 'replay', status: 204 },
+    ]);
+  });
+
+  it('goes to endpoints that came after the event, and is not made again when it fails', async () => {
+    const shop = await receiver(() => 500);
+    const { register, emit, stepTo, list, deliverer } = await openOutbox();
+    await emit();
+    await register(shop.url);
+    await deliverer.replay('n1', (await list())[0]?.id ?? '');
+    await stepTo(86_400);
+    expect(shop.received).toHaveLength(1);
+    expect((await list())[0]?.deliveries).toMatchObject([{ cause: 'replay', status: 500, next: null }]);
+  });
+
+  it('finds no event of another namespace', async () => {
+    const { open, emit, list, deliverer } = await openOutbox();
+    await open('n2');
+    await emit();
+    expect(await deliverer.replay('n2', (await list())[0]?.id ?? '')).toBe(false);
+  });
+});
+
+describe('a host', () => {
+  it('that another run allowed receives nothing', async () => {
+    const database = newFile();
+    const first = await openOutbox({ database, hosts: ['shop.example'] });
+    await first.register('http://shop.example/webhooks');
+    await first.emit();
+    await first.close();
+    const second = await openOutbox({ database });
+    await second.stepTo(0);
+    expect((await second.list())[0]?.deliveries).toMatchObject([
+      { status: null, error: 'host_not_allowed', next: after(5) },
+    ]);
+  });
+});

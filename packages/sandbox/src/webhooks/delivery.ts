@@ -1,0 +1,116 @@
+import type { WorkContext } from '../core/service.ts';
+import { encodeFlag, encodeTime } from '../store/columns.ts';
+import type { Unit } from '../store/store.ts';
+import { type Delivery, deliveryMove } from './delivery-move.ts';
+import type { Outcome } from './post.ts';
+
+/** An attempt that is under way, and all that is needed to make it. */
+export interface DeliveryAttempt {
+  /** Number of its row, which no other row gets even when a reset takes it. */
+  readonly seq: number;
+  readonly delivery: Delivery;
+  /** When it takes place, in virtual time. */
+  readonly at: Date;
+  readonly eventId: string;
+  readonly url: string;
+  readonly secret: string;
+  readonly body: string;
+}
+
+/**
+ * Begins an attempt: from here on it is made again if the process dies before its end is recorded.
+ *
+ * @returns `undefined` when the event or its endpoint is no longer there
+ */
+export async function beginAttempt(
+  { unit, ns }: Pick<WorkContext, 'unit' | 'ns'>,
+  delivery: Delivery,
+  at: Date,
+): Promise<DeliveryAttempt | undefined> {
+  const found = await unit
+    .selectFrom('events')
+    .innerJoin('webhooks', 'webhooks.ns', 'events.ns')
+    .where('events.ns', '=', ns)
+    .where('events.seq', '=', delivery.event)
+    .where('webhooks.id', '=', delivery.endpoint)
+    .select(['events.id as eventId', 'events.body', 'webhooks.url', 'webhooks.secret'])
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { seq } = await insert(unit, { ns, delivery, url: found.url, at, error: null, underWay: true });
+  return { ...found, seq, delivery, at };
+}
+
+/** Records how an attempt ended and, when it failed, puts the next one on the clock, as the profile wants it. */
+export async function endDeliveryAttempt(
+  context: WorkContext,
+  attempt: DeliveryAttempt,
+  outcome: Outcome,
+): Promise<void> {
+  const { unit, ns, profile } = context;
+  const again = outcome.delivered ? undefined : nextOf(attempt, profile.events.deliverAfter);
+  const { numUpdatedRows } = await unit
+    .updateTable('deliveries')
+    .set({
+      status: outcome.status,
+      error: outcome.error,
+      next: again ? encodeTime(again.due) : null,
+      under_way: encodeFlag(false),
+    })
+    .where('ns', '=', ns)
+    .where('seq', '=', attempt.seq)
+    .executeTakeFirst();
+  context.touch('events');
+  if (again && numUpdatedRows > 0n) await context.schedule(again);
+}
+
+/** A replay is made once: whoever asked for it sees how it went. */
+function nextOf({ delivery, at, eventId }: DeliveryAttempt, deliverAfter: readonly number[]) {
+  const wait = delivery.cause === 'replay' ? undefined : deliverAfter[delivery.attempt];
+  if (wait === undefined) return undefined;
+  const next = { ...delivery, attempt: delivery.attempt + 1, cause: 'retry' as const };
+  return deliveryMove(next, eventId, new Date(at.getTime() + wait * 1_000));
+}
+
+/** A delivery that chaos keeps from being made. */
+export interface Dropped {
+  readonly ns: string;
+  /** Number of the event. */
+  readonly seq: number;
+  readonly at: Date;
+  readonly endpoint: string;
+  readonly url: string;
+}
+
+/** Notes it, so that who looks for it finds out why it never came. */
+export async function noteDropped(unit: Unit, { ns, seq, at, endpoint, url }: Dropped): Promise<void> {
+  const delivery = { event: seq, endpoint, attempt: 0, cause: 'drop' as const };
+  await insert(unit, { ns, delivery, url, at, error: 'dropped', underWay: false });
+}
+
+interface Inserted {
+  readonly ns: string;
+  readonly delivery: Omit<Delivery, 'cause'> & { readonly cause: string };
+  readonly url: string;
+  readonly at: Date;
+  readonly error: string | null;
+  readonly underWay: boolean;
+}
+
+const insert = (unit: Unit, { ns, delivery, url, at, error, underWay }: Inserted) =>
+  unit
+    .insertInto('deliveries')
+    .values({
+      ns,
+      event_seq: delivery.event,
+      endpoint_id: delivery.endpoint,
+      url,
+      attempt: delivery.attempt,
+      cause: delivery.cause,
+      at: encodeTime(at),
+      status: null,
+      error,
+      next: null,
+      under_way: encodeFlag(underWay),
+    })
+    .returning('seq')
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { assumed } from '../core/assumptions/assumed.ts';
+import { NOON } from '../test-support/calls.ts';
+import { openOutbox } from '../test-support/outbox.ts';
+import { receiver } from '../test-support/receiver.ts';
+import { CALM, setChaos } from './chaos.ts';
+import { removeEndpoint } from './endpoints.ts';
+import { listEvents } from './list-events.ts';
+import { countWaiting } from './list-waiting.ts';
+
+describe('the list of events', () => {
+  const open = async () => {
+    const { store, emit } = await openOutbox();
+    for (const id of ['c1', 'c2', 'c3', 'c4']) await emit('charge.paid', id);
+    const list = async (page?: Parameters<typeof listEvents>[2]) =>
+      (await store.unit((unit) => listEvents(unit, 'n1', page))).map(({ object, seq }) => ({
+        ...object,
+        seq,
+      }));
+    return { list, store };
+  };
+  const ids = (events: readonly { readonly id: string }[]) => events.map(({ id }) => id);
+
+  it('has the newest, oldest first', async () => {
+    const { list } = await open();
+    expect(ids(await list({ limit: 2 }))).toEqual(['c3', 'c4']);
+    expect(ids(await list())).toEqual(['c1', 'c2', 'c3', 'c4']);
+  });
+
+  it('goes on after one', async () => {
+    const { list } = await open();
+    const [first] = await list();
+    expect(ids(await list({ after: first?.seq, limit: 2 }))).toEqual(['c2', 'c3']);
+  });
+
+  it('says what an event is, what it is about and what it came from', async () => {
+    const { store } = await open();
+    const [event] = await store.unit((unit) => listEvents(unit, 'n1'));
+    expect(event).toMatchObject({
+      type: 'charge.paid',
+      at: '2026-11-21T17:00:00.123000Z',
+      object: { type: 'charge', id: 'c1' },
+      body: { event: { id: event?.id, type: 'charge.paid' }, charge: { id: 'c1' } },
+      origin: { kind: 'request', ref: 'r1' },
+      deliveries: [],
+      waiting: [],
+    });
+  });
+});
+
+describe('what waits', () => {
+  const AT = (seconds: number) =>
+    new Date(NOON.getTime() + seconds * 1_000).toISOString().replace('Z', '000Z');
+
+  it('is told of each endpoint an event is for, until it is made, and then is nothing', async () => {
+    const [shop, ledger] = [await receiver(), await receiver()];
+    const { register, emit, list, stepTo } = await openOutbox();
+    const { id } = await register(shop.url);
+    await register(ledger.url, { events: ['charge.failed'] });
+    await emit();
+    const [before] = await list();
+    expect([before?.deliveries, before?.waiting]).toEqual([
+      [],
+      [{ endpoint: id, url: shop.url, attempt: 1, cause: 'event', due: AT(0), assumed: [assumed.signature] }],
+    ]);
+    await stepTo(0);
+    expect((await list())[0]).toMatchObject({ deliveries: [{ status: 204 }], waiting: [] });
+  });
+
+  it('is the next attempt after one that failed, in the order of the endpoints', async () => {
+    const shops = [await receiver(() => 500), await receiver(() => 500)];
+    const { register, emit, list, stepTo } = await openOutbox();
+    for (const { url } of shops) await register(url);
+    await emit();
+    await stepTo(0);
+    expect((await list())[0]?.waiting).toMatchObject(
+      shops.map(({ url }) => ({
+        url,
+        attempt: 2,
+        cause: 'retry',
+        due: AT(5),
+        assumed: [assumed.signature, assumed.retries],
+      })),
+    );
+  });
+
+  it('is nothing where nobody wants the event, where the endpoint is gone, and in another namespace', async () => {
+    const { open, register, emit, list, store } = await openOutbox();
+    await open('n2');
+    await register('http://127.0.0.1:9/theirs', {}, 'n2');
+    await emit();
+    expect((await list())[0]?.waiting).toEqual([]);
+    const { id } = await register('http://127.0.0.1:9/mine');
+    await emit();
+    expect((await list())[1]?.waiting).toHaveLength(1);
+    await store.unit((unit) => removeEndpoint(unit, 'n1', id));
+    expect((await list())[1]?.waiting).toEqual([]);
+  });
+
+  it('is of its namespace alone, although one of the same seed has the same ids', async () => {
+    const { open, register, emit, list } = await openOutbox();
+    await open('n2');
+    for (const ns of ['n1', 'n2']) {
+      await register('http://127.0.0.1:9/', {}, ns);
+      await emit('charge.paid', 'c1', ns);
+    }
+    const [[mine], [theirs]] = [await list('n1'), await list('n2')];
+    expect(mine?.id).toBe(theirs?.id);
+    expect([mine?.waiting.length, theirs?.waiting.length]).toEqual([1, 1]);
+  });
+
+  it('is told as it is due, and of a moment in the order of the endpoints', async () => {
+    const { register, emit, list, store } = await openOutbox();
+    const urls = ['a', 'b', 'c', 'd'].map((name) => `http://127.0.0.1:9/${name}`);
+    for (const url of urls) await register(url);
+    for (const chaos of [{ duplicate: 1 }, { delay: 1 }]) {
+      await store.unit((unit) => setChaos(unit, 'n1', { ...CALM, ...chaos }));
+      await emit();
+    }
+    const [doubled, delayed] = (await list()).map(({ waiting }) => waiting);
+    expect(doubled?.map(({ url, cause }) => [url, cause])).toEqual(
+      urls.flatMap((url) => [
+        [url, 'event'],
+        [url, 'duplicate'],
+      ]),
+    );
+    const due = delayed?.map((each) => each.due);
+    expect(due).toEqual(due?.toSorted());
+    expect(delayed?.map(({ url }) => url)).not.toEqual(urls);
+  });
+
+  it('is counted by endpoint, what is under way with it', async () => {
+    const shops = [await receiver(() => 'hang'), await receiver(() => 'hang')];
+    const { open, register, emit, store, deliverer, nextWave } = await openOutbox();
+    await open('n2');
+    const ids: string[] = [];
+    for (const { url } of shops) ids.push((await register(url)).id);
+    await register('http://127.0.0.1:9/', {}, 'n2'); // under the id that the first one has in the other
+    await emit('charge.paid', 'c1', 'n2');
+    await emit();
+    const made = deliverer.deliver('n1', await nextWave('n1', NOON));
+    await Promise.all(shops.map((shop) => shop.until(1)));
+    await emit();
+    const count = (ns: string, id = '') => store.unit((unit) => countWaiting(unit, ns, id));
+    expect([await count('n1', ids[0]), await count('n1', ids[1]), await count('n2', ids[0])]).toEqual([
+      2, 2, 1,
+    ]);
+    await deliverer.close();
+    await made;
+  });
+});

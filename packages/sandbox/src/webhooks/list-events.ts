@@ -1,0 +1,131 @@
+import type { Selectable } from 'kysely';
+import { assumptionsOfDelivery, assumptionsOfEvent } from '../core/assumptions/moves.ts';
+import { ledToBy } from '../store/causes.ts';
+import { decodeFlag, decodeJson } from '../store/columns.ts';
+import type { Unit } from '../store/store.ts';
+import type { DeliveryRow, EventRow } from '../store/webhook-tables.ts';
+import { listWaiting, type WaitingDelivery } from './list-waiting.ts';
+
+/** An attempt to deliver, as the control API tells it. */
+export interface ListedDelivery {
+  /** Id of the endpoint, and its address. */
+  readonly endpoint: string;
+  readonly url: string;
+  /** From 1 up; 0 for a delivery that chaos dropped. */
+  readonly attempt: number;
+  /** `event`, `retry`, `duplicate`, `replay` or `drop`. */
+  readonly cause: string;
+  /** Virtual time. */
+  readonly at: string;
+  /** HTTP status of the answer; `null` when none came. */
+  readonly status: number | null;
+  /** `timeout`, `dropped`, `host_not_allowed` or the system's code; `null` when an answer came. */
+  readonly error: string | null;
+  /** When the next attempt is due, in virtual time; `null` when there is none. */
+  readonly next: string | null;
+  /** Whether it is being made at this moment. */
+  readonly under_way: boolean;
+  /** On what it leans where the interface says nothing. */
+  readonly assumed: readonly string[];
+}
+
+/** An event, as the control API tells it. */
+export interface ListedEvent {
+  readonly id: string;
+  readonly seq: number;
+  readonly type: string;
+  /** Virtual time. */
+  readonly at: string;
+  readonly object: { readonly type: string; readonly id: string };
+  /** What every attempt sends. */
+  readonly body: unknown;
+  /** What it came from. */
+  readonly origin: unknown;
+  /** On what it leans where the interface says nothing. */
+  readonly assumed: readonly string[];
+  /** Attempts that were made, and those that are being made. */
+  readonly deliveries: readonly ListedDelivery[];
+  /** Attempts that are to come. Where there is none and none was made, nobody wanted the event. */
+  readonly waiting: readonly WaitingDelivery[];
+}
+
+/** Which events are wanted. */
+export interface EventPage {
+  /** The `seq` after which to go on; without it, the newest. */
+  readonly after?: number | undefined;
+  /** The `seq` before which to end. */
+  readonly before?: number | undefined;
+  readonly limit?: number | undefined;
+  /** Those of these ids alone. */
+  readonly ids?: readonly string[] | undefined;
+  /** Those alone that these first causes led to. */
+  readonly roots?: readonly string[] | undefined;
+}
+
+/** The events of a namespace, in the order of their commit. */
+export async function listEvents(
+  unit: Unit,
+  ns: string,
+  { after, before, limit = 200, ids, roots }: EventPage = {},
+): Promise<readonly ListedEvent[]> {
+  let all = unit.selectFrom('events').selectAll().where('ns', '=', ns).limit(limit);
+  if (before !== undefined) all = all.where('seq', '<', before);
+  if (ids) all = all.where('id', 'in', ids);
+  if (roots) all = all.where('seq', 'in', ledToBy(roots, 'events', ns, unit));
+  const events =
+    after === undefined
+      ? (await all.orderBy('seq', 'desc').execute()).reverse()
+      : await all.where('seq', '>', after).orderBy('seq').execute();
+  const deliveries = await deliveriesOf(unit, ns, events);
+  const waiting = await listWaiting(
+    unit,
+    ns,
+    events.map(({ id }) => id),
+  );
+  return events.map((event) => ({
+    ...told(event),
+    deliveries: (deliveries.get(event.seq) ?? []).map(listedDelivery),
+    waiting: waiting.get(event.id) ?? [],
+  }));
+}
+
+async function deliveriesOf(unit: Unit, ns: string, events: readonly { readonly seq: number }[]) {
+  const rows = await unit
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('ns', '=', ns)
+    .where(
+      'event_seq',
+      'in',
+      events.map(({ seq }) => seq),
+    )
+    .orderBy('seq')
+    .execute();
+  const byEvent = new Map<number, Selectable<DeliveryRow>[]>();
+  for (const row of rows) byEvent.set(row.event_seq, [...(byEvent.get(row.event_seq) ?? []), row]);
+  return byEvent;
+}
+
+const told = (event: Selectable<EventRow>): Omit<ListedEvent, 'deliveries' | 'waiting'> => ({
+  id: event.id,
+  seq: event.seq,
+  type: event.type,
+  at: event.at,
+  object: { type: event.object_type, id: event.object_id },
+  body: decodeJson(event.body),
+  origin: decodeJson(event.origin),
+  assumed: assumptionsOfEvent(event.type),
+});
+
+const listedDelivery = (row: Selectable<DeliveryRow>): ListedDelivery => ({
+  endpoint: row.endpoint_id,
+  url: row.url,
+  attempt: row.attempt,
+  cause: row.cause,
+  at: row.at,
+  status: row.status,
+  error: row.error,
+  next: row.next,
+  under_way: decodeFlag(row.under_way),
+  assumed: assumptionsOfDelivery(row.cause, row.next),
+});

@@ -1,0 +1,21 @@
+import type { Profile } from '@datafono/contract';
+import { invalid } from '../core/refusal-error.ts';
+import { Chaos } from './chaos.ts';
+
+/**
+ * Reads how unreliable deliveries are to be, as the control API is told it. What is left out is 0.
+ *
+ * @throws {RefusalError} the validation case
+ */
+export function readChaos(fields: unknown, profile: Profile): Chaos {
+  const result = Chaos.safeParse(fields);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const unknown = issue?.code === 'unrecognized_keys';
+  const field = String((unknown ? issue.keys[0] : issue?.path[0]) ?? 'seed');
+  throw invalid(profile, { [field]: [unknown ? UNKNOWN : field === 'seed' ? SEED : PROBABILITY] });
+}
+
+const UNKNOWN = 'Este campo no existe aquí. Use seed, duplicate, reorder, delay y drop.';
+const SEED = 'Escriba un número entero o un texto.';
+const PROBABILITY = 'Escriba un número de 0 a 1.';

@@ -1,0 +1,115 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
+import { callsOf, charge, type Json, NOON } from '../test-support/calls.ts';
+import { controlOf } from '../test-support/control.ts';
+import { endpointInProcess, pauseTimeouts } from '../test-support/deadlines.ts';
+import { openOutbox } from '../test-support/outbox.ts';
+import { type Behaviour, receiver } from '../test-support/receiver.ts';
+
+/** More than a silent endpoint gets together. */
+const CHARGES = 120;
+
+async function chargeOften(sandbox: Sandbox): Promise<void> {
+  const { charges, ready } = callsOf(sandbox);
+  const means = await ready();
+  await Promise.all(Array.from({ length: CHARGES }, () => charges({ ...charge, ...means })));
+}
+
+/** The outbox with one endpoint, whose deadlines pass without taking time. */
+async function outboxOf(behave: Behaviour, deadline: number) {
+  const { url, send, received } = endpointInProcess(behave);
+  const deadlines = pauseTimeouts();
+  const outbox = await openOutbox({ deadline, send });
+  await outbox.register(url);
+  const stepTo = (seconds: number) => deadlines.passDuring(outbox.stepTo(seconds));
+  return { ...outbox, ...deadlines, stepTo, received };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+describe('an endpoint that never answers', () => {
+  it('keeps no other and no clock waiting for longer than one answer may take, however many events', async () => {
+    const [dead, alive] = [await receiver(() => 'hang'), await receiver()];
+    const { waited, passDuring } = pauseTimeouts();
+    await using sandbox = await createSandbox({
+      clock: 'frozen',
+      now: NOON,
+      webhooks: [dead.url, alive.url],
+    });
+    await chargeOften(sandbox);
+    const { post, list } = controlOf(sandbox);
+    const deliveries = async () =>
+      (await list('/v1/events?limit=1000')).map((event) => event['deliveries'] as readonly Json[]); // a list in each
+    const advanced = post('/v1/clock/advance', { by: 'PT1M' });
+    const areTaken = async () =>
+      (await deliveries()).every((made) =>
+        made.some(({ url, status }) => url === alive.url && status === 204),
+      );
+    await alive.until(CHARGES);
+    while (!(await areTaken())) await setImmediate();
+    expect(dead.received.length).toBeLessThan(2);
+    expect((await passDuring(advanced)).status).toBe(200);
+    expect(sum(waited)).toBeLessThan(8_000); // a deadline of five seconds and a half, and hardly more
+    expect(alive.received).toHaveLength(CHARGES);
+    const made = await deliveries();
+    expect(new Set(made.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(made[0]).toMatchObject([
+      { url: dead.url, attempt: 1, error: 'timeout' },
+      { url: alive.url, attempt: 1, status: 204 },
+      { url: dead.url, attempt: 2, error: 'timeout', next: '2026-11-21T17:05:05.123000Z' },
+    ]);
+  });
+
+  it('costs no time for each moment, either', async () => {
+    const { emitAt, stepTo, waited, list } = await outboxOf(() => 'hang', 1_000);
+    for (let minute = 0; minute < 40; minute += 1) await emitAt(minute * 60);
+    await stepTo(40 * 60);
+    expect(waited.length).toBeGreaterThan(40);
+    expect(sum(waited)).toBeLessThan(3_000); // the deadline is one second, and the moments are forty
+    expect((await list()).every(({ deliveries }) => deliveries[0]?.error === 'timeout')).toBe(true);
+  });
+
+  it('gets its events one at a time again once it answers', async () => {
+    const { emit, stepTo, received, list } = await outboxOf((count) => (count === 1 ? 'hang' : 204), 1_000);
+    for (const id of ['c1', 'c2', 'c3']) await emit('charge.paid', id);
+    await stepTo(5);
+    for (const id of ['c4', 'c5']) await emit('charge.paid', id);
+    await stepTo(5);
+    expect((await list()).map(({ deliveries }) => deliveries.at(-1)?.status)).toEqual(Array(5).fill(204));
+    expect(received.slice(4).map((body) => JSON.parse(body).charge.id)).toEqual(['c4', 'c5']);
+  });
+
+  it('is waited for as long as ever once it has answered one of those that came together', async () => {
+    const outbox = await outboxOf((count) => (count === 2 ? 204 : 'hang'), 400);
+    const { emit, nextWave, deliverer, passDuring, waited, received, list } = outbox;
+    const deliver = async () => passDuring(deliverer.deliver('n1', await nextWave('n1', NOON)));
+    for (const id of ['c1', 'c2', 'c3']) await emit('charge.paid', id);
+    await deliver();
+    const answered = (await list()).filter(({ deliveries }) => deliveries[0]?.status === 204);
+    expect([received.length, answered.length]).toEqual([3, 1]);
+    await emit('charge.paid', 'c4');
+    await deliver();
+    expect(waited.at(-1)).toBe(400);
+  });
+
+  it.each([
+    ['in the next run of the clock', ({ stepTo }: Outbox) => stepTo(305)],
+    [
+      'by who asks for a replay',
+      async ({ deliverer, passDuring, list }: Outbox) => {
+        const [event] = await list();
+        await passDuring(deliverer.replay('n1', event?.id ?? ''));
+      },
+    ],
+  ])('is waited for again %s', async (_, deliver) => {
+    const outbox = await outboxOf(() => 'hang', 100);
+    await outbox.emit();
+    await outbox.stepTo(5); // two attempts, which is as long as one run of the clock waits
+    expect(outbox.waited).toEqual([100, 100]);
+    await deliver(outbox);
+    expect(outbox.waited).toEqual([100, 100, 100]);
+  });
+});
+
+type Outbox = Awaited<ReturnType<typeof outboxOf>>;

@@ -1,0 +1,32 @@
+import { RefusalError } from '../core/refusal-error.ts';
+import type { Service, Work } from '../core/service.ts';
+import { decodeTime } from '../store/columns.ts';
+import type { NamespaceRow } from '../store/core-tables.ts';
+import type { Store } from '../store/store.ts';
+import { closeScope, contextOf, openScope, type UnitDeps } from './context.ts';
+
+/** Who is told once a unit is committed. */
+export interface Listeners {
+  readonly publish: Service['publish'];
+  /** Moves of the namespace were scheduled, and the earliest is due then. */
+  readonly wake: (namespace: NamespaceRow, due: Date) => void;
+}
+
+/** Makes what carries out work in units, one each. */
+export function worker(store: Store, deps: UnitDeps, { publish, wake }: Listeners): Work {
+  return async (ns, origin, act, options) => {
+    const { value, scope } = await store.unit(async (unit) => {
+      const scope = await openScope(unit, ns);
+      if (!scope) throw gone(deps);
+      const value = await act(contextOf(scope, origin, deps, options?.now));
+      await closeScope(scope);
+      return { value, scope };
+    });
+    publish(ns, scope.topics);
+    if (scope.earliest !== undefined) wake(scope.row, decodeTime(scope.earliest));
+    return value;
+  };
+}
+
+const gone = ({ profile }: UnitDeps): RefusalError =>
+  new RefusalError(profile.status.unauthenticated, { message: 'La llave no es de este servicio.' });
