@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { packageDrawing, roomDrawing } from './drawing.ts';
 import { houseOf } from './house.ts';
 import { readFiles } from './read-files.ts';
 import { rules } from './rules.ts';
+import { rooms } from './table.ts';
 
 const house = houseOf(readFiles(fileURLToPath(new URL('../..', import.meta.url))));
 
@@ -15,4 +17,11 @@ describe('the house', () => {
     expect(house.workspaces.length).toBeGreaterThan(8);
     expect(house.modules.filter(({ workspace }) => workspace.kind === 'package').length).toBeGreaterThan(50);
   });
+
+  test.each([['packages', packageDrawing()], ...Object.keys(rooms).map((name) => [name, roomDrawing(name)])])(
+    'is drawn in CONTRIBUTING.md: %s',
+    (_, drawing) => {
+      expect(house.files['CONTRIBUTING.md']).toContain(drawing);
+    },
+  );
 });

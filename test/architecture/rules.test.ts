@@ -120,6 +120,36 @@ const breaches: readonly (readonly [keyof typeof rules, string, Readonly<Record<
       'packages/new',
     ],
     [
+      'imports follow the rooms of a package',
+      'upward',
+      {
+        'packages/sandbox/src/store/a.ts': `import '../api/b.ts';`,
+        'packages/sandbox/src/api/b.ts': '',
+      },
+      'packages/sandbox/src/store/a.ts',
+    ],
+    [
+      'imports follow the rooms of a package',
+      'to the left',
+      {
+        'packages/sandbox/src/web/a.ts': `import type {} from '../pages/b.ts';`,
+        'packages/sandbox/src/pages/b.ts': '',
+      },
+      'packages/sandbox/src/web/a.ts',
+    ],
+    [
+      'imports follow the rooms of a package',
+      'an entry',
+      module('packages/sandbox/src/start/a.ts', `import '../index.ts';`),
+      'packages/sandbox/src/index.ts',
+    ],
+    [
+      'imports follow the rooms of a package',
+      'a new room',
+      module('packages/sandbox/src/attic/a.ts', ''),
+      'attic',
+    ],
+    [
       'no relative import leaves its workspace',
       'a sibling',
       module(elements, `import '../../card/src/index.ts';`),

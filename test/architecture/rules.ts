@@ -3,6 +3,7 @@ import type { House } from './house.ts';
 import { everythingIsDeclared, importsFollowArrows, noPathLeaves, onlyExports } from './rules/arrows.ts';
 import { exportsArePublished } from './rules/publishing.ts';
 import { onlyDefineRegisters, sideEffectsAreDeclared } from './rules/registration.ts';
+import { importsGoDown } from './rules/rooms.ts';
 import { contractStandsOnZod, noCycles, noNodeInBrowsers, noZodInElements } from './rules/runtime.ts';
 import { everyTestIsRun, modulesAreShort, noMachinePaths } from './rules/text.ts';
 
@@ -12,6 +13,7 @@ export type Rule = (house: House) => readonly string[];
 /** Every rule of the house, by what it asks. */
 export const rules = {
   'imports follow the arrows': importsFollowArrows,
+  'imports follow the rooms of a package': importsGoDown,
   'no relative import leaves its workspace': noPathLeaves,
   'workspaces are imported only by what they export': onlyExports,
   'every package that is imported is declared': everythingIsDeclared,

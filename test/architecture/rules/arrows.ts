@@ -8,16 +8,7 @@ import {
   type Workspace,
   workspaceNamed,
 } from '../house.ts';
-
-/** Which package may import which, by the last part of their names. */
-const arrows: Readonly<Record<string, readonly string[]>> = {
-  contract: [],
-  card: [],
-  http: ['contract'],
-  elements: ['contract', 'http', 'card'],
-  server: ['contract', 'card'],
-  sandbox: ['contract', 'http', 'card', 'elements', 'server'],
-};
+import { packages } from '../table.ts';
 
 /** What the rest may import besides every package. */
 const beyondPackages: Readonly<Record<Exclude<Workspace['kind'], 'package'>, readonly Workspace['kind'][]>> =
@@ -50,7 +41,7 @@ export function importsFollowArrows(house: House): readonly string[] {
 function mayImport(from: Workspace, other: Workspace): boolean {
   if (from.kind !== 'package')
     return other.kind === 'package' || beyondPackages[from.kind].includes(other.kind);
-  return arrows[posix.basename(from.folder)]?.includes(posix.basename(other.folder)) === true;
+  return packages[posix.basename(from.folder)]?.includes(posix.basename(other.folder)) === true;
 }
 
 /** No relative import leaves its workspace. */

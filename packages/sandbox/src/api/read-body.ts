@@ -1,12 +1,10 @@
 import type { Profile } from '@datafono/contract';
+import type { Fields } from '../core/answer.ts';
 import { type Assumption, assumed } from '../core/assumptions/assumed.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
 
 /** The largest body that is read, in bytes. */
 const BODY_LIMIT = 64 * 1024;
-
-/** A body as it came: an object whose fields nobody has checked. */
-export type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads the JSON object that a request carries. A request that does not say its content type is taken at its word.

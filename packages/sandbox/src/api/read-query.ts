@@ -1,8 +1,8 @@
 import type { Profile } from '@datafono/contract';
 import type * as z from 'zod/mini';
+import type { Fields } from '../core/answer.ts';
 import { messageOf } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
-import type { Fields } from './read-body.ts';
 import { validate } from './validate.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Address, type Route, routes } from '@datafono/contract';
 import { type Decision, decisions } from '../core/assumptions/decisions.ts';
 import type { Operation } from '../core/operation.ts';
-import { operations } from '../operations/index.ts';
+import { operations } from '../operations/operations.ts';
 
 /** A row of the route table with what the service does for it. */
 export interface ServedRoute {

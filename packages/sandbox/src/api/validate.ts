@@ -1,12 +1,11 @@
 import { redact } from '@datafono/card';
 import type { Profile } from '@datafono/contract';
 import type * as z from 'zod/mini';
-import type { FieldErrors } from '../core/answer.ts';
+import type { FieldErrors, Fields } from '../core/answer.ts';
 import { messageOf, messages } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { strayNumbers } from '../core/stray-numbers.ts';
 import { holds } from '../lib/holds.ts';
-import type { Fields } from './read-body.ts';
 
 /**
  * Checks what a schema cannot say.

@@ -1,13 +1,13 @@
 import type { DueMove } from '../core/operation.ts';
 import type { Service } from '../core/service.ts';
 import { isWithinClocks } from '../lib/clock-range.ts';
+import { KeyedQueue } from '../lib/keyed-queue.ts';
 import { type ClockSetting, clockColumns, nowOf } from '../namespaces/template.ts';
 import { addMonths } from '../reference/calendar.ts';
 import type { NamespaceRow } from '../store/core-tables.ts';
 import type { Store, Unit } from '../store/store.ts';
 import type { Deliverer } from '../webhooks/deliver.ts';
 import { type Batch, dueDeliveries, nextDue, type Runner, runBatch } from './due-moves.ts';
-import { Turns } from './turns.ts';
 
 /** Where a namespace's clock is. */
 export interface ClockState {
@@ -42,7 +42,7 @@ const TOGETHER = 400;
  */
 export class Clock {
   readonly #parts: ClockParts;
-  readonly #turns = new Turns();
+  readonly #queue = new KeyedQueue();
   /** When each timer rings, in the machine's time. */
   readonly #timers = new Map<string, { readonly at: number; readonly timer: NodeJS.Timeout }>();
   #stopped = false;
@@ -68,12 +68,12 @@ export class Clock {
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const { timer } of this.#timers.values()) clearTimeout(timer);
-    await this.#turns.over();
+    await this.#queue.idle();
   }
 
   /** Does something to a namespace while none of its moves is run. */
   exclusively<Value>(ns: string, act: () => Promise<Value>): Promise<Value> {
-    return this.#turns.take(ns, act);
+    return this.#queue.run(ns, act);
   }
 
   /** @returns `undefined` when there is no such namespace */

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono, Context as HonoContext } from 'hono';
-import { type Fields, readBody } from '../api/read-body.ts';
-import type { Answer } from '../core/answer.ts';
+import { readBody } from '../api/read-body.ts';
+import type { Answer, Fields } from '../core/answer.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
 import { responseOf } from '../core/reply.ts';
 import type { WorkContext } from '../core/service.ts';

@@ -1,7 +1,7 @@
 import { answer } from '../core/answer.ts';
 import { responseOf } from '../core/reply.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
-import { listEvents } from '../webhooks/index.ts';
+import { listEvents } from '../webhooks/list-events.ts';
 import { act, type ControlApp, namedBy, pageOf, unknown } from './control-call.ts';
 
 /** `/v1/events`: what was told to the integrator, how it went, and telling it again. */

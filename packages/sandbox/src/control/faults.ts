@@ -1,6 +1,6 @@
 import { answer } from '../core/answer.ts';
 import { responseOf } from '../core/reply.ts';
-import { readFault } from '../faults/index.ts';
+import { readFault } from '../faults/read-fault.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { type ControlApp, fieldsOf, NOTHING, unknown } from './control-call.ts';
 

@@ -1,7 +1,7 @@
 import { redact } from '@datafono/card';
 import type { Profile } from '@datafono/contract';
 import type * as z from 'zod/mini';
-import type { Fields } from '../api/read-body.ts';
+import type { Fields } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 

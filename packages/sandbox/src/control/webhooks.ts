@@ -1,13 +1,8 @@
 import { answer } from '../core/answer.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
-import {
-  getChaos,
-  listEndpoints,
-  readChaos,
-  registerEndpoint,
-  removeEndpoint,
-  setChaos,
-} from '../webhooks/index.ts';
+import { getChaos, setChaos } from '../webhooks/chaos.ts';
+import { listEndpoints, registerEndpoint, removeEndpoint } from '../webhooks/endpoints.ts';
+import { readChaos } from '../webhooks/read-chaos.ts';
 import { act, type ControlApp, fieldsOf, NOTHING, unknown } from './control-call.ts';
 
 /** `/v1/webhooks`: the addresses that receive events, and `/v1/chaos`: how unreliably they do. */

@@ -11,3 +11,6 @@ export const answer = (status: number, body: unknown): Answer => ({ status, body
 
 /** Field name to what is wrong with it, in the person's words. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** A body as it came: an object whose fields nobody has checked. */
+export type Fields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,6 @@
 import { brandOf, cardNumbersIn, checkNumber, redact } from '@datafono/card';
-import type { Fields } from '../api/read-body.ts';
 import { holds } from '../lib/holds.ts';
-import type { FieldErrors } from './answer.ts';
+import type { FieldErrors, Fields } from './answer.ts';
 import { messages } from './messages.ts';
 
 /** Fields whose long digits are their own: they are stored nowhere, or name something of the service, or its bank. */

@@ -5,7 +5,8 @@ import type { SandboxError } from '../lib/sandbox-error.ts';
 import { badOption } from '../options/check-options.ts';
 import type { Settings } from '../options/settings.ts';
 import { decodeFlag } from '../store/columns.ts';
-import { countWaiting, readEndpoint, registerEndpoint, removeEndpoint } from '../webhooks/index.ts';
+import { readEndpoint, registerEndpoint, removeEndpoint } from '../webhooks/endpoints.ts';
+import { countWaiting } from '../webhooks/list-waiting.ts';
 
 /**
  * Makes sure that every address can receive, before anything is written: a start that is refused changes no database.

@@ -1,21 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Lanes } from './keyed-queue.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 
-describe('a lane', () => {
-  it('runs its work one after another, and waits for no other lane', async () => {
-    const lanes = new Lanes();
+describe('a keyed queue', () => {
+  it('runs the work of a key in its order, and lets other keys go on', async () => {
+    const queue = new KeyedQueue();
     let release: (value: string) => void = () => {};
-    const held = new Promise<string>((resolve) => {
+    const waiting = new Promise<string>((resolve) => {
       release = resolve;
     });
     const done: string[] = [];
-    const note = (name: string) => async () => {
+    const push = (name: string) => async () => {
       done.push(name);
     };
-    const first = lanes.run('a', () => held);
-    const second = lanes.run('a', note('second of a'));
-    await lanes.run('b', note('first of b'));
+    const first = queue.run('a', () => waiting);
+    const second = queue.run('a', push('second of a'));
+    await queue.run('b', push('first of b'));
     expect(done).toEqual(['first of b']);
     release('first of a');
     expect(await first).toBe('first of a');
@@ -23,21 +23,21 @@ describe('a lane', () => {
     expect(done).toEqual(['first of b', 'second of a']);
   });
 
-  it('lets nobody in before those who came earlier, although the first is done', async () => {
-    const lanes = new Lanes();
+  it('starts later work after earlier work, although the first is done', async () => {
+    const queue = new KeyedQueue();
     const done: string[] = [];
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const waiting = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const first = lanes.run('a', async () => {});
-    const second = lanes.run('a', async () => {
-      await held;
+    const first = queue.run('a', async () => {});
+    const second = queue.run('a', async () => {
+      await waiting;
       done.push('second');
     });
     await first;
     await setImmediate();
-    const third = lanes.run('a', async () => void done.push('third'));
+    const third = queue.run('a', async () => void done.push('third'));
     await setImmediate();
     release();
     await Promise.all([second, third]);
@@ -45,10 +45,18 @@ describe('a lane', () => {
   });
 
   it('goes on after work that failed', async () => {
-    const lanes = new Lanes();
-    const failed = lanes.run('a', () => Promise.reject(new Error('failed')));
-    const next = lanes.run('a', async () => 'next');
+    const queue = new KeyedQueue();
+    const failed = queue.run('a', () => Promise.reject(new Error('failed')));
+    const next = queue.run('a', async () => 'next');
     await expect(failed).rejects.toThrow('failed');
     expect(await next).toBe('next');
+  });
+
+  it('is idle when all that was given is over', async () => {
+    const queue = new KeyedQueue();
+    const done: string[] = [];
+    for (const key of ['a', 'a', 'b']) void queue.run(key, async () => void done.push(key));
+    await queue.idle();
+    expect(done.toSorted()).toEqual(['a', 'a', 'b']);
   });
 });

@@ -1,15 +1,20 @@
-/** Runs work one at a time in each lane, in the order it came; lanes do not wait for each other. */
-export class Lanes {
-  readonly #ends = new Map<string, Promise<unknown>>();
+/** Runs work one at a time for each key, in the order it came; keys do not wait for each other. */
+export class KeyedQueue {
+  readonly #last = new Map<string, Promise<unknown>>();
 
-  run<Value>(lane: string, work: () => Promise<Value>): Promise<Value> {
-    const done = (this.#ends.get(lane) ?? Promise.resolve()).then(work);
-    const end = done
+  run<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+    const result = (this.#last.get(key) ?? Promise.resolve()).then(work);
+    const end = result
       .catch(() => {})
-      .then(() => {
-        if (this.#ends.get(lane) === end) this.#ends.delete(lane);
+      .finally(() => {
+        if (this.#last.get(key) === end) this.#last.delete(key);
       });
-    this.#ends.set(lane, end);
-    return done;
+    this.#last.set(key, end);
+    return result;
+  }
+
+  /** Resolves when all work that was given so far is over. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#last.values());
   }
 }

@@ -1,7 +1,5 @@
 import type { Profile, profiles } from '@datafono/contract';
-
-/** What an answered request survives: `normal` a killed process, `full` a power cut as well. */
-export type Durability = 'normal' | 'full';
+import type { Durability } from '../store/open-store.ts';
 
 export interface SandboxOptions {
   /** `'memory'`, the default, or the path of a file that keeps what was created. One sandbox at a time opens a file. */

@@ -1,7 +1,7 @@
 import { type KeyKind, profiles, readKey } from '@datafono/contract';
 import { isWithinClocks } from '../lib/clock-range.ts';
 import { MOST_BALANCE } from '../operations/most-balance.ts';
-import { isWebhookSecret } from '../webhooks/index.ts';
+import { isWebhookSecret } from '../webhooks/signature.ts';
 import { defineRule, type OptionRule, type OptionRules } from './check-options.ts';
 import { misshapenIn } from './profile-shape.ts';
 import type { SandboxOptions } from './sandbox-options.ts';

@@ -3,9 +3,10 @@ import type { WebhookSettings } from '../core/service.ts';
 import type { Keys } from '../namespaces/keys.ts';
 import type { Template } from '../namespaces/template.ts';
 import { encodeTime } from '../store/columns.ts';
-import { DEFAULT_WEBHOOK_SECRET } from '../webhooks/index.ts';
+import type { Durability } from '../store/open-store.ts';
+import { DEFAULT_WEBHOOK_SECRET } from '../webhooks/signature.ts';
 import { badOption, checkOptions } from './check-options.ts';
-import type { Durability, SandboxOptions } from './sandbox-options.ts';
+import type { SandboxOptions } from './sandbox-options.ts';
 import { keyRule, sandboxRules } from './sandbox-rules.ts';
 
 /** What is undefined was not asked for. */

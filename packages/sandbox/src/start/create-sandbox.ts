@@ -97,11 +97,11 @@ export async function startSandbox(
 // Pages bring a bundler with them, which a start need not wait for.
 
 async function openPages({ service }: SandboxInstance) {
-  const { createPages } = await import('../pages/index.ts');
+  const { createPages } = await import('../pages/create-pages.ts');
   return createPages(service);
 }
 
 async function openInspector(api: Fetch) {
-  const { createInspector } = await import('../inspector/index.ts');
+  const { createInspector } = await import('../inspector/create-inspector.ts');
   return createInspector({ api });
 }

@@ -2,11 +2,13 @@ import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SandboxError } from '../lib/sandbox-error.ts';
-import type { Durability } from '../options/sandbox-options.ts';
 import { refuseForeign } from './foreign-file.ts';
 import { migrate } from './migrations.ts';
 import { type Lock, lockFile } from './process-lock.ts';
 import { Store } from './store.ts';
+
+/** What an answered request survives: `normal` a killed process, `full` a power cut as well. */
+export type Durability = 'normal' | 'full';
 
 /**
  * Opens a database and brings it up to date.

@@ -14,7 +14,7 @@ import type {
 import { RefusalError } from '../core/refusal-error.ts';
 import { seededId } from '../lib/ids.ts';
 import { controls } from '../operations/controls.ts';
-import { operations } from '../operations/index.ts';
+import { operations } from '../operations/operations.ts';
 import { timed } from '../operations/timed.ts';
 import { encodeTime } from '../store/columns.ts';
 import { openStore } from '../store/open-store.ts';

@@ -1,4 +1,4 @@
-import { createPages } from '../pages/index.ts';
+import { createPages } from '../pages/create-pages.ts';
 import { type Memory, memoryService, TOKEN } from './memory-pages.ts';
 
 const ORIGIN = 'http://pages.test';

@@ -1,6 +1,6 @@
 import type { DueMove } from '../core/operation.ts';
 import type { Origin, Service } from '../core/service.ts';
-import { Lanes } from '../lib/keyed-queue.ts';
+import { KeyedQueue } from '../lib/keyed-queue.ts';
 import { claimMoves, claimReplay } from './claim.ts';
 import { type DeliveryAttempt, endDeliveryAttempt } from './delivery.ts';
 import { mayReceive } from './hosts.ts';
@@ -33,7 +33,7 @@ export class Deliverer {
   readonly #service: DeliveryService;
   readonly #timeouts: TimeoutBudget;
   readonly #send: typeof fetch;
-  readonly #lanes = new Lanes();
+  readonly #queue = new KeyedQueue();
   readonly #closing = new AbortController();
   readonly #underWay = new Set<Promise<unknown>>();
 
@@ -64,7 +64,7 @@ export class Deliverer {
 
   /** Begins a run of the clock: unresponsive endpoints are waited for again. */
   renew(ns: string): void {
-    this.#timeouts.renew(laneOf(ns, ''));
+    this.#timeouts.renew(queueKey(ns, ''));
   }
 
   /**
@@ -79,7 +79,7 @@ export class Deliverer {
       claimReplay(context, eventId),
     );
     const made = begun.then(async (attempts) => {
-      for (const { delivery } of attempts ?? []) this.#timeouts.reset(laneOf(ns, delivery.endpoint));
+      for (const { delivery } of attempts ?? []) this.#timeouts.reset(queueKey(ns, delivery.endpoint));
       await this.#makeAll(ns, attempts ?? []);
       return attempts !== undefined;
     });
@@ -98,24 +98,22 @@ export class Deliverer {
   }
 
   async #makeAll(ns: string, attempts: readonly DeliveryAttempt[]): Promise<void> {
-    const lanes = new Map<string, DeliveryAttempt[]>();
+    const byKey = new Map<string, DeliveryAttempt[]>();
     for (const attempt of attempts) {
-      const lane = laneOf(ns, attempt.delivery.endpoint);
-      lanes.set(lane, [...(lanes.get(lane) ?? []), attempt]);
+      const key = queueKey(ns, attempt.delivery.endpoint);
+      byKey.set(key, [...(byKey.get(key) ?? []), attempt]);
     }
-    const made = [...lanes].map(([lane, own]) =>
-      this.#lanes.run(lane, () => this.#makeInOrder(ns, lane, own)),
-    );
+    const made = [...byKey].map(([key, own]) => this.#queue.run(key, () => this.#makeInOrder(ns, key, own)));
     await Promise.all(made);
   }
 
   /** Records in the order of the attempts, so that those to come are always on the clock in that order. */
-  async #makeInOrder(ns: string, lane: string, attempts: readonly DeliveryAttempt[]): Promise<void> {
+  async #makeInOrder(ns: string, key: string, attempts: readonly DeliveryAttempt[]): Promise<void> {
     let recorded: Promise<unknown> = Promise.resolve();
     let unresponsive = false;
     for (let made = 0; made < attempts.length; ) {
       const next = attempts.slice(made, made + (unresponsive ? BATCH : 1));
-      const [outcomes] = await Promise.all([this.#attemptTogether(lane, next), recorded]);
+      const [outcomes] = await Promise.all([this.#attemptTogether(key, next), recorded]);
       unresponsive = outcomes.every(isTimeout);
       recorded = Promise.all(next.map((attempt, at) => this.#record(ns, attempt, outcomes[at])));
       made += next.length;
@@ -124,12 +122,12 @@ export class Deliverer {
   }
 
   async #attemptTogether(
-    lane: string,
+    key: string,
     attempts: readonly DeliveryAttempt[],
   ): Promise<readonly (Outcome | undefined)[]> {
-    const deadline = this.#timeouts.for(lane);
+    const deadline = this.#timeouts.for(key);
     const outcomes = await Promise.all(attempts.map((attempt) => this.#attempt(attempt, deadline)));
-    if (outcomes.some(Boolean)) this.#timeouts.record(lane, !outcomes.every(isTimeout));
+    if (outcomes.some(Boolean)) this.#timeouts.record(key, !outcomes.every(isTimeout));
     return outcomes;
   }
 
@@ -158,7 +156,7 @@ export class Deliverer {
   }
 }
 
-const laneOf = (ns: string, endpoint: string): string => `${ns} ${endpoint}`;
+const queueKey = (ns: string, endpoint: string): string => `${ns} ${endpoint}`;
 
 const isTimeout = (outcome: Outcome | undefined): boolean => outcome?.error === 'timeout';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createInspector } from './index.ts';
+import { createInspector } from './create-inspector.ts';
 
 const api = vi.fn(async (request: Request) =>
   Response.json({ url: request.url, method: request.method, body: await request.text() }, { status: 201 }),

@@ -1,3 +1,0 @@
-export { applyFault } from './apply.ts';
-export { FaultSet } from './fault-set.ts';
-export { readFault } from './read-fault.ts';
