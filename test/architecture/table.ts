@@ -16,6 +16,13 @@ export type Floor = Readonly<Record<string, string>>;
  * floor, or stays in its room; tests may import from any.
  */
 export const rooms: Readonly<Record<string, readonly Floor[]>> = {
+  contract: [
+    { openapi: 'the API description' },
+    { tables: 'what lists all nouns: routes, events, profiles' },
+    { nouns: 'a file per noun: schemas, operations, status words, description' },
+    { states: 'the state machines' },
+    { lib: 'what nouns are made of: money, texts, keys, errors' },
+  ],
   sandbox: [
     { 'test-support': 'for our own tests', testing: 'published for tests of shops' },
     { cli: 'the command line' },

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { readRefusal } from './error-guard.ts';
-import { ErrorBody } from './errors.ts';
-import { Card } from './resources/card.ts';
-import { readCard } from './resources/card-guard.ts';
+import { ErrorBody } from './lib/errors.ts';
+import { Card } from './nouns/card.ts';
+import { readCard } from './nouns/card-guard.ts';
 
 /** JSON values that are often nearly right: each named field holds a good or a bad value, or is missing. */
 function nearly(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<unknown> {

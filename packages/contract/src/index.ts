@@ -1,29 +1,34 @@
-export { type ClientProfile, clientProfiles } from './client-profiles.ts';
-export {
-  type Address,
-  type Endpoint,
-  endpointUrl,
-  IDEMPOTENCY_HEADER,
-  REQUEST_ID_HEADER,
-} from './endpoints.ts';
 export { type Refusal, readRefusal } from './error-guard.ts';
-export { type Condition, conditions, ErrorBody, errorCodes, refusalStatus } from './errors.ts';
-export { type EventKind, type EventName, eventNames, events } from './events.ts';
-export { type KeyKind, type KeyTraits, readKey } from './keys.ts';
-export { type LazySchema, lazily, type ValueOf } from './lazily.ts';
-export { CURRENCY, Pesos } from './money.ts';
-export type { AmountBounds, CashoutSpeed, OpenRefusal, Profile } from './profile.ts';
-export { observed, profiles, stated } from './profiles.ts';
-export { Account, AccountCreate, AccountNumber } from './resources/account.ts';
-export { Attempt, AttemptList, ResolvePayment } from './resources/attempt.ts';
-export { Balance } from './resources/balance.ts';
-export { Bank, BankList } from './resources/bank.ts';
-export { Card, CardCreate, CardTokenCreate } from './resources/card.ts';
-export { readCard } from './resources/card-guard.ts';
-export { Cashout, CashoutCreate, type CashoutMethod, cashoutMethods } from './resources/cashout.ts';
-export { Charge, ChargeCreate } from './resources/charge.ts';
-export { ConnectLink, ConnectLinkCapture, ConnectLinkCreate } from './resources/connect-link.ts';
-export { Customer, CustomerCreate } from './resources/customer.ts';
+export { endpointUrl, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from './lib/endpoint-url.ts';
+export { type Condition, conditions, ErrorBody, errorCodes } from './lib/errors.ts';
+export { type KeyKind, type KeyTraits, readKey } from './lib/keys.ts';
+export { type LazySchema, lazily, type ValueOf } from './lib/lazily.ts';
+export { CURRENCY, Pesos } from './lib/money.ts';
+export { Phone } from './lib/phone.ts';
+export { Remarks } from './lib/remarks.ts';
+export type { Address, Endpoint, Route } from './lib/route.ts';
+export { Text } from './lib/text.ts';
+export { Account, AccountCreate, AccountNumber, accountRoutes } from './nouns/account.ts';
+export { Balance, balanceRoutes } from './nouns/balance.ts';
+export { Bank, BankList, bankRoutes } from './nouns/bank.ts';
+export { Card, CardCreate, CardTokenCreate, cardRoutes } from './nouns/card.ts';
+export { readCard } from './nouns/card-guard.ts';
+export {
+  Cashout,
+  CashoutCreate,
+  type CashoutMethod,
+  cashoutMethods,
+  cashoutRoutes,
+  cashoutWords,
+} from './nouns/cashout.ts';
+export { Charge, ChargeCreate, chargeRoutes, chargeWords } from './nouns/charge.ts';
+export {
+  ConnectLink,
+  ConnectLinkCapture,
+  ConnectLinkCreate,
+  connectLinkRoutes,
+} from './nouns/connect-link.ts';
+export { Customer, CustomerCreate, customerRoutes } from './nouns/customer.ts';
 export {
   type DeleteReason,
   deleteReasons,
@@ -33,23 +38,19 @@ export {
   InvoicePage,
   InvoiceQuery,
   InvoiceUpdate,
-} from './resources/invoice.ts';
-export { Payment, PaymentCreate } from './resources/payment.ts';
-export { Phone } from './resources/phone.ts';
-export { Remarks } from './resources/remarks.ts';
-export { Text } from './resources/text.ts';
-export { accountRoutes } from './routes/accounts.ts';
-export { balanceRoutes } from './routes/balance.ts';
-export { bankRoutes } from './routes/banks.ts';
-export { cardRoutes } from './routes/cards.ts';
-export { cashoutRoutes } from './routes/cashouts.ts';
-export { chargeRoutes } from './routes/charges.ts';
-export { connectLinkRoutes } from './routes/connect-links.ts';
-export { customerRoutes } from './routes/customers.ts';
-export { invoiceRoutes } from './routes/invoices.ts';
-export { paymentRoutes } from './routes/payments.ts';
-export type { Route } from './routes/route.ts';
-export { routes } from './routes.ts';
+  invoiceRoutes,
+} from './nouns/invoice.ts';
+export {
+  Attempt,
+  AttemptList,
+  attemptWords,
+  Payment,
+  PaymentCreate,
+  paymentRoutes,
+  paymentWords,
+  ResolvePayment,
+} from './nouns/payment.ts';
+export { type StateOf, type StateWords, stateOf } from './states/state-of.ts';
 export {
   type AttemptCause,
   type AttemptState,
@@ -80,13 +81,9 @@ export {
   paymentTransitions,
   type Transition,
   transitionOf,
-} from './states.ts';
-export {
-  attemptWords,
-  cashoutWords,
-  chargeWords,
-  paymentWords,
-  type StateOf,
-  type StateWords,
-  stateOf,
-} from './status-words.ts';
+} from './states/states.ts';
+export { clientProfiles } from './tables/client-profiles.ts';
+export { type EventKind, type EventName, eventNames, events } from './tables/events.ts';
+export type { AmountBounds, CashoutSpeed, ClientProfile, OpenRefusal, Profile } from './tables/profile.ts';
+export { observed, profiles, stated } from './tables/profiles.ts';
+export { routes } from './tables/routes.ts';

@@ -1,53 +1,14 @@
 import * as z from 'zod/mini';
-import type { LazySchema } from '../lazily.ts';
-import { Account, AccountCreate } from '../resources/account.ts';
-import { Attempt, AttemptList, ResolvePayment } from '../resources/attempt.ts';
-import { Balance } from '../resources/balance.ts';
-import { Bank, BankList } from '../resources/bank.ts';
-import { Card, CardCreate } from '../resources/card.ts';
-import { Cashout, CashoutCreate } from '../resources/cashout.ts';
-import { Charge, ChargeCreate } from '../resources/charge.ts';
-import { ConnectLink, ConnectLinkCapture, ConnectLinkCreate } from '../resources/connect-link.ts';
-import { Customer, CustomerCreate } from '../resources/customer.ts';
-import { Invoice, InvoiceCreate, InvoiceDelete, InvoicePage, InvoiceUpdate } from '../resources/invoice.ts';
-import { Payment, PaymentCreate } from '../resources/payment.ts';
-import { Remarks } from '../resources/remarks.ts';
+import type { LazySchema } from '../lib/lazily.ts';
+import { docsByNoun } from './docs.ts';
 
 /** A part of the description. */
 export type Json = Readonly<Record<string, unknown>>;
 
 /** The schemas that have a name of their own in the description. */
-export const named = {
-  Account,
-  AccountCreate,
-  Attempt,
-  AttemptList,
-  Balance,
-  Bank,
-  BankList,
-  Card,
-  CardCreate,
-  Cashout,
-  CashoutCreate,
-  Charge,
-  ChargeCreate,
-  ConnectLink,
-  ConnectLinkCapture,
-  ConnectLinkCreate,
-  Customer,
-  CustomerCreate,
-  Invoice,
-  InvoiceCreate,
-  InvoiceDelete,
-  InvoicePage,
-  InvoiceUpdate,
-  Payment,
-  PaymentCreate,
-  Remarks,
-  ResolvePayment,
-} as const;
-
-export type SchemaName = keyof typeof named;
+const named: ReadonlyMap<string, LazySchema> = new Map(
+  [...docsByNoun.values()].flatMap(({ schemas }) => Object.entries(schemas)),
+);
 
 export const refTo = (name: string): string => `#/components/schemas/${name}`;
 
@@ -55,10 +16,10 @@ export const refTo = (name: string): string => `#/components/schemas/${name}`;
 export const schemaOf = (schema: LazySchema): Json => ({ $ref: refTo(nameOf(schema)) });
 
 /** @throws {Error} when it has none */
-export function nameOf(schema: LazySchema): SchemaName {
-  const found = Object.entries<LazySchema>(named).find(([, one]) => one === schema);
-  if (!found) throw new Error('A schema of a route has no name in the API description.');
-  return found[0] as SchemaName; // the keys of the table above
+export function nameOf(schema: LazySchema): string {
+  const [name] = [...named].find(([, one]) => one === schema) ?? [];
+  if (!name) throw new Error('A schema of a route has no name in the API description.');
+  return name;
 }
 
 export const jsonBody = (schema: Json, examples?: Json): Json => ({
@@ -68,7 +29,7 @@ export const jsonBody = (schema: Json, examples?: Json): Json => ({
 /** Every named schema, and that of errors. */
 export function schemas(): Json {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(named)) registry.add(schema(), { id });
+  for (const [id, schema] of named) registry.add(schema(), { id });
   const made = z.toJSONSchema(registry, { io: 'input', uri: refTo, override: anythingIsOne });
   const bare = Object.entries(made.schemas).map(([name, { $schema, $id, ...rest }]) => [name, rest]);
   return { ...Object.fromEntries(bare), Error: errorSchema };

@@ -1,5 +1,5 @@
-import { type EventKind, events } from '../events.ts';
-import type { Profile } from '../profile.ts';
+import { type EventKind, events } from '../tables/events.ts';
+import type { Profile } from '../tables/profile.ts';
 import { type Json, jsonBody, schemaOf } from './schemas.ts';
 
 /** What integrators are sent: every event under its name in the profile, in its envelope. */

@@ -1,4 +1,9 @@
-import type { InvoiceCreate, InvoiceDelete, InvoiceUpdate } from '@datafono/contract';
+import {
+  type InvoiceCreate,
+  type InvoiceDelete,
+  type InvoiceUpdate,
+  invoiceRoutes,
+} from '@datafono/contract';
 import { answer } from '../core/answer.ts';
 import { type Assumption, assumed } from '../core/assumptions/assumed.ts';
 import { messages } from '../core/messages.ts';
@@ -15,7 +20,7 @@ import { cancelPayment, isPaid } from './payment-moves.ts';
 import { insertPayment } from './payment-rows.ts';
 import { readOperation } from './reading.ts';
 import { requireCustomer, unknownReference } from './references.ts';
-import { plainRefusal } from './refusals.ts';
+import { statedRefusal } from './refusals.ts';
 import { totalOf } from './tax-total.ts';
 
 const UNKNOWN = 'No existe una factura con ese id.';
@@ -230,7 +235,7 @@ async function requireUnpaid(invoice: InvoiceRow, context: Context): Promise<Pay
   const being = invoice.status === 'CREATED' && (await isPaid(payment, context));
   if (being) context.assume(assumed.invoiceBeingPaid);
   if (being || invoice.status !== 'CREATED')
-    throw plainRefusal('invoiceIsPaid', 'Esta factura ya está pagada y no se puede borrar.');
+    throw statedRefusal(invoiceRoutes.delete, 409, 'Esta factura ya está pagada y no se puede borrar.');
   return payment;
 }
 

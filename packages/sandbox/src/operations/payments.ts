@@ -1,4 +1,4 @@
-import type { PaymentCreate, ResolvePayment } from '@datafono/contract';
+import { type PaymentCreate, paymentRoutes, type ResolvePayment } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
 import { assumed } from '../core/assumptions/assumed.ts';
 import { messages } from '../core/messages.ts';
@@ -12,7 +12,7 @@ import { isPaid, settleAttempt } from './payment-moves.ts';
 import { findPayment, insertPayment, isOpen, type NewPayment, showPayment } from './payment-rows.ts';
 import { readOperation } from './reading.ts';
 import { requireCustomer, unknownReference } from './references.ts';
-import { alreadyPaid, plainRefusal } from './refusals.ts';
+import { alreadyPaid, statedRefusal } from './refusals.ts';
 
 const UNKNOWN = 'No existe un pago con ese id.';
 
@@ -93,11 +93,15 @@ async function requireResolvable(id: string, context: Context): Promise<PaymentR
   const payment = await findPayment(id, context);
   if (!payment) throw unknownReference(UNKNOWN, context);
   if (!decodeFlag(payment.is_test))
-    throw plainRefusal('notATest', 'Solo se resuelven pagos de prueba: este no lo es.');
+    throw statedRefusal(paymentRoutes.resolve, 403, 'Solo se resuelven pagos de prueba: este no lo es.');
   if (isOpen(payment) && !(await isPaid(payment, context))) return payment;
   if (isOpen(payment)) context.assume(assumed.paymentBeingPaid);
   if (isOpen(payment) || payment.status === 'approved') throw alreadyPaid();
-  throw plainRefusal('notResolvable', 'Este pago ya no se puede resolver: fue cancelado o venció.');
+  throw statedRefusal(
+    paymentRoutes.resolve,
+    422,
+    'Este pago ya no se puede resolver: fue cancelado o venció.',
+  );
 }
 
 /** The attempt that the customer began, else one that stands for theirs. */

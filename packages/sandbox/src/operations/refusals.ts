@@ -1,4 +1,4 @@
-import { errorCodes, type OpenRefusal, refusalStatus } from '@datafono/contract';
+import { errorCodes, type OpenRefusal } from '@datafono/contract';
 import { type Answer, answer } from '../core/answer.ts';
 import type { Assumption } from '../core/assumptions/assumed.ts';
 import { RefusalError } from '../core/refusal-error.ts';
@@ -23,16 +23,19 @@ const bodyOf = (
   code_name: codeName,
 });
 
-/** A refusal that the interface states with a message alone. */
-export const plainRefusal = (of: keyof typeof refusalStatus, message: string): RefusalError =>
-  new RefusalError(refusalStatus[of], { message }, {}, STATED);
+/** A refusal that the interface states of a route, with a message alone. */
+export const statedRefusal = <Status extends number>(
+  _route: { readonly errors: readonly Status[] },
+  status: Status,
+  message: string,
+): RefusalError => new RefusalError(status, { message }, {}, STATED);
 
 /** A payment that is paid already (interface, "Errors"). */
 export function alreadyPaid(): RefusalError {
   const code_name = 'payment_already_paid';
   const message = 'Este pago ya fue pagado.';
   const body = { message, code: errorCodes[code_name], code_name };
-  return new RefusalError(refusalStatus.paymentAlreadyPaid, body, {}, STATED);
+  return new RefusalError(422, body, {}, STATED);
 }
 
 /** On what a refusal leans that the interface states. */

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import type { Docs } from '../lib/docs.ts';
+import { customer_id } from '../lib/example-ids.ts';
+import { lazily, type ValueOf } from '../lib/lazily.ts';
+import type { Route } from '../lib/route.ts';
+import { Text } from '../lib/text.ts';
+
+/** The number of a bank account: digits alone, some banks' begin with zeros. */
+export const AccountNumber = lazily(() =>
+  z.string().check(z.regex(/^\d{4,20}$/, 'account_number: must be 4 to 20 digits')),
+);
+
+/** What a bank account is created with (interface, "Bank account"). */
+export const AccountCreate = lazily(() =>
+  z.strictObject({
+    customer_id: Text(),
+    /** The `id` of a bank of the list. */
+    bank_id: Text(),
+    /** `SAVINGS` for a savings account. */
+    subtype: Text(),
+    account_number: AccountNumber(),
+    /** Without `true` the account exists, takes payouts, and cannot be debited. */
+    authorization: z.optional(z.boolean()),
+  }),
+);
+export type AccountCreate = ValueOf<typeof AccountCreate>;
+
+/** A bank account as the service answers it, never its whole number. */
+export const Account = lazily(() =>
+  z.looseObject({
+    id: Text(),
+    customer_id: z.optional(z.string()),
+    bank_id: z.optional(z.string()),
+    subtype: z.optional(z.string()),
+    authorization: z.optional(z.boolean()),
+  }),
+);
+export type Account = ValueOf<typeof Account>;
+
+/** The operations on bank accounts (interface, "Bank account"). */
+export const accountRoutes = {
+  create: {
+    method: 'POST',
+    address: 'api',
+    path: '/v1/accounts',
+    key: 'secret',
+    idempotent: true,
+    request: AccountCreate,
+    response: Account,
+  },
+  get: {
+    method: 'GET',
+    address: 'api',
+    path: '/v1/accounts/{id}',
+    key: 'secret',
+    idempotent: false,
+    request: undefined,
+    response: Account,
+    extra: true,
+  },
+} as const satisfies Record<string, Route>;
+
+/** For the API description alone. */
+export const accountDocs = {
+  description: 'Bank accounts of customers, for payouts and, once authorized, for debits.',
+  summaries: { create: 'Create a bank account', get: 'Read a bank account' },
+  schemas: { Account, AccountCreate },
+  examples: {
+    AccountCreate: {
+      debit: {
+        summary: 'A savings account that can be debited',
+        value: {
+          customer_id,
+          bank_id: '0190c3a4-8c17-7e20-b4d8-5a7c1e2f6544',
+          subtype: 'SAVINGS',
+          account_number: '12345678',
+          authorization: true,
+        },
+      },
+    },
+  },
+} as const satisfies Docs<typeof accountRoutes>;

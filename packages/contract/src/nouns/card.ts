@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { Docs } from '../lib/docs.ts';
+import { customer_id } from '../lib/example-ids.ts';
+import { lazily, type ValueOf } from '../lib/lazily.ts';
+import type { Route } from '../lib/route.ts';
+import { optionalText, Text } from '../lib/text.ts';
+import { createCard } from './create-card.ts';
+
+const TWO_DIGITS = /^\d{2}$/;
+
+/** What a card is created with, at the cards address and with the public key (interface, "Card"). */
+export const CardCreate = lazily(() =>
+  z.strictObject({
+    card_number: z.string().check(z.regex(/^\d{12,19}$/, 'card_number: must be 12 to 19 digits')),
+    expiration_year: z.string().check(z.regex(TWO_DIGITS, 'two_digits: must be two digits')),
+    expiration_month: z.string().check(z.regex(/^(0[1-9]|1[0-2])$/, 'month: must be 01 to 12')),
+    ccv: z.string().check(z.regex(/^\d{3,4}$/, 'ccv: must be 3 or 4 digits')),
+    holder_name: Text(),
+    customer_id: Text(),
+    /** Without `true` the card exists and cannot be debited. */
+    authorization: z.optional(z.boolean()),
+  }),
+);
+export type CardCreate = ValueOf<typeof CardCreate>;
+
+/** What a card is created with from a token that stands for its number (interface, "Card"; its shape is not shown). */
+export const CardTokenCreate = lazily(() =>
+  z.strictObject({
+    card_token: Text(),
+    customer_id: Text(),
+    /** Without `true` the card exists and cannot be debited. */
+    authorization: z.optional(z.boolean()),
+  }),
+);
+export type CardTokenCreate = ValueOf<typeof CardTokenCreate>;
+
+/**
+ * A card as the service answers it: the `id` that a charge takes as `card_id`, never its number. The card exists
+ * once it has an id, so another field that is not as it should be is dropped.
+ */
+export const Card = lazily(() =>
+  z.looseObject({
+    id: Text(),
+    brand: optionalText(),
+    last_four: optionalText(),
+  }),
+);
+export type Card = ValueOf<typeof Card>;
+
+/** The operations on cards (interface, "Card"). */
+export const cardRoutes = {
+  create: { ...createCard, request: CardCreate, response: Card },
+} as const satisfies Record<string, Route>;
+
+/** For the API description alone. */
+export const cardDocs = {
+  description: 'Cards of customers, created at an address of their own with the public key.',
+  summaries: { create: 'Create a card' },
+  schemas: { Card, CardCreate },
+  examples: {
+    CardCreate: {
+      visa: {
+        summary: 'A test card that can be debited',
+        value: {
+          card_number: '4242424242424242',
+          expiration_year: '35',
+          expiration_month: '04',
+          ccv: '123',
+          holder_name: 'Ana Gómez',
+          customer_id,
+          authorization: true,
+        },
+      },
+    },
+  },
+} as const satisfies Docs<typeof cardRoutes>;

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import type { Docs } from '../lib/docs.ts';
+import { account_id, card_id, customer_id } from '../lib/example-ids.ts';
+import { lazily, type ValueOf } from '../lib/lazily.ts';
+import { Pesos } from '../lib/money.ts';
+import { Remarks } from '../lib/remarks.ts';
+import type { Route } from '../lib/route.ts';
+import { Text } from '../lib/text.ts';
+import type { StateWords } from '../states/state-of.ts';
+import type { ChargeState } from '../states/states.ts';
+
+/** What a direct debit is created with (interface, "Charge"). Exactly one of `card_id` and `account_id`. */
+export const ChargeCreate = lazily(() =>
+  z.strictObject({
+    title: Text(),
+    customer_id: Text(),
+    amount: Pesos(),
+    card_id: z.optional(Text()),
+    account_id: z.optional(Text()),
+    /** Test keys only: simulates an outcome, such as `INSUFFICIENT_FUNDS`. */
+    test_scenario: z.optional(Text()),
+  }),
+);
+export type ChargeCreate = ValueOf<typeof ChargeCreate>;
+
+/** A charge as the service answers it. `status` is open: values not listed in `chargeStates` pass. */
+export const Charge = lazily(() =>
+  z.looseObject({
+    id: Text(),
+    status: z.string(),
+    amount: z.int(),
+    title: z.string(),
+    remarks: z.optional(z.nullable(Remarks())),
+  }),
+);
+export type Charge = ValueOf<typeof Charge>;
+
+/** The operations on direct debits (interface, "Charge"). */
+export const chargeRoutes = {
+  create: {
+    method: 'POST',
+    address: 'api',
+    path: '/v1/charges',
+    key: 'secret',
+    idempotent: true,
+    request: ChargeCreate,
+    response: Charge,
+  },
+  get: {
+    method: 'GET',
+    address: 'api',
+    path: '/v1/charges/{id}',
+    key: 'secret',
+    idempotent: false,
+    request: undefined,
+    response: Charge,
+    extra: true,
+  },
+} as const satisfies Record<string, Route>;
+
+/** The state that each word of the service stands for. */
+export const chargeWords = {
+  created: 'pending',
+  pending: 'pending',
+  processing: 'pending',
+  paid: 'succeeded',
+  succeeded: 'succeeded',
+  declined: 'declined',
+  failed: 'declined',
+} as const satisfies StateWords<ChargeState>;
+
+/** For the API description alone. */
+export const chargeDocs = {
+  description: 'Direct debits of a card or an account that the customer authorized.',
+  summaries: { create: 'Create a direct debit', get: 'Read a direct debit' },
+  schemas: { Charge, ChargeCreate },
+  examples: {
+    ChargeCreate: {
+      card: {
+        summary: 'A debit of a card',
+        value: { title: 'Café de origen', customer_id, amount: 84_000, card_id },
+      },
+      declined: {
+        summary: 'A debit of an account that is declined, in test mode',
+        value: {
+          title: 'Mensualidad',
+          customer_id,
+          amount: 120_000,
+          account_id,
+          test_scenario: 'INSUFFICIENT_FUNDS',
+        },
+      },
+    },
+  },
+} as const satisfies Docs<typeof chargeRoutes>;

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { Docs } from '../lib/docs.ts';
+import { customer_id } from '../lib/example-ids.ts';
+import { lazily, type ValueOf } from '../lib/lazily.ts';
+import type { Route } from '../lib/route.ts';
+import { Metadata, Text, Url } from '../lib/text.ts';
+
+/** What a capture link is created with (interface, "Connect link"). */
+export const ConnectLinkCreate = lazily(() =>
+  z.strictObject({
+    /** Whose payment data is captured. */
+    customer_id: Text(),
+    /** `true`: the link stops opening after the first completed capture. */
+    single_use: z.optional(z.boolean()),
+    /** Whether the service sends the link to the customer. */
+    notify: z.optional(z.boolean()),
+    /** Which kinds of method may be captured, by name. */
+    allows: z.optional(z.record(z.string(), z.boolean())),
+    external_id: z.optional(z.string()),
+    /** Where the page leads the customer back to. */
+    redirect_url: z.optional(Url()),
+    metadata: z.optional(Metadata()),
+  }),
+);
+export type ConnectLinkCreate = ValueOf<typeof ConnectLinkCreate>;
+
+/** A capture link as the service answers it; the field that holds the link itself is not shown. */
+export const ConnectLink = lazily(() =>
+  z.looseObject({
+    id: Text(),
+    customer_id: z.optional(z.string()),
+    single_use: z.optional(z.boolean()),
+    url: z.optional(z.string()),
+  }),
+);
+export type ConnectLink = ValueOf<typeof ConnectLink>;
+
+/** A capture link with the payment method that was captured through it. */
+export const ConnectLinkCapture = lazily(() =>
+  z.looseObject({
+    id: Text(),
+    customer_id: z.optional(z.string()),
+    /** Its `id` is what later charges take as `card_id` or `account_id`, as its `type` says. */
+    payment_method: z.looseObject({ id: Text(), type: z.optional(z.string()) }),
+  }),
+);
+export type ConnectLinkCapture = ValueOf<typeof ConnectLinkCapture>;
+
+/** The operations on capture links (interface, "Connect link"). */
+export const connectLinkRoutes = {
+  create: {
+    method: 'POST',
+    address: 'api',
+    path: '/v1/connect-links',
+    key: 'secret',
+    idempotent: true,
+    request: ConnectLinkCreate,
+    response: ConnectLink,
+  },
+  get: {
+    method: 'GET',
+    address: 'api',
+    path: '/v1/connect-links/{id}',
+    key: 'secret',
+    idempotent: false,
+    request: undefined,
+    response: ConnectLink,
+    extra: true,
+  },
+  delete: {
+    method: 'DELETE',
+    address: 'api',
+    path: '/v1/connect-links/{id}',
+    key: 'secret',
+    idempotent: false,
+    request: undefined,
+    response: undefined,
+  },
+} as const satisfies Record<string, Route>;
+
+/** For the API description alone. */
+export const connectLinkDocs = {
+  description: 'Hosted pages where a customer enters a payment method.',
+  summaries: { create: 'Create a capture link', delete: 'Close a capture link', get: 'Read a capture link' },
+  schemas: { ConnectLink, ConnectLinkCapture, ConnectLinkCreate },
+  examples: {
+    ConnectLinkCreate: {
+      once: { summary: 'A link for one capture', value: { customer_id, single_use: true } },
+    },
+  },
+} as const satisfies Docs<typeof connectLinkRoutes>;

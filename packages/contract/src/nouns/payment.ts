@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import type { Docs } from '../lib/docs.ts';
+import { lazily, type ValueOf } from '../lib/lazily.ts';
+import { CURRENCY, Pesos } from '../lib/money.ts';
+import { Phone } from '../lib/phone.ts';
+import { Remarks } from '../lib/remarks.ts';
+import type { Route } from '../lib/route.ts';
+import { Email, Metadata, Text, Timestamp, Url } from '../lib/text.ts';
+import type { StateWords } from '../states/state-of.ts';
+import type { AttemptState, PaymentState } from '../states/states.ts';
+
+/** What a collection request is created with: amount and title, and whatever else helps (interface, "Payment"). */
+export const PaymentCreate = lazily(() =>
+  z.strictObject({
+    title: Text(),
+    amount: Pesos(),
+    currency: z.optional(z.literal(CURRENCY)),
+    description: z.optional(z.string()),
+    /** Where the payment request is sent, and sent again after a rejection. */
+    phone: z.optional(Phone()),
+    email: z.optional(Email()),
+    customer_id: z.optional(Text()),
+    external_id: z.optional(z.string()),
+    reference: z.optional(z.string()),
+    /** After this moment the payment can no longer be paid. */
+    expiration_at: z.optional(Timestamp()),
+    /** Where the payment page leads the customer back to. */
+    redirect_url: z.optional(Url()),
+    metadata: z.optional(Metadata()),
+  }),
+);
+export type PaymentCreate = ValueOf<typeof PaymentCreate>;
+
+/** A payment as the service answers it. `status` is open: values not listed in `paymentStates` pass. */
+export const Payment = lazily(() =>
+  z.looseObject({
+    id: Text(),
+    status: z.string(),
+    title: z.optional(z.string()),
+    amount: z.optional(z.int()),
+    currency: z.optional(z.string()),
+    is_test: z.optional(z.boolean()),
+    phone: z.optional(z.nullable(z.string())),
+    /** Why the last attempt failed. */
+    remarks: z.optional(z.nullable(z.union([z.string(), Remarks()]))),
+    /** `INVOICE` for the payment of an invoice. */
+    source: z.optional(z.nullable(z.string())),
+    /** Where the customer chooses how to pay. */
+    payment_link: z.optional(z.nullable(z.string())),
+  }),
+);
+export type Payment = ValueOf<typeof Payment>;
+
+/** An attempt to pay a payment, as the service answers it (interface, "Payment attempt (intent)"). */
+export const Attempt = lazily(() =>
+  z.looseObject({
+    id: Text(),
+    /** Open: values not listed in `attemptStates` pass. */
+    status: z.string(),
+    currency: z.string(),
+    amount: z.int(),
+    amount_label: z.string(),
+    payment_method_label: z.string(),
+    /** `Sandbox` for an attempt that the resolver made. */
+    payment_method_type: z.string(),
+    payment_method_id: z.string(),
+    network_id: z.nullable(z.string()),
+    /** Set on approval. */
+    transaction_id: z.nullable(z.string()),
+    /** Why it failed; `null` unless it did. */
+    remarks: z.nullable(Remarks()),
+    is_test: z.boolean(),
+    /** UTC, with microseconds. */
+    created_at: z.string(),
+    /** Set on approval. */
+    paid_at: z.nullable(z.string()),
+  }),
+);
+export type Attempt = ValueOf<typeof Attempt>;
+
+/** The attempts of a payment, bare or wrapped: the interface does not show their list. */
+export const AttemptList = lazily(() =>
+  z.union([z.array(Attempt()), z.looseObject({ data: z.array(Attempt()) })]),
+);
+export type AttemptList = ValueOf<typeof AttemptList>;
+
+/** What the resolver is told to do with a test payment (interface, "POST /payments/{payment_id}/resolve"). */
+export const ResolvePayment = lazily(() =>
+  z.strictObject({
+    action: z.enum(['approve', 'reject']),
+    /** The reason of a rejection, such as `INSUFFICIENT_FUNDS`; required for one. */
+    remarks: z.optional(Text()),
+  }),
+);
+export type ResolvePayment = ValueOf<typeof ResolvePayment>;
+
+/** The operations on payments (interface, "Payment"). A resolve answers 403 for a payment that is no test, 422 for one that is neither open nor paid, and for one that is paid. */
+export const paymentRoutes = {
+  create: {
+    method: 'POST',
+    address: 'api',
+    path: '/v1/payments',
+    key: 'secret',
+    idempotent: true,
+    request: PaymentCreate,
+    response: Payment,
+    extra: true,
+  },
+  get: {
+    method: 'GET',
+    address: 'api',
+    path: '/v1/payments/{payment_id}',
+    key: 'secret',
+    idempotent: false,
+    request: undefined,
+    response: Payment,
+    extra: true,
+  },
+  attempts: {
+    method: 'GET',
+    address: 'api',
+    path: '/v1/payments/{payment_id}/intents',
+    key: 'secret',
+    idempotent: false,
+    request: undefined,
+    response: AttemptList,
+    extra: true,
+  },
+  resolve: {
+    method: 'POST',
+    address: 'api',
+    path: '/v1/payments/{payment_id}/resolve',
+    key: 'secret',
+    idempotent: false,
+    request: ResolvePayment,
+    response: Attempt,
+    errors: [403, 422],
+  },
+} as const satisfies Record<string, Route>;
+
+/** The state that each word of the service stands for. */
+export const paymentWords = {
+  created: 'pending',
+  pending: 'pending',
+  in_progress: 'in_progress',
+  processing: 'in_progress',
+  approved: 'approved',
+  paid: 'approved',
+  succeeded: 'approved',
+  declined: 'declined',
+  failed: 'declined',
+  rejected: 'declined',
+  canceled: 'cancelled',
+  cancelled: 'cancelled',
+  expired: 'expired',
+} as const satisfies StateWords<PaymentState>;
+
+/** The state that each word of the service stands for. */
+export const attemptWords = {
+  created: 'processing',
+  pending: 'processing',
+  processing: 'processing',
+  approved: 'paid',
+  paid: 'paid',
+  succeeded: 'paid',
+  declined: 'failed',
+  failed: 'failed',
+  rejected: 'failed',
+} as const satisfies StateWords<AttemptState>;
+
+/** For the API description alone. */
+export const paymentDocs = {
+  description: 'Collection requests whose customer chooses how to pay, and the attempts to pay them.',
+  summaries: {
+    create: 'Create a payment',
+    resolve: 'Resolve a test payment',
+    get: 'Read a payment',
+    attempts: 'List the attempts of a payment',
+  },
+  schemas: { Payment, PaymentCreate, Attempt, AttemptList, Remarks, ResolvePayment },
+  examples: {
+    PaymentCreate: {
+      link: {
+        summary: 'A payment that its customer is sent',
+        value: { title: 'Arriendo de noviembre', amount: 1_250_000, phone: '+573001234567' },
+      },
+    },
+    ResolvePayment: {
+      approve: { summary: 'The customer paid', value: { action: 'approve' } },
+      reject: {
+        summary: 'The attempt to pay failed',
+        value: { action: 'reject', remarks: 'INSUFFICIENT_FUNDS' },
+      },
+    },
+  },
+} as const satisfies Docs<typeof paymentRoutes>;

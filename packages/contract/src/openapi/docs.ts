@@ -1,0 +1,31 @@
+import type { Docs } from '../lib/docs.ts';
+import { accountDocs } from '../nouns/account.ts';
+import { balanceDocs } from '../nouns/balance.ts';
+import { bankDocs } from '../nouns/bank.ts';
+import { cardDocs } from '../nouns/card.ts';
+import { cashoutDocs } from '../nouns/cashout.ts';
+import { chargeDocs } from '../nouns/charge.ts';
+import { connectLinkDocs } from '../nouns/connect-link.ts';
+import { customerDocs } from '../nouns/customer.ts';
+import { invoiceDocs } from '../nouns/invoice.ts';
+import { paymentDocs } from '../nouns/payment.ts';
+import type { routes } from '../tables/routes.ts';
+
+/** What the API description says of each noun, in the order of the table of routes. */
+const docs: { readonly [Noun in keyof typeof routes]: Docs<(typeof routes)[Noun]> } = {
+  customers: customerDocs,
+  banks: bankDocs,
+  accounts: accountDocs,
+  cards: cardDocs,
+  balance: balanceDocs,
+  cashouts: cashoutDocs,
+  charges: chargeDocs,
+  payments: paymentDocs,
+  invoices: invoiceDocs,
+  connectLinks: connectLinkDocs,
+};
+
+/** The same by the name of the noun. */
+export const docsByNoun: ReadonlyMap<string, Docs<Readonly<Record<string, unknown>>>> = new Map(
+  Object.entries(docs),
+);

@@ -1,0 +1,105 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { events, observed, type Profile, type Route, routes, stated } from '../index.ts';
+import { openapi } from './openapi.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A document by its parts, as JSON has them. */
+const documentOf = (...options: Parameters<typeof openapi>) =>
+  JSON.parse(JSON.stringify(openapi(...options)));
+
+describe('the API description', () => {
+  it.each([stated, observed])('of the profile $name is sound', async (profile) => {
+    const result = await new Validator().validate(documentOf(profile));
+    expect(result).toEqual({ valid: true });
+  });
+
+  it('has every route, and no other', () => {
+    const { paths } = documentOf();
+    const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const tabled = Object.values(routes).flatMap((verbs) =>
+      Object.values(verbs).map(({ method, path }) => `${method} ${path}`),
+    );
+    expect(described.sort()).toEqual(tabled.sort());
+  });
+
+  it('has no reference that leads nowhere', () => {
+    const text = JSON.stringify(openapi());
+    const { components } = documentOf();
+    const names = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(40);
+    expect(names.filter((name) => !(String(name) in components.schemas))).toEqual([]);
+    expect(text).not.toContain('$defs');
+  });
+
+  it('tells what each operation wants', () => {
+    const { paths } = documentOf(stated, { api: 'http://a.test', cards: 'http://c.test' });
+    expect(paths['/v1/cards'].post).toMatchObject({
+      servers: [{ url: 'http://c.test' }],
+      security: [{ publicKey: [] }],
+      requestBody: { required: true },
+    });
+    expect(paths['/v1/payments/{payment_id}/resolve'].post.parameters).toMatchObject([
+      { name: 'payment_id', in: 'path', required: true, schema: { type: 'string' } },
+    ]);
+    expect(paths['/v1/charges'].post.parameters).toMatchObject([{ name: 'x-idempotency', required: false }]);
+    expect(paths['/v1/invoices'].get.parameters).toMatchObject([
+      { name: 'page', in: 'query', required: false, schema: { type: 'integer' } },
+      { name: 'filter[id]' },
+      { name: 'filter[status]' },
+      { name: 'filter[reference]' },
+      { name: 'sort', schema: { enum: ['created_at', '-created_at'] } },
+    ]);
+    expect(Object.keys(paths['/v1/connect-links/{id}'].delete.responses)).toContain('204');
+  });
+
+  it('says what of an object is needed, and that more may come', () => {
+    const { schemas } = documentOf().components;
+    expect(schemas.CashoutCreate).toMatchObject({
+      required: ['amount', 'customer_id', 'account_id', 'currency', 'method'],
+      additionalProperties: false,
+    });
+    expect(schemas.Card.required).toEqual(['id']);
+    expect(schemas.Card.additionalProperties).not.toBe(false);
+  });
+
+  it('shows requests that the service takes', () => {
+    const { paths } = documentOf();
+    const shown = Object.values(routes).flatMap((verbs) =>
+      Object.values<Route>(verbs).flatMap(({ path, method, request }) => {
+        const content = paths[path][method.toLowerCase()].requestBody?.content['application/json'];
+        return request ? [{ request, path, examples: Object.values<Json>(content.examples ?? {}) }] : [];
+      }),
+    );
+    expect(shown.length).toBeGreaterThan(8);
+    for (const { request, path, examples } of shown) {
+      expect(examples, path).not.toEqual([]);
+      for (const { value } of examples)
+        expect(request().safeParse(value), path).toMatchObject({ success: true });
+    }
+  });
+
+  it('tells what an event comes in', () => {
+    const bodyOf = (profile: Profile) =>
+      documentOf(profile).webhooks['charge.paid'].post.requestBody.content['application/json'].schema;
+    const payload = { $ref: '#/components/schemas/Charge' };
+    expect(bodyOf(stated)).toMatchObject({
+      required: ['event', 'charge'],
+      properties: { event: { properties: { type: { const: 'charge.paid' } } }, charge: payload },
+    });
+    const other: Profile = { ...stated, events: { ...stated.events, envelope: 'data' } };
+    expect(bodyOf(other)).toMatchObject({
+      required: ['event', 'data'],
+      properties: { event: { const: 'charge.paid' }, data: payload },
+    });
+  });
+
+  it('has every event under its name in the profile', () => {
+    const profile = { ...stated, events: { ...stated.events, captured: 'captura.lista' } };
+    const names = Object.keys(events).filter((name) => name !== 'connect_link.completed');
+    expect(Object.keys(documentOf(profile).webhooks)).toEqual([...names, 'captura.lista']);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Profile } from '../tables/profile.ts';
+import { stated } from '../tables/profiles.ts';
+import { docsByNoun } from './docs.ts';
+import { paths, type Servers } from './paths.ts';
+import { type Json, jsonBody, refTo, schemas } from './schemas.ts';
+import { webhooks } from './webhooks.ts';
+
+export type { Servers } from './paths.ts';
+
+const placeholders: Servers = { api: 'https://api.example', cards: 'https://cards.example' };
+
+/**
+ * The service as an OpenAPI document, made of the tables of this package.
+ *
+ * @param profile whose answers to the open points it tells
+ * @see https://spec.openapis.org/oas/v3.1.1
+ */
+export function openapi(profile: Profile = stated, servers: Servers = placeholders): object {
+  return {
+    openapi: '3.1.0',
+    info: info(profile),
+    servers: [{ url: servers.api, description: 'The main interface' }],
+    security: [{ secretKey: [] }],
+    tags: tags,
+    paths: paths(profile, servers),
+    webhooks: webhooks(profile),
+    components: {
+      securitySchemes: {
+        secretKey: { type: 'http', scheme: 'bearer', description: 'A secret test key, `sk_test_…`.' },
+        publicKey: { type: 'http', scheme: 'bearer', description: 'A public test key, `pk_test_…`.' },
+      },
+      schemas: schemas(),
+      responses: {
+        Error: { description: 'Why it was refused', content: jsonBody({ $ref: refTo('Error') }) },
+      },
+    },
+  };
+}
+
+const tags: readonly Json[] = [
+  ...[...docsByNoun].map(([name, { description }]) => ({ name, description })),
+  { name: 'webhooks', description: 'The events that integrators receive.' },
+];
+
+const info = ({ name }: Profile): Json => ({
+  title: 'Payments service',
+  version: 'v1',
+  summary: 'Payouts, direct debits, payments, invoices and capture links in Colombia.',
+  description:
+    'Amounts are whole pesos. ' +
+    `Points that the service's interface leaves open are answered by the profile "${name}".`,
+  license: { name: 'MIT', identifier: 'MIT' },
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { IDEMPOTENCY_HEADER } from '../lib/endpoint-url.ts';
+import type { LazySchema } from '../lib/lazily.ts';
+import type { Route } from '../lib/route.ts';
+import type { Profile } from '../tables/profile.ts';
+import { routes } from '../tables/routes.ts';
+import { docsByNoun } from './docs.ts';
+import { type Json, jsonBody, nameOf, schemaOf } from './schemas.ts';
+
+/** Where the service is reached, for an API description that can be tried out. */
+export interface Servers {
+  readonly api: string;
+  readonly cards: string;
+}
+
+/** Every row of the route table, by path and method. */
+export function paths(profile: Profile, servers: Servers): Json {
+  const made: Record<string, Json> = {};
+  for (const [noun, verbs] of Object.entries(routes))
+    for (const [verb, route] of Object.entries<Route>(verbs)) {
+      const operation = operationOf(noun, verb, route, profile, servers);
+      made[route.path] = { ...made[route.path], [route.method.toLowerCase()]: operation };
+    }
+  return made;
+}
+
+function operationOf(noun: string, verb: string, route: Route, profile: Profile, servers: Servers): Json {
+  const docs = docsByNoun.get(noun);
+  const parameters = [
+    ...pathParameters(noun, route),
+    ...queryParameters(route, docs),
+    ...headerParameters(route, profile),
+  ];
+  return {
+    operationId: `${noun}_${verb}`,
+    tags: [noun],
+    summary: docs?.summaries[verb],
+    ...(route.extra && { description: 'Not shown by the interface: its path and its answer are assumed.' }),
+    ...(route.key === 'public' && { security: [{ publicKey: [] }] }),
+    ...(route.address === 'cards' && { servers: [cardsServer(servers)] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.request && { requestBody: bodyOf(route.request, docs) }),
+    responses: {
+      [statusOf(verb, profile)]: answerOf(route),
+      ...(route === routes.invoices.create && { [profile.status.existing]: answerOf(route) }),
+      ...Object.fromEntries((route.errors ?? []).map((status) => [status, refused])),
+      '4XX': refused,
+      '5XX': refused,
+    },
+  };
+}
+
+const refused: Json = { $ref: '#/components/responses/Error' };
+
+type NounDocs = ReturnType<typeof docsByNoun.get>;
+
+const cardsServer = ({ cards }: Servers): Json => ({ url: cards, description: 'Takes card data' });
+
+const bodyOf = (schema: LazySchema, docs: NounDocs): Json => ({
+  required: true,
+  content: jsonBody(schemaOf(schema), docs?.examples?.[nameOf(schema)]),
+});
+
+function statusOf(verb: string, { status }: Profile): number {
+  if (verb === 'create') return status.created;
+  return verb === 'delete' ? status.deleted : status.ok;
+}
+
+const answerOf = ({ response }: Route): Json =>
+  response ? { description: 'Done', content: jsonBody(schemaOf(response)) } : { description: 'Done' };
+
+const pathParameters = (noun: string, { path }: Route): Json[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: `The \`id\` of one of the ${noun}.`,
+    schema: { type: 'string' },
+  }));
+
+/** Parameters come of a schema of an object, each of whose fields is one. */
+function queryParameters({ query }: Route, docs: NounDocs): Json[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(query(), { io: 'input' });
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    description: docs?.queries?.[name],
+    schema,
+  }));
+}
+
+function headerParameters({ idempotent }: Route, { idempotency }: Profile): Json[] {
+  if (!idempotent) return [];
+  const description = 'What makes the same request, sent again, one; it is remembered for a while.';
+  const schema = { type: 'string', minLength: 1 };
+  return [{ name: IDEMPOTENCY_HEADER, in: 'header', required: idempotency.required, description, schema }];
+}
