@@ -87,7 +87,7 @@ describe('requests are strict', () => {
     CustomerCreate()
       .safeParse({ document_number })
       .error?.issues.filter((issue) => issue.path[0] === 'document_number')
-      .map(({ message }) => message.split(':')[0]);
+      .map(({ message }) => message);
 
   it.each(['0012345678', '1.020.304.050', '900123456-7', 'AB 123456', 'Ñ12/3'])(
     'takes the document number %j',
@@ -97,11 +97,11 @@ describe('requests are strict', () => {
   );
 
   it.each(['\u0000', '12\u0000', '12\n3', '💥', '-', '12;3'])('refuses the document number %j', (number) => {
-    expect(problemsOf(number)).toEqual(['document_number']);
+    expect(problemsOf(number)).toEqual([expect.stringContaining('letters and digits')]);
   });
 
   it('refuses a document number that is blank, for that alone', () => {
-    expect(problemsOf(' ')).toEqual(['required']);
+    expect(problemsOf(' ')).toEqual(['must not be blank']);
   });
 
   it('wants the security code under the name of the wire', () => {

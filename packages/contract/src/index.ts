@@ -7,7 +7,7 @@ export { CURRENCY, Pesos } from './lib/money.ts';
 export { Phone } from './lib/phone.ts';
 export { Remarks } from './lib/remarks.ts';
 export type { Address, Endpoint, Route } from './lib/route.ts';
-export { Text } from './lib/text.ts';
+export { NOT_BLANK, Text } from './lib/text.ts';
 export { Account, AccountCreate, AccountNumber, accountRoutes } from './nouns/account.ts';
 export { Balance, balanceRoutes } from './nouns/balance.ts';
 export { Bank, BankList, bankRoutes } from './nouns/bank.ts';

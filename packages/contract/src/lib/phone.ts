@@ -8,7 +8,7 @@ export const Phone = lazily(() =>
     .check(
       z.regex(
         /^\+[1-9]\d{6,14}$/,
-        'phone: must be + with the country code and the number, digits only, such as +573001234567',
+        'must be + with the country code and the number, digits only, such as +573001234567',
       ),
     ),
 );

@@ -6,9 +6,7 @@ import type { Route } from '../lib/route.ts';
 import { Text } from '../lib/text.ts';
 
 /** The number of a bank account: digits alone, some banks' begin with zeros. */
-export const AccountNumber = lazily(() =>
-  z.string().check(z.regex(/^\d{4,20}$/, 'account_number: must be 4 to 20 digits')),
-);
+export const AccountNumber = lazily(() => z.string().check(z.regex(/^\d{4,20}$/, 'must be 4 to 20 digits')));
 
 /** What a bank account is created with (interface, "Bank account"). */
 export const AccountCreate = lazily(() =>

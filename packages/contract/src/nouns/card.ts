@@ -11,10 +11,10 @@ const TWO_DIGITS = /^\d{2}$/;
 /** What a card is created with, at the cards address and with the public key (interface, "Card"). */
 export const CardCreate = lazily(() =>
   z.strictObject({
-    card_number: z.string().check(z.regex(/^\d{12,19}$/, 'card_number: must be 12 to 19 digits')),
-    expiration_year: z.string().check(z.regex(TWO_DIGITS, 'two_digits: must be two digits')),
-    expiration_month: z.string().check(z.regex(/^(0[1-9]|1[0-2])$/, 'month: must be 01 to 12')),
-    ccv: z.string().check(z.regex(/^\d{3,4}$/, 'ccv: must be 3 or 4 digits')),
+    card_number: z.string().check(z.regex(/^\d{12,19}$/, 'must be 12 to 19 digits')),
+    expiration_year: z.string().check(z.regex(TWO_DIGITS, 'must be two digits')),
+    expiration_month: z.string().check(z.regex(/^(0[1-9]|1[0-2])$/, 'must be 01 to 12')),
+    ccv: z.string().check(z.regex(/^\d{3,4}$/, 'must be 3 or 4 digits')),
     holder_name: Text(),
     customer_id: Text(),
     /** Without `true` the card exists and cannot be debited. */

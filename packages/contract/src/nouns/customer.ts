@@ -3,7 +3,7 @@ import type { Docs } from '../lib/docs.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
 import { Phone } from '../lib/phone.ts';
 import type { Route } from '../lib/route.ts';
-import { Email, Text } from '../lib/text.ts';
+import { Email, NOT_BLANK, Text } from '../lib/text.ts';
 
 /**
  * The number of an identity document: a text, since zeros may lead it, of letters and digits and what people write
@@ -13,10 +13,10 @@ const DocumentNumber = lazily(() =>
   z
     .string()
     .check(
-      z.regex(/\S/, { error: 'required: must not be blank', abort: true }),
+      z.regex(NOT_BLANK, { error: 'must not be blank', abort: true }),
       z.regex(
         /^(?=.*[\p{L}\p{N}])[\p{L}\p{N} ./-]+$/u,
-        'document_number: must be letters and digits, with nothing but spaces, dots, dashes and slashes between them',
+        'must be letters and digits, with nothing but spaces, dots, dashes and slashes between them',
       ),
     ),
 );

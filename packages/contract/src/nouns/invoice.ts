@@ -22,7 +22,7 @@ const details = () => ({
 });
 
 /** The lines of an electronic tax invoice; what a line holds is not shown. */
-const items = () => z.array(z.unknown()).check(z.minLength(1, 'items'));
+const items = () => z.array(z.unknown()).check(z.minLength(1));
 
 /**
  * What an invoice is created with (interface, "Invoice"): `provider` and `amount`, or `items` and `customer_id` for an

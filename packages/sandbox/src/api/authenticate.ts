@@ -1,5 +1,4 @@
 import { type KeyKind, type Profile, readKey } from '@datafono/contract';
-import { assumed } from '../core/assumptions/assumed.ts';
 import { RefusalError } from '../core/refusal-error.ts';
 import type { Namespaces } from '../namespaces/namespaces.ts';
 
@@ -25,7 +24,7 @@ export async function authenticate(
   if (key !== undefined && owner?.kind === wanted) return { ns: owner.ns, key };
   const message = `${reasonOf(authorization, key, wanted)} ${HINTS[wanted]}`;
   const challenge = { 'www-authenticate': 'Bearer' };
-  throw new RefusalError(status.unauthenticated, { message }, challenge, [assumed.unauthenticated]);
+  throw new RefusalError(status.unauthenticated, { message }, challenge, ['unauthenticated']);
 }
 
 /** The key that a header carries, whatever it opens. */

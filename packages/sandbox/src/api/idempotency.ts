@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { IDEMPOTENCY_HEADER, type Profile } from '@datafono/contract';
 import type { ExpressionBuilder } from 'kysely';
 import type { Answer } from '../core/answer.ts';
-import { assumed as open } from '../core/assumptions/assumed.ts';
+import type { Assumption } from '../core/assumptions/assumed.ts';
 import { decodeAssumed, encodeAssumed } from '../core/assumptions/stored.ts';
 import { messages } from '../core/messages.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
@@ -21,7 +21,7 @@ export interface Claim {
 
 /** An answer, on what assumptions it leans, and whether it was given before. */
 export interface OnceAnswer extends Answer {
-  readonly assumed: readonly string[];
+  readonly assumed: readonly Assumption[];
   readonly replayed: boolean;
 }
 
@@ -101,12 +101,12 @@ async function replay(unit: Unit, claim: Claim, { idempotency }: Profile): Promi
     .executeTakeFirstOrThrow();
   if (request_digest !== claim.request_digest) throw reused(idempotency.mismatch);
   if (status === null || answer === null) throw new Error('A claim was committed without its answer.');
-  return { status, body: answer, assumed: [...decodeAssumed(assumed), open.replay], replayed: true };
+  return { status, body: answer, assumed: [...decodeAssumed(assumed), 'replay'], replayed: true };
 }
 
 function reused({ status, codeName }: Profile['idempotency']['mismatch']): RefusalError {
   const message = `La clave de ${IDEMPOTENCY_HEADER} ya se usó con otros datos. Use una nueva para cada intención.`;
-  return new RefusalError(status, { message, code_name: codeName }, {}, [open.keyReused]);
+  return new RefusalError(status, { message, code_name: codeName }, {}, ['keyReused']);
 }
 
 /** JSON that is the same whatever order the fields came in. */

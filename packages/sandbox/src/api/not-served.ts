@@ -1,5 +1,4 @@
 import type { Profile } from '@datafono/contract';
-import { assumed } from '../core/assumptions/assumed.ts';
 import { RefusalError } from '../core/refusal-error.ts';
 
 /**
@@ -31,5 +30,4 @@ export function notServed(path: string, { cards }: Profile): RefusalError | unde
   return message === undefined ? undefined : refused(message);
 }
 
-const refused = (message: string): RefusalError =>
-  new RefusalError(501, { message }, {}, [assumed.notServed]);
+const refused = (message: string): RefusalError => new RefusalError(501, { message }, {}, ['notServed']);

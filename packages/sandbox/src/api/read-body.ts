@@ -1,6 +1,6 @@
 import type { Profile } from '@datafono/contract';
 import type { Fields } from '../core/answer.ts';
-import { type Assumption, assumed } from '../core/assumptions/assumed.ts';
+import type { Assumption } from '../core/assumptions/assumed.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
 
 /** The largest body that is read, in bytes. */
@@ -35,7 +35,7 @@ async function readText(request: Request): Promise<string> {
   const bytes = await readBytes(request).catch(() => {
     throw unreadable(400, UNREADABLE);
   });
-  if (!bytes) throw unreadable(413, TOO_LARGE, assumed.bodyLimit);
+  if (!bytes) throw unreadable(413, TOO_LARGE, 'bodyLimit');
   try {
     return UTF_8.decode(bytes);
   } catch {
@@ -90,7 +90,7 @@ const malformed = (): RefusalError => unreadable(400, MALFORMED);
 const unreadable = (
   status: number,
   message: string,
-  assumptions: Assumption = assumed.unreadableBody,
+  assumptions: Assumption = 'unreadableBody',
 ): RefusalError => new RefusalError(status, { message }, {}, [assumptions]);
 
 const isObject = (value: unknown): value is Fields =>

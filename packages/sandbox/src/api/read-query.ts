@@ -1,7 +1,7 @@
 import type { Profile } from '@datafono/contract';
 import type * as z from 'zod/mini';
-import type { Fields } from '../core/answer.ts';
-import { messageOf } from '../core/messages.ts';
+import type { FieldProblem, Fields } from '../core/answer.ts';
+import { problemOf } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { validate } from './validate.ts';
 
@@ -25,5 +25,5 @@ export function readQuery(
   return query;
 }
 
-const noNumber = (name: string): string =>
-  messageOf({ code: 'invalid_type', expected: 'int', path: [name], message: '', input: undefined });
+const noNumber = (name: string): FieldProblem =>
+  problemOf({ code: 'invalid_type', expected: 'int', path: [name], message: '', input: undefined });

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER, type Profile } from '@datafono/contract';
 import type { Fields } from '../core/answer.ts';
-import { assumed } from '../core/assumptions/assumed.ts';
+import type { Assumption } from '../core/assumptions/assumed.ts';
 import { assumptionsOf } from '../core/assumptions/refusals.ts';
 import { RefusalError } from '../core/refusal-error.ts';
 import { failed, type Reply, refusalReply, responseOf } from '../core/reply.ts';
@@ -93,8 +93,8 @@ async function addUnreachedToJournal(
   status: number,
 ): Promise<void> {
   const request = call.get('request');
-  const assumptions = status === 0 ? [] : [assumed.fault];
-  const rest = { replayed: false, assumed: assumptions, request: undefined, response: '', fault };
+  const assumed: readonly Assumption[] = status === 0 ? [] : ['fault'];
+  const rest = { replayed: false, assumed, request: undefined, response: '', fault };
   const entry = { ...request, status, ...rest };
   await service.work(caller.ns, originOf(request), (context) => addToJournal(context, entry));
 }
@@ -145,7 +145,7 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
   const { call, served, caller, idempotencyKey } = apiRequest;
   const { route, operation } = served;
   const { profile } = context;
-  if (route.extra) context.assume(assumed.extraRoute);
+  if (route.extra) context.assume('extraRoute');
   if (sent instanceof RefusalError) throw sent;
   const query = route.query ? readQuery(route.query(), call.req.query(), profile) : {};
   const body =
@@ -165,8 +165,8 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
 
 /** Marks what every success of an operation leans on, and that it came with or without an idempotency key. */
 function assumeSuccess({ decision }: ServedRoute, claim: Claim | undefined, { assume }: WorkContext): void {
-  assume(assumed.successStatus);
+  assume('successStatus');
   for (const what of decision.success) assume(what);
-  if (decision.keyed && !claim) assume(assumed.keyMissing);
-  if (!decision.keyed && claim) assume(assumed.keyUnasked);
+  if (decision.keyed && !claim) assume('keyMissing');
+  if (!decision.keyed && claim) assume('keyUnasked');
 }

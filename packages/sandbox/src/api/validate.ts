@@ -1,8 +1,8 @@
 import { redact } from '@datafono/card';
 import type { Profile } from '@datafono/contract';
 import type * as z from 'zod/mini';
-import type { FieldErrors, Fields } from '../core/answer.ts';
-import { messageOf, messages } from '../core/messages.ts';
+import type { FieldErrors, FieldProblem, Fields } from '../core/answer.ts';
+import { messages, problemOf } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { strayNumbers } from '../core/stray-numbers.ts';
 import { holds } from '../lib/holds.ts';
@@ -68,14 +68,16 @@ const holdsName = (value: unknown, wanted: string): boolean =>
 /** A surrogate that is half of no pair. */
 const HALF = /\p{Surrogate}/u;
 
-function schemaErrors(issues: readonly z.core.$ZodIssue[], fields: Fields): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+function schemaErrors(issues: readonly z.core.$ZodIssue[], fields: Fields): Map<string, FieldProblem[]> {
+  const found = new Map<string, FieldProblem[]>();
   for (const issue of issues) {
     const unknown = issue.code === 'unrecognized_keys';
     const names = unknown ? issue.keys.map(redact) : [String(issue.path[0])];
     for (const name of names) {
-      const given = Object.hasOwn(fields, name) ? messageOf(issue) : messages.required;
-      found.set(name, [...new Set([...(found.get(name) ?? []), unknown ? messages.unknown : given])]);
+      const given = Object.hasOwn(fields, name) ? problemOf(issue) : messages.required;
+      const problem = unknown ? messages.unknown : given;
+      const others = found.get(name) ?? [];
+      if (!others.some(({ text }) => text === problem.text)) found.set(name, [...others, problem]);
     }
   }
   return found;

@@ -2,6 +2,7 @@ import type { Profile } from '@datafono/contract';
 import * as z from 'zod/mini';
 import type { Target } from '../clock/clock.ts';
 import { answer } from '../core/answer.ts';
+import { problem } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { responseOf } from '../core/reply.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
@@ -60,7 +61,7 @@ function targetOf({ by, to, next }: z.infer<typeof Advance>, profile: Profile): 
   if (to !== undefined) targets.push({ to });
   if (next) targets.push({ next });
   const [target] = targets;
-  if (!target || targets.length > 1) throw invalid(profile, { next: [errorTexts.next] });
+  if (!target || targets.length > 1) throw invalid(profile, { next: [problem(errorTexts.next)] });
   return target;
 }
 
@@ -69,7 +70,7 @@ const refuse =
   (target: Target, profile: Profile) =>
   (error: unknown): never => {
     if (!(error instanceof RangeError)) throw error;
-    throw invalid(profile, 'by' in target ? { by: [TOO_FAR] } : { to: [errorTexts.to] });
+    throw invalid(profile, 'by' in target ? { by: [problem(TOO_FAR)] } : { to: [problem(errorTexts.to)] });
   };
 
 const TOO_FAR = 'Escriba una duración más corta: el reloj llega hasta el final del año 9999.';

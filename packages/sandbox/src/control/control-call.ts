@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono, Context as HonoContext } from 'hono';
 import { readBody } from '../api/read-body.ts';
 import type { Answer, Fields } from '../core/answer.ts';
+import { problem } from '../core/messages.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
 import { responseOf } from '../core/reply.ts';
 import type { WorkContext } from '../core/service.ts';
@@ -65,11 +66,11 @@ export interface Page {
 export function pageOf(call: ControlCall, { settings }: SandboxInstance): Page {
   const { after, before, limit = '200' } = call.req.query();
   if (!isSeq(after))
-    throw invalid(settings.profile, { after: ['Escriba el seq después del cual continuar.'] });
+    throw invalid(settings.profile, { after: [problem('Escriba el seq después del cual continuar.')] });
   if (!isSeq(before))
-    throw invalid(settings.profile, { before: ['Escriba el seq antes del cual terminar.'] });
+    throw invalid(settings.profile, { before: [problem('Escriba el seq antes del cual terminar.')] });
   if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > 1_000)
-    throw invalid(settings.profile, { limit: ['Escriba un número de 1 a 1000.'] });
+    throw invalid(settings.profile, { limit: [problem('Escriba un número de 1 a 1000.')] });
   return { after: numberOf(after), before: numberOf(before), limit: Number(limit) };
 }
 
@@ -95,7 +96,7 @@ export function namedBy(
 ): readonly string[] | undefined {
   const named = call.req.queries(name);
   if (named && named.length > MOST_NAMED)
-    throw invalid(settings.profile, { [name]: [`Nombre ${MOST_NAMED} como máximo.`] });
+    throw invalid(settings.profile, { [name]: [problem(`Nombre ${MOST_NAMED} como máximo.`)] });
   return named;
 }
 

@@ -1,4 +1,5 @@
 import { answer } from '../core/answer.ts';
+import { textsOf } from '../core/assumptions/assumed.ts';
 import { decodeAssumed } from '../core/assumptions/stored.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
@@ -32,7 +33,7 @@ function entryOf({ ns: _, replayed, assumed, request, response, ...rest }: Row) 
   return {
     ...rest,
     replayed: decodeFlag(replayed),
-    assumed: decodeAssumed(assumed),
+    assumed: textsOf(decodeAssumed(assumed)),
     request: request === null ? null : decodeJson(request),
     response: response === null ? null : decodeJson(response),
   };

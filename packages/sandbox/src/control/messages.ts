@@ -1,4 +1,5 @@
 import { answer } from '../core/answer.ts';
+import { textsOf } from '../core/assumptions/assumed.ts';
 import { assumptionsOfMessage } from '../core/assumptions/moves.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { act, type ControlApp, inOrder, LAST_SEQ, pageOf } from './control-call.ts';
@@ -20,7 +21,9 @@ export function addMessages(app: ControlApp, instance: SandboxInstance): void {
       if (subject !== undefined) query = query.where('subject', '=', subject);
       if (customer_id !== undefined) query = query.where('customer_id', '=', customer_id);
       const rows = inOrder(await query.execute(), page);
-      return answer(200, { data: rows.map((row) => ({ ...row, assumed: assumptionsOfMessage(row.kind) })) });
+      return answer(200, {
+        data: rows.map((row) => ({ ...row, assumed: textsOf(assumptionsOfMessage(row.kind)) })),
+      });
     });
   });
 }

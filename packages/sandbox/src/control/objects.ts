@@ -1,4 +1,5 @@
 import { answer } from '../core/answer.ts';
+import { textsOf } from '../core/assumptions/assumed.ts';
 import { assumptionsOfMove } from '../core/assumptions/moves.ts';
 import { messages } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
@@ -148,5 +149,5 @@ async function wholeHistory(page: Page, roots: readonly string[] | undefined, { 
 function originOf({ type, cause, origin: column }: Pick<HistoryRow, 'type' | 'cause' | 'origin'>) {
   // The column holds what a context wrote there.
   const origin = decodeJson(column) as Origin;
-  return { origin, assumed: assumptionsOfMove({ type, cause, origin }) };
+  return { origin, assumed: textsOf(assumptionsOfMove({ type, cause, origin })) };
 }

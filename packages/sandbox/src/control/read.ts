@@ -1,28 +1,32 @@
 import { redact } from '@datafono/card';
 import type { Profile } from '@datafono/contract';
 import type * as z from 'zod/mini';
-import type { Fields } from '../core/answer.ts';
-import { messages } from '../core/messages.ts';
+import type { FieldProblem, Fields } from '../core/answer.ts';
+import { messages, problem } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 
 /**
  * Reads what the control API is told.
  *
- * @param takes what each field takes, in the person's words
+ * @param texts what each field accepts, for the person who reads the answer
  * @throws {RefusalError} the validation case
  */
 export function read<Value>(
   schema: z.ZodMiniType<Value>,
   fields: Fields,
-  takes: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string>>,
   profile: Profile,
 ): Value {
   const result = schema.safeParse(fields);
   if (result.success) return result.data;
+  const problemOf = (name: string): FieldProblem => {
+    const text = texts[name];
+    return text === undefined ? messages.unknown : problem(text);
+  };
   const errors = result.error.issues.flatMap((issue) => {
     const names =
       issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [issue.path[0]];
-    return names.map((name) => [redact(String(name)), [takes[String(name)] ?? messages.unknown]] as const);
+    return names.map((name) => [redact(String(name)), [problemOf(String(name))]] as const);
   });
   throw invalid(profile, Object.fromEntries(errors));
 }

@@ -1,76 +1,90 @@
+import { NOT_BLANK } from '@datafono/contract';
 import type * as z from 'zod/mini';
+import type { FieldProblem, FieldRule } from './answer.ts';
 
-const BLANK = 'Este campo no puede estar vacío.';
+/** @param rule `form` by default */
+export const problem = (text: string, rule: FieldRule = 'form'): FieldProblem => ({ rule, text });
 
 /** What is wrong with a field, in Spanish of Colombia. No message repeats a value. */
 export const messages = {
-  required: 'Este campo es obligatorio.',
-  unknown: 'Este campo no existe en esta operación. Revise su nombre.',
-  other: 'Este valor no es válido.',
-  oneOf: (values: readonly string[]) => `Use uno de estos valores: ${values.join(', ')}.`,
-  methodMissing: 'Envíe card_id o account_id.',
-  methodTwice: 'Envíe card_id o account_id, no los dos.',
-  cardNumber: 'Revise el número de la tarjeta.',
-  cardRefused: 'Esta tarjeta no fue aceptada. Revise el número o use otra.',
-  cardExpired: 'La tarjeta está vencida. Revise la fecha o use otra tarjeta.',
-  expiryRefused: 'La fecha de vencimiento no coincide con la de la tarjeta.',
-  codeLength: (length: number) => `El código de seguridad de esta tarjeta tiene ${length} dígitos.`,
-  codeRefused: 'El código de seguridad no coincide con el de la tarjeta.',
-  holderHasNumber: 'Escriba el nombre como aparece en la tarjeta, sin el número.',
-  holderLength: (most: number) => `Escriba el nombre con ${most} caracteres como máximo.`,
-  notWellFormed: 'Este texto tiene un carácter incompleto. Escríbalo de nuevo.',
-  holdsNumber: 'Este texto parece tener un número de tarjeta, que aquí no se guarda. Quítelo.',
-  lostName: 'El nombre __proto__ no se puede guardar. Use otro.',
-  blank: BLANK,
-  providerFixed: 'El provider de una factura no se puede cambiar.',
-  idempotencyKey: 'Envíe un texto que identifique esta solicitud.',
+  required: problem('Este campo es obligatorio.', 'required'),
+  unknown: problem('Este campo no existe en esta operación. Revise su nombre.', 'unknown'),
+  blank: problem('Este campo no puede estar vacío.'),
+  other: problem('Este valor no es válido.'),
+  notPositive: problem('Debe ser mayor que cero.'),
+  tooBig: problem('Este valor es demasiado grande.'),
+  noItems: problem('Envíe al menos un ítem.'),
+  oneOf: (values: readonly string[]) => problem(`Use uno de estos valores: ${values.join(', ')}.`, 'values'),
+  methodMissing: problem('Envíe card_id o account_id.', 'required'),
+  methodTwice: problem('Envíe card_id o account_id, no los dos.', 'shown'),
+  cardNumber: problem('Revise el número de la tarjeta.'),
+  cardRefused: problem('Esta tarjeta no fue aceptada. Revise el número o use otra.', 'test_card'),
+  cardExpired: problem('La tarjeta está vencida. Revise la fecha o use otra tarjeta.'),
+  expiryRefused: problem('La fecha de vencimiento no coincide con la de la tarjeta.', 'test_card'),
+  codeLength: (length: number) => problem(`El código de seguridad de esta tarjeta tiene ${length} dígitos.`),
+  codeRefused: problem('El código de seguridad no coincide con el de la tarjeta.', 'test_card'),
+  holderHasNumber: problem('Escriba el nombre como aparece en la tarjeta, sin el número.', 'guard'),
+  holderLength: (most: number) => problem(`Escriba el nombre con ${most} caracteres como máximo.`),
+  notWellFormed: problem('Este texto tiene un carácter incompleto. Escríbalo de nuevo.', 'guard'),
+  holdsNumber: problem(
+    'Este texto parece tener un número de tarjeta, que aquí no se guarda. Quítelo.',
+    'guard',
+  ),
+  lostName: problem('El nombre __proto__ no se puede guardar. Use otro.', 'guard'),
+  providerFixed: problem('El provider de una factura no se puede cambiar.', 'shown'),
+  idempotencyKey: problem('Envíe un texto que identifique esta solicitud.', 'idempotency_key'),
 };
 
-/** The words for the names that the contract gives to its own checks. */
-const checks: Readonly<Record<string, string>> = {
-  required: BLANK,
-  phone: 'Escriba el teléfono en formato internacional, con + y código de país, como +573001234567.',
-  document_number: 'Escriba el número del documento con letras y dígitos, como 1020304050 o 900123456-7.',
-  card_number: 'Escriba el número de la tarjeta: de 12 a 19 dígitos, sin espacios.',
-  two_digits: 'Escriba dos dígitos.',
-  month: 'Escriba el mes con dos dígitos, de 01 a 12.',
-  account_number: 'Escriba el número de cuenta: de 4 a 20 dígitos, sin espacios ni guiones.',
-  items: 'Envíe al menos un ítem.',
-  ccv: 'Escriba el código de seguridad: 3 o 4 dígitos.',
+/** What is wrong with the text of a field that has a pattern of its own besides that it is not blank. */
+const patterns: Readonly<Record<string, FieldProblem>> = {
+  phone: problem(
+    'Escriba el teléfono en formato internacional, con + y código de país, como +573001234567.',
+    'shown',
+  ),
+  document_number: problem(
+    'Escriba el número del documento con letras y dígitos, como 1020304050 o 900123456-7.',
+  ),
+  card_number: problem('Escriba el número de la tarjeta: de 12 a 19 dígitos, sin espacios.'),
+  expiration_year: problem('Escriba dos dígitos.', 'shown'),
+  expiration_month: problem('Escriba el mes con dos dígitos, de 01 a 12.'),
+  account_number: problem('Escriba el número de cuenta: de 4 a 20 dígitos, sin espacios ni guiones.'),
+  ccv: problem('Escriba el código de seguridad: 3 o 4 dígitos.'),
 };
 
-const types: Readonly<Record<string, string>> = {
-  string: 'Debe ser un texto.',
-  boolean: 'Debe ser verdadero o falso: true o false, sin comillas.',
-  number: 'Debe ser un número, sin comillas.',
-  int: 'Debe ser un número entero de pesos, sin decimales.',
+const types: Readonly<Record<string, FieldProblem>> = {
+  string: problem('Debe ser un texto.', 'shown'),
+  boolean: problem('Debe ser verdadero o falso: true o false, sin comillas.', 'shown'),
+  number: problem('Debe ser un número, sin comillas.', 'shown'),
+  int: problem('Debe ser un número entero de pesos, sin decimales.', 'shown'),
 };
-
-/** What the interface says of the form of fields: their types, and what telephones and dates of cards look like. */
-export const shownForms: readonly string[] = [
-  ...Object.values(types),
-  checks['phone'] ?? '',
-  checks['two_digits'] ?? '',
-];
 
 /** A number that is no amount. */
-const numbers: Readonly<Record<string, string>> = { page: 'Debe ser un número entero, de 1 en adelante.' };
-
-const formats: Readonly<Record<string, string>> = {
-  email: 'Escriba un correo electrónico válido, como ana@ejemplo.co.',
-  url: 'Escriba una dirección web completa, como https://ejemplo.co.',
-  datetime: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z.',
+const numbers: Readonly<Record<string, FieldProblem>> = {
+  page: problem('Debe ser un número entero, de 1 en adelante.'),
 };
 
-/** The words for what a schema found in a field that was sent. */
-export function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type')
-    return numbers[String(issue.path[0])] ?? types[issue.expected] ?? messages.other;
-  if (issue.code === 'too_small') return 'Debe ser mayor que cero.';
-  if (issue.code === 'too_big') return 'Este valor es demasiado grande.';
-  if (issue.code === 'invalid_value') return messages.oneOf(issue.values.map(String));
-  const format = issue.code === 'invalid_format' ? formats[issue.format] : undefined;
-  if (format !== undefined) return format;
-  // A rule has a name and words of its own: `required: must not be blank`.
-  return checks[issue.message.split(':')[0] ?? ''] ?? messages.other;
+const formats: Readonly<Record<string, FieldProblem>> = {
+  email: problem('Escriba un correo electrónico válido, como ana@ejemplo.co.'),
+  url: problem('Escriba una dirección web completa, como https://ejemplo.co.'),
+  datetime: problem('Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z.'),
+};
+
+/** What a schema found in a field that was sent, by the codes of the schema library. */
+export function problemOf(issue: z.core.$ZodIssue): FieldProblem {
+  const field = String(issue.path[0]);
+  switch (issue.code) {
+    case 'invalid_type':
+      return numbers[field] ?? types[issue.expected] ?? messages.other;
+    case 'too_small':
+      return issue.origin === 'array' ? messages.noItems : messages.notPositive;
+    case 'too_big':
+      return messages.tooBig;
+    case 'invalid_value':
+      return messages.oneOf(issue.values.map(String));
+    case 'invalid_format':
+      if (issue.format === 'regex' && issue.pattern === String(NOT_BLANK)) return messages.blank;
+      return formats[issue.format] ?? patterns[field] ?? messages.other;
+    default:
+      return messages.other;
+  }
 }

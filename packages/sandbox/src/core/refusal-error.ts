@@ -1,10 +1,10 @@
 import { type ErrorBody, errorCodes, type Profile } from '@datafono/contract';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from './answer.ts';
-import { type Assumption, assumed } from './assumptions/assumed.ts';
+import type { Assumption } from './assumptions/assumed.ts';
 
 /** An error body as it is written: with what there is to say. */
-type Envelope = z.input<ReturnType<typeof ErrorBody>> & { readonly errors?: FieldErrors };
+type Envelope = z.input<ReturnType<typeof ErrorBody>>;
 
 /**
  * Ends a request with an error answer. Thrown inside a unit it undoes all that the unit wrote, the claim of the
@@ -24,7 +24,7 @@ export class RefusalError extends Error {
     status: number,
     body: Envelope,
     headers: Readonly<Record<string, string>> = {},
-    assumptions: readonly Assumption[] = [assumed.error],
+    assumptions: readonly Assumption[] = ['error'],
   ) {
     super(body.message);
     this.status = status;
@@ -34,14 +34,26 @@ export class RefusalError extends Error {
   }
 }
 
+/** The refusal of a request whose fields do not fit. */
+export class ValidationRefusal extends RefusalError {
+  readonly errors: FieldErrors;
+
+  constructor(status: number, body: Envelope, errors: FieldErrors) {
+    super(status, { ...body, errors: textsOf(errors) });
+    this.errors = errors;
+  }
+}
+
 /** The validation case of the error envelope (interface, "Errors"). */
-export function invalid(profile: Profile, errors: FieldErrors, message = REVIEW): RefusalError {
+export function invalid(profile: Profile, errors: FieldErrors, message = REVIEW): ValidationRefusal {
   const code_name = 'validation_error';
-  const code = errorCodes[code_name];
-  return new RefusalError(profile.status.validation, { message, code, code_name, errors: mutable(errors) });
+  const body = { message, code: errorCodes[code_name], code_name };
+  return new ValidationRefusal(profile.status.validation, body, errors);
 }
 
 const REVIEW = 'Los datos no son válidos. Revise los campos señalados.';
 
-const mutable = (errors: FieldErrors): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, [...messages]]));
+const textsOf = (errors: FieldErrors): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, problems]) => [field, problems.map(({ text }) => text)]),
+  );

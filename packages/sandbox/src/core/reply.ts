@@ -1,5 +1,6 @@
 import { encodeJson } from '../store/columns.ts';
 import type { Answer } from './answer.ts';
+import type { Assumption } from './assumptions/assumed.ts';
 import type { Decision } from './assumptions/decisions.ts';
 import { assumptionsOf } from './assumptions/refusals.ts';
 import { RefusalError } from './refusal-error.ts';
@@ -8,7 +9,7 @@ import { RefusalError } from './refusal-error.ts';
 export interface Reply extends Answer {
   readonly headers: Readonly<Record<string, string>>;
   readonly replayed: boolean;
-  readonly assumed: readonly string[];
+  readonly assumed: readonly Assumption[];
 }
 
 /** @param decision of the operation that is refused, if any was reached */

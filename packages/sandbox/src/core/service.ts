@@ -2,6 +2,7 @@ import type { Profile } from '@datafono/contract';
 import type { RequestIds } from '../lib/request-ids.ts';
 import type { Store } from '../store/store.ts';
 import type { Addresses } from './addresses.ts';
+import type { Assumption } from './assumptions/assumed.ts';
 import type { Context } from './operation.ts';
 
 /** What led to something: a request by its id, a timed move by its number, an act on a page or of the control API. */
@@ -23,7 +24,7 @@ export interface WorkContext extends Context {
   readonly origin: Origin;
   readonly webhooks: WebhookSettings;
   /** Assumptions that were marked so far. */
-  readonly assumed: readonly string[];
+  readonly assumed: readonly Assumption[];
   /** Tells those who watch the namespace, once the unit is committed. */
   readonly touch: (topic: Topic) => void;
   /** Runs a part of the unit that is undone when it rejects, while the unit itself goes on. */

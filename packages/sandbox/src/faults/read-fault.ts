@@ -1,4 +1,5 @@
 import { type Profile, type Route, routes } from '@datafono/contract';
+import { problem } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { FaultRequest, faultKinds } from './fault.ts';
 import { mayChoose } from './route-pattern.ts';
@@ -14,14 +15,14 @@ export function readFault(fields: unknown, profile: Profile): FaultRequest {
   const [issue] = result.error.issues;
   const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
   const name = String(field ?? 'kind');
-  throw invalid(profile, { [name]: [errorTexts[name] ?? UNKNOWN] });
+  throw invalid(profile, { [name]: [problem(errorTexts[name] ?? UNKNOWN)] });
 }
 
 /** @throws {RefusalError} for a route that no call could take: a fault that never hits would look like a client without faults */
 function reaching(fault: FaultRequest, profile: Profile): FaultRequest {
   const { route } = fault;
   if (route === undefined || endpoints.some((endpoint) => mayChoose(route, endpoint))) return fault;
-  throw invalid(profile, { route: [`${errorTexts['route']} Hay estas: ${endpoints.join(', ')}.`] });
+  throw invalid(profile, { route: [problem(`${errorTexts['route']} Hay estas: ${endpoints.join(', ')}.`)] });
 }
 
 const endpoints: readonly string[] = Object.values<Readonly<Record<string, Route>>>(routes)

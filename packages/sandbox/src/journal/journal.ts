@@ -1,4 +1,5 @@
 import type { Address } from '@datafono/contract';
+import type { Assumption } from '../core/assumptions/assumed.ts';
 import { encodeAssumed } from '../core/assumptions/stored.ts';
 import type { WorkContext } from '../core/service.ts';
 import { encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
@@ -22,7 +23,7 @@ export interface Entry {
   /** 0 when no answer was sent. */
   readonly status: number;
   readonly replayed: boolean;
-  readonly assumed: readonly string[];
+  readonly assumed: readonly Assumption[];
   /** Parsed JSON; `undefined` when there was none that could be read. */
   readonly request: unknown;
   /** JSON; empty when there was none. */

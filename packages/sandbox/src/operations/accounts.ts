@@ -1,6 +1,6 @@
 import type { AccountCreate } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
-import { assumed } from '../core/assumptions/assumed.ts';
+import { problem } from '../core/messages.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import { bankOf } from '../reference/banks.ts';
 import { decodeFlag, encodeFlag, encodeTime } from '../store/columns.ts';
@@ -16,8 +16,8 @@ export const createAccount: Operation<AccountCreate> = {
 
   async execute({ body }, context) {
     await requireCustomer(body.customer_id, context);
-    if (body.authorization === undefined) context.assume(assumed.authorizationDefault);
-    if (body.subtype !== SHOWN_SUBTYPE) context.assume(assumed.accountSubtype);
+    if (body.authorization === undefined) context.assume('authorizationDefault');
+    if (body.subtype !== SHOWN_SUBTYPE) context.assume('accountSubtype');
     const account = await insertAccount(body, context);
     return answer(context.profile.status.created, showAccount(account, context));
   },
@@ -41,7 +41,7 @@ export function checkAccount(
   { profile }: Pick<Context, 'profile'>,
 ): FieldErrors {
   return {
-    ...(bank_id !== undefined && !bankOf(bank_id) && { bank_id: [UNKNOWN_BANK] }),
+    ...(bank_id !== undefined && !bankOf(bank_id) && { bank_id: [problem(UNKNOWN_BANK)] }),
     ...listed('subtype', subtype, profile.accounts.subtypes),
   };
 }

@@ -1,6 +1,5 @@
 import { CURRENCY } from '@datafono/contract';
 import { answer } from '../core/answer.ts';
-import { assumed } from '../core/assumptions/assumed.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import { amountLabel } from './labels.ts';
 import { MOST_BALANCE } from './most-balance.ts';
@@ -43,6 +42,6 @@ export async function credit(amount: number, { unit, ns }: Context): Promise<voi
 /** Adds what a customer paid, where the profile has collections go to the balance. */
 export async function creditCollection(amount: number, context: Context): Promise<void> {
   if (!context.profile.balance.collectionsCredit) return;
-  context.assume(assumed.collectionsCredit);
+  context.assume('collectionsCredit');
   await credit(amount, context);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AccountNumber } from '@datafono/contract';
 import type { FieldErrors } from '../core/answer.ts';
+import { problem } from '../core/messages.ts';
 import type { Context } from '../core/operation.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { CaptureRow, ConnectLinkRow } from '../store/resource-rows.ts';
@@ -111,7 +112,7 @@ export async function completeCapture(
   return finish(link, method, captured.shown, context);
 }
 
-const notAllowed: FieldErrors = { method: ['Este enlace no recibe este medio de pago.'] };
+const notAllowed: FieldErrors = { method: [problem('Este enlace no recibe este medio de pago.')] };
 
 /** The method as the service answers it, or what is wrong with it. */
 type Taken = { readonly shown: { readonly id: string } } | { readonly errors: FieldErrors };
@@ -127,9 +128,12 @@ async function captureOwnCard(
   context: Context,
 ): Promise<Taken> {
   const card = await findCard(card_id, context);
-  if (card?.customer_id !== customer_id) return { errors: { card_id: ['Esta tarjeta no es del cliente.'] } };
+  if (card?.customer_id !== customer_id)
+    return { errors: { card_id: [problem('Esta tarjeta no es del cliente.')] } };
   const taken = await authorizeCard(card, id, context);
-  return taken ? { shown: showCard(taken) } : { errors: { card_id: ['La tarjeta no quedó autorizada.'] } };
+  return taken
+    ? { shown: showCard(taken) }
+    : { errors: { card_id: [problem('La tarjeta no quedó autorizada.')] } };
 }
 
 async function captureAccount(
@@ -141,10 +145,12 @@ async function captureAccount(
   const errors = {
     ...checkAccount(method, context),
     ...(!AccountNumber().safeParse(account_number).success && {
-      account_number: ['Escriba de 4 a 20 dígitos.'],
+      account_number: [problem('Escriba de 4 a 20 dígitos.')],
     }),
-    ...(!isKnownNumber(account_number) && { account_number: ['Esta cuenta no existe en el banco.'] }),
-    ...(!(await isAvailable(bank_id, context)) && { bank_id: ['El banco está fuera de servicio.'] }),
+    ...(!isKnownNumber(account_number) && {
+      account_number: [problem('Esta cuenta no existe en el banco.')],
+    }),
+    ...(!(await isAvailable(bank_id, context)) && { bank_id: [problem('El banco está fuera de servicio.')] }),
   };
   if (Object.keys(errors).length > 0) return { errors };
   const account = await insertAccount({ ...method, customer_id }, context);

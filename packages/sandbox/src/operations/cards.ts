@@ -1,7 +1,6 @@
 import { brandOf, checkCode, checkNumber, lastFour, redact } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
-import { assumed } from '../core/assumptions/assumed.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import { RefusalError } from '../core/refusal-error.ts';
@@ -20,7 +19,7 @@ export const createCard: Operation<CardCreate> = {
   async execute({ body }, context) {
     const owner = await cardOwner(body.customer_id, context);
     refuseByOutcome(body.card_number);
-    if (body.authorization === undefined) context.assume(assumed.authorizationDefault);
+    if (body.authorization === undefined) context.assume('authorizationDefault');
     const card = rowOf(body, owner, context);
     await context.unit.insertInto('cards').values(card).execute();
     await context.recordTransition({ type: 'card', id: card.id, from: null, cause: 'create', to: 'created' });
@@ -65,7 +64,7 @@ function refuseByOutcome(number: string): void {
 }
 
 const testRefusal = (status: number, message: string): RefusalError =>
-  new RefusalError(status, { message }, {}, [assumed.testCard]);
+  new RefusalError(status, { message }, {}, ['testCard']);
 
 /** Agreed to on a capture page, it waits for the capture; on a payment page, it is for that payment alone. */
 function rowOf(

@@ -1,6 +1,5 @@
 import { type CashoutCreate, type CashoutMethod, CURRENCY } from '@datafono/contract';
 import { type Answer, answer } from '../core/answer.ts';
-import { assumed } from '../core/assumptions/assumed.ts';
 import type { Context, DueMove, Operation } from '../core/operation.ts';
 import { addBusinessDays } from '../reference/calendar.ts';
 import { decodeFlag, encodeTime } from '../store/columns.ts';
@@ -45,9 +44,9 @@ export const readCashout = readOperation(
 function refuseUnreached({ method }: CashoutCreate, customer: CustomerRow, context: Context): void {
   const { profile } = context;
   if (method !== 'INSTANT') return;
-  context.assume(assumed.enrolled);
+  context.assume('enrolled');
   if (isNatural(customer, profile) && decodeFlag(customer.enrolled)) return;
-  throw openRefusal(profile.cashouts.notEnrolled, NOT_ENROLLED, assumed.instantRecipient);
+  throw openRefusal(profile.cashouts.notEnrolled, NOT_ENROLLED, 'instantRecipient');
 }
 
 const NOT_ENROLLED =
@@ -69,10 +68,10 @@ async function refusedAtOnce(
   const { conditionsShow, invalidAccount, bankUnavailable } = context.profile.cashouts;
   const problem = await problemOf(method, account, context);
   if (!problem) return undefined;
-  context.assume(assumed.lateFailure);
+  context.assume('lateFailure');
   if (conditionsShow === 'later') return undefined;
-  if (problem === 'bank_out') throw openRefusal(bankUnavailable, BANK_OUT, assumed.payoutRefusal);
-  context.assume(assumed.payoutRefusal);
+  if (problem === 'bank_out') throw openRefusal(bankUnavailable, BANK_OUT, 'payoutRefusal');
+  context.assume('payoutRefusal');
   return openAnswer(invalidAccount, UNKNOWN_ACCOUNT);
 }
 
@@ -85,7 +84,7 @@ const insufficient = ({ profile }: Context) =>
   openRefusal(
     profile.cashouts.insufficientBalance,
     'El saldo disponible no alcanza para este pago. Consulte el saldo o envíe un valor menor.',
-    assumed.payoutRefusal,
+    'payoutRefusal',
   );
 
 async function insertCashout(body: CashoutCreate, context: Context): Promise<CashoutRow> {

@@ -1,6 +1,5 @@
 import { type ChargeCreate, CURRENCY } from '@datafono/contract';
 import { type Answer, answer } from '../core/answer.ts';
-import { assumed } from '../core/assumptions/assumed.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, DueMove, Operation } from '../core/operation.ts';
 import { isPast } from '../reference/calendar.ts';
@@ -21,7 +20,7 @@ export const createCharge: Operation<ChargeCreate> = {
   check({ card_id, account_id, amount }, { profile, assume }) {
     const bounds = amountErrors(amount, profile.amounts);
     if ((card_id === undefined) !== (account_id === undefined)) return bounds;
-    if (card_id !== undefined) assume(assumed.methodTwice);
+    if (card_id !== undefined) assume('methodTwice');
     const message = card_id === undefined ? messages.methodMissing : messages.methodTwice;
     return { ...bounds, card_id: [message], account_id: [message] };
   },
@@ -31,7 +30,7 @@ export const createCharge: Operation<ChargeCreate> = {
     const method = await requireMethod(body, context);
     if (!decodeFlag(method.row.authorized)) return notAuthorized(method, context);
     const outcome = (await declineCode(body.test_scenario, method, context)) ?? null;
-    if (outcome !== null) context.assume(assumed.chargeDeclined);
+    if (outcome !== null) context.assume('chargeDeclined');
     const charge = await insertCharge(body, outcome, context);
     const { cardSettlesAfter, accountSettlesAfter } = context.profile.charges;
     const seconds = method.kind === 'card' ? cardSettlesAfter : accountSettlesAfter;
@@ -65,7 +64,7 @@ async function requireMethod(body: ChargeCreate, context: Context): Promise<Meth
 
 function notAuthorized({ kind }: Method, context: Context): Answer {
   const { status, cards } = context.profile;
-  context.assume(kind === 'card' ? assumed.cardNotAuthorized : assumed.chargeRefusal);
+  context.assume(kind === 'card' ? 'cardNotAuthorized' : 'chargeRefusal');
   return answer(status.notAuthorized, {
     message: `La ${kind === 'card' ? 'tarjeta' : 'cuenta'} no está autorizada para débitos: se creó sin «authorization: true».`,
     code_name: kind === 'card' ? cards.notAuthorizedName : 'ACCOUNT_IS_NOT_AUTHORIZED',
@@ -78,11 +77,11 @@ async function declineCode(
   { kind, row }: Method,
   context: Context,
 ): Promise<string | undefined> {
-  if (scenario !== undefined && !isKnownCode(scenario)) context.assume(assumed.otherScenario);
+  if (scenario !== undefined && !isKnownCode(scenario)) context.assume('otherScenario');
   if (scenario !== undefined) return scenario;
   if (kind === 'account') return accountDecline(row, context);
   const code = cardDecline(row, context);
-  if (code !== undefined && code === row.outcome) context.assume(assumed.testCard);
+  if (code !== undefined && code === row.outcome) context.assume('testCard');
   return code;
 }
 
@@ -95,7 +94,7 @@ export function cardDecline(card: CardRow, { now }: Pick<Context, 'now'>): strin
 async function accountDecline({ known, bank_id }: AccountRow, context: Context) {
   const unknown = !decodeFlag(known);
   if (!unknown && (await isAvailable(bank_id, context))) return undefined;
-  context.assume(unknown ? assumed.accountDebit : assumed.bankDebit);
+  context.assume(unknown ? 'accountDebit' : 'bankDebit');
   return 'TRANSACTION_REJECTED';
 }
 

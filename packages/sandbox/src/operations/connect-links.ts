@@ -1,6 +1,5 @@
 import type { ConnectLinkCreate } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
-import { assumed } from '../core/assumptions/assumed.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import { decodeFlag, decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
@@ -19,7 +18,7 @@ export const createConnectLink: Operation<ConnectLinkCreate> = {
 
   async execute({ body }, context) {
     await requireCustomer(body.customer_id, context);
-    if (body.single_use === undefined) context.assume(assumed.singleUseDefault);
+    if (body.single_use === undefined) context.assume('singleUseDefault');
     const link = rowOf(body, context);
     const insert = (row: ConnectLinkRow) => context.unit.insertInto('connect_links').values(row).execute();
     await create('connect_link', link, insert, (row) => showLink(row, context), context);
@@ -52,7 +51,7 @@ export const deleteConnectLink: Operation<undefined> = {
   async execute({ params }, context) {
     const link = await findLink(params['id'] ?? '', context);
     if (!link) throw unknownReference(UNKNOWN, context);
-    if (link.status !== 'open') context.assume(assumed.linkClosedAgain);
+    if (link.status !== 'open') context.assume('linkClosedAgain');
     await moveLink(link, 'close', context);
     return nothing(context.profile.status.deleted);
   },

@@ -1,7 +1,7 @@
 import { cashoutMethods, Pesos, Phone, Text } from '@datafono/contract';
 import * as z from 'zod/mini';
 import { type Answer, answer } from '../core/answer.ts';
-import { messageOf } from '../core/messages.ts';
+import { problemOf } from '../core/messages.ts';
 import type { Context, Control } from '../core/operation.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
 import { bankOf, banks } from '../reference/banks.ts';
@@ -112,7 +112,7 @@ const CREATED = 201;
 function read<Body>(schema: z.ZodMiniType<Body>, body: unknown, { profile }: Context): Body {
   const { success, data, error } = schema.safeParse(body ?? {});
   if (success) return data;
-  const fields = error.issues.map((issue) => [String(issue.path[0] ?? 'body'), [messageOf(issue)]]);
+  const fields = error.issues.map((issue) => [String(issue.path[0] ?? 'body'), [problemOf(issue)]]);
   throw invalid(profile, Object.fromEntries(fields));
 }
 

@@ -1,6 +1,5 @@
 import type { CustomerCreate, Profile } from '@datafono/contract';
 import { answer } from '../core/answer.ts';
-import { assumed } from '../core/assumptions/assumed.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import { encodeFlag, encodeTime } from '../store/columns.ts';
@@ -21,7 +20,7 @@ export const createCustomer: Operation<CustomerCreate> = {
 
   async execute({ body }, context) {
     const { profile } = context;
-    if (!isShown(body)) context.assume(assumed.customerValues);
+    if (!isShown(body)) context.assume('customerValues');
     const customer = await insertCustomer(body, context);
     return answer(profile.status.created, showCustomer(customer));
   },

@@ -1,6 +1,6 @@
 import type { AmountBounds, InvoiceCreate, InvoiceUpdate, Profile } from '@datafono/contract';
 import type { FieldErrors } from '../core/answer.ts';
-import { messages } from '../core/messages.ts';
+import { messages, problem } from '../core/messages.ts';
 import { amountErrors } from './amounts.ts';
 import { amountLabel } from './labels.ts';
 import { readNames, taxTotal } from './tax-total.ts';
@@ -13,7 +13,7 @@ export function checkNew(
   const bounds = checkDetails(sound, profile);
   const taxed = sound.items !== undefined;
   if (taxed && (sound.provider !== undefined || sound.amount !== undefined))
-    return { ...bounds, items: [BOTH] };
+    return { ...bounds, items: [problem(BOTH)] };
   const needed = taxed ? ['customer_id'] : ['provider', 'amount', ...profile.invoices.required];
   const given: Readonly<Record<string, unknown>> = sound;
   const missing = needed.filter((field) => given[field] === undefined);
@@ -28,7 +28,7 @@ export const checkUpdate = (
   { profile }: { readonly profile: Profile },
 ): FieldErrors => ({
   ...checkDetails(sound, profile),
-  ...(sound.items !== undefined && sound.amount !== undefined && { items: [BOTH_CHANGED] }),
+  ...(sound.items !== undefined && sound.amount !== undefined && { items: [problem(BOTH_CHANGED)] }),
 });
 
 const BOTH_CHANGED = 'Envíe items o amount, según cómo se creó la factura, no los dos.';
@@ -41,16 +41,18 @@ function checkDetails({ amount, name, items }: Partial<InvoiceUpdate>, { invoice
   return {
     ...amountErrors(amount, invoices.amount),
     ...(items && itemErrors(items, invoices.amount)),
-    ...(!fits && { name: [`Escriba un nombre de ${least} a ${most} caracteres.`] }),
+    ...(!fits && { name: [problem(`Escriba un nombre de ${least} a ${most} caracteres.`)] }),
   };
 }
 
 /** Finds what keeps items from coming to an amount that an invoice may have. */
 function itemErrors(items: readonly unknown[], { least, most }: AmountBounds): FieldErrors {
   const read = taxTotal(items);
-  if ('unread' in read) return { items: [notRead(read.unread)] };
+  if ('unread' in read) return { items: [problem(notRead(read.unread))] };
   if (read.total >= least && read.total <= most) return {};
-  return { items: [`El total de los ítems debe estar entre ${amountLabel(least)} y ${amountLabel(most)}.`] };
+  return {
+    items: [problem(`El total de los ítems debe estar entre ${amountLabel(least)} y ${amountLabel(most)}.`)],
+  };
 }
 
 const notRead = (place: number): string =>

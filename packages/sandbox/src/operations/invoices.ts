@@ -5,8 +5,8 @@ import {
   invoiceRoutes,
 } from '@datafono/contract';
 import { answer } from '../core/answer.ts';
-import { type Assumption, assumed } from '../core/assumptions/assumed.ts';
-import { messages } from '../core/messages.ts';
+import type { Assumption } from '../core/assumptions/assumed.ts';
+import { messages, problem } from '../core/messages.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
 import { encodeJson, encodeTime } from '../store/columns.ts';
@@ -34,7 +34,7 @@ export const createInvoice: Operation<InvoiceCreate> = {
     const { customer_id } = body;
     const customer = customer_id === undefined ? undefined : await requireCustomer(customer_id, context);
     const draft = draftOf(body, customer, context);
-    if (isUnsure(draft)) context.assume(assumed.invoiceIdentity);
+    if (isUnsure(draft)) context.assume('invoiceIdentity');
     const twin = await findTwin(draft, context);
     if (twin) return answer(status.existing, await showWithPayment(twin, context));
     const payment = await demand(draft, context);
@@ -58,14 +58,14 @@ export const updateInvoice: Operation<InvoiceUpdate> = {
 
   async execute({ params, body }, context) {
     const invoice = await requireInvoice(params['invoice'] ?? '', context);
-    if (invoice.status === 'EXTERNALLY_PAID') throw closedBefore(assumed.closedUpdate, context);
+    if (invoice.status === 'EXTERNALLY_PAID') throw closedBefore('closedUpdate', context);
     refuseOtherProvider(body, invoice, context);
     refuseOtherKind(body, invoice, context);
     const payment = await paymentOf(invoice, context);
     const paid = invoice.status !== 'CREATED' || (await isPaid(payment, context));
     const change = paid ? informational(body) : changesIn(body);
     await refuseDouble(invoice, change, context);
-    if (body.items) context.assume(assumed.taxTotal);
+    if (body.items) context.assume('taxTotal');
     const updated = paid
       ? await moveInvoice(invoice, 'update', context, change)
       : await renew(invoice, payment, change, context);
@@ -84,9 +84,9 @@ export const deleteInvoice: Operation<InvoiceDelete> = {
     const { status, invoices } = context.profile;
     const invoice = await requireInvoice(params['invoice'] ?? '', context);
     const payment = await requireUnpaid(invoice, context);
-    if (body.reason === undefined) context.assume(assumed.defaultReason);
+    if (body.reason === undefined) context.assume('defaultReason');
     const saves = (body.reason ?? invoices.defaultReason) === 'PAID_FROM_PROVIDER';
-    if (saves) context.assume(assumed.externallyPaid);
+    if (saves) context.assume('externallyPaid');
     await cancelPayment(payment, context);
     await moveInvoice(invoice, saves ? 'close' : 'remove', context);
     return nothing(status.deleted);
@@ -102,7 +102,7 @@ const isUnsure = ({ provider, reference, provider_id }: Draft): boolean =>
 function draftOf(body: InvoiceCreate, customer: CustomerRow | undefined, context: Context): Draft {
   const { ns, newId, now } = context;
   const at = encodeTime(now);
-  if (body.items) context.assume(assumed.taxTotal);
+  if (body.items) context.assume('taxTotal');
   return {
     ns,
     id: newId(),
@@ -157,7 +157,7 @@ function refuseOtherProvider(
   { profile, assume }: Context,
 ): void {
   if (provider === undefined || provider === invoice.provider) return;
-  assume(assumed.providerChange);
+  assume('providerChange');
   if (profile.invoices.providerChange === 'ignore') return;
   throw invalid(profile, { provider: [messages.providerFixed] });
 }
@@ -169,8 +169,8 @@ function refuseOtherProvider(
  */
 function refuseOtherKind({ amount, items }: InvoiceUpdate, invoice: InvoiceRow, { profile }: Context): void {
   const taxed = invoice.items !== null;
-  if (taxed && amount !== undefined) throw invalid(profile, { amount: [AMOUNT_OF_ITEMS] });
-  if (!taxed && items !== undefined) throw invalid(profile, { items: [NO_ITEMS] });
+  if (taxed && amount !== undefined) throw invalid(profile, { amount: [problem(AMOUNT_OF_ITEMS)] });
+  if (!taxed && items !== undefined) throw invalid(profile, { items: [problem(NO_ITEMS)] });
 }
 
 const AMOUNT_OF_ITEMS = 'El valor de esta factura es el total de sus ítems. Envíe items.';
@@ -222,7 +222,7 @@ function changesIn({ provider, metadata, items, ...fields }: InvoiceUpdate): Par
 function duplicate({ profile }: Context): RefusalError {
   const message = 'Ya hay una factura viva con ese provider, esa reference y ese provider_id.';
   const body = { message, code_name: 'invoice_already_exists' };
-  return new RefusalError(profile.status.duplicate, body, {}, [assumed.invoiceClash]);
+  return new RefusalError(profile.status.duplicate, body, {}, ['invoiceClash']);
 }
 
 /**
@@ -230,10 +230,10 @@ function duplicate({ profile }: Context): RefusalError {
  * @throws {RefusalError} for an invoice that is paid, in whatever way
  */
 async function requireUnpaid(invoice: InvoiceRow, context: Context): Promise<PaymentRow> {
-  if (invoice.status === 'EXTERNALLY_PAID') throw closedBefore(assumed.alreadyClosed, context);
+  if (invoice.status === 'EXTERNALLY_PAID') throw closedBefore('alreadyClosed', context);
   const payment = await paymentOf(invoice, context);
   const being = invoice.status === 'CREATED' && (await isPaid(payment, context));
-  if (being) context.assume(assumed.invoiceBeingPaid);
+  if (being) context.assume('invoiceBeingPaid');
   if (being || invoice.status !== 'CREATED')
     throw statedRefusal(invoiceRoutes.delete, 409, 'Esta factura ya está pagada y no se puede borrar.');
   return payment;

@@ -1,5 +1,6 @@
 import type { Remarks } from '@datafono/contract';
 import type { FieldErrors } from '../core/answer.ts';
+import { problem } from '../core/messages.ts';
 import type { Context } from '../core/operation.ts';
 import { bankOf } from '../reference/banks.ts';
 import { decodeFlag } from '../store/columns.ts';
@@ -109,16 +110,18 @@ async function chosenCard(payment: PaymentRow, cardId: string, context: Context)
   const { customer_id, payer_id } = payment;
   const card = await findCard(cardId, context);
   if (!card || card.customer_id !== (customer_id ?? payer_id))
-    return { errors: { card_id: ['Esta tarjeta no es de quien paga.'] } };
+    return { errors: { card_id: [problem('Esta tarjeta no es de quien paga.')] } };
   const type = context.profile.charges.cardMethodType;
   return { id: card.id, label: cardLabel(card), type, outcome: cardDecline(card, context) };
 }
 
 async function chosenBank(bankId: string, kind: 'bank' | 'wallet', context: Context): Promise<Chosen> {
   const bank = bankOf(bankId);
-  if (bank?.kind !== kind) return { errors: { bank_id: ['Escoja una entidad de la lista.'] } };
+  if (bank?.kind !== kind) return { errors: { bank_id: [problem('Escoja una entidad de la lista.')] } };
   if (!(await isAvailable(bankId, context)))
-    return { errors: { bank_id: ['Esta entidad está fuera de servicio. Escoja otra o intente más tarde.'] } };
+    return {
+      errors: { bank_id: [problem('Esta entidad está fuera de servicio. Escoja otra o intente más tarde.')] },
+    };
   const { bankMethodType, walletMethodType } = context.profile.payments;
   return { id: bankId, label: bank.name, type: kind === 'bank' ? bankMethodType : walletMethodType };
 }

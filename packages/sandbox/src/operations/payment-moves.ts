@@ -1,4 +1,3 @@
-import { assumed } from '../core/assumptions/assumed.ts';
 import type { Context, DueMove } from '../core/operation.ts';
 import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
 import { advance, type CauseOf } from './advance.ts';
@@ -106,7 +105,7 @@ async function close(
   if (!(await movePayment(payment, cause, context))) return;
   for (const attempt of await attemptsOf(payment.id, context)) {
     if (attempt.status !== 'processing') continue;
-    context.assume(assumed.attemptOfEnded);
+    context.assume('attemptOfEnded');
     await endAttempt(attempt, code, context);
   }
 }

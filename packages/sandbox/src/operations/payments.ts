@@ -1,7 +1,6 @@
 import { type PaymentCreate, paymentRoutes, type ResolvePayment } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
-import { assumed } from '../core/assumptions/assumed.ts';
-import { messages } from '../core/messages.ts';
+import { messages, problem } from '../core/messages.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import { decodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
@@ -22,13 +21,13 @@ export const createPayment: Operation<PaymentCreate> = {
     const over = expiration_at !== undefined && new Date(expiration_at) <= now;
     return {
       ...amountErrors(amount, profile.amounts),
-      ...(over && { expiration_at: ['Esta fecha ya pasó. Use una posterior.'] }),
+      ...(over && { expiration_at: [problem('Esta fecha ya pasó. Use una posterior.')] }),
     };
   },
 
   async execute({ body }, context) {
     if (body.customer_id !== undefined) await requireCustomer(body.customer_id, context);
-    if (body.expiration_at !== undefined) context.assume(assumed.expiration);
+    if (body.expiration_at !== undefined) context.assume('expiration');
     const payment = await insertPayment(paymentIn(body), context);
     return answer(context.profile.status.created, showPayment(payment, context));
   },
@@ -80,7 +79,7 @@ export const resolvePayment: Operation<ResolvePayment> = {
   async execute({ params, body }, context) {
     const payment = await requireResolvable(params['payment_id'] ?? '', context);
     const code = body.action === 'reject' ? body.remarks : undefined;
-    if (code !== undefined && !isKnownCode(code)) context.assume(assumed.otherScenario);
+    if (code !== undefined && !isKnownCode(code)) context.assume('otherScenario');
     const attempt = await attemptToResolve(payment, context);
     const ended = await settleAttempt(attempt, code, context);
     if (!ended) throw new Error('An attempt that is under way has no end.');
@@ -95,7 +94,7 @@ async function requireResolvable(id: string, context: Context): Promise<PaymentR
   if (!decodeFlag(payment.is_test))
     throw statedRefusal(paymentRoutes.resolve, 403, 'Solo se resuelven pagos de prueba: este no lo es.');
   if (isOpen(payment) && !(await isPaid(payment, context))) return payment;
-  if (isOpen(payment)) context.assume(assumed.paymentBeingPaid);
+  if (isOpen(payment)) context.assume('paymentBeingPaid');
   if (isOpen(payment) || payment.status === 'approved') throw alreadyPaid();
   throw statedRefusal(
     paymentRoutes.resolve,

@@ -1,4 +1,3 @@
-import { assumed } from '../core/assumptions/assumed.ts';
 import type { Context } from '../core/operation.ts';
 import { RefusalError } from '../core/refusal-error.ts';
 import type { AccountRow, CardRow, CustomerRow } from '../store/resource-rows.ts';
@@ -37,4 +36,4 @@ export const findAccount = (id: string, { unit, ns }: Context): Promise<AccountR
 
 /** An id that names nothing here. The message never repeats it. */
 export const unknownReference = (message: string, { profile }: Context): RefusalError =>
-  new RefusalError(profile.status.unknownReference, { message }, {}, [assumed.unknownReference]);
+  new RefusalError(profile.status.unknownReference, { message }, {}, ['unknownReference']);

@@ -1,12 +1,13 @@
+import type { Assumption } from '../core/assumptions/assumed.ts';
 import { card, customer, type Json, type Reply } from './calls.ts';
-import { account, BANK_OUT, type MarkedShop, type Open } from './marked.ts';
+import { account, BANK_OUT, type MarkedShop } from './marked.ts';
 
 /** A way in which a request ends, how it is brought about, and on what its answer leans. */
 export type AnswerCase = readonly [
   what: string,
   status: number,
   send: (shop: MarkedShop) => Promise<Reply>,
-  assumptions: readonly Open[],
+  assumptions: readonly Assumption[],
 ];
 
 /** What every success leans on. */

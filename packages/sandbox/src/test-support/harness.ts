@@ -2,6 +2,7 @@ import { type Profile, type Route, routes, stated } from '@datafono/contract';
 import { readQuery } from '../api/read-query.ts';
 import { validate } from '../api/validate.ts';
 import type { Answer } from '../core/answer.ts';
+import type { Assumption } from '../core/assumptions/assumed.ts';
 import type {
   Context,
   CustomerMessage,
@@ -27,7 +28,7 @@ const START = new Date('2026-11-21T17:00:00.000Z');
 export interface Outcome {
   readonly status: number;
   readonly body: Json;
-  readonly assumed: readonly string[];
+  readonly assumed: readonly Assumption[];
 }
 
 type Waiting = Scheduled & { readonly seq: number };
@@ -81,7 +82,7 @@ export class Harness {
   }
 
   /** Runs work in one unit with a context. */
-  run<Value>(act: (context: Context) => Promise<Value>, assumed: string[] = []): Promise<Value> {
+  run<Value>(act: (context: Context) => Promise<Value>, assumed: Assumption[] = []): Promise<Value> {
     return this.#store.unit((unit) =>
       act({
         ns: NS,
@@ -108,7 +109,7 @@ export class Harness {
   ) {
     const [noun = '', verb = ''] = name.split('.');
     const { route, operation } = rowOf(noun, verb);
-    const assumed: string[] = [];
+    const assumed: Assumption[] = [];
     const answered = await this.run(async (context) => {
       const read = route.query ? readQuery(route.query(), query, this.profile) : {};
       const checked =
@@ -164,7 +165,7 @@ function refusalOf(error: unknown): Answer {
   return { status: error.status, body: JSON.stringify(error.body) };
 }
 
-const outcomeOf = ({ status, body }: Answer, assumed: readonly string[]): Outcome => ({
+const outcomeOf = ({ status, body }: Answer, assumed: readonly Assumption[]): Outcome => ({
   status,
   body: body === '' ? {} : (JSON.parse(body) as Json), // an object in every answer
   assumed,

@@ -1,11 +1,8 @@
-import { type Assumption, assumed } from '../core/assumptions/assumed.ts';
+import { type Assumption, assumptionTexts } from '../core/assumptions/assumed.ts';
 import type { ServeOptions } from '../options/serve-options.ts';
 import { banks } from '../reference/banks.ts';
 import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
 import { type Call, call, card, customer, idOf, type Json, NOON, type Reply } from './calls.ts';
-
-/** The name of an assumption. */
-export type Open = keyof typeof assumed;
 
 type Headings = Readonly<Record<string, string>>;
 
@@ -60,7 +57,7 @@ export class MarkedShop {
   };
 
   /** The names of what the journal says that an answer leans on, in the order of the alphabet. */
-  leaningsOf = async ({ headers }: Reply): Promise<readonly Open[]> => {
+  leaningsOf = async ({ headers }: Reply): Promise<readonly Assumption[]> => {
     const id = headers.get('x-request-id');
     const entry = (await this.list('/v1/journal?limit=5')).find(({ request_id }) => request_id === id);
     if (!entry) throw new Error('The journal has no such request.');
@@ -127,12 +124,12 @@ export const [BANK = '', BANK_OUT = ''] = bankIds;
 export const account = { bank_id: BANK, subtype: 'SAVINGS', account_number: '12345678', authorization: true };
 
 /** The names of sentences. */
-export function namesOf(sentences: unknown): readonly Open[] {
+export function namesOf(sentences: unknown): readonly Assumption[] {
   return [sentences].flat().map(nameOf).sort();
 }
 
-function nameOf(sentence: unknown): Open {
-  const found = Object.entries(assumed).find(([, text]) => text === (sentence as Assumption));
+function nameOf(sentence: unknown): Assumption {
+  const found = Object.entries(assumptionTexts).find(([, text]) => text === sentence);
   if (!found) throw new Error(`No assumption says: ${sentence}`);
-  return found[0] as Open; // a key of the table
+  return found[0] as Assumption; // a key of the table
 }

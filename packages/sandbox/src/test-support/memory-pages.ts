@@ -1,3 +1,4 @@
+import { problem } from '../core/messages.ts';
 import { RequestIds } from '../lib/request-ids.ts';
 import type { BankNow } from '../operations/banks.ts';
 import type { CaptureMethod, CaptureResult, LinkState } from '../operations/capture.ts';
@@ -87,7 +88,7 @@ export class Memory implements PageOperations {
     const captured = { state: 'captured', type: method.kind, id: 'method_1' } as const;
     if (this.captured.some((done) => JSON.stringify(done) === JSON.stringify(method))) return captured;
     if (link.state !== 'open') return { state: link.state };
-    if (!link.allows[method.kind]) return { state: 'refused', errors: { method: ['No.'] } };
+    if (!link.allows[method.kind]) return { state: 'refused', errors: { method: [problem('No.')] } };
     if (this.refused.length > 0) return { state: 'refused', errors: this.#errors() };
     this.captured.push(method);
     const { redirect_url, completed } = link;
@@ -135,6 +136,6 @@ export class Memory implements PageOperations {
   }
 
   #errors() {
-    return Object.fromEntries(this.refused.map((field) => [field, ['No.']]));
+    return Object.fromEntries(this.refused.map((field) => [field, [problem('No.')]]));
   }
 }

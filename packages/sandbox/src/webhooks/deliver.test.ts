@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assumed } from '../core/assumptions/assumed.ts';
+import { textsOf } from '../core/assumptions/assumed.ts';
 import { NOON } from '../test-support/calls.ts';
 import { endpointInProcess, pauseTimeouts } from '../test-support/deadlines.ts';
 import { newFile } from '../test-support/files.ts';
@@ -35,7 +35,7 @@ describe('a delivery', () => {
         error: null,
         next: null,
         under_way: false,
-        assumed: [assumed.signature],
+        assumed: textsOf(['signature']),
       },
     ]);
   });

@@ -1,7 +1,7 @@
 import { type EventName, eventNames, type Profile } from '@datafono/contract';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { messages } from '../core/messages.ts';
+import { messages, problem } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
 import { holdsCard } from '../core/stray-numbers.ts';
@@ -113,13 +113,17 @@ export function readEndpoint(
   if (!result.success) {
     const [issue] = result.error.issues;
     const name = String((issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0]) ?? 'url');
-    throw invalid(profile, { [name]: [errorTexts[name] ?? 'Este campo no existe aquí. Revise su nombre.'] });
+    throw invalid(profile, {
+      [name]: [problem(errorTexts[name] ?? 'Este campo no existe aquí. Revise su nombre.')],
+    });
   }
   const { url, events } = result.data;
   const known = namesIn(profile);
   if (events?.some((name) => !known.includes(name)))
-    throw invalid(profile, { events: [`Escriba nombres de eventos que existen: ${known.join(', ')}.`] });
-  if (!mayReceive(url, webhooks.hosts)) throw invalid(profile, { url: [errorTexts.url] });
+    throw invalid(profile, {
+      events: [problem(`Escriba nombres de eventos que existen: ${known.join(', ')}.`)],
+    });
+  if (!mayReceive(url, webhooks.hosts)) throw invalid(profile, { url: [problem(errorTexts.url)] });
   if (holdsCard(url)) throw invalid(profile, { url: [messages.holdsNumber] });
   return result.data;
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { textsOf } from '../core/assumptions/assumed.ts';
 import { assumptionsOfDelivery, assumptionsOfEvent } from '../core/assumptions/moves.ts';
 import { ledToBy } from '../store/causes.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
@@ -114,7 +115,7 @@ const told = (event: Selectable<EventRow>): Omit<ListedEvent, 'deliveries' | 'wa
   object: { type: event.object_type, id: event.object_id },
   body: decodeJson(event.body),
   origin: decodeJson(event.origin),
-  assumed: assumptionsOfEvent(event.type),
+  assumed: textsOf(assumptionsOfEvent(event.type)),
 });
 
 const listedDelivery = (row: Selectable<DeliveryRow>): ListedDelivery => ({
@@ -127,5 +128,5 @@ const listedDelivery = (row: Selectable<DeliveryRow>): ListedDelivery => ({
   error: row.error,
   next: row.next,
   under_way: decodeFlag(row.under_way),
-  assumed: assumptionsOfDelivery(row.cause, row.next),
+  assumed: textsOf(assumptionsOfDelivery(row.cause, row.next)),
 });

@@ -1,3 +1,4 @@
+import { textsOf } from '../core/assumptions/assumed.ts';
 import { assumptionsOfDelivery } from '../core/assumptions/moves.ts';
 import { decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
@@ -46,7 +47,14 @@ export async function listWaiting(
   const byEvent = new Map<string, WaitingDelivery[]>();
   for (const { id: endpoint, url } of endpoints) {
     for (const { subject, due, attempt, cause } of waiting.filter((each) => each.endpoint === endpoint)) {
-      const told = { endpoint, url, attempt, cause, due, assumed: assumptionsOfDelivery(cause, null) };
+      const told = {
+        endpoint,
+        url,
+        attempt,
+        cause,
+        due,
+        assumed: textsOf(assumptionsOfDelivery(cause, null)),
+      };
       byEvent.set(subject, [...(byEvent.get(subject) ?? []), told]);
     }
   }

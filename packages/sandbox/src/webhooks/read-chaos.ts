@@ -1,4 +1,5 @@
 import type { Profile } from '@datafono/contract';
+import { problem } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { Chaos } from './chaos.ts';
 
@@ -13,7 +14,7 @@ export function readChaos(fields: unknown, profile: Profile): Chaos {
   const [issue] = result.error.issues;
   const unknown = issue?.code === 'unrecognized_keys';
   const field = String((unknown ? issue.keys[0] : issue?.path[0]) ?? 'seed');
-  throw invalid(profile, { [field]: [unknown ? UNKNOWN : field === 'seed' ? SEED : PROBABILITY] });
+  throw invalid(profile, { [field]: [problem(unknown ? UNKNOWN : field === 'seed' ? SEED : PROBABILITY)] });
 }
 
 const UNKNOWN = 'Este campo no existe aquí. Use seed, duplicate, reorder, delay y drop.';

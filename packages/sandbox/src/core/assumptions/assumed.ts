@@ -1,5 +1,5 @@
-/** What answers, moves and events lean on where the interface says nothing, in words for who reads the journal. */
-export const assumed = {
+/** The points that the interface leaves open, by name, each in a sentence for who reads the journal. */
+export const assumptionTexts = {
   // Any answer.
   successStatus: 'La interfaz no muestra el estado HTTP de las respuestas con éxito.',
   extraRoute: 'La interfaz no muestra esta operación; su ruta y su respuesta son supuestas.',
@@ -104,5 +104,9 @@ export const assumed = {
   linkNotice: 'La interfaz no dice que un enlace de captura se envíe al cliente.',
 } as const;
 
-/** A point that the interface leaves open, in the sentence that tells of it. */
-export type Assumption = (typeof assumed)[keyof typeof assumed];
+/** The name of a point that the interface leaves open. */
+export type Assumption = keyof typeof assumptionTexts;
+
+/** @returns the sentences of assumptions, in their order */
+export const textsOf = (names: readonly Assumption[]): readonly string[] =>
+  names.map((name) => assumptionTexts[name]);

@@ -1,5 +1,5 @@
 import type { routes } from '@datafono/contract';
-import { type Assumption, assumed } from './assumed.ts';
+import type { Assumption } from './assumed.ts';
 
 /** What the interface says of an operation, as far as its answers depend on it. */
 export interface Decision {
@@ -23,14 +23,14 @@ const extra: Decision = { success: [] };
  * on is marked where it comes to that, by `Context.assume` and by `RefusalError`.
  */
 export const decisions: Decisions = {
-  customers: { create: { success: [assumed.customerFields], keyed: true }, get: extra },
-  banks: { list: { success: [assumed.bankList] } },
-  accounts: { create: { success: [assumed.accountFields], keyed: true }, get: extra },
-  cards: { create: { success: [assumed.cardFields] } },
-  balance: { get: { success: [assumed.balanceShape] } },
+  customers: { create: { success: ['customerFields'], keyed: true }, get: extra },
+  banks: { list: { success: ['bankList'] } },
+  accounts: { create: { success: ['accountFields'], keyed: true }, get: extra },
+  cards: { create: { success: ['cardFields'] } },
+  balance: { get: { success: ['balanceShape'] } },
   cashouts: {
     create: {
-      success: [assumed.cashoutFields, assumed.cashoutReserve],
+      success: ['cashoutFields', 'cashoutReserve'],
       stated: ['amount', 'customer_id', 'account_id', 'currency', 'method'],
       keyed: true,
     },
@@ -38,7 +38,7 @@ export const decisions: Decisions = {
   },
   charges: {
     create: {
-      success: [assumed.chargeFields, assumed.chargeMoves],
+      success: ['chargeFields', 'chargeMoves'],
       stated: ['title', 'customer_id', 'amount', 'card_id', 'account_id'],
       keyed: true,
     },
@@ -49,22 +49,22 @@ export const decisions: Decisions = {
     get: extra,
     attempts: extra,
     resolve: {
-      success: [assumed.attemptFields, assumed.resolveDelay],
+      success: ['attemptFields', 'resolveDelay'],
       stated: ['action', 'remarks'],
       statedCase: ['remarks'],
     },
   },
   invoices: {
     create: {
-      success: [assumed.invoiceFields],
+      success: ['invoiceFields'],
       stated: ['provider', 'amount', 'items', 'customer_id'],
     },
-    list: { success: [assumed.invoiceFields, assumed.invoicePage], stated: ['sort'] },
+    list: { success: ['invoiceFields', 'invoicePage'], stated: ['sort'] },
     get: extra,
-    update: { success: [assumed.invoiceFields] },
-    delete: { success: [], stated: ['reason'], missing: { reason: assumed.defaultReason } },
+    update: { success: ['invoiceFields'] },
+    delete: { success: [], stated: ['reason'], missing: { reason: 'defaultReason' } },
   },
-  connectLinks: { create: { success: [assumed.linkShape] }, get: extra, delete: { success: [] } },
+  connectLinks: { create: { success: ['linkShape'] }, get: extra, delete: { success: [] } },
 };
 
 type Decisions = {

@@ -121,12 +121,12 @@ it('of all moves only those that the interface states lean on nothing, and on wh
 it('a payment that its customer pays on a page leans on how that goes', () => {
   const root = { kind: 'page', ref: 'p/1' } as const;
   const origin = { kind: 'move', ref: '1', root } as const;
-  expect(namesOf([...assumptionsOfMove({ type: 'payment', cause: 'approve', origin })])).toEqual([
+  expect([...assumptionsOfMove({ type: 'payment', cause: 'approve', origin })].sort()).toEqual([
     'customerPays',
     'resolveDelay',
   ]);
   expect(assumptionsOfMove({ type: 'invoice', cause: 'update', origin })).toEqual([]);
-  expect(namesOf([...assumptionsOfMove({ type: 'attempt', cause: 'approve', origin: root })])).toEqual([
+  expect([...assumptionsOfMove({ type: 'attempt', cause: 'approve', origin: root })].sort()).toEqual([
     'customerPays',
   ]);
 });
@@ -153,11 +153,11 @@ it.each([
   ['connect_link.completed', ['eventBody', 'eventName']],
   ['cashout.created', ['eventBody', 'eventName']],
 ])('an event leans on its name too where the interface has none: %s', (type, names) => {
-  expect(namesOf([...assumptionsOfEvent(type)])).toEqual(names);
+  expect([...assumptionsOfEvent(type)].sort()).toEqual(names);
 });
 
 it('a replay is a delivery like any other', () => {
-  expect(namesOf([...assumptionsOfDelivery('replay', null)])).toEqual(['signature']);
+  expect([...assumptionsOfDelivery('replay', null)].sort()).toEqual(['signature']);
 });
 
 it('a message to a customer says on what it leans', async () => {
@@ -169,5 +169,5 @@ it('a message to a customer says on what it leans', async () => {
     ['payment_request', 'messageText'],
     ['reminder', 'messageText', 'reminders'],
   ]);
-  expect(namesOf([...assumptionsOfMessage('connect_link')])).toEqual(['linkNotice', 'messageText']);
+  expect([...assumptionsOfMessage('connect_link')].sort()).toEqual(['linkNotice', 'messageText']);
 });

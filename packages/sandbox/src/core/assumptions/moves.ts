@@ -1,6 +1,6 @@
 import { eventNames, type machines } from '@datafono/contract';
 import type { Origin } from '../service.ts';
-import { type Assumption, assumed } from './assumed.ts';
+import type { Assumption } from './assumed.ts';
 
 /** What of a move is open. */
 interface Openness {
@@ -18,44 +18,44 @@ type Causes<Name extends keyof typeof machines> = Readonly<
 const moves: { readonly [Name in keyof typeof machines]: Causes<Name> } = {
   cashout: {
     create: {},
-    process: { timed: [assumed.cashoutTime] },
-    complete: { timed: [assumed.cashoutTime] },
-    fail: { always: [assumed.cashoutReturn], timed: [assumed.cashoutTime, assumed.lateFailure] },
-    cancel: { always: [assumed.cashoutReturn] },
+    process: { timed: ['cashoutTime'] },
+    complete: { timed: ['cashoutTime'] },
+    fail: { always: ['cashoutReturn'], timed: ['cashoutTime', 'lateFailure'] },
+    cancel: { always: ['cashoutReturn'] },
   },
   charge: {
-    create: { always: [assumed.chargeMoves] },
-    approve: { always: [assumed.chargeMoves] },
-    reject: { always: [assumed.chargeMoves] },
+    create: { always: ['chargeMoves'] },
+    approve: { always: ['chargeMoves'] },
+    reject: { always: ['chargeMoves'] },
   },
   payment: {
     create: {},
-    start: { always: [assumed.paymentMoves] },
-    approve: { timed: [assumed.resolveDelay] },
-    reject: { timed: [assumed.resolveDelay] },
-    resend: { timed: [assumed.returnDelay] },
-    cancel: { always: [assumed.paymentMoves] },
-    expire: { always: [assumed.paymentMoves, assumed.expiration] },
+    start: { always: ['paymentMoves'] },
+    approve: { timed: ['resolveDelay'] },
+    reject: { timed: ['resolveDelay'] },
+    resend: { timed: ['returnDelay'] },
+    cancel: { always: ['paymentMoves'] },
+    expire: { always: ['paymentMoves', 'expiration'] },
   },
   attempt: {
-    start: { always: [assumed.attemptStart] },
+    start: { always: ['attemptStart'] },
     approve: {},
     // No attempt fails by time but one at a payment that expires.
-    reject: { timed: [assumed.attemptOfEnded] },
+    reject: { timed: ['attemptOfEnded'] },
   },
   invoice: {
     create: {},
     update: {},
-    pay: { always: [assumed.invoicePaid] },
-    conciliate: { always: [assumed.invoicePaid] },
-    close: { always: [assumed.externallyPaid] },
+    pay: { always: ['invoicePaid'] },
+    conciliate: { always: ['invoicePaid'] },
+    close: { always: ['externallyPaid'] },
     remove: {},
   },
   connect_link: {
-    create: { always: [assumed.linkStates] },
-    capture: { always: [assumed.linkStates] },
-    spend: { always: [assumed.linkStates] },
-    close: { always: [assumed.linkStates] },
+    create: { always: ['linkStates'] },
+    capture: { always: ['linkStates'] },
+    spend: { always: ['linkStates'] },
+    close: { always: ['linkStates'] },
   },
 };
 
@@ -71,11 +71,8 @@ export function assumptionsOfMove({ type, cause, origin }: PastMove): readonly A
   // By name, as a row of the history has them.
   const machine = (moves as Readonly<Record<string, Readonly<Record<string, Openness>>>>)[type];
   const { always = [], timed = [] } = machine?.[cause] ?? {};
-  return [
-    ...always,
-    ...(origin.kind === 'move' ? timed : []),
-    ...(isOfPaying(type) && isOfPage(origin) ? [assumed.customerPays] : []),
-  ];
+  const paying: readonly Assumption[] = isOfPaying(type) && isOfPage(origin) ? ['customerPays'] : [];
+  return [...always, ...(origin.kind === 'move' ? timed : []), ...paying];
 }
 
 const isOfPaying = (type: string): boolean => type === 'payment' || type === 'attempt';
@@ -84,17 +81,17 @@ const isOfPage = ({ kind, root }: Origin): boolean => (root?.kind ?? kind) === '
 
 /** On what an event leans. */
 export const assumptionsOfEvent = (type: string): readonly Assumption[] =>
-  named.includes(type) ? [assumed.eventBody] : [assumed.eventName, assumed.eventBody];
+  named.includes(type) ? ['eventBody'] : ['eventName', 'eventBody'];
 
 /** The events that the interface names; that of a completed capture it does not. */
 const named: readonly string[] = eventNames.filter((name) => name !== 'connect_link.completed');
 
 /** On what a delivery of an event leans. */
 export const assumptionsOfDelivery = (cause: string, next: string | null): readonly Assumption[] =>
-  cause === 'retry' || next !== null ? [assumed.signature, assumed.retries] : [assumed.signature];
+  cause === 'retry' || next !== null ? ['signature', 'retries'] : ['signature'];
 
 /** On what a message to a customer leans. */
 export function assumptionsOfMessage(kind: string): readonly Assumption[] {
-  if (kind === 'reminder') return [assumed.messageText, assumed.reminders];
-  return kind === 'connect_link' ? [assumed.messageText, assumed.linkNotice] : [assumed.messageText];
+  if (kind === 'reminder') return ['messageText', 'reminders'];
+  return kind === 'connect_link' ? ['messageText', 'linkNotice'] : ['messageText'];
 }

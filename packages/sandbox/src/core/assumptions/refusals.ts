@@ -1,25 +1,25 @@
-import { messages, shownForms } from '../messages.ts';
-import type { RefusalError } from '../refusal-error.ts';
-import { type Assumption, assumed } from './assumed.ts';
+import type { FieldRule } from '../answer.ts';
+import { type RefusalError, ValidationRefusal } from '../refusal-error.ts';
+import type { Assumption } from './assumed.ts';
 import type { Decision } from './decisions.ts';
 
-/** On what a refusal leans; of the validation case, what its fields break decides. */
+/** The assumptions of a refusal; those of the validation case follow from the rules that its fields break. */
 export function assumptionsOf(
-  { assumptions, body }: Pick<RefusalError, 'assumptions' | 'body'>,
+  refusal: RefusalError,
   decision: Decision = { success: [] },
 ): readonly Assumption[] {
-  if (body.errors === undefined) return assumptions;
-  const broken = Object.entries(body.errors).flatMap(([field, texts]) =>
-    texts.map((text) => ({ field, rule: ruleOf(text) })),
+  if (!(refusal instanceof ValidationRefusal)) return refusal.assumptions;
+  const broken = Object.entries(refusal.errors).flatMap(([field, problems]) =>
+    problems.map(({ rule }) => ({ field, rule })),
   );
   if (isStatedCase(broken, decision)) return [];
-  return [assumed.validationCase, ...broken.flatMap((one) => assumptionOf(one, decision) ?? [])];
+  return ['validationCase', ...broken.flatMap((one) => assumptionOf(one, decision) ?? [])];
 }
 
 /** A rule that what came in a field breaks. */
 interface Broken {
   readonly field: string;
-  readonly rule: Rule;
+  readonly rule: FieldRule;
 }
 
 const isStatedCase = (broken: readonly Broken[], { statedCase = [] }: Decision): boolean =>
@@ -33,40 +33,15 @@ function assumptionOf(
   return MAY_BE_STATED.includes(rule) && stated.includes(field) ? undefined : openOf[rule];
 }
 
-/** What kind of rule a field breaks. */
-type Rule = 'required' | 'values' | 'unknown' | 'form' | 'guard' | 'testCard' | 'key' | 'shown';
-
 /** The rules that the interface states of some fields and leaves open of others. */
-const MAY_BE_STATED: readonly Rule[] = ['required', 'values'];
+const MAY_BE_STATED: readonly FieldRule[] = ['required', 'values'];
 
-const openOf: Readonly<Partial<Record<Rule, Assumption>>> = {
-  required: assumed.requiredFields,
-  values: assumed.fieldValues,
-  unknown: assumed.unknownField,
-  form: assumed.fieldForm,
-  guard: assumed.guard,
-  testCard: assumed.testCard,
-  key: assumed.keyMissing,
+const openOf: Readonly<Partial<Record<FieldRule, Assumption>>> = {
+  required: 'requiredFields',
+  values: 'fieldValues',
+  unknown: 'unknownField',
+  form: 'fieldForm',
+  guard: 'guard',
+  test_card: 'testCard',
+  idempotency_key: 'keyMissing',
 };
-
-const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
-  [messages.required, 'required'],
-  [messages.methodMissing, 'required'],
-  [messages.unknown, 'unknown'],
-  [messages.notWellFormed, 'guard'],
-  [messages.holdsNumber, 'guard'],
-  [messages.holderHasNumber, 'guard'],
-  [messages.lostName, 'guard'],
-  [messages.cardRefused, 'testCard'],
-  [messages.codeRefused, 'testCard'],
-  [messages.expiryRefused, 'testCard'],
-  [messages.idempotencyKey, 'key'],
-  // Whoever finds these marks what is open about them.
-  [messages.methodTwice, 'shown'],
-  [messages.providerFixed, 'shown'],
-  ...shownForms.map((text): [string, Rule] => [text, 'shown']),
-]);
-
-const ONE_OF = messages.oneOf([]).slice(0, -1);
-
-const ruleOf = (text: string): Rule => rules.get(text) ?? (text.startsWith(ONE_OF) ? 'values' : 'form');

@@ -1,17 +1,14 @@
 import { decodeJson, encodeJson } from '../../store/columns.ts';
-import { assumed } from './assumed.ts';
+import { type Assumption, assumptionTexts } from './assumed.ts';
 
-const names: ReadonlyMap<string, string> = new Map(
-  Object.entries(assumed).map(([name, sentence]) => [sentence, name]),
-);
-const sentences: ReadonlyMap<string, string> = new Map(Object.entries(assumed));
+/** A column of assumptions, by their names. */
+export const encodeAssumed = (names: readonly Assumption[]): string => encodeJson(names);
 
-/** A column of sentences: nearly every answer has some, so their names are kept. */
-export const encodeAssumed = (said: readonly string[]): string =>
-  encodeJson(said.map((sentence) => names.get(sentence) ?? sentence));
+/** What such a column holds; a name that this version does not know is left out. */
+export const decodeAssumed = (column: string | null): readonly Assumption[] =>
+  column === null ? [] : listOf(decodeJson(column)).filter(isAssumption);
 
-/** The sentences again; a file of an earlier version has them as they are. */
-export const decodeAssumed = (column: string | null): readonly string[] =>
-  column === null ? [] : listOf(decodeJson(column)).map((name) => sentences.get(name) ?? name);
+const isAssumption = (name: unknown): name is Assumption =>
+  typeof name === 'string' && Object.hasOwn(assumptionTexts, name);
 
-const listOf = (list: unknown): readonly string[] => (Array.isArray(list) ? list : []);
+const listOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
