@@ -136,7 +136,7 @@ async function executeToReply(apiRequest: ApiRequest, sent: Sent, context: WorkC
     return { ...answered, headers };
   } catch (error) {
     const refusal = error instanceof RefusalError ? error : failed();
-    for (const what of assumptionsOf(refusal, apiRequest.served.decision)) context.assume(what);
+    for (const what of assumptionsOf(refusal, apiRequest.served.operation.coverage)) context.assume(what);
     return { ...refusalReply(refusal), assumed: context.assumed };
   }
 }
@@ -164,9 +164,13 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
 }
 
 /** Marks what every success of an operation leans on, and that it came with or without an idempotency key. */
-function assumeSuccess({ decision }: ServedRoute, claim: Claim | undefined, { assume }: WorkContext): void {
+function assumeSuccess(
+  { operation: { coverage } }: ServedRoute,
+  claim: Claim | undefined,
+  { assume }: WorkContext,
+): void {
   assume('successStatus');
-  for (const what of decision.success) assume(what);
-  if (decision.keyed && !claim) assume('keyMissing');
-  if (!decision.keyed && claim) assume('keyUnasked');
+  for (const what of coverage.success) assume(what);
+  if (coverage.keyed && !claim) assume('keyMissing');
+  if (!coverage.keyed && claim) assume('keyUnasked');
 }

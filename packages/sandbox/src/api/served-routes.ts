@@ -1,13 +1,11 @@
 import { type Address, type Route, routes } from '@datafono/contract';
-import { type Decision, decisions } from '../core/assumptions/decisions.ts';
 import type { Operation } from '../core/operation.ts';
-import { operations } from '../operations/operations.ts';
+import { nouns } from '../operations/nouns.ts';
 
 /** A row of the route table with what the service does for it. */
 export interface ServedRoute {
   readonly route: Route;
   readonly operation: Operation<unknown>;
-  readonly decision: Decision;
   /** Its path as the router writes it. */
   readonly pattern: string;
 }
@@ -22,11 +20,10 @@ export function servedAt(address: Address): readonly ServedRoute[] {
 
 function serve(noun: string, verb: string, route: Route): ServedRoute {
   // The tables have the same rows, and an operation gets bodies of its own row's schema: their types say both.
-  const byName = operations as Record<string, Record<string, Operation<unknown>>>;
-  const operation = byName[noun]?.[verb];
-  const decision = (decisions as Record<string, Record<string, Decision>>)[noun]?.[verb];
-  if (!operation || !decision) throw new Error(`Nothing carries out ${route.method} ${route.path}.`);
-  return { route, operation, decision, pattern: route.path.replaceAll(/\{(\w+)\}/g, ':$1') };
+  const byName = nouns as Record<string, { readonly operations: Record<string, Operation<unknown>> }>;
+  const operation = byName[noun]?.operations[verb];
+  if (!operation) throw new Error(`Nothing carries out ${route.method} ${route.path}.`);
+  return { route, operation, pattern: route.path.replaceAll(/\{(\w+)\}/g, ':$1') };
 }
 
 const parametersIn = (pattern: string): number => pattern.split(':').length;

@@ -5,8 +5,7 @@ import { messages } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import type { Origin, WorkContext } from '../core/service.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
-import { controls } from '../operations/controls.ts';
-import { objects } from '../operations/objects.ts';
+import { controls, objects } from '../operations/nouns.ts';
 import { ledToBy } from '../store/causes.ts';
 import { decodeJson } from '../store/columns.ts';
 import type { HistoryRow } from '../store/core-tables.ts';
@@ -47,7 +46,7 @@ export function addObjects(app: ControlApp, instance: SandboxInstance): void {
   });
 }
 
-/** Acts on single objects: `POST /v1/cashouts/{id}/process`, `PUT /v1/banks/{id}`, `POST /v1/payments`. */
+/** Acts on single objects: `POST /v1/payments/{id}/start`, `PUT /v1/banks/{id}`, `POST /v1/payments`. */
 export function addActs(app: ControlApp, instance: SandboxInstance): void {
   const add = (method: string, path: string, verb?: string) =>
     app.on(method, path, async (call) => {

@@ -2,6 +2,7 @@ import type { LazySchema, Profile, routes, ValueOf } from '@datafono/contract';
 import type { Unit } from '../store/store.ts';
 import type { Answer, FieldErrors } from './answer.ts';
 import type { Assumption } from './assumptions/assumed.ts';
+import type { Coverage } from './assumptions/coverage.ts';
 
 /** An event to be sent to the integrator (interface, "Events"). */
 export interface Emitted {
@@ -80,6 +81,7 @@ export interface OperationInput<Body> {
 
 /** What the service does for one row of the route table. */
 export interface Operation<Body> {
+  readonly coverage: Coverage;
   /** Finds what the request's schema cannot say. */
   check(sound: Partial<Body>, context: Pick<Context, 'now' | 'profile' | 'assume'>): FieldErrors;
   /**
@@ -103,6 +105,29 @@ export type Operations = {
     readonly [Verb in keyof (typeof routes)[Noun]]: Operation<BodyOf<(typeof routes)[Noun][Verb]>>;
   };
 };
+
+/** An object as the control API shows it. */
+export interface ShownObject {
+  /** The state that it is in, by the name in its state machine; `null` where it has none. */
+  readonly status: string | null;
+  readonly customer_id: string | null;
+  readonly created_at: string;
+  /** As the service answers it. */
+  readonly object: Readonly<Record<string, unknown>>;
+}
+
+export type Finder = (id: string, context: Context) => Promise<ShownObject | undefined>;
+
+/** All that the sandbox does with a noun of the service. */
+export interface Noun<Name extends keyof Operations> {
+  readonly operations: Operations[Name];
+  /** What carries out its timed moves, by name; a move of the kind `charges.settle` is `settle` of `charges`. */
+  readonly timed?: Readonly<Record<string, TimedMove>>;
+  /** Acts of the control API on single objects: what the service's own side would bring about. */
+  readonly controls?: Readonly<Record<string, Control>>;
+  /** How its objects are found, by their type. */
+  readonly objects?: Readonly<Record<string, Finder>>;
+}
 
 type BodyOf<Row> = Row extends { readonly request: infer Schema extends LazySchema }
   ? ValueOf<Schema>

@@ -1,7 +1,7 @@
 import { encodeJson } from '../store/columns.ts';
 import type { Answer } from './answer.ts';
 import type { Assumption } from './assumptions/assumed.ts';
-import type { Decision } from './assumptions/decisions.ts';
+import type { Coverage } from './assumptions/coverage.ts';
 import { assumptionsOf } from './assumptions/refusals.ts';
 import { RefusalError } from './refusal-error.ts';
 
@@ -12,13 +12,13 @@ export interface Reply extends Answer {
   readonly assumed: readonly Assumption[];
 }
 
-/** @param decision of the operation that is refused, if any was reached */
-export const refusalReply = (refusal: RefusalError, decision?: Decision): Reply => ({
+/** @param coverage of the operation that is refused, if any was reached */
+export const refusalReply = (refusal: RefusalError, coverage?: Coverage): Reply => ({
   status: refusal.status,
   body: encodeJson(refusal.body),
   headers: refusal.headers,
   replayed: false,
-  assumed: assumptionsOf(refusal, decision),
+  assumed: assumptionsOf(refusal, coverage),
 });
 
 /** What is told of a failure of the sandbox itself. */

@@ -5,7 +5,7 @@ import type { Service } from '../core/service.ts';
 import { FaultSet } from '../faults/fault-set.ts';
 import { RequestIds } from '../lib/request-ids.ts';
 import { Namespaces } from '../namespaces/namespaces.ts';
-import { timed } from '../operations/timed.ts';
+import { timed } from '../operations/nouns.ts';
 import type { Settings } from '../options/settings.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';

@@ -1,17 +1,19 @@
 import type { AccountCreate } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
 import { problem } from '../core/messages.ts';
-import type { Context, Operation } from '../core/operation.ts';
+import type { Context, Noun, Operation } from '../core/operation.ts';
 import { bankOf } from '../reference/banks.ts';
 import { decodeFlag, encodeFlag, encodeTime } from '../store/columns.ts';
 import type { AccountRow } from '../store/resource-rows.ts';
 import { showBank } from './banks.ts';
 import { listed } from './customers.ts';
+import { finder } from './finder.ts';
 import { readOperation } from './reading.ts';
 import { findAccount, requireCustomer } from './references.ts';
 
 /** `POST /accounts` (interface, "Bank account"). The number ends here: no row has a place for it. */
-export const createAccount: Operation<AccountCreate> = {
+const createAccount: Operation<AccountCreate> = {
+  coverage: { success: ['accountFields'], keyed: true },
   check: checkAccount,
 
   async execute({ body }, context) {
@@ -26,7 +28,7 @@ export const createAccount: Operation<AccountCreate> = {
 /** The one subtype that the interface shows. */
 const SHOWN_SUBTYPE = 'SAVINGS';
 
-export const readAccount = readOperation(
+const readAccount = readOperation(
   'id',
   async (id, context) => {
     const account = await findAccount(id, context);
@@ -101,3 +103,9 @@ export function showAccount(account: AccountRow, { profile }: Pick<Context, 'pro
     created_at,
   };
 }
+
+/** Bank accounts. */
+export const accounts: Noun<'accounts'> = {
+  operations: { create: createAccount, get: readAccount },
+  objects: { account: finder(findAccount, showAccount, ({ customer_id }) => customer_id) },
+};

@@ -1,11 +1,12 @@
 import { CURRENCY } from '@datafono/contract';
 import { answer } from '../core/answer.ts';
-import type { Context, Operation } from '../core/operation.ts';
+import type { Context, Noun, Operation } from '../core/operation.ts';
 import { amountLabel } from './labels.ts';
 import { MOST_BALANCE } from './most-balance.ts';
 
 /** `GET /balance` (interface, "GET /balance"): what payouts can still be made from. */
-export const readBalance: Operation<undefined> = {
+const readBalance: Operation<undefined> = {
+  coverage: { success: ['balanceShape'] },
   check: () => ({}),
   async execute(_, context) {
     const { balance } = await context.unit
@@ -45,3 +46,6 @@ export async function creditCollection(amount: number, context: Context): Promis
   context.assume('collectionsCredit');
   await credit(amount, context);
 }
+
+/** The balance. */
+export const balance: Noun<'balance'> = { operations: { get: readBalance } };

@@ -1,7 +1,9 @@
 import { type CashoutMethod, cashoutMethods } from '@datafono/contract';
-import { answer } from '../core/answer.ts';
-import type { Context, Operation } from '../core/operation.ts';
-import { type BankOfColombia, banks } from '../reference/banks.ts';
+import * as z from 'zod/mini';
+import { type Answer, answer } from '../core/answer.ts';
+import type { Context, Noun, Operation } from '../core/operation.ts';
+import { type BankOfColombia, bankOf, banks } from '../reference/banks.ts';
+import { read, unknownObject } from './control.ts';
 
 /** A bank as a namespace finds it. */
 export interface BankNow extends BankOfColombia {
@@ -10,7 +12,8 @@ export interface BankNow extends BankOfColombia {
 }
 
 /** `GET /accounts/banks` (interface, "Bank"). */
-export const listBanks: Operation<undefined> = {
+const listBanks: Operation<undefined> = {
+  coverage: { success: ['bankList'] },
   check: () => ({}),
   async execute(_, context) {
     const { status, banks: shape } = context.profile;
@@ -41,7 +44,7 @@ export async function isReached(bankId: string, method: string, context: Context
 }
 
 /** Sets which speeds of payouts do not reach a bank in this namespace; all of them is a bank out of service. */
-export async function setOutage(
+async function setOutage(
   bankId: string,
   methods: readonly CashoutMethod[],
   { unit, ns }: Context,
@@ -56,3 +59,20 @@ const outages = ({ unit, ns }: Context) =>
 
 const isOut = (bankId: string, out: Awaited<ReturnType<typeof outages>>): boolean =>
   cashoutMethods.every((way) => out.some(({ bank_id, method }) => bank_id === bankId && method === way));
+
+const BankUpdate = z.strictObject({
+  available: z.boolean(),
+  /** The speeds of payouts that do not reach it; all of them by default. */
+  methods: z.optional(z.array(z.enum(cashoutMethods))),
+});
+
+async function updateBank(id: string, body: unknown, context: Context): Promise<Answer> {
+  const bank = bankOf(id);
+  if (!bank) throw unknownObject();
+  const { available, methods: reaching = cashoutMethods } = read(BankUpdate, body, context);
+  await setOutage(id, available ? [] : reaching, context);
+  return answer(200, { ...showBank(bank), available: await isAvailable(id, context) });
+}
+
+/** Banks. */
+export const bankNoun: Noun<'banks'> = { operations: { list: listBanks }, controls: { update: updateBank } };

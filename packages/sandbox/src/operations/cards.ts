@@ -2,16 +2,19 @@ import { brandOf, checkCode, checkNumber, lastFour, redact } from '@datafono/car
 import type { CardCreate } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
-import type { Context, Operation } from '../core/operation.ts';
+import type { Context, Noun, Operation } from '../core/operation.ts';
 import { RefusalError } from '../core/refusal-error.ts';
 import { isPast } from '../reference/calendar.ts';
 import { outcomeOf } from '../reference/test-cards.ts';
 import { decodeFlag, encodeFlag, encodeTime } from '../store/columns.ts';
 import type { CardRow } from '../store/resource-rows.ts';
 import { type CardOwner, cardOwner } from './card-owner.ts';
+import { finder } from './finder.ts';
+import { findCard } from './references.ts';
 
 /** `POST {cards_url}/v1/cards` (interface, "Card"). The number and the code end here: no row has a place for them. */
-export const createCard: Operation<CardCreate> = {
+const createCard: Operation<CardCreate> = {
+  coverage: { success: ['cardFields'] },
   check(sound, { now }) {
     return { ...refusedFields(sound.card_number), ...checkFields(sound, now) };
   },
@@ -149,3 +152,9 @@ export function showCard(card: CardRow) {
     created_at,
   };
 }
+
+/** Cards. */
+export const cards: Noun<'cards'> = {
+  operations: { create: createCard },
+  objects: { card: finder(findCard, showCard, ({ customer_id }) => customer_id) },
+};

@@ -1,6 +1,6 @@
 import { type CashoutCreate, type CashoutMethod, CURRENCY } from '@datafono/contract';
 import { type Answer, answer } from '../core/answer.ts';
-import type { Context, DueMove, Operation } from '../core/operation.ts';
+import type { Context, Control, DueMove, Noun, Operation } from '../core/operation.ts';
 import { addBusinessDays } from '../reference/calendar.ts';
 import { decodeFlag, encodeTime } from '../store/columns.ts';
 import type { AccountRow, CashoutRow, CustomerRow } from '../store/resource-rows.ts';
@@ -8,14 +8,21 @@ import { advance, type CauseOf, create } from './advance.ts';
 import { amountErrors } from './amounts.ts';
 import { credit, reserve } from './balance.ts';
 import { isReached } from './banks.ts';
+import { noSuchMove, unknownObject } from './control.ts';
 import { isNatural } from './customers.ts';
+import { finder } from './finder.ts';
 import { amountLabel } from './labels.ts';
 import { readOperation } from './reading.ts';
 import { requireAccount, requireCustomer } from './references.ts';
 import { openAnswer, openRefusal } from './refusals.ts';
 
 /** `POST /cashouts` (interface, "Cashout"). The amount is taken off the balance at once. */
-export const createCashout: Operation<CashoutCreate> = {
+const createCashout: Operation<CashoutCreate> = {
+  coverage: {
+    success: ['cashoutFields', 'cashoutReserve'],
+    stated: ['amount', 'customer_id', 'account_id', 'currency', 'method'],
+    keyed: true,
+  },
   check: ({ amount }, { profile }) => amountErrors(amount, profile.amounts),
 
   async execute({ body }, context) {
@@ -31,7 +38,7 @@ export const createCashout: Operation<CashoutCreate> = {
   },
 };
 
-export const readCashout = readOperation(
+const readCashout = readOperation(
   'id',
   async (id, context) => {
     const cashout = await findCashout(id, context);
@@ -107,13 +114,13 @@ async function scheduleMoves({ id }: CashoutRow, method: CashoutMethod, context:
 }
 
 /** A payout whose processing is to start. */
-export async function processDue(move: DueMove, context: Context): Promise<void> {
+async function processDue(move: DueMove, context: Context): Promise<void> {
   const cashout = await findCashout(move.subject, context);
   if (cashout && cashout.status === move.expected) await moveCashout(cashout, 'process', context);
 }
 
 /** A payout that is to arrive, unless its account or its bank keeps it from that. */
-export async function arriveDue(move: DueMove, context: Context): Promise<void> {
+async function arriveDue(move: DueMove, context: Context): Promise<void> {
   const cashout = await findCashout(move.subject, context);
   if (!cashout || cashout.status !== move.expected) return;
   const account = await requireAccount(cashout.account_id, cashout.customer_id, context);
@@ -127,7 +134,7 @@ export async function arriveDue(move: DueMove, context: Context): Promise<void> 
  *
  * @returns it as it is then; `undefined`, with nothing done, when it has no such move from its state
  */
-export async function moveCashout(
+async function moveCashout(
   { id, status: from, amount }: CashoutRow,
   cause: CauseOf<'cashout'>,
   context: Context,
@@ -148,11 +155,11 @@ const updateCashout = (id: string, change: Partial<CashoutRow>, { unit, ns }: Co
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const findCashout = (id: string, { unit, ns }: Context): Promise<CashoutRow | undefined> =>
+const findCashout = (id: string, { unit, ns }: Context): Promise<CashoutRow | undefined> =>
   unit.selectFrom('cashouts').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
 
 /** A payout as the service answers it. */
-export function showCashout(cashout: CashoutRow) {
+function showCashout(cashout: CashoutRow) {
   const { id, status, amount, method, description, customer_id, account_id, created_at, processed_at } =
     cashout;
   return {
@@ -170,3 +177,26 @@ export function showCashout(cashout: CashoutRow) {
     processed_at,
   };
 }
+
+function control(cause: CauseOf<'cashout'>): Control {
+  return async (id, _, context) => {
+    const cashout = await findCashout(id, context);
+    if (!cashout) throw unknownObject();
+    const moved = await moveCashout(cashout, cause, context);
+    if (!moved) throw noSuchMove(cashout.status);
+    return answer(200, showCashout(moved));
+  };
+}
+
+/** Payouts. */
+export const cashouts: Noun<'cashouts'> = {
+  operations: { create: createCashout, get: readCashout },
+  timed: { process: processDue, arrive: arriveDue },
+  controls: {
+    process: control('process'),
+    complete: control('complete'),
+    fail: control('fail'),
+    cancel: control('cancel'),
+  },
+  objects: { cashout: finder(findCashout, showCashout, ({ customer_id }) => customer_id) },
+};

@@ -1,7 +1,7 @@
 import { type ChargeCreate, CURRENCY } from '@datafono/contract';
 import { type Answer, answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
-import type { Context, DueMove, Operation } from '../core/operation.ts';
+import type { Context, DueMove, Noun, Operation } from '../core/operation.ts';
 import { isPast } from '../reference/calendar.ts';
 import { decodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { AccountRow, CardRow, ChargeRow } from '../store/resource-rows.ts';
@@ -11,12 +11,18 @@ import { remarksIn } from './attempts.ts';
 import { creditCollection } from './balance.ts';
 import { isAvailable } from './banks.ts';
 import { isKnownCode, remarksOf } from './decline.ts';
+import { finder } from './finder.ts';
 import { amountLabel } from './labels.ts';
 import { readOperation } from './reading.ts';
 import { requireAccount, requireCard, requireCustomer } from './references.ts';
 
 /** `POST /charges` (interface, "Charge"). */
-export const createCharge: Operation<ChargeCreate> = {
+const createCharge: Operation<ChargeCreate> = {
+  coverage: {
+    success: ['chargeFields', 'chargeMoves'],
+    stated: ['title', 'customer_id', 'amount', 'card_id', 'account_id'],
+    keyed: true,
+  },
   check({ card_id, account_id, amount }, { profile, assume }) {
     const bounds = amountErrors(amount, profile.amounts);
     if ((card_id === undefined) !== (account_id === undefined)) return bounds;
@@ -40,7 +46,7 @@ export const createCharge: Operation<ChargeCreate> = {
   },
 };
 
-export const readCharge = readOperation(
+const readCharge = readOperation(
   'id',
   async (id, context) => {
     const charge = await findCharge(id, context);
@@ -129,7 +135,7 @@ async function settleLater(charge: ChargeRow, seconds: number, context: Context)
 }
 
 /** A charge whose end is known. */
-export async function settleDue(move: DueMove, context: Context): Promise<void> {
+async function settleDue(move: DueMove, context: Context): Promise<void> {
   const charge = await findCharge(move.subject, context);
   if (charge && charge.status === move.expected) await settle(charge, context);
 }
@@ -159,11 +165,11 @@ const updateCharge = (id: string, change: Partial<ChargeRow>, { unit, ns }: Cont
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const findCharge = (id: string, { unit, ns }: Context): Promise<ChargeRow | undefined> =>
+const findCharge = (id: string, { unit, ns }: Context): Promise<ChargeRow | undefined> =>
   unit.selectFrom('charges').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
 
 /** A charge as the service answers it. */
-export function showCharge(charge: ChargeRow, { profile }: Pick<Context, 'profile'>) {
+function showCharge(charge: ChargeRow, { profile }: Pick<Context, 'profile'>) {
   const { id, status, amount, title, customer_id, card_id, account_id, created_at, paid_at } = charge;
   const { cardMethodType, accountMethodType } = profile.charges;
   return {
@@ -182,3 +188,10 @@ export function showCharge(charge: ChargeRow, { profile }: Pick<Context, 'profil
     paid_at,
   };
 }
+
+/** Direct debits. */
+export const charges: Noun<'charges'> = {
+  operations: { create: createCharge, get: readCharge },
+  timed: { settle: settleDue },
+  objects: { charge: finder(findCharge, showCharge, ({ customer_id }) => customer_id) },
+};

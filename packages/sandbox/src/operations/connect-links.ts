@@ -1,11 +1,12 @@
 import type { ConnectLinkCreate } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
-import type { Context, Operation } from '../core/operation.ts';
+import type { Context, Noun, Operation } from '../core/operation.ts';
 import { decodeFlag, decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { ConnectLinkRow } from '../store/resource-rows.ts';
 import { advance, type CauseOf, create } from './advance.ts';
 import { nothing } from './answers.ts';
+import { finder } from './finder.ts';
 import { captureText } from './labels.ts';
 import { readOperation } from './reading.ts';
 import { requireCustomer, unknownReference } from './references.ts';
@@ -13,7 +14,8 @@ import { requireCustomer, unknownReference } from './references.ts';
 const UNKNOWN = 'No existe un enlace de captura con ese id.';
 
 /** `POST /connect-links` (interface, "Connect link"). */
-export const createConnectLink: Operation<ConnectLinkCreate> = {
+const createConnectLink: Operation<ConnectLinkCreate> = {
+  coverage: { success: ['linkShape'] },
   check: checkAllowed,
 
   async execute({ body }, context) {
@@ -35,7 +37,7 @@ function checkAllowed({ allows = {} }: Partial<ConnectLinkCreate>): FieldErrors 
   return known ? {} : { allows: [messages.oneOf(ALLOWED)] };
 }
 
-export const readConnectLink = readOperation(
+const readConnectLink = readOperation(
   'id',
   async (id, context) => {
     const link = await findLink(id, context);
@@ -45,7 +47,8 @@ export const readConnectLink = readOperation(
 );
 
 /** `DELETE /connect-links/{id}`: it no longer opens. One that is closed stays so. */
-export const deleteConnectLink: Operation<undefined> = {
+const deleteConnectLink: Operation<undefined> = {
+  coverage: { success: [] },
   check: () => ({}),
 
   async execute({ params }, context) {
@@ -111,7 +114,7 @@ export function moveLink(
 }
 
 /** A capture link as the service answers it. */
-export function showLink(row: ConnectLinkRow, { profile, link }: Pick<Context, 'profile' | 'link'>) {
+function showLink(row: ConnectLinkRow, { profile, link }: Pick<Context, 'profile' | 'link'>) {
   const { id, customer_id, single_use, visits, completed, external_id, redirect_url } = row;
   return {
     id,
@@ -129,3 +132,9 @@ export function showLink(row: ConnectLinkRow, { profile, link }: Pick<Context, '
     updated_at: row.updated_at,
   };
 }
+
+/** Capture links. */
+export const connectLinks: Noun<'connectLinks'> = {
+  operations: { create: createConnectLink, get: readConnectLink, delete: deleteConnectLink },
+  objects: { connect_link: finder(findLink, showLink, ({ customer_id }) => customer_id) },
+};

@@ -1,15 +1,19 @@
 import type { CustomerCreate, Profile } from '@datafono/contract';
-import { answer } from '../core/answer.ts';
+import * as z from 'zod/mini';
+import { type Answer, answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
-import type { Context, Operation } from '../core/operation.ts';
+import type { Context, Noun, Operation } from '../core/operation.ts';
 import { encodeFlag, encodeTime } from '../store/columns.ts';
 import type { CustomerRow } from '../store/resource-rows.ts';
 import { statement } from '../store/unit.ts';
+import { read, unknownObject } from './control.ts';
+import { finder } from './finder.ts';
 import { readOperation } from './reading.ts';
 import { findCustomer } from './references.ts';
 
 /** `POST /customers` (interface, "Customer"). */
-export const createCustomer: Operation<CustomerCreate> = {
+const createCustomer: Operation<CustomerCreate> = {
+  coverage: { success: ['customerFields'], keyed: true },
   check({ user_type, document_type }, { profile }) {
     const { userTypes, documentTypes } = profile.customers;
     return {
@@ -30,7 +34,7 @@ export const createCustomer: Operation<CustomerCreate> = {
 const isShown = ({ user_type, document_type }: CustomerCreate): boolean =>
   user_type === 'natural' && document_type === 'CC';
 
-export const readCustomer = readOperation(
+const readCustomer = readOperation(
   'id',
   async (id, context) => {
     const customer = await findCustomer(id, context);
@@ -66,10 +70,32 @@ export const isNatural = ({ user_type }: Pick<CustomerRow, 'user_type'>, { custo
   user_type === customers.naturalType;
 
 /** A customer as the service answers it. */
-export function showCustomer({ ns, enrolled, created_at, ...sent }: CustomerRow) {
+function showCustomer({ ns, enrolled, created_at, ...sent }: CustomerRow) {
   return { ...sent, is_test: true, created_at };
 }
 
 export function listed(field: string, value: string | undefined, allowed: readonly string[]) {
   return value === undefined || allowed.includes(value) ? {} : { [field]: [messages.oneOf(allowed)] };
 }
+
+const CustomerUpdate = z.strictObject({ enrolled: z.boolean() });
+
+async function updateCustomer(id: string, body: unknown, context: Context): Promise<Answer> {
+  const customer = await findCustomer(id, context);
+  if (!customer) throw unknownObject();
+  const { enrolled } = read(CustomerUpdate, body, context);
+  await context.unit
+    .updateTable('customers')
+    .set({ enrolled: encodeFlag(enrolled) })
+    .where('ns', '=', context.ns)
+    .where('id', '=', id)
+    .execute();
+  return answer(200, { ...showCustomer(customer), enrolled });
+}
+
+/** Customers. */
+export const customers: Noun<'customers'> = {
+  operations: { create: createCustomer, get: readCustomer },
+  controls: { update: updateCustomer },
+  objects: { customer: finder(findCustomer, showCustomer, ({ id }) => id) },
+};

@@ -7,6 +7,7 @@ import { invoiceState, showInvoice } from './invoice-rows.ts';
 
 /** `GET /invoices` (interface, "GET /invoices"): pages of the invoices that are there, the newest first. */
 export const listInvoices: Operation<undefined> = {
+  coverage: { success: ['invoiceFields', 'invoicePage'], stated: ['sort'] },
   check: () => ({}),
 
   async execute({ query }, context) {

@@ -4,16 +4,19 @@ import {
   type InvoiceUpdate,
   invoiceRoutes,
 } from '@datafono/contract';
-import { answer } from '../core/answer.ts';
+import { type Answer, answer } from '../core/answer.ts';
 import type { Assumption } from '../core/assumptions/assumed.ts';
 import { messages, problem } from '../core/messages.ts';
-import type { Context, Operation } from '../core/operation.ts';
+import type { Context, Noun, Operation } from '../core/operation.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
 import { encodeJson, encodeTime } from '../store/columns.ts';
 import type { CustomerRow, InvoiceRow, PaymentRow } from '../store/resource-rows.ts';
 import { create } from './advance.ts';
 import { nothing } from './answers.ts';
+import { noSuchMove, unknownObject } from './control.ts';
+import { finder } from './finder.ts';
 import { checkNew, checkUpdate } from './invoice-checks.ts';
+import { listInvoices } from './invoice-list.ts';
 import { moveInvoice, scheduleReminder } from './invoice-moves.ts';
 import { findInvoice, findTwin, paymentOf, showWithPayment } from './invoice-rows.ts';
 import { cancelPayment, isPaid } from './payment-moves.ts';
@@ -21,12 +24,14 @@ import { insertPayment } from './payment-rows.ts';
 import { readOperation } from './reading.ts';
 import { requireCustomer, unknownReference } from './references.ts';
 import { statedRefusal } from './refusals.ts';
+import { remindDue } from './reminders.ts';
 import { totalOf } from './tax-total.ts';
 
 const UNKNOWN = 'No existe una factura con ese id.';
 
 /** `POST /invoices` (interface, "Invoice"): from a provider, or as an electronic tax invoice. */
-export const createInvoice: Operation<InvoiceCreate> = {
+const createInvoice: Operation<InvoiceCreate> = {
+  coverage: { success: ['invoiceFields'], stated: ['provider', 'amount', 'items', 'customer_id'] },
   check: checkNew,
 
   async execute({ body }, context) {
@@ -43,7 +48,7 @@ export const createInvoice: Operation<InvoiceCreate> = {
   },
 };
 
-export const readInvoice = readOperation(
+const readInvoice = readOperation(
   'invoice',
   async (id, context) => {
     const invoice = await findInvoice(id, context);
@@ -53,7 +58,8 @@ export const readInvoice = readOperation(
 );
 
 /** `PUT /invoices/{invoice}` (interface, "Invoice"): a new payment, unless it is paid already. */
-export const updateInvoice: Operation<InvoiceUpdate> = {
+const updateInvoice: Operation<InvoiceUpdate> = {
+  coverage: { success: ['invoiceFields'] },
   check: checkUpdate,
 
   async execute({ params, body }, context) {
@@ -74,7 +80,8 @@ export const updateInvoice: Operation<InvoiceUpdate> = {
 };
 
 /** `DELETE /invoices/{invoice}` (interface, "Invoice"): closed as paid by other means, or removed. */
-export const deleteInvoice: Operation<InvoiceDelete> = {
+const deleteInvoice: Operation<InvoiceDelete> = {
+  coverage: { success: [], stated: ['reason'], missing: { reason: 'defaultReason' } },
   check: ({ reason }, { profile }) =>
     reason === undefined && profile.invoices.defaultReason === undefined
       ? { reason: [messages.required] }
@@ -243,3 +250,25 @@ function closedBefore(assumptions: Assumption, { profile }: Context): RefusalErr
   const message = 'Esta factura ya se cerró: fue pagada por otro medio.';
   return new RefusalError(profile.status.alreadyClosed, { message }, {}, [assumptions]);
 }
+
+async function conciliate(id: string, _: unknown, context: Context): Promise<Answer> {
+  const invoice = await findInvoice(id, context);
+  if (!invoice) throw unknownObject();
+  const moved = await moveInvoice(invoice, 'conciliate', context);
+  if (!moved) throw noSuchMove(invoice.status);
+  return answer(200, await showWithPayment(moved, context));
+}
+
+/** Invoices. */
+export const invoices: Noun<'invoices'> = {
+  operations: {
+    create: createInvoice,
+    list: listInvoices,
+    get: readInvoice,
+    update: updateInvoice,
+    delete: deleteInvoice,
+  },
+  timed: { remind: remindDue },
+  controls: { conciliate },
+  objects: { invoice: finder(findInvoice, showWithPayment, ({ customer_id }) => customer_id) },
+};

@@ -1,13 +1,15 @@
 import { type PaymentCreate, paymentRoutes, type ResolvePayment } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
 import { messages, problem } from '../core/messages.ts';
-import type { Context, Operation } from '../core/operation.ts';
+import type { Context, Noun, Operation } from '../core/operation.ts';
 import { decodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
 import { amountErrors } from './amounts.ts';
-import { attemptsOf, insertAttempt, showAttempt } from './attempts.ts';
+import { attemptsOf, findAttempt, insertAttempt, showAttempt } from './attempts.ts';
 import { isKnownCode } from './decline.ts';
-import { isPaid, settleAttempt } from './payment-moves.ts';
+import { finder } from './finder.ts';
+import { plant, start } from './payment-controls.ts';
+import { expireDue, isPaid, returnDue, settleAttempt, settleDue } from './payment-moves.ts';
 import { findPayment, insertPayment, isOpen, type NewPayment, showPayment } from './payment-rows.ts';
 import { readOperation } from './reading.ts';
 import { requireCustomer, unknownReference } from './references.ts';
@@ -16,7 +18,8 @@ import { alreadyPaid, statedRefusal } from './refusals.ts';
 const UNKNOWN = 'No existe un pago con ese id.';
 
 /** `POST /payments`, which the interface names and does not show. */
-export const createPayment: Operation<PaymentCreate> = {
+const createPayment: Operation<PaymentCreate> = {
+  coverage: { success: [], stated: ['title', 'amount'] },
   check({ amount, expiration_at }, { profile, now }) {
     const over = expiration_at !== undefined && new Date(expiration_at) <= now;
     return {
@@ -51,7 +54,7 @@ function paymentIn(body: PaymentCreate): NewPayment {
   };
 }
 
-export const readPayment = readOperation(
+const readPayment = readOperation(
   'payment_id',
   async (id, context) => {
     const payment = await findPayment(id, context);
@@ -60,7 +63,7 @@ export const readPayment = readOperation(
   UNKNOWN,
 );
 
-export const listAttempts = readOperation(
+const listAttempts = readOperation(
   'payment_id',
   async (id, context) => {
     const payment = await findPayment(id, context);
@@ -72,7 +75,12 @@ export const listAttempts = readOperation(
 );
 
 /** `POST /payments/{payment_id}/resolve` (interface, "POST /payments/{payment_id}/resolve"). */
-export const resolvePayment: Operation<ResolvePayment> = {
+const resolvePayment: Operation<ResolvePayment> = {
+  coverage: {
+    success: ['attemptFields', 'resolveDelay'],
+    stated: ['action', 'remarks'],
+    statedCase: ['remarks'],
+  },
   check: ({ action, remarks }): FieldErrors =>
     action === 'reject' && remarks === undefined ? { remarks: [messages.required] } : {},
 
@@ -109,3 +117,19 @@ async function attemptToResolve(payment: PaymentRow, context: Context): Promise<
   const sandbox = { label: 'Sandbox', type: 'Sandbox' };
   return begun ?? insertAttempt(payment, { ...sandbox, id: context.newId() }, context);
 }
+
+/** Payments and the attempts at them. */
+export const payments: Noun<'payments'> = {
+  operations: {
+    create: createPayment,
+    get: readPayment,
+    attempts: listAttempts,
+    resolve: resolvePayment,
+  },
+  timed: { settle: settleDue, return: returnDue, expire: expireDue },
+  controls: { start, plant },
+  objects: {
+    payment: finder(findPayment, showPayment, ({ customer_id }) => customer_id),
+    attempt: finder(findAttempt, showAttempt, () => null),
+  },
+};

@@ -13,6 +13,7 @@ export type Show = (id: string, context: Context) => Promise<object | undefined>
  */
 export function readOperation(parameter: string, show: Show, missing: string): Operation<undefined> {
   return {
+    coverage: { success: [] },
     check: () => ({}),
     async execute({ params }, context) {
       const shown = await show(params[parameter] ?? '', context);

@@ -6,7 +6,7 @@ const OPTIONAL: readonly string[] = ['events.signatureHeader'];
 /**
  * Finds the first answer of a profile that is missing, or of another type than that of `stated`.
  *
- * @returns its path, such as `cashouts.speeds.ACH.startsAfter`; the empty text for what is no object at all
+ * @returns its path, such as `invoices.amount.least`; the empty text for what is no object at all
  */
 export const misshapenIn = (profile: unknown): string | undefined => misshapen(profile, stated, '');
 

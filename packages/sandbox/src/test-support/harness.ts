@@ -14,9 +14,7 @@ import type {
 } from '../core/operation.ts';
 import { RefusalError } from '../core/refusal-error.ts';
 import { seededId } from '../lib/ids.ts';
-import { controls } from '../operations/controls.ts';
-import { operations } from '../operations/operations.ts';
-import { timed } from '../operations/timed.ts';
+import { controls, nouns, timed } from '../operations/nouns.ts';
 import { encodeTime } from '../store/columns.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Json } from './calls.ts';
@@ -155,7 +153,9 @@ export const DAYS = 24 * 60 * 60;
 function rowOf(noun: string, verb: string) {
   // By name, as a path of HTTP finds them.
   const route = (routes as Record<string, Record<string, Route>>)[noun]?.[verb];
-  const operation = (operations as Record<string, Record<string, Operation<unknown>>>)[noun]?.[verb];
+  const operation = (nouns as Record<string, { readonly operations: Record<string, Operation<unknown>> }>)[
+    noun
+  ]?.operations[verb];
   if (!route || !operation) throw new Error(`There is no operation ${noun}.${verb}.`);
   return { route, operation };
 }

@@ -1,19 +1,19 @@
 import type { FieldRule } from '../answer.ts';
 import { type RefusalError, ValidationRefusal } from '../refusal-error.ts';
 import type { Assumption } from './assumed.ts';
-import type { Decision } from './decisions.ts';
+import type { Coverage } from './coverage.ts';
 
 /** The assumptions of a refusal; those of the validation case follow from the rules that its fields break. */
 export function assumptionsOf(
   refusal: RefusalError,
-  decision: Decision = { success: [] },
+  coverage: Coverage = { success: [] },
 ): readonly Assumption[] {
   if (!(refusal instanceof ValidationRefusal)) return refusal.assumptions;
   const broken = Object.entries(refusal.errors).flatMap(([field, problems]) =>
     problems.map(({ rule }) => ({ field, rule })),
   );
-  if (isStatedCase(broken, decision)) return [];
-  return ['validationCase', ...broken.flatMap((one) => assumptionOf(one, decision) ?? [])];
+  if (isStatedCase(broken, coverage)) return [];
+  return ['validationCase', ...broken.flatMap((one) => assumptionOf(one, coverage) ?? [])];
 }
 
 /** A rule that what came in a field breaks. */
@@ -22,12 +22,12 @@ interface Broken {
   readonly rule: FieldRule;
 }
 
-const isStatedCase = (broken: readonly Broken[], { statedCase = [] }: Decision): boolean =>
+const isStatedCase = (broken: readonly Broken[], { statedCase = [] }: Coverage): boolean =>
   broken.length > 0 && broken.every(({ field, rule }) => rule === 'required' && statedCase.includes(field));
 
 function assumptionOf(
   { field, rule }: Broken,
-  { stated = [], missing = {} }: Decision,
+  { stated = [], missing = {} }: Coverage,
 ): Assumption | undefined {
   if (rule === 'required' && missing[field] !== undefined) return missing[field];
   return MAY_BE_STATED.includes(rule) && stated.includes(field) ? undefined : openOf[rule];

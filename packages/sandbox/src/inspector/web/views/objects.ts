@@ -1,7 +1,6 @@
 import { html, nothing } from 'lit/html.js';
 import { pesos, shortId } from '../format.ts';
-import { actsOn } from '../object-acts.ts';
-import { objectTypes } from '../object-types.ts';
+import { actsOn, objectTypes } from '../object-types.ts';
 import type { Opened } from '../opened.ts';
 import { hrefOf } from '../route.ts';
 import { shield } from '../shield.ts';

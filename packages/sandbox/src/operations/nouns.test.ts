@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { Harness } from '../test-support/harness.ts';
 import { made, withAccount, withCard } from '../test-support/people.ts';
-import { objects } from './objects.ts';
+import { objects } from './nouns.ts';
 
 let service: Harness;
 

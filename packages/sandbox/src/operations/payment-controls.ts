@@ -1,0 +1,38 @@
+import { Pesos, Phone, Text } from '@datafono/contract';
+import * as z from 'zod/mini';
+import { type Answer, answer } from '../core/answer.ts';
+import type { Context } from '../core/operation.ts';
+import { invalid } from '../core/refusal-error.ts';
+import { banks } from '../reference/banks.ts';
+import { amountErrors } from './amounts.ts';
+import { noSuchMove, read, unknownObject } from './control.ts';
+import { startAttempt } from './pay.ts';
+import { findPayment, insertPayment, showPayment } from './payment-rows.ts';
+
+/** A customer begins to pay at their bank, as on the payment page. */
+export async function start(id: string, _: unknown, context: Context): Promise<Answer> {
+  const payment = await findPayment(id, context);
+  if (!payment) throw unknownObject();
+  const started = await startAttempt(context, id, { kind: 'bank', bank_id: FIRST_BANK });
+  if (started.state !== 'started') throw noSuchMove(payment.status);
+  return answer(200, showPayment((await findPayment(id, context)) ?? payment, context));
+}
+
+const FIRST_BANK = banks.find(({ kind }) => kind === 'bank')?.id ?? '';
+
+const Plant = z.strictObject({
+  title: Text(),
+  amount: Pesos(),
+  phone: z.optional(Phone()),
+  is_test: z.optional(z.boolean()),
+});
+
+/** Makes a payment as no test key can: one that is no test. */
+export async function plant(_: string, body: unknown, context: Context): Promise<Answer> {
+  const { title, amount, phone, is_test = false } = read(Plant, body, context);
+  const errors = amountErrors(amount, context.profile.amounts);
+  if (Object.keys(errors).length > 0) throw invalid(context.profile, errors);
+  const made = { title, amount, ...(phone !== undefined && { phone }), isTest: is_test };
+  const payment = await insertPayment(made, context);
+  return answer(201, showPayment(payment, context));
+}
