@@ -3,6 +3,7 @@ export { brandOf, possibleBrands } from './brands.ts';
 export { type Deletion, type Edit, reformat } from './caret.ts';
 export { type CodeCheck, type CodeProblem, checkCode } from './code.ts';
 export { checkExpiry, type Expiry, type ExpiryCheck, type ExpiryProblem, formatExpiry } from './expiry.ts';
+export { hasCardNumber, maskCardNumbers } from './find-card-numbers.ts';
 export { isKnownCard } from './known-card.ts';
 export { luhn } from './luhn.ts';
 export { bin, lastFour, maskDigits } from './mask.ts';

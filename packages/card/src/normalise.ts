@@ -1,21 +1,23 @@
 import { luhn } from './luhn.ts';
 
 /**
- * `text` with every decimal digit of any script (Unicode category Nd) in ASCII; the rest stays as it is.
+ * The value of a decimal digit of any script (Unicode category Nd).
  *
  * Unicode encodes the digits 0 to 9 of a script one after the other, and runs that touch are whole sets of
  * ten, so a digit's value is its distance from the start of its run.
  *
  * @see https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-4/ section 4.6, "Numeric Value"
  */
-export function asciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const point = digit.codePointAt(0) ?? 0;
-    let before = 0;
-    while (/\p{Nd}/u.test(String.fromCodePoint(point - before - 1))) before += 1;
-    return `${before % 10}`;
-  });
+export function digitValue(digit: string): number {
+  const point = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(point - before - 1))) before += 1;
+  return before % 10;
 }
+
+/** `text` with every decimal digit of any script in ASCII; the rest stays as it is. */
+export const asciiDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => `${digitValue(digit)}`);
 
 /** The ASCII digits of a typed text: digits of any script converted, everything else dropped. */
 export function digitsOf(text: string): string {

@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findCardNumbers, hasCardNumber, maskCardNumbers } from './find-card-numbers.ts';
+import { luhn } from './luhn.ts';
+import { cardNumbers } from './testing/card-numbers.ts';
+import { honestTexts, spacedPrices } from './testing/honest-texts.ts';
+
+/** The groups in which people write a number, and in which it is printed. */
+const groupings = (number: string): readonly (readonly string[])[] => [
+  number.match(/.{1,4}/g) ?? [],
+  ...(/^3[^5]/.test(number) ? [/^(.{4})(.{6})(.*)$/.exec(number)?.slice(1) ?? []] : []),
+];
+
+const joined = (number: string, separator: string): readonly string[] =>
+  groupings(number).map((groups) => groups.join(separator));
+
+const inScript = (number: string, zero: number): string =>
+  number.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+
+type Writing = readonly [name: string, write: (number: string) => readonly string[]];
+
+const SEPARATORS = [' ', '-', '.', '\u00a0', '\u202f', '\u3000', '–', '—', '\u2011', '−', '·', ' - ', '  '];
+const INVISIBLE = ['\u200b', '\u200d', '\ufeff', '\u00ad', '\u2060\u2060'];
+const SCRIPTS = {
+  'Arabic-Indic': 0x660,
+  Persian: 0x6f0,
+  Devanagari: 0x966,
+  fullwidth: 0xff10,
+  bold: 0x1d7ce,
+};
+const SENTENCES = [
+  'Mi tarjeta es #, vence 04/31.',
+  '# 04/31 123',
+  '# 1231',
+  'Nº#',
+  '(#)',
+  '{"n":"#"}',
+  'Ana,#,12/29',
+];
+
+const writings: readonly Writing[] = [
+  ['plain', (number) => [number]],
+  ...SEPARATORS.map(
+    (sign): Writing => [`groups with ${JSON.stringify(sign)}`, (number) => joined(number, sign)],
+  ),
+  ...INVISIBLE.map(
+    (sign): Writing => [
+      `digits with U+${sign.charCodeAt(0).toString(16)}`,
+      (number) => [[...number].join(sign), ...joined(number, ` ${sign}`)],
+    ],
+  ),
+  ...Object.entries(SCRIPTS).map(
+    ([name, zero]): Writing => [
+      `${name} digits`,
+      (number) => [number, ...joined(number, ' ')].map((written) => inScript(written, zero)),
+    ],
+  ),
+  ...SENTENCES.map(
+    (sentence): Writing => [
+      sentence,
+      (number) => [number, ...joined(number, ' ')].map((written) => sentence.replace('#', written)),
+    ],
+  ),
+];
+
+const PUNCTUATION = ['/', '_', ',', ', ', ')(', ':', '+', '|', ' / ', '\n', '\t', '*'];
+
+describe('every written form of every card number', () => {
+  it('is of more than 200 numbers, of every brand', () => {
+    expect(cardNumbers.length).toBeGreaterThan(200);
+    expect(cardNumbers.filter((number) => !luhn(number))).toEqual([]);
+  });
+
+  it.each(writings)('is refused and masked: %s', (_, write) => {
+    const texts = cardNumbers.flatMap(write);
+    expect(texts.filter((text) => !hasCardNumber(text))).toEqual([]);
+    expect(texts.filter((text) => !maskCardNumbers(text).includes('••••'))).toEqual([]);
+  });
+
+  it.each(PUNCTUATION)('is masked with %j between groups', (sign) => {
+    const texts = cardNumbers.flatMap((number) => joined(number, sign));
+    expect(texts.filter((text) => maskCardNumbers(`x${text}y`) !== 'x••••y')).toEqual([]);
+    expect(texts.filter(hasCardNumber)).toEqual([]);
+  });
+});
+
+describe('honest texts', () => {
+  it('are refused in at most 1 of 1,000', () => {
+    const counts = honestTexts(1_000).map(
+      ([kind, texts]) => [kind, texts.filter(hasCardNumber).length] as const,
+    );
+    // Of 1,000 each. Those refused are a parcel's number in groups of four, and numbers of 15 and 16 digits in a row.
+    expect(Object.fromEntries(counts)).toEqual({
+      prices: 0,
+      coordinates: 0,
+      orders: 3,
+      phones: 0,
+      dates: 0,
+      nits: 0,
+      uuids: 0,
+      cufes: 0,
+    });
+    const refused = counts.reduce((sum, [, count]) => sum + count, 0);
+    expect(refused).toBeLessThanOrEqual((counts.length * 1_000) / 1_000);
+  });
+
+  it('are refused in at most 1 of 20 where they are four prices with nothing but spaces between', () => {
+    expect(spacedPrices(5_000).filter(hasCardNumber).length).toBeLessThan(250);
+  });
+
+  it('may say any UUID, masked too', () => {
+    fc.assert(
+      fc.property(fc.uuid(), (uuid) => {
+        const text = `pago ${uuid}, ${uuid.toUpperCase()}`;
+        expect([hasCardNumber(text), maskCardNumbers(text)]).toEqual([false, text]);
+      }),
+    );
+  });
+});
+
+describe('no card number', () => {
+  it.each([
+    ['nothing', ''],
+    ['12 digits', '424242424242'],
+    ['20 digits', '42424242424242424242'],
+    ['a wrong check digit', '4242424242424241'],
+    ['no brand', '9999999999999995'],
+    ['a length that its brand has not', '42424242424242'],
+    ['a phone', '+573001234567'],
+    ['13 digits after a plus', '+4222222222222'],
+    ['decimals', '-74.4242424242424242'],
+    ['decimals behind a comma', '4,4242424242424242'],
+    ['an id', 'card_4242424242424242'],
+    ['a digest', 'd4242424242424242'],
+    ['groups of a UUID', '42424242-4242-4242-8242-424242424242'],
+    ['groups that no card has', '42424242 42424242'],
+    ['too wide a gap', '4242    4242 4242 4242'],
+  ])('is %s', (_, text) => expect(hasCardNumber(text)).toBe(false));
+
+  it('begins beside the range of a brand', () => {
+    const besides = ['2220', '2721', '3060', '3290', '3527', '3590', '509', '7', '82', '9', '0'];
+    const numbers = besides.flatMap((start) =>
+      [13, 14, 15, 16, 17, 18, 19].map((length) => {
+        const body = start.padEnd(length - 1, '0');
+        return body + [...'0123456789'].find((check) => luhn(body + check));
+      }),
+    );
+    expect(numbers.filter(hasCardNumber)).toEqual([]);
+  });
+});
+
+describe('what it misses, as its documentation says', () => {
+  it.each([
+    ['percent-encoding', '%34%32%34%32%34%32%34%32%34%32%34%32%34%32%34%32'],
+    ['entities', '4242 4242 4242 424&#50;'],
+    ['base64', btoa('4242424242424242')],
+    ['letters between digits', '4242x4242x4242x4242'],
+    ['letters that touch it', 'tarjeta4242424242424242'],
+    ['a part of a longer number', '99994242424242424242'],
+    ['UnionPay without Luhn', '6240000000000001'],
+    ['Maestro of 13 digits', '6304000000000'],
+  ])('%s', (_, text) => {
+    expect(hasCardNumber(text)).toBe(false);
+  });
+
+  it.each(['4242/4242/4242/4242', '4242, 4242, 4242, 4242', '4242\n4242\n4242\n4242'])(
+    'other punctuation, where it refuses: %j',
+    (text) => {
+      expect(hasCardNumber(text)).toBe(false);
+      expect(maskCardNumbers(text)).toBe('••••');
+    },
+  );
+});
+
+describe('maskCardNumbers', () => {
+  it.each([
+    ['card 4242 4242 4242 4242 declined', 'card •••• declined'],
+    ['4242424242424242, 378282246310005', '••••, ••••'],
+    ['𝟒𝟐𝟒𝟐 4242 4242 4242.', '••••.'],
+    ['1234 4242 4242 4242 4242 123', '1234 •••• 123'],
+    ['/v1/charges/4242/4242/4242/4242', '/v1/charges/••••'],
+    ['ch_4242424242424242x', 'ch_••••x'],
+    ['4242424242424241', '4242424242424241'],
+    ['Fondos insuficientes', 'Fondos insuficientes'],
+  ])('makes of %j: %j', (text, masked) => expect(maskCardNumbers(text)).toBe(masked));
+
+  const part = fc.oneof(
+    fc.constantFrom(...cardNumbers),
+    fc.stringMatching(/^\d{1,20}$/),
+    fc.constantFrom(' ', '-', '/', '\u200b', '٤٢٤', 'x'),
+    fc.string({ unit: 'binary' }),
+  );
+
+  it('masks whatever is refused, and leaves the rest as it is', () => {
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const text = parts.join('');
+        const masked = maskCardNumbers(text);
+        expect(masked === text).toBe(findCardNumbers(text, 'any-punctuation').length === 0);
+        if (hasCardNumber(text)) expect(masked).not.toBe(text);
+        const rest = masked.split('••••').join('');
+        expect(text.length).toBeGreaterThanOrEqual(rest.length);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+it('gets through texts so long that a time of their square would never end', () => {
+  for (const text of [
+    '1',
+    '1 ',
+    '4242 ',
+    '1\u200b',
+    '4242\u200b'.repeat(9),
+    '\u200b',
+    '٤٢٤٢ ',
+    '4242424242424242.',
+  ])
+    expect(maskCardNumbers(text.repeat(200_000)).length).toBeGreaterThan(0);
+});
