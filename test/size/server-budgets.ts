@@ -12,6 +12,6 @@ const server = 'packages/server/src';
 export const serverBudgets: readonly ServerBudget[] = [
   { name: 'client', exports: ['createClient'], from: `${server}/index.ts`, limit: 12_000 },
   { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 6_000 },
-  // 1,400 of them find card numbers in any guise where an id should be; a shop that has the client as well has them once.
+  // Part of them finds card numbers where an id should be; a shop that has the client as well has that part once.
   { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes/index.ts`, limit: 9_300 },
 ];

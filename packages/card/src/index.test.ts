@@ -19,7 +19,6 @@ const digitsAmongAnything = fc
 const asked: Readonly<Record<string, (text: string, brand: card.Brand | undefined) => unknown>> = {
   bin: card.bin,
   brandOf: card.brandOf,
-  cardNumbersIn: card.cardNumbersIn,
   checkCode: card.checkCode,
   checkExpiry: (text) => card.checkExpiry(text, today),
   checkNumber: card.checkNumber,
@@ -27,19 +26,13 @@ const asked: Readonly<Record<string, (text: string, brand: card.Brand | undefine
   formatExpiry: (text) => card.formatExpiry(text),
   formatNumber: card.formatNumber,
   hasCardNumber: card.hasCardNumber,
-  holdsBareCardNumber: card.holdsBareCardNumber,
-  holdsCardNumber: card.holdsCardNumber,
-  isKnownCard: card.isKnownCard,
   lastFour: card.lastFour,
   luhn: card.luhn,
   maskCardNumbers: card.maskCardNumbers,
   maskDigits: card.maskDigits,
-  maskNumbers: card.maskNumbers,
   maxNumberLength: card.maxNumberLength,
   pastedNumber: card.pastedNumber,
   possibleBrands: card.possibleBrands,
-  readingsOf: card.readingsOf,
-  redact: card.redact,
   reformat: (text) => card.reformat({ text, caret: text.length }, text, 'Backward', card.formatNumber),
 };
 

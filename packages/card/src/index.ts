@@ -4,7 +4,6 @@ export { type Deletion, type Edit, reformat } from './caret.ts';
 export { type CodeCheck, type CodeProblem, checkCode } from './code.ts';
 export { checkExpiry, type Expiry, type ExpiryCheck, type ExpiryProblem, formatExpiry } from './expiry.ts';
 export { hasCardNumber, maskCardNumbers } from './find-card-numbers.ts';
-export { isKnownCard } from './known-card.ts';
 export { luhn } from './luhn.ts';
 export { bin, lastFour, maskDigits } from './mask.ts';
 export { digitsOf, pastedNumber } from './normalise.ts';
@@ -15,7 +14,3 @@ export {
   type NumberCheck,
   type NumberProblem,
 } from './number.ts';
-export { readingsOf } from './readings.ts';
-export { maskNumbers, redact } from './redact.ts';
-export { cardNumbersIn } from './within.ts';
-export { holdsBareCardNumber, holdsCardNumber } from './written.ts';

@@ -11,7 +11,7 @@ export function lastFour(digits: string): string {
 }
 
 /** A run of digits that may be a card number. */
-export const RUN = /\p{Nd}(?:[\s\p{Pd}\p{Cf}−.]{0,3}\p{Nd}){11,}/gu;
+const RUN = /\p{Nd}(?:[\s\p{Pd}\p{Cf}−.]{0,3}\p{Nd}){11,}/gu;
 
 /**
  * Makes a text that comes from elsewhere fit to show: each run of twelve digits or more becomes `••••`, in any script,

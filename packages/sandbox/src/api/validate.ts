@@ -1,4 +1,4 @@
-import { redact } from '@datafono/card';
+import { maskCardNumbers } from '@datafono/card';
 import type { Profile } from '@datafono/contract';
 import type * as z from 'zod/mini';
 import type { FieldErrors, FieldProblem, Fields } from '../core/answer.ts';
@@ -47,7 +47,7 @@ const incompleteTexts = (sound: Fields): FieldErrors =>
   Object.fromEntries(
     Object.entries(sound)
       .filter(([, value]) => holds(value, (text) => HALF.test(text)))
-      .map(([name]) => [redact(name), [messages.notWellFormed]]),
+      .map(([name]) => [maskCardNumbers(name), [messages.notWellFormed]]),
   );
 
 /** A name that schemas leave out of a field without a word: what was sent would not be what is stored. */
@@ -72,7 +72,7 @@ function schemaErrors(issues: readonly z.core.$ZodIssue[], fields: Fields): Map<
   const found = new Map<string, FieldProblem[]>();
   for (const issue of issues) {
     const unknown = issue.code === 'unrecognized_keys';
-    const names = unknown ? issue.keys.map(redact) : [String(issue.path[0])];
+    const names = unknown ? issue.keys.map(maskCardNumbers) : [String(issue.path[0])];
     for (const name of names) {
       const given = Object.hasOwn(fields, name) ? problemOf(issue) : messages.required;
       const problem = unknown ? messages.unknown : given;

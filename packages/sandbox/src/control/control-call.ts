@@ -6,7 +6,7 @@ import { problem } from '../core/messages.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
 import { responseOf } from '../core/reply.ts';
 import type { WorkContext } from '../core/service.ts';
-import { strayCards } from '../core/stray-numbers.ts';
+import { strayNumbers } from '../core/stray-numbers.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 
 /** What is known of a call of the control API: whose namespace it is about. */
@@ -42,12 +42,10 @@ export async function fieldsOf({ req }: ControlCall, { settings }: SandboxInstan
   if (req.header('content-type') === undefined && mayHaveBody(req))
     throw new RefusalError(415, { message: UNTYPED });
   const fields = await readBody(req.raw, settings.profile, {});
-  const strays = strayCards(fields, KEYS);
+  const strays = strayNumbers(fields);
   if (Object.keys(strays).length > 0) throw invalid(settings.profile, strays);
   return fields;
 }
-
-const KEYS = ['secretKey', 'publicKey', 'secret'];
 
 /** @see https://www.rfc-editor.org/rfc/rfc9112#section-6.3 */
 const mayHaveBody = (req: ControlCall['req']): boolean =>

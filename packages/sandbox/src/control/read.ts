@@ -1,4 +1,4 @@
-import { redact } from '@datafono/card';
+import { maskCardNumbers } from '@datafono/card';
 import type { Profile } from '@datafono/contract';
 import type * as z from 'zod/mini';
 import type { FieldProblem, Fields } from '../core/answer.ts';
@@ -26,7 +26,7 @@ export function read<Value>(
   const errors = result.error.issues.flatMap((issue) => {
     const names =
       issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [issue.path[0]];
-    return names.map((name) => [redact(String(name)), [problemOf(String(name))]] as const);
+    return names.map((name) => [maskCardNumbers(String(name)), [problemOf(String(name))]] as const);
   });
   throw invalid(profile, Object.fromEntries(errors));
 }

@@ -1,4 +1,4 @@
-import { brandOf, checkCode, checkNumber, lastFour, redact } from '@datafono/card';
+import { brandOf, checkCode, checkNumber, lastFour, maskCardNumbers } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
@@ -49,7 +49,7 @@ function holderErrors(name: string): FieldErrors {
   if (!/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(name)) return { holder_name: [messages.blank] };
   if ([...name].length > HOLDER_LENGTH) return { holder_name: [messages.holderLength(HOLDER_LENGTH)] };
   // A number that autofill or a person put into the wrong field would be stored with the name.
-  return redact(name) === name ? {} : { holder_name: [messages.holderHasNumber] };
+  return maskCardNumbers(name) === name ? {} : { holder_name: [messages.holderHasNumber] };
 }
 
 /** What the test cards are refused for that are refused by field. */

@@ -58,7 +58,7 @@ describe('creating a customer', () => {
     expect(reply.text).not.toMatch(/4242\W*4242/);
   });
 
-  it('takes a phone that could pass for a card number', async () => {
+  it('takes a phone of thirteen digits that could pass for a card number', async () => {
     await using sandbox = await createSandbox();
     const reply = await callsOf(sandbox).customers({ ...customer, phone: '+4242424242422' });
     expect(reply.status).toBe(201);

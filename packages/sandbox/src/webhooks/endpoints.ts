@@ -1,10 +1,10 @@
+import { hasCardNumber } from '@datafono/card';
 import { type EventName, eventNames, type Profile } from '@datafono/contract';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { messages, problem } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
-import { holdsCard } from '../core/stray-numbers.ts';
 import { decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import type { WebhookRow } from '../store/webhook-tables.ts';
@@ -124,7 +124,7 @@ export function readEndpoint(
       events: [problem(`Escriba nombres de eventos que existen: ${known.join(', ')}.`)],
     });
   if (!mayReceive(url, webhooks.hosts)) throw invalid(profile, { url: [problem(errorTexts.url)] });
-  if (holdsCard(url)) throw invalid(profile, { url: [messages.holdsNumber] });
+  if (hasCardNumber(url)) throw invalid(profile, { url: [messages.holdsNumber] });
   return result.data;
 }
 

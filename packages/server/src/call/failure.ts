@@ -1,4 +1,4 @@
-import { redact } from '@datafono/card';
+import { maskCardNumbers } from '@datafono/card';
 import {
   type Condition,
   type ConditionOf,
@@ -49,7 +49,7 @@ export function failureOf(failed: FailedCall): PayError {
   const condition = failed.conditionOf?.({ code, codeName }) ?? debitConditionOf(codeName);
   const removePerson = personalDataRemover(failed.sent);
   const withoutSecrets = (text: string) => removePerson(text.replaceAll(secretKey, HIDDEN));
-  const clean = (text: string) => redact(withoutSecrets(text));
+  const clean = (text: string) => maskCardNumbers(withoutSecrets(text));
   // The interface does not state the status that a condition comes with: its name decides.
   const refused = problem === 'refused' || (condition && problem === 'unreadable');
   const outcome = refused ? outcomeOfRefusal(failed, condition) : outcomeOf(failed);

@@ -1,4 +1,4 @@
-import { holdsBareCardNumber } from '@datafono/card';
+import { hasCardNumber } from '@datafono/card';
 import type { Endpoint } from '@datafono/contract';
 import { refuseRequest } from './refuse-request.ts';
 
@@ -16,7 +16,7 @@ export function pathOf(operation: string, { path }: Pick<Endpoint, 'path'>, ids:
   let at = 0;
   return path.replace(PARAMETER, (_, name: string) => {
     const id = ids[at++];
-    if (typeof id !== 'string' || /^(\s*|\.\.?)$|\p{Surrogate}/u.test(id) || holdsBareCardNumber(id))
+    if (typeof id !== 'string' || /^(\s*|\.\.?)$|\p{Surrogate}/u.test(id) || hasCardNumber(id))
       throw refuseRequest(operation, [name, 'must name something']);
     return encodeURIComponent(id);
   });

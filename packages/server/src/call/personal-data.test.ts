@@ -24,7 +24,6 @@ describe('what is said of a person is taken out', () => {
     ['١٠٢٠٣٠٤٠٥٠', '[…]'],
     ['ANA@EJEMPLO.CO', '[…]'],
     ['ana%40ejemplo.co', '[…]'],
-    ['ana%2540ejemplo.co', '[…]'],
     ['first_name=Ana%20Mar%C3%ADa', 'first_name=[…]'],
     ['{"first_name":"Mar\\u00eda"}', '{"first_name":"[…]"}'],
     ['Go\u0301mez_x', '[…]_x'],

@@ -1,4 +1,4 @@
-import { digitsOf, readingsOf } from '@datafono/card';
+import { digitsOf } from '@datafono/card';
 import { type Field, fieldsIn } from './fields.ts';
 
 /** What stands for what is not told. */
@@ -7,7 +7,7 @@ export const HIDDEN = '[…]';
 /**
  * Takes out of a text what was sent of a person: a service may repeat it in a form of its own, and errors end up in
  * logs. A number is known by its last seven digits, however it is parted; a name by each of its words; letters with
- * or without their accents; all of it however it is encoded.
+ * or without their accents; all of it also percent-encoded, as in a path, and escaped, as in JSON.
  *
  * @param sent a body or a query, or a list with the ids of a path
  * @returns what gives a text without it
@@ -18,7 +18,7 @@ export function personalDataRemover(sent: unknown): (text: string) => string {
   const numbers = said.flatMap(numbersIn).filter(({ length }) => length > 5);
   const hide = (digits: string) => numbers.some((number) => digitsOf(digits).includes(number.slice(-7)));
   return (text) => {
-    const read = (readingsOf(text).at(-1) ?? '').normalize('NFD');
+    const read = decoded(text).normalize('NFD');
     const plain = plainOf(read);
     const cleaned = phrases
       .filter((phrase) => plain.includes(phrase))
@@ -30,6 +30,18 @@ export function personalDataRemover(sent: unknown): (text: string) => string {
     return cleaned === read ? text : cleaned.normalize('NFC');
   };
 }
+
+/** The text with what is percent-encoded in it, and then what is escaped as in JSON, in plain characters. */
+const decoded = (text: string): string =>
+  text
+    .replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
+      try {
+        return decodeURIComponent(encoded);
+      } catch {
+        return encoded;
+      }
+    })
+    .replace(/\\u([\da-f]{4})/gi, (_, unit: string) => String.fromCharCode(Number(`0x${unit}`)));
 
 /** In small letters without accents, with single spaces. */
 const plainOf = (text: string): string =>

@@ -1,4 +1,4 @@
-import { redact } from '@datafono/card';
+import { maskCardNumbers } from '@datafono/card';
 import type * as z from 'zod/mini';
 import { cardDataIn } from './card-data.ts';
 import { type FieldProblem, refuseRequest } from './refuse-request.ts';
@@ -29,7 +29,7 @@ export function checkRequest(operation: string, schema: z.ZodMiniType, given: un
   if (problems)
     throw refuseRequest(
       operation,
-      ...problems.map(([path, problem]): FieldProblem => [redact(path) || 'body', problem]),
+      ...problems.map(([path, problem]): FieldProblem => [maskCardNumbers(path) || 'body', problem]),
     );
   return { said: body, json };
 }

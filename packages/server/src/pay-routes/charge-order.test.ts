@@ -82,7 +82,7 @@ describe('an order', () => {
 
   it('is not charged by what holds a card number, which is kept nowhere', async () => {
     const { charging, attempts, asked } = await till([charge('succeeded')]);
-    for (const means of [{ card_id: '4242 4242 4242 4242' }, { account_id: '4242-424242424242' }])
+    for (const means of [{ card_id: '4242 4242 4242 4242' }, { account_id: '4242-4242-4242-4242' }])
       await expect(chargeOrder({ ...charging, order, means })).rejects.toThrow(
         /card data\. Nothing was sent\.$/,
       );

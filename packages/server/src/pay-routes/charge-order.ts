@@ -1,7 +1,7 @@
+import { hasCardNumber } from '@datafono/card';
 import { refuseRequest } from '../call/refuse-request.ts';
 import { ask, type OrderCharging } from './ask.ts';
 import { type Attempt, type Means, meansOf, nextAttempt, type OrderToPay } from './attempt.ts';
-import { isCardNumber } from './card-number.ts';
 import { checkOrderId, refuseChanged } from './order-changed.ts';
 import { type ChargeOutcome, outcomeOf } from './outcome.ts';
 import { alone, goingOn } from './single-flight.ts';
@@ -47,7 +47,7 @@ export async function chargeOrder(options: ChargeOrderOptions): Promise<ChargeOu
 
 function refuseCardNumber(means: Means): void {
   for (const [field, id] of Object.entries(means))
-    if (isCardNumber(String(id))) throw refuseRequest('chargeOrder', [field, 'holds card data']);
+    if (hasCardNumber(String(id))) throw refuseRequest('chargeOrder', [field, 'holds card data']);
 }
 
 async function charge(options: ChargeOrderOptions): Promise<ChargeOutcome> {

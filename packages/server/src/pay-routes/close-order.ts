@@ -1,7 +1,7 @@
+import { hasCardNumber } from '@datafono/card';
 import { refuseRequest } from '../call/refuse-request.ts';
 import { keep } from './ask.ts';
 import type { Attempt } from './attempt.ts';
-import { isCardNumber } from './card-number.ts';
 import { askOrder, type OrderOptions } from './charge-order.ts';
 import { type ChargeOutcome, type Finding, outcomeOf } from './outcome.ts';
 
@@ -37,7 +37,7 @@ export async function closeOrder(options: CloseOrderOptions): Promise<ChargeOutc
 function checkCharge({ as, charge }: CloseOrderOptions): void {
   if (as === 'paid' && !charge)
     throw refuseRequest('closeOrder', ['charge', 'is missing: what is it paid by?']);
-  if (charge !== undefined && isCardNumber(charge))
+  if (charge !== undefined && hasCardNumber(charge))
     throw refuseRequest('closeOrder', ['charge', 'holds card data']);
 }
 

@@ -1,5 +1,5 @@
+import { hasCardNumber } from '@datafono/card';
 import { Problem } from './answers.ts';
-import { isCardNumber } from './card-number.ts';
 
 /** What a browser sent: an object, of which no field is known yet. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -58,7 +58,7 @@ export function textIn(body: Body, field: string): string {
 /** A text that can be an id of the service, and is no card number. */
 export function idIn(body: Body, field: string): string {
   const id = textIn(body, field);
-  if (isCardNumber(id)) throw new Problem('invalid', { fields: [field] });
+  if (hasCardNumber(id)) throw new Problem('invalid', { fields: [field] });
   return id;
 }
 

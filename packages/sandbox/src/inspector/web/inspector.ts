@@ -1,3 +1,4 @@
+import { maskCardNumbers } from '@datafono/card';
 import type { Actions } from './actions.ts';
 import { CallError, Control } from './control.ts';
 import { moment } from './format.ts';
@@ -7,7 +8,6 @@ import { CAUSES } from './read-opened.ts';
 import { everything, Reader } from './reader.ts';
 import { routeOf, type Tab } from './route.ts';
 import type { Session } from './session.ts';
-import { shield } from './shield.ts';
 import { type Notice, nothingRead, type State } from './state.ts';
 import { follow } from './stream.ts';
 import { Clock, Namespace, Resolved } from './wire.ts';
@@ -281,9 +281,9 @@ export class Inspector implements Actions {
 
   #wordsOf(error: unknown): string {
     const { signIn, unreachable } = languages[this.state.language];
-    if (!(error instanceof CallError)) return shield(String(error));
+    if (!(error instanceof CallError)) return maskCardNumbers(String(error));
     if (error.status === 0) return unreachable;
-    return error.status === 401 ? signIn.refused : shield(error.message);
+    return error.status === 401 ? signIn.refused : maskCardNumbers(error.message);
   }
 
   #set(change: Partial<State>): void {

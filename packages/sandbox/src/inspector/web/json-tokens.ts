@@ -1,4 +1,4 @@
-import { shield } from './shield.ts';
+import { maskCardNumbers } from '@datafono/card';
 
 /** A piece of JSON as it is shown. */
 export interface Token {
@@ -13,7 +13,7 @@ export function jsonTokens(value: unknown, indent = ''): readonly Token[] {
   if (Array.isArray(value)) return group(['[', ']'], value, indent, (item, inner) => jsonTokens(item, inner));
   if (typeof value === 'object' && value !== null) {
     return group(['{', '}'], Object.entries(value), indent, ([key, item], inner) => [
-      { kind: 'key', text: shield(JSON.stringify(key)) },
+      { kind: 'key', text: maskCardNumbers(JSON.stringify(key)) },
       mark(': '),
       ...jsonTokens(item, inner),
     ]);
@@ -37,7 +37,7 @@ function group<Item>(
 }
 
 function scalar(value: unknown): Token {
-  const text = shield(JSON.stringify(value) ?? String(value));
+  const text = maskCardNumbers(JSON.stringify(value) ?? String(value));
   if (typeof value === 'string') return { kind: 'text', text, value };
   return { kind: typeof value === 'number' ? 'number' : 'word', text };
 }

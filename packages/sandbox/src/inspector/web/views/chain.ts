@@ -1,9 +1,9 @@
+import { maskCardNumbers } from '@datafono/card';
 import { html, nothing } from 'lit/html.js';
 import { assumptionsOfEffects } from '../assumptions.ts';
 import { type Chain, chainFrom, type Effect, outcomeOf } from '../chain.ts';
 import { shortId } from '../format.ts';
 import { hrefOf } from '../route.ts';
-import { shield } from '../shield.ts';
 import { openedIn } from '../state.ts';
 import type { Cause, Delivery, SentEvent, Transition, Waiting } from '../wire.ts';
 import { assumptionsPart } from './assumptions.ts';
@@ -44,7 +44,7 @@ function link(view: View, chain: Chain): Part {
 function causePart(view: View, { cause, request, effects }: Chain): unknown {
   if (request) {
     return html`<a href=${hrefOf('requests', request.request_id)}
-        ><b class="method">${request.method}</b> <code>${shield(request.path)}</code></a
+        ><b class="method">${request.method}</b> <code>${maskCardNumbers(request.path)}</code></a
       >
       ${pill(String(request.status ?? view.words.requests.cut), toneOfHttp(request.status))}
       ${time(view, request.at)}`;
@@ -54,7 +54,7 @@ function causePart(view: View, { cause, request, effects }: Chain): unknown {
   if (cause.kind === 'request')
     return html`<span class="quiet">${view.words.chain.unknownRequest}</span> ${when}`;
   // A move's number says nothing to anybody.
-  return cause.kind === 'move' ? when : html`<code>${shortId(shield(cause.ref))}</code> ${when}`;
+  return cause.kind === 'move' ? when : html`<code>${shortId(maskCardNumbers(cause.ref))}</code> ${when}`;
 }
 
 function effectPart(view: View, { transition, events }: Effect): unknown {
@@ -97,7 +97,7 @@ function deliveriesPart(view: View, { deliveries, waiting }: SentEvent): unknown
 
 function waitingPart(view: View, waiting: Waiting): Part {
   const { words } = view;
-  const content = html`<code>${shield(waiting.url)}</code>
+  const content = html`<code>${maskCardNumbers(waiting.url)}</code>
     <span class="quiet">${words.chain.attempt} ${attemptText(view, waiting)}</span>
     ${pill(words.chain.waiting, 'notice')} ${time(view, waiting.due)}`;
   return node('delivery', words.chain.delivery, content, nothing, 'notice');
@@ -105,7 +105,7 @@ function waitingPart(view: View, waiting: Waiting): Part {
 
 function deliveryPart(view: View, delivery: Delivery): Part {
   const { words } = view;
-  const content = html`<code>${shield(delivery.url)}</code>
+  const content = html`<code>${maskCardNumbers(delivery.url)}</code>
     <span class="quiet">${words.chain.attempt} ${attemptText(view, delivery)}</span> ${time(view, delivery.at)}`;
   return node('delivery', words.chain.delivery, content, answerPart(view, delivery));
 }
@@ -135,7 +135,7 @@ export function answerPill({ words }: View, { status, error, under_way }: Delive
   if (under_way) return pill(words.chain.noAnswerYet, 'notice');
   const said = status === null ? words.chain.noAnswer : String(status);
   return html`${pill(said, error ? 'danger' : toneOfDelivery(status))}
-  ${error ? html`<span class="quiet">${shield(error)}</span>` : nothing}`;
+  ${error ? html`<span class="quiet">${maskCardNumbers(error)}</span>` : nothing}`;
 }
 
 /** Only a 2xx counts as received. */

@@ -1,9 +1,9 @@
+import { maskCardNumbers } from '@datafono/card';
 import { html, nothing } from 'lit/html.js';
 import { assumptionsOfEvent } from '../assumptions.ts';
 import { lastAttempts, outcomeOf } from '../chain.ts';
 import { shortId } from '../format.ts';
 import { hrefOf } from '../route.ts';
-import { shield } from '../shield.ts';
 import { openedIn } from '../state.ts';
 import type { Delivery, SentEvent, Waiting } from '../wire.ts';
 import { assumptionsPart } from './assumptions.ts';
@@ -93,7 +93,7 @@ function deliveries(view: View, event: SentEvent): Part {
 function attempt(view: View, delivery: Delivery): Part {
   const { words } = view;
   return html`<tr>
-    <td data-label=${words.events.endpoint}><code>${shield(delivery.url)}</code></td>
+    <td data-label=${words.events.endpoint}><code>${maskCardNumbers(delivery.url)}</code></td>
     <td data-label=${words.events.attempt}>${attemptText(view, delivery)}</td>
     <td data-label=${words.events.at}>${time(view, delivery.at)}</td>
     <td data-label=${words.events.answer}><span>${answerPill(view, delivery)}</span></td>
@@ -108,7 +108,7 @@ const firstTries = ({ waiting }: SentEvent): readonly Waiting[] =>
 function toCome(view: View, waiting: Waiting): Part {
   const { words } = view;
   return html`<tr>
-    <td data-label=${words.events.endpoint}><code>${shield(waiting.url)}</code></td>
+    <td data-label=${words.events.endpoint}><code>${maskCardNumbers(waiting.url)}</code></td>
     <td data-label=${words.events.attempt}>${attemptText(view, waiting)}</td>
     <td data-label=${words.events.at}>${words.none}</td>
     <td data-label=${words.events.answer}><span>${pill(words.chain.waiting, 'notice')}</span></td>

@@ -1,10 +1,10 @@
+import { maskCardNumbers } from '@datafono/card';
 import { routes } from '@datafono/contract';
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing } from 'lit/html.js';
 import { FaultRequest, faultKinds } from '../../../faults/fault.ts';
 import { faultText } from '../fault-text.ts';
 import { numberFields, valuesOf } from '../form.ts';
-import { shield } from '../shield.ts';
 import type { Fault } from '../wire.ts';
 import { chip, empty, field } from './pieces.ts';
 import type { Part, View } from './view.ts';
@@ -39,7 +39,7 @@ function item({ words, act }: View, fault: Fault): Part {
   return html`<li class="thing">
     <div>
       <p><b>${title}</b> ${isAfterCommit ? chip(words.faults.isAfterCommit) : nothing}</p>
-      <p class="quiet"><code>${shield(conditions)}</code></p>
+      <p class="quiet"><code>${maskCardNumbers(conditions)}</code></p>
       ${fault.hits === undefined ? nothing : html`<p class=${fault.hits > 0 ? 'hits' : 'quiet'}>${words.faults.hits(fault.hits)}</p>`}
     </div>
     <button

@@ -1,8 +1,8 @@
+import { maskCardNumbers } from '@datafono/card';
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing } from 'lit/html.js';
 import { shortId, unbroken } from '../format.ts';
 import { hrefOf } from '../route.ts';
-import { shield } from '../shield.ts';
 import type { Message } from '../wire.ts';
 import { filterList, type Looked, listFoot, listHead } from './list-parts.ts';
 import { chip, empty, outside, time } from './pieces.ts';
@@ -39,7 +39,7 @@ function letter(view: View, message: Message): Part {
   const { words } = view;
   return html`<li class="letter">
     <p class="letter-head">${chip(kind)} ${time(view, at)}</p>
-    <p class="letter-text">${unbroken(shield(text))}</p>
+    <p class="letter-text">${unbroken(maskCardNumbers(text))}</p>
     <p class="letter-more">
       ${customer_id ? named(words.messages.customer, hrefOf('objects', 'customer', customer_id), customer_id) : nothing}
       ${named(words.messages.subject, placeOf(message), subject)}

@@ -1,9 +1,9 @@
+import { maskCardNumbers } from '@datafono/card';
 import { html, nothing } from 'lit/html.js';
 import { pesos, shortId } from '../format.ts';
 import { actsOn, objectTypes } from '../object-types.ts';
 import type { Opened } from '../opened.ts';
 import { hrefOf } from '../route.ts';
-import { shield } from '../shield.ts';
 import { openedIn } from '../state.ts';
 import type { OpenedObject, StoredObject } from '../wire.ts';
 import { assumptionsPart } from './assumptions.ts';
@@ -60,7 +60,7 @@ function summary({ state }: View, object: unknown): string {
     .find((value) => typeof value === 'string');
   const amount = of.get('amount');
   const price = typeof amount === 'number' ? pesos(amount, state.language) : '';
-  return shield([name, price].filter(Boolean).join(' · '));
+  return maskCardNumbers([name, price].filter(Boolean).join(' · '));
 }
 
 function detail(view: View, opened: Opened | undefined): Part {

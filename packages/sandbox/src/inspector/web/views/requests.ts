@@ -1,7 +1,7 @@
+import { maskCardNumbers } from '@datafono/card';
 import { html, nothing } from 'lit/html.js';
 import { isStated } from '../assumptions.ts';
 import { hrefOf } from '../route.ts';
-import { shield } from '../shield.ts';
 import { openedIn } from '../state.ts';
 import type { JournalEntry } from '../wire.ts';
 import { assumptionsPart, FEW } from './assumptions.ts';
@@ -48,7 +48,7 @@ function gone(view: View): Part {
 function row(view: View, entry: JournalEntry): Part {
   return html`<span class="row-main">
       <b class="method ${entry.method.toLowerCase()}">${entry.method}</b>
-      <code class="path">${shield(entry.path)}</code>
+      <code class="path">${maskCardNumbers(entry.path)}</code>
     </span>
     ${statusPill(view, entry)}
     <span class="row-more">${time(view, entry.at)} ${remarks(view, entry)}</span>`;
@@ -73,7 +73,7 @@ function nameOf(fault: unknown): string {
 function detail(view: View, entry: JournalEntry): Part {
   const { words } = view;
   const title = html`<b class="method ${entry.method.toLowerCase()}">${entry.method}</b>
-    <code>${shield(entry.path)}</code>`;
+    <code>${maskCardNumbers(entry.path)}</code>`;
   return html`${detailHead(view, title, statusPill(view, entry))}
     <p class="facts">
       ${time(view, entry.at)} <span>${words.requests.address}: <code>${entry.address}</code></span>
