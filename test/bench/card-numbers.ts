@@ -3,9 +3,9 @@
  * texts twice as long; prints ratios of the least times. Not part of `npm test`.
  */
 import { hasCardNumber, maskCardNumbers } from '@datafono/card';
-import { printUsageIfAsked } from '../tools/usage.ts';
+import { printUsageOnHelp } from '../tools/usage.ts';
 
-printUsageIfAsked(
+printUsageOnHelp(
   'npm run bench:card-numbers   the finder of card numbers beside one pass of /\\d+/g, as ratios in one run',
 );
 
