@@ -97,7 +97,7 @@ function moduleOf(path: string, text: string, workspaces: readonly Workspace[]):
     workspaces.find(({ folder }) => folder === '.');
   if (!workspace) throw new Error(`${path} belongs to no workspace.`);
   const forTests =
-    /\.(test|driver)\.ts$|^packages\/[^/]+\/(scripts|src\/test-support)\/|^packages\/(http|server)\/src\/testing\//.test(
+    /\.(test|driver)\.ts$|^packages\/[^/]+\/(scripts|src\/test-support)\/|^packages\/http\/src\/testing\//.test(
       path,
     );
   return { path, workspace, forTests, lines: text.split('\n').length - 1, ...factsOf(path, text) };

@@ -23,7 +23,7 @@ import {
   SECRET_KEY,
   type ServiceAnswer,
   service,
-} from './testing/service.ts';
+} from './test-support/service.ts';
 
 async function failure(answer: ServiceAnswer): Promise<PayError> {
   const { client, calls } = await service(answer);

@@ -9,7 +9,7 @@ import {
   SECRET_KEY,
   type ServiceAnswer,
   service,
-} from './testing/service.ts';
+} from './test-support/service.ts';
 
 describe('the secret key', () => {
   it('is nowhere in a client', () => {

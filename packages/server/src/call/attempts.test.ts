@@ -9,7 +9,7 @@ import {
   resets,
   type Scripted,
   scripted,
-} from '../testing/scripted.ts';
+} from '../test-support/scripted.ts';
 import {
   charge,
   created,
@@ -18,7 +18,7 @@ import {
   SECRET_KEY,
   type ServiceAnswer,
   service,
-} from '../testing/service.ts';
+} from '../test-support/service.ts';
 
 const refused = (status: number): Scripted => answers(status, { message: 'No.' });
 const done = answers(201, { id: 'cha_1', status: 'succeeded', amount: 38_000, title: 'Café' });

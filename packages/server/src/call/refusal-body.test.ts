@@ -7,7 +7,7 @@ import {
   RefusedError,
   UnreadableAnswerError,
 } from '../errors.ts';
-import { charge, failureOf, json, type ServiceAnswer, service } from '../testing/service.ts';
+import { charge, failureOf, json, type ServiceAnswer, service } from '../test-support/service.ts';
 
 async function failure(answer: ServiceAnswer) {
   const { client } = await service(answer);

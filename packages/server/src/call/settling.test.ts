@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { answers, letPausesPass, resets, scripted } from '../testing/scripted.ts';
-import { charge, failureOf } from '../testing/service.ts';
+import { answers, letPausesPass, resets, scripted } from '../test-support/scripted.ts';
+import { charge, failureOf } from '../test-support/service.ts';
 
 letPausesPass();
 

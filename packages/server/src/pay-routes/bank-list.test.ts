@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { json, type ServiceAnswer } from '../testing/service.ts';
-import { shop } from '../testing/shop.ts';
+import { json, type ServiceAnswer } from '../test-support/service.ts';
+import { shop } from '../test-support/shop.ts';
 import { bankList } from './bank-list.ts';
 
 const banks = [

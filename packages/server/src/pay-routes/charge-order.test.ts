@@ -11,7 +11,7 @@ import {
   till,
   tooMany,
   visa,
-} from '../testing/till.ts';
+} from '../test-support/charging-fixture.ts';
 import { askOrder, chargeOrder } from './charge-order.ts';
 
 describe('an order', () => {

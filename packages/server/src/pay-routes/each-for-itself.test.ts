@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { json } from '../testing/service.ts';
-import { shop } from '../testing/shop.ts';
-import { charge, orderId, till, visa } from '../testing/till.ts';
+import { json } from '../test-support/service.ts';
+import { shop } from '../test-support/shop.ts';
+import { charge, orderId, till, visa } from '../test-support/charging-fixture.ts';
 
 const runtimes = [
   ['workerd', 'navigator', { userAgent: 'Cloudflare-Workers' }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { everythingOf, json, SECRET_KEY, type ServiceAnswer } from '../testing/service.ts';
-import { shop } from '../testing/shop.ts';
+import { everythingOf, json, SECRET_KEY, type ServiceAnswer } from '../test-support/service.ts';
+import { shop } from '../test-support/shop.ts';
 
 const made = (more = {}) =>
   json(201, { id: 'made_1', status: 'succeeded', amount: 38_000, title: 'Café', ...more });

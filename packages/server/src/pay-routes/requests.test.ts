@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { json } from '../testing/service.ts';
-import { shop } from '../testing/shop.ts';
+import { json } from '../test-support/service.ts';
+import { shop } from '../test-support/shop.ts';
 import { memoryAttempts } from './memory-attempts.ts';
 import { payRoutes } from './pay-routes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { json, type ServiceAnswer, service } from '../testing/service.ts';
+import { json, type ServiceAnswer, service } from '../test-support/service.ts';
 import { chargeOrder, readOrder } from './charge-order.ts';
 import { memoryAttempts } from './memory-attempts.ts';
 import { settleOrder } from './settle-order.ts';

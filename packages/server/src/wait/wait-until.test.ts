@@ -9,8 +9,8 @@ import {
   resets,
   type Scripted,
   scripted,
-} from '../testing/scripted.ts';
-import { everythingOf, failureOf, json, SECRET_KEY, service } from '../testing/service.ts';
+} from '../test-support/scripted.ts';
+import { everythingOf, failureOf, json, SECRET_KEY, service } from '../test-support/service.ts';
 
 const charge = (status: string) => ({ id: 'cha_1', status, amount: 1, title: 't' });
 const is = (status: string) => answers(200, charge(status));

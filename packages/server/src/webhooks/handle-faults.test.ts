@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type DeliveryStore, memoryDeliveries } from '../index.ts';
-import { delivery, NOW, OTHER_SECRET, receiver, timed } from '../testing/webhooks.ts';
+import { delivery, NOW, OTHER_SECRET, receiver, timed } from '../test-support/webhooks.ts';
 
 describe('a store that fails', () => {
   it('to claim has the event sent again, and nothing is done', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ConfigurationError } from '../index.ts';
-import { receiver } from '../testing/webhooks.ts';
+import { receiver } from '../test-support/webhooks.ts';
 import { TEST_WEBHOOK_SECRET } from '../testing.ts';
 
 describe('options that cannot be right', () => {

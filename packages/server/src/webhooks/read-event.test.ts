@@ -12,7 +12,7 @@ import {
   senders,
   unwrapped,
   withEvents,
-} from '../testing/webhooks.ts';
+} from '../test-support/webhooks.ts';
 import { TEST_WEBHOOK_SECRET, testEvent } from '../testing.ts';
 
 describe('both envelopes', () => {

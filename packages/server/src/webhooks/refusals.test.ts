@@ -10,7 +10,7 @@ import {
   receiver,
   refusalOf,
   withEvents,
-} from '../testing/webhooks.ts';
+} from '../test-support/webhooks.ts';
 import { webhookBody } from '../testing.ts';
 
 const secondsFromNow = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);

@@ -1,8 +1,8 @@
 import { observed, stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { createWebhooks } from '../index.ts';
-import { everythingOf } from '../testing/service.ts';
-import { delivery, parts, receiver, refusalOf } from '../testing/webhooks.ts';
+import { everythingOf } from '../test-support/service.ts';
+import { delivery, parts, receiver, refusalOf } from '../test-support/webhooks.ts';
 import { testEvent } from '../testing.ts';
 
 const secret = `whsec_${btoa('canary, canary, canary, 1')}`;

@@ -10,7 +10,7 @@ import {
   receiver,
   senders,
   withEvents,
-} from '../testing/webhooks.ts';
+} from '../test-support/webhooks.ts';
 import { TEST_WEBHOOK_SECRET, testEvent } from '../testing.ts';
 
 const nameOf = ({ name }: Profile) => (name.startsWith('stated') ? 'stated' : 'observed');
