@@ -7,7 +7,7 @@ import {
   WebhookError,
   type WebhooksOptions,
 } from '../index.ts';
-import { type SignOptions, signWebhook, TEST_WEBHOOK_SECRET, testEvent } from '../testing.ts';
+import { type SignOptions, signWebhook, TEST_WEBHOOK_SECRET, testEvent } from '../testing/index.ts';
 
 /** When deliveries of these tests are sent, and received. */
 export const NOW = new Date('2026-11-21T17:00:03Z');

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ConfigurationError } from '../index.ts';
 import { receiver } from '../test-support/webhooks.ts';
-import { TEST_WEBHOOK_SECRET } from '../testing.ts';
+import { TEST_WEBHOOK_SECRET } from '../testing/index.ts';
 
 describe('options that cannot be right', () => {
   it.each([

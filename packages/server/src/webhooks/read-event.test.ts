@@ -13,7 +13,7 @@ import {
   unwrapped,
   withEvents,
 } from '../test-support/webhooks.ts';
-import { TEST_WEBHOOK_SECRET, testEvent } from '../testing.ts';
+import { TEST_WEBHOOK_SECRET, testEvent } from '../testing/index.ts';
 
 describe('both envelopes', () => {
   const [objects, datas] = senders.map((profile) => async (options = {}) => {

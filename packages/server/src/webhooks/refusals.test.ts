@@ -11,7 +11,7 @@ import {
   refusalOf,
   withEvents,
 } from '../test-support/webhooks.ts';
-import { webhookBody } from '../testing.ts';
+import { webhookBody } from '../testing/index.ts';
 
 const secondsFromNow = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createWebhooks } from '../index.ts';
 import { everythingOf } from '../test-support/service.ts';
 import { delivery, parts, receiver, refusalOf } from '../test-support/webhooks.ts';
-import { testEvent } from '../testing.ts';
+import { testEvent } from '../testing/index.ts';
 
 const secret = `whsec_${btoa('canary, canary, canary, 1')}`;
 const token = 'wh_hdr_canary_0123456789';

@@ -11,7 +11,7 @@ import {
   senders,
   withEvents,
 } from '../test-support/webhooks.ts';
-import { TEST_WEBHOOK_SECRET, testEvent } from '../testing.ts';
+import { TEST_WEBHOOK_SECRET, testEvent } from '../testing/index.ts';
 
 const nameOf = ({ name }: Profile) => (name.startsWith('stated') ? 'stated' : 'observed');
 

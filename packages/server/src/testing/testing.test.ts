@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { cardDataIn } from '../call/card-data.ts';
 import { createWebhooks } from '../index.ts';
-import { fixtures, signWebhook, TEST_WEBHOOK_SECRET, testEvent, webhookBody } from '../testing.ts';
+import { fixtures, signWebhook, TEST_WEBHOOK_SECRET, testEvent, webhookBody } from './index.ts';
 
 const schemas = {
   newCustomer: contract.CustomerCreate,

@@ -1,0 +1,3 @@
+export { fixtures } from './fixtures.ts';
+export { type SignOptions, signWebhook, TEST_WEBHOOK_SECRET } from './sign-webhook.ts';
+export { type TestEvent, testEvent, webhookBody } from './test-event.ts';
