@@ -1,3 +1,3 @@
-import { BROWSER_REFUSAL } from './browser-guard.ts';
+import { BROWSER_REFUSAL } from './config/browser-guard.ts';
 
 throw new Error(BROWSER_REFUSAL);

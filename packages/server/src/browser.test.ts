@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { refuseBrowser } from './browser-guard.ts';
+import { refuseBrowser } from './config/browser-guard.ts';
 
 /** Every way into the package, with a name that a page may import by it. */
 const entries = {

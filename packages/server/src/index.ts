@@ -32,9 +32,10 @@ export type {
 } from '@datafono/contract';
 export type { CallOptions, IdempotentCallOptions } from './call/call-options.ts';
 export type { Method, ServiceResponse, WithResponse } from './call/method.ts';
-export { type Client, type ClientOptions, createClient } from './client.ts';
-export type { Condition, Outcome } from './conditions.ts';
-export { type Declinable, declineReason } from './decline-reason.ts';
+export type { ClientOptions } from './config/client-config.ts';
+export type { ProfileChoice } from './config/profile.ts';
+export type { Condition, Outcome } from './errors/conditions.ts';
+export { type Declinable, declineReason } from './errors/decline-reason.ts';
 export {
   AbortedError,
   AuthenticationError,
@@ -53,15 +54,14 @@ export {
   UnavailableError,
   UnreadableAnswerError,
   ValidationError,
-} from './errors.ts';
-export type { AccountOptions } from './options.ts';
-export type { ProfileChoice } from './profile.ts';
+} from './errors/errors.ts';
 export type { Accounts } from './resources/accounts.ts';
 export type { BalanceMethods } from './resources/balance.ts';
 export type { Banks } from './resources/banks.ts';
 export type { Cards } from './resources/cards.ts';
 export type { Cashouts } from './resources/cashouts.ts';
 export type { Charges } from './resources/charges.ts';
+export { type Client, createClient } from './resources/client.ts';
 export type { ConnectLinks } from './resources/connect-links.ts';
 export type { Customers } from './resources/customers.ts';
 export type { InvoiceFilter, InvoiceList, Invoices } from './resources/invoices.ts';

@@ -1,4 +1,4 @@
-import type { Persistence } from '../options.ts';
+import type { Persistence } from '../config/client-config.ts';
 import type { Exchange } from './exchange.ts';
 
 /** What came of a call, and of those before it that failed. */

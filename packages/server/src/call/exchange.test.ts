@@ -3,7 +3,15 @@ import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient, DeadlineError } from '../index.ts';
-import { charge, created, everythingOf, failureOf, json, SECRET_KEY, service } from '../test-support/service.ts';
+import {
+  charge,
+  created,
+  everythingOf,
+  failureOf,
+  json,
+  SECRET_KEY,
+  service,
+} from '../test-support/service.ts';
 
 const baseUrl = 'https://api.test';
 const fail = () => {

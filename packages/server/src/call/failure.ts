@@ -5,7 +5,7 @@ import {
   debitConditionOf,
   type Named,
   type Outcome,
-} from '../conditions.ts';
+} from '../errors/conditions.ts';
 import {
   AbortedError,
   AuthenticationError,
@@ -21,7 +21,7 @@ import {
   UnavailableError,
   UnreadableAnswerError,
   ValidationError,
-} from '../errors.ts';
+} from '../errors/errors.ts';
 import type { Attempted } from './attempts.ts';
 import { byField } from './by-field.ts';
 import type { Failed, Problem } from './exchange.ts';

@@ -1,6 +1,6 @@
 import { type Endpoint, endpointUrl, IDEMPOTENCY_HEADER, type LazySchema } from '@datafono/contract';
-import type { ConditionOf } from '../conditions.ts';
-import type { Account } from '../options.ts';
+import type { Account } from '../config/client-config.ts';
+import type { ConditionOf } from '../errors/conditions.ts';
 import { attempts } from './attempts.ts';
 import type { IdempotentCallOptions } from './call-options.ts';
 import { exchange } from './exchange.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@datafono/contract';
-import { type Persistence, problemOf } from '../options.ts';
+import { type Persistence, problemOf } from '../config/client-config.ts';
 import type { IdempotentCallOptions } from './call-options.ts';
 import { refuseRequest } from './refuse-request.ts';
 

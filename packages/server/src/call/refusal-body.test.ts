@@ -6,7 +6,7 @@ import {
   RateLimitError,
   RefusedError,
   UnreadableAnswerError,
-} from '../errors.ts';
+} from '../errors/errors.ts';
 import { charge, failureOf, json, type ServiceAnswer, service } from '../test-support/service.ts';
 
 async function failure(answer: ServiceAnswer) {

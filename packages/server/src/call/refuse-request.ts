@@ -1,8 +1,5 @@
-import { RequestError } from '../errors.ts';
+import { type FieldProblem, RequestError } from '../errors/errors.ts';
 import { byField } from './by-field.ts';
-
-/** What is wrong with a field, such as `is missing`. */
-export type FieldProblem = readonly [field: string, problem: string];
 
 /** The error of a request that cannot be right. */
 export const refuseRequest = (operation: string, ...problems: readonly FieldProblem[]): RequestError =>

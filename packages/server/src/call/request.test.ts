@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../index.ts';
-import { charge, created, customer, everythingOf, failureOf, json, service } from '../test-support/service.ts';
+import {
+  charge,
+  created,
+  customer,
+  everythingOf,
+  failureOf,
+  json,
+  service,
+} from '../test-support/service.ts';
 
 /** The error of a request that must not be sent. */
 async function refusalOf(body: unknown, options?: object) {

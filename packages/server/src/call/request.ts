@@ -1,7 +1,8 @@
 import { maskCardNumbers } from '@datafono/card';
 import type * as z from 'zod/mini';
+import type { FieldProblem } from '../errors/errors.ts';
 import { cardDataIn } from './card-data.ts';
-import { type FieldProblem, refuseRequest } from './refuse-request.ts';
+import { refuseRequest } from './refuse-request.ts';
 
 /** A body or a query that may be sent. */
 export interface Checked {

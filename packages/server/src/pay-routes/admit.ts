@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../errors.ts';
+import { ConfigurationError } from '../errors/errors.ts';
 import { Problem } from './answers.ts';
 import type { Asked, Coming, Routes } from './options.ts';
 

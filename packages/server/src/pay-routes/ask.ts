@@ -1,6 +1,6 @@
 import type { Charge } from '@datafono/contract';
-import type { Client } from '../client.ts';
-import { ConflictError } from '../errors.ts';
+import { ConflictError } from '../errors/errors.ts';
+import type { Client } from '../resources/client.ts';
 import {
   type Attempt,
   type AttemptStore,

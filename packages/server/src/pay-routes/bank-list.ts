@@ -1,5 +1,5 @@
 import type { Bank } from '@datafono/contract';
-import type { Client } from '../client.ts';
+import type { Client } from '../resources/client.ts';
 import { eachForItself } from './each-for-itself.ts';
 
 /** What a page is told of a bank. */

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { charge, elsewhere, lost, order, orderId, other, refused, till, visa } from '../test-support/charging-fixture.ts';
+import {
+  charge,
+  elsewhere,
+  lost,
+  order,
+  orderId,
+  other,
+  refused,
+  till,
+  visa,
+} from '../test-support/charging-fixture.ts';
 import { chargeOrder } from './charge-order.ts';
 import { type CloseOrderOptions, closeOrder } from './close-order.ts';
 import { settleOrder } from './settle-order.ts';

@@ -1,5 +1,5 @@
 import type { ConnectLink } from '@datafono/contract';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../errors/errors.ts';
 import { admit, customerOf } from './admit.ts';
 import { json, Problem } from './answers.ts';
 import type { Handler } from './handler.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { charge, orderId, till, visa } from '../test-support/charging-fixture.ts';
 import { json } from '../test-support/service.ts';
 import { shop } from '../test-support/shop.ts';
-import { charge, orderId, till, visa } from '../test-support/charging-fixture.ts';
 
 const runtimes = [
   ['workerd', 'navigator', { userAgent: 'Cloudflare-Workers' }],

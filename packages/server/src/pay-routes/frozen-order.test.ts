@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { charge, lost, notValid, order, orderId, other, till, visa } from '../test-support/charging-fixture.ts';
+import {
+  charge,
+  lost,
+  notValid,
+  order,
+  orderId,
+  other,
+  till,
+  visa,
+} from '../test-support/charging-fixture.ts';
 import { askOrder, chargeOrder } from './charge-order.ts';
 
 const dearer = { ...order, amount: 900_000 };

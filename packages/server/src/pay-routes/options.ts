@@ -1,5 +1,5 @@
-import type { Client } from '../client.ts';
-import { ConfigurationError } from '../errors.ts';
+import { misconfigured } from '../errors/errors.ts';
+import type { Client } from '../resources/client.ts';
 import type { OrderCharging } from './ask.ts';
 import type { OrderToPay } from './attempt.ts';
 
@@ -85,5 +85,3 @@ const unfailing =
       report(error);
     } catch {}
   };
-
-const misconfigured = (message: string) => new ConfigurationError(message, { outcome: 'none' });

@@ -1,4 +1,4 @@
-import { ConfigurationError, PayError } from '../errors.ts';
+import { ConfigurationError, PayError } from '../errors/errors.ts';
 import { type Attempt, differences, type OrderToPay } from './attempt.ts';
 
 /**

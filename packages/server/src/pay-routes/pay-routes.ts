@@ -1,4 +1,4 @@
-import { refuseBrowser } from '../browser-guard.ts';
+import { refuseBrowser } from '../config/browser-guard.ts';
 import { accountFields, createAccount } from './accounts.ts';
 import { admit, pace } from './admit.ts';
 import { json, Problem, problemAnswer } from './answers.ts';

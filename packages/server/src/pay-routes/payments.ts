@@ -1,4 +1,4 @@
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../errors/errors.ts';
 import { admit } from './admit.ts';
 import { json, Problem } from './answers.ts';
 import type { Handler } from './handler.ts';

@@ -7,7 +7,7 @@ import {
   RefusedError,
   RequestError,
   ValidationError,
-} from '../errors.ts';
+} from '../errors/errors.ts';
 import { Problem } from './answers.ts';
 import { OrderChangedError } from './order-changed.ts';
 

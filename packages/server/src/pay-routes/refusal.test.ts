@@ -10,7 +10,7 @@ import {
   RefusedError,
   RequestError,
   ValidationError,
-} from '../errors.ts';
+} from '../errors/errors.ts';
 import { refusalOf } from './refusal.ts';
 
 const none = { outcome: 'none' } as const;

@@ -10,7 +10,7 @@ import {
   RefusedError,
   RequestError,
   ValidationError,
-} from '../errors.ts';
+} from '../errors/errors.ts';
 
 /** Why an attempt charged nothing, as far as that tells the customer what to do. */
 export type Refusal =

@@ -1,5 +1,5 @@
 import { Charge, chargeWords, stateOf } from '@datafono/contract';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../errors/errors.ts';
 import { found, isForgotten, keep, type OrderCharging } from './ask.ts';
 import { differences, meansOf } from './attempt.ts';
 import { askOrder } from './charge-order.ts';

@@ -1,6 +1,6 @@
 import { type Bank, bankRoutes } from '@datafono/contract';
 import { mapped } from '../call/method.ts';
-import type { Account } from '../options.ts';
+import type { Account } from '../config/client-config.ts';
 import { listed } from './listed.ts';
 import { type MethodOf, methods } from './methods.ts';
 

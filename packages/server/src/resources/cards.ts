@@ -1,8 +1,8 @@
 import { Card, CardTokenCreate, type ClientProfile } from '@datafono/contract';
 import { methodOf } from '../call/method.ts';
 import { type CallableRoute, operation } from '../call/operation.ts';
-import { ConfigurationError } from '../errors.ts';
-import type { Account } from '../options.ts';
+import type { Account } from '../config/client-config.ts';
+import { ConfigurationError } from '../errors/errors.ts';
 import type { MethodOf } from './methods.ts';
 
 /** @param path of the profile */

@@ -1,7 +1,7 @@
 import { type Cashout, type ClientProfile, cashoutRoutes, cashoutWords } from '@datafono/contract';
 import { mapped } from '../call/method.ts';
-import { payoutConditionOf } from '../conditions.ts';
-import type { Account } from '../options.ts';
+import type { Account } from '../config/client-config.ts';
+import { payoutConditionOf } from '../errors/conditions.ts';
 import { type MethodOf, methods } from './methods.ts';
 import { type Worded, worded } from './worded.ts';
 

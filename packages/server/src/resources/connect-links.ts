@@ -1,6 +1,6 @@
 import { type ClientProfile, type ConnectLink, connectLinkRoutes } from '@datafono/contract';
 import { mapped } from '../call/method.ts';
-import type { Account } from '../options.ts';
+import type { Account } from '../config/client-config.ts';
 import { type MethodOf, methods } from './methods.ts';
 
 /** A capture link whose address stands in `url`, whatever field the service puts it in. */

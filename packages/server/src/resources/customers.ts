@@ -1,5 +1,5 @@
 import { customerRoutes } from '@datafono/contract';
-import type { Account } from '../options.ts';
+import type { Account } from '../config/client-config.ts';
 import { type Methods, methods } from './methods.ts';
 
 type Own = Methods<typeof customerRoutes>;

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import type { CallOptions } from '../call/call-options.ts';
 import { type Method, mapped } from '../call/method.ts';
 import { queryText } from '../call/query.ts';
-import type { Account } from '../options.ts';
+import type { Account } from '../config/client-config.ts';
 import { type MethodOf, methods } from './methods.ts';
 import { pages } from './pages.ts';
 import { worded } from './worded.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
 import type { Method } from '../call/method.ts';
 import { type CallableRoute, operation } from '../call/operation.ts';
-import type { Account } from '../options.ts';
+import type { Account } from '../config/client-config.ts';
 
 /** An `id` for each parameter of a path. */
 type Ids<Path extends string> = Path extends `${string}{${string}}${infer Rest}`

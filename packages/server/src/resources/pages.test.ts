@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { UnreadableAnswerError } from '../errors.ts';
+import { UnreadableAnswerError } from '../errors/errors.ts';
 import { pages } from './pages.ts';
 
 const SIZE = 3;

@@ -1,4 +1,4 @@
-import { UnreadableAnswerError } from '../errors.ts';
+import { UnreadableAnswerError } from '../errors/errors.ts';
 
 /** A page of something with ids. */
 interface Page<Item> {

@@ -1,6 +1,6 @@
 import { type Attempt, attemptWords, type Payment, paymentRoutes, paymentWords } from '@datafono/contract';
 import { mapped } from '../call/method.ts';
-import type { Account } from '../options.ts';
+import type { Account } from '../config/client-config.ts';
 import { type WaitOptions, waitUntil } from '../wait/wait-until.ts';
 import { listed } from './listed.ts';
 import { type MethodOf, methods } from './methods.ts';

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type ClientOptions, createClient, type InvoiceList } from '../index.ts';
-import { charge, created, failureOf, json, SECRET_KEY, type Service, service } from '../test-support/service.ts';
+import {
+  charge,
+  created,
+  failureOf,
+  json,
+  SECRET_KEY,
+  type Service,
+  service,
+} from '../test-support/service.ts';
 
 const bank = { id: 'bank_1', name: 'Banco', logo: null, code: '007' };
 const attempt = {

@@ -1,4 +1,4 @@
-import { type ProfileChoice, readProfile } from '../profile.ts';
+import { type ProfileChoice, readProfile } from '../config/profile.ts';
 import { bodyKey, standardSignature } from '../webhooks/signatures.ts';
 import { type TestEvent, webhookBody } from './test-event.ts';
 

@@ -1,5 +1,5 @@
 import { type EventName, events } from '@datafono/contract';
-import { type ProfileChoice, readProfile } from '../profile.ts';
+import { type ProfileChoice, readProfile } from '../config/profile.ts';
 import { fixtures } from './fixtures.ts';
 
 /** What happened, before it is in an envelope. */

@@ -1,8 +1,8 @@
 import { elapsed, isPassing } from '../call/attempts.ts';
 import type { CallOptions } from '../call/call-options.ts';
 import { refuseRequest } from '../call/refuse-request.ts';
-import { AbortedError, ConnectionError, DeadlineError, PayError } from '../errors.ts';
-import { isTime, TIME } from '../options.ts';
+import { isTime, TIME } from '../config/client-config.ts';
+import { AbortedError, ConnectionError, DeadlineError, PayError } from '../errors/errors.ts';
 import type { ObjectEvents } from './event-feed.ts';
 
 export interface WaitOptions {

@@ -1,6 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { memoryDeliveries, type PayEvent, WebhookError } from '../index.ts';
-import { delivery, event, NOW, OTHER_SECRET, parts, receiver, senders, timed } from '../test-support/webhooks.ts';
+import {
+  delivery,
+  event,
+  NOW,
+  OTHER_SECRET,
+  parts,
+  receiver,
+  senders,
+  timed,
+} from '../test-support/webhooks.ts';
 import { testEvent } from '../testing/index.ts';
 
 /** A promise that is settled from outside. */

@@ -1,4 +1,4 @@
-import { misconfigured } from '../options.ts';
+import { misconfigured } from '../errors/errors.ts';
 import type { DeliveryStore } from './deliveries.ts';
 import type { PayEvent } from './pay-event.ts';
 import { WebhookError, type WebhookErrorCode } from './webhook-error.ts';

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../errors.ts';
+import { ConfigurationError } from '../errors/errors.ts';
 import { type Bytes, textOf } from './received.ts';
 
 /** Whether the signature that a delivery came with belongs to a body. */

@@ -1,7 +1,7 @@
-import { refuseBrowser } from '../browser-guard.ts';
-import { misconfigured } from '../options.ts';
-import { type ProfileChoice, readProfile } from '../profile.ts';
-import { quietly } from '../quietly.ts';
+import { refuseBrowser } from '../config/browser-guard.ts';
+import { type ProfileChoice, readProfile } from '../config/profile.ts';
+import { misconfigured } from '../errors/errors.ts';
+import { quietly } from '../errors/safe-reporter.ts';
 import { type DeliveryStore, memoryDeliveries } from './deliveries.ts';
 import { handle } from './handle.ts';
 import type { PayEvent } from './pay-event.ts';

@@ -1,5 +1,6 @@
 import { type ClientProfile, clientProfiles as profiles } from '@datafono/contract';
-import { type Account, isLoopback, misconfigured } from './options.ts';
+import { misconfigured } from '../errors/errors.ts';
+import { isLoopback } from './loopback.ts';
 
 /** A profile by its name, or one of your own. */
 export type ProfileChoice = keyof typeof profiles | ClientProfile;
@@ -29,7 +30,10 @@ function missingOf(part: string, known: unknown, given: unknown): string[] {
 }
 
 /** @throws {ConfigurationError} when the profile is for tests and the address is not of this machine */
-export function checkPlace({ localOnly, name }: ClientProfile, { baseUrl }: Account): void {
+export function checkPlace(
+  { localOnly, name }: ClientProfile,
+  { baseUrl }: { readonly baseUrl: string },
+): void {
   if (localOnly && !isLoopback(new URL(baseUrl)))
     throw misconfigured(`The profile ${name} is for tests: baseUrl must be an address of this machine.`);
 }

@@ -14,7 +14,7 @@ import {
   UnavailableError,
   UnreadableAnswerError,
   ValidationError,
-} from './index.ts';
+} from '../index.ts';
 import {
   charge,
   created,
@@ -23,7 +23,7 @@ import {
   SECRET_KEY,
   type ServiceAnswer,
   service,
-} from './test-support/service.ts';
+} from '../test-support/service.ts';
 
 async function failure(answer: ServiceAnswer): Promise<PayError> {
   const { client, calls } = await service(answer);

@@ -1,16 +1,16 @@
-import { refuseBrowser } from './browser-guard.ts';
-import { type AccountOptions, readOptions } from './options.ts';
-import { checkPlace, type ProfileChoice, readProfile } from './profile.ts';
-import { type Accounts, accounts } from './resources/accounts.ts';
-import { type BalanceMethods, balance } from './resources/balance.ts';
-import { type Banks, banks } from './resources/banks.ts';
-import { type Cards, cards } from './resources/cards.ts';
-import { type Cashouts, cashouts } from './resources/cashouts.ts';
-import { type Charges, charges } from './resources/charges.ts';
-import { type ConnectLinks, connectLinks } from './resources/connect-links.ts';
-import { type Customers, customers } from './resources/customers.ts';
-import { type Invoices, invoices } from './resources/invoices.ts';
-import { type Payments, payments } from './resources/payments.ts';
+import { refuseBrowser } from '../config/browser-guard.ts';
+import { type ClientOptions, readOptions } from '../config/client-config.ts';
+import { checkPlace, readProfile } from '../config/profile.ts';
+import { type Accounts, accounts } from './accounts.ts';
+import { type BalanceMethods, balance } from './balance.ts';
+import { type Banks, banks } from './banks.ts';
+import { type Cards, cards } from './cards.ts';
+import { type Cashouts, cashouts } from './cashouts.ts';
+import { type Charges, charges } from './charges.ts';
+import { type ConnectLinks, connectLinks } from './connect-links.ts';
+import { type Customers, customers } from './customers.ts';
+import { type Invoices, invoices } from './invoices.ts';
+import { type Payments, payments } from './payments.ts';
 
 /** Everything of the service that the secret key can do. */
 export interface Client {
@@ -24,11 +24,6 @@ export interface Client {
   readonly payments: Payments;
   readonly invoices: Invoices;
   readonly connectLinks: ConnectLinks;
-}
-
-export interface ClientOptions extends AccountOptions {
-  /** The answers to what the interface leaves open: `stated` by default, `observed`, or your own. */
-  profile?: ProfileChoice;
 }
 
 /** What makes the methods of each noun. */

@@ -1,6 +1,6 @@
 import { profiles } from '@datafono/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type ClientOptions, ConfigurationError, createClient } from './index.ts';
+import { type ClientOptions, ConfigurationError, createClient } from '../index.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { type Route, routes } from '@datafono/contract';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { type Charge, type ChargeCreate, createClient, type ResolvePayment } from './index.ts';
-import { charge, created, customer, failureOf, json, SECRET_KEY, service } from './test-support/service.ts';
+import { type Charge, type ChargeCreate, createClient, type ResolvePayment } from '../index.ts';
+import { charge, created, customer, failureOf, json, SECRET_KEY, service } from '../test-support/service.ts';
 
 const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test' });
 

@@ -1,9 +1,10 @@
 import { readKey } from '@datafono/contract';
-import type { FieldProblem } from './call/refuse-request.ts';
-import { ConfigurationError } from './errors.ts';
+import { type FieldProblem, misconfigured } from '../errors/errors.ts';
+import { isLoopback } from './loopback.ts';
+import type { ProfileChoice } from './profile.ts';
 
 /** Whose account it is, and how it is reached. */
-export interface AccountOptions {
+export interface ClientOptions {
   /**
    * The secret key of the account (`sk_…`; interface, "Authentication"). Never in source code: an environment variable may
    * be unset, which is told.
@@ -22,6 +23,8 @@ export interface AccountOptions {
    * each idempotency key. 2 by default; 0 for never.
    */
   retries?: number;
+  /** The answers to what the interface leaves open: `stated` by default, `observed`, or your own. */
+  profile?: ProfileChoice;
 }
 
 /** How a call is gone on with. */
@@ -43,13 +46,8 @@ export interface Account extends Persistence {
 }
 
 /** @throws {ConfigurationError} whose message says which option to change and how, and holds no key */
-export function readOptions(options: AccountOptions): Account {
-  const {
-    deadline = 30_000,
-    totalDeadline = 80_000,
-    retries = 2,
-    ...given
-  }: AccountOptions = Object(options);
+export function readOptions(options: ClientOptions): Account {
+  const { deadline = 30_000, totalDeadline = 80_000, retries = 2, ...given }: ClientOptions = Object(options);
   const { fetch } = given;
   const persistence = { deadline, totalDeadline, retries };
   const problem = problemOf(persistence);
@@ -106,10 +104,3 @@ function readBaseUrl(address: unknown): URL {
   if (!url || problem) throw misconfigured(`baseUrl must ${problem}`);
   return url;
 }
-
-/** Whether an address is one of this machine. */
-export const isLoopback = ({ hostname }: URL): boolean =>
-  /^((.+\.)?localhost\.?|127(\.\d+){3}|\[::1\])$/.test(hostname);
-
-/** @param message says what to change, and holds no key */
-export const misconfigured = (message: string) => new ConfigurationError(message, { outcome: 'none' });

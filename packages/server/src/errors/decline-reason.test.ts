@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { declineReason } from './index.ts';
-import { charge, json, service } from './test-support/service.ts';
+import { declineReason } from '../index.ts';
+import { charge, json, service } from '../test-support/service.ts';
 
 describe('the reason of a decline', () => {
   it.each(['INSUFFICIENT_FUNDS', 'CARD_EXPIRED', 'SOMETHING_NEW'])('is %s by its name', async (code) => {

@@ -1,4 +1,4 @@
-import { ConfigurationError } from './errors.ts';
+import { ConfigurationError } from '../errors/errors.ts';
 
 /** What a developer reads whose bundle took this package to a browser. */
 export const BROWSER_REFUSAL =

@@ -18,6 +18,9 @@ export interface PayErrorDetails {
   readonly cause?: unknown;
 }
 
+/** What is wrong with a field, such as `['amount', 'is missing']`. */
+export type FieldProblem = readonly [field: string, problem: string];
+
 /**
  * Whatever kept a call from giving its value. Its class says what can be done about it. Neither the secret key
  * nor anything that was sent is in it.
@@ -61,6 +64,10 @@ export class PayError extends Error {
 export class ConfigurationError extends PayError {
   override readonly name = 'ConfigurationError';
 }
+
+/** @param message which option to change and how; without keys */
+export const misconfigured = (message: string): ConfigurationError =>
+  new ConfigurationError(message, { outcome: 'none' });
 
 /** The request was wrong before it was sent: see `fieldErrors`. */
 export class RequestError extends PayError {
