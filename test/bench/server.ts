@@ -73,7 +73,7 @@ console.log(
   `a call       ${median(rounds.map((times) => times.helped / times.bare)).toFixed(2)}× a bare fetch, over ${CALLS} calls one after another`,
 );
 console.log(
-  `             ${median(rounds.map((times) => times.helped / times.timely)).toFixed(2)}× a bare fetch with a deadline`,
+  `             ${median(rounds.map((times) => times.helped / times.timely)).toFixed(2)}× a bare fetch with a timeout`,
 );
 
 for (const [name, times] of Object.entries(loadingTimes()))

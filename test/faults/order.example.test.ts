@@ -11,7 +11,7 @@ expect.extend(matchers);
 it.concurrent.each(faultPoints.charges)('an order is charged once: $name', async (point) => {
   await using sandbox = await startSandbox();
   const { api: baseUrl, fetch, secretKey, webhookSecret: secret } = sandbox;
-  const client = createClient({ baseUrl, fetch, secretKey, deadline: 500 });
+  const client = createClient({ baseUrl, fetch, secretKey, timeout: 500 });
   const attempts = memoryAttempts();
   const webhooks = createWebhooks({ secret });
   await sandbox.receiveEvents((request) =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { visa } from './support/cards.ts';
 import { useStage } from './support/use-stage.ts';
 
-const stage = useStage({ shop: { deadline: 3_000 } });
+const stage = useStage({ shop: { timeout: 3_000 } });
 const title = 'No sabemos si el pago se hizo';
 
 it('the service takes a charge and never answers: asking again settles it with one charge', async () => {

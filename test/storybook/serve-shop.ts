@@ -13,7 +13,7 @@ const sandbox = await serveSandbox({
   seed: 'stories',
 });
 const { api, cards, control, secretKey, publicKey } = sandbox;
-const { url, close } = await serveShop({ api, cards, secretKey, publicKey, deadline: DEADLINE_MS });
+const { url, close } = await serveShop({ api, cards, secretKey, publicKey, timeout: DEADLINE_MS });
 
 process.stdin.resume().on('end', async () => {
   await close();

@@ -16,7 +16,7 @@ export interface Account {
 
 export interface ShopSettings extends Account {
   /** How long the service may take over an answer, in milliseconds, each time that it is asked. */
-  readonly deadline?: number;
+  readonly timeout?: number;
   /** What events are signed with, `whsec_…`; without it the shop takes none. */
   readonly webhookSecret?: string;
   /** Gets what went wrong and is not the shopper's doing. */
@@ -35,12 +35,12 @@ export interface Shop {
   readonly report: (error: unknown) => void;
 }
 
-/** A person waits at the page for all of a call, retries included: this many times the deadline of one. */
+/** A person waits at the page for all of a call, retries included: this many times the timeout of one. */
 const PATIENCE = 2;
 
 /** A shop without a port. */
 export async function createShop({
-  deadline = 10_000,
+  timeout = 10_000,
   webhookSecret,
   report = () => {},
   ...account
@@ -48,8 +48,8 @@ export async function createShop({
   const client: Client = createClient({
     secretKey: account.secretKey,
     baseUrl: account.api,
-    deadline,
-    totalDeadline: PATIENCE * deadline,
+    timeout,
+    totalTimeout: PATIENCE * timeout,
   });
   return {
     account,

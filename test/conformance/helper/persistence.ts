@@ -1,4 +1,4 @@
-import { AbortedError, type CallOptions, type Client, DeadlineError } from '@datafono/server';
+import { AbortedError, type CallOptions, type Client, TimeoutError } from '@datafono/server';
 import { assertTrue, has, same } from './assert.ts';
 import { type Bench, type HelperCheck, payError, when } from './bench.ts';
 import { chargeBody, person } from './makers.ts';
@@ -139,7 +139,7 @@ export const persistence: Readonly<Record<string, readonly HelperCheck[]>> = {
       const give = { status: 429, body: { message: 'Espere.' }, headers: { 'retry-after': '60' } };
       await bench.instead({ on: 'POST /v1/customers', give, times: 9 });
       const sent = await bench.during(async () => {
-        const error = await payError(bench.client.customers.create(person, { totalDeadline: 5_000 }));
+        const error = await payError(bench.client.customers.create(person, { totalTimeout: 5_000 }));
         has(error, { name: 'RateLimitError', retryAfter: 60 }, 'it says how long');
       });
       same(sent.length, 1, 'there is no time for a second');
@@ -170,21 +170,21 @@ export const persistence: Readonly<Record<string, readonly HelperCheck[]>> = {
       controller.abort();
       assertTrue((await error) instanceof AbortedError, 'it is given up');
     }),
-    when('a deadline of each time', (bench) => endsBy(bench, { deadline: 60, retries: 0 }, DeadlineError)),
-    when('a deadline of all of it', (bench) => endsBy(bench, { totalDeadline: 60 }, DeadlineError)),
-    when('a deadline of the client', async (bench) => {
+    when('a timeout of each time', (bench) => endsBy(bench, { timeout: 60, retries: 0 }, TimeoutError)),
+    when('a timeout of all of it', (bench) => endsBy(bench, { totalTimeout: 60 }, TimeoutError)),
+    when('a timeout of the client', async (bench) => {
       await bench.instead(forever('GET /v1/balance'));
-      const client = bench.clientWith({ deadline: 60, retries: 0 });
-      assertTrue((await payError(client.balance.get())) instanceof DeadlineError, 'it ends');
+      const client = bench.clientWith({ timeout: 60, retries: 0 });
+      assertTrue((await payError(client.balance.get())) instanceof TimeoutError, 'it ends');
     }),
-    when('a signal and a deadline, while it waits for the end of something', async (bench) => {
+    when('a signal and a timeout, while it waits for the end of something', async (bench) => {
       const { id } = await bench.client.payments.create({ title: 'Cuota', amount: 1_000 });
       const controller = new AbortController();
       const error = payError(bench.client.payments.waitFor(id, { signal: controller.signal }));
       controller.abort();
       assertTrue((await error) instanceof AbortedError, 'it is given up');
-      const late = await payError(bench.client.payments.waitFor(id, { deadline: 60 }));
-      assertTrue(late instanceof DeadlineError, 'it is late');
+      const late = await payError(bench.client.payments.waitFor(id, { timeout: 60 }));
+      assertTrue(late instanceof TimeoutError, 'it is late');
     }),
     when('no timer is left of a call', (bench) =>
       leavesNoTimer((signal) => without(bench, never).customers.create(person, { signal })),

@@ -126,6 +126,6 @@ class Play {
 /** Milliseconds, where nothing is to be late. */
 const CALM = 10_000;
 
-function clientOf({ api, secretKey }: TestSandbox, { fetch }: Network, deadline: number): Client {
-  return createClient({ baseUrl: api, fetch, secretKey, deadline, retries: 0 });
+function clientOf({ api, secretKey }: TestSandbox, { fetch }: Network, timeout: number): Client {
+  return createClient({ baseUrl: api, fetch, secretKey, timeout, retries: 0 });
 }

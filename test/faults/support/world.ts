@@ -15,11 +15,11 @@ export interface World extends AsyncDisposable {
   charges(customer: Customer, status: 'succeeded' | 'declined'): Promise<readonly ChargeMade[]>;
 }
 
-/** @param deadline how long the shop waits for an answer of the service, in milliseconds */
-export async function openWorld(deadline = PATIENCE): Promise<World> {
+/** @param timeout how long the shop waits for an answer of the service, in milliseconds */
+export async function openWorld(timeout = PATIENCE): Promise<World> {
   const served = await serveSandbox({ clock: 'frozen' });
   const { api, cards, secretKey, publicKey, webhookSecret } = served;
-  const shop = await serveShop({ api, cards, secretKey, publicKey, webhookSecret, deadline });
+  const shop = await serveShop({ api, cards, secretKey, publicKey, webhookSecret, timeout });
   const sandbox = connectSandbox(served);
   await sandbox.sendEventsTo(`${shop.url}/webhooks`);
   return {

@@ -22,7 +22,7 @@ export class World {
   }
 
   /** @param shopSettings what the shop does otherwise than by itself */
-  static async open(shopSettings: Pick<ServeSettings, 'deadline'> = {}): Promise<World> {
+  static async open(shopSettings: Pick<ServeSettings, 'timeout'> = {}): Promise<World> {
     const account = await openAccount();
     const [api, cards] = await Promise.all([Wire.to(account.api), Wire.to(account.cards)]);
     const { secretKey, publicKey } = account;

@@ -9,7 +9,7 @@ import { memoryAttempts, payRoutes } from '@datafono/server/pay-routes';
 export function openShop({ PAY_API, PAY_SECRET_KEY }) {
   const customer = (request) => request.headers.get('x-customer') ?? undefined;
   return payRoutes({
-    client: createClient({ secretKey: PAY_SECRET_KEY, baseUrl: PAY_API, deadline: 1_500 }),
+    client: createClient({ secretKey: PAY_SECRET_KEY, baseUrl: PAY_API, timeout: 1_500 }),
     path: '/pay',
     attempts: memoryAttempts(),
     customer,

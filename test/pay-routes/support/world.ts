@@ -33,7 +33,7 @@ export class World implements AsyncDisposable {
   static async open(clock: 'real' | 'frozen' = 'frozen'): Promise<World> {
     const sandbox = await serveSandbox({ clock });
     const { secretKey, api: baseUrl } = sandbox;
-    const client = createClient({ secretKey, baseUrl, retries: 0, deadline: PATIENCE });
+    const client = createClient({ secretKey, baseUrl, retries: 0, timeout: PATIENCE });
     const { id } = await client.customers.create(fixtures.newCustomer);
     return new World(sandbox, client, id);
   }

@@ -83,7 +83,7 @@ it.each<[string, ServiceAnswer]>([
   ['no answer in its time', () => undefined],
 ])('a call is made again after %s of a real network', async (_, lost) => {
   const { baseUrl, calls } = await service((response) => (calls.length === 1 ? lost : created)(response));
-  const client = createClient({ secretKey: SECRET_KEY, baseUrl, deadline: 100, retries: 10 });
+  const client = createClient({ secretKey: SECRET_KEY, baseUrl, timeout: 100, retries: 10 });
   await client.charges.create(charge);
   expect(calls.length).toBeGreaterThan(1); // on a busy machine others may be late, too
 });
@@ -160,7 +160,7 @@ describe('the wait before the next', () => {
       made.push(performance.now());
       return new Response(null, { status: 503 });
     };
-    const { client } = scripted([unavailable], { retries: 7, totalDeadline: 60_000 });
+    const { client } = scripted([unavailable], { retries: 7, totalTimeout: 60_000 });
     expect(await failureOf(client.charges.create(charge))).toMatchObject({ status: 503 });
     expect(made.slice(1).map((at, index) => at - (made[index] ?? 0))).toEqual(waits);
   });
@@ -172,7 +172,7 @@ describe('the wait before the next', () => {
   });
 
   it('counts towards the time for all of it', async () => {
-    const { client, keys } = scripted([refused(503)], { retries: 10, totalDeadline: 400 });
+    const { client, keys } = scripted([refused(503)], { retries: 10, totalTimeout: 400 });
     const error = await failureOf(client.charges.create(charge));
     expect(error).toMatchObject({ status: 503, outcome: 'unknown' });
     expect(keys).toHaveLength(3); // after 125 and 250 more; the next 500 do not fit
@@ -201,8 +201,8 @@ describe('the time for all of it', () => {
   it('is the most that one may take', async () => {
     const { client } = scripted([neverAnswers]);
     const begun = performance.now();
-    const error = await failureOf(client.charges.create(charge, { totalDeadline: 50 }));
-    expect(error).toMatchObject({ name: 'DeadlineError', outcome: 'unknown' });
+    const error = await failureOf(client.charges.create(charge, { totalTimeout: 50 }));
+    expect(error).toMatchObject({ name: 'TimeoutError', outcome: 'unknown' });
     expect(performance.now() - begun).toBe(50);
   });
 });

@@ -13,15 +13,15 @@ export type Attempted<How extends Exchange = Exchange> = How & {
  * @param send sends it once, and has so many milliseconds for it
  */
 export async function attempts(
-  { retries, deadline, totalDeadline, signal }: Persistence,
+  { retries, timeout, totalTimeout, signal }: Persistence,
   send: (milliseconds: number) => Promise<Exchange>,
 ): Promise<Attempted> {
-  const end = performance.now() + totalDeadline;
+  const end = performance.now() + totalTimeout;
   let unsure = false;
   for (let sent = 1, wait = 0; ; sent += 1) {
     if (wait) await elapsed(wait, signal);
     if (signal?.aborted) return { problem: 'aborted', unsure };
-    const exchange = await send(Math.max(1, Math.min(deadline, end - performance.now())));
+    const exchange = await send(Math.max(1, Math.min(timeout, end - performance.now())));
     const { problem, reply, retryAfter } = exchange;
     // What a gateway gave up on, it may have passed on before.
     unsure ||= problem !== undefined && (problem !== 'refused' || reply?.status === 408);

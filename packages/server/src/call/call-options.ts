@@ -3,9 +3,9 @@ export interface CallOptions {
   /** Ends the call, and its retries. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds until the whole answer must have come, each time that it is sent; the client's own by default. */
-  readonly deadline?: number | undefined;
+  readonly timeout?: number | undefined;
   /** Milliseconds for all of it, retries and their waits included; the client's own by default. */
-  readonly totalDeadline?: number | undefined;
+  readonly totalTimeout?: number | undefined;
   /** How often it may be sent again where that is safe; the client's own by default. */
   readonly retries?: number | undefined;
 }

@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createClient, DeadlineError } from '../index.ts';
+import { createClient, TimeoutError } from '../index.ts';
 import {
   charge,
   created,
@@ -23,10 +23,10 @@ describe('a fetch of the caller', () => {
   it.each([
     ['never answers', never],
     ['never ends its answer', async () => new Response(new ReadableStream())],
-  ])('that heeds no signal and %s is given up at the deadline', async (_, fetch) => {
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch, deadline: 5.5, retries: 0 });
+  ])('that heeds no signal and %s is given up at the timeout', async (_, fetch) => {
+    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch, timeout: 5.5, retries: 0 });
     const error = await failureOf(client.charges.create(charge));
-    expect(error).toBeInstanceOf(DeadlineError);
+    expect(error).toBeInstanceOf(TimeoutError);
     expect(error.outcome).toBe('unknown');
     expect(error).not.toHaveProperty('cause');
   });

@@ -2,7 +2,7 @@ import { REQUEST_ID_HEADER } from '@datafono/contract';
 import { type Refusal, readRefusal } from './refusal-body.ts';
 
 /** Why there is no answer, or what is wrong with the one that came. */
-export type Problem = 'aborted' | 'deadline' | 'connection' | 'refused' | 'unavailable' | 'unreadable';
+export type Problem = 'aborted' | 'timeout' | 'connection' | 'refused' | 'unavailable' | 'unreadable';
 
 /** An answer as it came. */
 export interface Reply {
@@ -39,7 +39,7 @@ export interface ExchangeOptions {
   /** Instead of the platform's own. */
   readonly fetch: typeof globalThis.fetch | undefined;
   /** Milliseconds for the whole answer. */
-  readonly deadline: number;
+  readonly timeout: number;
   readonly signal: AbortSignal | undefined;
   /** Makes the value of a parsed body, which is `null` where nothing came and `undefined` where that is no JSON. */
   readonly read: (body: unknown) => unknown;
@@ -52,7 +52,7 @@ export interface ExchangeOptions {
 export async function exchange(
   url: string,
   init: RequestInit,
-  { fetch, deadline, signal, read }: ExchangeOptions,
+  { fetch, timeout, signal, read }: ExchangeOptions,
 ): Promise<Exchange> {
   const end = new AbortController();
   let stop = () => end.abort();
@@ -65,13 +65,13 @@ export async function exchange(
         reject();
       };
     });
-  const timer = setTimeout(stop, deadline);
+  const timer = setTimeout(stop, timeout);
   signal?.addEventListener('abort', stop);
   try {
     const answer = answered(fetch ?? globalThis.fetch, url, { ...init, signal: end.signal }, read);
     return await (ended === undefined ? answer : Promise.race([ended, answer]));
   } catch (failure) {
-    const problem = signal?.aborted ? 'aborted' : end.signal.aborted ? 'deadline' : 'connection';
+    const problem = signal?.aborted ? 'aborted' : end.signal.aborted ? 'timeout' : 'connection';
     return { problem, reason: problem === 'connection' ? reasonOf(failure) : undefined };
   } finally {
     clearTimeout(timer);

@@ -5,12 +5,12 @@ import {
   ConflictError,
   ConnectionError,
   createClient,
-  DeadlineError,
   NotFoundError,
   PayError,
   PermissionError,
   RateLimitError,
   RefusedError,
+  TimeoutError,
   UnavailableError,
   UnreadableAnswerError,
   ValidationError,
@@ -248,10 +248,10 @@ describe('an answer that never comes whole', () => {
     expect(error.cause).toMatch(/^[A-Z_]+$/);
   });
 
-  it('is given up at the deadline of the call, before that of the client', async () => {
+  it('is given up at the timeout of the call, before that of the client', async () => {
     const { client } = await service(() => {});
-    const error = await failureOf(client.charges.create(charge, { deadline: 20 }));
-    expect(error).toBeInstanceOf(DeadlineError);
+    const error = await failureOf(client.charges.create(charge, { timeout: 20 }));
+    expect(error).toBeInstanceOf(TimeoutError);
     expect(error.outcome).toBe('unknown');
     expect(error.message).toMatch(/^charges\.create: no answer in time\. \w/);
   });

@@ -11,13 +11,13 @@ import {
   AuthenticationError,
   ConflictError,
   ConnectionError,
-  DeadlineError,
   NotFoundError,
   type PayError,
   type PayErrorDetails,
   PermissionError,
   RateLimitError,
   RefusedError,
+  TimeoutError,
   UnavailableError,
   UnreadableAnswerError,
   ValidationError,
@@ -111,7 +111,7 @@ type PayErrorClass = new (message: string, details: PayErrorDetails) => PayError
 
 const PROBLEMS: Readonly<Record<Problem, readonly [PayErrorClass, words: string]>> = {
   connection: [ConnectionError, 'the connection failed'],
-  deadline: [DeadlineError, 'no answer in time'],
+  timeout: [TimeoutError, 'no answer in time'],
   aborted: [AbortedError, 'the call was aborted'],
   refused: [RefusedError, 'the service refused'],
   unavailable: [UnavailableError, 'the service failed'],

@@ -59,10 +59,10 @@ export function operation(
       // Followed, a redirect would carry the body, and within one origin the key, where nobody configured.
       redirect: 'manual',
     };
-    const attempted = await attempts(persistence, (deadline) =>
+    const attempted = await attempts(persistence, (timeout) =>
       exchange(endpointUrl(account.baseUrl, { path }), init, {
         fetch: account.fetch,
-        deadline,
+        timeout,
         signal: options.signal,
         read,
       }),

@@ -17,14 +17,14 @@ export function persistenceOf(
 ): Persistence {
   const {
     signal,
-    deadline = account.deadline,
-    totalDeadline = account.totalDeadline,
+    timeout = account.timeout,
+    totalTimeout = account.totalTimeout,
     retries = account.retries,
     idempotencyKey: _,
     ...others
   }: IdempotentCallOptions = options;
   const [unknown] = Object.keys(others);
-  const persistence = { signal, deadline, totalDeadline, retries };
+  const persistence = { signal, timeout, totalTimeout, retries };
   const problem = unknown ? ([unknown, 'is no option'] as const) : problemOf(persistence);
   if (problem) throw refuseRequest(operation, problem);
   return idempotent || method === 'GET' ? persistence : { ...persistence, retries: 0 };

@@ -58,9 +58,9 @@ describe('a request that cannot be right is not sent', () => {
   });
 
   it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31, '5'])(
-    'with the deadline %s',
-    async (deadline) => {
-      expect((await refusalOf(charge, { deadline })).message).toMatch(/deadline must be/);
+    'with the timeout %s',
+    async (timeout) => {
+      expect((await refusalOf(charge, { timeout })).message).toMatch(/timeout must be/);
     },
   );
 

@@ -67,9 +67,9 @@ describe('a client that cannot work is not made', () => {
     [{ ...good, baseUrl: 'https://api.test/pay/v1/' }, /version segment/],
     [undefined, /baseUrl/],
     [{ ...good, retries: -1 }, /retries/],
-    [{ ...good, totalDeadline: 0 }, /totalDeadline/],
-    [{ ...good, deadline: 0 }, /deadline/],
-    [{ ...good, deadline: Number.POSITIVE_INFINITY }, /deadline/],
+    [{ ...good, totalTimeout: 0 }, /totalTimeout/],
+    [{ ...good, timeout: 0 }, /timeout/],
+    [{ ...good, timeout: Number.POSITIVE_INFINITY }, /timeout/],
   ])('of %j', (options, message) => {
     const make = () => createClient(options as ClientOptions); // as without types
     expect(make).toThrow(ConfigurationError);

@@ -15,9 +15,9 @@ export interface ClientOptions {
   /** Instead of the platform's own. */
   fetch?: typeof globalThis.fetch;
   /** Milliseconds until the whole answer of a call must have come, each time that it is sent; 30,000 by default. */
-  deadline?: number;
+  timeout?: number;
   /** Milliseconds for a call with its retries and their waits; 80,000 by default. */
-  totalDeadline?: number;
+  totalTimeout?: number;
   /**
    * How often a call may be sent again, where that cannot do a thing twice: a read, or what the service does once for
    * each idempotency key. 2 by default; 0 for never.
@@ -32,9 +32,9 @@ export interface Persistence {
   /** How often it may be sent again. */
   readonly retries: number;
   /** Milliseconds for each time that it is sent. */
-  readonly deadline: number;
+  readonly timeout: number;
   /** Milliseconds for all of it, waits included. */
-  readonly totalDeadline: number;
+  readonly totalTimeout: number;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -47,9 +47,9 @@ export interface Account extends Persistence {
 
 /** @throws {ConfigurationError} whose message says which option to change and how, and holds no key */
 export function readOptions(options: ClientOptions): Account {
-  const { deadline = 30_000, totalDeadline = 80_000, retries = 2, ...given }: ClientOptions = Object(options);
+  const { timeout = 30_000, totalTimeout = 80_000, retries = 2, ...given }: ClientOptions = Object(options);
   const { fetch } = given;
-  const persistence = { deadline, totalDeadline, retries };
+  const persistence = { timeout, totalTimeout, retries };
   const problem = problemOf(persistence);
   if (problem) throw misconfigured(`${problem.join(' ')}.`);
   if (fetch && typeof fetch !== 'function') throw misconfigured('fetch must be a function.');
@@ -59,14 +59,9 @@ export function readOptions(options: ClientOptions): Account {
 }
 
 /** The first of these that cannot be right, and what it must be. */
-export function problemOf({
-  deadline,
-  totalDeadline,
-  retries,
-  signal,
-}: Persistence): FieldProblem | undefined {
-  if (!isTime(deadline)) return ['deadline', TIME];
-  if (!isTime(totalDeadline)) return ['totalDeadline', TIME];
+export function problemOf({ timeout, totalTimeout, retries, signal }: Persistence): FieldProblem | undefined {
+  if (!isTime(timeout)) return ['timeout', TIME];
+  if (!isTime(totalTimeout)) return ['totalTimeout', TIME];
   if (!Number.isInteger(retries) || retries < 0 || retries > 10)
     return ['retries', 'must be a whole number, 0 to 10'];
   return signal && !(signal instanceof AbortSignal) ? ['signal', 'must be an AbortSignal'] : undefined;

@@ -120,8 +120,8 @@ export class ConnectionError extends PayError {
 }
 
 /** The whole answer did not come in time. */
-export class DeadlineError extends PayError {
-  override readonly name = 'DeadlineError';
+export class TimeoutError extends PayError {
+  override readonly name = 'TimeoutError';
 }
 
 /** The caller's signal ended the call. */

@@ -40,7 +40,7 @@ export function bankList({ client, keptFor, report, now }: BankListOptions): () 
   let asked: Promise<readonly ShownBank[]> | undefined;
 
   const ask = async () => {
-    list = (await client.banks.list(list && { totalDeadline: PATIENCE })).map(shown);
+    list = (await client.banks.list(list && { totalTimeout: PATIENCE })).map(shown);
     goodUntil = now() + keptFor * 1_000;
     return list;
   };

@@ -24,7 +24,7 @@ export interface Charges {
    * to come after that, `refunded` or `disputed`: less and less often, at once when an event about it comes in. A word
    * that is not known is no end.
    *
-   * @throws {DeadlineError} when it is not by then; its `cause` is why it could not be read, when it could not
+   * @throws {TimeoutError} when it is not by then; its `cause` is why it could not be read, when it could not
    * @throws {AbortedError} when the signal ended it
    */
   readonly waitFor: (id: string, options?: WaitOptions) => Promise<Known>;

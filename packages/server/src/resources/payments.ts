@@ -30,7 +30,7 @@ export interface Payments {
    * Payment), or `refunded` or `partial_expired`, which are known as well: less and less often, at once when an event
    * about it comes in. A word that is not known is no end. One that is `declined` may still be paid later.
    *
-   * @throws {DeadlineError} when it is not by then; its `cause` is why it could not be read, when it could not
+   * @throws {TimeoutError} when it is not by then; its `cause` is why it could not be read, when it could not
    * @throws {AbortedError} when the signal ended it
    */
   readonly waitFor: (id: string, options?: WaitOptions) => Promise<Known>;

@@ -61,8 +61,8 @@ export async function service(answer: ServiceAnswer): Promise<Service> {
     client: createClient({
       secretKey: SECRET_KEY,
       baseUrl,
-      deadline: PATIENCE,
-      totalDeadline: PATIENCE,
+      timeout: PATIENCE,
+      totalTimeout: PATIENCE,
       retries: 0,
     }),
   };

@@ -17,7 +17,7 @@ it('reads once each time, under the same signal, less and less often, for two mi
   const ended = expect(
     waitUntil('charges.waitFor', 'cha_1', read, () => false, { signal }),
   ).rejects.toMatchObject({
-    name: 'DeadlineError',
+    name: 'TimeoutError',
     message: expect.stringContaining('120000 ms'),
   });
   await vi.runAllTimersAsync();
@@ -29,7 +29,7 @@ it('reads once each time, under the same signal, less and less often, for two mi
   expect(Math.max(...pauses)).toBe(10_000);
   for (const { at, options } of reads) {
     expect(options).toMatchObject({ retries: 0, signal });
-    expect(options.totalDeadline).toBeCloseTo(120_000 - at);
+    expect(options.totalTimeout).toBeCloseTo(120_000 - at);
   }
 });
 
@@ -73,8 +73,8 @@ it('does not ask for a pause of less than nothing once its time has run out in a
   onTestFinished(() => pauses.mockRestore());
   const late = () => new Promise<string>((resolve) => setTimeout(resolve, 30, 'pending'));
   await expect(
-    waitUntil('charges.waitFor', 'cha_1', late, () => false, { deadline: 10 }),
-  ).rejects.toMatchObject({ name: 'DeadlineError' });
+    waitUntil('charges.waitFor', 'cha_1', late, () => false, { timeout: 10 }),
+  ).rejects.toMatchObject({ name: 'TimeoutError' });
   const asked = pauses.mock.calls.map(([, milliseconds = 0]) => milliseconds);
   expect(asked.length).toBeGreaterThan(1);
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(0);

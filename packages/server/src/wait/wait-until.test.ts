@@ -28,11 +28,11 @@ describe('waiting for the end of a charge', () => {
     expect(keys).toHaveLength(2);
   });
 
-  it('ends at its deadline', async () => {
+  it('ends at its timeout', async () => {
     const { client } = waiting(is('pending'));
     const begun = performance.now();
-    const error = await failureOf(client.charges.waitFor('cha_1', { deadline: 30 }));
-    expect(error).toMatchObject({ name: 'DeadlineError', message: expect.stringContaining('30 ms') });
+    const error = await failureOf(client.charges.waitFor('cha_1', { timeout: 30 }));
+    expect(error).toMatchObject({ name: 'TimeoutError', message: expect.stringContaining('30 ms') });
     expect(performance.now() - begun).toBe(30);
   });
 
@@ -94,11 +94,11 @@ describe('while a charge is waited for over a network', () => {
   });
 });
 
-it('a deadline that cannot be is refused', async () => {
+it('a timeout that cannot be is refused', async () => {
   const { client, keys } = waiting(is('pending'));
-  expect(await failureOf(client.charges.waitFor('c', { deadline: 0 }))).toMatchObject({
+  expect(await failureOf(client.charges.waitFor('c', { timeout: 0 }))).toMatchObject({
     name: 'RequestError',
-    message: expect.stringMatching(/^charges\.waitFor: deadline must be/),
+    message: expect.stringMatching(/^charges\.waitFor: timeout must be/),
   });
   expect(keys).toEqual([]);
 });
@@ -133,7 +133,7 @@ describe('a read that fails while it waits', () => {
   });
 
   it('for want of an answer is made again', async () => {
-    const { client, keys } = scripted([neverAnswers, is('paid')], { retries: 0, deadline: 50 });
+    const { client, keys } = scripted([neverAnswers, is('paid')], { retries: 0, timeout: 50 });
     expect(await client.charges.waitFor('c')).toMatchObject({ status: 'succeeded' });
     expect(keys).toHaveLength(2);
   });
@@ -166,25 +166,25 @@ describe('a read that fails while it waits', () => {
   it.each([
     ['again and again', {}],
     ['and is to wait for longer than there is', { 'Retry-After': '3600' }],
-  ])('%s is told of at the deadline', async (_, headers) => {
+  ])('%s is told of at the timeout', async (_, headers) => {
     const { client } = waiting(refused(503, headers));
     const begun = performance.now();
-    const error = await failureOf(client.charges.waitFor('c', { deadline: 700 }));
+    const error = await failureOf(client.charges.waitFor('c', { timeout: 700 }));
     expect(performance.now() - begun).toBe(700);
-    expect(error).toMatchObject({ name: 'DeadlineError', cause: { name: 'UnavailableError', status: 503 } });
+    expect(error).toMatchObject({ name: 'TimeoutError', cause: { name: 'UnavailableError', status: 503 } });
     expect(everythingOf(error)).not.toContain(SECRET_KEY);
   });
 
-  it('for the deadline itself is not told of, but what failed before it', async () => {
+  it('for the timeout itself is not told of, but what failed before it', async () => {
     const { client, keys } = waiting(refused(503), neverAnswers);
-    const error = await failureOf(client.charges.waitFor('c', { deadline: 700 }));
+    const error = await failureOf(client.charges.waitFor('c', { timeout: 700 }));
     expect(keys).toHaveLength(2);
-    expect(error).toMatchObject({ name: 'DeadlineError', cause: { name: 'UnavailableError' } });
+    expect(error).toMatchObject({ name: 'TimeoutError', cause: { name: 'UnavailableError' } });
   });
 
   it('and got through later is not told of', async () => {
     const { client, keys } = waiting(refused(503), is('pending'));
-    const error = await failureOf(client.charges.waitFor('c', { deadline: 700 }));
+    const error = await failureOf(client.charges.waitFor('c', { timeout: 700 }));
     expect(keys).toHaveLength(2);
     expect(error).not.toHaveProperty('cause');
   });

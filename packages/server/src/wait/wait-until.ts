@@ -2,14 +2,14 @@ import { elapsed, isPassing } from '../call/attempts.ts';
 import type { CallOptions } from '../call/call-options.ts';
 import { refuseRequest } from '../call/refuse-request.ts';
 import { isTime, TIME } from '../config/client-config.ts';
-import { AbortedError, ConnectionError, DeadlineError, PayError } from '../errors/errors.ts';
+import { AbortedError, ConnectionError, PayError, TimeoutError } from '../errors/errors.ts';
 import type { ObjectEvents } from './event-feed.ts';
 
 export interface WaitOptions {
   /** Ends the waiting. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds to wait at most; 120,000 by default. */
-  readonly deadline?: number | undefined;
+  readonly timeout?: number | undefined;
   /** Events that came by webhook: one about the object has it read at once. It is read now and then all the same. */
   readonly events?: ObjectEvents | undefined;
 }
@@ -32,16 +32,16 @@ export async function waitUntil<Value>(
   id: string,
   read: (id: string, options: CallOptions) => Promise<Value>,
   isDone: (value: Value) => boolean,
-  { signal, deadline = LONGEST_WAIT, events }: WaitOptions = {},
+  { signal, timeout = LONGEST_WAIT, events }: WaitOptions = {},
 ): Promise<Value> {
-  if (!isTime(deadline)) throw refuseRequest(name, ['deadline', TIME]);
-  const end = performance.now() + deadline;
+  if (!isTime(timeout)) throw refuseRequest(name, ['timeout', TIME]);
+  const end = performance.now() + timeout;
   const left = () => Math.max(0, end - performance.now());
   const wake = new Waker(id, events);
   let failure: PayError | undefined;
   try {
     for (let pause = FIRST_PAUSE; left() > 0; pause = Math.min(LONGEST_PAUSE, pause * 1.5)) {
-      const options = { signal, totalDeadline: Math.max(1, left()), retries: 0 };
+      const options = { signal, totalTimeout: Math.max(1, left()), retries: 0 };
       const outcome = await unlessPassing(read(id, options));
       if ('value' in outcome && isDone(outcome.value)) return outcome.value;
       if (left() > EARLY) failure = outcome.failure;
@@ -53,8 +53,8 @@ export async function waitUntil<Value>(
   } finally {
     wake.close();
   }
-  throw new DeadlineError(
-    `${name}: it did not come to an end within ${deadline} ms; wait again, or for its event.`,
+  throw new TimeoutError(
+    `${name}: it did not come to an end within ${timeout} ms; wait again, or for its event.`,
     { outcome: 'none', cause: failure },
   );
 }
@@ -76,7 +76,7 @@ const unlessPassing = <Value>(read: Promise<Value>): Promise<Outcome<Value>> =>
 /** Whether what a read failed for may be gone the next time. */
 const mayPass = (error: unknown): error is PayError =>
   error instanceof ConnectionError ||
-  error instanceof DeadlineError ||
+  error instanceof TimeoutError ||
   (error instanceof PayError && isPassing(error.status));
 
 /** Sleeps until an event is about the object: also one that comes while nobody sleeps. */
