@@ -22,14 +22,14 @@ import {
   UnreadableAnswerError,
   ValidationError,
 } from '../errors/errors.ts';
-import type { Attempted } from './attempts.ts';
-import { byField } from './by-field.ts';
 import type { Failed, Problem } from './exchange.ts';
+import { groupByField } from './group-by-field.ts';
 import { HIDDEN, personalDataRemover } from './personal-data.ts';
-import { isValidation, settles } from './settling.ts';
+import { isValidationError, provesNothingHappened } from './proves-nothing-happened.ts';
+import type { TriedExchange } from './tries.ts';
 
 /** A call that gave no value. */
-export interface FailedCall extends Attempted<Failed> {
+export interface FailedCall extends TriedExchange<Failed> {
   /** Of the operation. */
   readonly name: string;
   readonly secretKey: string;
@@ -37,7 +37,7 @@ export interface FailedCall extends Attempted<Failed> {
   /**
    * The ids of the path, and the body or the query. What it says of a person is taken out of whatever the service repeats.
    */
-  readonly sent: readonly [ids: readonly unknown[], said: unknown];
+  readonly sent: readonly [ids: readonly unknown[], payload: unknown];
   /** Of the operation, beside the conditions of a debit. */
   readonly conditionOf: ConditionOf | undefined;
 }
@@ -57,12 +57,12 @@ export function failureOf(failed: FailedCall): PayError {
   const said = told === HIDDEN ? '' : told;
   const requestId = reply?.requestId;
   const Class = (refused && classOfRefusal({ code, codeName }, condition)) || classOf(failed);
-  return new Class((refused && said) || sentenceOf(failed, outcome, said), {
+  return new Class((refused && said) || errorMessage(failed, outcome, said), {
     outcome,
     condition,
     code,
     codeName: codeName && clean(codeName),
-    fieldErrors: byField(fieldErrors.map(([field, text]) => [clean(field), clean(text)])),
+    fieldErrors: groupByField(fieldErrors.map(([field, text]) => [clean(field), clean(text)])),
     status: reply?.status,
     // The name of the request is of whoever stands between, too, and may be made of what was sent.
     requestId: requestId && withoutSecrets(requestId),
@@ -73,35 +73,36 @@ export function failureOf(failed: FailedCall): PayError {
 }
 
 function outcomeOfRefusal(
-  { refusal, reply, unsure, idempotencyKey }: FailedCall,
+  { refusal, reply, mayHaveHappened, idempotencyKey }: FailedCall,
   condition: Condition | undefined,
 ): Outcome {
   const status = reply?.status;
-  if (refusal && settles({ ...refusal, condition, status })) return 'none';
+  if (refusal && provesNothingHappened({ ...refusal, condition, status })) return 'none';
   // Under a key that is in use another call may be going on, and a gateway whose time ran out may have passed it on.
-  return (idempotencyKey ? unsure || status === 409 : status === 408) ? 'unknown' : 'none';
+  return (idempotencyKey ? mayHaveHappened || status === 409 : status === 408) ? 'unknown' : 'none';
 }
 
-const outcomeOf = ({ done, unsure }: FailedCall): Outcome => (done ? 'done' : unsure ? 'unknown' : 'none');
+const outcomeOf = ({ done, mayHaveHappened }: FailedCall): Outcome =>
+  done ? 'done' : mayHaveHappened ? 'unknown' : 'none';
 
 /** What happened, what is known of it and what to do, and what was said. */
-function sentenceOf(
+function errorMessage(
   { name, problem, reply, reason, idempotencyKey }: FailedCall,
   outcome: Outcome,
   said: string,
 ): string {
   const detail = reply?.status ?? reason;
-  const known = KNOWN[outcome];
+  const known = OUTCOME_TEXTS[outcome];
   const ask = idempotencyKey ? ': ask again with the same idempotencyKey.' : '.';
   const sentences = [
-    `${name}: ${PROBLEMS[problem][1]}${detail ? ` (${detail})` : ''}.`,
+    `${name}: ${PROBLEM_CLASSES[problem][1]}${detail ? ` (${detail})` : ''}.`,
     known && known + ask,
     said,
   ];
   return sentences.filter(Boolean).join(' ');
 }
 
-const KNOWN: Readonly<Record<Outcome, string>> = {
+const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
   none: '',
   unknown: 'Whether it was done is unknown',
   done: 'It was done',
@@ -109,7 +110,7 @@ const KNOWN: Readonly<Record<Outcome, string>> = {
 
 type PayErrorClass = new (message: string, details: PayErrorDetails) => PayError;
 
-const PROBLEMS: Readonly<Record<Problem, readonly [PayErrorClass, words: string]>> = {
+const PROBLEM_CLASSES: Readonly<Record<Problem, readonly [PayErrorClass, words: string]>> = {
   connection: [ConnectionError, 'the connection failed'],
   timeout: [TimeoutError, 'no answer in time'],
   aborted: [AbortedError, 'the call was aborted'],
@@ -127,8 +128,8 @@ const CLASSES_BY_STATUS: Readonly<Record<number, PayErrorClass>> = {
 };
 
 const classOfRefusal = (named: Named, condition: Condition | undefined): PayErrorClass | undefined =>
-  isValidation(named) ? ValidationError : condition && RefusedError;
+  isValidationError(named) ? ValidationError : condition && RefusedError;
 
 /** What is no answer of the service may still say enough by its status. */
 const classOf = ({ problem, reply }: FailedCall): PayErrorClass =>
-  CLASSES_BY_STATUS[reply?.status ?? 0] ?? PROBLEMS[problem][0];
+  CLASSES_BY_STATUS[reply?.status ?? 0] ?? PROBLEM_CLASSES[problem][0];

@@ -21,16 +21,16 @@ export interface WithResponse<Value> {
  * @throws {PayError} whose class says what happened, and whose `outcome` says whether it may have been done
  */
 export interface Method<Arguments extends readonly unknown[], Value> {
-  (...given: Arguments): Promise<Value>;
+  (...args: Arguments): Promise<Value>;
   readonly withResponse: (...given: Arguments) => Promise<WithResponse<Value>>;
 }
 
-/** @param ask makes the call */
+/** @param call makes the call */
 export function methodOf<Arguments extends readonly unknown[], Value>(
-  ask: (...given: Arguments) => Promise<WithResponse<Value>>,
+  call: (...given: Arguments) => Promise<WithResponse<Value>>,
 ): Method<Arguments, Value> {
-  const method = async (...given: Arguments) => (await ask(...given)).value;
-  return Object.freeze(Object.assign(method, { withResponse: ask }));
+  const method = async (...given: Arguments) => (await call(...given)).value;
+  return Object.freeze(Object.assign(method, { withResponse: call }));
 }
 
 /** The same operation, with something else made of its value. */

@@ -1,15 +1,15 @@
 import { type Endpoint, endpointUrl, IDEMPOTENCY_HEADER, type LazySchema } from '@datafono/contract';
 import type { Account } from '../config/client-config.ts';
 import type { ConditionOf } from '../errors/conditions.ts';
-import { attempts } from './attempts.ts';
 import type { IdempotentCallOptions } from './call-options.ts';
 import { exchange } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { type Method, methodOf, type WithResponse } from './method.ts';
 import { idsIn, pathOf } from './path.ts';
-import { persistenceOf } from './persistence.ts';
 import { checkRequest } from './request.ts';
+import { retryPolicyOf } from './retry-policy.ts';
+import { sendWithRetries } from './tries.ts';
 
 /** What a client needs to know of an operation. */
 export interface CallableRoute extends Endpoint {
@@ -36,16 +36,16 @@ export function operation(
 ): Method<readonly unknown[], unknown> {
   const { secretKey } = account;
   const { method, idempotent, request, query, response, conditionOf } = route;
-  const ids = idsIn(route);
+  const idCount = idsIn(route);
   const schema = request ?? query;
   // An answer without a body has no value; `null` says that it came, and was no page of somebody between.
   const read = (body: unknown) =>
     response ? response().safeParse(body).data : body === undefined ? body : null;
-  return methodOf(async (...given: readonly unknown[]): Promise<WithResponse<unknown>> => {
-    const checked = schema && checkRequest(name, schema(), given[ids] ?? (query && {}));
-    const options: IdempotentCallOptions = Object(given[schema ? ids + 1 : ids]);
-    const path = pathOf(name, route, given) + (route.queryText?.(Object(checked?.said)) ?? '');
-    const persistence = persistenceOf(account, name, route, options);
+  return methodOf(async (...args: readonly unknown[]): Promise<WithResponse<unknown>> => {
+    const checked = schema && checkRequest(name, schema(), args[idCount] ?? (query && {}));
+    const options: IdempotentCallOptions = Object(args[schema ? idCount + 1 : idCount]);
+    const path = pathOf(name, route, args) + (route.queryText?.(Object(checked?.data)) ?? '');
+    const retryPolicy = retryPolicyOf(account, name, route, options);
     const idempotencyKey = idempotent ? idempotencyKeyOf(name, options.idempotencyKey) : undefined;
     const init: RequestInit = {
       method,
@@ -59,7 +59,7 @@ export function operation(
       // Followed, a redirect would carry the body, and within one origin the key, where nobody configured.
       redirect: 'manual',
     };
-    const attempted = await attempts(persistence, (timeout) =>
+    const tried = await sendWithRetries(retryPolicy, (timeout) =>
       exchange(endpointUrl(account.baseUrl, { path }), init, {
         fetch: account.fetch,
         timeout,
@@ -67,16 +67,16 @@ export function operation(
         read,
       }),
     );
-    if (attempted.problem)
+    if (tried.problem)
       throw failureOf({
-        ...attempted,
+        ...tried,
         name,
         secretKey,
         idempotencyKey,
-        sent: [given.slice(0, ids), checked?.said],
+        sent: [args.slice(0, idCount), checked?.data],
         conditionOf,
       });
-    const { value, reply } = attempted;
+    const { value, reply } = tried;
     return { value: value ?? undefined, response: reply };
   });
 }

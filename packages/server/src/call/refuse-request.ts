@@ -1,9 +1,9 @@
 import { type FieldProblem, RequestError } from '../errors/errors.ts';
-import { byField } from './by-field.ts';
+import { groupByField } from './group-by-field.ts';
 
 /** The error of a request that cannot be right. */
 export const refuseRequest = (operation: string, ...problems: readonly FieldProblem[]): RequestError =>
   new RequestError(
     `${operation}: ${problems.map((problem) => problem.join(' ')).join('; ')}. Nothing was sent.`,
-    { outcome: 'none', fieldErrors: byField(problems) },
+    { outcome: 'none', fieldErrors: groupByField(problems) },
   );

@@ -5,9 +5,9 @@ import { cardDataIn } from './card-data.ts';
 import { refuseRequest } from './refuse-request.ts';
 
 /** A body or a query that may be sent. */
-export interface Checked {
+export interface CheckedRequest {
   /** Plain data. */
-  readonly said: unknown;
+  readonly data: unknown;
   /** The same as it is written. */
   readonly json: string;
 }
@@ -18,8 +18,8 @@ export interface Checked {
  * @param operation what a developer calls the method, for messages
  * @throws {RequestError} that names each field that something is wrong with, and repeats no value
  */
-export function checkRequest(operation: string, schema: z.ZodMiniType, given: unknown): Checked {
-  const json = written(operation, given);
+export function checkRequest(operation: string, schema: z.ZodMiniType, given: unknown): CheckedRequest {
+  const json = serialize(operation, given);
   const body: unknown = json ? JSON.parse(json) : undefined;
   const field = cardDataIn(body);
   const { error } = schema.safeParse(body);
@@ -32,7 +32,7 @@ export function checkRequest(operation: string, schema: z.ZodMiniType, given: un
       operation,
       ...problems.map(([path, problem]): FieldProblem => [maskCardNumbers(path) || 'body', problem]),
     );
-  return { said: body, json };
+  return { data: body, json };
 }
 
 const CARD_DATA =
@@ -40,7 +40,7 @@ const CARD_DATA =
   'address: take it with <pay-card-form>, and send the card_id that comes of it';
 
 /** `toJSON` and the like have a say in it, once, before anybody looks. */
-function written(operation: string, body: unknown): string {
+function serialize(operation: string, body: unknown): string {
   try {
     return JSON.stringify(body) ?? '';
   } catch {

@@ -28,7 +28,7 @@ export interface ClientOptions {
 }
 
 /** How a call is gone on with. */
-export interface Persistence {
+export interface RetryPolicy {
   /** How often it may be sent again. */
   readonly retries: number;
   /** Milliseconds for each time that it is sent. */
@@ -39,7 +39,7 @@ export interface Persistence {
 }
 
 /** Options that have been checked. */
-export interface Account extends Persistence {
+export interface Account extends RetryPolicy {
   readonly secretKey: string;
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch | undefined;
@@ -49,17 +49,17 @@ export interface Account extends Persistence {
 export function readOptions(options: ClientOptions): Account {
   const { timeout = 30_000, totalTimeout = 80_000, retries = 2, ...given }: ClientOptions = Object(options);
   const { fetch } = given;
-  const persistence = { timeout, totalTimeout, retries };
-  const problem = problemOf(persistence);
+  const retryPolicy = { timeout, totalTimeout, retries };
+  const problem = problemOf(retryPolicy);
   if (problem) throw misconfigured(`${problem.join(' ')}.`);
   if (fetch && typeof fetch !== 'function') throw misconfigured('fetch must be a function.');
   const url = readBaseUrl(given.baseUrl);
   const secretKey = readSecretKey(given.secretKey, url);
-  return { ...persistence, secretKey, baseUrl: url.origin + url.pathname, fetch };
+  return { ...retryPolicy, secretKey, baseUrl: url.origin + url.pathname, fetch };
 }
 
 /** The first of these that cannot be right, and what it must be. */
-export function problemOf({ timeout, totalTimeout, retries, signal }: Persistence): FieldProblem | undefined {
+export function problemOf({ timeout, totalTimeout, retries, signal }: RetryPolicy): FieldProblem | undefined {
   if (!isTime(timeout)) return ['timeout', TIME];
   if (!isTime(totalTimeout)) return ['totalTimeout', TIME];
   if (!Number.isInteger(retries) || retries < 0 || retries > 10)

@@ -1,5 +1,5 @@
 import { conditions } from '@datafono/contract';
-import { settles } from '../call/settling.ts';
+import { provesNothingHappened } from '../call/proves-nothing-happened.ts';
 import {
   AuthenticationError,
   ConfigurationError,
@@ -34,14 +34,14 @@ export type DeclineCondition = Exclude<(typeof conditions)[number], 'ACCOUNT_IS_
  * Reads an error as a refusal, if it means for certain that an attempt charged nothing and never will.
  *
  * @param again the attempt was asked before and nobody knows how that ended. Then only a reason of the service's own is
- *   certain ({@link settles}): that the key, the pace, the network or what stands between kept this second question
+ *   certain ({@link provesNothingHappened}): that the key, the pace, the network or what stands between kept this second question
  *   from being answered says nothing of the first.
  * @returns `undefined` when it is not certain
  */
 export function refusalOf(error: unknown, again: boolean): Refusal | undefined {
   if (!(error instanceof PayError) || error.outcome !== 'none' || error instanceof ConflictError)
     return undefined;
-  return again && !settles(error) ? undefined : kindOf(error);
+  return again && !provesNothingHappened(error) ? undefined : kindOf(error);
 }
 
 function kindOf(error: PayError): Refusal {

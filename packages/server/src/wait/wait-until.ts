@@ -1,6 +1,6 @@
-import { elapsed, isPassing } from '../call/attempts.ts';
 import type { CallOptions } from '../call/call-options.ts';
 import { refuseRequest } from '../call/refuse-request.ts';
+import { delay, isRetryableStatus } from '../call/tries.ts';
 import { isTime, TIME } from '../config/client-config.ts';
 import { AbortedError, ConnectionError, PayError, TimeoutError } from '../errors/errors.ts';
 import type { ObjectEvents } from './event-feed.ts';
@@ -46,7 +46,7 @@ export async function waitUntil<Value>(
       if ('value' in outcome && isDone(outcome.value)) return outcome.value;
       if (left() > EARLY) failure = outcome.failure;
       const asked = (failure?.retryAfter ?? 0) * 1_000;
-      if (asked) await elapsed(Math.min(asked, left()), signal);
+      if (asked) await delay(Math.min(asked, left()), signal);
       else await wake.after(Math.min(pause, left()), signal);
       if (signal?.aborted) throw new AbortedError(`${name}: the waiting was given up.`, { outcome: 'none' });
     }
@@ -77,7 +77,7 @@ const unlessPassing = <Value>(read: Promise<Value>): Promise<Outcome<Value>> =>
 const mayPass = (error: unknown): error is PayError =>
   error instanceof ConnectionError ||
   error instanceof TimeoutError ||
-  (error instanceof PayError && isPassing(error.status));
+  (error instanceof PayError && isRetryableStatus(error.status));
 
 /** Sleeps until an event is about the object: also one that comes while nobody sleeps. */
 class Waker {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@datafono/contract';
-import { type Persistence, problemOf } from '../config/client-config.ts';
+import { problemOf, type RetryPolicy } from '../config/client-config.ts';
 import type { IdempotentCallOptions } from './call-options.ts';
 import { refuseRequest } from './refuse-request.ts';
 
@@ -9,12 +9,12 @@ import { refuseRequest } from './refuse-request.ts';
  *
  * @throws {RequestError} for an option that cannot be right
  */
-export function persistenceOf(
-  account: Persistence,
+export function retryPolicyOf(
+  account: RetryPolicy,
   operation: string,
   { method, idempotent }: Endpoint,
   options: IdempotentCallOptions,
-): Persistence {
+): RetryPolicy {
   const {
     signal,
     timeout = account.timeout,
@@ -24,8 +24,8 @@ export function persistenceOf(
     ...others
   }: IdempotentCallOptions = options;
   const [unknown] = Object.keys(others);
-  const persistence = { signal, timeout, totalTimeout, retries };
-  const problem = unknown ? ([unknown, 'is no option'] as const) : problemOf(persistence);
+  const retryPolicy = { signal, timeout, totalTimeout, retries };
+  const problem = unknown ? ([unknown, 'is no option'] as const) : problemOf(retryPolicy);
   if (problem) throw refuseRequest(operation, problem);
-  return idempotent || method === 'GET' ? persistence : { ...persistence, retries: 0 };
+  return idempotent || method === 'GET' ? retryPolicy : { ...retryPolicy, retries: 0 };
 }
