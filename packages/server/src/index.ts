@@ -66,7 +66,7 @@ export type { ConnectLinks } from './resources/connect-links.ts';
 export type { Customers } from './resources/customers.ts';
 export type { InvoiceFilter, InvoiceList, Invoices } from './resources/invoices.ts';
 export type { Payments } from './resources/payments.ts';
-export type { Worded } from './resources/worded.ts';
+export type { WithNormalizedStatus } from './resources/with-normalized-status.ts';
 export { createEventFeed, type EventFeed, type ObjectEvent, type ObjectEvents } from './wait/event-feed.ts';
 export type { WaitOptions } from './wait/wait-until.ts';
 export {
@@ -75,6 +75,6 @@ export {
   memoryDeliveries,
 } from './webhooks/deliveries.ts';
 export type { EventFacts, EventObjects, EventOf, PayEvent, UnknownEvent } from './webhooks/pay-event.ts';
-export type { ReceivedRequest } from './webhooks/received.ts';
+export type { ReceivedRequest } from './webhooks/received-request.ts';
 export { WebhookError, type WebhookErrorCode } from './webhooks/webhook-error.ts';
 export { createWebhooks, type Webhooks, type WebhooksOptions } from './webhooks/webhooks.ts';

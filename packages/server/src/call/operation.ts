@@ -1,5 +1,5 @@
 import { type Endpoint, endpointUrl, IDEMPOTENCY_HEADER, type LazySchema } from '@datafono/contract';
-import type { Account } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-config.ts';
 import type { ConditionOf } from '../errors/conditions.ts';
 import type { IdempotentCallOptions } from './call-options.ts';
 import { exchange } from './exchange.ts';
@@ -30,11 +30,11 @@ export interface CallableRoute extends Endpoint {
  * @param name what a developer calls it, for messages
  */
 export function operation(
-  account: Account,
+  config: ClientConfig,
   name: string,
   route: CallableRoute,
 ): Method<readonly unknown[], unknown> {
-  const { secretKey } = account;
+  const { secretKey } = config;
   const { method, idempotent, request, query, response, conditionOf } = route;
   const idCount = idsIn(route);
   const schema = request ?? query;
@@ -45,7 +45,7 @@ export function operation(
     const checked = schema && checkRequest(name, schema(), args[idCount] ?? (query && {}));
     const options: IdempotentCallOptions = Object(args[schema ? idCount + 1 : idCount]);
     const path = pathOf(name, route, args) + (route.queryText?.(Object(checked?.data)) ?? '');
-    const retryPolicy = retryPolicyOf(account, name, route, options);
+    const retryPolicy = retryPolicyOf(config, name, route, options);
     const idempotencyKey = idempotent ? idempotencyKeyOf(name, options.idempotencyKey) : undefined;
     const init: RequestInit = {
       method,
@@ -60,8 +60,8 @@ export function operation(
       redirect: 'manual',
     };
     const tried = await sendWithRetries(retryPolicy, (timeout) =>
-      exchange(endpointUrl(account.baseUrl, { path }), init, {
-        fetch: account.fetch,
+      exchange(endpointUrl(config.baseUrl, { path }), init, {
+        fetch: config.fetch,
         timeout,
         signal: options.signal,
         read,

@@ -10,16 +10,16 @@ import { refuseRequest } from './refuse-request.ts';
  * @throws {RequestError} for an option that cannot be right
  */
 export function retryPolicyOf(
-  account: RetryPolicy,
+  defaults: RetryPolicy,
   operation: string,
   { method, idempotent }: Endpoint,
   options: IdempotentCallOptions,
 ): RetryPolicy {
   const {
     signal,
-    timeout = account.timeout,
-    totalTimeout = account.totalTimeout,
-    retries = account.retries,
+    timeout = defaults.timeout,
+    totalTimeout = defaults.totalTimeout,
+    retries = defaults.retries,
     idempotencyKey: _,
     ...others
   }: IdempotentCallOptions = options;

@@ -39,14 +39,14 @@ export interface RetryPolicy {
 }
 
 /** Options that have been checked. */
-export interface Account extends RetryPolicy {
+export interface ClientConfig extends RetryPolicy {
   readonly secretKey: string;
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch | undefined;
 }
 
 /** @throws {ConfigurationError} whose message says which option to change and how, and holds no key */
-export function readOptions(options: ClientOptions): Account {
+export function readClientOptions(options: ClientOptions): ClientConfig {
   const { timeout = 30_000, totalTimeout = 80_000, retries = 2, ...given }: ClientOptions = Object(options);
   const { fetch } = given;
   const retryPolicy = { timeout, totalTimeout, retries };

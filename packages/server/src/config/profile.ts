@@ -30,7 +30,7 @@ function missingOf(part: string, known: unknown, given: unknown): string[] {
 }
 
 /** @throws {ConfigurationError} when the profile is for tests and the address is not of this machine */
-export function checkPlace(
+export function checkProfileAddress(
   { localOnly, name }: ClientProfile,
   { baseUrl }: { readonly baseUrl: string },
 ): void {

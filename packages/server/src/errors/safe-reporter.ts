@@ -1,7 +1,7 @@
 type Report = (error: unknown) => unknown;
 
 /** Whoever is told of errors, whose own are then nobody's: neither thrown, nor left as a promise that rejects. */
-export const quietly =
+export const safeReporter =
   (report: Report): ((error: unknown) => Promise<void>) =>
   async (error) => {
     try {

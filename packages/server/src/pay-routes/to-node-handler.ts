@@ -1,4 +1,4 @@
-import { markParsed } from '../webhooks/parsed-before.ts';
+import { markBodyParsed } from '../webhooks/parsed-body-mark.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -66,7 +66,7 @@ function requestOf(incoming: NodeRequest): Request | undefined {
   // A stream is sent while it comes (`duplex`), which the types of browsers do not know.
   const streamed = { ...init, body: asItCame ?? anew(incoming.body), duplex: 'half' };
   const request = new Request(address, streamed);
-  return asItCame === undefined ? markParsed(request) : request;
+  return asItCame === undefined ? markBodyParsed(request) : request;
 }
 
 function headersOf(given: NodeRequest['headers']): Headers {

@@ -1,5 +1,5 @@
 import { accountRoutes } from '@datafono/contract';
-import type { Account } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-config.ts';
 import { type Methods, methods } from './methods.ts';
 
 type Own = Methods<typeof accountRoutes>;
@@ -15,4 +15,4 @@ export interface Accounts extends Own {
   readonly get: Own['get'];
 }
 
-export const accounts = (account: Account): Accounts => methods(account, 'accounts', accountRoutes);
+export const accounts = (config: ClientConfig): Accounts => methods(config, 'accounts', accountRoutes);

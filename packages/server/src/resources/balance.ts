@@ -1,5 +1,5 @@
 import { balanceRoutes } from '@datafono/contract';
-import type { Account } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-config.ts';
 import { type Methods, methods } from './methods.ts';
 
 type Own = Methods<typeof balanceRoutes>;
@@ -10,4 +10,4 @@ export interface BalanceMethods extends Own {
   readonly get: Own['get'];
 }
 
-export const balance = (account: Account): BalanceMethods => methods(account, 'balance', balanceRoutes);
+export const balance = (config: ClientConfig): BalanceMethods => methods(config, 'balance', balanceRoutes);

@@ -1,7 +1,7 @@
 import { type Bank, bankRoutes } from '@datafono/contract';
 import { mapped } from '../call/method.ts';
-import type { Account } from '../config/client-config.ts';
-import { listed } from './listed.ts';
+import type { ClientConfig } from '../config/client-config.ts';
+import { itemsOf } from './items-of.ts';
 import { type MethodOf, methods } from './methods.ts';
 
 /** Banks and wallets (interface, "Bank"). */
@@ -13,6 +13,6 @@ export interface Banks {
   readonly list: MethodOf<typeof bankRoutes.list, readonly Bank[]>;
 }
 
-export const banks = (account: Account): Banks => ({
-  list: mapped(methods(account, 'banks', bankRoutes).list, listed),
+export const banks = (config: ClientConfig): Banks => ({
+  list: mapped(methods(config, 'banks', bankRoutes).list, itemsOf),
 });

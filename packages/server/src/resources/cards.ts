@@ -1,7 +1,7 @@
 import { Card, CardTokenCreate, type ClientProfile } from '@datafono/contract';
 import { methodOf } from '../call/method.ts';
 import { type CallableRoute, operation } from '../call/operation.ts';
-import type { Account } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-config.ts';
 import { ConfigurationError } from '../errors/errors.ts';
 import type { MethodOf } from './methods.ts';
 
@@ -28,14 +28,14 @@ export interface Cards {
   readonly create: MethodOf<ReturnType<typeof tokenRoute>>;
 }
 
-export function cards(account: Account, { name, cards: { tokenPath } }: ClientProfile): Cards {
+export function cards(config: ClientConfig, { name, cards: { tokenPath } }: ClientProfile): Cards {
   // The type is derived from the same route.
   const create =
-    tokenPath === undefined ? untaken(name) : operation(account, 'cards.create', tokenRoute(tokenPath));
+    tokenPath === undefined ? unsupported(name) : operation(config, 'cards.create', tokenRoute(tokenPath));
   return { create: create as Cards['create'] };
 }
 
-const untaken = (profile: string) =>
+const unsupported = (profile: string) =>
   methodOf(async () => {
     throw new ConfigurationError(
       `cards.create: the profile ${profile} has no path for cards from tokens (cards.tokenPath). A card is created by ` +

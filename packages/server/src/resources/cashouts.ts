@@ -1,11 +1,11 @@
 import { type Cashout, type ClientProfile, cashoutRoutes, cashoutWords } from '@datafono/contract';
 import { mapped } from '../call/method.ts';
-import type { Account } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-config.ts';
 import { payoutConditionOf } from '../errors/conditions.ts';
 import { type MethodOf, methods } from './methods.ts';
-import { type Worded, worded } from './worded.ts';
+import { type WithNormalizedStatus, withNormalizedStatus } from './with-normalized-status.ts';
 
-type Known = Worded<typeof cashoutWords, Cashout>;
+type NormalizedCashout = WithNormalizedStatus<typeof cashoutWords, Cashout>;
 
 /** Payouts to third parties (interface, "Cashout"). */
 export interface Cashouts {
@@ -15,13 +15,16 @@ export interface Cashouts {
    *
    * @throws {RefusedError} with `condition` `insufficient_balance`, `invalid_account` or `bank_unavailable`
    */
-  readonly create: MethodOf<typeof cashoutRoutes.create, Known>;
+  readonly create: MethodOf<typeof cashoutRoutes.create, NormalizedCashout>;
   /** Reads a payout; the interface does not show it, the known profiles serve it. */
-  readonly get: MethodOf<typeof cashoutRoutes.get, Known>;
+  readonly get: MethodOf<typeof cashoutRoutes.get, NormalizedCashout>;
 }
 
-export function cashouts(account: Account, profile: ClientProfile): Cashouts {
+export function cashouts(config: ClientConfig, profile: ClientProfile): Cashouts {
   const create = { ...cashoutRoutes.create, conditionOf: payoutConditionOf(profile) };
-  const own = methods(account, 'cashouts', { ...cashoutRoutes, create });
-  return { create: mapped(own.create, worded(cashoutWords)), get: mapped(own.get, worded(cashoutWords)) };
+  const own = methods(config, 'cashouts', { ...cashoutRoutes, create });
+  return {
+    create: mapped(own.create, withNormalizedStatus(cashoutWords)),
+    get: mapped(own.get, withNormalizedStatus(cashoutWords)),
+  };
 }

@@ -1,11 +1,11 @@
 import { type Charge, chargeRoutes, chargeWords } from '@datafono/contract';
 import { mapped } from '../call/method.ts';
-import type { Account } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-config.ts';
 import { type WaitOptions, waitUntil } from '../wait/wait-until.ts';
 import { type MethodOf, methods } from './methods.ts';
-import { type Worded, worded } from './worded.ts';
+import { type WithNormalizedStatus, withNormalizedStatus } from './with-normalized-status.ts';
 
-type Known = Worded<typeof chargeWords, Charge>;
+type NormalizedCharge = WithNormalizedStatus<typeof chargeWords, Charge>;
 
 /** Direct debits (interface, "Charge"). */
 export interface Charges {
@@ -16,9 +16,9 @@ export interface Charges {
    * @throws {PayError} with `outcome: 'unknown'` when nobody can tell whether it was charged: repeat the call with
    *   the error's `idempotencyKey`
    */
-  readonly create: MethodOf<typeof chargeRoutes.create, Known>;
+  readonly create: MethodOf<typeof chargeRoutes.create, NormalizedCharge>;
   /** Reads a charge; the interface does not show it, the known profiles serve it. */
-  readonly get: MethodOf<typeof chargeRoutes.get, Known>;
+  readonly get: MethodOf<typeof chargeRoutes.get, NormalizedCharge>;
   /**
    * Reads a charge until it is `succeeded` or `declined` (interface, "States and transitions", Charge), or what is known
    * to come after that, `refunded` or `disputed`: less and less often, at once when an event about it comes in. A word
@@ -27,17 +27,17 @@ export interface Charges {
    * @throws {TimeoutError} when it is not by then; its `cause` is why it could not be read, when it could not
    * @throws {AbortedError} when the signal ended it
    */
-  readonly waitFor: (id: string, options?: WaitOptions) => Promise<Known>;
+  readonly waitFor: (id: string, options?: WaitOptions) => Promise<NormalizedCharge>;
 }
 
-export function charges(account: Account): Charges {
-  const own = methods(account, 'charges', chargeRoutes);
-  const get = mapped(own.get, worded(chargeWords));
+export function charges(config: ClientConfig): Charges {
+  const own = methods(config, 'charges', chargeRoutes);
+  const get = mapped(own.get, withNormalizedStatus(chargeWords));
   return {
-    create: mapped(own.create, worded(chargeWords)),
+    create: mapped(own.create, withNormalizedStatus(chargeWords)),
     get,
     waitFor: (id, options) => waitUntil('charges.waitFor', id, get, hasEnded, options),
   };
 }
 
-const hasEnded = ({ status }: Known) => /^(succeeded|declined|refunded|disputed)$/i.test(status);
+const hasEnded = ({ status }: NormalizedCharge) => /^(succeeded|declined|refunded|disputed)$/i.test(status);

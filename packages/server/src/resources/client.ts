@@ -1,6 +1,6 @@
 import { refuseBrowser } from '../config/browser-guard.ts';
-import { type ClientOptions, readOptions } from '../config/client-config.ts';
-import { checkPlace, readProfile } from '../config/profile.ts';
+import { type ClientOptions, readClientOptions } from '../config/client-config.ts';
+import { checkProfileAddress, readProfile } from '../config/profile.ts';
 import { type Accounts, accounts } from './accounts.ts';
 import { type BalanceMethods, balance } from './balance.ts';
 import { type Banks, banks } from './banks.ts';
@@ -47,9 +47,9 @@ const nouns = {
  */
 export function createClient(options: ClientOptions): Client {
   refuseBrowser();
-  const account = readOptions(options);
+  const config = readClientOptions(options);
   const profile = readProfile(options.profile);
-  checkPlace(profile, account);
-  const methods = Object.entries(nouns).map(([noun, make]) => [noun, Object.freeze(make(account, profile))]);
+  checkProfileAddress(profile, config);
+  const methods = Object.entries(nouns).map(([noun, make]) => [noun, Object.freeze(make(config, profile))]);
   return Object.freeze(Object.fromEntries(methods)) as Client; // each noun of the table is one of the type
 }

@@ -1,5 +1,5 @@
 import { customerRoutes } from '@datafono/contract';
-import type { Account } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-config.ts';
 import { type Methods, methods } from './methods.ts';
 
 type Own = Methods<typeof customerRoutes>;
@@ -12,4 +12,4 @@ export interface Customers extends Own {
   readonly get: Own['get'];
 }
 
-export const customers = (account: Account): Customers => methods(account, 'customers', customerRoutes);
+export const customers = (config: ClientConfig): Customers => methods(config, 'customers', customerRoutes);

@@ -10,10 +10,10 @@ import * as z from 'zod/mini';
 import type { CallOptions } from '../call/call-options.ts';
 import { type Method, mapped } from '../call/method.ts';
 import { queryText } from '../call/query.ts';
-import type { Account } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-config.ts';
 import { type MethodOf, methods } from './methods.ts';
-import { pages } from './pages.ts';
-import { worded } from './worded.ts';
+import { paginate } from './paginate.ts';
+import { withNormalizedStatus } from './with-normalized-status.ts';
 
 const Filter = lazily(() =>
   z.strictObject({
@@ -69,17 +69,18 @@ export interface Invoices {
   readonly delete: MethodOf<typeof invoiceRoutes.delete>;
 }
 
-export function invoices(account: Account): Invoices {
+export function invoices(config: ClientConfig): Invoices {
   const list = { ...invoiceRoutes.list, query: InvoiceList, queryText };
-  const own = methods(account, 'invoices', { ...invoiceRoutes, list });
+  const own = methods(config, 'invoices', { ...invoiceRoutes, list });
   return {
     ...own,
     create: mapped(own.create, withPayment),
     get: mapped(own.get, withPayment),
     update: mapped(own.update, withPayment),
-    all: (filter = {}, options) => pages((page) => own.list({ page, filter, sort: 'created_at' }, options)),
+    all: (filter = {}, options) =>
+      paginate((page) => own.list({ page, filter, sort: 'created_at' }, options)),
   };
 }
 
 const withPayment = (invoice: Invoice): Invoice =>
-  invoice.payment ? { ...invoice, payment: worded(paymentWords)(invoice.payment) } : invoice;
+  invoice.payment ? { ...invoice, payment: withNormalizedStatus(paymentWords)(invoice.payment) } : invoice;

@@ -3,14 +3,14 @@ import type * as z from 'zod/mini';
 import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
 import type { Method } from '../call/method.ts';
 import { type CallableRoute, operation } from '../call/operation.ts';
-import type { Account } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-config.ts';
 
 /** An `id` for each parameter of a path. */
 type Ids<Path extends string> = Path extends `${string}{${string}}${infer Rest}`
   ? [id: string, ...Ids<Rest>]
   : [];
 
-type Said<R extends CallableRoute> = R['request'] extends LazySchema
+type Payload<R extends CallableRoute> = R['request'] extends LazySchema
   ? [body: z.input<ReturnType<R['request']>>]
   : R['query'] extends LazySchema
     ? [query?: z.input<ReturnType<R['query']>>]
@@ -24,7 +24,7 @@ type ValueOf<R extends CallableRoute> = R['response'] extends LazySchema
 
 /** The method of a route: the ids of its path, then its body or its query, then options. */
 export type MethodOf<R extends CallableRoute, Value = ValueOf<R>> = Method<
-  [...Ids<R['path']>, ...Said<R>, options?: Options<R>],
+  [...Ids<R['path']>, ...Payload<R>, options?: Options<R>],
   Value
 >;
 
@@ -35,13 +35,13 @@ export type Methods<Routes extends Readonly<Record<string, CallableRoute>>> = {
 
 /** @param noun what a developer calls it, for messages */
 export function methods<const Routes extends Readonly<Record<string, CallableRoute>>>(
-  account: Account,
+  config: ClientConfig,
   noun: string,
   routes: Routes,
 ): Methods<Routes> {
   const all = Object.entries(routes).map(([verb, route]) => [
     verb,
-    operation(account, `${noun}.${verb}`, route),
+    operation(config, `${noun}.${verb}`, route),
   ]);
   return Object.fromEntries(all) as Methods<Routes>; // the type is derived from the same table
 }

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { memoryDeliveries } from '../index.ts';
 
 /** A store whose clock stands where it is put, in seconds. */
-function storeAt(most?: number) {
+function storeAt(capacity?: number) {
   let time = 0;
-  const store = memoryDeliveries({ now: () => new Date(time), ...(most === undefined ? {} : { most }) });
+  const store = memoryDeliveries({
+    now: () => new Date(time),
+    ...(capacity === undefined ? {} : { capacity }),
+  });
   return {
     store,
     claim: (key: string, seconds = 10) => store.claim(key, new Date(time + seconds * 1_000)),

@@ -18,15 +18,15 @@ export interface DeliveryStore {
 
 export interface MemoryDeliveriesOptions {
   /** How many events that were acted upon are remembered; 10,000 by default. The oldest are forgotten first. */
-  readonly most?: number;
+  readonly capacity?: number;
   readonly now?: () => Date;
 }
 
-const MOST = 10_000;
+const DEFAULT_CAPACITY = 10_000;
 
 /** Remembers in this process, as long as it runs: for one process, and for tests. */
 export function memoryDeliveries({
-  most = MOST,
+  capacity = DEFAULT_CAPACITY,
   now = () => new Date(),
 }: MemoryDeliveriesOptions = {}): DeliveryStore {
   const done = new Set<string>();
@@ -35,7 +35,8 @@ export function memoryDeliveries({
     claim: async (key, until) => {
       if (done.has(key)) return 'done';
       if (now() < (running.get(key) ?? 0)) return 'running';
-      if (running.size >= most) for (const [other, end] of running) if (end <= now()) running.delete(other);
+      if (running.size >= capacity)
+        for (const [other, end] of running) if (end <= now()) running.delete(other);
       running.set(key, until);
       return 'claimed';
     },
@@ -43,7 +44,7 @@ export function memoryDeliveries({
       running.delete(key);
       done.add(key);
       const [oldest] = done;
-      if (done.size > most && oldest !== undefined) done.delete(oldest);
+      if (done.size > capacity && oldest !== undefined) done.delete(oldest);
     },
     release: async (key) => {
       running.delete(key);

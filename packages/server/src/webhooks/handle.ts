@@ -4,7 +4,7 @@ import type { PayEvent } from './pay-event.ts';
 import { WebhookError, type WebhookErrorCode } from './webhook-error.ts';
 
 /** What deliveries are handled with. */
-export interface Handling {
+export interface HandleOptions {
   readonly unwrap: (request: Request) => Promise<PayEvent>;
   readonly store: DeliveryStore;
   /** Seconds. */
@@ -30,7 +30,7 @@ const statuses: Readonly<Record<WebhookErrorCode, number>> = {
 export async function handle(
   request: Request,
   act: (event: PayEvent) => unknown,
-  handling: Handling,
+  handling: HandleOptions,
 ): Promise<Response> {
   try {
     if (request.method !== 'POST') return answer(405, { allow: 'POST' });
@@ -46,7 +46,7 @@ export async function handle(
 async function actOnce(
   event: PayEvent,
   act: (event: PayEvent) => unknown,
-  { store, lease, now, report }: Handling,
+  { store, lease, now, report }: HandleOptions,
 ): Promise<Response> {
   const until = new Date(now().getTime() + lease * 1_000);
   const claim = await store.claim(event.key, until);
@@ -57,15 +57,15 @@ async function actOnce(
     await act(event);
   } catch (error) {
     // Later it may be another's: to release it then would let a third one in.
-    if (now() < until) await tried(() => store.release(event.key), report);
+    if (now() < until) await reportFailure(() => store.release(event.key), report);
     throw error;
   }
   // What was done is done: were it to be sent again now, it would be done twice.
-  await tried(() => store.finish(event.key), report);
+  await reportFailure(() => store.finish(event.key), report);
   return answer(200);
 }
 
-async function tried(step: () => unknown, report: Handling['report']): Promise<void> {
+async function reportFailure(step: () => unknown, report: HandleOptions['report']): Promise<void> {
   try {
     await step();
   } catch (error) {

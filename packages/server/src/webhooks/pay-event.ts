@@ -10,7 +10,7 @@ import type {
   Payment,
   paymentWords,
 } from '@datafono/contract';
-import type { Worded } from '../resources/worded.ts';
+import type { WithNormalizedStatus } from '../resources/with-normalized-status.ts';
 
 /** What is known to be there of an object; the interface shows no payload, so the rest may be missing. */
 type Carried<Value, Sure extends keyof Value> = {
@@ -26,14 +26,14 @@ type State = 'id' | 'status' | 'raw_status';
 
 /** What an event carries, by the noun of its object. A field that is not as the contract has it is in `raw` alone. */
 export interface EventObjects {
-  readonly payment: Carried<Worded<typeof paymentWords, Payment>, State>;
-  readonly charge: Carried<Worded<typeof chargeWords, Charge>, State>;
-  readonly cashout: Carried<Worded<typeof cashoutWords, Cashout>, State>;
+  readonly payment: Carried<WithNormalizedStatus<typeof paymentWords, Payment>, State>;
+  readonly charge: Carried<WithNormalizedStatus<typeof chargeWords, Charge>, State>;
+  readonly cashout: Carried<WithNormalizedStatus<typeof cashoutWords, Cashout>, State>;
   readonly invoice: Carried<
     Omit<Invoice, 'payment'> & {
       readonly id: string;
       readonly status: string;
-      readonly payment?: Worded<typeof paymentWords, Payment> | null | undefined;
+      readonly payment?: WithNormalizedStatus<typeof paymentWords, Payment> | null | undefined;
     },
     'id' | 'status'
   >;

@@ -7,7 +7,7 @@ import {
   paymentWords,
   type StateWords,
 } from '@datafono/contract';
-import { worded } from '../resources/worded.ts';
+import { withNormalizedStatus } from '../resources/with-normalized-status.ts';
 import type { PayEvent } from './pay-event.ts';
 import type { Proof } from './verify.ts';
 import { WebhookError } from './webhook-error.ts';
@@ -18,24 +18,24 @@ type Fields = Readonly<Record<string, unknown>>;
  * Reads a body in either envelope: `{ event: { id, type, timestamp, environment }, <noun>: {…} }` and
  * `{ event: <type>, data: {…} }`.
  *
- * @param captured what the profile calls the event of a completed capture
+ * @param captureEvent what the profile calls the event of a completed capture
  * @throws {WebhookError} `unreadable`
  */
 export async function readEvent(
   text: string | undefined,
   proof: Proof,
-  captured: string,
+  captureEvent: string,
   now: Date,
 ): Promise<PayEvent> {
   const raw = fieldsOf(parse(text)) ?? unreadable('It is no JSON object');
   const { event } = raw;
   const about: Fields = fieldsOf(event) ?? { type: event };
   const name = textIn(about['type']) ?? unreadable('It names no event');
-  const type = name === captured ? 'connect_link.completed' : name;
+  const type = name === captureEvent ? 'connect_link.completed' : name;
   const kind = new Map<string, EventKind>(Object.entries(events)).get(type);
   const object = kind?.object ?? nounIn(type, raw);
   const given = objectIn(raw, typeof event === 'string' ? 'data' : object) ?? onlyObject(raw);
-  const data = saidAsState(object, kind ? fitting(kind, given ?? {}) : (given ?? {}));
+  const data = withNormalizedState(object, kind ? validFields(kind, given ?? {}) : (given ?? {}));
   const id = proof.id ?? textIn(about['id']);
   return {
     known: kind !== undefined,
@@ -85,7 +85,7 @@ function onlyObject(raw: Fields): Fields | undefined {
 }
 
 /** The fields that are as the contract has them: the interface shows no payload, and versions of it differ. */
-function fitting({ payload }: EventKind, data: Fields): Fields {
+function validFields({ payload }: EventKind, data: Fields): Fields {
   const wrong = new Set(
     payload()
       .safeParse(data)
@@ -96,17 +96,17 @@ function fitting({ payload }: EventKind, data: Fields): Fields {
 }
 
 /** Says the state of an object as the client's answers do. */
-function saidAsState(object: string, data: Fields): Fields {
+function withNormalizedState(object: string, data: Fields): Fields {
   if (object === 'invoice') {
     const { payment } = Invoice().safeParse(data).data ?? {};
-    return payment ? { ...data, payment: worded(paymentWords)(payment) } : data;
+    return payment ? { ...data, payment: withNormalizedStatus(paymentWords)(payment) } : data;
   }
   const { status } = data;
-  const words = WORDS.get(object);
-  return words && typeof status === 'string' ? worded(words)({ ...data, status }) : data;
+  const words = STATUS_WORDS.get(object);
+  return words && typeof status === 'string' ? withNormalizedStatus(words)({ ...data, status }) : data;
 }
 
-const WORDS: ReadonlyMap<string, StateWords> = new Map<string, StateWords>([
+const STATUS_WORDS: ReadonlyMap<string, StateWords> = new Map<string, StateWords>([
   ['charge', chargeWords],
   ['payment', paymentWords],
   ['cashout', cashoutWords],

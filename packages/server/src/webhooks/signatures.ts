@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../errors/errors.ts';
-import { type Bytes, textOf } from './received.ts';
+import { type Bytes, textOf } from './received-request.ts';
 
 /** Whether the signature that a delivery came with belongs to a body. */
 export type Check = (body: Bytes) => Promise<boolean>;
@@ -35,11 +35,11 @@ export async function standardSignature(
   sentAt: Date,
   body: string,
 ): Promise<string> {
-  const { sign } = await import('./standard-webhooks.ts').catch(notThere);
+  const { sign } = await import('./standard-webhooks.ts').catch(loadFailed);
   return sign(secret, id, sentAt, body);
 }
 
-function notThere(cause: unknown): never {
+function loadFailed(cause: unknown): never {
   const message =
     'The module that makes signatures of Standard Webhooks did not load: every file that @datafono/server comes with, ' +
     'or that a bundler made of it, must be there.';

@@ -1,5 +1,5 @@
-import { beforeParsing } from './before-parsing.ts';
-import type { Bytes, HeaderOf } from './received.ts';
+import { originalBodyCandidates } from './original-body-candidates.ts';
+import type { Bytes, HeaderOf } from './received-request.ts';
 import {
   bodyCheck,
   type Check,
@@ -11,7 +11,7 @@ import {
 import { WebhookError } from './webhook-error.ts';
 
 /** What a delivery must come with. */
-export interface Rules {
+export interface VerifyOptions {
   /** Any of them may have signed. */
   readonly secrets: readonly string[];
   /** Whether the three headers of Standard Webhooks must be there. */
@@ -39,14 +39,14 @@ export interface Proof {
  *
  * @throws {WebhookError}
  */
-export async function verify(header: HeaderOf, body: Bytes, rules: Rules): Promise<Proof> {
-  const standard = standardOf(header);
-  const own = ownSignature(header, rules);
+export async function verify(header: HeaderOf, body: Bytes, rules: VerifyOptions): Promise<Proof> {
+  const standard = standardHeadersOf(header);
+  const own = bodySignature(header, rules);
   if (!(rules.standardWebhooks ? standard : own)) throw noSignature(rules, Boolean(standard ?? own));
   const standardSecrets = rules.secrets.filter(isStandardSecret);
   const checked = standardSecrets.length > 0 ? standard : undefined;
-  if (checked) await mustHold(standardCheck(checked, standardSecrets), body, 'webhook-signature');
-  if (own) await mustHold(bodyCheck(own.value, rules.secrets), body, own.name);
+  if (checked) await assertSigned(standardCheck(checked, standardSecrets), body, 'webhook-signature');
+  if (own) await assertSigned(bodyCheck(own.value, rules.secrets), body, own.name);
   if (rules.token !== undefined && !isSame(header(TOKEN) ?? '', rules.token))
     throw new WebhookError('bad_token', `The header ${TOKEN} is not the token of the options.`);
   if (!checked) return {};
@@ -56,7 +56,7 @@ export async function verify(header: HeaderOf, body: Bytes, rules: Rules): Promi
 
 const TOKEN = 'x-webhook-token';
 
-function standardOf(header: HeaderOf): StandardHeaders | undefined {
+function standardHeadersOf(header: HeaderOf): StandardHeaders | undefined {
   const id = header('webhook-id');
   const timestamp = header('webhook-timestamp');
   const signatures = header('webhook-signature');
@@ -67,7 +67,7 @@ function standardOf(header: HeaderOf): StandardHeaders | undefined {
 }
 
 /** The signature of the body alone. Both names are in use; other things are called `signature`, too. */
-function ownSignature(header: HeaderOf, { signatureHeader }: Rules) {
+function bodySignature(header: HeaderOf, { signatureHeader }: VerifyOptions) {
   if (signatureHeader === undefined) return undefined;
   const name = signatureHeader.toLowerCase();
   const value = header(name);
@@ -77,9 +77,9 @@ function ownSignature(header: HeaderOf, { signatureHeader }: Rules) {
   return instead && /^[0-9a-f]{64}$/i.test(instead) ? { name: other, value: instead } : undefined;
 }
 
-async function mustHold(check: Check, body: Bytes, name: string): Promise<void> {
+async function assertSigned(check: Check, body: Bytes, name: string): Promise<void> {
   if (await check(body)) return;
-  for (const before of beforeParsing(body))
+  for (const before of originalBodyCandidates(body))
     if (await check(before))
       throw new WebhookError(
         'body_was_parsed',
@@ -94,7 +94,7 @@ async function mustHold(check: Check, body: Bytes, name: string): Promise<void> 
   );
 }
 
-function noSignature({ standardWebhooks, signatureHeader }: Rules, other: boolean): WebhookError {
+function noSignature({ standardWebhooks, signatureHeader }: VerifyOptions, other: boolean): WebhookError {
   const wanted = standardWebhooks
     ? 'The headers webhook-id, webhook-timestamp and webhook-signature must all be there'
     : `The header ${signatureHeader} must be there`;
@@ -103,7 +103,7 @@ function noSignature({ standardWebhooks, signatureHeader }: Rules, other: boolea
   return new WebhookError('no_signature', `${wanted}: nobody knows who sent this.${hint}`);
 }
 
-function checkAge(sentAt: Date, { now, tolerance }: Rules): void {
+function checkAge(sentAt: Date, { now, tolerance }: VerifyOptions): void {
   const age = (now().getTime() - sentAt.getTime()) / 1_000;
   if (Math.abs(age) <= tolerance) return;
   const apart = `more than ${tolerance} seconds (tolerance)`;

@@ -1,12 +1,12 @@
 import { refuseBrowser } from '../config/browser-guard.ts';
 import { type ProfileChoice, readProfile } from '../config/profile.ts';
 import { misconfigured } from '../errors/errors.ts';
-import { quietly } from '../errors/safe-reporter.ts';
+import { safeReporter } from '../errors/safe-reporter.ts';
 import { type DeliveryStore, memoryDeliveries } from './deliveries.ts';
 import { handle } from './handle.ts';
 import type { PayEvent } from './pay-event.ts';
 import { readEvent } from './read-event.ts';
-import { bytesOf, headersOf, type ReceivedRequest, textOf } from './received.ts';
+import { bytesOf, headersOf, type ReceivedRequest, textOf } from './received-request.ts';
 import { isStandardSecret } from './signatures.ts';
 import { verify } from './verify.ts';
 
@@ -66,7 +66,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     throw misconfigured('profile signs nothing: anybody could send an event.');
   for (const [name, value] of Object.entries({ tolerance, lease, bodyLimit }))
     if (!(Number.isFinite(value) && value > 0)) throw misconfigured(`${name} must be a number, more than 0.`);
-  if (token !== undefined) checkLength('token', token);
+  if (token !== undefined) checkSecret('token', token);
   const secrets = readSecrets(options.secret, standardWebhooks);
   const rules = { secrets, standardWebhooks, signatureHeader, tolerance, token, now };
 
@@ -78,7 +78,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   return Object.freeze({
     unwrap,
     handle: (request: Request, act: (event: PayEvent) => unknown) =>
-      handle(request, act, { unwrap, store, lease, now, report: quietly(report) }),
+      handle(request, act, { unwrap, store, lease, now, report: safeReporter(report) }),
   });
 }
 
@@ -86,7 +86,7 @@ function readSecrets(given: WebhooksOptions['secret'], standard: boolean): reado
   const secrets = Array.isArray(given) ? [...given] : [given];
   if (secrets.length === 0) throw misconfigured('secret is missing: give at least one.');
   for (const secret of secrets) {
-    checkLength('secret', secret);
+    checkSecret('secret', secret);
     if (standard && !isStandardSecret(secret))
       throw misconfigured(
         'secret must be whsec_ and 24 to 64 bytes in base64, as the service shows it. Where deliveries are signed ' +
@@ -97,15 +97,15 @@ function readSecrets(given: WebhooksOptions['secret'], standard: boolean): reado
 }
 
 /** Characters of a secret besides its prefix: what is shorter was not made by chance. */
-const LEAST = 16;
+const MIN_SECRET_LENGTH = 16;
 
-function checkLength(name: string, secret: unknown): asserts secret is string {
+function checkSecret(name: string, secret: unknown): asserts secret is string {
   if (typeof secret !== 'string' || !secret.trim())
     throw misconfigured(
       `${name} is missing: give that of the address, such as from an environment variable.`,
     );
-  if (/\s/.test(secret) || secret.replace(/^[a-z]+_(tok_|hdr_)?/, '').length < LEAST)
+  if (/\s/.test(secret) || secret.replace(/^[a-z]+_(tok_|hdr_)?/, '').length < MIN_SECRET_LENGTH)
     throw misconfigured(
-      `${name} must have at least ${LEAST} characters after its prefix, and no white space.`,
+      `${name} must have at least ${MIN_SECRET_LENGTH} characters after its prefix, and no white space.`,
     );
 }

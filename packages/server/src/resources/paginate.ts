@@ -7,7 +7,7 @@ interface Page<Item> {
 }
 
 /** How often in turn a page may bring nothing new: what stands at the front of a list can move on by that many pages. */
-const MOST_IN_VAIN = 100;
+const MAX_EMPTY_READS = 100;
 
 /**
  * The items of all pages, each once, as they are taken. What leaves or joins a list while it is read moves others to
@@ -18,13 +18,13 @@ const MOST_IN_VAIN = 100;
  * @param read the page of a number, from 1, in an order that stays
  * @throws {UnreadableAnswerError} when the list does not hold still, or has no end
  */
-export async function* pages<Item extends { readonly id: string }>(
+export async function* paginate<Item extends { readonly id: string }>(
   read: (page: number) => Promise<Page<Item>>,
 ): AsyncGenerator<Item, void, undefined> {
   const given = new Set<string>();
   const isKnown = ({ data }: Page<Item>) => data.some(({ id }) => given.has(id));
   let page = await read(1);
-  for (let at = 1, vain = 0; vain < MOST_IN_VAIN; vain += 1) {
+  for (let at = 1, vain = 0; vain < MAX_EMPTY_READS; vain += 1) {
     for (const item of page.data) {
       if (given.has(item.id)) continue;
       given.add(item.id);

@@ -1,4 +1,4 @@
-import { wasParsedBefore } from './parsed-before.ts';
+import { isBodyParsed } from './parsed-body-mark.ts';
 import { WebhookError } from './webhook-error.ts';
 
 /** A delivery as servers without `Request` have it: its headers, and the bytes of its body as they came. */
@@ -15,12 +15,12 @@ export type HeaderOf = (name: string) => string | undefined;
 
 /** The headers of a delivery, whatever holds them. */
 export function headersOf(headers: ReceivedRequest['headers']): HeaderOf {
-  if (isHeaders(headers)) return (name) => said(headers.get(name));
+  if (isHeaders(headers)) return (name) => headerText(headers.get(name));
   const byName = new Map(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
-  return (name) => said(byName.get(name));
+  return (name) => headerText(byName.get(name));
 }
 
-const said = (value: unknown): string | undefined =>
+const headerText = (value: unknown): string | undefined =>
   value === undefined || value === null ? undefined : String(value);
 
 // Not `instanceof`, here and below: frameworks bring a Headers and a Request of their own.
@@ -44,7 +44,7 @@ const isRequest = (request: Request | ReceivedRequest): request is Request =>
   typeof request === 'object' && request !== null && 'arrayBuffer' in request;
 
 async function bytesOfRequest(request: Request, limit: number): Promise<Bytes> {
-  if (request.bodyUsed || request.body?.locked || wasParsedBefore(request))
+  if (request.bodyUsed || request.body?.locked || isBodyParsed(request))
     throw wasParsed(
       'The body of this request was read before. Hand the request over before anything reads it',
     );

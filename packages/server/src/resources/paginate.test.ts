@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { UnreadableAnswerError } from '../errors/errors.ts';
-import { pages } from './pages.ts';
+import { paginate } from './paginate.ts';
 
 const SIZE = 3;
 
@@ -15,9 +15,9 @@ function listed(ids: string[], change: (ids: string[], read: number) => void = (
   };
 }
 
-async function all(read: Parameters<typeof pages<{ readonly id: string }>>[0]): Promise<string[]> {
+async function all(read: Parameters<typeof paginate<{ readonly id: string }>>[0]): Promise<string[]> {
   const ids: string[] = [];
-  for await (const { id } of pages(read)) ids.push(id);
+  for await (const { id } of paginate(read)) ids.push(id);
   return ids;
 }
 
@@ -34,7 +34,7 @@ it('reads no page before it is needed', async () => {
     asked.push(page);
     return list(page);
   };
-  for await (const { id } of pages(read)) if (id === 'i1') break;
+  for await (const { id } of paginate(read)) if (id === 'i1') break;
   expect(asked).toEqual([1]);
 });
 
@@ -82,7 +82,7 @@ it('what stays comes once and in order, whatever comes in anywhere meanwhile', a
 it('what takes each away as it comes has all of them', async () => {
   const ids = numbered(20);
   const taken: string[] = [];
-  for await (const { id } of pages(listed(ids))) {
+  for await (const { id } of paginate(listed(ids))) {
     taken.push(id);
     ids.splice(ids.indexOf(id), 1);
   }
