@@ -1,6 +1,6 @@
 import { faultPoints, matchers, type SandboxMatchers, startSandbox } from '@datafono/sandbox/testing';
 import { createClient, createWebhooks } from '@datafono/server';
-import { chargeOrder, memoryAttempts, readOrder, settleOrder } from '@datafono/server/pay-routes';
+import { chargeOrder, memoryOrderAttempts, readOrder, settleOrder } from '@datafono/server/pay-routes';
 import { expect, it } from 'vitest';
 
 declare module 'vitest' {
@@ -12,10 +12,10 @@ it.concurrent.each(faultPoints.charges)('an order is charged once: $name', async
   await using sandbox = await startSandbox();
   const { api: baseUrl, fetch, secretKey, webhookSecret: secret } = sandbox;
   const client = createClient({ baseUrl, fetch, secretKey, timeout: 500 });
-  const attempts = memoryAttempts();
+  const orderAttempts = memoryOrderAttempts();
   const webhooks = createWebhooks({ secret });
   await sandbox.receiveEvents((request) =>
-    webhooks.handle(request, (event) => settleOrder({ client, attempts, event })),
+    webhooks.handle(request, (event) => settleOrder({ client, orderAttempts, event })),
   );
 
   const customer = await client.customers.create({
@@ -27,15 +27,15 @@ it.concurrent.each(faultPoints.charges)('an order is charged once: $name', async
     document_type: 'CC',
     document_number: '1020304050',
   });
-  const means = { card_id: await sandbox.createCard({ customer_id: customer.id }) };
+  const paymentMethod = { card_id: await sandbox.createCard({ customer_id: customer.id }) };
   const order = { id: '1001', title: 'Café × 2', amount: 76_000, customer_id: customer.id };
 
   await sandbox.faults.add(point);
-  const click = () => chargeOrder({ client, attempts, order, means });
+  const click = () => chargeOrder({ client, orderAttempts, order, paymentMethod });
   await Promise.all([click(), click()]);
   await sandbox.deliverEvents();
 
-  expect(await readOrder({ client, attempts, orderId: order.id })).toMatchObject({ state: 'paid' });
+  expect(await readOrder({ client, orderAttempts, orderId: order.id })).toMatchObject({ state: 'paid' });
   await expect(sandbox).toHaveChargedOnce(order);
   await expect(sandbox).toHaveDelivered('charge.paid', { amount: 76_000 });
 });

@@ -13,13 +13,13 @@ const together = (pages: readonly Page[], card_id: string) =>
 
 /** A place of the shop that takes events and settles orders by them. @returns when the next has been acted upon */
 async function takeEvents(world: World): Promise<{ readonly acted: Promise<unknown> }> {
-  const { client, attempts, sandbox } = world;
+  const { client, orderAttempts, sandbox } = world;
   const webhooks = createWebhooks({ secret: sandbox.webhookSecret });
   const acted = Promise.withResolvers<unknown>();
   const served = await serve(
     toNodeHandler((request) =>
       webhooks.handle(request, async (event) =>
-        acted.resolve(await settleOrder({ client, attempts, event })),
+        acted.resolve(await settleOrder({ client, orderAttempts, event })),
       ),
     ),
   );

@@ -1,10 +1,10 @@
 import { type TestCard, testCards } from '@datafono/sandbox/test-cards';
-import type { Addresses } from './everything.ts';
+import type { Addresses } from './demo.ts';
 import { messages } from './messages.ts';
 import { scenarios } from './scenarios.ts';
-import { grouped } from './test-numbers.ts';
+import { groupDigits } from './test-numbers.ts';
 
-/** What a person reads once everything is open: where to go, and what to try there. */
+/** The text that the terminal shows after the start: addresses, keys and test cards. */
 export function announce({ shop, api, cards, pages, control, secretKey, publicKey }: Addresses): string {
   return `
   Tienda de demostración / Demo shop    ${shop}
@@ -26,4 +26,4 @@ ${testCards.map(cardLine).join('\n')}
 }
 
 const cardLine = ({ number, outcome }: TestCard): string =>
-  `    ${grouped(number).padEnd(22)} ${messages['es-CO'].testOutcomes[outcome]} / ${messages.en.testOutcomes[outcome]}`;
+  `    ${groupDigits(number).padEnd(22)} ${messages['es-CO'].testOutcomes[outcome]} / ${messages.en.testOutcomes[outcome]}`;

@@ -80,7 +80,7 @@ describe('an order', () => {
     const order = checkout.replace('/checkout', '');
     expect((await owner.get(checkout)).status).toBe(200);
     for (const path of [checkout, order]) expect((await stranger.get(path)).status).toBe(404);
-    for (const path of [checkout, `${order}/ask`]) {
+    for (const path of [checkout, `${order}/resubmit`]) {
       expect((await stranger.post(path, { card_id: 'card' })).status).toBe(404);
     }
   });
@@ -107,7 +107,7 @@ describe('an order', () => {
     const { get, post } = await visitor();
     const checkout = leadsTo(await post('/orders', { quantity: '1' }));
     expect(leadsTo(await get(checkout.replace('/checkout', '')))).toBe(checkout);
-    expect(leadsTo(await post(checkout.replace('checkout', 'ask'), {}))).toBe(
+    expect(leadsTo(await post(checkout.replace('checkout', 'resubmit'), {}))).toBe(
       checkout.replace('/checkout', ''),
     );
   });

@@ -11,13 +11,13 @@ import { security } from './security.ts';
 import { type ShopEnv, session } from './session.ts';
 import type { Shop } from './shop.ts';
 
-/** No form of the shop comes near. */
+/** Larger than any form of the shop. */
 const MAX_BODY_BYTES = 16 * 1024;
 
 /** The shop as `Request → Response`. */
 export function createApp(shop: Shop): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>();
-  app.use(security(shop.account.cards));
+  app.use(security(shop.service.cards));
   app.route('/assets', assetRoutes(shop.assets));
   app.route('/webhooks', webhookRoutes(shop));
   app.use(neverStored, chosenLanguage, rememberedLanguage, session(shop.shoppers));
@@ -29,7 +29,7 @@ export function createApp(shop: Shop): Hono<ShopEnv> {
   return app;
 }
 
-/** Pages belong to one shopper and one moment. */
+/** A page belongs to one shopper and must not be cached. */
 const neverStored: MiddlewareHandler = async (c, next) => {
   await next();
   c.header('cache-control', 'no-store');

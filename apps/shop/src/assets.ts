@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Asset, asset, bundleScript, sharedStyles, styleSheet } from '@datafono/sandbox/web';
 
-/** What the pages load. */
+/** The files that pages load. */
 export interface Assets {
   readonly script: Asset;
   readonly styles: Asset;
@@ -9,7 +9,7 @@ export interface Assets {
   readonly icon: Asset;
 }
 
-/** Reads and builds everything that the pages load. */
+/** Reads and builds the files that pages load. */
 export async function loadAssets(): Promise<Assets> {
   const [script, picture, icon] = await Promise.all([
     bundleScript(at('checkout.ts')),
@@ -24,7 +24,7 @@ export async function loadAssets(): Promise<Assets> {
   };
 }
 
-/** In the order they are read: what comes later may change what came before. */
+/** In cascade order: later sheets override earlier ones. */
 const own = ['palette', 'frame', 'product', 'checkout', 'test-numbers', 'result'];
 
 const styles = () => styleSheet({ shared: sharedStyles.site, folder: at('styles/'), own });

@@ -1,14 +1,14 @@
-/** What is sold. The prices live here, on the server: a browser only ever says how many. */
+/** The product. Its price is the server's: a browser sends a quantity only. */
 export const coffee = {
-  /** As it stands on the charge, in the shop's own language. */
+  /** The title of the charge, in the shop's language. */
   title: 'Café de Nariño, 340 g',
   /** Whole pesos a bag. */
   price: 38_000,
 } as const;
 
-/** Bags that one order may have. */
+/** Quantities of bags that can be ordered. */
 export const quantities = [1, 2, 3, 4, 5, 6] as const;
 
-/** Reads a number of bags from a form; `undefined` for anything that is not offered. */
+/** Parses the quantity of a form; `undefined` when it is not offered. */
 export const quantityOf = (text: unknown): number | undefined =>
   quantities.find((quantity) => String(quantity) === text);

@@ -3,9 +3,9 @@ import { UsageError } from './options.ts';
 import { type Ports, portOptions } from './ports.ts';
 
 /**
- * One line on what kept the shop from starting.
+ * One line on why the shop did not start.
  *
- * @param ports those that it was to have, as far as that was known
+ * @param ports those that were chosen, if the start came that far
  */
 export function explainStart(error: unknown, ports: Ports | undefined): string {
   if (error instanceof UsageError) return error.message;
@@ -16,7 +16,7 @@ export function explainStart(error: unknown, ports: Ports | undefined): string {
   return lineOf(error);
 }
 
-/** One line on what went wrong while the shop was open. No card data can be in it: none comes this way. */
+/** One line on an error while the shop is open. It has no card data, which never reaches the shop. */
 export function explainTrouble(error: unknown): string {
   if (!(error instanceof PayError)) return lineOf(error);
   return `${error.name} (outcome ${error.outcome}, request ${error.requestId ?? 'unnamed'}): ${lineOf(error)}`;
@@ -25,7 +25,7 @@ export function explainTrouble(error: unknown): string {
 const lineOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
 
-/** What the operating system said, whoever passed it on. */
+/** The error of the operating system, itself or as the cause of another. */
 function systemErrorIn(error: unknown): { readonly code?: unknown; readonly port?: unknown } {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return typeof cause === 'object' && cause !== null ? cause : {};

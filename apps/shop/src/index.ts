@@ -1,2 +1,2 @@
 export { type ServedShop, type ServeSettings, serveShop } from './serve.ts';
-export type { Account, ShopSettings } from './shop.ts';
+export type { ServiceConfig, ShopSettings } from './shop.ts';

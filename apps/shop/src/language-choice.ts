@@ -15,8 +15,8 @@ export const chosenLanguage: MiddlewareHandler = languageDetector({
 });
 
 /**
- * Keeps a language that was chosen, and only then: a browser does not keep a page for Back that must not be
- * stored when a cookie of the site is set after it.
+ * Stores a chosen language in a cookie, and only then: browsers drop a `no-store` page from the back/forward cache when a
+ * cookie of the site changes after it.
  *
  * @see https://developer.chrome.com/docs/web-platform/bfcache-ccns
  */

@@ -1,7 +1,7 @@
-/** The languages of the shop, the one it speaks by itself first. */
+/** The languages of the shop, the default first. */
 export const languages = ['es-CO', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** Reads a language tag that came from a request; anything unknown is the first language. */
+/** The language of a tag from a request; the default for unknown tags. */
 export const languageOf = (tag: string): Language =>
   languages.find((language) => language === tag) ?? languages[0];

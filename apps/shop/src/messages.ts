@@ -1,5 +1,5 @@
 import type { TestCardOutcome } from '@datafono/sandbox/test-cards';
-import type { Refusal } from '@datafono/server/pay-routes';
+import type { RefusalReason } from '@datafono/server/pay-routes';
 import type { Language } from './languages.ts';
 import type { Scenario } from './scenarios.ts';
 
@@ -73,7 +73,7 @@ const es = {
   declinedTitle: 'El pago no pasó',
   declinedText: 'No se hizo ningún cobro. Su pedido queda guardado.',
   refusals: {
-    means: {
+    payment_method: {
       what: 'No pudimos cobrar esta tarjeta y no se hizo ningún cobro.',
       next: 'Su pedido queda guardado: puede intentar con otra tarjeta. Si vuelve a pasar, escríbanos.',
     },
@@ -93,7 +93,7 @@ const es = {
       what: 'El servicio de pagos no pudo atender este pago y no se hizo ningún cobro.',
       next: 'Su pedido queda guardado: espere unos minutos e intente de nuevo, con la misma tarjeta si quiere.',
     },
-  } satisfies Record<Exclude<Refusal, Scenario>, { what: string; next: string }>,
+  } satisfies Record<Exclude<RefusalReason, Scenario>, { what: string; next: string }>,
   writeTo: 'Escriba a',
   writeAbout: 'y dé el número de su pedido:',
   write: 'Escribir a la tienda',
@@ -111,7 +111,7 @@ const es = {
   unknownText:
     'Perdimos la respuesta del servicio de pagos. No pague de nuevo: pregunte otra vez por este mismo pago.',
   unknownPromise: 'Preguntar no cobra dos veces. Si seguimos sin saber, escríbanos.',
-  askAgain: 'Preguntar de nuevo',
+  checkAgain: 'Preguntar de nuevo',
 
   notFoundTitle: 'No encontramos esta página',
   notFoundText: 'Puede que el pedido sea de otra persona o que la tienda se haya reiniciado.',
@@ -198,7 +198,7 @@ const en: Messages = {
   declinedTitle: 'The payment did not go through',
   declinedText: 'Nothing was charged. Your order is kept.',
   refusals: {
-    means: {
+    payment_method: {
       what: 'We could not charge this card, and nothing was charged.',
       next: 'Your order is kept: you can try another card. If it happens again, write to us.',
     },
@@ -236,7 +236,7 @@ const en: Messages = {
   unknownText:
     'We lost the payment service’s answer. Do not pay again: ask once more about this same payment.',
   unknownPromise: 'Asking never charges twice. If we still do not know, write to us.',
-  askAgain: 'Ask again',
+  checkAgain: 'Ask again',
 
   notFoundTitle: 'We cannot find this page',
   notFoundText: 'The order may be someone else’s, or the shop may have restarted.',

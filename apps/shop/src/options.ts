@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util';
 import { type PortOption, type Ports, portOptions } from './ports.ts';
 
-/** What `npm start` was asked for. */
+/** The command line of `npm start`. */
 export interface StartOptions {
-  /** To say what can be asked for, and nothing else. */
+  /** Print the help and exit. */
   readonly help: boolean;
-  /** Say it in one line of JSON, for a program. */
+  /** Print one line of JSON, for a program. */
   readonly json: boolean;
-  /** Those that were asked for; 0 is any that is free. */
+  /** The ports that were given; 0 is any free port. */
   readonly ports: Partial<Ports>;
 }
 
-/** A command line that cannot be followed; `message` is one line and says why. */
+/** An invalid command line; `message` is one line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const HELP = `npm start -- [options]: the payments service in a box and a demo shop, on this machine.
+export const HELP = `npm start -- [options]: a sandbox of the payments service and a demo shop, on this machine.
 
   --port N           of the shop (default: 4100)
   --api-port N       of the service (default: 4101)
@@ -26,14 +26,14 @@ export const HELP = `npm start -- [options]: the payments service in a box and a
   --json             one line of JSON with every address and key
   -h, --help         this text
 
-0 is any port that is free. Where a default port is in use, all that are not given move to the next free ones.
+0 is any free port. If a default port is in use, all ports that are not given move to the next free ones.
 `;
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
- * @param args what follows the script's name
- * @throws {UsageError} for an option that is not known or a port that is none
+ * @param args the arguments after the script's name
+ * @throws {UsageError} for an unknown option or an invalid port
  */
 export function readOptions(args: readonly string[]): StartOptions {
   const { help, json, ...texts } = parse(args);

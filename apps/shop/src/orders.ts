@@ -11,10 +11,10 @@ export interface Order {
   readonly amount: number;
 }
 
-/** What a customer calls an order. */
+/** The short number of an order, for customers. */
 export const orderNumber = ({ id }: Order): string => id.slice(0, 8).toUpperCase();
 
-/** The shop's orders, in memory: this is a demonstration. A real shop keeps them in its database. */
+/** The shop's orders, in memory, since this is a demonstration. A real shop stores them in its database. */
 export class Orders {
   readonly #byId = new Map<string, Order>();
 
@@ -30,7 +30,7 @@ export class Orders {
     return order;
   }
 
-  /** The order of this id, if it is this shopper's. */
+  /** The order with this id, if it belongs to the shopper. */
   find(id: string, shopper: Shopper): Order | undefined {
     const order = this.#byId.get(id);
     return order?.shopper === shopper ? order : undefined;

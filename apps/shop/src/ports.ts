@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** The options that name a port, by what it is of. */
+/** The command-line option of each port. */
 export const portOptions = {
   port: 'port',
   apiPort: 'api-port',
@@ -14,7 +14,7 @@ export type PortOption = (typeof portOptions)[keyof typeof portOptions];
 
 export type Ports = Readonly<Record<keyof typeof portOptions, number>>;
 
-/** Fixed, so that a bookmark works tomorrow. */
+/** Fixed, so that bookmarks keep working. */
 const defaults: Ports = { port: 4100, apiPort: 4101, cardsPort: 4102, pagesPort: 4103, controlPort: 4104 };
 
 const STEP = Object.keys(defaults).length;
@@ -23,21 +23,21 @@ const MOST_STEPS = 100;
 /** The ports of a start. */
 export interface ChosenPorts {
   readonly ports: Ports;
-  /** A line on the default ports that were in use; `undefined` where none was. */
+  /** Says that default ports were in use; `undefined` where none was. */
   readonly note: string | undefined;
 }
 
 /**
- * Takes the default ports where none are given, or, when one of them is in use, as many further on, which are free.
+ * The given ports, and default ones for the rest. If one of those is in use, all of them move up until they are free.
  *
- * @throws {Error} when none are free for a long way
+ * @throws {Error} when no free ports are found
  */
 export async function choosePorts(given: Partial<Ports>, from: Ports = defaults): Promise<ChosenPorts> {
   const wanted = Object.entries(from).filter(([name]) => !(name in given));
-  const asked = Object.values(given);
+  const requested = Object.values(given);
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const moved = wanted.map(([name, port]) => [name, port + step * STEP] as const);
-    const free = await Promise.all(moved.map(([, port]) => !asked.includes(port) && isFree(port)));
+    const free = await Promise.all(moved.map(([, port]) => !requested.includes(port) && isFree(port)));
     if (free.includes(false)) continue;
     const ports = { ...from, ...Object.fromEntries(moved), ...given };
     return { ports, note: step === 0 ? undefined : noteOf(wanted, moved) };

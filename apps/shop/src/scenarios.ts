@@ -7,6 +7,6 @@ export const scenarios = [
 ] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** Reads a scenario from a form or an answer; `undefined` for anything else. */
+/** The scenario of a name from a form or an answer; `undefined` for other names. */
 export const scenarioOf = (name: unknown): Scenario | undefined =>
   scenarios.find((scenario) => scenario === name);

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
- * What the shop's pages may load and do, told to the browser.
+ * The security headers of the shop's pages.
  *
- * @param cards the one other origin that a page talks to: cards go there, straight from the page
+ * @param cards address that pages send cards to, the only other origin that they connect to
  */
 export function security(cards: string): MiddlewareHandler {
   return secureHeaders({

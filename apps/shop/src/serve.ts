@@ -7,21 +7,21 @@ import { createShop, type ShopSettings } from './shop.ts';
 const HOST = '127.0.0.1';
 
 export interface ServeSettings extends ShopSettings {
-  /** 0 takes any that is free. */
+  /** 0 is any free port. */
   readonly port?: number;
 }
 
-/** A shop that answers. */
+/** A running shop. */
 export interface ServedShop {
-  /** Where to open it, without a trailing slash. */
+  /** Its address, without a trailing slash. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Opens a shop on this machine.
+ * Starts a shop on this machine.
  *
- * @throws {Error} with `code: 'EADDRINUSE'` when the port is taken
+ * @throws {Error} with `code: 'EADDRINUSE'` when the port is in use
  */
 export async function serveShop({ port = 0, ...settings }: ServeSettings): Promise<ServedShop> {
   const app = createApp(await createShop(settings));

@@ -7,35 +7,35 @@ import type { PageContext } from './pages/page.ts';
 import type { Shop } from './shop.ts';
 import type { Shopper, Shoppers } from './shoppers.ts';
 
-/** What every request knows. */
+/** The variables of every request. */
 export interface ShopEnv {
   Variables: { language: string; shopper: Shopper };
 }
 
-/** What a request about an order knows. */
+/** The variables of a request about an order. */
 export interface OrderEnv {
   Variables: ShopEnv['Variables'] & { order: Order };
 }
 
 const COOKIE = 'shop_session';
 
-/** Who the request is from. Whoever comes without a session is signed in as a new demonstration shopper. */
+/** Finds the shopper of a request. A visitor without a session is signed in as a new demonstration shopper. */
 export function session(shoppers: Shoppers): MiddlewareHandler<ShopEnv> {
   return async (c, next) => {
-    const shopper = shoppers.find(getCookie(c, COOKIE) ?? '') ?? newcomer(c, shoppers);
+    const shopper = shoppers.find(getCookie(c, COOKIE) ?? '') ?? signInVisitor(c, shoppers);
     c.set('shopper', shopper);
     await next();
   };
 }
 
-function newcomer(c: Context, shoppers: Shoppers): Shopper {
+function signInVisitor(c: Context, shoppers: Shoppers): Shopper {
   const { session, shopper } = shoppers.signIn();
   // A real shop adds `secure`; the demonstration runs on http.
   setCookie(c, COOKIE, session, { path: '/', httpOnly: true, sameSite: 'Lax' });
   return shopper;
 }
 
-/** The order that a path names. Somebody else's is as good as none. */
+/** Finds the order in a path; 404 for another shopper's. */
 export function orderInPath(orders: Orders): MiddlewareHandler<OrderEnv, '/:id'> {
   return async (c, next) => {
     const order = orders.find(c.req.param('id'), c.get('shopper'));
@@ -45,13 +45,13 @@ export function orderInPath(orders: Orders): MiddlewareHandler<OrderEnv, '/:id'>
   };
 }
 
-/** What of a request its page depends on. */
+/** The part of a request that its page depends on. */
 export interface PageRequest {
   readonly var: ShopEnv['Variables'];
   readonly req: { readonly path: string };
 }
 
-/** What the page that answers a request is made with. */
+/** The context of the page that answers a request. */
 export function pageContext(request: PageRequest, { assets }: Shop): PageContext {
   const { language: tag, shopper } = request.var;
   const language = languageOf(tag);

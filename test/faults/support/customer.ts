@@ -38,8 +38,8 @@ export class Customer {
   }
 
   /** Presses “ask again”. */
-  async askAgain(): Promise<Answer> {
-    return toldBy(await this.#browser.send(`/orders/${this.order}/ask`, {}));
+  async askAgain(): Promise<Told> {
+    return toldBy(await this.#browser.send(`/orders/${this.order}/resubmit`, {}));
   }
 
   /** Opens, or reloads, the page of the order. */

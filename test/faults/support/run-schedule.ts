@@ -1,7 +1,7 @@
 import { stated } from '@datafono/contract';
 import { type ChargeMade, startSandbox, type TestSandbox, type TimeSpan } from '@datafono/sandbox/testing';
 import { type Client, createClient, createWebhooks } from '@datafono/server';
-import { memoryAttempts, type OrderToPay } from '@datafono/server/pay-routes';
+import { memoryOrderAttempts, type OrderToPay } from '@datafono/server/pay-routes';
 import { fixtures } from '@datafono/server/testing';
 import { mortal } from './mortal-store.ts';
 import { type Network, networkTo } from './network.ts';
@@ -60,13 +60,13 @@ class Play {
     const { id: customer_id } = await clientOf(sandbox, network, CALM).customers.create(fixtures.newCustomer);
     const cards = await Promise.all(NUMBERS.map((number) => sandbox.createCard({ customer_id, number })));
     const order: OrderToPay = { id: 'order-1', title: 'Café', amount: 38_000, customer_id };
-    const store = memoryAttempts();
+    const store = memoryOrderAttempts();
     const holds = [mortal(store), mortal(store)];
     const open = (process: 0 | 1) => {
       holds[process]?.die();
-      const attempts = mortal(store);
-      holds[process] = attempts;
-      return shop({ client: clientOf(sandbox, network, DEADLINE), attempts, order });
+      const orderAttempts = mortal(store);
+      holds[process] = orderAttempts;
+      return shop({ client: clientOf(sandbox, network, DEADLINE), orderAttempts, order });
     };
     const play = new Play(sandbox, network, open, cards);
     const webhooks = createWebhooks({ secret: sandbox.webhookSecret });

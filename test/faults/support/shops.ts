@@ -1,11 +1,11 @@
 import type { Client } from '@datafono/server';
 import {
-  type AttemptStore,
-  askOrder,
   type ChargeEvent,
   chargeOrder,
+  type OrderAttemptStore,
   type OrderToPay,
   readOrder,
+  resubmitOrder,
   settleOrder,
 } from '@datafono/server/pay-routes';
 
@@ -20,19 +20,19 @@ export interface ShopProcess {
 /** What a process stands on: the store is shared with the others, and this one's hold on it ends when it dies. */
 export interface ProcessParts {
   readonly client: Client;
-  readonly attempts: AttemptStore;
+  readonly orderAttempts: OrderAttemptStore;
   readonly order: OrderToPay;
 }
 
 export type Shop = (parts: ProcessParts) => ShopProcess;
 
 /** A shop as it should be: by the server helper alone. */
-export const carefulShop: Shop = ({ client, attempts, order }) => {
-  const common = { client, attempts };
+export const carefulShop: Shop = ({ client, orderAttempts, order }) => {
+  const common = { client, orderAttempts };
   const orderId = order.id;
   return {
-    pay: async (card_id) => (await chargeOrder({ ...common, order, means: { card_id } })).state,
-    ask: async () => (await askOrder({ ...common, orderId }))?.state,
+    pay: async (card_id) => (await chargeOrder({ ...common, order, paymentMethod: { card_id } })).state,
+    ask: async () => (await resubmitOrder({ ...common, orderId }))?.state,
     look: async () => (await readOrder({ ...common, orderId }))?.state,
     hear: async (event) => void (await settleOrder({ ...common, event })),
   };

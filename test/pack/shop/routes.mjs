@@ -1,5 +1,5 @@
 import { createClient } from '@datafono/server';
-import { memoryAttempts, payRoutes } from '@datafono/server/pay-routes';
+import { memoryOrderAttempts, payRoutes } from '@datafono/server/pay-routes';
 
 /**
  * The routes of a shop with one product, which believes who its customers say that they are.
@@ -11,7 +11,7 @@ export function openShop({ PAY_API, PAY_SECRET_KEY }) {
   return payRoutes({
     client: createClient({ secretKey: PAY_SECRET_KEY, baseUrl: PAY_API, timeout: 1_500 }),
     path: '/pay',
-    attempts: memoryAttempts(),
+    orderAttempts: memoryOrderAttempts(),
     customer,
     order: (request, id) => ({
       id,
@@ -19,6 +19,6 @@ export function openShop({ PAY_API, PAY_SECRET_KEY }) {
       amount: 38_000,
       customer_id: customer(request),
     }),
-    may: (request, { route }) => route !== 'payments.get' || customer(request) !== undefined,
+    canAccess: (request, { route }) => route !== 'payments.get' || customer(request) !== undefined,
   });
 }

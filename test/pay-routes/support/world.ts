@@ -1,6 +1,6 @@
 import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import { type Client, createClient } from '@datafono/server';
-import { type AttemptStore, memoryAttempts, payRoutes } from '@datafono/server/pay-routes';
+import { memoryOrderAttempts, type OrderAttemptStore, payRoutes } from '@datafono/server/pay-routes';
 import { fixtures } from '@datafono/server/testing';
 import { mounts, type Served, serve } from './mounts.ts';
 
@@ -19,7 +19,7 @@ export interface Page {
 export class World implements AsyncDisposable {
   readonly sandbox: ServedSandbox;
   readonly client: Client;
-  readonly attempts: AttemptStore = memoryAttempts();
+  readonly orderAttempts: OrderAttemptStore = memoryOrderAttempts();
   readonly reported: unknown[] = [];
   readonly #customer: string;
   readonly #servers: Served[] = [];
@@ -43,7 +43,7 @@ export class World implements AsyncDisposable {
     const handle = payRoutes({
       client: this.client,
       path: '/pay',
-      attempts: { ...this.attempts },
+      orderAttempts: { ...this.orderAttempts },
       customer: () => this.#customer,
       order: (_, id) =>
         id.startsWith('order-')

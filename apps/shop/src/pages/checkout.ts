@@ -5,7 +5,7 @@ import type { Order } from '../orders.ts';
 import { alertBox, type Markup, type PageContext, page } from './page.ts';
 import { testPanel } from './test-panel.ts';
 
-/** What the card form needs to know. */
+/** The attributes of the card form. */
 export interface CardFormSettings {
   readonly publicKey: string;
   readonly cardsUrl: string;
@@ -15,13 +15,13 @@ export interface CardFormSettings {
 export interface CheckoutContent {
   readonly order: Order;
   readonly card: CardFormSettings;
-  /** Whether to offer what only a test key can do. */
+  /** Whether to show the test panel; test keys only. */
   readonly test: boolean;
-  /** What was wrong with what was sent. */
+  /** What was wrong with the form that was sent. */
   readonly problem?: string;
 }
 
-/** Where an order is paid. */
+/** The page where an order is paid. */
 export function checkoutPage(context: PageContext, { order, card, test, problem }: CheckoutContent): Markup {
   const { messages } = context;
   const main = html`<h1>${messages.checkoutTitle}</h1>

@@ -3,7 +3,7 @@ import { contact } from '../contact.ts';
 import { type Order, orderNumber } from '../orders.ts';
 import type { Markup, PageContext } from './page.ts';
 
-/** Where to write about an order, and what to say. */
+/** The address to write to about an order, and the order's number. */
 export function contactLine({ messages }: PageContext, order: Order): Markup {
   return html`<p class="quiet">
     ${messages.writeTo} <a href="${letterTo(messages.letterSubject(orderNumber(order)))}">${contact}</a>
@@ -11,7 +11,7 @@ export function contactLine({ messages }: PageContext, order: Order): Markup {
   </p>`;
 }
 
-/** A button that begins a letter about an order. */
+/** A button that opens an e-mail about an order. */
 export function contactButton({ messages }: PageContext, order: Order): Markup {
   const address = letterTo(messages.letterSubject(orderNumber(order)));
   return html`<a class="button" href="${address}">${messages.write}</a>`;

@@ -4,15 +4,15 @@ import { type Language, languages } from '../languages.ts';
 import type { Messages } from '../messages.ts';
 import type { Shopper } from '../shoppers.ts';
 
-/** A piece of a page, escaped. */
+/** A part of a page, escaped. */
 export type Markup = ReturnType<typeof html>;
 
-/** What every page is made with. */
+/** What every page is rendered with. */
 export interface PageContext {
   readonly language: Language;
   readonly messages: Messages;
   readonly assets: Assets;
-  /** Path of the page itself, to show it in another language. */
+  /** Path of the page, for the links to other languages. */
   readonly path: string;
   readonly shopper: Shopper;
 }
@@ -76,6 +76,6 @@ function languageLink({ language, path }: PageContext, to: Language): Markup {
   >`;
 }
 
-/** What went wrong with what was sent. It takes the focus, so that it is the first thing that is read. */
+/** What was wrong with the form that was sent. It has the focus, so that a screen reader reads it first. */
 export const alertBox = (title: string, text: string): Markup =>
   html`<div class="alert" role="alert" tabindex="-1" autofocus><b>${title}</b><p>${text}</p></div>`;

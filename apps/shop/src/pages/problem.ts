@@ -4,11 +4,11 @@ import { type Markup, type PageContext, page } from './page.ts';
 export interface Problem {
   readonly title: string;
   readonly text: string;
-  /** Path that may work when it is opened again. */
+  /** Path to try again, where that may help. */
   readonly retry?: string;
 }
 
-/** A page that could not be shown, and where to go from here. */
+/** The page for an error, with a link out of it. */
 export function problemPage(context: PageContext, { title, text, retry }: Problem): Markup {
   const { messages } = context;
   const main = html`<section class="panel result">

@@ -3,7 +3,7 @@ import { coffee, quantities } from '../catalogue.ts';
 import { formatPesos } from '../money.ts';
 import { alertBox, type Markup, type PageContext, page } from './page.ts';
 
-/** The one thing that is sold. */
+/** The page of the product. */
 export function productPage(context: PageContext, problem?: string): Markup {
   const { messages, language, assets } = context;
   const main = html`${problem ? alertBox(messages.problemTitle, problem) : ''}

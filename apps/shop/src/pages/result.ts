@@ -1,4 +1,4 @@
-import type { ChargeOutcome, KeptCharge } from '@datafono/server/pay-routes';
+import type { ChargeOutcome, StoredCharge } from '@datafono/server/pay-routes';
 import { html } from 'hono/html';
 import { formatPesos } from '../money.ts';
 import { type Order, orderNumber } from '../orders.ts';
@@ -6,14 +6,14 @@ import { contactLine } from './contact.ts';
 import { type Markup, type PageContext, page } from './page.ts';
 import { refusalPage } from './refusal.ts';
 
-/** How the payment of an order ended, or that nobody knows. */
+/** The page of an order after a payment: paid, not paid, or unknown. */
 export function resultPage(context: PageContext, order: Order, outcome: ChargeOutcome): Markup {
   if (outcome.state === 'paid') return receipt(context, order, outcome.charge);
-  if (outcome.state === 'unknown') return unsettled(context, order);
+  if (outcome.state === 'unknown') return unknownOutcome(context, order);
   return refusalPage(context, order, outcome);
 }
 
-function receipt(context: PageContext, order: Order, charge: KeptCharge): Markup {
+function receipt(context: PageContext, order: Order, charge: StoredCharge): Markup {
   const { messages, language, shopper } = context;
   const main = html`<section class="panel result paid">
     <p class="mark" aria-hidden="true">✓</p>
@@ -36,14 +36,14 @@ function receipt(context: PageContext, order: Order, charge: KeptCharge): Markup
   return page(context, { title: messages.paidTitle, main });
 }
 
-function unsettled(context: PageContext, order: Order): Markup {
+function unknownOutcome(context: PageContext, order: Order): Markup {
   const { messages } = context;
   const main = html`<section class="panel result unknown">
     <p class="mark" aria-hidden="true">?</p>
     <h1>${messages.unknownTitle}</h1>
     <p class="lead">${messages.unknownText}</p>
-    <form method="post" action="/orders/${order.id}/ask">
-      <button>${messages.askAgain}</button>
+    <form method="post" action="/orders/${order.id}/resubmit">
+      <button>${messages.checkAgain}</button>
     </form>
     <p class="quiet">${messages.unknownPromise}</p>
     ${contactLine(context, order)}

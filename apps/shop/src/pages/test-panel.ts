@@ -1,10 +1,10 @@
 import { type TestCardOutcome, testCards } from '@datafono/sandbox/test-cards';
 import { html } from 'hono/html';
 import { scenarios } from '../scenarios.ts';
-import { grouped } from '../test-numbers.ts';
+import { groupDigits } from '../test-numbers.ts';
 import type { Markup, PageContext } from './page.ts';
 
-/** What can be tried with a test key: the answers of the charge, and the cards of the sandbox. */
+/** The test panel: the outcomes that a test key can simulate, and the test cards. */
 export function testPanel(context: PageContext): Markup {
   const { messages } = context;
   return html`<section class="panel test-panel" aria-labelledby="test-title">
@@ -43,6 +43,6 @@ function outcomeRow(words: string, outcome: TestCardOutcome): Markup {
   const cards = testCards.filter((card) => card.outcome === outcome);
   return html`<tr>
     <th scope="row">${words}</th>
-    <td>${cards.map(({ number }) => html`<code>${grouped(number)}</code> `)}</td>
+    <td>${cards.map(({ number }) => html`<code>${groupDigits(number)}</code> `)}</td>
   </tr>`;
 }

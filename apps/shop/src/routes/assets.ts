@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Assets } from '../assets.ts';
 
-/** The files that pages load. Their names hold their hash, so browsers may keep them for good. */
+/** The files that pages load. Their names contain their hash, so browsers may cache them for ever. */
 export function assetRoutes(assets: Assets): Hono {
   const byPath = new Map(Object.values(assets).map((asset) => [asset.path, asset]));
   return new Hono().get('/:name', (c) => {

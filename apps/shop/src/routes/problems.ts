@@ -6,21 +6,21 @@ import { type PageRequest, pageContext } from '../session.ts';
 import type { Shop } from '../shop.ts';
 
 type Answer = Response | Promise<Response>;
-type Asked = PageRequest & Pick<Context, 'html'>;
+type ProblemContext = PageRequest & Pick<Context, 'html'>;
 
-/** No such page, or an order of somebody else. */
-export function notFoundPage(c: Asked, shop: Shop): Answer {
+/** No such page, or another shopper's order. */
+export function notFoundPage(c: ProblemContext, shop: Shop): Answer {
   return show(c, shop, 404, ({ notFoundTitle: title, notFoundText: text }) => ({ title, text }));
 }
 
-/** The service cannot be reached, and without it there is nothing to pay with. */
-export function unavailablePage(c: Asked, shop: Shop): Answer {
+/** The service cannot be reached, so the checkout cannot be shown. */
+export function unavailablePage(c: ProblemContext, shop: Shop): Answer {
   const retry = c.req.path;
   return show(c, shop, 503, ({ unavailableTitle: title, unavailableText: text }) => ({ title, text, retry }));
 }
 
-/** A request that was refused on its way in, or an error that nobody foresaw. */
-export function brokenPage(c: Asked, shop: Shop, error: Error): Answer {
+/** A request that a middleware rejected, or an unexpected error. */
+export function brokenPage(c: ProblemContext, shop: Shop, error: Error): Answer {
   const status = error instanceof HTTPException ? error.status : 500;
   if (status === 403) {
     return show(c, shop, status, ({ forbiddenTitle: title, forbiddenText: text }) => ({ title, text }));
@@ -30,7 +30,7 @@ export function brokenPage(c: Asked, shop: Shop, error: Error): Answer {
 }
 
 function show(
-  c: Asked,
+  c: ProblemContext,
   shop: Shop,
   status: HTTPException['status'],
   problem: (messages: Messages) => Problem,

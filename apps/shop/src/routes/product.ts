@@ -4,7 +4,7 @@ import { productPage } from '../pages/product.ts';
 import { pageContext, type ShopEnv } from '../session.ts';
 import type { Shop } from '../shop.ts';
 
-/** The product, and placing an order of it. */
+/** The routes that show the product and place an order. */
 export function productRoutes(shop: Shop): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>();
 

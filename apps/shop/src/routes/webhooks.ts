@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { Shop } from '../shop.ts';
 
-/** Where the service tells what has happened, such as to a charge whose answer was lost. */
-export function webhookRoutes({ webhooks, till }: Shop): Hono {
+/** Receives the service's events, such as for a charge whose answer was lost. */
+export function webhookRoutes({ webhooks, orderPayments }: Shop): Hono {
   const app = new Hono();
-  if (webhooks) app.post('/', (c) => webhooks.handle(c.req.raw, (event) => till.hear(event)));
+  if (webhooks) app.post('/', (c) => webhooks.handle(c.req.raw, (event) => orderPayments.applyEvent(event)));
   return app;
 }

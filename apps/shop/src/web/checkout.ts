@@ -1,7 +1,7 @@
 import '@datafono/elements/card-form.define';
 import '@datafono/elements/card-form.en.define';
 
-// Everything works without what follows: it only tells the person what is going on.
+// The page works without the code below, which only shows progress.
 
 const form = document.querySelector<HTMLFormElement>('#checkout');
 const pay = form?.querySelector('button');
@@ -14,21 +14,21 @@ function showBusy(busy: boolean): void {
   pay.ariaBusy = String(busy);
 }
 
-function say(text: string): void {
+function announce(text: string): void {
   if (status) status.textContent = text;
 }
 
 form?.addEventListener('pay-card-submit', () => {
-  say('');
+  announce('');
   showBusy(true);
 });
 form?.addEventListener('pay-card-error', () => showBusy(false));
-// The form was emptied, also by “use another card” after a send that ended without a page.
+// The form was emptied, such as by “use another card” after a failed submission.
 form?.addEventListener('pay-card-change', ({ complete }) => complete || showBusy(false));
 form?.addEventListener('submit', () => showBusy(true));
-form?.addEventListener('pay-card-dismiss', () => say(status?.dataset['dismissed'] ?? ''));
+form?.addEventListener('pay-card-dismiss', () => announce(status?.dataset['dismissed'] ?? ''));
 
 addEventListener('pageshow', (event) => {
-  // What Back brings out of the browser's memory may be paid by now; the server knows.
+  // A page from the back/forward cache may be outdated: the order may be paid by now.
   if (event.persisted) location.reload();
 });

@@ -6,8 +6,8 @@ import { createClient, TimeoutError } from '../index.ts';
 import {
   charge,
   created,
-  everythingOf,
-  failureOf,
+  errorOf,
+  everyRendering,
   json,
   SECRET_KEY,
   service,
@@ -25,7 +25,7 @@ describe('a fetch of the caller', () => {
     ['never ends its answer', async () => new Response(new ReadableStream())],
   ])('that heeds no signal and %s is given up at the timeout', async (_, fetch) => {
     const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch, timeout: 5.5, retries: 0 });
-    const error = await failureOf(client.charges.create(charge));
+    const error = await errorOf(client.charges.create(charge));
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error.outcome).toBe('unknown');
     expect(error).not.toHaveProperty('cause');
@@ -38,7 +38,7 @@ describe('a fetch of the caller', () => {
       return never();
     };
     const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch });
-    const error = await failureOf(client.charges.create(charge, { signal: controller.signal }));
+    const error = await errorOf(client.charges.create(charge, { signal: controller.signal }));
     expect(error).toMatchObject({ name: 'AbortedError', outcome: 'unknown' });
   });
 
@@ -53,7 +53,7 @@ describe('a fetch of the caller', () => {
       return answer();
     };
     const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch });
-    const call = failureOf(client.charges.create(charge, { signal: controller.signal }));
+    const call = errorOf(client.charges.create(charge, { signal: controller.signal }));
     controller.abort();
     expect(await call).toMatchObject({ name: 'AbortedError', outcome: 'unknown' });
     expect(signals).toMatchObject([{ aborted: true }]);
@@ -66,7 +66,7 @@ describe('a fetch of the caller', () => {
       return fail();
     };
     const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch });
-    const error = await failureOf(client.charges.create(charge, { signal: controller.signal }));
+    const error = await errorOf(client.charges.create(charge, { signal: controller.signal }));
     expect(error).toMatchObject({ name: 'AbortedError', outcome: 'unknown' });
   });
 
@@ -78,9 +78,9 @@ describe('a fetch of the caller', () => {
     const answer: object = { ...odd, text: async () => '{"id":"c"}' };
     const fetch = async () => answer as Response; // as without types
     const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch, retries: 0 });
-    const error = await failureOf(client.charges.create(charge));
+    const error = await errorOf(client.charges.create(charge));
     expect(error).toMatchObject({ outcome: 'unknown', idempotencyKey: expect.any(String) });
-    expect(everythingOf(error)).not.toContain(SECRET_KEY);
+    expect(everyRendering(error)).not.toContain(SECRET_KEY);
   });
 
   it('that answers without a status is no success, even where no body is wanted', async () => {
@@ -90,7 +90,7 @@ describe('a fetch of the caller', () => {
       fetch: async () => Response.error(),
       retries: 0,
     });
-    const error = await failureOf(client.connectLinks.delete('l'));
+    const error = await errorOf(client.connectLinks.delete('l'));
     expect(error).toMatchObject({ name: 'UnreadableAnswerError', outcome: 'unknown' });
   });
 
@@ -152,17 +152,17 @@ describe('a fetch of the caller', () => {
   ])('that fails is told by %s', async (_, failure, cause) => {
     const fetch = () => Promise.reject(failure);
     const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch, retries: 0 });
-    const error = await failureOf(client.charges.create(charge));
+    const error = await errorOf(client.charges.create(charge));
     expect(error).toMatchObject({ name: 'ConnectionError' });
     expect(error.cause).toBe(cause);
-    expect(everythingOf(error)).not.toContain(SECRET_KEY);
+    expect(everyRendering(error)).not.toContain(SECRET_KEY);
   });
 });
 
 describe('a connection', () => {
   it('that is lost before the answer says why', async () => {
     const { client } = await service((response) => response.socket?.destroy());
-    expect(await failureOf(client.charges.create(charge))).toMatchObject({
+    expect(await errorOf(client.charges.create(charge))).toMatchObject({
       name: 'ConnectionError',
       outcome: 'unknown',
       cause: 'UND_ERR_SOCKET',
@@ -188,7 +188,7 @@ it.each([
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });
   try {
     const { client } = await service(json(429, { message: 'Slow.' }, { 'Retry-After': header }));
-    expect((await failureOf(client.charges.create(charge))).retryAfter).toBe(seconds);
+    expect((await errorOf(client.charges.create(charge))).retryAfter).toBe(seconds);
   } finally {
     vi.useRealTimers();
   }

@@ -18,7 +18,7 @@ import {
 import {
   charge,
   created,
-  failureOf,
+  errorOf,
   json,
   SECRET_KEY,
   type ServiceAnswer,
@@ -27,7 +27,7 @@ import {
 
 async function failure(answer: ServiceAnswer): Promise<PayError> {
   const { client, calls } = await service(answer);
-  const error = await failureOf(client.charges.create(charge, { idempotencyKey: 'k' }));
+  const error = await errorOf(client.charges.create(charge, { idempotencyKey: 'k' }));
   expect(calls).toHaveLength(1);
   return error;
 }
@@ -62,13 +62,13 @@ describe('a refusal of the service', () => {
 
   it('of a key in use settles a route without keys', async () => {
     const { client } = await service(json(409, refusal));
-    const error = await failureOf(client.invoices.delete('inv_1', { reason: 'PAID_FROM_PROVIDER' }));
+    const error = await errorOf(client.invoices.delete('inv_1', { reason: 'PAID_FROM_PROVIDER' }));
     expect(error).toMatchObject({ name: 'ConflictError', outcome: 'none' });
   });
 
   it('that time ran out leaves it unknown on a route without keys, too', async () => {
     const { client } = await service(json(408, { message: 'timeout' }));
-    const error = await failureOf(client.invoices.delete('inv_1', { reason: 'PAID_FROM_PROVIDER' }));
+    const error = await errorOf(client.invoices.delete('inv_1', { reason: 'PAID_FROM_PROVIDER' }));
     expect(error).toMatchObject({ name: 'RefusedError', outcome: 'unknown', status: 408 });
   });
 
@@ -118,7 +118,7 @@ describe('a refusal of the service', () => {
     const { baseUrl } = await service(json(status, { message: 'No.', ...how }));
     const client = createClient({ secretKey: SECRET_KEY, baseUrl, profile, retries: 0 });
     const payout = { amount: 1, customer_id: 'c', account_id: 'a', currency: 'COP', method: 'ACH' } as const;
-    const error = await failureOf(client.cashouts.create(payout));
+    const error = await errorOf(client.cashouts.create(payout));
     if (!condition) return expect(error).not.toBeInstanceOf(RefusedError);
     expect(error).toBeInstanceOf(RefusedError);
     expect(error).toMatchObject({ condition, outcome: 'none', status });
@@ -175,7 +175,7 @@ describe('a service that fails', () => {
 
 it('an error of a route without keys names none to ask again with', async () => {
   const { client } = await service(json(503, { message: 'Down.' }));
-  const error = await failureOf(client.invoices.delete('inv_1', { reason: 'PAID_FROM_PROVIDER' }));
+  const error = await errorOf(client.invoices.delete('inv_1', { reason: 'PAID_FROM_PROVIDER' }));
   expect(error.message).toMatch(
     /^invoices\.delete: the service failed \(503\)\. Whether .+ is unknown\. Down\.$/,
   );
@@ -208,7 +208,7 @@ describe('an answer that never comes whole', () => {
       const { client } = await service(answer);
       const call = client.connectLinks.delete('l');
       if (name === undefined) return expect(await call).toBeUndefined();
-      expect(await failureOf(call)).toMatchObject({ name, outcome: 'unknown' });
+      expect(await errorOf(call)).toMatchObject({ name, outcome: 'unknown' });
     },
   );
 
@@ -250,7 +250,7 @@ describe('an answer that never comes whole', () => {
 
   it('is given up at the timeout of the call, before that of the client', async () => {
     const { client } = await service(() => {});
-    const error = await failureOf(client.charges.create(charge, { timeout: 20 }));
+    const error = await errorOf(client.charges.create(charge, { timeout: 20 }));
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error.outcome).toBe('unknown');
     expect(error.message).toMatch(/^charges\.create: no answer in time\. \w/);
@@ -259,14 +259,14 @@ describe('an answer that never comes whole', () => {
   it('is given up by the caller', async () => {
     const controller = new AbortController();
     const { client } = await service(() => controller.abort());
-    const error = await failureOf(client.charges.create(charge, { signal: controller.signal }));
+    const error = await errorOf(client.charges.create(charge, { signal: controller.signal }));
     expect(error).toBeInstanceOf(AbortedError);
     expect(error.outcome).toBe('unknown');
   });
 
   it('is never asked for when the caller gave up before', async () => {
     const { client, calls } = await service(created);
-    const error = await failureOf(client.charges.create(charge, { signal: AbortSignal.abort() }));
+    const error = await errorOf(client.charges.create(charge, { signal: AbortSignal.abort() }));
     expect(error).toMatchObject({ name: 'AbortedError', outcome: 'none' });
     expect(calls).toEqual([]);
   });
@@ -275,7 +275,7 @@ describe('an answer that never comes whole', () => {
     const { client, calls } = await service((response) =>
       calls.length > 1 ? created(response) : response.socket?.destroy(),
     );
-    const { idempotencyKey } = await failureOf(client.charges.create(charge));
+    const { idempotencyKey } = await errorOf(client.charges.create(charge));
     await client.charges.create(charge, { idempotencyKey });
     const keys = calls.map(({ headers }) => headers['x-idempotency']);
     expect(keys).toEqual([idempotencyKey, idempotencyKey]);

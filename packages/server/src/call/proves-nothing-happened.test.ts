@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { answers, letPausesPass, resets, scripted } from '../test-support/scripted.ts';
-import { charge, failureOf } from '../test-support/service.ts';
+import { answers, resets, scripted, skipPauses } from '../test-support/scripted.ts';
+import { charge, errorOf } from '../test-support/service.ts';
 
-letPausesPass();
+skipPauses();
 
 const NO = { message: 'No.' };
 
@@ -16,7 +16,7 @@ type Refused = readonly [status: number, body: object];
 async function expectOutcomes(outcome: string, refusals: readonly Refused[]): Promise<void> {
   const known = refusals.map(async ([status, body]) => {
     const client = losing(status, { ...NO, ...body });
-    const error = await failureOf(client.charges.create(charge, { idempotencyKey: 'k' }));
+    const error = await errorOf(client.charges.create(charge, { idempotencyKey: 'k' }));
     return [error.status, body, error.outcome];
   });
   expect(await Promise.all(known)).toEqual(refusals.map(([status, body]) => [status, body, outcome]));
@@ -50,5 +50,5 @@ it('a reason of the service’s own settles it', () =>
 
 it('what was not there when it was read a second time is not there', async () => {
   const client = losing(404, NO);
-  expect((await failureOf(client.charges.get('ch_1'))).outcome).toBe('none');
+  expect((await errorOf(client.charges.get('ch_1'))).outcome).toBe('none');
 });

@@ -7,11 +7,11 @@ import {
   RefusedError,
   UnreadableAnswerError,
 } from '../errors/errors.ts';
-import { charge, failureOf, json, type ServiceAnswer, service } from '../test-support/service.ts';
+import { charge, errorOf, json, type ServiceAnswer, service } from '../test-support/service.ts';
 
 async function failure(answer: ServiceAnswer) {
   const { client } = await service(answer);
-  return failureOf(client.charges.create(charge));
+  return errorOf(client.charges.create(charge));
 }
 
 describe('a condition is known wherever it arrives', () => {

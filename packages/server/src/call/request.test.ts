@@ -4,8 +4,8 @@ import {
   charge,
   created,
   customer,
-  everythingOf,
-  failureOf,
+  errorOf,
+  everyRendering,
   json,
   service,
 } from '../test-support/service.ts';
@@ -13,7 +13,7 @@ import {
 /** The error of a request that must not be sent. */
 async function refusalOf(body: unknown, options?: object) {
   const { client, calls } = await service(created);
-  const error = await failureOf(client.charges.create(body as typeof charge, options)); // as without types
+  const error = await errorOf(client.charges.create(body as typeof charge, options)); // as without types
   expect(error).toBeInstanceOf(RequestError);
   expect(error.outcome).toBe('none');
   expect(error.message).toMatch(/^charges\.create: .*\. Nothing was sent\.$/);
@@ -42,7 +42,7 @@ describe('a request that cannot be right is not sent', () => {
 
   it('and names each of its fields', async () => {
     const { client, calls } = await service(created);
-    const error = await failureOf(client.customers.create({ ...customer, email: 'ana', phone: '300' }));
+    const error = await errorOf(client.customers.create({ ...customer, email: 'ana', phone: '300' }));
     expect(error.fieldErrors).toEqual({
       email: ['must be an e-mail address'],
       phone: [expect.stringContaining('+573001234567')],
@@ -53,7 +53,7 @@ describe('a request that cannot be right is not sent', () => {
   it('and names the values that a field may have', async () => {
     const { client } = await service(created);
     const resolution = { action: 'pay' } as unknown as { action: 'approve' }; // as without types
-    const error = await failureOf(client.payments.resolve('p', resolution));
+    const error = await errorOf(client.payments.resolve('p', resolution));
     expect(error.fieldErrors).toEqual({ action: ['must be approve or reject'] });
   });
 
@@ -90,7 +90,7 @@ describe('card data is not sent, and its digits are not told', () => {
     const error = await refusalOf(body);
     expect(Object.keys(error.fieldErrors)).toEqual([field]);
     expect(error.message).toMatch(/card data.*cards address/);
-    expect(everythingOf(error)).not.toMatch(/4242\W*4242|４２４２/);
+    expect(everyRendering(error)).not.toMatch(/4242\W*4242|４２４２/);
   });
 });
 
@@ -112,24 +112,22 @@ describe('what cannot be written as JSON is not sent', () => {
   ])('a body that holds %s', async (_, body) => {
     const error = await refusalOf(body);
     expect(error.fieldErrors).toEqual({ body: [expect.stringMatching(/JSON/)] });
-    expect(everythingOf(error)).not.toMatch(/4242\W*4242/);
+    expect(everyRendering(error)).not.toMatch(/4242\W*4242/);
   });
 });
 
 it('what is written by its toJSON is not told of either', async () => {
   const { client } = await service(json(422, { message: 'No, Ximena.' }));
   const first_name = { toJSON: () => 'Ximena' } as unknown as string; // as without types
-  const error = await failureOf(client.customers.create({ ...customer, first_name }));
-  expect(everythingOf(error)).not.toContain('Ximena');
+  const error = await errorOf(client.customers.create({ ...customer, first_name }));
+  expect(everyRendering(error)).not.toContain('Ximena');
 });
 
 it('a body of any length and of any depth is looked through', async () => {
   const { client } = await service(json(422, { message: 'No, Ana Gómez.' }));
   const deep = Array.from({ length: 3_000 }).reduce<unknown>((inner) => [inner], { name: 'Ana Gómez' });
   const long = Array.from({ length: 200_000 }, () => 1);
-  const error = await failureOf(
-    client.invoices.create({ provider: 'x', amount: 1, metadata: { deep, long } }),
-  );
+  const error = await errorOf(client.invoices.create({ provider: 'x', amount: 1, metadata: { deep, long } }));
   expect(error).toMatchObject({ status: 422, message: 'No, […].' });
 });
 
@@ -149,16 +147,16 @@ describe('a name that every object has is a name like others', () => {
 
   it('in a query', async () => {
     const { client } = await service(created);
-    const error = await failureOf(client.invoices.list({ constructor: 1 } as object));
+    const error = await errorOf(client.invoices.list({ constructor: 1 } as object));
     expect(error).toBeInstanceOf(RequestError);
   });
 });
 
-it.each([{ idempotencykey: 'order-1' }, { timeout: 5 }, 'order-1'])(
+it.each([{ idempotencykey: 'order-1' }, { timeoutMs: 5 }, 'order-1'])(
   'an option that there is not is refused: %j',
   async (options) => {
     const { client, calls } = await service(created);
-    const error = await failureOf(client.charges.create(charge, Object(options)));
+    const error = await errorOf(client.charges.create(charge, Object(options)));
     expect(error).toMatchObject({ name: 'RequestError', outcome: 'none' });
     expect(error.message).toMatch(/is no option/);
     expect(calls).toEqual([]);
@@ -171,9 +169,9 @@ it.each([5, 'x', { aborted: false }])('a signal that is none is refused: %j', as
 
 it.each(['4242424242424242', '4242 4242 4242 4242'])('a card number is no id: %s', async (id) => {
   const { client, calls } = await service(created);
-  const error = await failureOf(client.charges.get(id));
+  const error = await errorOf(client.charges.get(id));
   expect(error).toBeInstanceOf(RequestError);
-  expect(everythingOf(error)).not.toMatch(/4242\W*4242/);
+  expect(everyRendering(error)).not.toMatch(/4242\W*4242/);
   expect(calls).toEqual([]);
 });
 

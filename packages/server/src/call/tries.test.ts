@@ -3,24 +3,24 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createClient } from '../index.ts';
 import {
   answers,
-  letPausesPass,
   neverAnswers,
   page,
   resets,
-  type Scripted,
+  type ScriptedAnswer,
   scripted,
+  skipPauses,
 } from '../test-support/scripted.ts';
 import {
   charge,
   created,
   customer,
-  failureOf,
+  errorOf,
   SECRET_KEY,
   type ServiceAnswer,
   service,
 } from '../test-support/service.ts';
 
-const refused = (status: number): Scripted => answers(status, { message: 'No.' });
+const refused = (status: number): ScriptedAnswer => answers(status, { message: 'No.' });
 const done = answers(201, { id: 'cha_1', status: 'succeeded', amount: 38_000, title: 'Café' });
 
 // Half of the first pause at least, and no more than the pause itself.
@@ -28,7 +28,7 @@ beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => void vi.restoreAllMocks());
 
 describe('a call that is lost is made again', () => {
-  letPausesPass();
+  skipPauses();
 
   it.each([
     ['a connection that is reset', resets],
@@ -61,7 +61,7 @@ describe('a call that is lost is made again', () => {
 
   it('twice, and then it fails', async () => {
     const { client, keys } = scripted([refused(503)]);
-    expect(await failureOf(client.charges.create(charge))).toMatchObject({ status: 503, outcome: 'unknown' });
+    expect(await errorOf(client.charges.create(charge))).toMatchObject({ status: 503, outcome: 'unknown' });
     expect(keys).toHaveLength(3);
   });
 
@@ -70,10 +70,10 @@ describe('a call that is lost is made again', () => {
     [{ retries: 1 }, 2],
   ])('as often as %o says', async (options, times) => {
     const ofClient = scripted([resets], options);
-    await failureOf(ofClient.client.charges.create(charge));
+    await errorOf(ofClient.client.charges.create(charge));
     expect(ofClient.keys).toHaveLength(times);
     const ofCall = scripted([resets]);
-    await failureOf(ofCall.client.charges.create(charge, options));
+    await errorOf(ofCall.client.charges.create(charge, options));
     expect(ofCall.keys).toHaveLength(times);
   });
 });
@@ -91,13 +91,13 @@ it.each<[string, ServiceAnswer]>([
 describe('a call is made once', () => {
   it.each([400, 401, 403, 404, 409, 422, 501, 505])('when it is refused with %d', async (status) => {
     const { client, keys } = scripted([refused(status)]);
-    await failureOf(client.charges.create(charge));
+    await errorOf(client.charges.create(charge));
     expect(keys).toHaveLength(1);
   });
 
   it('when its answer came and cannot be read', async () => {
     const { client, keys } = scripted([answers(201, {})]);
-    await failureOf(client.charges.create(charge));
+    await errorOf(client.charges.create(charge));
     expect(keys).toHaveLength(1);
   });
 
@@ -112,36 +112,36 @@ describe('a call is made once', () => {
     'when it %s, which no key makes safe to do twice',
     async (_, ask) => {
       const { client, keys } = scripted([resets]);
-      expect(await failureOf(ask(client))).toMatchObject({ outcome: 'unknown', idempotencyKey: undefined });
+      expect(await errorOf(ask(client))).toMatchObject({ outcome: 'unknown', idempotencyKey: undefined });
       expect(keys).toHaveLength(1);
     },
   );
 });
 
 describe('what is known at the end', () => {
-  letPausesPass();
+  skipPauses();
 
   it.each([401, 403, 409, 429])(
     'is nothing when one was lost and the next is refused with %d before anybody looked at the key',
     async (status) => {
       const { client } = scripted([resets, refused(status)], { retries: 1 });
-      expect(await failureOf(client.charges.create(charge))).toMatchObject({ status, outcome: 'unknown' });
+      expect(await errorOf(client.charges.create(charge))).toMatchObject({ status, outcome: 'unknown' });
     },
   );
 
   it('is nothing when a gateway gave up on one, which it may have passed on, and the next is refused', async () => {
     const { client } = scripted([refused(408), refused(429)], { retries: 1 });
-    expect(await failureOf(client.charges.create(charge))).toMatchObject({ status: 429, outcome: 'unknown' });
+    expect(await errorOf(client.charges.create(charge))).toMatchObject({ status: 429, outcome: 'unknown' });
   });
 
   it('is that it was not done when all were refused for their number', async () => {
     const { client } = scripted([refused(429)]);
-    expect(await failureOf(client.charges.create(charge))).toMatchObject({ status: 429, outcome: 'none' });
+    expect(await errorOf(client.charges.create(charge))).toMatchObject({ status: 429, outcome: 'none' });
   });
 });
 
 describe('the wait before the next', () => {
-  letPausesPass();
+  skipPauses();
 
   it('is as long as the service says, and the pause besides', async () => {
     const { client } = scripted([answers(429, { message: 'No.' }, { 'Retry-After': '1' }), done]);
@@ -161,19 +161,19 @@ describe('the wait before the next', () => {
       return new Response(null, { status: 503 });
     };
     const { client } = scripted([unavailable], { retries: 7, totalTimeout: 60_000 });
-    expect(await failureOf(client.charges.create(charge))).toMatchObject({ status: 503 });
+    expect(await errorOf(client.charges.create(charge))).toMatchObject({ status: 503 });
     expect(made.slice(1).map((at, index) => at - (made[index] ?? 0))).toEqual(waits);
   });
 
   it('is not begun when it is longer than the time for all', async () => {
     const { client, keys } = scripted([answers(429, { message: 'No.' }, { 'Retry-After': '3600' })]);
-    expect(await failureOf(client.charges.create(charge))).toMatchObject({ status: 429, retryAfter: 3_600 });
+    expect(await errorOf(client.charges.create(charge))).toMatchObject({ status: 429, retryAfter: 3_600 });
     expect(keys).toHaveLength(1);
   });
 
   it('counts towards the time for all of it', async () => {
     const { client, keys } = scripted([refused(503)], { retries: 10, totalTimeout: 400 });
-    const error = await failureOf(client.charges.create(charge));
+    const error = await errorOf(client.charges.create(charge));
     expect(error).toMatchObject({ status: 503, outcome: 'unknown' });
     expect(keys).toHaveLength(3); // after 125 and 250 more; the next 500 do not fit
   });
@@ -185,7 +185,7 @@ it('the wait before the next ends with the signal, and leaves no timer and no li
   const { client, keys } = scripted([answers(503, { message: 'No.' }, { 'Retry-After': '60' })]);
   const controller = new AbortController();
   const { signal } = controller;
-  const failure = failureOf(client.charges.create(charge, { signal }));
+  const failure = errorOf(client.charges.create(charge, { signal }));
   await vi.advanceTimersByTimeAsync(1);
   expect(vi.getTimerCount()).toBe(1);
   controller.abort();
@@ -196,12 +196,12 @@ it('the wait before the next ends with the signal, and leaves no timer and no li
 });
 
 describe('the time for all of it', () => {
-  letPausesPass();
+  skipPauses();
 
   it('is the most that one may take', async () => {
     const { client } = scripted([neverAnswers]);
     const begun = performance.now();
-    const error = await failureOf(client.charges.create(charge, { totalTimeout: 50 }));
+    const error = await errorOf(client.charges.create(charge, { totalTimeout: 50 }));
     expect(error).toMatchObject({ name: 'TimeoutError', outcome: 'unknown' });
     expect(performance.now() - begun).toBe(50);
   });
@@ -210,7 +210,7 @@ describe('the time for all of it', () => {
 it('an option of how often that cannot be is refused', async () => {
   const { client, keys } = scripted([done]);
   for (const retries of [-1, 1.5, 11, Number.NaN])
-    expect(await failureOf(client.customers.create(customer, { retries }))).toMatchObject({
+    expect(await errorOf(client.customers.create(customer, { retries }))).toMatchObject({
       name: 'RequestError',
       message: expect.stringMatching(/^customers\.create: retries must be/),
     });

@@ -1,12 +1,12 @@
 type Report = (error: unknown) => unknown;
 
-/** Whoever is told of errors, whose own are then nobody's: neither thrown, nor left as a promise that rejects. */
+/** A `report` callback whose own errors are discarded: it neither throws nor leaves a rejected promise. */
 export const safeReporter =
   (report: Report): ((error: unknown) => Promise<void>) =>
   async (error) => {
     try {
       await report(error);
     } catch {
-      // There is nobody else to tell.
+      // No other channel is left to report it to.
     }
   };

@@ -15,11 +15,11 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   unavailable: 503,
 };
 
-/** Why a request is not done. Nothing that the service said is in it. */
+/** Why a request was not carried out. Nothing of the service's answer is in it. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly headers: Readonly<Record<string, string>>;
-  /** Names of what is wrong in the body. */
+  /** Names of the fields of the body that are wrong. */
   readonly fields: readonly string[] | undefined;
 
   constructor(
@@ -33,7 +33,7 @@ export class Problem extends Error {
   }
 }
 
-/** What is answered belongs to one customer and one moment, unless `headers` say otherwise. */
+/** A JSON response. It belongs to one customer and must not be cached, unless `headers` say otherwise. */
 export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(JSON.stringify(body), {
     status,

@@ -13,12 +13,12 @@ const shown = [
 ];
 
 /** A service that can be broken, and time that can be moved. */
-async function list(keptFor = 60) {
+async function list(maxAge = 60) {
   let answer: ServiceAnswer = json(200, { data: banks });
   const { client, calls } = await shop((response) => answer(response));
   let time = 0;
   const reported: unknown[] = [];
-  const read = bankList({ client, keptFor, report: (error) => reported.push(error), now: () => time });
+  const read = bankList({ client, maxAge, report: (error) => reported.push(error), now: () => time });
   return {
     read,
     calls,
@@ -85,7 +85,7 @@ describe('the banks', () => {
 
   it('that are old say so', async () => {
     let answer: ServiceAnswer = json(200, banks);
-    const { get } = await shop((response) => answer(response), { banksFor: 0 });
+    const { get } = await shop((response) => answer(response), { banksMaxAge: 0 });
     await get('/pay/banks');
     answer = json(503, { message: 'Out.' });
     const stale = await get('/pay/banks');

@@ -1,72 +1,71 @@
 import type { Bank } from '@datafono/contract';
 import type { Client } from '../resources/client.ts';
-import { eachForItself } from './each-for-itself.ts';
+import { requestsAreIsolated } from './isolated-requests.ts';
 
-/** What a page is told of a bank. */
-export interface ShownBank {
+/** What a page receives of a bank. */
+export interface PublicBank {
   readonly id: string;
   readonly name: string;
   readonly logo?: string;
 }
 
 export interface BankList {
-  readonly data: readonly ShownBank[];
-  /** The service could not be asked, and this is what it said the last time. */
+  readonly data: readonly PublicBank[];
+  /** The service could not be reached: this is the last list. */
   readonly stale?: true;
 }
 
 export interface BankListOptions {
   readonly client: Pick<Client, 'banks'>;
-  /** Seconds. */
-  readonly keptFor: number;
+  /** Seconds that a list is cached. */
+  readonly maxAge: number;
   readonly report: (error: unknown) => void;
   readonly now: () => number;
 }
 
-/** Milliseconds before a service that failed is asked again. */
-const REST = 15_000;
-/** Milliseconds that a person waits for a newer list while there is an older one. */
-const PATIENCE = 3_000;
+/** Milliseconds until a service that failed is called again. */
+const RETRY_INTERVAL = 15_000;
+/** Milliseconds that a customer waits for a new list when there is an old one. */
+const REFRESH_TIMEOUT = 3_000;
 
 /**
- * The banks, asked for once for everybody who waits where they can wait together, and kept. While the service fails, the last list is as good as any.
- *
- * @returns gives the list
+ * A cache of the banks. Concurrent readers share one call where the runtime allows it. While the service fails, the last
+ * list is returned.
  */
-export function bankList({ client, keptFor, report, now }: BankListOptions): () => Promise<BankList> {
-  let list: readonly ShownBank[] | undefined;
+export function bankList({ client, maxAge, report, now }: BankListOptions): () => Promise<BankList> {
+  let list: readonly PublicBank[] | undefined;
   let goodUntil = Number.NEGATIVE_INFINITY;
   let restUntil = Number.NEGATIVE_INFINITY;
-  let asked: Promise<readonly ShownBank[]> | undefined;
+  let pending: Promise<readonly PublicBank[]> | undefined;
 
-  const ask = async () => {
-    list = (await client.banks.list(list && { totalTimeout: PATIENCE })).map(shown);
-    goodUntil = now() + keptFor * 1_000;
+  const refresh = async () => {
+    list = (await client.banks.list(list && { totalTimeout: REFRESH_TIMEOUT })).map(publicBank);
+    goodUntil = now() + maxAge * 1_000;
     return list;
   };
 
-  const askOnce = () => {
-    asked ??= ask().finally(() => {
-      asked = undefined;
+  const refreshOnce = () => {
+    pending ??= refresh().finally(() => {
+      pending = undefined;
     });
-    return asked;
+    return pending;
   };
 
   return async () => {
     if (list && now() < goodUntil) return { data: list };
     if (list && now() < restUntil) return { data: list, stale: true };
     try {
-      return { data: await (eachForItself() ? ask() : askOnce()) };
+      return { data: await (requestsAreIsolated() ? refresh() : refreshOnce()) };
     } catch (error) {
       if (!list) throw error;
       report(error);
-      restUntil = now() + REST;
+      restUntil = now() + RETRY_INTERVAL;
       return { data: list, stale: true };
     }
   };
 }
 
-/** A picture of the web, or none. */
-function shown({ id, name = id, logo }: Bank): ShownBank {
+/** Only a logo with an http(s) address is passed on. */
+function publicBank({ id, name = id, logo }: Bank): PublicBank {
   return logo && /^https?:/.test(logo) ? { id, name, logo } : { id, name };
 }

@@ -1,163 +1,176 @@
 import { describe, expect, it } from 'vitest';
 import {
   charge,
-  elsewhere,
+  chargingFixture,
   lost,
   notValid,
   order,
   orderId,
   other,
+  otherProcess,
   refused,
-  till,
   tooMany,
   visa,
 } from '../test-support/charging-fixture.ts';
-import { askOrder, chargeOrder } from './charge-order.ts';
+import { chargeOrder, resubmitOrder } from './charge-order.ts';
 
 describe('an order', () => {
   it('has no outcome before it is tried', async () => {
-    const { read, ask, asked } = await till([]);
-    expect([await read(), await ask()]).toEqual([undefined, undefined]);
-    expect(asked()).toEqual([]);
+    const { read, resubmit, chargeCalls } = await chargingFixture([]);
+    expect([await read(), await resubmit()]).toEqual([undefined, undefined]);
+    expect(chargeCalls()).toEqual([]);
   });
 
   it('is paid by one charge, of what the shop says, under a key of the order and the attempt alone', async () => {
-    const { pay, read, asked } = await till([charge('succeeded')]);
+    const { pay, read, chargeCalls } = await chargingFixture([charge('succeeded')]);
     const paid = { state: 'paid', attempt: 1, charge: { id: 'ch_1', status: 'succeeded', amount: 38_000 } };
     expect(await pay(visa)).toEqual(paid);
     expect(await read()).toEqual(paid);
     const body = { title: 'Café', customer_id: 'cus_1', amount: 38_000, card_id: 'card_1' };
-    expect(asked()).toEqual([{ body, key: 'order-order-1-attempt-1' }]);
+    expect(chargeCalls()).toEqual([{ body, key: 'order-order-1-attempt-1' }]);
   });
 
   it('is written down before the service is asked', async () => {
-    const { pay, hold, release, waitingFor, attempts } = await till([charge('succeeded')]);
-    hold();
+    const { pay, holdAnswers, release, untilPending, orderAttempts } = await chargingFixture([
+      charge('succeeded'),
+    ]);
+    holdAnswers();
     const paying = pay(visa);
-    await waitingFor(1);
-    expect(await attempts.read(orderId)).toMatchObject({ state: 'open', number: 1, body: visa });
+    await untilPending(1);
+    expect(await orderAttempts.read(orderId)).toMatchObject({ state: 'open', number: 1, body: visa });
     release(0);
     await paying;
   });
 
   it('is charged once however often it is paid at the same time', async () => {
-    const { pay, ask, read, asked } = await till([charge('succeeded')]);
-    const outcomes = await Promise.all([pay(visa), pay(visa), pay(other), ask(), read()]);
-    expect(asked()).toHaveLength(1);
+    const { pay, resubmit, read, chargeCalls } = await chargingFixture([charge('succeeded')]);
+    const outcomes = await Promise.all([pay(visa), pay(visa), pay(other), resubmit(), read()]);
+    expect(chargeCalls()).toHaveLength(1);
     expect(outcomes.slice(0, 3).map((outcome) => outcome?.state)).toEqual(['paid', 'paid', 'paid']);
   });
 
   it('is charged no more once it is paid', async () => {
-    const { pay, ask, asked } = await till([charge('succeeded')]);
+    const { pay, resubmit, chargeCalls } = await chargingFixture([charge('succeeded')]);
     await pay(visa);
     await pay(other, 1);
-    await ask();
-    expect(asked()).toHaveLength(1);
+    await resubmit();
+    expect(chargeCalls()).toHaveLength(1);
   });
 
   it('takes another card after a refusal, as the next attempt', async () => {
-    const { pay, asked } = await till([charge('declined'), charge('succeeded', 'ch_2')]);
+    const { pay, chargeCalls } = await chargingFixture([charge('declined'), charge('succeeded', 'ch_2')]);
     expect(await pay(visa)).toMatchObject({ state: 'declined', attempt: 1 });
     expect(await pay(other)).toMatchObject({ state: 'paid', attempt: 2, charge: { id: 'ch_2' } });
-    expect(asked().map(({ key }) => key)).toEqual(['order-order-1-attempt-1', 'order-order-1-attempt-2']);
+    expect(chargeCalls().map(({ key }) => key)).toEqual([
+      'order-order-1-attempt-1',
+      'order-order-1-attempt-2',
+    ]);
   });
 
-  it('is not charged again by means that failed, unless the person has seen that and says so', async () => {
-    const { pay, asked } = await till([charge('declined'), charge('declined'), charge('succeeded')]);
+  it('is not charged again by a payment method that failed, unless the person has seen that and says so', async () => {
+    const { pay, chargeCalls } = await chargingFixture([
+      charge('declined'),
+      charge('declined'),
+      charge('succeeded'),
+    ]);
     await pay(visa);
     await pay(visa);
-    expect(asked()).toHaveLength(1);
+    expect(chargeCalls()).toHaveLength(1);
     await pay(other);
     await pay(visa);
     await pay(visa, 1); // repeats an older request
-    expect(asked()).toHaveLength(2);
+    expect(chargeCalls()).toHaveLength(2);
     expect(await pay(visa, 2)).toMatchObject({ state: 'paid', attempt: 3 });
   });
 
   it('whose id no header could carry has a key all the same', async () => {
-    const { charging, asked } = await till([charge('succeeded')]);
-    await chargeOrder({ ...charging, order: { ...order, id: 'café nº 1' }, means: visa });
-    expect(asked()[0]?.key).toBe('order-caf%C3%A9%20n%C2%BA%201-attempt-1');
+    const { charging, chargeCalls } = await chargingFixture([charge('succeeded')]);
+    await chargeOrder({ ...charging, order: { ...order, id: 'café nº 1' }, paymentMethod: visa });
+    expect(chargeCalls()[0]?.key).toBe('order-caf%C3%A9%20n%C2%BA%201-attempt-1');
   });
 
   it('is not charged by what holds a card number, which is kept nowhere', async () => {
-    const { charging, attempts, asked } = await till([charge('succeeded')]);
-    for (const means of [{ card_id: '4242 4242 4242 4242' }, { account_id: '4242-4242-4242-4242' }])
-      await expect(chargeOrder({ ...charging, order, means })).rejects.toThrow(
+    const { charging, orderAttempts, chargeCalls } = await chargingFixture([charge('succeeded')]);
+    for (const paymentMethod of [{ card_id: '4242 4242 4242 4242' }, { account_id: '4242-424242424242' }])
+      await expect(chargeOrder({ ...charging, order, paymentMethod })).rejects.toThrow(
         /card data\. Nothing was sent\.$/,
       );
-    expect([await attempts.read(orderId), asked()]).toEqual([undefined, []]);
+    expect([await orderAttempts.read(orderId), chargeCalls()]).toEqual([undefined, []]);
   });
 
   it('of a store that compares nothing is not charged over and over', async () => {
-    const { charging, attempts, asked } = await till([]);
-    const broken = { ...attempts, write: async () => false };
-    await expect(chargeOrder({ ...charging, attempts: broken, order, means: visa })).rejects.toThrow(
-      'compares revisions',
-    );
-    expect(asked()).toEqual([]);
+    const { charging, orderAttempts, chargeCalls } = await chargingFixture([]);
+    const broken = { ...orderAttempts, write: async () => false };
+    await expect(
+      chargeOrder({ ...charging, orderAttempts: broken, order, paymentMethod: visa }),
+    ).rejects.toThrow('compares revisions');
+    expect(chargeCalls()).toEqual([]);
   });
 });
 
 describe('an order of unknown outcome', () => {
   it('is asked for again as it was, whatever card and title come next', async () => {
-    const { charging, pay, asked, reported } = await till([lost, charge('succeeded')]);
+    const { charging, pay, chargeCalls, reported } = await chargingFixture([lost, charge('succeeded')]);
     expect(await pay(visa)).toEqual({ state: 'unknown', attempt: 1, reason: 'lost' });
     expect(reported).toHaveLength(1);
     const changed = { ...order, title: 'Otro' };
-    expect(await chargeOrder({ ...charging, order: changed, means: other })).toMatchObject({ state: 'paid' });
-    expect(asked()[1]).toEqual(asked()[0]);
+    expect(await chargeOrder({ ...charging, order: changed, paymentMethod: other })).toMatchObject({
+      state: 'paid',
+    });
+    expect(chargeCalls()[1]).toEqual(chargeCalls()[0]);
   });
 
   it('is not asked for by reading it', async () => {
-    const { pay, read, asked } = await till([lost]);
+    const { pay, read, chargeCalls } = await chargingFixture([lost]);
     await pay(visa);
     expect(await read()).toMatchObject({ state: 'unknown', reason: 'lost' });
-    expect(asked()).toHaveLength(1);
+    expect(chargeCalls()).toHaveLength(1);
   });
 
   it('stays so while its charge is not final, and that charge is read, not made again', async () => {
-    const { pay, read, asked, looked } = await till(
+    const { pay, read, chargeCalls, readUrls } = await chargingFixture(
       [charge('pending')],
       [charge('pending'), charge('succeeded')],
     );
     expect(await pay(visa)).toMatchObject({ state: 'unknown', reason: 'pending', charge: { id: 'ch_1' } });
     expect(await pay(other)).toMatchObject({ state: 'unknown', reason: 'pending' });
     expect(await read()).toMatchObject({ state: 'paid' });
-    expect([asked().length, looked]).toEqual([1, ['/v1/charges/ch_1', '/v1/charges/ch_1']]);
+    expect([chargeCalls().length, readUrls]).toEqual([1, ['/v1/charges/ch_1', '/v1/charges/ch_1']]);
   });
 
   it('is not ended by a second question that was itself turned away', async () => {
-    const { pay, ask } = await till([lost, tooMany]);
+    const { pay, resubmit } = await chargingFixture([lost, tooMany]);
     await pay(visa);
-    expect(await ask()).toMatchObject({ state: 'unknown' });
+    expect(await resubmit()).toMatchObject({ state: 'unknown' });
   });
 
   it('is ended by a refusal of the attempt itself', async () => {
-    const { pay, ask } = await till([lost, notValid]);
+    const { pay, resubmit } = await chargingFixture([lost, notValid]);
     await pay(visa);
-    expect(await ask()).toEqual({ state: 'refused', attempt: 1, reason: 'means' });
+    expect(await resubmit()).toEqual({ state: 'refused', attempt: 1, reason: 'payment_method' });
   });
 
   it('is not asked for once the service may have forgotten its key', async () => {
-    const { charging, pay, asked } = await till([lost, charge('succeeded')]);
+    const { charging, pay, chargeCalls } = await chargingFixture([lost, charge('succeeded')]);
     await pay(visa);
     const at = (hours: number) => ({ now: () => new Date(Date.now() + hours * 3_600_000) });
-    expect(await askOrder({ ...charging, ...at(24), orderId })).toMatchObject({ state: 'unknown' });
-    expect(await chargeOrder({ ...charging, ...at(24), order, means: other })).toMatchObject({ attempt: 1 });
-    expect(asked()).toHaveLength(1);
-    expect(await askOrder({ ...charging, ...at(22), orderId })).toMatchObject({ state: 'paid' });
+    expect(await resubmitOrder({ ...charging, ...at(24), orderId })).toMatchObject({ state: 'unknown' });
+    expect(await chargeOrder({ ...charging, ...at(24), order, paymentMethod: other })).toMatchObject({
+      attempt: 1,
+    });
+    expect(chargeCalls()).toHaveLength(1);
+    expect(await resubmitOrder({ ...charging, ...at(22), orderId })).toMatchObject({ state: 'paid' });
   });
 
   it('stays so when its key was used before: that call may have charged', async () => {
-    const { pay } = await till([refused(409)]);
+    const { pay } = await chargingFixture([refused(409)]);
     expect(await pay(visa)).toMatchObject({ state: 'unknown' });
   });
 });
 
 describe('a request that the service refused', () => {
   it('charged nothing, and another card may be tried', async () => {
-    const { pay } = await till([tooMany, charge('succeeded')]);
+    const { pay } = await chargingFixture([tooMany, charge('succeeded')]);
     expect(await pay(visa)).toEqual({ state: 'refused', attempt: 1, reason: 'later' });
     expect(await pay(other)).toMatchObject({ state: 'paid', attempt: 2 });
   });
@@ -165,49 +178,54 @@ describe('a request that the service refused', () => {
 
 describe('two processes on one store', () => {
   it('ask under one key', async () => {
-    const { charging, attempts, asked } = await till([charge('succeeded'), charge('succeeded')]);
+    const { charging, orderAttempts, chargeCalls } = await chargingFixture([
+      charge('succeeded'),
+      charge('succeeded'),
+    ]);
     const outcomes = await Promise.all(
-      [attempts, elsewhere(attempts)].map((store) =>
-        chargeOrder({ ...charging, attempts: store, order, means: visa }),
+      [orderAttempts, otherProcess(orderAttempts)].map((store) =>
+        chargeOrder({ ...charging, orderAttempts: store, order, paymentMethod: visa }),
       ),
     );
     expect(outcomes.map(({ state, attempt }) => [state, attempt])).toEqual([
       ['paid', 1],
       ['paid', 1],
     ]);
-    expect(new Set(asked().map(({ key }) => key))).toEqual(new Set(['order-order-1-attempt-1']));
+    expect(new Set(chargeCalls().map(({ key }) => key))).toEqual(new Set(['order-order-1-attempt-1']));
   });
 
   it('a refusal of one does not end what the other is still asking', async () => {
-    const { charging, attempts, hold, release, waitingFor, asked, pay } = await till([
-      tooMany,
-      charge('succeeded'),
-      charge('succeeded'),
-    ]);
-    hold();
+    const { charging, orderAttempts, holdAnswers, release, untilPending, chargeCalls, pay } =
+      await chargingFixture([tooMany, charge('succeeded'), charge('succeeded')]);
+    holdAnswers();
     const first = pay(visa);
-    await waitingFor(1);
-    const second = chargeOrder({ ...charging, attempts: elsewhere(attempts), order, means: other });
-    await waitingFor(2);
+    await untilPending(1);
+    const second = chargeOrder({
+      ...charging,
+      orderAttempts: otherProcess(orderAttempts),
+      order,
+      paymentMethod: other,
+    });
+    await untilPending(2);
     release(0);
     // Were it taken for refused, another card could be charged while the second answer is on its way.
     expect(await first).toMatchObject({ state: 'unknown', attempt: 1 });
     release(1);
     expect(await second).toMatchObject({ state: 'paid', attempt: 1 });
     expect(await pay(other)).toMatchObject({ state: 'paid', attempt: 1 });
-    expect(asked()[1]).toEqual(asked()[0]);
+    expect(chargeCalls()[1]).toEqual(chargeCalls()[0]);
   });
 
   it('a charge counts whoever has asked meanwhile', async () => {
-    const { charging, attempts, hold, release, waitingFor, pay, read } = await till([
+    const { charging, orderAttempts, holdAnswers, release, untilPending, pay, read } = await chargingFixture([
       charge('succeeded'),
       lost,
     ]);
-    hold();
+    holdAnswers();
     const first = pay(visa);
-    await waitingFor(1);
-    const second = askOrder({ ...charging, attempts: elsewhere(attempts), orderId });
-    await waitingFor(2);
+    await untilPending(1);
+    const second = resubmitOrder({ ...charging, orderAttempts: otherProcess(orderAttempts), orderId });
+    await untilPending(2);
     release(0);
     expect(await first).toMatchObject({ state: 'paid' });
     release(1);
@@ -216,13 +234,18 @@ describe('two processes on one store', () => {
   });
 
   it('begins anew with the next attempt when the other has ended the last', async () => {
-    const { charging, attempts, pay, asked } = await till([charge('declined'), charge('succeeded')]);
+    const { charging, orderAttempts, pay, chargeCalls } = await chargingFixture([
+      charge('declined'),
+      charge('succeeded'),
+    ]);
     await pay(visa);
-    const store = elsewhere(attempts);
-    expect(await chargeOrder({ ...charging, attempts: store, order, means: other })).toMatchObject({
+    const store = otherProcess(orderAttempts);
+    expect(
+      await chargeOrder({ ...charging, orderAttempts: store, order, paymentMethod: other }),
+    ).toMatchObject({
       state: 'paid',
       attempt: 2,
     });
-    expect(asked()).toHaveLength(2);
+    expect(chargeCalls()).toHaveLength(2);
   });
 });

@@ -1,19 +1,26 @@
 import { hasCardNumber } from '@datafono/card';
 import { refuseRequest } from '../call/refuse-request.ts';
-import { ask, type OrderCharging } from './ask.ts';
-import { type Attempt, type Means, meansOf, nextAttempt, type OrderToPay } from './attempt.ts';
+import { isCardNumber } from './card-number.ts';
+import {
+  nextOrderAttempt,
+  type OrderAttempt,
+  type OrderToPay,
+  type PaymentMethod,
+  paymentMethodIdOf,
+} from './order-attempt.ts';
 import { checkOrderId, refuseChanged } from './order-changed.ts';
 import { type ChargeOutcome, outcomeOf } from './outcome.ts';
-import { alone, goingOn } from './single-flight.ts';
+import { inFlight, singleFlight } from './single-flight.ts';
+import { type OrderCharging, resubmit, submitFirst } from './submit-attempt.ts';
 
 export interface ChargeOrderOptions extends OrderCharging {
   readonly order: OrderToPay;
-  readonly means: Means;
+  readonly paymentMethod: PaymentMethod;
   /**
-   * The number of the attempt whose end the person has seen and wants to follow with another one: only then are means
-   * charged again that failed for this order before. What does not say it repeats an older request.
+   * The number of the attempt whose end the customer has seen and wants to follow with another one. Without it, a payment
+   * method that failed for this order is not charged again: the request may be a repeat of an older one.
    */
-  readonly after?: number | undefined;
+  readonly afterAttempt?: number | undefined;
   /** Simulates an outcome; test keys only (interface, "Charge"). */
   readonly testScenario?: string | undefined;
 }
@@ -22,104 +29,109 @@ export interface OrderOptions extends OrderCharging {
   readonly orderId: string;
 }
 
-/** How often other processes may be faster before it is the store that is wrong. */
-const MOST_TURNS = 20;
+/** Lost writes in a row after which the store must be wrong. */
+const MAX_WRITE_CONFLICTS = 20;
 
 /**
- * Charges an order, unless it is paid, or an attempt at it is open: then it asks how that one ended, whatever means are
- * given now. So neither a double click, a retry, a reload, a second tab nor a second process can charge an order twice.
+ * Charges an order once. While an attempt at it is open, that attempt is resubmitted, whatever payment method is given
+ * now; a paid order is not charged again. So neither a double click, a retry, a reload, a second tab nor a second process
+ * can charge twice. What the service says is an outcome, not an error.
  *
- * @throws {OrderChangedError} when the price or the customer of an order that was tried is another one now
- * @throws {ConfigurationError} for what is no id of an order; nothing is written
- * @throws {RequestError} for means that hold a card number, of which nothing is kept; and whatever the store throws. What
- *   the service says is an outcome
+ * @throws {OrderChangedError} when the amount or the customer of an order changed while an attempt is open or paid
+ * @throws {ConfigurationError} when the order's id cannot be one; nothing is written
+ * @throws {RequestError} when the payment method has a card number in it; nothing is written
+ * @throws whatever the store throws
+ * @example
+ * const outcome = await chargeOrder({ client, orderAttempts, order, paymentMethod: { card_id } });
+ * if (outcome.state === 'paid') ship(order);
  */
 export async function chargeOrder(options: ChargeOrderOptions): Promise<ChargeOutcome> {
-  const { attempts, order, means } = options;
+  const { orderAttempts, order, paymentMethod } = options;
   checkOrderId(order.id);
-  refuseCardNumber(means);
-  const joined = goingOn(attempts, order.id) !== undefined;
-  const outcome = await alone(attempts, order.id, () => charge(options));
-  // Another request asked, and its order may have been another one by then.
-  if (joined) refuseChanged(await attempts.read(order.id), order);
+  refuseCardNumber(paymentMethod);
+  const joins = inFlight(orderAttempts, order.id) !== undefined;
+  const outcome = await singleFlight(orderAttempts, order.id, () => charge(options));
+  // The request that was joined may have had another version of the order.
+  if (joins) refuseChanged(await orderAttempts.read(order.id), order);
   return outcome;
 }
 
-function refuseCardNumber(means: Means): void {
-  for (const [field, id] of Object.entries(means))
-    if (hasCardNumber(String(id))) throw refuseRequest('chargeOrder', [field, 'holds card data']);
+function refuseCardNumber(paymentMethod: PaymentMethod): void {
+  for (const [field, id] of Object.entries(paymentMethod))
+    if (isCardNumber(String(id))) throw refuseRequest('chargeOrder', [field, 'contains card data']);
 }
 
 async function charge(options: ChargeOrderOptions): Promise<ChargeOutcome> {
-  const { attempts, order, means } = options;
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const current = await attempts.read(order.id);
+  const { orderAttempts, order, paymentMethod } = options;
+  for (let conflicts = 0; conflicts < MAX_WRITE_CONFLICTS; conflicts += 1) {
+    const current = await orderAttempts.read(order.id);
     refuseChanged(current, order);
     if (current?.state === 'open') {
-      const outcome = await ask(options, order.id, current, true);
+      const outcome = await resubmit(options, order.id, current);
       if (outcome) return outcome;
-    } else if (current && !mayFollow(current, options)) {
+    } else if (current && !canStartNext(current, options)) {
       return outcomeOf(current);
     } else {
-      const next = nextAttempt(current, order, means, options);
-      const outcome =
-        (await attempts.write(order.id, current?.revision, next)) &&
-        (await ask(options, order.id, next, false));
-      if (outcome) return outcome;
+      const next = nextOrderAttempt(current, order, paymentMethod, options);
+      if (await orderAttempts.write(order.id, current?.revision, next))
+        return submitFirst(options, order.id, next);
     }
   }
-  throw storeIsWrong(order.id);
+  throw storeConflict(order.id);
 }
 
-/** Whether another attempt may come after one that ended. */
-function mayFollow({ state, number, body, spent }: Attempt, { means, after }: ChargeOrderOptions): boolean {
+/** Whether another attempt may follow one that ended. */
+function canStartNext(
+  { state, number, body, previousAttempts }: OrderAttempt,
+  { paymentMethod, afterAttempt }: ChargeOrderOptions,
+): boolean {
   if (state === 'paid') return false;
-  if (after === number) return true;
-  const asked = 'card_id' in means ? means.card_id : means.account_id;
-  return meansOf(body) !== asked && !spent.some((one) => one.means === asked);
+  if (afterAttempt === number) return true;
+  const id = 'card_id' in paymentMethod ? paymentMethod.card_id : paymentMethod.account_id;
+  return paymentMethodIdOf(body) !== id && !previousAttempts.some((one) => one.paymentMethod === id);
 }
 
 /**
- * Asks how an open attempt ended: the same attempt, under the same key. Of one that ended, it tells how.
+ * Finds out how an open attempt ended: reads its charge, or sends its request again under its own idempotency key. Of an
+ * attempt that ended, returns the outcome.
  *
- * @returns `undefined` when the order was never tried
+ * @returns `undefined` when the order has no attempt
  * @throws whatever the store throws
  */
-export async function askOrder(options: OrderOptions): Promise<ChargeOutcome | undefined> {
-  const { attempts, orderId } = options;
-  if (!goingOn(attempts, orderId) && !(await attempts.read(orderId))) return undefined;
-  return alone(attempts, orderId, () => askAgain(options));
+export async function resubmitOrder(options: OrderOptions): Promise<ChargeOutcome | undefined> {
+  const { orderAttempts, orderId } = options;
+  if (!inFlight(orderAttempts, orderId) && !(await orderAttempts.read(orderId))) return undefined;
+  return singleFlight(orderAttempts, orderId, () => resubmitOpen(options));
 }
 
-async function askAgain(options: OrderOptions): Promise<ChargeOutcome> {
-  const { attempts, orderId } = options;
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const current = await attempts.read(orderId);
+async function resubmitOpen(options: OrderOptions): Promise<ChargeOutcome> {
+  const { orderAttempts, orderId } = options;
+  for (let conflicts = 0; conflicts < MAX_WRITE_CONFLICTS; conflicts += 1) {
+    const current = await orderAttempts.read(orderId);
     if (!current) break;
-    const outcome =
-      current.state === 'open' ? await ask(options, orderId, current, true) : outcomeOf(current);
+    const outcome = current.state === 'open' ? await resubmit(options, orderId, current) : outcomeOf(current);
     if (outcome) return outcome;
   }
-  throw storeIsWrong(orderId);
+  throw storeConflict(orderId);
 }
 
 /**
- * How an order stands, without asking the service to charge anything: it is read again how a charge stands that its bank
- * has not answered yet, and what this process is asking at the moment is waited for.
+ * How an order stands. Nothing is charged: a pending charge is read again, and a submission that this process has in
+ * progress is awaited.
  *
- * @returns `undefined` when the order was never tried
+ * @returns `undefined` when the order has no attempt
  * @throws whatever the store throws
  */
 export async function readOrder(options: OrderOptions): Promise<ChargeOutcome | undefined> {
-  const { attempts, orderId } = options;
-  const asked = goingOn(attempts, orderId);
-  if (asked !== undefined) return asked;
-  const current = await attempts.read(orderId);
-  if (current?.state === 'open' && current.charge) return askOrder(options);
+  const { orderAttempts, orderId } = options;
+  const flight = inFlight(orderAttempts, orderId);
+  if (flight !== undefined) return flight;
+  const current = await orderAttempts.read(orderId);
+  if (current?.state === 'open' && current.charge) return resubmitOrder(options);
   return current && outcomeOf(current);
 }
 
-const storeIsWrong = (orderId: string): Error =>
+const storeConflict = (orderId: string): Error =>
   new Error(
-    `The attempts of order ${orderId} are never as they were read: check that AttemptStore.write compares revisions.`,
+    `Every write for order ${orderId} failed: check that OrderAttemptStore.write compares revisions.`,
   );

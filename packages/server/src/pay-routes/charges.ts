@@ -1,40 +1,40 @@
-import { admit, customerOf } from './admit.ts';
 import { json, Problem } from './answers.ts';
-import type { Means, OrderToPay } from './attempt.ts';
 import { chargeOrder, readOrder } from './charge-order.ts';
+import { checkAccess, requireCustomer } from './check-access.ts';
 import type { Handler } from './handler.ts';
 import { type Language, languageOf, textOf } from './messages.ts';
 import type { Routes } from './options.ts';
+import type { OrderToPay, PaymentMethod } from './order-attempt.ts';
 import { refuseChanged } from './order-changed.ts';
 import type { ChargeOutcome } from './outcome.ts';
 import { type Body, idIn, onlyFields, readBody, textIn } from './read-body.ts';
-import { declineConditionOf } from './refusal.ts';
+import { declineConditionOf } from './refusal-reason.ts';
 
-/** `POST charges`: charges an order once, however often it is sent. */
+/** `POST charges`: charges an order once, however often the request is repeated. */
 export const createCharge: Handler = async (routes, request) => {
-  const customer = await customerOf(routes, request);
+  const customer = await requireCustomer(routes, request);
   const body = await readBody(request, routes.bodyLimit);
-  onlyFields(body, ['order_id', 'card_id', 'account_id', 'after']);
+  onlyFields(body, ['order_id', 'card_id', 'account_id', 'after_attempt']);
   const id = textIn(body, 'order_id');
-  const means = meansIn(body);
-  const after = afterIn(body);
-  await admit(routes, request, { route: 'charges.create', id });
+  const paymentMethod = paymentMethodIn(body);
+  const afterAttempt = afterAttemptIn(body);
+  await checkAccess(routes, request, { route: 'charges.create', id });
   const order = await orderOf(routes, request, customer, id);
-  return answer(request, await chargeOrder({ ...routes, order, means, after }));
+  return answer(request, await chargeOrder({ ...routes, order, paymentMethod, afterAttempt }));
 };
 
-/** `GET charges/{order}`: how an order stands. It charges nothing. */
+/** `GET charges/{order_id}`: how an order stands. It charges nothing. */
 export const readCharge: Handler = async (routes, request, id) => {
-  const customer = await customerOf(routes, request);
-  await admit(routes, request, { route: 'charges.get', id });
+  const customer = await requireCustomer(routes, request);
+  await checkAccess(routes, request, { route: 'charges.get', id });
   const order = await orderOf(routes, request, customer, id);
   const outcome = await readOrder({ ...routes, orderId: order.id });
   if (!outcome) throw new Problem('not_found');
-  refuseChanged(await routes.attempts.read(order.id), order);
+  refuseChanged(await routes.orderAttempts.read(order.id), order);
   return answer(request, outcome);
 };
 
-function meansIn(body: Body): Means {
+function paymentMethodIn(body: Body): PaymentMethod {
   if ((body['card_id'] === undefined) === (body['account_id'] === undefined))
     throw new Problem('invalid', { fields: ['card_id', 'account_id'] });
   return body['card_id'] === undefined
@@ -42,12 +42,12 @@ function meansIn(body: Body): Means {
     : { card_id: idIn(body, 'card_id') };
 }
 
-function afterIn({ after }: Body): number | undefined {
-  if (after === undefined || (typeof after === 'number' && Number.isSafeInteger(after))) return after;
-  throw new Problem('invalid', { fields: ['after'] });
+function afterAttemptIn({ after_attempt: number }: Body): number | undefined {
+  if (number === undefined || (typeof number === 'number' && Number.isSafeInteger(number))) return number;
+  throw new Problem('invalid', { fields: ['after_attempt'] });
 }
 
-/** @throws {Problem} `not_found` also for an order of somebody else, should the shop's own callback give one */
+/** @throws {Problem} `not_found`, also for another customer's order, should the shop's callback return one */
 async function orderOf(
   { order }: Routes,
   request: Request,
@@ -59,7 +59,7 @@ async function orderOf(
   return found;
 }
 
-/** Of what the service says, only its words for the customer are passed on. */
+/** Of the service's answer, only its text for the customer is passed on. */
 function answer(request: Request, outcome: ChargeOutcome): Response {
   const { state, attempt } = outcome;
   const reason = reasonOf(outcome);
@@ -74,11 +74,11 @@ function reasonOf(outcome: ChargeOutcome): string | undefined {
   return declineConditionOf(outcome.charge.remarks?.code);
 }
 
-/** The service's words for the customer are Spanish. */
+/** The service's text for the customer is Spanish. */
 function messageOf(outcome: ChargeOutcome, language: Language): string {
   if (outcome.state === 'refused' || outcome.state === 'unknown') return textOf(language, outcome.reason);
   if (outcome.state === 'paid') return textOf(language, 'paid');
-  const { code, customer_description: said } = outcome.charge.remarks ?? {};
+  const { code, customer_description: description } = outcome.charge.remarks ?? {};
   const known = declineConditionOf(code);
-  return (language === 'es' && said) || textOf(language, known ?? 'declined');
+  return (language === 'es' && description) || textOf(language, known ?? 'declined');
 }

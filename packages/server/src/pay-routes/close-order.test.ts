@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   charge,
-  elsewhere,
+  chargingFixture,
   lost,
   order,
   orderId,
   other,
+  otherProcess,
   refused,
-  till,
   visa,
 } from '../test-support/charging-fixture.ts';
 import { chargeOrder } from './charge-order.ts';
@@ -19,8 +19,8 @@ const old = { now: () => new Date(Date.now() + 24 * 3_600_000) };
 const paid = { as: 'paid', charge: 'ch_9' } as const;
 
 /** An order whose only answers were these, and what ends it. */
-async function stuck(...answers: Parameters<typeof till>) {
-  const world = await till(...answers);
+async function stuck(...answers: Parameters<typeof chargingFixture>) {
+  const world = await chargingFixture(...answers);
   await world.pay(visa);
   const close = (how: Pick<CloseOrderOptions, 'as' | 'charge'>, more: Partial<CloseOrderOptions> = {}) =>
     closeOrder({ ...world.charging, orderId, attempt: 1, ...how, ...more });
@@ -29,22 +29,28 @@ async function stuck(...answers: Parameters<typeof till>) {
 
 describe('a key that was used for something else', () => {
   it('is told apart, and stays so', async () => {
-    const { ask, read, reported } = await stuck([reused, reused]);
+    const { resubmit, read, reported } = await stuck([reused, reused]);
     const unknown = { state: 'unknown', attempt: 1, reason: 'key_reused' };
-    expect([await read(), await ask(), await read()]).toEqual([unknown, unknown, unknown]);
+    expect([await read(), await resubmit(), await read()]).toEqual([unknown, unknown, unknown]);
     expect(reported).toHaveLength(2);
   });
 
   it('is no reason any more once the service answers', async () => {
-    const { ask } = await stuck([reused, charge('succeeded')]);
-    expect(await ask()).toMatchObject({ state: 'paid' });
+    const { resubmit } = await stuck([reused, charge('succeeded')]);
+    expect(await resubmit()).toMatchObject({ state: 'paid' });
   });
 
   it('does not come up under a prefix, which an attempt keeps', async () => {
-    const { charging, attempts, asked } = await till([lost, charge('succeeded')]);
-    await chargeOrder({ ...charging, keyPrefix: 'a1-', order, means: visa });
-    await chargeOrder({ ...charging, attempts: elsewhere(attempts), keyPrefix: 'b2-', order, means: other });
-    expect(asked().map(({ key }) => key)).toEqual([
+    const { charging, orderAttempts, chargeCalls } = await chargingFixture([lost, charge('succeeded')]);
+    await chargeOrder({ ...charging, keyPrefix: 'a1-', order, paymentMethod: visa });
+    await chargeOrder({
+      ...charging,
+      orderAttempts: otherProcess(orderAttempts),
+      keyPrefix: 'b2-',
+      order,
+      paymentMethod: other,
+    });
+    expect(chargeCalls().map(({ key }) => key)).toEqual([
       'a1-order-order-1-attempt-1',
       'a1-order-order-1-attempt-1',
     ]);
@@ -53,11 +59,11 @@ describe('a key that was used for something else', () => {
 
 describe('an order that nobody can tell the end of', () => {
   it('is closed as paid by what the shop’s staff found', async () => {
-    const { close, read, pay, asked } = await stuck([lost, lost]);
+    const { close, read, pay, chargeCalls } = await stuck([lost, lost]);
     const closed = { state: 'paid', attempt: 1, charge: { id: 'ch_9', status: 'succeeded', amount: 38_000 } };
     expect(await close(paid)).toEqual(closed);
     expect([await read(), await pay(other)]).toEqual([closed, closed]);
-    expect(asked()).toHaveLength(2);
+    expect(chargeCalls()).toHaveLength(2);
   });
 
   it('is closed as declined, with a charge or where there is none, and may be tried again', async () => {
@@ -72,9 +78,9 @@ describe('an order that nobody can tell the end of', () => {
   });
 
   it('is closed by the service’s own answer where it gives one after all', async () => {
-    const { close, asked } = await stuck([lost, charge('succeeded')]);
+    const { close, chargeCalls } = await stuck([lost, charge('succeeded')]);
     expect(await close({ as: 'declined' })).toMatchObject({ state: 'paid', charge: { id: 'ch_1' } });
-    expect(asked()).toHaveLength(2);
+    expect(chargeCalls()).toHaveLength(2);
   });
 
   it('is not closed while its bank has not answered', async () => {

@@ -1,48 +1,52 @@
 import { hasCardNumber } from '@datafono/card';
 import { refuseRequest } from '../call/refuse-request.ts';
-import { keep } from './ask.ts';
-import type { Attempt } from './attempt.ts';
-import { askOrder, type OrderOptions } from './charge-order.ts';
+import { isCardNumber } from './card-number.ts';
+import { type OrderOptions, resubmitOrder } from './charge-order.ts';
+import type { OrderAttempt } from './order-attempt.ts';
 import { type ChargeOutcome, type Finding, outcomeOf } from './outcome.ts';
+import { saveFinding } from './submit-attempt.ts';
 
 export interface CloseOrderOptions extends OrderOptions {
-  /** The number of the attempt that was looked at. */
+  /** The number of the attempt that was investigated. */
   readonly attempt: number;
-  /** What the service's records say: `declined` stands for no charge at all, too. */
+  /** What the service's records show; `declined` as well where there is no charge. */
   readonly as: 'paid' | 'declined';
   /** The id of the charge in the service's records. */
   readonly charge?: string | undefined;
 }
 
 /**
- * Ends an attempt of unknown outcome by what the shop's staff found in the service's records, where asking does not tell
- * any more: its key may be forgotten, or was used for something else, or its charge is another one than was asked for.
- * The service is asked once more first, and what it answers goes before. A charge that its bank has not answered is
- * ended only by its own id. Close nothing as declined that was tried within the last minutes: a charge may be on its way.
+ * Ends an attempt of unknown outcome by what the shop's staff found in the service's records. It is for attempts that
+ * resubmitting cannot end: the key expired or was reused, or the charge does not match. The attempt is resubmitted once
+ * more first, and the service's answer prevails. A pending charge is ended only by its own id. Do not close an attempt of
+ * the last minutes as declined: its charge may be on its way.
  *
- * @returns how the order stands then; `undefined` when it was never tried
- * @throws {RequestError} when no charge is named that it is paid by; and whatever the store throws
+ * @returns how the order stands then; `undefined` when it has no attempt
+ * @throws {RequestError} when it is closed as paid without a charge
+ * @throws whatever the store throws
+ * @example
+ * await closeOrder({ client, orderAttempts, orderId, attempt: 1, as: 'paid', charge: 'cha_1' });
  */
 export async function closeOrder(options: CloseOrderOptions): Promise<ChargeOutcome | undefined> {
-  const { attempts, orderId, attempt: number, charge } = options;
+  const { orderAttempts, orderId, attempt: number, charge } = options;
   checkCharge(options);
-  const outcome = await askOrder(options);
+  const outcome = await resubmitOrder(options);
   if (outcome?.state !== 'unknown') return outcome;
   if (outcome.reason === 'pending' && outcome.charge?.id !== charge) return outcome;
-  const current = await attempts.read(orderId);
+  const current = await orderAttempts.read(orderId);
   if (current?.state !== 'open' || current.number !== number) return current && outcomeOf(current);
-  return keep(options, orderId, current, endOf(options, current));
+  return saveFinding(options, orderId, current, findingByStaff(options, current));
 }
 
 function checkCharge({ as, charge }: CloseOrderOptions): void {
   if (as === 'paid' && !charge)
-    throw refuseRequest('closeOrder', ['charge', 'is missing: what is it paid by?']);
-  if (charge !== undefined && hasCardNumber(charge))
-    throw refuseRequest('closeOrder', ['charge', 'holds card data']);
+    throw refuseRequest('closeOrder', ['charge', 'is missing: name the charge that paid the order']);
+  if (charge !== undefined && isCardNumber(charge))
+    throw refuseRequest('closeOrder', ['charge', 'contains card data']);
 }
 
-function endOf({ as, charge: id }: CloseOrderOptions, { body, charge: known }: Attempt): Finding {
-  if (!id) return { state: 'refused', refusal: 'later' };
-  const { amount } = known?.id === id ? known : body;
+function findingByStaff({ as, charge: id }: CloseOrderOptions, { body, charge }: OrderAttempt): Finding {
+  if (!id) return { state: 'refused', refusalReason: 'later' };
+  const { amount } = charge?.id === id ? charge : body;
   return { state: as, charge: { id, status: as === 'paid' ? 'succeeded' : as, amount } };
 }

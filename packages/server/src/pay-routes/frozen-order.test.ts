@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   charge,
+  chargingFixture,
   lost,
   notValid,
   order,
   orderId,
   other,
-  till,
   visa,
 } from '../test-support/charging-fixture.ts';
-import { askOrder, chargeOrder } from './charge-order.ts';
+import { chargeOrder, resubmitOrder } from './charge-order.ts';
 
 const dearer = { ...order, amount: 900_000 };
 
@@ -19,21 +19,21 @@ describe('an order that was tried', () => {
     ['unknown', charge('pending')],
     ['paid', charge('succeeded')],
   ] as const)('and is %s is not taken for another price or customer', async (state, answer) => {
-    const { charging, pay, read, asked } = await till([answer]);
+    const { charging, pay, read, chargeCalls } = await chargingFixture([answer]);
     expect(await pay(visa)).toMatchObject({ state });
     for (const [changed, field] of [
       [dearer, 'amount'],
       [{ ...order, customer_id: 'cus_2' }, 'customer_id'],
     ] as const)
       await expect(
-        chargeOrder({ ...charging, order: changed, means: other, after: 1 }),
+        chargeOrder({ ...charging, order: changed, paymentMethod: other, afterAttempt: 1 }),
       ).rejects.toMatchObject({
         name: 'OrderChangedError',
         outcome: 'none',
         fieldErrors: { [field]: [expect.any(String)] },
-        message: expect.stringMatching(new RegExp(`order-1.* ${field} .*frozen`)),
+        message: expect.stringMatching(new RegExp(`${field} of order order-1 .*frozen`)),
       });
-    expect(asked()).toHaveLength(1);
+    expect(chargeCalls()).toHaveLength(1);
     expect(await read()).toMatchObject({ state });
   });
 
@@ -41,23 +41,28 @@ describe('an order that was tried', () => {
     ['declined', charge('declined')],
     ['refused', notValid],
   ] as const)('and was %s for good may cost something else', async (_, answer) => {
-    const { charging, pay, asked } = await till([answer, charge('succeeded', 'ch_2', { amount: 900_000 })]);
+    const { charging, pay, chargeCalls } = await chargingFixture([
+      answer,
+      charge('succeeded', 'ch_2', { amount: 900_000 }),
+    ]);
     await pay(visa);
-    expect(await chargeOrder({ ...charging, order: dearer, means: other })).toMatchObject({
+    expect(await chargeOrder({ ...charging, order: dearer, paymentMethod: other })).toMatchObject({
       state: 'paid',
       charge: { amount: 900_000 },
     });
-    expect(asked()[1]).toMatchObject({ body: { amount: 900_000 } });
+    expect(chargeCalls()[1]).toMatchObject({ body: { amount: 900_000 } });
   });
 });
 
 describe('an order that is being charged', () => {
   it('is not paid at another price for who asks meanwhile', async () => {
-    const { charging, pay, hold, release, waitingFor } = await till([charge('succeeded')]);
-    hold();
+    const { charging, pay, holdAnswers, release, untilPending } = await chargingFixture([
+      charge('succeeded'),
+    ]);
+    holdAnswers();
     const first = pay(visa);
-    await waitingFor(1);
-    const second = chargeOrder({ ...charging, order: dearer, means: visa });
+    await untilPending(1);
+    const second = chargeOrder({ ...charging, order: dearer, paymentMethod: visa });
     release(0);
     expect(await first).toMatchObject({ state: 'paid' });
     await expect(second).rejects.toMatchObject({ name: 'OrderChangedError' });
@@ -69,20 +74,20 @@ describe('a charge that is not what was asked for', () => {
     ['another amount', { amount: 1 }],
     ['another customer', { customer_id: 'cus_2' }],
   ])('pays no order: %s', async (_, more) => {
-    const { pay, ask, read, reported, asked } = await till(
+    const { pay, resubmit, read, reported, chargeCalls } = await chargingFixture(
       [charge('succeeded', 'ch_1', more)],
       [charge('succeeded', 'ch_1', more), charge('declined', 'ch_1', more)],
     );
     const unknown = { state: 'unknown', attempt: 1, reason: 'other_charge', charge: { id: 'ch_1' } };
     expect(await pay(visa)).toMatchObject(unknown);
     expect(reported).toMatchObject([{ message: expect.stringMatching(/ch_1.*order-1.*closeOrder/) }]);
-    expect([await ask(), await pay(other)]).toMatchObject([unknown, unknown]);
+    expect([await resubmit(), await pay(other)]).toMatchObject([unknown, unknown]);
     expect(await read()).toMatchObject(unknown);
-    expect(asked()).toHaveLength(1);
+    expect(chargeCalls()).toHaveLength(1);
   });
 
   it('is one that is, where the service names the customer', async () => {
-    const { pay } = await till([charge('succeeded', 'ch_1', { customer_id: 'cus_1' })]);
+    const { pay } = await chargingFixture([charge('succeeded', 'ch_1', { customer_id: 'cus_1' })]);
     expect(await pay(visa)).toMatchObject({ state: 'paid' });
   });
 });
@@ -91,18 +96,18 @@ describe('what is no id of an order', () => {
   it.each([[undefined], [''], ['  '], [7], ['\ud800'], [null]])(
     'is refused before anything is written: %j',
     async (id) => {
-      const { charging, attempts, asked } = await till([charge('succeeded')]);
+      const { charging, orderAttempts, chargeCalls } = await chargingFixture([charge('succeeded')]);
       // As plain JavaScript may give it.
       const wrong = { ...order, id: id as string };
-      await expect(chargeOrder({ ...charging, order: wrong, means: visa })).rejects.toMatchObject({
+      await expect(chargeOrder({ ...charging, order: wrong, paymentMethod: visa })).rejects.toMatchObject({
         name: 'ConfigurationError',
         message: expect.stringContaining('order.id'),
       });
-      expect([await attempts.read(String(id)), await attempts.read(wrong.id), asked()]).toEqual([
-        undefined,
-        undefined,
-        [],
-      ]);
+      expect([
+        await orderAttempts.read(String(id)),
+        await orderAttempts.read(wrong.id),
+        chargeCalls(),
+      ]).toEqual([undefined, undefined, []]);
     },
   );
 });
@@ -116,11 +121,11 @@ describe('the clock', () => {
     ['not asked for, since its age cannot be told', -46, 'unknown'],
     ['not asked for, since its age cannot be told', Number.NaN, 'unknown'],
   ])('of a lost answer that is %s, %d hours later', async (_, hours, state) => {
-    const { charging } = await till([lost, charge('succeeded')]);
+    const { charging } = await chargingFixture([lost, charge('succeeded')]);
     let now = from;
     const clocked = { ...charging, now: () => new Date(now) };
-    await chargeOrder({ ...clocked, order, means: visa });
+    await chargeOrder({ ...clocked, order, paymentMethod: visa });
     now = from + hours * 3_600_000;
-    expect(await askOrder({ ...clocked, orderId })).toMatchObject({ state });
+    expect(await resubmitOrder({ ...clocked, orderId })).toMatchObject({ state });
   });
 });

@@ -1,4 +1,4 @@
 import type { Routes } from './options.ts';
 
-/** Answers one kind of request. @param id of what the path names */
+/** Answers the requests of one route. @param id the id in the path, or the empty string */
 export type Handler = (routes: Routes, request: Request, id: string) => Promise<Response>;

@@ -1,7 +1,7 @@
-import type { Uncertainty } from './outcome.ts';
-import type { Refusal } from './refusal.ts';
+import type { UnknownReason } from './outcome.ts';
+import type { RefusalReason } from './refusal-reason.ts';
 
-/** Why a request was not done. */
+/** Why a request was not carried out. */
 export type ProblemCode =
   | 'invalid'
   | 'unauthenticated'
@@ -16,7 +16,7 @@ export type ProblemCode =
   | 'failed'
   | 'unavailable';
 
-type Messages = Readonly<Record<ProblemCode | Refusal | Uncertainty | 'paid' | 'declined', string>>;
+type Messages = Readonly<Record<ProblemCode | RefusalReason | UnknownReason | 'paid' | 'declined', string>>;
 
 const es: Messages = {
   invalid: 'Revise los datos: algo falta o no es válido.',
@@ -39,7 +39,7 @@ const es: Messages = {
   RISK_CONTROL: 'El pago no pasó los controles de seguridad. No se hizo ningún cobro.',
   TRANSACTION_REJECTED: 'El banco no aprobó el pago. No se hizo ningún cobro.',
   not_authorized: 'Falta su autorización para este cobro. No se hizo ningún cobro.',
-  means: 'No pudimos cobrar con este medio de pago. No se hizo ningún cobro: intente con otro.',
+  payment_method: 'No pudimos cobrar con este medio de pago. No se hizo ningún cobro: intente con otro.',
   not_allowed: 'El servicio de pagos no permitió este cobro, así que no se hizo.',
   shop: 'La tienda no pudo pedir el pago. No se hizo ningún cobro.',
   later: 'El servicio de pagos no pudo atender este pago. No se hizo ningún cobro: intente en unos minutos.',
@@ -70,7 +70,7 @@ const en: Messages = {
   RISK_CONTROL: 'The payment did not pass the security checks. Nothing was charged.',
   TRANSACTION_REJECTED: 'The bank did not approve the payment. Nothing was charged.',
   not_authorized: 'Your authorization for this charge is missing. Nothing was charged.',
-  means: 'We could not charge this payment method. Nothing was charged: try another.',
+  payment_method: 'We could not charge this payment method. Nothing was charged: try another.',
   not_allowed: 'The payment service did not allow this charge, so it was not made.',
   shop: 'The shop could not ask for the payment. Nothing was charged.',
   later: 'The payment service could not attend to this payment. Nothing was charged: try in a few minutes.',
@@ -83,13 +83,13 @@ const en: Messages = {
 const texts = { es, en };
 export type Language = keyof typeof texts;
 
-/** What a person reads. */
+/** The text for a person. */
 export const textOf = (language: Language, key: keyof Messages): string => texts[language][key];
 
-/** Spanish, unless English is asked for before it. */
+/** English where `Accept-Language` prefers it, else Spanish (RFC 9110, 12.5.4). */
 export function languageOf(request: Request): Language {
-  const asked = request.headers.get('Accept-Language') ?? '';
-  const [first] = asked
+  const accepted = request.headers.get('Accept-Language') ?? '';
+  const [first] = accepted
     .split(',')
     .map((part) => {
       const [tag = '', quality = ''] = part.trim().toLowerCase().split(';');

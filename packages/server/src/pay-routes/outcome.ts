@@ -1,46 +1,52 @@
 import type { Charge } from '@datafono/contract';
-import { type Attempt, type Doubt, differences, type KeptCharge } from './attempt.ts';
-import type { Refusal } from './refusal.ts';
+import { type AnswerMismatch, differences, type OrderAttempt, type StoredCharge } from './order-attempt.ts';
+import type { RefusalReason } from './refusal-reason.ts';
 
-/** How the latest attempt at an order stands. */
+/** How the latest attempt at an order stands; `attempt` is its number. */
 export type ChargeOutcome = { readonly attempt: number } & (
-  | { readonly state: 'paid'; readonly charge: KeptCharge }
-  /** There is a charge, and the bank said no. */
-  | { readonly state: 'declined'; readonly charge: KeptCharge }
+  | { readonly state: 'paid'; readonly charge: StoredCharge }
+  /** There is a charge, and the bank declined it. */
+  | { readonly state: 'declined'; readonly charge: StoredCharge }
   /** There was never a charge. */
-  | { readonly state: 'refused'; readonly reason: Refusal }
-  /** Nobody can tell yet: do not charge otherwise, ask again. */
-  | { readonly state: 'unknown'; readonly reason: Uncertainty; readonly charge?: KeptCharge }
+  | { readonly state: 'refused'; readonly reason: RefusalReason }
+  /** Not known yet: do not charge by other means, resubmit. */
+  | { readonly state: 'unknown'; readonly reason: UnknownReason; readonly charge?: StoredCharge }
 );
 
 /**
- * Why an outcome is not known: the answer was lost; the charge is there and its bank has not answered yet; or what the
- * service answered is not what was asked for, so that somebody must look (`closeOrder`).
+ * Why an outcome is not known. `lost`: the answer was lost. `pending`: the charge exists and its bank has not answered.
+ * The others need a person (`closeOrder`).
  */
-export type Uncertainty = 'lost' | 'pending' | Doubt;
+export type UnknownReason = 'lost' | 'pending' | AnswerMismatch;
 
-/** What an attempt says of itself. */
-export function outcomeOf({ number: attempt, state, charge, refusal, doubt }: Attempt): ChargeOutcome {
-  if (state === 'refused') return { attempt, state, reason: refusal ?? 'means' };
-  if (!charge) return { attempt, state: 'unknown', reason: doubt ?? 'lost' };
+/** The outcome that an attempt records. */
+export function outcomeOf({
+  number: attempt,
+  state,
+  charge,
+  refusalReason,
+  mismatch,
+}: OrderAttempt): ChargeOutcome {
+  if (state === 'refused') return { attempt, state, reason: refusalReason ?? 'payment_method' };
+  if (!charge) return { attempt, state: 'unknown', reason: mismatch ?? 'lost' };
   return state === 'open'
-    ? { attempt, state: 'unknown', reason: doubt ?? 'pending', charge }
+    ? { attempt, state: 'unknown', reason: mismatch ?? 'pending', charge }
     : { attempt, state, charge };
 }
 
-/** What came of a question about an attempt. */
-export type Finding = Pick<Attempt, 'state' | 'charge' | 'refusal' | 'doubt'>;
+/** What an answer of the service changes in an attempt. */
+export type Finding = Pick<OrderAttempt, 'state' | 'charge' | 'refusalReason' | 'mismatch'>;
 
-/** Only what is final counts as an end; any other state of a charge may still become `succeeded`. */
-export function findingOf(charge: Charge, attempt: Attempt): Finding {
-  const kept = { charge: keptOf(charge), doubt: undefined };
-  if (differences(attempt, charge).length > 0) return { ...kept, state: 'open', doubt: 'other_charge' };
-  if (charge.status === 'succeeded') return { ...kept, state: 'paid' };
-  return { ...kept, state: charge.status === 'declined' ? 'declined' : 'open' };
+/** Only `succeeded` and `declined` end an attempt; a charge in any other state may still become `succeeded`. */
+export function findingFromCharge(charge: Charge, attempt: OrderAttempt): Finding {
+  const stored = { charge: storedChargeOf(charge), mismatch: undefined };
+  if (differences(attempt, charge).length > 0) return { ...stored, state: 'open', mismatch: 'other_charge' };
+  if (charge.status === 'succeeded') return { ...stored, state: 'paid' };
+  return { ...stored, state: charge.status === 'declined' ? 'declined' : 'open' };
 }
 
-/** Only what is shown: what else an answer holds is the customer's. */
-function keptOf({ id, status, amount, remarks }: Charge): KeptCharge {
+/** Only what is shown: other fields of an answer are the customer's. */
+function storedChargeOf({ id, status, amount, remarks }: Charge): StoredCharge {
   if (!remarks) return { id, status, amount };
   const { code, customer_description } = remarks;
   return {

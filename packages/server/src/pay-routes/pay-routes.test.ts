@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everythingOf, json, SECRET_KEY, type ServiceAnswer } from '../test-support/service.ts';
+import { everyRendering, json, SECRET_KEY, type ServiceAnswer } from '../test-support/service.ts';
 import { shop } from '../test-support/shop.ts';
 
 const made = (more = {}) =>
@@ -35,7 +35,7 @@ describe('what belongs to somebody else is not there', () => {
     expect((await closed.get('/pay/payments/pay_1')).status).toBe(404);
     expect(closed.calls).toEqual([]);
     const { get } = await shop(json(200, payment), {
-      may: (_, asked) => asked.route === 'payments.get' && asked.id === 'pay_1',
+      canAccess: (_, asked) => asked.route === 'payments.get' && asked.id === 'pay_1',
     });
     const { phone, ...shown } = payment;
     expect(await (await get('/pay/payments/pay_1')).json()).toEqual(shown);
@@ -133,8 +133,10 @@ describe('a charge', () => {
       'The payment did not pass the security checks. Nothing was charged.',
     );
     expect(calls).toHaveLength(1);
-    expect(await (await post('/pay/charges', { ...payment, after: 1 })).json()).toMatchObject({ attempt: 2 });
-    expect((await post('/pay/charges', { ...payment, after: '1' })).status).toBe(422);
+    expect(await (await post('/pay/charges', { ...payment, after_attempt: 1 })).json()).toMatchObject({
+      attempt: 2,
+    });
+    expect((await post('/pay/charges', { ...payment, after_attempt: '1' })).status).toBe(422);
   });
 
   it.each([
@@ -143,7 +145,7 @@ describe('a charge', () => {
     ['unknown', 'pending', made({ status: 'pending' })],
     ['refused', 'shop', says(401, { errors: {} })],
     ['refused', 'not_allowed', says(403, { errors: {} })],
-    ['refused', 'means', says(404, { errors: {} })],
+    ['refused', 'payment_method', says(404, { errors: {} })],
     ['refused', 'later', says(429, { errors: {} })],
     ['refused', 'INSUFFICIENT_FUNDS', says(422, { code_name: 'INSUFFICIENT_FUNDS', errors: {} })],
   ] as const)('is %s: %s', async (state, reason, answer) => {
@@ -170,7 +172,7 @@ it('an order whose price changed after it was tried is not told to be paid', asy
 
 describe('what the service says to the shop reaches nobody else', () => {
   it.each([400, 401, 403, 404, 409, 422, 429, 500, 503])('with %i', async (status) => {
-    const { post, get, reported } = await shop(says(status), { may: () => true });
+    const { post, get, reported } = await shop(says(status), { canAccess: () => true });
     const answers = [
       await get('/pay/banks'),
       await post('/pay/accounts', account),
@@ -186,7 +188,7 @@ describe('what the service says to the shop reaches nobody else', () => {
         expect(all).not.toContain(odd);
     }
     expect(reported.length).toBeGreaterThan(0);
-    for (const odd of [SECRET_KEY, '4242424242424242']) expect(everythingOf(reported)).not.toContain(odd);
+    for (const odd of [SECRET_KEY, '4242424242424242']) expect(everyRendering(reported)).not.toContain(odd);
   });
 
   it('nor what a callback throws', async () => {

@@ -1,27 +1,29 @@
 import { refuseBrowser } from '../config/browser-guard.ts';
 import { accountFields, createAccount } from './accounts.ts';
-import { admit, pace } from './admit.ts';
 import { json, Problem, problemAnswer } from './answers.ts';
 import { bankList } from './bank-list.ts';
 import { createCharge, readCharge } from './charges.ts';
+import { checkAccess, limitRate } from './check-access.ts';
 import { createConnectLink, readConnectLink } from './connect-links.ts';
 import type { Handler } from './handler.ts';
-import { type Asked, type PayRoutesOptions, type Routes, readRoutesOptions } from './options.ts';
+import { type AccessRequest, type PayRoutesOptions, type Routes, readRoutesOptions } from './options.ts';
 import { readPayment } from './payments.ts';
 import { problemOf } from './problem-of.ts';
 import { isFromShop } from './same-origin.ts';
 
-/** What answers one method at one path. */
-interface Place {
-  readonly route: Asked['route'];
+/** A route and its handler, at one path and method. */
+interface RouteHandler {
+  readonly route: AccessRequest['route'];
   readonly handler: Handler;
 }
 
 /** By method. */
-type Handlers = ReadonlyMap<string, Place>;
+type Handlers = ReadonlyMap<string, RouteHandler>;
 
-const get = (route: Asked['route'], handler: Handler): Handlers => new Map([['GET', { route, handler }]]);
-const post = (route: Asked['route'], handler: Handler): Handlers => new Map([['POST', { route, handler }]]);
+const get = (route: AccessRequest['route'], handler: Handler): Handlers =>
+  new Map([['GET', { route, handler }]]);
+const post = (route: AccessRequest['route'], handler: Handler): Handlers =>
+  new Map([['POST', { route, handler }]]);
 
 const handlers = (routes: Routes): ReadonlyMap<string, Handlers> =>
   new Map([
@@ -34,15 +36,18 @@ const handlers = (routes: Routes): ReadonlyMap<string, Handlers> =>
     ['payments/{id}', get('payments.get', readPayment)],
   ]);
 
-const BANKS_FOR = 3_600;
-/** Seconds that a browser keeps the list of banks at most. */
-const BANKS_IN_BROWSERS = 300;
+const BANKS_MAX_AGE = 3_600;
+/** The longest that a browser caches the list of banks, in seconds. */
+const BANKS_MAX_AGE_IN_BROWSERS = 300;
 
 /**
- * The routes that the elements of a page call on the shop's own server, as one `Request → Response`. Everything that
- * changes something is taken from the shop's own pages only, as JSON.
+ * The routes that the elements of a page call on the shop's server, as one `Request → Response`. Requests that change
+ * something are accepted from the shop's own pages only, as JSON.
  *
- * @throws {ConfigurationError} when an option cannot be right, and in a browser
+ * @throws {ConfigurationError} when an option is not valid, and in a browser
+ * @example
+ * const pay = payRoutes({ client, path: '/pay', orderAttempts, customer, order });
+ * app.all('/pay/*', (c) => pay(c.req.raw)); // Hono
  */
 export function payRoutes(options: PayRoutesOptions): (request: Request) => Promise<Response> {
   refuseBrowser();
@@ -63,19 +68,19 @@ async function dispatch(
   routes: Routes,
   request: Request,
 ): Promise<Response> {
-  const { name, id } = placeOf(routes.path, request);
+  const { name, id } = matchPath(routes.path, request);
   const methods = table.get(name);
   if (!methods) throw new Problem('not_found');
   const place = methods.get(request.method);
   if (!place) throw new Problem('method_not_allowed', { headers: { Allow: [...methods.keys()].join(', ') } });
   if (request.method !== 'GET' && !isFromShop(request, routes.origins)) throw new Problem('foreign_origin');
   const { route, handler } = place;
-  await pace(routes, request, { route, ...(id && { id }) });
+  await limitRate(routes, request, { route, ...(id && { id }) });
   return handler(routes, request, id);
 }
 
-/** Which route a path is, and what it names. */
-function placeOf(path: string, { url }: Request): { readonly name: string; readonly id: string } {
+/** The name of the route that a path matches, and the id in it. */
+function matchPath(path: string, { url }: Request): { readonly name: string; readonly id: string } {
   const { pathname } = new URL(url);
   const [name = '', id, ...rest] = pathname.startsWith(`${path}/`)
     ? pathname.slice(path.length + 1).split('/')
@@ -93,13 +98,13 @@ function decoded(text: string): string {
   }
 }
 
-/** `GET banks`: nobody's, so that it may be kept. */
-function readBanks({ client, report, banksFor = BANKS_FOR }: Routes): Handler {
-  const read = bankList({ client, report, keptFor: banksFor, now: () => Date.now() });
+/** `GET banks`: the same for everybody, so browsers may cache it. */
+function readBanks({ client, report, banksMaxAge = BANKS_MAX_AGE }: Routes): Handler {
+  const read = bankList({ client, report, maxAge: banksMaxAge, now: () => Date.now() });
   return async (routes, request) => {
-    await admit(routes, request, { route: 'banks' });
+    await checkAccess(routes, request, { route: 'banks' });
     const list = await read();
-    const age = Math.min(banksFor, BANKS_IN_BROWSERS);
+    const age = Math.min(banksMaxAge, BANKS_MAX_AGE_IN_BROWSERS);
     return json(list, 200, { 'Cache-Control': list.stale ? 'no-store' : `private, max-age=${age}` });
   };
 }

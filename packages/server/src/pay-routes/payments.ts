@@ -1,11 +1,11 @@
 import { NotFoundError } from '../errors/errors.ts';
-import { admit } from './admit.ts';
 import { json, Problem } from './answers.ts';
+import { checkAccess } from './check-access.ts';
 import type { Handler } from './handler.ts';
 
-/** `GET payments/{id}`: how a payment stands, for whom the shop lets see it. */
+/** `GET payments/{id}`: the state of a payment, where `canAccess` allows it. */
 export const readPayment: Handler = async (routes, request, id) => {
-  await admit(routes, request, { route: 'payments.get', id });
+  await checkAccess(routes, request, { route: 'payments.get', id });
   try {
     const { status, amount, payment_link } = await routes.client.payments.get(id);
     return json({ id, status, amount, payment_link });

@@ -12,9 +12,9 @@ import { Problem } from './answers.ts';
 import { OrderChangedError } from './order-changed.ts';
 
 /**
- * What the person is told of a failure: nothing of what the service said to the shop.
+ * The problem that a browser receives for an error, without anything of the service's answer.
  *
- * @param fields that the browser sent
+ * @param fields those that the browser sent
  */
 export function problemOf(error: unknown, fields: readonly string[]): Problem {
   if (error instanceof Problem) return error;
@@ -25,7 +25,7 @@ export function problemOf(error: unknown, fields: readonly string[]): Problem {
     return new Problem('unavailable', { headers: retryAfter(error) });
   const wrong = Object.keys(error.fieldErrors);
   const own = wrong.filter((field) => fields.includes(field));
-  if (wrong.length > own.length) return new Problem('failed'); // what the shop itself has put in
+  if (wrong.length > own.length) return new Problem('failed'); // a field that the shop filled in
   return new Problem('invalid', own.length > 0 ? { fields: own } : {});
 }
 

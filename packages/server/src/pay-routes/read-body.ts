@@ -1,13 +1,13 @@
 import { hasCardNumber } from '@datafono/card';
 import { Problem } from './answers.ts';
 
-/** What a browser sent: an object, of which no field is known yet. */
+/** A parsed body, with unchecked fields. */
 export type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a body of JSON, and of nothing that a form of another site could send.
+ * Reads a JSON body. Content types that a form of another site could send are rejected.
  *
- * @param limit bytes
+ * @param limit the largest body, in bytes
  * @throws {Problem} `not_json`, `too_large`, `invalid`
  */
 export async function readBody(request: Request, limit: number): Promise<Body> {
@@ -45,17 +45,17 @@ async function textWithin({ headers, body }: Request, limit: number): Promise<st
   return text + decoder.decode();
 }
 
-/** What is still coming is not read. */
+/** The rest of the body is not read. */
 const tooLarge = () => new Problem('too_large', { headers: { Connection: 'close' } });
 
-/** A text that is not blank. */
+/** A string that is not blank. */
 export function textIn(body: Body, field: string): string {
   const value = body[field];
   if (typeof value !== 'string' || !value.trim()) throw new Problem('invalid', { fields: [field] });
   return value;
 }
 
-/** A text that can be an id of the service, and is no card number. */
+/** A string that may be an id of the service: not a card number. */
 export function idIn(body: Body, field: string): string {
   const id = textIn(body, field);
   if (hasCardNumber(id)) throw new Problem('invalid', { fields: [field] });
@@ -71,6 +71,6 @@ export function flagIn(body: Body, field: string): boolean | undefined {
 /** @throws {Problem} `invalid` for a field that is not one of these */
 export function onlyFields(body: Body, known: readonly string[]): void {
   const others = Object.keys(body).some((field) => !known.includes(field));
-  // Not named: what a browser sends is not said back.
+  // The field is not named: nothing of a body is returned.
   if (others) throw new Problem('invalid');
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { json } from '../test-support/service.ts';
 import { shop } from '../test-support/shop.ts';
-import { memoryAttempts } from './memory-attempts.ts';
+import { memoryOrderAttempts } from './memory-order-attempts.ts';
 import { payRoutes } from './pay-routes.ts';
 
 const made = () => json(201, { id: 'made_1', status: 'succeeded', amount: 38_000, title: 'Café' });
@@ -179,7 +179,7 @@ describe('a request', () => {
     const asked: unknown[] = [];
     const { post, get, calls } = await shop(made(), {
       customer: () => expect.unreachable(),
-      may: () => expect.unreachable(),
+      canAccess: () => expect.unreachable(),
       order: () => expect.unreachable(),
       limit: (_, what) => asked.push(what),
     });
@@ -232,7 +232,7 @@ describe('a request', () => {
   });
 
   it('that the shop does not let do it, does not', async () => {
-    const { post, get, calls } = await shop(made(), { may: async () => false });
+    const { post, get, calls } = await shop(made(), { canAccess: async () => false });
     expect((await post('/pay/accounts', account)).status).toBe(403);
     expect((await post('/pay/charges', payment)).status).toBe(404);
     expect((await get('/pay/banks')).status).toBe(403);
@@ -264,7 +264,7 @@ describe('a request', () => {
 describe('options', () => {
   it.each(['pay', '/pay/', '/', '', '/pay?x'])('the path %j is refused', async (path) => {
     const { client } = await shop(made());
-    const options = { client, path, attempts: memoryAttempts() };
+    const options = { client, path, orderAttempts: memoryOrderAttempts() };
     expect(() => payRoutes({ ...options, customer: () => 'c', order: () => undefined })).toThrow('path');
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { json, type ServiceAnswer, service } from '../test-support/service.ts';
 import { chargeOrder, readOrder } from './charge-order.ts';
-import { memoryAttempts } from './memory-attempts.ts';
+import { memoryOrderAttempts } from './memory-order-attempts.ts';
 import { settleOrder } from './settle-order.ts';
 
 const order = { id: 'order-1', title: 'Café', amount: 38_000, customer_id: 'cus_1' };
 const orderId = order.id;
-const means = { account_id: 'acc_1' };
+const paymentMethod = { account_id: 'acc_1' };
 const chargeOf = (status: string, more = {}) => ({
   id: 'ch_1',
   status,
@@ -23,9 +23,9 @@ const lost: ServiceAnswer = (response) => response.destroy();
 async function charged(...answers: readonly ServiceAnswer[]) {
   let given = 0;
   const { client, calls } = await service((response) => (answers[given++] ?? lost)(response));
-  const attempts = memoryAttempts();
-  const charging = { client, attempts };
-  await chargeOrder({ ...charging, order, means });
+  const orderAttempts = memoryOrderAttempts();
+  const charging = { client, orderAttempts };
+  await chargeOrder({ ...charging, order, paymentMethod });
   return {
     charging,
     calls,

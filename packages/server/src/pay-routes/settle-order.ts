@@ -1,11 +1,11 @@
 import { Charge, chargeWords, stateOf } from '@datafono/contract';
 import { NotFoundError } from '../errors/errors.ts';
-import { found, isForgotten, keep, type OrderCharging } from './ask.ts';
-import { differences, meansOf } from './attempt.ts';
-import { askOrder } from './charge-order.ts';
+import { resubmitOrder } from './charge-order.ts';
+import { differences, paymentMethodIdOf } from './order-attempt.ts';
 import type { ChargeOutcome } from './outcome.ts';
+import { findingFor, isKeyExpired, type OrderCharging, saveFinding } from './submit-attempt.ts';
 
-/** As much of an event as says what it is about. It must have been verified: what it says of a charge is believed. */
+/** The fields of an event that name its charge. The event must have been verified: its charge is trusted. */
 export interface ChargeEvent {
   /** Such as `charge.paid`. */
   readonly type: string;
@@ -14,7 +14,7 @@ export interface ChargeEvent {
 
 export interface SettleOrderOptions extends OrderCharging {
   readonly event: ChargeEvent;
-  /** The order that a charge is for, where its fields say so, such as by a number in its title. */
+  /** Reads the id of the order off a charge, such as off its title; `undefined` where it has none. */
   readonly orderOf?: ((charge: Charge) => string | undefined) | undefined;
 }
 
@@ -24,26 +24,29 @@ export interface SettledOrder {
 }
 
 /**
- * Ends the open attempt that an event is about. It does not matter whether events come twice, in another order or about
- * what is none of this shop's orders. A charge whose answer was lost is found by the card or account that it debits;
- * since that is no proof, the service is asked about the attempt again, under its own key. Where that cannot be asked any
- * more, a charge that succeeded is believed if `orderOf` reads the order's own id off it; else `closeOrder` is left.
+ * Ends the open attempt that an event is about. Duplicates, events out of order and events about foreign charges are
+ * harmless. A charge whose answer was lost is matched by the card or account that it debits; since that is no proof, the
+ * attempt is resubmitted under its own key. When the key has expired, a succeeded charge is accepted if `orderOf` reads
+ * the order's id off it; otherwise use `closeOrder`.
  *
- * @returns the orders that it was about, none when nothing was open
- * @throws {Error} while nobody can tell how an attempt ended: have the event sent again. And whatever the store throws
+ * @returns the orders that the event is about; empty when no attempt at them was open
+ * @throws {Error} while the outcome of an attempt is unknown: answer 5xx, so that the event is delivered again
+ * @throws whatever the store throws
+ * @example
+ * const receive = (request) => webhooks.handle(request, (event) => settleOrder({ client, orderAttempts, event }));
  */
 export async function settleOrder(options: SettleOrderOptions): Promise<readonly SettledOrder[]> {
-  const { attempts, event } = options;
-  const said = event.type.startsWith('charge.') && Charge().safeParse(event.data).data;
-  if (!said) return [];
-  const charge = { ...said, status: stateOf(chargeWords, said.status) };
-  const known = await attempts.open({ charge: charge.id });
-  if (known.length > 0) return all(known, (orderId) => believe(options, orderId, charge));
-  const { orderIds, read, named } = await candidates(options, charge);
-  return all(orderIds, (orderId) => proven(options, orderId, named ? read : undefined));
+  const { orderAttempts, event } = options;
+  const data = event.type.startsWith('charge.') && Charge().safeParse(event.data).data;
+  if (!data) return [];
+  const charge = { ...data, status: stateOf(chargeWords, data.status) };
+  const known = await orderAttempts.open({ charge: charge.id });
+  if (known.length > 0) return settleEach(known, (orderId) => applyKnownCharge(options, orderId, charge));
+  const { orderIds, namingCharge } = await candidatesFor(options, charge);
+  return settleEach(orderIds, (orderId) => applyCandidate(options, orderId, namingCharge));
 }
 
-async function all(
+async function settleEach(
   orderIds: readonly string[],
   settle: (orderId: string) => Promise<ChargeOutcome | undefined>,
 ): Promise<readonly SettledOrder[]> {
@@ -55,66 +58,69 @@ async function all(
   return settled;
 }
 
-/** An event about a charge that an attempt is known to have. */
-async function believe(options: SettleOrderOptions, orderId: string, charge: Charge) {
-  const attempt = await options.attempts.read(orderId);
-  const finding = attempt?.charge?.id === charge.id ? found(options, orderId, attempt, charge) : undefined;
-  if (!attempt || !finding || finding.state === 'open') return askOrder({ ...options, orderId });
-  return keep(options, orderId, attempt, finding);
+/** Applies an event about the charge that an attempt has stored. */
+async function applyKnownCharge(options: SettleOrderOptions, orderId: string, charge: Charge) {
+  const attempt = await options.orderAttempts.read(orderId);
+  const finding =
+    attempt?.charge?.id === charge.id ? findingFor(options, orderId, attempt, charge) : undefined;
+  if (!attempt || !finding || finding.state === 'open') return resubmitOrder({ ...options, orderId });
+  return saveFinding(options, orderId, attempt, finding);
 }
 
-/**
- * An event about what may be the charge of an attempt.
- *
- * @param naming the charge, if it names the order
- */
-async function proven(options: SettleOrderOptions, orderId: string, naming: Charge | undefined) {
-  const outcome = await askOrder({ ...options, orderId });
+/** Applies an event about what may be the charge of an attempt. @param namingCharge the charge, if it names the order */
+async function applyCandidate(
+  options: SettleOrderOptions,
+  orderId: string,
+  namingCharge: Charge | undefined,
+) {
+  const outcome = await resubmitOrder({ ...options, orderId });
   if (outcome?.state !== 'unknown' || outcome.charge) return outcome;
-  const attempt = await options.attempts.read(orderId);
-  const over = attempt?.state === 'open' && (attempt.doubt !== undefined || isForgotten(options, attempt));
-  // Not one that was declined: that may be the charge of an earlier attempt.
-  if (over && naming?.status === 'succeeded')
-    return keep(options, orderId, attempt, found(options, orderId, attempt, naming));
+  const attempt = await options.orderAttempts.read(orderId);
+  const isStuck =
+    attempt?.state === 'open' && (attempt.mismatch !== undefined || isKeyExpired(options, attempt));
+  // A declined charge may belong to an earlier attempt.
+  if (isStuck && namingCharge?.status === 'succeeded')
+    return saveFinding(options, orderId, attempt, findingFor(options, orderId, attempt, namingCharge));
   throw new Error(
-    `How the charge of order ${orderId} ended cannot be told: ` +
-      (over ? 'look at it in the service’s records and use closeOrder.' : 'the event must be sent again.'),
+    `The outcome of order ${orderId} is unknown: ` +
+      (isStuck ? 'check the service’s records and use closeOrder.' : 'the event must be sent again.'),
   );
 }
 
 interface Candidates {
   readonly orderIds: readonly string[];
-  /** With whatever a read of it could add. */
-  readonly read: Charge;
-  /** Whether the charge itself says which order it is for. */
-  readonly named: boolean;
+  /** The charge, if it names its order. */
+  readonly namingCharge: Charge | undefined;
 }
 
-async function candidates(options: SettleOrderOptions, said: Charge): Promise<Candidates> {
-  const charge = meansIn(said) === undefined ? await read(options, said) : said;
+async function candidatesFor(options: SettleOrderOptions, eventCharge: Charge): Promise<Candidates> {
+  const charge =
+    paymentMethodIn(eventCharge) === undefined ? await readCharge(options, eventCharge) : eventCharge;
   const named = options.orderOf?.(charge);
-  const means = meansIn(charge);
-  const orderIds = named === undefined ? means && (await options.attempts.open({ means })) : [named];
-  const fitting: string[] = [];
+  const paymentMethod = paymentMethodIn(charge);
+  const orderIds =
+    named === undefined ? paymentMethod && (await options.orderAttempts.open({ paymentMethod })) : [named];
+  const matching: string[] = [];
   for (const orderId of orderIds ?? []) {
-    const attempt = await options.attempts.read(orderId);
+    const attempt = await options.orderAttempts.read(orderId);
     if (attempt?.state !== 'open' || attempt.charge || differences(attempt, charge).length > 0) continue;
-    if (means === undefined || means === meansOf(attempt.body)) fitting.push(orderId);
+    if (paymentMethod === undefined || paymentMethod === paymentMethodIdOf(attempt.body))
+      matching.push(orderId);
   }
-  return { orderIds: fitting, read: charge, named: named !== undefined };
+  return { orderIds: matching, namingCharge: named === undefined ? undefined : charge };
 }
 
-/** What a read of the charge says, where the service serves one. */
-async function read({ client }: OrderCharging, said: Charge): Promise<Charge> {
+/** The charge as a read returns it, where the service serves one. */
+async function readCharge({ client }: OrderCharging, eventCharge: Charge): Promise<Charge> {
   try {
-    return await client.charges.get(said.id);
+    return await client.charges.get(eventCharge.id);
   } catch (error) {
-    if (error instanceof NotFoundError) return said;
+    if (error instanceof NotFoundError) return eventCharge;
     throw error;
   }
 }
 
-/** The card or account of a charge. The interface does not show in which field it stands. */
-function meansIn({ card_id, account_id, payment_method_id }: Charge): string | undefined {
+/** The card or account of a charge. The interface does not show which field has it. */
+function paymentMethodIn({ card_id, account_id, payment_method_id }: Charge): string | undefined {
   return [card_id, account_id, payment_method_id].find((id) => typeof id === 'string');
 }

@@ -1,29 +1,29 @@
-import type { AttemptStore } from './attempt.ts';
-import { eachForItself } from './each-for-itself.ts';
+import { requestsAreIsolated } from './isolated-requests.ts';
+import type { OrderAttemptStore } from './order-attempt.ts';
 import type { ChargeOutcome } from './outcome.ts';
 
-/** What is being asked about each order, by where its attempts are kept. */
-const going = new WeakMap<AttemptStore, Map<string, Promise<ChargeOutcome>>>();
+/** The submission in progress for each order, by its store. */
+const flights = new WeakMap<OrderAttemptStore, Map<string, Promise<ChargeOutcome>>>();
 
-/** What is being asked about an order in this process. */
-export const goingOn = (store: AttemptStore, orderId: string): Promise<ChargeOutcome> | undefined =>
-  going.get(store)?.get(orderId);
+/** The submission of an order that this process has in progress. */
+export const inFlight = (store: OrderAttemptStore, orderId: string): Promise<ChargeOutcome> | undefined =>
+  flights.get(store)?.get(orderId);
 
 /**
- * Asks about an order, unless this process is asking about it already: then the answer is that one's. In a worker each
- * request is as a process of its own, which the store keeps from charging twice.
+ * Submits an order, or joins the submission that this process has in progress. In a worker each request submits by itself;
+ * the store prevents a second charge.
  */
-export function alone(
-  store: AttemptStore,
+export function singleFlight(
+  store: OrderAttemptStore,
   orderId: string,
-  ask: () => Promise<ChargeOutcome>,
+  submit: () => Promise<ChargeOutcome>,
 ): Promise<ChargeOutcome> {
-  if (eachForItself()) return ask();
-  const orders = going.get(store) ?? new Map<string, Promise<ChargeOutcome>>();
-  going.set(store, orders);
+  if (requestsAreIsolated()) return submit();
+  const orders = flights.get(store) ?? new Map<string, Promise<ChargeOutcome>>();
+  flights.set(store, orders);
   const current = orders.get(orderId);
   if (current !== undefined) return current;
-  const asked = ask().finally(() => orders.delete(orderId));
-  orders.set(orderId, asked);
-  return asked;
+  const flight = submit().finally(() => orders.delete(orderId));
+  orders.set(orderId, flight);
+  return flight;
 }

@@ -2,16 +2,16 @@ import { markBodyParsed } from '../webhooks/parsed-body-mark.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** As much of Node's `IncomingMessage` as is read, and what Express adds to it. */
+/** The part of Node's `IncomingMessage` that is read, with what Express adds to it. */
 export interface NodeRequest {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
-  /** The whole path, where a framework has taken the beginning off `url`. */
+  /** The whole path, where a framework has stripped the beginning of `url`. */
   readonly originalUrl?: string | undefined;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly socket: object;
   readonly readableEnded: boolean;
-  /** What a parser made of the body, where one has read it before. */
+  /** The parsed body, where a middleware has read it. */
   readonly body?: unknown;
   on(event: 'data', listener: (chunk: Bytes) => void): unknown;
   on(event: 'end', listener: () => void): unknown;
@@ -21,13 +21,13 @@ export interface NodeRequest {
   resume(): unknown;
 }
 
-/** As much of Node's `ServerResponse` as is written. */
+/** The part of Node's `ServerResponse` that is written. */
 export interface NodeResponse {
   writeHead(status: number, headers: Record<string, string | string[]>): unknown;
   end(body?: Uint8Array): unknown;
 }
 
-/** What listens to Node's `http`, and is a middleware of Express and its kin. */
+/** A listener of Node's `http`, and a middleware of Express and similar frameworks. */
 export type NodeHandler = (
   request: NodeRequest,
   response: NodeResponse,
@@ -35,10 +35,13 @@ export type NodeHandler = (
 ) => Promise<void>;
 
 /**
- * A handler of requests as Node's `http` and Express want one. Mount it before anything that reads bodies: what was
- * parsed before is written as JSON anew, which does for `payRoutes(…)`, but webhooks then answer `body_was_parsed`.
+ * Adapts a `Request → Response` to Node's `http` and to Express. Mount it before body parsers: a parsed body is
+ * serialized again, which is enough for `payRoutes(…)`, but webhooks then answer `body_was_parsed`.
  *
  * @param handle such as `payRoutes(…)`
+ * @example
+ * createServer(toNodeHandler(pay));
+ * app.use('/pay', toNodeHandler(pay)); // Express
  */
 export function toNodeHandler(handle: (request: Request) => Promise<Response>): NodeHandler {
   return async (incoming, outgoing, next) => {
@@ -52,21 +55,21 @@ export function toNodeHandler(handle: (request: Request) => Promise<Response>): 
   };
 }
 
-/** @returns `undefined` for what no address can be made of, such as a wrong `Host` */
+/** @returns `undefined` when no address can be built, such as from a wrong `Host` */
 function requestOf(incoming: NodeRequest): Request | undefined {
   const { method = 'GET', url = '/', originalUrl = url, headers, socket } = incoming;
   const protocol = 'encrypted' in socket && socket.encrypted ? 'https' : 'http';
   const host = String(headers['host']);
   const address = `${protocol}://${host}${originalUrl}`;
-  // A name with a slash or an @ would make another address of it.
+  // A slash or an @ in the name would change the address.
   if (!/^[\w.:[\]-]+$/.test(host) || !originalUrl.startsWith('/') || !URL.canParse(address)) return undefined;
   const init = { method, headers: headersOf(headers) };
   if (method === 'GET' || method === 'HEAD') return new Request(address, init);
-  const asItCame = bytesOf(incoming);
-  // A stream is sent while it comes (`duplex`), which the types of browsers do not know.
-  const streamed = { ...init, body: asItCame ?? anew(incoming.body), duplex: 'half' };
+  const originalBytes = bytesOf(incoming);
+  // A stream body needs `duplex` (Fetch Standard), which the DOM types do not have.
+  const streamed = { ...init, body: originalBytes ?? reserialized(incoming.body), duplex: 'half' };
   const request = new Request(address, streamed);
-  return asItCame === undefined ? markBodyParsed(request) : request;
+  return originalBytes === undefined ? markBodyParsed(request) : request;
 }
 
 function headersOf(given: NodeRequest['headers']): Headers {
@@ -76,7 +79,7 @@ function headersOf(given: NodeRequest['headers']): Headers {
   return headers;
 }
 
-/** @returns `undefined` when something has read the body and kept no more than what it made of it */
+/** @returns `undefined` when a parser has read the body and its bytes are gone */
 function bytesOf(incoming: NodeRequest): Bytes | ReadableStream<Bytes> | string | undefined {
   const { readableEnded, body } = incoming;
   if (!readableEnded) return streamOf(incoming);
@@ -84,8 +87,8 @@ function bytesOf(incoming: NodeRequest): Bytes | ReadableStream<Bytes> | string 
   return body instanceof Uint8Array ? new Uint8Array(body) : undefined;
 }
 
-/** JSON as nobody sends it, with a line break before it: a signature never holds, not even for a copy of the request. */
-const anew = (body: unknown): string => (body === undefined ? '' : `\n${JSON.stringify(body)}`);
+/** JSON after a line break, which no sender writes: a signature never verifies, not even for a copy of the request. */
+const reserialized = (body: unknown): string => (body === undefined ? '' : `\n${JSON.stringify(body)}`);
 
 function streamOf(incoming: NodeRequest): ReadableStream<Bytes> {
   let over = false;
@@ -96,7 +99,7 @@ function streamOf(incoming: NodeRequest): ReadableStream<Bytes> {
         over = true;
       };
       incoming.on('data', (chunk: Bytes) => {
-        if (over) return; // nobody reads on: it is let go by
+        if (over) return; // cancelled: the rest is discarded
         controller.enqueue(chunk);
         if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
       });

@@ -1,7 +1,7 @@
 import { type Route, routes } from '@datafono/contract';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type Charge, type ChargeCreate, createClient, type ResolvePayment } from '../index.ts';
-import { charge, created, customer, failureOf, json, SECRET_KEY, service } from '../test-support/service.ts';
+import { charge, created, customer, errorOf, json, SECRET_KEY, service } from '../test-support/service.ts';
 
 const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test' });
 
@@ -92,7 +92,7 @@ describe('a call', () => {
     const { client } = await service((response) =>
       response.writeHead(307, { Location: `${elsewhere.baseUrl}/v1/charges` }).end(),
     );
-    expect(await failureOf(client.charges.create(charge))).toMatchObject({
+    expect(await errorOf(client.charges.create(charge))).toMatchObject({
       name: 'UnreadableAnswerError',
       status: 307,
     });

@@ -3,7 +3,7 @@ import { type ClientOptions, createClient, type InvoiceList } from '../index.ts'
 import {
   charge,
   created,
-  failureOf,
+  errorOf,
   json,
   SECRET_KEY,
   type Service,
@@ -126,7 +126,7 @@ describe('a card from a token', () => {
 
   it('is refused where it says nothing', async () => {
     const { client, calls } = await serving({ id: 'card_1' });
-    expect(await failureOf(client.cards.create(body))).toMatchObject({
+    expect(await errorOf(client.cards.create(body))).toMatchObject({
       name: 'ConfigurationError',
       message: expect.stringMatching(/tokenPath.*pay-card-form/),
     });
@@ -135,7 +135,7 @@ describe('a card from a token', () => {
 
   it('is refused with a number in it', async () => {
     const { client, calls } = await serving({ id: 'card_1' }, { profile: 'observed' });
-    const error = await failureOf(client.cards.create({ ...body, card_token: '4242424242424242' }));
+    const error = await errorOf(client.cards.create({ ...body, card_token: '4242424242424242' }));
     expect(error.message).toMatch(/card_token holds card data/);
     expect(calls).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('a query', () => {
     [{ sort: 'name' }, 'sort'],
   ])('that cannot be right is not sent: %j', async (query, field) => {
     const { client, calls } = await serving(page);
-    const error = await failureOf(client.invoices.list(query as InvoiceList)); // as without types
+    const error = await errorOf(client.invoices.list(query as InvoiceList)); // as without types
     expect(Object.keys(error.fieldErrors)).toEqual([field]);
     expect(calls).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe('an id', () => {
     '%j is none, and nothing is sent',
     async (id) => {
       const { client, calls } = await serving({ id: 'c' });
-      const error = await failureOf(client.customers.get(id as string)); // as without types
+      const error = await errorOf(client.customers.get(id as string)); // as without types
       expect(error).toMatchObject({ name: 'RequestError', outcome: 'none' });
       expect(Object.keys(error.fieldErrors)).toEqual(['id']);
       expect(calls).toEqual([]);

@@ -1,7 +1,7 @@
-import type { OrderCharging } from '../pay-routes/ask.ts';
-import type { AttemptStore } from '../pay-routes/attempt.ts';
-import { askOrder, chargeOrder, readOrder } from '../pay-routes/charge-order.ts';
-import { memoryAttempts } from '../pay-routes/memory-attempts.ts';
+import { chargeOrder, readOrder, resubmitOrder } from '../pay-routes/charge-order.ts';
+import { memoryOrderAttempts } from '../pay-routes/memory-order-attempts.ts';
+import type { OrderAttemptStore } from '../pay-routes/order-attempt.ts';
+import type { OrderCharging } from '../pay-routes/submit-attempt.ts';
 import { json, type ServiceAnswer, service } from './service.ts';
 
 export const order = { id: 'order-1', title: 'Café', amount: 38_000, customer_id: 'cus_1' };
@@ -15,47 +15,52 @@ export const refused = (status: number, body = {}) => json(status, { message: 'N
 export const tooMany = refused(429);
 export const notValid = refused(422, { code_name: 'validation_error' });
 
-/** A service that gives these answers to creations, one after another, and the others to reads. */
-export async function till(answers: readonly ServiceAnswer[], reads: readonly ServiceAnswer[] = []) {
-  const looked: (string | undefined)[] = [];
-  const waiting: (() => void)[] = [];
-  const held = new Map<number, () => void>();
-  let made = 0;
-  let holding = false;
+/** A service that answers creations with these in turn, and reads with the others, and an order charged against it. */
+export async function chargingFixture(
+  answers: readonly ServiceAnswer[],
+  reads: readonly ServiceAnswer[] = [],
+) {
+  const readUrls: (string | undefined)[] = [];
+  const pending: (() => void)[] = [];
+  const waiters = new Map<number, () => void>();
+  let created = 0;
+  let isHolding = false;
   const { client, calls } = await service((response) => {
     const { method, url } = response.req;
-    const answer = method === 'GET' ? reads[looked.push(url) - 1] : answers[made++];
-    const give = () => (answer ?? refused(500))(response);
-    if (holding) held.get(waiting.push(give))?.();
-    else give();
+    const answer = method === 'GET' ? reads[readUrls.push(url) - 1] : answers[created++];
+    const send = () => (answer ?? refused(500))(response);
+    if (isHolding) waiters.get(pending.push(send))?.();
+    else send();
   });
   const reported: unknown[] = [];
-  const attempts = memoryAttempts();
-  const charging: OrderCharging = { client, attempts, report: (error) => reported.push(error) };
+  const orderAttempts = memoryOrderAttempts();
+  const charging: OrderCharging = { client, orderAttempts, report: (error) => reported.push(error) };
   return {
-    attempts,
+    orderAttempts,
     charging,
     reported,
-    looked,
-    /** The creations that were asked for. */
-    asked: () =>
+    readUrls,
+    /** The requests that created charges. */
+    chargeCalls: () =>
       calls
         .filter(({ method }) => method === 'POST')
         .map(({ body, headers }) => ({ body, key: headers['x-idempotency'] })),
-    hold: () => {
-      holding = true;
+    /** From now on, answers wait for `release`. */
+    holdAnswers: () => {
+      isHolding = true;
     },
-    /** Gives the answer of the call of this place. */
-    release: (place: number) => waiting[place]?.(),
-    /** Resolves as soon as so many calls wait for their answers. */
-    waitingFor: async (count: number) => {
-      if (waiting.length < count) await new Promise<void>((come) => held.set(count, come));
+    /** Sends the answer of the call of this index. */
+    release: (index: number) => pending[index]?.(),
+    /** Resolves as soon as this many calls wait for their answers. */
+    untilPending: async (count: number) => {
+      if (pending.length < count) await new Promise<void>((resolve) => waiters.set(count, resolve));
     },
-    pay: (means: typeof visa, after?: number) => chargeOrder({ ...charging, order, means, after }),
-    ask: () => askOrder({ ...charging, orderId }),
+    pay: (paymentMethod: typeof visa, afterAttempt?: number) =>
+      chargeOrder({ ...charging, order, paymentMethod, afterAttempt }),
+    resubmit: () => resubmitOrder({ ...charging, orderId }),
     read: () => readOrder({ ...charging, orderId }),
   };
 }
 
 /** The same table as another process sees it. */
-export const elsewhere = (store: AttemptStore): AttemptStore => ({ ...store });
+export const otherProcess = (store: OrderAttemptStore): OrderAttemptStore => ({ ...store });

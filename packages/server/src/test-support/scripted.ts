@@ -3,24 +3,24 @@ import { type Client, type ClientOptions, createClient } from '../index.ts';
 import { SECRET_KEY } from './service.ts';
 
 /** What a scripted service makes of a call. */
-export type Scripted = () => Response | Promise<Response>;
+export type ScriptedAnswer = () => Response | Promise<Response>;
 
 export const answers =
-  (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Scripted =>
+  (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): ScriptedAnswer =>
   () =>
     Response.json(body, { status, headers });
 
 /** A page, as what stands between gives it. */
 export const page =
-  (status: number, text: string): Scripted =>
+  (status: number, text: string): ScriptedAnswer =>
   () =>
     new Response(text, { status });
 
-export const resets: Scripted = () => {
+export const resets: ScriptedAnswer = () => {
   throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } });
 };
 
-export const neverAnswers: Scripted = () => new Promise<Response>(() => {});
+export const neverAnswers: ScriptedAnswer = () => new Promise<Response>(() => {});
 
 export interface ScriptedService {
   readonly client: Client;
@@ -29,7 +29,10 @@ export interface ScriptedService {
 }
 
 /** A service without a network that answers in this order, the last answer from then on, and a client of it. */
-export function scripted(script: readonly Scripted[], options: Partial<ClientOptions> = {}): ScriptedService {
+export function scripted(
+  script: readonly ScriptedAnswer[],
+  options: Partial<ClientOptions> = {},
+): ScriptedService {
   const keys: (string | null)[] = [];
   const fetch = async (_: unknown, { headers }: RequestInit = {}) => {
     const place = Math.min(keys.push(new Headers(headers).get('x-idempotency')), script.length);
@@ -40,7 +43,7 @@ export function scripted(script: readonly Scripted[], options: Partial<ClientOpt
 }
 
 /** In the tests of this block a pause passes as soon as nothing else is left to be done; `performance.now()` tells it. */
-export function letPausesPass(): void {
+export function skipPauses(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     vi.setTimerTickMode('nextTimerAsync');

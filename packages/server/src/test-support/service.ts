@@ -9,7 +9,7 @@ import { type Client, createClient, PayError } from '../index.ts';
 export const SECRET_KEY = 'sk_test_canary';
 
 /** Milliseconds that nothing here takes, on whatever machine: only what hangs is late. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 export const charge = { title: 'Café', customer_id: 'cus_1', amount: 38_000, card_id: 'card_1' };
 
@@ -24,7 +24,7 @@ export const customer = {
 };
 
 /** What a call sent. */
-export interface Sent {
+export interface RecordedCall {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: IncomingHttpHeaders;
@@ -36,12 +36,12 @@ export type ServiceAnswer = (response: ServerResponse) => unknown;
 export interface Service {
   readonly baseUrl: string;
   readonly client: Client;
-  readonly calls: Sent[];
+  readonly calls: RecordedCall[];
 }
 
 /** A service on a port of its own that answers everything alike, and a client of it that repeats nothing, for one test. */
 export async function service(answer: ServiceAnswer): Promise<Service> {
-  const calls: Sent[] = [];
+  const calls: RecordedCall[] = [];
   const server = createServer(async (request, response) => {
     const { method, url, headers } = request;
     calls.push({ method, url, headers, body: await bodyOf(request) });
@@ -61,8 +61,8 @@ export async function service(answer: ServiceAnswer): Promise<Service> {
     client: createClient({
       secretKey: SECRET_KEY,
       baseUrl,
-      timeout: PATIENCE,
-      totalTimeout: PATIENCE,
+      timeout: TIMEOUT,
+      totalTimeout: TIMEOUT,
       retries: 0,
     }),
   };
@@ -81,7 +81,7 @@ export const json =
 export const created = json(201, { id: 'cha_1', status: 'succeeded', amount: 38_000, title: 'Café' });
 
 /** The error of a call that must fail. */
-export async function failureOf(promise: Promise<unknown>): Promise<PayError> {
+export async function errorOf(promise: Promise<unknown>): Promise<PayError> {
   const outcome = await promise.then(
     () => new Error('it did not fail'),
     (error: unknown) => error,
@@ -91,7 +91,7 @@ export async function failureOf(promise: Promise<unknown>): Promise<PayError> {
 }
 
 /** Every way in which a value comes to be read by somebody. */
-export const everythingOf = (value: unknown): string =>
+export const everyRendering = (value: unknown): string =>
   [
     inspect(value, { depth: Number.POSITIVE_INFINITY, showHidden: true, getters: true }),
     JSON.stringify(value),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { memoryAttempts, type PayRoutesOptions, payRoutes, toNodeHandler } from '../pay-routes/index.ts';
+import { memoryOrderAttempts, type PayRoutesOptions, payRoutes, toNodeHandler } from '../pay-routes/index.ts';
 import { type Service, type ServiceAnswer, service } from './service.ts';
 
 /** The two customers of the shop, by what their session is called. */
@@ -30,7 +30,7 @@ export async function shop(answer: ServiceAnswer, options: Partial<PayRoutesOpti
   const handle = payRoutes({
     client: upstream.client,
     path: '/pay',
-    attempts: memoryAttempts(),
+    orderAttempts: memoryOrderAttempts(),
     customer: ({ headers }) => customers[headers.get('x-session') ?? ''],
     // On purpose without a look at whose it is: the routes look themselves.
     order: (_, id) => {

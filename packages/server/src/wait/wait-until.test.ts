@@ -3,24 +3,24 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient, createEventFeed } from '../index.ts';
 import {
   answers,
-  letPausesPass,
   neverAnswers,
   page,
   resets,
-  type Scripted,
+  type ScriptedAnswer,
   scripted,
+  skipPauses,
 } from '../test-support/scripted.ts';
-import { everythingOf, failureOf, json, SECRET_KEY, service } from '../test-support/service.ts';
+import { errorOf, everyRendering, json, SECRET_KEY, service } from '../test-support/service.ts';
 
 const charge = (status: string) => ({ id: 'cha_1', status, amount: 1, title: 't' });
 const is = (status: string) => answers(200, charge(status));
 const refused = (status: number, headers = {}) => answers(status, { message: 'No.' }, headers);
 
 /** A client that reads a charge which is so and then so, once each read. */
-const waiting = (...script: readonly Scripted[]) => scripted(script, { retries: 0 });
+const waiting = (...script: readonly ScriptedAnswer[]) => scripted(script, { retries: 0 });
 
 describe('waiting for the end of a charge', () => {
-  letPausesPass();
+  skipPauses();
 
   it('reads until it has come', async () => {
     const { client, keys } = waiting(is('pending'), is('paid'));
@@ -31,7 +31,7 @@ describe('waiting for the end of a charge', () => {
   it('ends at its timeout', async () => {
     const { client } = waiting(is('pending'));
     const begun = performance.now();
-    const error = await failureOf(client.charges.waitFor('cha_1', { timeout: 30 }));
+    const error = await errorOf(client.charges.waitFor('cha_1', { timeout: 30 }));
     expect(error).toMatchObject({ name: 'TimeoutError', message: expect.stringContaining('30 ms') });
     expect(performance.now() - begun).toBe(30);
   });
@@ -81,7 +81,7 @@ describe('while a charge is waited for over a network', () => {
   it('the waiting ends with its signal', async () => {
     const { client, until } = await pending();
     const controller = new AbortController();
-    const end = failureOf(client.charges.waitFor('cha_1', { signal: controller.signal }));
+    const end = errorOf(client.charges.waitFor('cha_1', { signal: controller.signal }));
     await until(1);
     controller.abort();
     expect(await end).toMatchObject({ name: 'AbortedError' });
@@ -90,13 +90,13 @@ describe('while a charge is waited for over a network', () => {
   it('it fails as the read does', async () => {
     const { baseUrl } = await service(json(404, { message: 'No está.' }));
     const client = createClient({ secretKey: SECRET_KEY, baseUrl });
-    expect(await failureOf(client.charges.waitFor('cha_1'))).toMatchObject({ name: 'NotFoundError' });
+    expect(await errorOf(client.charges.waitFor('cha_1'))).toMatchObject({ name: 'NotFoundError' });
   });
 });
 
 it('a timeout that cannot be is refused', async () => {
   const { client, keys } = waiting(is('pending'));
-  expect(await failureOf(client.charges.waitFor('c', { timeout: 0 }))).toMatchObject({
+  expect(await errorOf(client.charges.waitFor('c', { timeout: 0 }))).toMatchObject({
     name: 'RequestError',
     message: expect.stringMatching(/^charges\.waitFor: timeout must be/),
   });
@@ -117,7 +117,7 @@ it.each([
 });
 
 describe('a read that fails while it waits', () => {
-  letPausesPass();
+  skipPauses();
 
   it.each([
     ['a connection that is reset', resets],
@@ -159,7 +159,7 @@ describe('a read that fails while it waits', () => {
     [501, 'UnavailableError'],
   ])('with %d ends the waiting', async (status, name) => {
     const { client, keys } = waiting(refused(status), is('paid'));
-    expect(await failureOf(client.charges.waitFor('c'))).toMatchObject({ name });
+    expect(await errorOf(client.charges.waitFor('c'))).toMatchObject({ name });
     expect(keys).toHaveLength(1);
   });
 
@@ -169,22 +169,22 @@ describe('a read that fails while it waits', () => {
   ])('%s is told of at the timeout', async (_, headers) => {
     const { client } = waiting(refused(503, headers));
     const begun = performance.now();
-    const error = await failureOf(client.charges.waitFor('c', { timeout: 700 }));
+    const error = await errorOf(client.charges.waitFor('c', { timeout: 700 }));
     expect(performance.now() - begun).toBe(700);
     expect(error).toMatchObject({ name: 'TimeoutError', cause: { name: 'UnavailableError', status: 503 } });
-    expect(everythingOf(error)).not.toContain(SECRET_KEY);
+    expect(everyRendering(error)).not.toContain(SECRET_KEY);
   });
 
   it('for the timeout itself is not told of, but what failed before it', async () => {
     const { client, keys } = waiting(refused(503), neverAnswers);
-    const error = await failureOf(client.charges.waitFor('c', { timeout: 700 }));
+    const error = await errorOf(client.charges.waitFor('c', { timeout: 700 }));
     expect(keys).toHaveLength(2);
     expect(error).toMatchObject({ name: 'TimeoutError', cause: { name: 'UnavailableError' } });
   });
 
   it('and got through later is not told of', async () => {
     const { client, keys } = waiting(refused(503), is('pending'));
-    const error = await failureOf(client.charges.waitFor('c', { timeout: 700 }));
+    const error = await errorOf(client.charges.waitFor('c', { timeout: 700 }));
     expect(keys).toHaveLength(2);
     expect(error).not.toHaveProperty('cause');
   });
@@ -195,7 +195,7 @@ it('a wait that a service asked for leaves no timer and no listener when its sig
   onTestFinished(() => void vi.useRealTimers());
   const { client } = waiting(refused(429, { 'Retry-After': '60' }));
   const controller = new AbortController();
-  const end = failureOf(client.charges.waitFor('c', { signal: controller.signal }));
+  const end = errorOf(client.charges.waitFor('c', { signal: controller.signal }));
   await vi.advanceTimersByTimeAsync(1);
   expect(vi.getTimerCount()).toBe(1);
   controller.abort();

@@ -1,7 +1,7 @@
 import { observed, stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { createWebhooks } from '../index.ts';
-import { everythingOf } from '../test-support/service.ts';
+import { everyRendering } from '../test-support/service.ts';
 import { delivery, parts, receiver, refusalOf } from '../test-support/webhooks.ts';
 import { testEvent } from '../testing/index.ts';
 
@@ -20,8 +20,8 @@ describe.each([stated, observed])('as in $name', (profile) => {
   const webhooks = receiver({ secret, token, profile });
 
   it('no secret can be read from what receives', () => {
-    expect(everythingOf(webhooks)).not.toMatch(told);
-    expect(everythingOf(webhooks.unwrap)).not.toMatch(told);
+    expect(everyRendering(webhooks)).not.toMatch(told);
+    expect(everyRendering(webhooks.unwrap)).not.toMatch(told);
   });
 
   it('neither a secret nor a person is in the error of a delivery that is refused', async () => {
@@ -46,8 +46,8 @@ describe.each([stated, observed])('as in $name', (profile) => {
     for (const attempt of attempts) {
       const refusal = await refusalOf(webhooks.unwrap(attempt));
       codes.add(refusal.code);
-      expect(everythingOf(refusal)).not.toMatch(told);
-      expect(everythingOf(refusal)).not.toMatch(personal);
+      expect(everyRendering(refusal)).not.toMatch(told);
+      expect(everyRendering(refusal)).not.toMatch(personal);
     }
     expect(codes.size).toBeGreaterThan(5);
   });
@@ -75,7 +75,7 @@ it.each([
   try {
     make();
   } catch (error) {
-    expect(everythingOf(error)).not.toMatch(told);
+    expect(everyRendering(error)).not.toMatch(told);
     return;
   }
   throw new Error('they were taken');

@@ -2,12 +2,12 @@ import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import type { Ports } from './ports.ts';
 import { type ServedShop, serveShop } from './serve.ts';
 
-/** Where everything is, and the keys to it. */
+/** The addresses of the demonstration, and its keys. */
 export interface Addresses {
   readonly shop: string;
   readonly api: string;
   readonly cards: string;
-  /** Where hosted pages are. */
+  /** Hosted pages of the sandbox. */
   readonly pages: string;
   /** The control API of the sandbox, and its inspector for a browser. */
   readonly control: string;
@@ -15,21 +15,18 @@ export interface Addresses {
   readonly publicKey: string;
 }
 
-export interface Everything {
+export interface Demo {
   readonly addresses: Addresses;
   close(): Promise<void>;
 }
 
 /**
- * Opens the payment service in a box and the shop, and returns once all of it answers.
+ * Starts the sandbox and the shop. Resolves once every address answers.
  *
- * @param report gets what goes wrong later on
- * @throws {Error} when a port is taken
+ * @param report receives the errors after the start
+ * @throws {Error} with `code: 'EADDRINUSE'`, itself or as its `cause`, when a port is in use
  */
-export async function openEverything(
-  { port, ...ports }: Ports,
-  report: (error: unknown) => void,
-): Promise<Everything> {
+export async function openDemo({ port, ...ports }: Ports, report: (error: unknown) => void): Promise<Demo> {
   const sandbox = await serveSandbox(ports);
   const { api, cards, pages, control, secretKey, publicKey, webhookSecret } = sandbox;
   let shop: ServedShop | undefined;
@@ -59,7 +56,7 @@ export async function openEverything(
   }
 }
 
-/** Where the shop is, is known only once it listens: so the service is told then. */
+/** Registers the shop's webhook address, which is known only once the shop listens. */
 async function sendEvents({ control, secretKey }: ServedSandbox, url: string): Promise<void> {
   const response = await fetch(`${control}/v1/webhooks`, {
     method: 'POST',

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type Attempt, type AttemptStore, memoryAttempts } from '@datafono/server/pay-routes';
+import { memoryOrderAttempts, type OrderAttempt, type OrderAttemptStore } from '@datafono/server/pay-routes';
 import { describe, expect, it } from 'vitest';
-import { attemptsIn, type Pool } from './attempts.example.ts';
+import { orderAttemptsIn, type Pool } from './order-attempts.example.ts';
 
 const readme = readFileSync(new URL('../../packages/server/README.md', import.meta.url), 'utf8');
-const [, table = ''] = /```sql\n(create table attempts .*?)```/s.exec(readme) ?? [];
+const [, table = ''] = /```sql\n(create table order_attempts .*?)```/s.exec(readme) ?? [];
 
-/** The table that the README shows, in SQLite, which takes the same words but for a name of each index. */
+/** The README's table in SQLite, which accepts the same SQL except that an index needs a name. */
 function pool(): Pool {
   const db = new DatabaseSync(':memory:');
   let indexes = 0;
   db.exec(table.replaceAll('create index on', () => `create index i${indexes++} on`));
   return {
     query: async (text, values) => {
-      // Texts, numbers and nulls, as a table of PostgreSQL takes them.
+      // Only strings, numbers and nulls are bound.
       const named = values.map((value, at) => [`$${at + 1}`, value as SQLInputValue] as const);
       const statement = db.prepare(text);
       if (!text.startsWith('select')) {
@@ -31,27 +31,27 @@ function pool(): Pool {
   };
 }
 
-const attempt: Attempt = {
+const attempt: OrderAttempt = {
   revision: 1,
   number: 1,
   state: 'open',
   body: { title: 'Café', customer_id: 'cus_1', amount: 38_000, card_id: 'card_1' },
   since: '2026-11-24T10:00:00.000Z',
-  spent: [],
+  previousAttempts: [],
 };
-const charged: Attempt = {
+const charged: OrderAttempt = {
   ...attempt,
   revision: 2,
   charge: { id: 'ch_1', status: 'pending', amount: 38_000 },
 };
 
-const stores: readonly (readonly [string, () => AttemptStore])[] = [
-  ['in memory', memoryAttempts],
-  ['in the table that the README shows', () => attemptsIn(pool())],
+const stores: readonly (readonly [string, () => OrderAttemptStore])[] = [
+  ['in memory', memoryOrderAttempts],
+  ['in the table of the README', () => orderAttemptsIn(pool())],
 ];
 
-describe.each(stores)('attempts %s', (_, open) => {
-  it('are written over the revision that is expected alone', async () => {
+describe.each(stores)('order attempts %s', (_, open) => {
+  it('are written only over the expected revision', async () => {
     const store = open();
     expect(await store.read('o')).toBeUndefined();
     expect(await store.write('o', 1, charged)).toBe(false);
@@ -64,19 +64,19 @@ describe.each(stores)('attempts %s', (_, open) => {
     expect(await store.read('o')).toEqual(charged);
   });
 
-  it('are found by charge and by means while they are open', async () => {
+  it('are found by charge and by payment method while they are open', async () => {
     const store = open();
     await store.write('first', undefined, charged);
     await store.write('second', undefined, attempt);
     await store.write('third', undefined, { ...charged, state: 'paid' });
     expect(await store.open({ charge: 'ch_1' })).toEqual(['first']);
-    expect(await store.open({ means: 'card_1' })).toEqual(['first', 'second']);
+    expect(await store.open({ paymentMethod: 'card_1' })).toEqual(['first', 'second']);
     expect(await store.open({ charge: 'card_1' })).toEqual([]);
   });
 });
 
-it('what the README shows of keeping attempts is what is checked here', () => {
-  const example = readFileSync(new URL('attempts.example.ts', import.meta.url), 'utf8');
-  const [, shown = 'nothing'] = /```ts\n([^`]*`pg`[^`]*?const attemptsIn = .*?)```/s.exec(readme) ?? [];
+it('the store in the README is the one that is tested here', () => {
+  const example = readFileSync(new URL('order-attempts.example.ts', import.meta.url), 'utf8');
+  const [, shown = 'nothing'] = /```ts\n([^`]*`pg`[^`]*?const orderAttemptsIn = .*?)```/s.exec(readme) ?? [];
   expect(example).toContain(shown);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { charge, orderId, till, visa } from '../test-support/charging-fixture.ts';
+import { charge, chargingFixture, orderId, visa } from '../test-support/charging-fixture.ts';
 import { json } from '../test-support/service.ts';
 import { shop } from '../test-support/shop.ts';
 
@@ -25,20 +25,20 @@ describe.each(runtimes)('in %s, where a request ends with its browser', (_, name
 
   it('no request waits for the charge that another one asked for: it asks under the same key', async () => {
     pretend();
-    const { pay, hold, release, waitingFor, read, asked } = await till([
+    const { pay, holdAnswers, release, untilPending, read, chargeCalls } = await chargingFixture([
       charge('succeeded'),
       charge('succeeded'),
     ]);
-    hold();
+    holdAnswers();
     const gone = pay(visa);
-    await waitingFor(1);
+    await untilPending(1);
     expect(await read()).toMatchObject({ state: 'unknown', reason: 'lost' });
     const staying = pay(visa);
-    await waitingFor(2);
+    await untilPending(2);
     release(1);
     expect(await staying).toMatchObject({ state: 'paid', attempt: 1 });
     release(0);
     expect(await gone).toMatchObject({ state: 'paid', attempt: 1 });
-    expect(asked().map(({ key }) => key)).toEqual(Array(2).fill(`order-${orderId}-attempt-1`));
+    expect(chargeCalls().map(({ key }) => key)).toEqual(Array(2).fill(`order-${orderId}-attempt-1`));
   });
 });

@@ -11,7 +11,7 @@ import {
   RequestError,
   ValidationError,
 } from '../errors/errors.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalReasonOf } from './refusal-reason.ts';
 
 const none = { outcome: 'none' } as const;
 const onFields = (...names: readonly string[]) => ({
@@ -21,11 +21,15 @@ const onFields = (...names: readonly string[]) => ({
 
 describe('a refusal', () => {
   it.each([
-    ['means', 'no such card', new NotFoundError('', none)],
-    ['means', 'a reason without a name', new RefusedError('', none)],
-    ['means', 'a reason of a name that is not known', new RefusedError('', { ...none, codeName: 'NEW' })],
-    ['means', 'fields that are not named', new ValidationError('', none)],
-    ['means', 'the card’s field', new ValidationError('', onFields('card_id'))],
+    ['payment_method', 'no such card', new NotFoundError('', none)],
+    ['payment_method', 'a reason without a name', new RefusedError('', none)],
+    [
+      'payment_method',
+      'a reason of a name that is not known',
+      new RefusedError('', { ...none, codeName: 'NEW' }),
+    ],
+    ['payment_method', 'fields that are not named', new ValidationError('', none)],
+    ['payment_method', 'the card’s field', new ValidationError('', onFields('card_id'))],
     ['shop', 'a field of the shop’s', new ValidationError('', onFields('card_id', 'amount'))],
     ['shop', 'a key that is not known', new AuthenticationError('', none)],
     ['shop', 'a request that is wrong', new RequestError('', none)],
@@ -40,7 +44,7 @@ describe('a refusal', () => {
       new RefusedError('', { ...none, codeName: 'CARD_IS_NOT_AUTHORIZED' }),
     ],
   ] as const)('is of kind %s: %s', (kind, _, error) => {
-    expect(refusalOf(error, false)).toBe(kind);
+    expect(refusalReasonOf(error, false)).toBe(kind);
   });
 
   it.each([
@@ -48,7 +52,7 @@ describe('a refusal', () => {
     ['a connection that was lost', new ConnectionError('', { outcome: 'unknown' })],
     ['a key in use', new ConflictError('', none)],
   ])('is not %s', (_, error) => {
-    expect(refusalOf(error, false)).toBeUndefined();
+    expect(refusalReasonOf(error, false)).toBeUndefined();
   });
 
   it.each([
@@ -62,15 +66,15 @@ describe('a refusal', () => {
     [NotFoundError, 404, undefined],
     [RefusedError, 422, undefined],
   ] as const)('is not a second question that was turned away: %o, %s, %s', (Turned, status, codeName) => {
-    expect(refusalOf(new Turned('', { ...none, status, codeName }), true)).toBeUndefined();
+    expect(refusalReasonOf(new Turned('', { ...none, status, codeName }), true)).toBeUndefined();
   });
 
   it.each([
-    ['means', new ValidationError('', { ...none, status: 422, codeName: 'validation_error' })],
-    ['means', new NotFoundError('', { ...none, status: 404, codeName: 'card_not_found' })],
-    ['means', new RefusedError('', { ...none, status: 422, code: 12_345 })],
+    ['payment_method', new ValidationError('', { ...none, status: 422, codeName: 'validation_error' })],
+    ['payment_method', new NotFoundError('', { ...none, status: 404, codeName: 'card_not_found' })],
+    ['payment_method', new RefusedError('', { ...none, status: 422, code: 12_345 })],
     ['CARD_EXPIRED', new RefusedError('', { ...none, codeName: 'card_expired', condition: 'CARD_EXPIRED' })],
   ] as const)('is an answer to a second question about the attempt itself: %s', (kind, error) => {
-    expect(refusalOf(error, true)).toBe(kind);
+    expect(refusalReasonOf(error, true)).toBe(kind);
   });
 });

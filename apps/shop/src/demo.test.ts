@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Everything, openEverything } from './everything.ts';
+import { type Demo, openDemo } from './demo.ts';
 
 const anyPorts = { port: 0, apiPort: 0, cardsPort: 0, pagesPort: 0, controlPort: 0 };
-let everything: Everything | undefined;
+let demo: Demo | undefined;
 
 beforeAll(async () => {
-  everything = await openEverything(anyPorts, () => {});
+  demo = await openDemo(anyPorts, () => {});
 });
-afterAll(() => everything?.close());
+afterAll(() => demo?.close());
 
-function there(): Everything {
-  if (!everything) throw new Error('Nothing is open.');
-  return everything;
+function there(): Demo {
+  if (!demo) throw new Error('The demonstration is not open.');
+  return demo;
 }
 
 const send = (url: string, key: string, body: unknown) =>
@@ -51,7 +51,7 @@ async function createCard(page: string): Promise<string> {
   return (await response.json()).id;
 }
 
-describe('everything in one', () => {
+describe('the demonstration', () => {
   it('an order whose answers were all lost is settled by an event, and nobody asks again', async () => {
     const { control, secretKey } = there().addresses;
     const { get, post } = await visitor();

@@ -1,0 +1,40 @@
+import { misconfigured } from '../errors/errors.ts';
+import { Problem } from './answers.ts';
+import type { AccessRequest, RouteRequest, Routes } from './options.ts';
+
+/** The largest `Retry-After`, in seconds. */
+const MAX_RETRY_AFTER = 86_400;
+
+/**
+ * Applies the shop's rate limit.
+ *
+ * @throws {Problem} `too_many_requests`
+ * @throws {ConfigurationError} when the callback returns no number of seconds: a limit that limits nothing must not pass
+ */
+export async function limitRate({ limit }: Routes, request: Request, route: RouteRequest): Promise<void> {
+  const wait: unknown = await limit?.(request, route);
+  if (wait === undefined) return;
+  if (typeof wait !== 'number' || Number.isNaN(wait))
+    throw misconfigured('limit must return seconds to wait, or undefined.');
+  const seconds = Math.min(Math.ceil(wait), MAX_RETRY_AFTER);
+  if (seconds > 0) throw new Problem('too_many_requests', { headers: { 'Retry-After': String(seconds) } });
+}
+
+/** What applies when the shop gives no `canAccess`. */
+const canAccessByDefault = (_: Request, { route }: AccessRequest): boolean => route !== 'payments.get';
+
+/** @throws {Problem} `forbidden`; `not_found` for an object, whose existence is not revealed */
+export async function checkAccess(
+  { canAccess = canAccessByDefault }: Routes,
+  request: Request,
+  access: AccessRequest,
+): Promise<void> {
+  if (!(await canAccess(request, access))) throw new Problem('id' in access ? 'not_found' : 'forbidden');
+}
+
+/** The service's id of the customer who is signed in. @throws {Problem} `unauthenticated` */
+export async function requireCustomer({ customer }: Routes, request: Request): Promise<string> {
+  const id = await customer(request);
+  if (!id) throw new Problem('unauthenticated');
+  return id;
+}

@@ -1,0 +1,130 @@
+import type { ChargeCreate } from '@datafono/contract';
+import type { RefusalReason } from './refusal-reason.ts';
+
+/** What an order is paid with: a card that the page's form created, or a bank account. */
+export type PaymentMethod = { readonly card_id: string } | { readonly account_id: string };
+
+/** An order as the shop's own records have it. */
+export interface OrderToPay {
+  /** The shop's own; it becomes part of idempotency keys. */
+  readonly id: string;
+  /** What the customer reads on the charge. */
+  readonly title: string;
+  /** Whole pesos. */
+  readonly amount: number;
+  /** The service's id of who pays. */
+  readonly customer_id: string;
+}
+
+/** The part of a charge that is stored with an order attempt. */
+export interface StoredCharge {
+  readonly id: string;
+  readonly status: string;
+  /** Whole pesos. */
+  readonly amount: number;
+  /** Why it was declined (interface, "Errors"). */
+  readonly remarks?: { readonly code: string; readonly customer_description?: string };
+}
+
+/** An earlier order attempt, which charged nothing. */
+export interface PreviousAttempt {
+  readonly number: number;
+  /** `card_id` or `account_id`. */
+  readonly paymentMethod: string;
+}
+
+/**
+ * One intent to charge an order. Its request and its number never change, so it can be sent again without charging
+ * twice. Plain data: it can be stored as JSON.
+ */
+export interface OrderAttempt {
+  /** Goes up by one with every write. */
+  readonly revision: number;
+  /** From 1; advances only after a final refusal. */
+  readonly number: number;
+  /** `open` until its end is known. */
+  readonly state: 'open' | 'paid' | 'declined' | 'refused';
+  /** The request to the service, the same each time it is sent. */
+  readonly body: ChargeCreate;
+  /** When it was first written, before the first call (ISO 8601). */
+  readonly since: string;
+  /** Earlier attempts at the same order. */
+  readonly previousAttempts: readonly PreviousAttempt[];
+  /** As it was when it was last read. */
+  readonly charge?: StoredCharge;
+  /** Why there is no charge; only with state `refused`. */
+  readonly refusalReason?: RefusalReason;
+  /** Why sending it again cannot end it; only with state `open`. */
+  readonly mismatch?: AnswerMismatch | undefined;
+  /** The prefix of its idempotency key, whatever the option says by now. */
+  readonly keyPrefix?: string;
+}
+
+/**
+ * An answer that does not match the order attempt. `key_reused`: the idempotency key belongs to another request.
+ * `other_charge`: the charge has another amount or another customer.
+ */
+export type AnswerMismatch = 'key_reused' | 'other_charge';
+
+/**
+ * Where order attempts are stored: a table of the shop's database, which all its processes share.
+ * `memoryOrderAttempts()` serves a single process.
+ */
+export interface OrderAttemptStore {
+  /** The latest attempt of an order. */
+  read(orderId: string): Promise<OrderAttempt | undefined>;
+  /**
+   * Replaces the attempt of the `expected` revision, or inserts the first one where that is `undefined`; atomically, such
+   * as by `UPDATE … WHERE order_id = ? AND revision = ?` and by `INSERT … ON CONFLICT DO NOTHING`. `state: 'paid'` is
+   * written once: mark the shop's order as paid in the same transaction.
+   *
+   * @returns `false`, with nothing written, when another revision is stored
+   */
+  write(orderId: string, expected: number | undefined, next: OrderAttempt): Promise<boolean>;
+  /** The orders whose attempt is `open` and has this charge, or this payment method (`card_id` or `account_id`). */
+  open(filter: { readonly charge: string } | { readonly paymentMethod: string }): Promise<readonly string[]>;
+}
+
+/** `card_id` or `account_id`. */
+export const paymentMethodIdOf = ({ card_id, account_id }: ChargeCreate): string =>
+  card_id ?? account_id ?? '';
+
+/** Derived from the order and the number alone. Encoded: an order's id may have characters that a header cannot. */
+export const idempotencyKeyOf = (orderId: string, { number, keyPrefix = '' }: OrderAttempt): string =>
+  `${keyPrefix}order-${encodeURIComponent(orderId)}-attempt-${number}`;
+
+/** Fields of a charge, or of an order, that differ from an attempt. A charge need not name its customer. */
+export const differences = (
+  { body }: OrderAttempt,
+  { amount, customer_id = body.customer_id }: { readonly amount: number; readonly customer_id?: unknown },
+): readonly ('amount' | 'customer_id')[] => [
+  ...(amount === body.amount ? [] : (['amount'] as const)),
+  ...(customer_id === body.customer_id ? [] : (['customer_id'] as const)),
+];
+
+interface AttemptOptions {
+  readonly testScenario?: string | undefined;
+  readonly keyPrefix?: string | undefined;
+  readonly now?: (() => Date) | undefined;
+}
+
+/** The attempt that follows another one, or the first. */
+export function nextOrderAttempt(
+  before: OrderAttempt | undefined,
+  { title, amount, customer_id }: OrderToPay,
+  paymentMethod: PaymentMethod,
+  { testScenario, keyPrefix, now = () => new Date() }: AttemptOptions,
+): OrderAttempt {
+  const scenario = testScenario === undefined ? {} : { test_scenario: testScenario };
+  return {
+    revision: (before?.revision ?? 0) + 1,
+    number: (before?.number ?? 0) + 1,
+    state: 'open',
+    body: { title, customer_id, amount, ...paymentMethod, ...scenario },
+    since: now().toISOString(),
+    previousAttempts: before
+      ? [...before.previousAttempts, { number: before.number, paymentMethod: paymentMethodIdOf(before.body) }]
+      : [],
+    ...(keyPrefix !== undefined && { keyPrefix }),
+  };
+}
