@@ -1,4 +1,4 @@
-// As in `browser.ts`.
+// See `browser.ts`.
 import './browser-refusal.ts';
 
 export * from './pay-routes/index.ts';

@@ -1,4 +1,4 @@
-// The refusal comes first, so that it is what a browser says; the names are there so that the import links at all.
+// The import below throws before anything else runs. The exports are needed for the page's imports to link.
 import './browser-refusal.ts';
 
 export * from './index.ts';

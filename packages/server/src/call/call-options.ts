@@ -1,20 +1,20 @@
-/** How one call is made. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Ends the call, and its retries. */
+  /** Aborts the call and its retries. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds until the whole answer must have come, each time that it is sent; the client's own by default. */
+  /** Milliseconds for the complete answer to each try; the client's by default. */
   readonly timeout?: number | undefined;
-  /** Milliseconds for all of it, retries and their waits included; the client's own by default. */
+  /** Milliseconds for all tries and the waits between them; the client's by default. */
   readonly totalTimeout?: number | undefined;
-  /** How often it may be sent again where that is safe; the client's own by default. */
+  /** The most retries, where a retry is safe; the client's by default. */
   readonly retries?: number | undefined;
 }
 
-/** How a call is made that the service does once however often it is asked. */
+/** Options of a call that the service carries out once for each idempotency key. */
 export interface IdempotentCallOptions extends CallOptions {
   /**
-   * What makes repeated calls one: the same key with the same body gives the same answer. Choose it by what is to
-   * happen once, such as an order and its attempt. Made anew for each call by default.
+   * The same key with the same body gets the same answer. Derive it from what is to happen once, such as an order and the
+   * number of its attempt. A new random key for each call by default. Trimmed printable ASCII.
    */
   readonly idempotencyKey?: string | undefined;
 }

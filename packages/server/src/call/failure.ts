@@ -28,43 +28,41 @@ import { HIDDEN, personalDataRemover } from './personal-data.ts';
 import { isValidationError, provesNothingHappened } from './proves-nothing-happened.ts';
 import type { TriedExchange } from './tries.ts';
 
-/** A call that gave no value. */
+/** A failed call. */
 export interface FailedCall extends TriedExchange<Failed> {
-  /** Of the operation. */
+  /** Name of the method. */
   readonly name: string;
   readonly secretKey: string;
   readonly idempotencyKey: string | undefined;
-  /**
-   * The ids of the path, and the body or the query. What it says of a person is taken out of whatever the service repeats.
-   */
+  /** The ids of the path, and the body or the query. Their personal data is removed from the service's texts. */
   readonly sent: readonly [ids: readonly unknown[], payload: unknown];
-  /** Of the operation, beside the conditions of a debit. */
+  /** Reads the operation's conditions, besides those of a debit. */
   readonly conditionOf: ConditionOf | undefined;
 }
 
-/** The error of a call that gave no value. What the service said of a refusal is its message. */
+/** The error of a failed call. Its message is the service's, where it refused with one. */
 export function failureOf(failed: FailedCall): PayError {
   const { problem, refusal, reply, retryAfter, idempotencyKey, secretKey } = failed;
   const { message = '', code, codeName, fieldErrors = [] } = refusal ?? {};
   const condition = failed.conditionOf?.({ code, codeName }) ?? debitConditionOf(codeName);
-  const removePerson = personalDataRemover(failed.sent);
-  const withoutSecrets = (text: string) => removePerson(text.replaceAll(secretKey, HIDDEN));
+  const removePersonalData = personalDataRemover(failed.sent);
+  const withoutSecrets = (text: string) => removePersonalData(text.replaceAll(secretKey, HIDDEN));
   const clean = (text: string) => maskCardNumbers(withoutSecrets(text));
-  // The interface does not state the status that a condition comes with: its name decides.
+  // The interface does not state the status of a condition: its name decides.
   const refused = problem === 'refused' || (condition && problem === 'unreadable');
   const outcome = refused ? outcomeOfRefusal(failed, condition) : outcomeOf(failed);
-  const told = clean(message);
-  const said = told === HIDDEN ? '' : told;
+  const cleaned = clean(message);
+  const serviceMessage = cleaned === HIDDEN ? '' : cleaned;
   const requestId = reply?.requestId;
   const Class = (refused && classOfRefusal({ code, codeName }, condition)) || classOf(failed);
-  return new Class((refused && said) || errorMessage(failed, outcome, said), {
+  return new Class((refused && serviceMessage) || errorMessage(failed, outcome, serviceMessage), {
     outcome,
     condition,
     code,
     codeName: codeName && clean(codeName),
     fieldErrors: groupByField(fieldErrors.map(([field, text]) => [clean(field), clean(text)])),
     status: reply?.status,
-    // The name of the request is of whoever stands between, too, and may be made of what was sent.
+    // A proxy may set the request's id, and derive it from what was sent.
     requestId: requestId && withoutSecrets(requestId),
     retryAfter,
     idempotencyKey,
@@ -78,26 +76,26 @@ function outcomeOfRefusal(
 ): Outcome {
   const status = reply?.status;
   if (refusal && provesNothingHappened({ ...refusal, condition, status })) return 'none';
-  // Under a key that is in use another call may be going on, and a gateway whose time ran out may have passed it on.
+  // 409: another call under the key may be in progress. 408: a gateway may have forwarded the call.
   return (idempotencyKey ? mayHaveHappened || status === 409 : status === 408) ? 'unknown' : 'none';
 }
 
 const outcomeOf = ({ done, mayHaveHappened }: FailedCall): Outcome =>
   done ? 'done' : mayHaveHappened ? 'unknown' : 'none';
 
-/** What happened, what is known of it and what to do, and what was said. */
+/** The failure, its outcome, what to do, and the service's message. */
 function errorMessage(
   { name, problem, reply, reason, idempotencyKey }: FailedCall,
   outcome: Outcome,
-  said: string,
+  serviceMessage: string,
 ): string {
   const detail = reply?.status ?? reason;
-  const known = OUTCOME_TEXTS[outcome];
-  const ask = idempotencyKey ? ': ask again with the same idempotencyKey.' : '.';
+  const outcomeText = OUTCOME_TEXTS[outcome];
+  const advice = idempotencyKey ? ': repeat it with the same idempotencyKey.' : '.';
   const sentences = [
     `${name}: ${PROBLEM_CLASSES[problem][1]}${detail ? ` (${detail})` : ''}.`,
-    known && known + ask,
-    said,
+    outcomeText && outcomeText + advice,
+    serviceMessage,
   ];
   return sentences.filter(Boolean).join(' ');
 }
@@ -130,6 +128,6 @@ const CLASSES_BY_STATUS: Readonly<Record<number, PayErrorClass>> = {
 const classOfRefusal = (named: Named, condition: Condition | undefined): PayErrorClass | undefined =>
   isValidationError(named) ? ValidationError : condition && RefusedError;
 
-/** What is no answer of the service may still say enough by its status. */
+/** An answer that is not the service's may still be classified by its status. */
 const classOf = ({ problem, reply }: FailedCall): PayErrorClass =>
   CLASSES_BY_STATUS[reply?.status ?? 0] ?? PROBLEM_CLASSES[problem][0];

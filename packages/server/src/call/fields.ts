@@ -1,16 +1,16 @@
-/** Something in what is sent. */
+/** A field of a request, at any depth. */
 export interface Field {
-  /** Its own name; of an element of a list, the name of the list. */
+  /** Its name; for an element of a list, the name of the list. */
   readonly name: string;
-  /** The names and places that lead to it, with dots between. */
+  /** The names and indexes that lead to it, joined by dots. */
   readonly path: string;
   readonly value: unknown;
 }
 
-/** All that is in a body or a query, at any depth, and itself. */
+/** A body or a query itself, and all its fields at any depth. */
 export function fieldsIn(sent: unknown): readonly Field[] {
   const fields: Field[] = [{ name: '', path: '', value: sent }];
-  // The list grows while it is walked: what is sent, of any depth, then takes no stack.
+  // The list grows during iteration, so any depth needs no stack.
   for (const { name, path, value } of fields)
     if (typeof value === 'object')
       for (const [key, inner] of Object.entries(Object(value)))

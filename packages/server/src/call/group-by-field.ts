@@ -1,4 +1,4 @@
-/** What is value of each field, by its name. */
+/** Collects the values of each field, by its name. */
 export function groupByField<Value>(
   entries: readonly (readonly [field: string, value: Value])[],
 ): Record<string, Value[]> {

@@ -1,12 +1,12 @@
 import { refuseRequest } from './refuse-request.ts';
 
 /**
- * The key that a call is made under: the caller's own, unchanged, or one made for this call.
+ * The idempotency key of a call: the caller's, or a random one.
  *
- * @throws {RequestError} when the caller's cannot be sent unchanged in a header
+ * @throws {RequestError} when the caller's would change in a header
  */
 export function idempotencyKeyOf(operation: string, given: unknown = crypto.randomUUID()): string {
-  // A header loses the spaces at its ends, and what is not ASCII arrives as something else or not at all.
+  // A header loses spaces at its ends, and other characters than ASCII arrive changed or not at all.
   if (typeof given === 'string' && /^[!-~]([ -~]*[!-~])?$/.test(given)) return given;
   throw refuseRequest(operation, ['idempotencyKey', 'must be trimmed printable ASCII']);
 }

@@ -1,24 +1,26 @@
-/** An answer as it came. */
+/** The HTTP response of a call. */
 export interface ServiceResponse {
   /** HTTP status, 200 to 299. */
   readonly status: number;
   readonly headers: Headers;
-  /** The text of it, which {@link WithResponse.value} was read from. */
+  /** The body, which {@link WithResponse.value} was read from. */
   readonly text: string;
-  /** The service's name for the request, when it gave one. */
+  /** The service's id of the request, when it gave one. */
   readonly requestId: string | undefined;
 }
 
-/** A value with the answer that it was read from. */
+/** A value, and the response that it was read from. */
 export interface WithResponse<Value> {
   readonly value: Value;
   readonly response: ServiceResponse;
 }
 
 /**
- * An operation as a function. `withResponse` is the same call, and gives the answer as it came beside its value.
+ * An operation as a function. `withResponse` makes the same call and returns the HTTP response as well.
  *
- * @throws {PayError} whose class says what happened, and whose `outcome` says whether it may have been done
+ * @throws {PayError} whose class says what failed, and whose `outcome` whether it may have been carried out
+ * @example
+ * const { value, response } = await client.banks.list.withResponse();
  */
 export interface Method<Arguments extends readonly unknown[], Value> {
   (...args: Arguments): Promise<Value>;
@@ -33,7 +35,7 @@ export function methodOf<Arguments extends readonly unknown[], Value>(
   return Object.freeze(Object.assign(method, { withResponse: call }));
 }
 
-/** The same operation, with something else made of its value. */
+/** The same operation with its value mapped. */
 export function mapped<Arguments extends readonly unknown[], From, To>(
   { withResponse }: Method<Arguments, From>,
   make: (value: From) => To,

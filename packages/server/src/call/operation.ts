@@ -11,23 +11,22 @@ import { checkRequest } from './request.ts';
 import { retryPolicyOf } from './retry-policy.ts';
 import { sendWithRetries } from './tries.ts';
 
-/** What a client needs to know of an operation. */
+/** An endpoint with what the client adds to it. */
 export interface CallableRoute extends Endpoint {
   readonly request: LazySchema | undefined;
-  /** Of the query, as callers of this package write it. */
+  /** The query as callers of this package write it. */
   readonly query?: LazySchema;
-  /** Writes the query. */
+  /** Serializes the query. */
   readonly queryText?: (query: object) => string;
   readonly response: LazySchema | undefined;
-  /** Conditions that its refusals may say, beside those of a debit. */
+  /** Reads the conditions of its refusals, besides those of a debit. */
   readonly conditionOf?: ConditionOf;
 }
 
 /**
- * The method of one route: it takes the ids of the path, the body or the query, and options, in this order; checks
- * them, sends them, and reads the answer.
+ * The method of one route. Its arguments are the ids of the path, the body or the query, and options, in this order.
  *
- * @param name what a developer calls it, for messages
+ * @param name of the method, for messages
  */
 export function operation(
   config: ClientConfig,
@@ -38,7 +37,7 @@ export function operation(
   const { method, idempotent, request, query, response, conditionOf } = route;
   const idCount = idsIn(route);
   const schema = request ?? query;
-  // An answer without a body has no value; `null` says that it came, and was no page of somebody between.
+  // Where no body is expected, `null` means success; a body that is not JSON is a page of a proxy.
   const read = (body: unknown) =>
     response ? response().safeParse(body).data : body === undefined ? body : null;
   return methodOf(async (...args: readonly unknown[]): Promise<WithResponse<unknown>> => {
@@ -56,7 +55,7 @@ export function operation(
         ...(request && { 'Content-Type': 'application/json' }),
       },
       body: (request && checked?.json) ?? null,
-      // Followed, a redirect would carry the body, and within one origin the key, where nobody configured.
+      // A followed redirect would send the body, and within one origin the key, to an unconfigured address.
       redirect: 'manual',
     };
     const tried = await sendWithRetries(retryPolicy, (timeout) =>

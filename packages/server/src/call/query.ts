@@ -1,6 +1,6 @@
 /**
- * The text of a query, from its question mark on. What is nested is named by brackets, as in `filter[status]`, and encoded, so that nothing on the
- * way takes offence at them; what is `undefined` is left out.
+ * Serializes a query, with its question mark. Nested fields are named with brackets, as in `filter[status]`, which are
+ * percent-encoded, since some proxies reject bare ones. `undefined` is left out.
  */
 export function queryText(query: object): string {
   const text = new URLSearchParams(pairsOf(query, (name) => name)).toString();

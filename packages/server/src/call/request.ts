@@ -6,17 +6,17 @@ import { refuseRequest } from './refuse-request.ts';
 
 /** A body or a query that may be sent. */
 export interface CheckedRequest {
-  /** Plain data. */
+  /** The parsed JSON. */
   readonly data: unknown;
-  /** The same as it is written. */
+  /** The JSON text that is sent. */
   readonly json: string;
 }
 
 /**
- * What is sent of a body or a query, once it is known to be right.
+ * Validates a body or a query before it is sent.
  *
- * @param operation what a developer calls the method, for messages
- * @throws {RequestError} that names each field that something is wrong with, and repeats no value
+ * @param operation name of the method, for messages
+ * @throws {RequestError} that names each invalid field, and repeats no value
  */
 export function checkRequest(operation: string, schema: z.ZodMiniType, given: unknown): CheckedRequest {
   const json = serialize(operation, given);
@@ -36,20 +36,20 @@ export function checkRequest(operation: string, schema: z.ZodMiniType, given: un
 }
 
 const CARD_DATA =
-  'holds card data, as its name or digits like those of a card show. A card goes from the page straight to the cards ' +
-  'address: take it with <pay-card-form>, and send the card_id that comes of it';
+  'contains card data, by its name or its digits. A card goes from the page straight to the cards address: collect it ' +
+  'with <pay-card-form>, and send its card_id';
 
-/** `toJSON` and the like have a say in it, once, before anybody looks. */
+/** Serializes once, before the checks, so that `toJSON` and getters cannot return something else later. */
 function serialize(operation: string, body: unknown): string {
   try {
     return JSON.stringify(body) ?? '';
   } catch {
-    // What it fails with may hold what was to be sent.
+    // The original error may contain the body.
     throw refuseRequest(operation, ['body', 'cannot be written as JSON']);
   }
 }
 
-/** Each field that an issue is about, with what is wrong with it. */
+/** The fields of an issue, with their problems. */
 function problemsOf(issue: z.core.$ZodIssue, body: unknown): FieldProblem[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys')
@@ -59,11 +59,11 @@ function problemsOf(issue: z.core.$ZodIssue, body: unknown): FieldProblem[] {
 }
 
 function problemOf(issue: z.core.$ZodIssue): string {
-  // Each kind of issue has some of these.
+  // Each kind of issue has some of these properties.
   const { expected, message, values, minimum, inclusive } = Object(issue);
   if (expected) return `must be ${expected === 'int' ? 'a whole number' : `of type ${expected}`}`;
   if (values) return `must be ${values.join(' or ')}`;
   if (minimum !== undefined) return `must be ${inclusive ? 'at least' : 'more than'} ${minimum}`;
-  // Rules of the contract have a name and words, such as `required: must not be blank`.
-  return message.split(': ')[1] ?? 'is not in its form';
+  // The contract's rules have messages such as `required: must not be blank`.
+  return message.split(': ')[1] ?? 'has the wrong format';
 }

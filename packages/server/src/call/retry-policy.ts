@@ -4,10 +4,9 @@ import type { IdempotentCallOptions } from './call-options.ts';
 import { refuseRequest } from './refuse-request.ts';
 
 /**
- * How a call is gone on with. It is sent again only where that cannot do a thing twice: a read, and what the service
- * does once for each idempotency key.
+ * The retry policy of a call: its options over the client's. Only reads and calls under an idempotency key are retried.
  *
- * @throws {RequestError} for an option that cannot be right
+ * @throws {RequestError} for an option that is unknown or not valid
  */
 export function retryPolicyOf(
   defaults: RetryPolicy,

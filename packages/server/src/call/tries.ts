@@ -1,16 +1,16 @@
 import type { RetryPolicy } from '../config/client-config.ts';
 import type { Exchange } from './exchange.ts';
 
-/** What came of a call, and of those before it that failed. */
+/** The result of the last try, with what is known of the tries before it. */
 export type TriedExchange<How extends Exchange = Exchange> = How & {
-  /** Whether one may have been carried out: nobody knows. */
+  /** Whether one of the tries may have been carried out. */
   readonly mayHaveHappened: boolean;
 };
 
 /**
- * Sends a call until it has an answer, as often as it may be sent.
+ * Sends a call until it has an answer or the retry policy ends.
  *
- * @param send sends it once, and has so many milliseconds for it
+ * @param send makes one try, with its timeout in milliseconds
  */
 export async function sendWithRetries(
   { retries, timeout, totalTimeout, signal }: RetryPolicy,
@@ -23,7 +23,7 @@ export async function sendWithRetries(
     if (signal?.aborted) return { problem: 'aborted', mayHaveHappened };
     const exchange = await send(Math.max(1, Math.min(timeout, end - performance.now())));
     const { problem, reply, retryAfter } = exchange;
-    // What a gateway gave up on, it may have passed on before.
+    // A gateway that answers 408 may have forwarded the call.
     mayHaveHappened ||= problem !== undefined && (problem !== 'refused' || reply?.status === 408);
     wait = backoffBefore(sent, retryAfter);
     const retry = sent <= retries && isRetryable(exchange) && performance.now() + wait < end;
@@ -31,27 +31,24 @@ export async function sendWithRetries(
   }
 }
 
-/** Whether what kept a call from its answer may be gone the next time. */
+/** Whether the next try may succeed. */
 const isRetryable = ({ problem, reply }: Exchange): boolean =>
   reply ? isRetryableStatus(reply.status) : problem !== 'aborted';
 
-/** Whether a service that answers with this may answer otherwise the next time. */
+/** Whether a status is temporary (RFC 9110, 15.5 and 15.6; RFC 6585, 4). */
 export const isRetryableStatus = (status = 0): boolean =>
   status === 408 || status === 429 || (status > 499 && status !== 501 && status !== 505);
 
 const FIRST_BACKOFF = 250;
 const MAX_BACKOFF = 8_000;
 
-/**
- * Milliseconds to wait: longer each time and never quite the same, so that those who failed together do not come back
- * together; never less than the service asked for.
- */
+/** Milliseconds to wait before the next try: exponential backoff with jitter, after `Retry-After`. */
 function backoffBefore(sent: number, retryAfter = 0): number {
   const pause = Math.min(MAX_BACKOFF, FIRST_BACKOFF * 2 ** (sent - 1));
   return retryAfter * 1_000 + pause * (0.5 + Math.random() / 2);
 }
 
-/** Resolves when the time has gone by, or with the signal before; leaves no timer and no listener. */
+/** Resolves after the time, or when the signal aborts. Leaves no timer and no listener. */
 export const delay = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

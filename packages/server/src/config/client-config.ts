@@ -3,49 +3,43 @@ import { type FieldProblem, misconfigured } from '../errors/errors.ts';
 import { isLoopback } from './loopback.ts';
 import type { ProfileChoice } from './profile.ts';
 
-/** Whose account it is, and how it is reached. */
+/** The options of `createClient`. */
 export interface ClientOptions {
-  /**
-   * The secret key of the account (`sk_…`; interface, "Authentication"). Never in source code: an environment variable may
-   * be unset, which is told.
-   */
+  /** The secret key (`sk_…`; interface, "Authentication"). Read it from the environment; unset, it is an error. */
   secretKey: string | undefined;
-  /** Address of the service's interface, `https:`, without the version segment. `http:` on this machine only. */
+  /** Address of the service, `https:`, without the version segment. `http:` for loopback addresses only. */
   baseUrl: string | undefined;
-  /** Instead of the platform's own. */
+  /** Replaces the platform's `fetch`. */
   fetch?: typeof globalThis.fetch;
-  /** Milliseconds until the whole answer of a call must have come, each time that it is sent; 30,000 by default. */
+  /** Milliseconds for the complete answer to each try of a call; 30,000 by default. */
   timeout?: number;
-  /** Milliseconds for a call with its retries and their waits; 80,000 by default. */
+  /** Milliseconds for a call with its retries and the waits between them; 80,000 by default. */
   totalTimeout?: number;
-  /**
-   * How often a call may be sent again, where that cannot do a thing twice: a read, or what the service does once for
-   * each idempotency key. 2 by default; 0 for never.
-   */
+  /** The most retries of a read, or of a call under an idempotency key; 2 by default, 0 for none. */
   retries?: number;
-  /** The answers to what the interface leaves open: `stated` by default, `observed`, or your own. */
+  /** What the interface leaves open: the profile `stated` by default, `observed`, or your own. */
   profile?: ProfileChoice;
 }
 
-/** How a call is gone on with. */
+/** How often a call is tried, and for how long. */
 export interface RetryPolicy {
-  /** How often it may be sent again. */
+  /** The most retries. */
   readonly retries: number;
-  /** Milliseconds for each time that it is sent. */
+  /** Milliseconds for each try. */
   readonly timeout: number;
-  /** Milliseconds for all of it, waits included. */
+  /** Milliseconds for all tries and the waits between them. */
   readonly totalTimeout: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Options that have been checked. */
+/** What a client is made with: checked options. */
 export interface ClientConfig extends RetryPolicy {
   readonly secretKey: string;
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch | undefined;
 }
 
-/** @throws {ConfigurationError} whose message says which option to change and how, and holds no key */
+/** @throws {ConfigurationError} whose message says which option to change and how, without keys */
 export function readClientOptions(options: ClientOptions): ClientConfig {
   const { timeout = 30_000, totalTimeout = 80_000, retries = 2, ...given }: ClientOptions = Object(options);
   const { fetch } = given;
@@ -58,7 +52,7 @@ export function readClientOptions(options: ClientOptions): ClientConfig {
   return { ...retryPolicy, secretKey, baseUrl: url.origin + url.pathname, fetch };
 }
 
-/** The first of these that cannot be right, and what it must be. */
+/** The first invalid one of these, and what it must be. */
 export function problemOf({ timeout, totalTimeout, retries, signal }: RetryPolicy): FieldProblem | undefined {
   if (!isTime(timeout)) return ['timeout', TIME];
   if (!isTime(totalTimeout)) return ['totalTimeout', TIME];
@@ -67,7 +61,7 @@ export function problemOf({ timeout, totalTimeout, retries, signal }: RetryPolic
   return signal && !(signal instanceof AbortSignal) ? ['signal', 'must be an AbortSignal'] : undefined;
 }
 
-/** The longest that a timer can wait is a 32-bit integer of milliseconds. */
+/** The longest wait of a timer is a 32-bit integer of milliseconds. */
 export const isTime = (milliseconds: unknown): boolean =>
   Number(milliseconds) === milliseconds && milliseconds >= 1 && milliseconds < 2 ** 31 - 1;
 

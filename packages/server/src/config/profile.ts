@@ -5,7 +5,7 @@ import { isLoopback } from './loopback.ts';
 /** A profile by its name, or one of your own. */
 export type ProfileChoice = keyof typeof profiles | ClientProfile;
 
-/** @throws {ConfigurationError} when there is none of that name, and when one of your own lacks something */
+/** @throws {ConfigurationError} for an unknown name, and when an object lacks a part */
 export function readProfile(choice: ProfileChoice = 'stated'): ClientProfile {
   const profile = typeof choice === 'object' ? choice : Object.hasOwn(profiles, choice) && profiles[choice];
   if (!profile)
@@ -15,21 +15,21 @@ export function readProfile(choice: ProfileChoice = 'stated'): ClientProfile {
   );
   if (missing.length === 0) return profile;
   throw misconfigured(
-    `profile lacks ${missing.join(', ')}: begin with one that is known, and change what differs.`,
+    `profile lacks ${missing.join(', ')}: start from a known profile, and change what differs.`,
   );
 }
 
-/** What a part of a profile lacks: all of it, or some of what it answers. */
+/** The names that a part of a profile lacks: its own, or those of its fields. */
 function missingOf(part: string, known: unknown, given: unknown): string[] {
   if (typeof given !== typeof known) return [part];
   if (typeof known !== 'object') return [];
-  // What may be undefined may be left out: JSON leaves it out, too.
+  // A field that may be undefined may be left out, as JSON does.
   return Object.entries(Object(known))
     .filter(([name, value]) => value !== undefined && !(name in Object(given)))
     .map(([name]) => `${part}.${name}`);
 }
 
-/** @throws {ConfigurationError} when the profile is for tests and the address is not of this machine */
+/** @throws {ConfigurationError} when the profile is for tests and the address is not a loopback address */
 export function checkProfileAddress(
   { localOnly, name }: ClientProfile,
   { baseUrl }: { readonly baseUrl: string },

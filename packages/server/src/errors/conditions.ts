@@ -5,7 +5,7 @@ import {
   type OpenRefusal,
 } from '@datafono/contract';
 
-/** Whether the service did what was asked: it has not, nobody can tell, it has. */
+/** Whether the service carried out a request: `none` it did not, `unknown`, `done` it did. */
 export type Outcome = 'none' | 'unknown' | 'done';
 
 const payoutConditions = {
@@ -16,39 +16,39 @@ const payoutConditions = {
 } as const satisfies Record<string, keyof ClientProfile['cashouts']>;
 
 /**
- * What the interface names of why money did not move (interface, "Errors"): the conditions of a debit by their own
- * names, those of a payout, which it names in brackets, by these.
+ * Why money did not move (interface, "Errors"): the conditions of a debit by the interface's names, and those of a payout,
+ * which the interface names in brackets, by the names above.
  */
 export type Condition = DebitCondition | keyof typeof payoutConditions;
 
-/** How a service may say a condition. */
+/** The fields of an error that may name a condition. */
 export interface Named {
   readonly codeName: string | undefined;
   readonly code: number | undefined;
 }
 
-/** The condition that a refusal says, if it says one. */
+/** The condition that a refusal names, if any. */
 export type ConditionOf = (named: Named) => Condition | undefined;
 
 /**
- * The condition of a payout. What it arrives as is the profile's to say, and only of payouts: another operation means
- * something else by the same words.
+ * Reads the condition of a payout, by the codes of the profile. For payouts only: the same codes mean something else in
+ * other operations.
  */
 export const payoutConditionOf =
   ({ cashouts }: Pick<ClientProfile, 'cashouts'>): ConditionOf =>
   (named) => {
-    // The keys of the table above.
+    // The cast: keys of the table above.
     for (const [condition, key] of Object.entries(payoutConditions))
-      if (says(named, cashouts[key])) return condition as keyof typeof payoutConditions;
+      if (matches(named, cashouts[key])) return condition as keyof typeof payoutConditions;
     return undefined;
   };
 
-/** The condition of a debit that a name stands for, in any case of letters. */
+/** The debit condition of a name, in any case of letters. */
 export function debitConditionOf(name: string | undefined): DebitCondition | undefined {
-  const asked = name?.toUpperCase();
-  return debitConditions.find((condition) => condition === asked);
+  const upper = name?.toUpperCase();
+  return debitConditions.find((condition) => condition === upper);
 }
 
-const says = ({ codeName, code }: Named, refusal: OpenRefusal): boolean =>
+const matches = ({ codeName, code }: Named, refusal: OpenRefusal): boolean =>
   codeName?.toLowerCase() === refusal.codeName.toLowerCase() ||
   (refusal.code !== undefined && code === refusal.code);

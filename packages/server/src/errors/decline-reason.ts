@@ -1,17 +1,19 @@
 import { debitConditionOf } from './conditions.ts';
 import type { ConditionName } from './errors.ts';
 
-/** What may have been declined: a charge, a payment or an attempt to pay one. */
+/** What may be declined: a charge, a payment or a payment attempt. */
 export interface Declinable {
   readonly status: string;
   readonly remarks?: string | { readonly code?: string } | null | undefined;
 }
 
 /**
- * Why money was not taken, by name (interface, "Errors"), such as `INSUFFICIENT_FUNDS`: the `remarks` of a charge or a
- * payment that is `declined`, or of an attempt that is `failed`. A name that is not known comes as it is.
+ * Why a charge or a payment was `declined`, or a payment attempt `failed`: the code in its `remarks` (interface, "Errors"),
+ * such as `INSUFFICIENT_FUNDS`. An unknown code is returned as it came.
  *
- * @returns `undefined` when it was not declined, and when the service does not say why
+ * @returns `undefined` when it was not declined, and when the service gives no reason
+ * @example
+ * if (charge.status === 'declined') log(declineReason(charge)); // INSUFFICIENT_FUNDS
  */
 export function declineReason({ status, remarks }: Declinable): ConditionName | undefined {
   if (status !== 'declined' && status !== 'failed') return undefined;

@@ -1,10 +1,10 @@
 import type { errorCodes } from '@datafono/contract';
 import type { Condition, Outcome } from './conditions.ts';
 
-/** A name that the service gives to what happened; those that are known complete in an editor, any other passes. */
+/** A name of a condition or an error code. Known names complete in an editor; any string is accepted. */
 export type ConditionName = Condition | keyof typeof errorCodes | (string & Record<never, never>);
 
-/** What is known of a failure. */
+/** The properties of a {@link PayError}. */
 export interface PayErrorDetails {
   readonly outcome: Outcome;
   readonly condition?: Condition | undefined;
@@ -22,45 +22,42 @@ export interface PayErrorDetails {
 export type FieldProblem = readonly [field: string, problem: string];
 
 /**
- * Whatever kept a call from giving its value. Its class says what can be done about it. Neither the secret key
- * nor anything that was sent is in it.
+ * The error of a call. Its class says what can be done about it, its `outcome` whether the service may have carried the
+ * request out. It contains neither the secret key nor personal data that was sent.
  */
 export class PayError extends Error {
   override readonly name: string = 'PayError';
-  /**
-   * Whether the service did what was asked: `none` it has not, `unknown` nobody can tell, `done` it has, and its answer
-   * cannot be read.
-   */
+  /** Whether the service carried out the request: `none` it did not, `unknown`, `done` it did, with an unreadable answer. */
   declare readonly outcome: Outcome;
-  /** What this is, where it is one of the conditions that the interface names, whatever they arrived as. */
+  /** The condition that the interface names (interface, "Errors"), whatever code it arrived with. */
   declare readonly condition: Condition | undefined;
-  /** The service's number for what happened (interface, "Errors"). */
+  /** The service's error code (interface, "Errors"). */
   declare readonly code: number | undefined;
-  /** The service's name for what happened (interface, "Errors"). */
+  /** The service's error name (interface, "Errors"). */
   declare readonly codeName: string | undefined;
-  /** What is wrong with each field that something is wrong with. */
+  /** The problems of each invalid field. */
   declare readonly fieldErrors: Record<string, string[]>;
   /** HTTP status, when the service answered. */
   declare readonly status: number | undefined;
-  /** The service's name for the request, when it gave one. */
+  /** The service's id of the request, when it gave one. */
   declare readonly requestId: string | undefined;
-  /** Seconds to wait before trying again, when the service said so. */
+  /** Seconds to wait before a repeat, from `Retry-After`. */
   declare readonly retryAfter: number | undefined;
-  /** The key that the call was made under: repeating the call with it cannot do the same thing twice. */
+  /** The idempotency key of the call. A repeat under it is carried out at most once. */
   declare readonly idempotencyKey: string | undefined;
 
-  constructor(message: string, { cause, ...known }: PayErrorDetails) {
+  constructor(message: string, { cause, ...details }: PayErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });
-    Object.assign(this, known, { fieldErrors: known.fieldErrors ?? {} });
+    Object.assign(this, details, { fieldErrors: details.fieldErrors ?? {} });
   }
 
-  /** Whether this is the condition of that name, such as `ACCOUNT_IS_NOT_AUTHORIZED`, in any case of letters. */
+  /** Whether `condition` or `codeName` is this name, such as `ACCOUNT_IS_NOT_AUTHORIZED`, in any case of letters. */
   is(name: ConditionName): boolean {
     return [this.codeName, this.condition].some((known) => known?.toLowerCase() === name.toLowerCase());
   }
 }
 
-/** The client was set up wrongly; the message says what to change. */
+/** An option is not valid; the message says what to change. */
 export class ConfigurationError extends PayError {
   override readonly name = 'ConfigurationError';
 }
@@ -69,12 +66,12 @@ export class ConfigurationError extends PayError {
 export const misconfigured = (message: string): ConfigurationError =>
   new ConfigurationError(message, { outcome: 'none' });
 
-/** The request was wrong before it was sent: see `fieldErrors`. */
+/** The request is not valid and was not sent: see `fieldErrors`. */
 export class RequestError extends PayError {
   override readonly name = 'RequestError';
 }
 
-/** The service does not know the secret key (401). */
+/** The secret key is unknown to the service (401). */
 export class AuthenticationError extends PayError {
   override readonly name = 'AuthenticationError';
 }
@@ -84,17 +81,17 @@ export class PermissionError extends PayError {
   override readonly name = 'PermissionError';
 }
 
-/** Something that the request names does not exist in this account (404). */
+/** An object that the request names does not exist (404). */
 export class NotFoundError extends PayError {
   override readonly name = 'NotFoundError';
 }
 
-/** The state of something does not allow this, or the idempotency key was used for another request (409). */
+/** The state of an object does not allow this, or the idempotency key belongs to another request (409). */
 export class ConflictError extends PayError {
   override readonly name = 'ConflictError';
 }
 
-/** The service found fields that do not fit (`validation_error`): see `fieldErrors`. */
+/** The service found invalid fields (`validation_error`): see `fieldErrors`. */
 export class ValidationError extends PayError {
   override readonly name = 'ValidationError';
 }
@@ -104,7 +101,7 @@ export class RateLimitError extends PayError {
   override readonly name = 'RateLimitError';
 }
 
-/** The service refused for a reason of its own (any other 4xx, and every known condition): see `condition`, `codeName`. */
+/** The service refused the request (any other 4xx, and every known condition): see `condition`, `codeName`. */
 export class RefusedError extends PayError {
   override readonly name = 'RefusedError';
 }
@@ -119,17 +116,17 @@ export class ConnectionError extends PayError {
   override readonly name = 'ConnectionError';
 }
 
-/** The whole answer did not come in time. */
+/** No complete answer arrived within `timeout` or `totalTimeout`. */
 export class TimeoutError extends PayError {
   override readonly name = 'TimeoutError';
 }
 
-/** The caller's signal ended the call. */
+/** The caller's `signal` aborted the call. */
 export class AbortedError extends PayError {
   override readonly name = 'AbortedError';
 }
 
-/** The answer is not what the service's interface says, such as a page of a proxy. */
+/** The answer does not follow the service's interface, such as a page of a proxy. */
 export class UnreadableAnswerError extends PayError {
   override readonly name = 'UnreadableAnswerError';
 }

@@ -6,12 +6,9 @@ type Own = Methods<typeof accountRoutes>;
 
 /** Bank accounts of customers (interface, "Bank account"). */
 export interface Accounts extends Own {
-  /**
-   * Creates a bank account (interface, "POST /accounts"). Only with `authorization: true` can it be debited; a payout
-   * needs none.
-   */
+  /** Creates a bank account (interface, "POST /accounts"). Debits need `authorization: true`; payouts do not. */
   readonly create: Own['create'];
-  /** Reads a bank account; the interface does not show it, the known profiles serve it. */
+  /** Reads a bank account. Not in the interface; the known profiles serve it. */
   readonly get: Own['get'];
 }
 

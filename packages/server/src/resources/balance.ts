@@ -4,9 +4,9 @@ import { type Methods, methods } from './methods.ts';
 
 type Own = Methods<typeof balanceRoutes>;
 
-/** The funds of the account (interface, "GET /balance"). */
+/** The balance (interface, "GET /balance"). */
 export interface BalanceMethods extends Own {
-  /** What payouts can be made from (interface, "GET /balance"): `balance`, in whole pesos. */
+  /** Reads the funds for payouts (interface, "GET /balance"): `balance`, in whole pesos. */
   readonly get: Own['get'];
 }
 

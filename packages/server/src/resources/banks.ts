@@ -7,8 +7,8 @@ import { type MethodOf, methods } from './methods.ts';
 /** Banks and wallets (interface, "Bank"). */
 export interface Banks {
   /**
-   * The banks that an account can be at (interface, "GET /accounts/banks"), whether the service lists them bare or
-   * wrapped. The `id` of one is the `bank_id` of an account.
+   * Lists the banks (interface, "GET /accounts/banks"), whether the service returns an array or `{ data }`. A bank's `id` is
+   * the `bank_id` of an account.
    */
   readonly list: MethodOf<typeof bankRoutes.list, readonly Bank[]>;
 }

@@ -5,7 +5,7 @@ import type { ClientConfig } from '../config/client-config.ts';
 import { ConfigurationError } from '../errors/errors.ts';
 import type { MethodOf } from './methods.ts';
 
-/** @param path of the profile */
+/** @param path from the profile */
 const tokenRoute = (path: CallableRoute['path']) =>
   ({
     method: 'POST',
@@ -17,19 +17,19 @@ const tokenRoute = (path: CallableRoute['path']) =>
     response: Card,
   }) as const satisfies CallableRoute;
 
-/** Cards (interface, "Card"). A card number never passes here: `<pay-card-form>` sends it from the page. */
+/** Cards (interface, "Card"). Card numbers are rejected: `<pay-card-form>` sends them from the page. */
 export interface Cards {
   /**
-   * Creates a card (interface, "Card") from a token that stands for its number; the interface does not show it. The
-   * profile has the path for that, if there is one: `observed` has.
+   * Creates a card (interface, "Card") from a token of its number. Not in the interface: the profile may have a path for
+   * it, as `observed` does.
    *
-   * @throws {ConfigurationError} where it has none
+   * @throws {ConfigurationError} when the profile has none
    */
   readonly create: MethodOf<ReturnType<typeof tokenRoute>>;
 }
 
 export function cards(config: ClientConfig, { name, cards: { tokenPath } }: ClientProfile): Cards {
-  // The type is derived from the same route.
+  // The cast: the type is derived from the same route.
   const create =
     tokenPath === undefined ? unsupported(name) : operation(config, 'cards.create', tokenRoute(tokenPath));
   return { create: create as Cards['create'] };

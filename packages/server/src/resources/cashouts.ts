@@ -10,13 +10,13 @@ type NormalizedCashout = WithNormalizedStatus<typeof cashoutWords, Cashout>;
 /** Payouts to third parties (interface, "Cashout"). */
 export interface Cashouts {
   /**
-   * Sends money to a bank account (interface, "POST /cashouts"): `ACH` takes 1 to 3 business days, `TURBO` less than two
-   * hours, `INSTANT` none. `amount` is in whole pesos. It begins `pending`; `cashout.completed` says that it arrived.
+   * Sends money to a bank account (interface, "POST /cashouts"): by `ACH` in 1 to 3 business days, by `TURBO` in less than
+   * two hours, by `INSTANT` at once. `amount` in whole pesos. It begins `pending`; the event `cashout.completed` ends it.
    *
    * @throws {RefusedError} with `condition` `insufficient_balance`, `invalid_account` or `bank_unavailable`
    */
   readonly create: MethodOf<typeof cashoutRoutes.create, NormalizedCashout>;
-  /** Reads a payout; the interface does not show it, the known profiles serve it. */
+  /** Reads a payout. Not in the interface; the known profiles serve it. */
   readonly get: MethodOf<typeof cashoutRoutes.get, NormalizedCashout>;
 }
 

@@ -10,22 +10,21 @@ type NormalizedCharge = WithNormalizedStatus<typeof chargeWords, Charge>;
 /** Direct debits (interface, "Charge"). */
 export interface Charges {
   /**
-   * Debits a card or an account that its owner authorized (interface, "POST /charges"). `amount` is in whole
-   * pesos. A debit that was declined is a charge all the same: look at `status`, and see `declineReason`.
+   * Debits a card or an account that its owner authorized (interface, "POST /charges"). `amount` in whole pesos.
+   * A declined debit is a charge, not an error: check `status`, and see `declineReason`.
    *
-   * @throws {PayError} with `outcome: 'unknown'` when nobody can tell whether it was charged: repeat the call with
-   *   the error's `idempotencyKey`
+   * @throws {PayError} with `outcome: 'unknown'` when it may have been charged: repeat the call with the error's
+   *   `idempotencyKey`
    */
   readonly create: MethodOf<typeof chargeRoutes.create, NormalizedCharge>;
-  /** Reads a charge; the interface does not show it, the known profiles serve it. */
+  /** Reads a charge. Not in the interface; the known profiles serve it. */
   readonly get: MethodOf<typeof chargeRoutes.get, NormalizedCharge>;
   /**
-   * Reads a charge until it is `succeeded` or `declined` (interface, "States and transitions", Charge), or what is known
-   * to come after that, `refunded` or `disputed`: less and less often, at once when an event about it comes in. A word
-   * that is not known is no end.
+   * Polls a charge until it is `succeeded` or `declined` (interface, "States and transitions", Charge), or `refunded` or
+   * `disputed`, which may follow. An event about it triggers a read. Unknown states are not final.
    *
-   * @throws {TimeoutError} when it is not by then; its `cause` is why it could not be read, when it could not
-   * @throws {AbortedError} when the signal ended it
+   * @throws {TimeoutError} when it is not final in time; its `cause` is the last temporary failure, if any
+   * @throws {AbortedError} when the signal aborts the wait
    */
   readonly waitFor: (id: string, options?: WaitOptions) => Promise<NormalizedCharge>;
 }

@@ -12,7 +12,7 @@ import { type Customers, customers } from './customers.ts';
 import { type Invoices, invoices } from './invoices.ts';
 import { type Payments, payments } from './payments.ts';
 
-/** Everything of the service that the secret key can do. */
+/** Every operation of the secret key, by resource. */
 export interface Client {
   readonly customers: Customers;
   readonly banks: Banks;
@@ -26,8 +26,8 @@ export interface Client {
   readonly connectLinks: ConnectLinks;
 }
 
-/** What makes the methods of each noun. */
-const nouns = {
+/** Creates the methods of each resource. */
+const resources = {
   customers,
   banks,
   accounts,
@@ -41,15 +41,20 @@ const nouns = {
 };
 
 /**
- * A client of the service, with the secret key of an account. The key cannot be read back from it.
+ * Creates a client of the service. The secret key cannot be read back from it.
  *
- * @throws {ConfigurationError} when an option cannot be right, and in a browser
+ * @throws {ConfigurationError} when an option is not valid, and in a browser
+ * @example
+ * const client = createClient({ secretKey: process.env.PAY_SECRET_KEY, baseUrl: 'https://api.example' });
  */
 export function createClient(options: ClientOptions): Client {
   refuseBrowser();
   const config = readClientOptions(options);
   const profile = readProfile(options.profile);
   checkProfileAddress(profile, config);
-  const methods = Object.entries(nouns).map(([noun, make]) => [noun, Object.freeze(make(config, profile))]);
-  return Object.freeze(Object.fromEntries(methods)) as Client; // each noun of the table is one of the type
+  const methods = Object.entries(resources).map(([name, create]) => [
+    name,
+    Object.freeze(create(config, profile)),
+  ]);
+  return Object.freeze(Object.fromEntries(methods)) as Client; // the table has the keys of the type
 }

@@ -3,19 +3,19 @@ import { mapped } from '../call/method.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { type MethodOf, methods } from './methods.ts';
 
-/** A capture link whose address stands in `url`, whatever field the service puts it in. */
+/** A capture link with its address in `url`, whatever the service's field is. */
 type ConnectLinkWithUrl = ConnectLink & { readonly url: string };
 
 /** Hosted pages where a customer enters payment data (interface, "Connect link"). */
 export interface ConnectLinks {
   /**
-   * Makes a link for a customer (interface, "POST /connect-links"): give them its `url`. A link with `single_use: true`
-   * stops opening after the first completed capture; none expires by time. What was captured comes with an event.
+   * Creates a link for a customer (interface, "POST /connect-links"), who opens its `url`. A link with `single_use: true`
+   * closes after the first completed capture; none expires by time. The event `connect_link.completed` has the capture.
    */
   readonly create: MethodOf<typeof connectLinkRoutes.create, ConnectLinkWithUrl>;
-  /** Reads a link; the interface does not show it, the known profiles serve it. */
+  /** Reads a link. Not in the interface; the known profiles serve it. */
   readonly get: MethodOf<typeof connectLinkRoutes.get, ConnectLinkWithUrl>;
-  /** Closes a link (interface, "DELETE /connect-links/{id}"): it opens no more. */
+  /** Closes a link (interface, "DELETE /connect-links/{id}"): it no longer opens. */
   readonly delete: MethodOf<typeof connectLinkRoutes.delete>;
 }
 

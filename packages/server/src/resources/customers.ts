@@ -6,9 +6,9 @@ type Own = Methods<typeof customerRoutes>;
 
 /** Customers (interface, "Customer"). */
 export interface Customers extends Own {
-  /** Creates a customer (interface, "POST /customers"). Keep the `id`: cards, accounts and charges name it. */
+  /** Creates a customer (interface, "POST /customers"). Cards, accounts and charges refer to its `id`. */
   readonly create: Own['create'];
-  /** Reads a customer; the interface does not show it, the known profiles serve it. */
+  /** Reads a customer. Not in the interface; the known profiles serve it. */
   readonly get: Own['get'];
 }
 

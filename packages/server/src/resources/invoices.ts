@@ -17,22 +17,22 @@ import { withNormalizedStatus } from './with-normalized-status.ts';
 
 const Filter = lazily(() =>
   z.strictObject({
-    /** Exactly this one. */
+    /** Exact match. */
     id: z.optional(z.string()),
     /** Such as `CREATED`, `PAID`, `CONCILIATED`. */
     status: z.optional(z.string()),
-    /** Exactly this one. */
+    /** Exact match. */
     reference: z.optional(z.string()),
   }),
 );
 
-/** Which invoices are listed, and in which order (interface, "GET /invoices"). */
+/** Page, filter and order of a list (interface, "GET /invoices"). */
 const InvoiceList = lazily(() =>
   z.strictObject({
-    /** From 1. */
+    /** Number of the page, from 1. */
     page: z.optional(z.int().check(z.positive())),
     filter: z.optional(Filter()),
-    /** By creation, the newest first by default. */
+    /** By creation; the newest first by default. */
     sort: z.optional(z.enum(['created_at', '-created_at'])),
   }),
 );
@@ -43,25 +43,28 @@ export type InvoiceList = ValueOf<typeof InvoiceList>;
 export interface Invoices {
   /**
    * Creates an invoice and the payment that collects it (interface, "POST /invoices"). While one with the same `provider`,
-   * `reference` and `provider_id` is `CREATED`, that one is given instead.
+   * `reference` and `provider_id` is `CREATED`, that one is returned.
    */
   readonly create: MethodOf<typeof invoiceRoutes.create>;
-  /** A page of invoices (interface, "GET /invoices"), the newest first unless `sort` says otherwise. */
+  /** Lists a page of invoices (interface, "GET /invoices"), the newest first by default. */
   readonly list: Method<[query?: InvoiceList, options?: CallOptions], InvoicePage>;
   /**
-   * All invoices (interface, "GET /invoices"), page by page as they are taken, in the order of their creation, each of
-   * them once whatever is created meanwhile: `for await (const invoice of client.invoices.all({ status: 'CREATED' })) …`
+   * Iterates over all invoices (interface, "GET /invoices"), in the order of their creation, each once even when the list
+   * changes meanwhile. Pages are read on demand.
+   *
+   * @example
+   * for await (const invoice of client.invoices.all({ status: 'CREATED' })) remind(invoice);
    */
   readonly all: (filter?: InvoiceFilter, options?: CallOptions) => AsyncGenerator<Invoice, void, undefined>;
-  /** Reads an invoice with its payment; the interface does not show it, the known profiles serve it. */
+  /** Reads an invoice with its payment. Not in the interface; the known profiles serve it. */
   readonly get: MethodOf<typeof invoiceRoutes.get>;
   /**
-   * Changes an invoice (interface, "PUT /invoices/{invoice}"). Before it is paid, its payment is cancelled and another one
-   * sent; afterwards only name, amount and reference change. `provider` never does.
+   * Updates an invoice (interface, "PUT /invoices/{invoice}"). Before it is paid, its payment is cancelled and replaced;
+   * afterwards only name, amount and reference can change. `provider` cannot.
    */
   readonly update: MethodOf<typeof invoiceRoutes.update>;
   /**
-   * Ends an invoice (interface, "DELETE /invoices/{invoice}"): `PAID_FROM_PROVIDER` keeps it as paid by other means,
+   * Deletes an invoice (interface, "DELETE /invoices/{invoice}"): `PAID_FROM_PROVIDER` marks it as paid elsewhere,
    * `DELETE_FROM_PROVIDER` removes it.
    *
    * @throws {ConflictError} when it is `PAID` or `CONCILIATED`

@@ -1,3 +1,3 @@
-/** The items of a list, bare or in a field `data`. */
+/** The items of a list, which is an array or `{ data }`. */
 export const itemsOf = <Item>(list: readonly Item[] | { readonly data: readonly Item[] }): readonly Item[] =>
   'data' in list ? list.data : list;

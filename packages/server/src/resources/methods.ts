@@ -28,20 +28,20 @@ export type MethodOf<R extends CallableRoute, Value = ValueOf<R>> = Method<
   Value
 >;
 
-/** The methods of a noun, one for each of its routes. */
+/** The methods of a resource, one for each of its routes. */
 export type Methods<Routes extends Readonly<Record<string, CallableRoute>>> = {
   readonly [Verb in keyof Routes]: MethodOf<Routes[Verb]>;
 };
 
-/** @param noun what a developer calls it, for messages */
+/** @param resource its name, for messages */
 export function methods<const Routes extends Readonly<Record<string, CallableRoute>>>(
   config: ClientConfig,
-  noun: string,
+  resource: string,
   routes: Routes,
 ): Methods<Routes> {
   const all = Object.entries(routes).map(([verb, route]) => [
     verb,
-    operation(config, `${noun}.${verb}`, route),
+    operation(config, `${resource}.${verb}`, route),
   ]);
   return Object.fromEntries(all) as Methods<Routes>; // the type is derived from the same table
 }

@@ -1,34 +1,33 @@
 import { UnreadableAnswerError } from '../errors/errors.ts';
 
-/** A page of something with ids. */
+/** A page of a list. */
 interface Page<Item> {
   readonly data: readonly Item[];
   readonly last_page: number;
 }
 
-/** How often in turn a page may bring nothing new: what stands at the front of a list can move on by that many pages. */
+/** Pages without a new item, in a row, after which the list is not stable. */
 const MAX_EMPTY_READS = 100;
 
 /**
- * The items of all pages, each once, as they are taken. What leaves or joins a list while it is read moves others to
- * pages before or after theirs, and no number on a page tells. So a page is believed to follow the one before it
- * when it holds something of it, or when that one, read again, still ends as it did; else it goes back to where
- * something known is.
+ * The items of all pages, each once, read on demand. Items that leave or join the list meanwhile shift others to
+ * neighbouring pages. So a page counts as the next one only if it has an item that was yielded, or if the page before it,
+ * read again, ends as before; otherwise it goes back to a page with a yielded item.
  *
- * @param read the page of a number, from 1, in an order that stays
- * @throws {UnreadableAnswerError} when the list does not hold still, or has no end
+ * @param read reads the page of a number, from 1, in a stable order
+ * @throws {UnreadableAnswerError} when the list keeps changing, or has no end
  */
 export async function* paginate<Item extends { readonly id: string }>(
   read: (page: number) => Promise<Page<Item>>,
 ): AsyncGenerator<Item, void, undefined> {
-  const given = new Set<string>();
-  const isKnown = ({ data }: Page<Item>) => data.some(({ id }) => given.has(id));
+  const yielded = new Set<string>();
+  const isKnown = ({ data }: Page<Item>) => data.some(({ id }) => yielded.has(id));
   let page = await read(1);
-  for (let at = 1, vain = 0; vain < MAX_EMPTY_READS; vain += 1) {
+  for (let at = 1, empty = 0; empty < MAX_EMPTY_READS; empty += 1) {
     for (const item of page.data) {
-      if (given.has(item.id)) continue;
-      given.add(item.id);
-      vain = 0;
+      if (yielded.has(item.id)) continue;
+      yielded.add(item.id);
+      empty = 0;
       yield item;
     }
     if (at >= page.last_page) return;
@@ -45,7 +44,7 @@ export async function* paginate<Item extends { readonly id: string }>(
     }
     page = before;
   }
-  throw new UnreadableAnswerError('The list does not hold still: read it again.', { outcome: 'none' });
+  throw new UnreadableAnswerError('The list keeps changing: read it again.', { outcome: 'none' });
 }
 
 const endOf = <Item extends { readonly id: string }>({ data }: Page<Item>) => data.at(-1)?.id;

@@ -12,26 +12,26 @@ type NormalizedAttempt = WithNormalizedStatus<typeof attemptWords, Attempt>;
 /** Requests to pay, each with a link where the customer chooses how (interface, "Payment"). */
 export interface Payments {
   /**
-   * Creates a payment; the interface does not show how, the known profiles do. `amount` is in whole pesos; send the
-   * customer to its `payment_link`.
+   * Creates a payment. Not in the interface; the known profiles serve it. `amount` in whole pesos. Send the customer to
+   * its `payment_link`.
    */
   readonly create: MethodOf<typeof paymentRoutes.create, NormalizedPayment>;
-  /** Reads a payment; the interface does not show it, the known profiles serve it. */
+  /** Reads a payment. Not in the interface; the known profiles serve it. */
   readonly get: MethodOf<typeof paymentRoutes.get, NormalizedPayment>;
-  /** The attempts to pay it (interface, "Payment attempt"); where they are listed is the profile's. */
+  /** Lists the attempts to pay it (interface, "Payment attempt"). */
   readonly attempts: MethodOf<typeof paymentRoutes.attempts, readonly NormalizedAttempt[]>;
   /**
-   * Approves or rejects a test payment (interface, "POST /payments/{payment_id}/resolve"), and gives the attempt. The
-   * payment itself moves a few seconds later: see `waitFor`.
+   * Approves or rejects a test payment (interface, "POST /payments/{payment_id}/resolve"), and returns the attempt. The
+   * payment changes its state a few seconds later: see `waitFor`.
    */
   readonly resolve: MethodOf<typeof paymentRoutes.resolve, NormalizedAttempt>;
   /**
-   * Reads a payment until it is `approved`, `declined`, `cancelled` or `expired` (interface, "States and transitions",
-   * Payment), or `refunded` or `partial_expired`, which are known as well: less and less often, at once when an event
-   * about it comes in. A word that is not known is no end. One that is `declined` may still be paid later.
+   * Polls a payment until it is `approved`, `declined`, `cancelled` or `expired` (interface, "States and transitions",
+   * Payment), `refunded` or `partial_expired`. An event about it triggers a read. Unknown states are not final. A payment
+   * that is `declined` may still be paid later.
    *
-   * @throws {TimeoutError} when it is not by then; its `cause` is why it could not be read, when it could not
-   * @throws {AbortedError} when the signal ended it
+   * @throws {TimeoutError} when it is not final in time; its `cause` is the last temporary failure, if any
+   * @throws {AbortedError} when the signal aborts the wait
    */
   readonly waitFor: (id: string, options?: WaitOptions) => Promise<NormalizedPayment>;
 }

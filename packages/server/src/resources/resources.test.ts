@@ -136,7 +136,7 @@ describe('a card from a token', () => {
   it('is refused with a number in it', async () => {
     const { client, calls } = await serving({ id: 'card_1' }, { profile: 'observed' });
     const error = await errorOf(client.cards.create({ ...body, card_token: '4242424242424242' }));
-    expect(error.message).toMatch(/card_token holds card data/);
+    expect(error.message).toMatch(/card_token contains card data/);
     expect(calls).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { type StateOf, type StateWords, stateOf } from '@datafono/contract';
 
-/** An object whose `status` is the state that the interface names, with the word that it came as. */
+/** An object whose `status` is the interface's name of its state, beside the service's own word. */
 export type WithNormalizedStatus<Words extends StateWords, Value> = Value & {
-  /** The state, of the interface's own vocabulary where the word is known; any other word as it came. */
+  /** The state by the interface's name; an unknown word as it came. */
   readonly status: StateOf<Words>;
-  /** The word that the service used for it. */
+  /** The service's own word. */
   readonly raw_status: string;
 };
 
-/** Says the state of an object in one vocabulary. */
+/** Normalizes the `status` of an object. */
 export const withNormalizedStatus =
   <Words extends StateWords>(words: Words) =>
   <Value extends { readonly status: string }>(value: Value): WithNormalizedStatus<Words, Value> => ({

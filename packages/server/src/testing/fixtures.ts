@@ -14,7 +14,7 @@ import type {
   Payment,
 } from '@datafono/contract';
 
-/** What a customer is created with. */
+/** The body that creates a customer. */
 const newCustomer = {
   user_type: 'natural',
   first_name: 'Ana María',
@@ -136,7 +136,7 @@ const connectLinkCapture = {
 
 const balance = { balance: 100_000_000, currency: 'COP' } as const satisfies Balance;
 
-/** One of everything that the service answers, of one customer; none of it is anybody's. Amounts in whole pesos. */
+/** One fictitious object of each kind that the service returns, all of one customer. Amounts in whole pesos. */
 export const fixtures = {
   newCustomer,
   customer,

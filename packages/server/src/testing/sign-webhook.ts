@@ -2,31 +2,32 @@ import { type ProfileChoice, readProfile } from '../config/profile.ts';
 import { bodyKey, standardSignature } from '../webhooks/signatures.ts';
 import { type TestEvent, webhookBody } from './test-event.ts';
 
-/** A webhook secret for tests: it signs nothing of the service. */
+/** A webhook secret for tests; the service never signs with it. */
 export const TEST_WEBHOOK_SECRET = 'whsec_ZGF0YWZvbm8gdGVzdHMsIG5vIHNlY3JldC4=';
 
 export interface SignOptions {
-  /** What to send: an event, or a body as it is to be sent. */
+  /** The event, or the text of a body. */
   readonly event: TestEvent | string;
   /** `TEST_WEBHOOK_SECRET` by default. */
   readonly secret?: string;
-  /** How it is enveloped and signed; `stated` by default. */
+  /** The profile that defines envelope and signatures; `stated` by default. */
   readonly profile?: ProfileChoice;
   /** When it is sent; now by default. */
   readonly at?: Date;
   /** The id of the delivery; that of the event by default. */
   readonly id?: string;
-  /** What `x-webhook-token` says; none by default. */
+  /** The value of `x-webhook-token`; none by default. */
   readonly token?: string;
-  /** Where it is sent to. */
+  /** The shop's address; `https://shop.test/webhooks` by default. */
   readonly url?: string;
 }
 
 /**
- * A delivery as the service would send it, genuine by that secret: for `webhooks.unwrap`, `webhooks.handle`, or the
- * `fetch` of a shop under test.
+ * A signed delivery as the service would send it, for `webhooks.unwrap`, `webhooks.handle`, or a shop under test.
  *
- * @throws {Error} when the profile signs by Standard Webhooks and the secret is none of it
+ * @throws {Error} when the profile uses Standard Webhooks and the secret is not one of that scheme
+ * @example
+ * const response = await receive(await signWebhook({ event: testEvent('charge.paid', { id: 'cha_1' }) }));
  */
 export async function signWebhook(options: SignOptions): Promise<Request> {
   const { event, secret = TEST_WEBHOOK_SECRET, profile, at = new Date(), token } = options;

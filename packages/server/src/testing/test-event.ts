@@ -2,10 +2,10 @@ import { type EventName, events } from '@datafono/contract';
 import { type ProfileChoice, readProfile } from '../config/profile.ts';
 import { fixtures } from './fixtures.ts';
 
-/** What happened, before it is in an envelope. */
+/** An event without an envelope. */
 export interface TestEvent {
   readonly type: string;
-  /** The noun of what it is about. */
+  /** The name of its object, such as `charge`. */
   readonly object: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly id: string;
@@ -15,8 +15,8 @@ export interface TestEvent {
 const { payment, invoice } = fixtures;
 const { charge, declinedCharge: declined, cashout, connectLinkCapture } = fixtures;
 
-/** What each event carries: its object as it is then. */
-const carried = {
+/** The object of each event, in its state at that time. */
+const eventObjects = {
   'payment.approved': { ...payment, status: 'approved' },
   'payment.rejected': { ...payment, status: 'declined', remarks: declined.remarks },
   'charge.paid': charge,
@@ -27,8 +27,8 @@ const carried = {
   'connect_link.completed': connectLinkCapture,
 } as const satisfies Record<EventName, TestEvent['data']>;
 
-/** What an event of a name that nobody knows carries, by how the name begins. */
-const nouns = new Map<string, TestEvent['data']>([
+/** The object of an unknown event type, by the beginning of its name. */
+const objects = new Map<string, TestEvent['data']>([
   ['payment', payment],
   ['charge', charge],
   ['cashout', cashout],
@@ -36,13 +36,13 @@ const nouns = new Map<string, TestEvent['data']>([
   ['connect_link', connectLinkCapture],
 ]);
 
-const SOMETHING = { id: '0190f3a1-0000-7000-8000-00000000000d' };
+const UNKNOWN_OBJECT = { id: '0190f3a1-0000-7000-8000-00000000000d' };
 
 /**
- * An event, about one of the fixtures. The service may send names that the interface does not have: such an event is
- * about what its name begins with, such as `payment.expired`, or about something that has no more than an id.
+ * An event about one of the fixtures. An unknown type, such as `payment.expired`, is about the fixture that its name
+ * begins with, or about an object with only an id.
  *
- * @param changes fields of its object that are to be otherwise, such as `{ id, amount }`
+ * @param changes fields of its object that differ from the fixture, such as `{ id, amount }`
  */
 export function testEvent(
   type: EventName | (string & Record<never, never>),
@@ -51,7 +51,7 @@ export function testEvent(
   const [noun = type] = type.split('.');
   const object = isKnown(type) ? events[type].object : noun;
   const data: TestEvent['data'] = {
-    ...(isKnown(type) ? carried[type] : (nouns.get(noun) ?? SOMETHING)),
+    ...(isKnown(type) ? eventObjects[type] : (objects.get(noun) ?? UNKNOWN_OBJECT)),
     ...changes,
   };
   return { type, object, data, id: `evt_${type}_${data['id']}`, at: new Date('2026-11-21T17:00:00Z') };
@@ -59,7 +59,7 @@ export function testEvent(
 
 const isKnown = (type: string): type is EventName => Object.hasOwn(events, type);
 
-/** The body of a webhook with an event, in the envelope of a profile; `stated` by default. */
+/** The JSON body of a delivery, in the envelope of a profile; `stated` by default. */
 export function webhookBody({ type, object, data, id, at }: TestEvent, profile?: ProfileChoice): string {
   const { envelope, environment } = readProfile(profile).events;
   return JSON.stringify(

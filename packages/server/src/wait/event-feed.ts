@@ -1,22 +1,26 @@
-/** As much of an event as says what it is about. */
+/** The part of an event that names its object. */
 export interface ObjectEvent {
   readonly data: unknown;
 }
 
-/** Where events come from while something waits for one. */
+/** A source of events. */
 export interface ObjectEvents {
-  /** @returns what ends the subscription */
+  /** @returns a function that ends the subscription */
   readonly subscribe: (listener: (event: ObjectEvent) => void) => () => void;
 }
 
-/** Passes events on to whoever waits for one at the moment, and keeps none. */
+/** Passes events on to its current subscribers, and stores none. */
 export interface EventFeed extends ObjectEvents {
   readonly publish: (event: ObjectEvent) => void;
 }
 
 /**
- * Joins a webhook to those who wait: publish each event that was verified, and give the feed to `waitFor`. It reaches
- * those in this process; where several serve a shop, the others read as often as they would without it.
+ * Connects a webhook with `waitFor`, in one process: publish each verified event, and pass the feed as `events`.
+ *
+ * @example
+ * const feed = createEventFeed();
+ * const receive = (request) => webhooks.handle(request, (event) => feed.publish(event));
+ * const charge = await client.charges.waitFor(id, { events: feed });
  */
 export function createEventFeed(): EventFeed {
   const listeners = new Set<(event: ObjectEvent) => void>();

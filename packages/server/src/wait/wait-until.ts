@@ -6,11 +6,11 @@ import { AbortedError, ConnectionError, PayError, TimeoutError } from '../errors
 import type { ObjectEvents } from './event-feed.ts';
 
 export interface WaitOptions {
-  /** Ends the waiting. */
+  /** Aborts the wait. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds to wait at most; 120,000 by default. */
   readonly timeout?: number | undefined;
-  /** Events that came by webhook: one about the object has it read at once. It is read now and then all the same. */
+  /** Events from a webhook: one about the object triggers a read. The object is polled as well. */
   readonly events?: ObjectEvents | undefined;
 }
 
@@ -18,14 +18,16 @@ const LONGEST_WAIT = 120_000;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 
-/** Milliseconds that a timer may be early: what fails so near the end was cut off by it, and says nothing new. */
+/** Milliseconds that a timer may fire early. A failure so near the end is the timeout's own. */
 const EARLY = 2;
 
 /**
- * Reads an object until it is as it should be, one read at a time, less and less often. An event is no proof: it only
- * says when to look. A read that fails for what may pass is made again.
+ * Reads an object until it is done: one read at a time, with growing pauses. An event triggers a read and proves nothing.
+ * A read with a temporary failure is repeated.
  *
- * @param name what a developer calls it, for messages
+ * @param name of the method, for messages
+ * @throws {TimeoutError} whose `cause` is the last temporary failure, if any
+ * @throws {AbortedError} when the signal aborts the wait
  */
 export async function waitUntil<Value>(
   name: string,
@@ -42,19 +44,19 @@ export async function waitUntil<Value>(
   try {
     for (let pause = FIRST_PAUSE; left() > 0; pause = Math.min(LONGEST_PAUSE, pause * 1.5)) {
       const options = { signal, totalTimeout: Math.max(1, left()), retries: 0 };
-      const outcome = await unlessPassing(read(id, options));
+      const outcome = await settleTemporary(read(id, options));
       if ('value' in outcome && isDone(outcome.value)) return outcome.value;
       if (left() > EARLY) failure = outcome.failure;
-      const asked = (failure?.retryAfter ?? 0) * 1_000;
-      if (asked) await delay(Math.min(asked, left()), signal);
-      else await wake.after(Math.min(pause, left()), signal);
-      if (signal?.aborted) throw new AbortedError(`${name}: the waiting was given up.`, { outcome: 'none' });
+      const retryAfter = (failure?.retryAfter ?? 0) * 1_000;
+      if (retryAfter) await delay(Math.min(retryAfter, left()), signal);
+      else await wake.sleep(Math.min(pause, left()), signal);
+      if (signal?.aborted) throw new AbortedError(`${name}: the wait was aborted.`, { outcome: 'none' });
     }
   } finally {
     wake.close();
   }
   throw new TimeoutError(
-    `${name}: it did not come to an end within ${timeout} ms; wait again, or for its event.`,
+    `${name}: the object reached no final state within ${timeout} ms; wait again, or for its event.`,
     { outcome: 'none', cause: failure },
   );
 }
@@ -63,32 +65,32 @@ type Outcome<Value> =
   | { readonly value: Value; readonly failure?: undefined }
   | { readonly failure: PayError };
 
-/** What came of a read; rejects with what will not pass. */
-const unlessPassing = <Value>(read: Promise<Value>): Promise<Outcome<Value>> =>
+/** The outcome of a read; rejects with failures that are not temporary. */
+const settleTemporary = <Value>(read: Promise<Value>): Promise<Outcome<Value>> =>
   read.then(
     (value) => ({ value }),
     (error: unknown) => {
-      if (!mayPass(error)) throw error;
+      if (!isTemporary(error)) throw error;
       return { failure: error };
     },
   );
 
-/** Whether what a read failed for may be gone the next time. */
-const mayPass = (error: unknown): error is PayError =>
+/** Whether a failure of a read is temporary. */
+const isTemporary = (error: unknown): error is PayError =>
   error instanceof ConnectionError ||
   error instanceof TimeoutError ||
   (error instanceof PayError && isRetryableStatus(error.status));
 
-/** Sleeps until an event is about the object: also one that comes while nobody sleeps. */
+/** Sleeps until an event about the object arrives, or has arrived since the last sleep. */
 class Waker {
   readonly #unsubscribe: (() => void) | undefined;
-  #heard = false;
+  #notified = false;
   #wake: (() => void) | undefined;
 
   constructor(id: string, events: ObjectEvents | undefined) {
     this.#unsubscribe = events?.subscribe(({ data }) => {
       if (Object(data).id !== id) return;
-      this.#heard = true;
+      this.#notified = true;
       this.#wake?.();
     });
   }
@@ -97,20 +99,20 @@ class Waker {
     this.#unsubscribe?.();
   }
 
-  /** Ends with the signal, too. Leaves no timer and no listener. */
-  async after(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  /** Ends with the signal as well. Leaves no timer and no listener. */
+  async sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
     if (signal?.aborted) return;
     await new Promise<void>((resolve) => {
       const wake = () => {
-        // In a worker, the request that brings an event cannot end the timer of another: it goes off later.
+        // In a worker, the request of an event cannot clear another request's timer, which then fires later.
         if (this.#wake !== wake) return;
         clearTimeout(timer);
         signal?.removeEventListener('abort', wake);
         this.#wake = undefined;
-        this.#heard = false;
+        this.#notified = false;
         resolve();
       };
-      const timer = setTimeout(wake, this.#heard ? 0 : milliseconds);
+      const timer = setTimeout(wake, this.#notified ? 0 : milliseconds);
       signal?.addEventListener('abort', wake);
       this.#wake = wake;
     });

@@ -1,30 +1,30 @@
 /**
- * What remembers which events were acted upon, so that each is once, however often it is sent. One that several
- * processes share makes it so for all of them; `claim` must then be one step, such as one statement of a database.
+ * Stores which events were handled, so that each is handled once, however often it is delivered. Processes of one shop
+ * must share a store, whose `claim` must be atomic, such as one statement of a database.
  */
 export interface DeliveryStore {
   /**
-   * Takes an event to act upon it.
+   * Claims an event for a handler.
    *
-   * @param until when another may take it, unless it was finished or released before: whoever took it died
-   * @returns `running` when another has it, `done` when it was acted upon
+   * @param until when the claim expires, in case the process dies before it calls `finish` or `release`
+   * @returns `running` when another handler has claimed it, `done` when it was handled
    */
   readonly claim: (key: string, until: Date) => Promise<'claimed' | 'running' | 'done'>;
-  /** It was acted upon. To be remembered for as long as the service sends an event again: keep it for a week. */
+  /** Marks an event as handled. The service repeats events for days: store the mark for a week. */
   readonly finish: (key: string) => Promise<unknown>;
-  /** It was not acted upon: another may take it now. */
+  /** Ends the claim of an event that was not handled. */
   readonly release: (key: string) => Promise<unknown>;
 }
 
 export interface MemoryDeliveriesOptions {
-  /** How many events that were acted upon are remembered; 10,000 by default. The oldest are forgotten first. */
+  /** Handled events that are stored; 10,000 by default. The oldest are dropped first. */
   readonly capacity?: number;
   readonly now?: () => Date;
 }
 
 const DEFAULT_CAPACITY = 10_000;
 
-/** Remembers in this process, as long as it runs: for one process, and for tests. */
+/** Stores handled events in this process, until it ends: for one process, and for tests. */
 export function memoryDeliveries({
   capacity = DEFAULT_CAPACITY,
   now = () => new Date(),

@@ -3,18 +3,18 @@ import type { DeliveryStore } from './deliveries.ts';
 import type { PayEvent } from './pay-event.ts';
 import { WebhookError, type WebhookErrorCode } from './webhook-error.ts';
 
-/** What deliveries are handled with. */
+/** What {@link handle} needs. */
 export interface HandleOptions {
   readonly unwrap: (request: Request) => Promise<PayEvent>;
   readonly store: DeliveryStore;
-  /** Seconds. */
+  /** Seconds until a claim expires. */
   readonly lease: number;
   readonly now: () => Date;
   /** Must neither throw nor reject. */
   readonly report: (error: unknown) => void;
 }
 
-/** What is not a sender's fault is a 5xx, so that the event is sent again. */
+/** An error that is not the sender's is a 5xx, so that the event is delivered again. */
 const statuses: Readonly<Record<WebhookErrorCode, number>> = {
   no_signature: 401,
   bad_signature: 401,
@@ -26,24 +26,24 @@ const statuses: Readonly<Record<WebhookErrorCode, number>> = {
   body_was_parsed: 500,
 };
 
-/** Verifies a delivery, acts upon its event unless that was done, and answers its sender. */
+/** Verifies a delivery, handles its event unless that was done, and answers. */
 export async function handle(
   request: Request,
   act: (event: PayEvent) => unknown,
-  handling: HandleOptions,
+  options: HandleOptions,
 ): Promise<Response> {
   try {
     if (request.method !== 'POST') return answer(405, { allow: 'POST' });
-    return await actOnce(await handling.unwrap(request), act, handling);
+    return await handleOnce(await options.unwrap(request), act, options);
   } catch (error) {
-    handling.report(error);
+    options.report(error);
     if (!(error instanceof WebhookError)) return answer(500);
     const { code, message } = error;
     return Response.json({ code, message }, { status: statuses[code] });
   }
 }
 
-async function actOnce(
+async function handleOnce(
   event: PayEvent,
   act: (event: PayEvent) => unknown,
   { store, lease, now, report }: HandleOptions,
@@ -52,15 +52,15 @@ async function actOnce(
   const claim = await store.claim(event.key, until);
   if (claim === 'done') return answer(200);
   if (claim === 'running') return answer(503, { 'retry-after': '5' });
-  if (claim !== 'claimed') throw misconfigured("store.claim must answer 'claimed', 'running' or 'done'.");
+  if (claim !== 'claimed') throw misconfigured("store.claim must return 'claimed', 'running' or 'done'.");
   try {
     await act(event);
   } catch (error) {
-    // Later it may be another's: to release it then would let a third one in.
+    // After it expired, the claim may be another handler's, and must not be released.
     if (now() < until) await reportFailure(() => store.release(event.key), report);
     throw error;
   }
-  // What was done is done: were it to be sent again now, it would be done twice.
+  // The event is handled, so a store that fails must not cause another delivery.
   await reportFailure(() => store.finish(event.key), report);
   return answer(200);
 }

@@ -1,7 +1,7 @@
-/** Known to every copy of this package: a shop may have several, or this module in several bundles. */
+/** Shared by all copies of this package: a shop may have several, or this module in several bundles. */
 const BODY_PARSED = Symbol.for('@datafono/server: the body was parsed before');
 
-/** Says of a request that its body was parsed and written anew: a signature over it then says nothing. */
+/** Marks a request whose body was parsed and serialized again, so that its signature cannot be verified. */
 export const markBodyParsed = (request: Request): Request =>
   Object.defineProperty(request, BODY_PARSED, { value: true });
 

@@ -12,7 +12,7 @@ import type {
 } from '@datafono/contract';
 import type { WithNormalizedStatus } from '../resources/with-normalized-status.ts';
 
-/** What is known to be there of an object; the interface shows no payload, so the rest may be missing. */
+/** The fields of an object: `Sure` are always there; the interface shows no payload, so the others may be missing. */
 type Carried<Value, Sure extends keyof Value> = {
   readonly [Key in keyof Value as Key extends string
     ? string extends Key
@@ -24,7 +24,7 @@ type Carried<Value, Sure extends keyof Value> = {
 
 type State = 'id' | 'status' | 'raw_status';
 
-/** What an event carries, by the noun of its object. A field that is not as the contract has it is in `raw` alone. */
+/** The data of an event, by the name of its object. A field that does not match the contract is in `raw` alone. */
 export interface EventObjects {
   readonly payment: Carried<WithNormalizedStatus<typeof paymentWords, Payment>, State>;
   readonly charge: Carried<WithNormalizedStatus<typeof chargeWords, Charge>, State>;
@@ -40,21 +40,21 @@ export interface EventObjects {
   readonly connect_link: Carried<ConnectLinkCapture, 'id'>;
 }
 
-/** What is known of every event, whatever envelope it came in. */
+/** The properties of every event, in either envelope. */
 export interface EventFacts {
   /**
-   * The same each time that the event is sent: what it is to be acted upon once by. Where the profile wants the headers
-   * of Standard Webhooks, it is `webhook-id`. Else no header has a say, since it could be left out of a copy: it is the
-   * event's own id in the body, or, where that has none, `<type>:<id of the object>:<SHA-256 of the body>`.
+   * Identifies the event in all its deliveries. `webhook-id`, where the profile requires the headers of Standard Webhooks.
+   * Otherwise headers are not used, since a copy could omit them: it is the event's id in the body, or
+   * `<type>:<id of the object>:<SHA-256 of the body>` where that has none.
    */
   readonly key: string;
-  /** Its own id, where it came with one. */
+  /** The event's id, where it has one. */
   readonly id?: string | undefined;
-  /** When it happened; where it does not say so, when it was sent, or else received. */
+  /** When it happened; where it does not say, when it was sent or, failing that, received. */
   readonly at: Date;
-  /** Such as `test`, where it says so. */
+  /** Such as `test`, where the event has one. */
   readonly environment?: string | undefined;
-  /** The whole body, parsed and otherwise as it came. */
+  /** The whole parsed body. */
   readonly raw: unknown;
 }
 
@@ -62,13 +62,13 @@ export interface EventFacts {
 export interface EventOf<Name extends EventName> extends EventFacts {
   readonly known: true;
   readonly type: Name;
-  /** The noun of what it is about. */
+  /** The name of its object, such as `charge`. */
   readonly object: (typeof events)[Name]['object'];
-  /** What it is about, with the state that the interface names as `status`. */
+  /** The object, with its normalized `status`. */
   readonly data: EventObjects[(typeof events)[Name]['object']];
 }
 
-/** An event of a name that this package does not know. */
+/** An event of an unknown type. */
 export interface UnknownEvent extends EventFacts {
   readonly known: false;
   readonly type: string;
@@ -76,5 +76,5 @@ export interface UnknownEvent extends EventFacts {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What came by webhook. Look at `known` first: then `type` says what `data` is. */
+/** An event from a webhook. After a check of `known`, `type` determines the type of `data`. */
 export type PayEvent = { [Name in EventName]: EventOf<Name> }[EventName] | UnknownEvent;

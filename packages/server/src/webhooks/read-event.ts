@@ -27,10 +27,10 @@ export async function readEvent(
   captureEvent: string,
   now: Date,
 ): Promise<PayEvent> {
-  const raw = fieldsOf(parse(text)) ?? unreadable('It is no JSON object');
+  const raw = fieldsOf(parse(text)) ?? unreadable('It is not a JSON object');
   const { event } = raw;
   const about: Fields = fieldsOf(event) ?? { type: event };
-  const name = textIn(about['type']) ?? unreadable('It names no event');
+  const name = textIn(about['type']) ?? unreadable('It has no event type');
   const type = name === captureEvent ? 'connect_link.completed' : name;
   const kind = new Map<string, EventKind>(Object.entries(events)).get(type);
   const object = kind?.object ?? nounIn(type, raw);
@@ -47,14 +47,14 @@ export async function readEvent(
     at: momentOf(about['timestamp']) ?? proof.sentAt ?? now,
     environment: textIn(about['environment']),
     raw,
-  } as PayEvent; // the table of events says what the data of each is, and it was read by that
+  } as PayEvent; // the data was validated by the table of events
 }
 
 function parse(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {
-    return undefined; // the engine's error repeats what it read
+    return undefined; // the engine's error repeats the text
   }
 }
 
@@ -71,20 +71,20 @@ const objectIn = (fields: Fields, name: string): Fields | undefined =>
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value : undefined;
 
-/** The noun of an event that is not known: how its name begins, or what its object is called. */
+/** The object of an unknown event type: the beginning of its name, or the name of a field. */
 function nounIn(type: string, raw: Fields): string {
   const [noun = type] = type.split('.');
   const names = Object.keys(raw).filter((name) => name !== 'event' && name !== 'data' && fieldsOf(raw[name]));
   return names.includes(noun) ? noun : (names[0] ?? noun);
 }
 
-/** What the body holds besides its event, where that is one thing. */
+/** The only field besides `event`, if there is one. */
 function onlyObject(raw: Fields): Fields | undefined {
   const [first, ...more] = Object.entries(raw).filter(([name]) => name !== 'event');
   return more.length === 0 ? fieldsOf(first?.[1]) : undefined;
 }
 
-/** The fields that are as the contract has them: the interface shows no payload, and versions of it differ. */
+/** The fields that match the contract: the interface shows no payload, and versions of the service differ. */
 function validFields({ payload }: EventKind, data: Fields): Fields {
   const wrong = new Set(
     payload()
@@ -95,7 +95,7 @@ function validFields({ payload }: EventKind, data: Fields): Fields {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !wrong.has(name)));
 }
 
-/** Says the state of an object as the client's answers do. */
+/** Normalizes the status of an object, as the client's answers do. */
 function withNormalizedState(object: string, data: Fields): Fields {
   if (object === 'invoice') {
     const { payment } = Invoice().safeParse(data).data ?? {};
@@ -113,8 +113,8 @@ const STATUS_WORDS: ReadonlyMap<string, StateWords> = new Map<string, StateWords
 ]);
 
 /**
- * What tells an event from others where it came without an id. The same may happen to the same more than once, such as
- * `payment.rejected`: only a copy has the same body.
+ * The key of an event without an id. The same event type may occur twice for one object, such as `payment.rejected`; only
+ * a copy has the same body.
  */
 async function keyOf(type: string, data: Fields, text = ''): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -122,7 +122,7 @@ async function keyOf(type: string, data: Fields, text = ''): Promise<string> {
   return [type, textIn(data['id']), digits].filter(Boolean).join(':');
 }
 
-/** Text with an offset, or seconds since 1970; a number that is too great for seconds is of milliseconds. */
+/** A date text, or a number: seconds since 1970, or milliseconds if it is too large for seconds. */
 function momentOf(value: unknown): Date | undefined {
   if (typeof value !== 'number' && !textIn(value)) return undefined;
   const number = Number(value);

@@ -1,19 +1,19 @@
 import { isBodyParsed } from './parsed-body-mark.ts';
 import { WebhookError } from './webhook-error.ts';
 
-/** A delivery as servers without `Request` have it: its headers, and the bytes of its body as they came. */
+/** A delivery on servers without `Request`: its headers, and the bytes of its body. */
 export interface ReceivedRequest {
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Not parsed: with Express, that of `express.raw({ type: 'application/json' })`. */
+  /** The unparsed bytes: in Express, from `express.raw({ type: 'application/json' })`. */
   readonly body: Uint8Array | ArrayBuffer | string;
 }
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A header by its name in small letters. */
+/** The value of a header, by its name in lower case. */
 export type HeaderOf = (name: string) => string | undefined;
 
-/** The headers of a delivery, whatever holds them. */
+/** The headers of a delivery, in either form. */
 export function headersOf(headers: ReceivedRequest['headers']): HeaderOf {
   if (isHeaders(headers)) return (name) => headerText(headers.get(name));
   const byName = new Map(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
@@ -23,14 +23,14 @@ export function headersOf(headers: ReceivedRequest['headers']): HeaderOf {
 const headerText = (value: unknown): string | undefined =>
   value === undefined || value === null ? undefined : String(value);
 
-// Not `instanceof`, here and below: frameworks bring a Headers and a Request of their own.
+// Not `instanceof`, here and below: frameworks have their own Headers and Request.
 const isHeaders = (headers: ReceivedRequest['headers']): headers is Headers =>
   typeof headers?.get === 'function';
 
 /**
  * The bytes of a delivery's body.
  *
- * @param limit how many there may be
+ * @param limit the largest body, in bytes
  * @throws {WebhookError} `too_big`, `body_was_parsed`, `unreadable`
  */
 export async function bytesOf(request: Request | ReceivedRequest, limit: number): Promise<Bytes> {
@@ -39,14 +39,14 @@ export async function bytesOf(request: Request | ReceivedRequest, limit: number)
   return bytes;
 }
 
-// Code without types hands over anything.
+// Untyped callers may pass anything.
 const isRequest = (request: Request | ReceivedRequest): request is Request =>
   typeof request === 'object' && request !== null && 'arrayBuffer' in request;
 
 async function bytesOfRequest(request: Request, limit: number): Promise<Bytes> {
   if (request.bodyUsed || request.body?.locked || isBodyParsed(request))
-    throw wasParsed(
-      'The body of this request was read before. Hand the request over before anything reads it',
+    throw bodyWasParsed(
+      'The body of this request was read before. Pass the request before anything reads it',
     );
   const parts: Bytes[] = [];
   try {
@@ -60,7 +60,7 @@ async function bytesOfRequest(request: Request, limit: number): Promise<Bytes> {
       break;
     }
   } catch {
-    throw new WebhookError('unreadable', 'The body did not come whole.'); // what broke it may say what it held
+    throw new WebhookError('unreadable', 'The body is incomplete.'); // the original error may contain it
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
@@ -68,23 +68,23 @@ async function bytesOfRequest(request: Request, limit: number): Promise<Bytes> {
 function bytesOfBody(body: unknown): Bytes {
   if (typeof body === 'string') return new TextEncoder().encode(body);
   if (body instanceof ArrayBuffer || body instanceof Uint8Array) return new Uint8Array(body);
-  throw wasParsed(
+  throw bodyWasParsed(
     body === undefined || body === null
-      ? 'There is no body. Hand the request over with its bytes'
-      : 'The body is an object, not the bytes that came. Take this route out of what parses JSON',
+      ? 'There is no body. Pass the request with its bytes'
+      : 'The body is an object, not bytes. Exclude this route from the JSON parser',
   );
 }
 
-const wasParsed = (what: string) =>
+const bodyWasParsed = (what: string) =>
   new WebhookError(
     'body_was_parsed',
-    `${what}: a signature is over the bytes as they came, such as those of express.raw({ type: 'application/json' }).`,
+    `${what}: a signature covers the original bytes, such as those of express.raw({ type: 'application/json' }).`,
   );
 
 const tooBig = (limit: number) =>
-  new WebhookError('too_big', `The body is longer than ${limit} bytes (bodyLimit).`);
+  new WebhookError('too_big', `The body is larger than ${limit} bytes (bodyLimit).`);
 
-/** The text of a body; `undefined` when it is not UTF-8. Two bodies never have the same. */
+/** The text of a body; `undefined` when it is not UTF-8. Different bytes never give the same text. */
 export function textOf(bytes: Bytes): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

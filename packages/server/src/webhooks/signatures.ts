@@ -1,19 +1,19 @@
 import { ConfigurationError } from '../errors/errors.ts';
 import { type Bytes, textOf } from './received-request.ts';
 
-/** Whether the signature that a delivery came with belongs to a body. */
+/** Whether a delivery's signature matches a body. */
 export type Check = (body: Bytes) => Promise<boolean>;
 
-/** What the three headers of Standard Webhooks say. */
+/** The three headers of Standard Webhooks. */
 export interface StandardHeaders {
   readonly id: string;
   readonly sentAt: Date;
-  /** One or several, with a space between. */
+  /** One or several, separated by spaces. */
   readonly signatures: string;
 }
 
 /**
- * Whether a text can be a secret of Standard Webhooks: `whsec_` and 24 to 64 bytes in base64.
+ * Whether a text is a secret of Standard Webhooks: `whsec_` and 24 to 64 bytes in base64.
  *
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#signature-scheme
  */
@@ -24,10 +24,10 @@ export function isStandardSecret(secret: string): boolean {
 }
 
 /**
- * The signature of Standard Webhooks: over the id, the moment and the body. Its age is not looked at here. The library of
- * the scheme loads with the first signature: who receives no webhooks need not wait for it.
+ * The signature of Standard Webhooks, over the id, the time and the body. Its age is checked elsewhere. The library loads
+ * with the first signature, so importing this package stays fast.
  *
- * @throws {ConfigurationError} when it does not load
+ * @throws {ConfigurationError} when the library does not load
  */
 export async function standardSignature(
   secret: string,
@@ -41,28 +41,28 @@ export async function standardSignature(
 
 function loadFailed(cause: unknown): never {
   const message =
-    'The module that makes signatures of Standard Webhooks did not load: every file that @datafono/server comes with, ' +
-    'or that a bundler made of it, must be there.';
+    'The module for Standard Webhooks signatures did not load: deploy every file of @datafono/server, or every chunk of ' +
+    'its bundle.';
   throw new ConfigurationError(message, { outcome: 'none', cause });
 }
 
-/** Whether one of the secrets made one of the signatures. */
+/** Checks whether one of the signatures was made with one of the secrets. */
 export const standardCheck =
   ({ id, sentAt, signatures }: StandardHeaders, secrets: readonly string[]): Check =>
   async (body) => {
     const text = textOf(body);
     if (text === undefined) return false;
     const right = await Promise.all(secrets.map((secret) => standardSignature(secret, id, sentAt, text)));
-    return anyOf(signatures.split(' ').flatMap((given) => right.map((one) => isSame(given, one))));
+    return anyOf(signatures.split(' ').flatMap((given) => right.map((one) => isEqual(given, one))));
   };
 
-/** HMAC-SHA256 over the bytes alone; the key is the secret as it is written, prefix included. */
+/** HMAC-SHA256 over the body alone; the key is the whole text of the secret, prefix included. */
 const hmac = { name: 'HMAC', hash: 'SHA-256' };
 
 export const bodyKey = (secret: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', new TextEncoder().encode(secret), hmac, false, ['sign', 'verify']);
 
-/** Whether one of the secrets made the signature, which is 64 hexadecimal digits. */
+/** Checks whether the signature, 64 hexadecimal digits, was made with one of the secrets. */
 export const bodyCheck =
   (signature: string, secrets: readonly string[]): Check =>
   async (body) => {
@@ -73,12 +73,12 @@ export const bodyCheck =
     return anyOf(await Promise.all(secrets.map(verify)));
   };
 
-/** Whether two texts are the same, in a time that says nothing of where they differ. */
-export function isSame(given: string, right: string): boolean {
+/** Compares two texts in constant time. */
+export function isEqual(given: string, right: string): boolean {
   let difference = given.length ^ right.length;
   for (let at = 0; at < right.length; at += 1) difference |= given.charCodeAt(at) ^ right.charCodeAt(at);
   return difference === 0;
 }
 
-/** Looks at every one of them. */
+/** Without a short circuit, which would make the time depend on the result. */
 const anyOf = (results: readonly boolean[]): boolean => results.filter(Boolean).length > 0;

@@ -3,41 +3,40 @@ import type { Bytes, HeaderOf } from './received-request.ts';
 import {
   bodyCheck,
   type Check,
-  isSame,
+  isEqual,
   isStandardSecret,
   type StandardHeaders,
   standardCheck,
 } from './signatures.ts';
 import { WebhookError } from './webhook-error.ts';
 
-/** What a delivery must come with. */
+/** What {@link verify} requires of a delivery. */
 export interface VerifyOptions {
-  /** Any of them may have signed. */
+  /** A signature by any of them is valid. */
   readonly secrets: readonly string[];
-  /** Whether the three headers of Standard Webhooks must be there. */
+  /** Whether the three headers of Standard Webhooks are required. */
   readonly standardWebhooks: boolean;
-  /** The header with the signature of the body alone, where the profile has one. */
+  /** The header with the signature of the body alone, if the profile has one. */
   readonly signatureHeader: string | undefined;
-  /** Seconds between a delivery and now, either way. */
+  /** Seconds that a delivery's time may differ from now. */
   readonly tolerance: number;
-  /** What `x-webhook-token` must say. */
+  /** The required value of `x-webhook-token`. */
   readonly token: string | undefined;
   readonly now: () => Date;
 }
 
-/** What a signature vouches for besides the body. */
+/** What a signature proves besides the body. */
 export interface Proof {
-  /** Where it must be there: what may be left out of a copy must not tell it from the first. */
+  /** Only where the header is required: a copy could omit it otherwise. */
   readonly id?: string | undefined;
   readonly sentAt?: Date;
 }
 
 /**
- * Makes sure that a delivery is genuine. The strongest signature of the profile must be there: the three headers of
- * Standard Webhooks, which say when it was sent, or else that of the body alone. Every other one that is there must be
- * right as well.
+ * Verifies that a delivery is genuine. The strongest signature of the profile is required: the three headers of Standard
+ * Webhooks, which include the time, or else the signature of the body. Any other signature must be valid if it is there.
  *
- * @throws {WebhookError}
+ * @throws {WebhookError} `no_signature`, `bad_signature`, `body_was_parsed`, `bad_token`, `too_old`, `too_new`
  */
 export async function verify(header: HeaderOf, body: Bytes, rules: VerifyOptions): Promise<Proof> {
   const standard = standardHeadersOf(header);
@@ -47,7 +46,7 @@ export async function verify(header: HeaderOf, body: Bytes, rules: VerifyOptions
   const checked = standardSecrets.length > 0 ? standard : undefined;
   if (checked) await assertSigned(standardCheck(checked, standardSecrets), body, 'webhook-signature');
   if (own) await assertSigned(bodyCheck(own.value, rules.secrets), body, own.name);
-  if (rules.token !== undefined && !isSame(header(TOKEN) ?? '', rules.token))
+  if (rules.token !== undefined && !isEqual(header(TOKEN) ?? '', rules.token))
     throw new WebhookError('bad_token', `The header ${TOKEN} is not the token of the options.`);
   if (!checked) return {};
   checkAge(checked.sentAt, rules);
@@ -61,12 +60,12 @@ function standardHeadersOf(header: HeaderOf): StandardHeaders | undefined {
   const timestamp = header('webhook-timestamp');
   const signatures = header('webhook-signature');
   if (!id || !timestamp || !signatures) return undefined;
-  // A moment that cannot be read cannot have been signed: the check then fails.
+  // An unreadable time cannot have been signed, so the check fails.
   const seconds = /^\d{1,11}$/.test(timestamp) ? Number(timestamp) : 0;
   return { id, signatures, sentAt: new Date(seconds * 1_000) };
 }
 
-/** The signature of the body alone. Both names are in use; other things are called `signature`, too. */
+/** The signature of the body alone. Both header names are in use, and `signature` for other things as well. */
 function bodySignature(header: HeaderOf, { signatureHeader }: VerifyOptions) {
   if (signatureHeader === undefined) return undefined;
   const name = signatureHeader.toLowerCase();
@@ -83,24 +82,24 @@ async function assertSigned(check: Check, body: Bytes, name: string): Promise<vo
     if (await check(before))
       throw new WebhookError(
         'body_was_parsed',
-        'The bytes are not those that came: the JSON was parsed and written anew before. Hand over the request, or ' +
-          "its bytes as they came, such as those of express.raw({ type: 'application/json' }).",
+        'The bytes are not the original ones: the JSON was parsed and serialized again. Pass the request, or its ' +
+          "original bytes, such as those of express.raw({ type: 'application/json' }).",
       );
   throw new WebhookError(
     'bad_signature',
-    `The signature in ${name} is not of these bytes by any secret of the options. Either the secret is not the one ` +
-      'of this address, or the bytes are not those that came, such as JSON that was parsed before, or nobody who ' +
-      'knows the secret sent this.',
+    `The signature in ${name} does not match these bytes with any secret of the options. The secret may belong to ` +
+      'another address, the bytes may not be the original ones, such as parsed JSON, or the sender does not know ' +
+      'the secret.',
   );
 }
 
 function noSignature({ standardWebhooks, signatureHeader }: VerifyOptions, other: boolean): WebhookError {
   const wanted = standardWebhooks
-    ? 'The headers webhook-id, webhook-timestamp and webhook-signature must all be there'
-    : `The header ${signatureHeader} must be there`;
+    ? 'The headers webhook-id, webhook-timestamp and webhook-signature are required'
+    : `The header ${signatureHeader} is required`;
   const profile = standardWebhooks ? 'observed' : 'stated';
   const hint = other ? ` It is signed as in the profile '${profile}'.` : '';
-  return new WebhookError('no_signature', `${wanted}: nobody knows who sent this.${hint}`);
+  return new WebhookError('no_signature', `${wanted}: the sender is not verified.${hint}`);
 }
 
 function checkAge(sentAt: Date, { now, tolerance }: VerifyOptions): void {
@@ -108,6 +107,6 @@ function checkAge(sentAt: Date, { now, tolerance }: VerifyOptions): void {
   if (Math.abs(age) <= tolerance) return;
   const apart = `more than ${tolerance} seconds (tolerance)`;
   throw age > 0
-    ? new WebhookError('too_old', `It was sent ${apart} ago: it may be a copy, or the clock here is ahead.`)
-    : new WebhookError('too_new', `It was sent ${apart} from now: the clock here is behind.`);
+    ? new WebhookError('too_old', `It was sent ${apart} ago: it may be a copy, or this clock is ahead.`)
+    : new WebhookError('too_new', `It was sent ${apart} from now: this clock is behind.`);
 }

@@ -1,26 +1,26 @@
-/** What is wrong with a delivery, or with how it was handed over. */
+/** What is wrong with a delivery, or with how it was passed on. */
 export type WebhookErrorCode =
   /** A header that the profile signs with is missing. */
   | 'no_signature'
-  /** Signed with another secret, or not these bytes. */
+  /** Signed with another secret, or over other bytes. */
   | 'bad_signature'
   /** `x-webhook-token` is not the one of the options. */
   | 'bad_token'
-  /** Genuine, and sent longer ago than `tolerance`: it may be a copy. */
+  /** Genuine, but sent longer ago than `tolerance`: it may be a copy. */
   | 'too_old'
-  /** Genuine, and sent later than now: a clock is wrong. */
+  /** Genuine, but sent further ahead than `tolerance`: a clock is wrong. */
   | 'too_new'
-  /** Longer than `bodyLimit`. */
+  /** Larger than `bodyLimit`. */
   | 'too_big'
-  /** Not an event: no JSON, or without what every event has. */
+  /** Not an event: not JSON, or without the fields of every event. */
   | 'unreadable'
-  /** The bytes are gone: what was handed over was read, parsed or written anew before. */
+  /** The original bytes are gone: the body was read, parsed or serialized again before. */
   | 'body_was_parsed';
 
-/** Why a delivery is not acted upon. Neither a secret nor anything of the delivery is in it. */
+/** Why a delivery was rejected. It contains neither secrets nor anything of the delivery. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError';
-  /** What to tell cases apart by. */
+  /** What is wrong, for code. */
   readonly code: WebhookErrorCode;
 
   constructor(code: WebhookErrorCode, message: string) {

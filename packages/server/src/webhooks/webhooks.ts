@@ -11,51 +11,49 @@ import { isStandardSecret } from './signatures.ts';
 import { verify } from './verify.ts';
 
 export interface WebhooksOptions {
-  /** What the service signs with (`whsec_…`). Several while one takes the place of another: each is good. */
+  /** The service's signing secret (`whsec_…`); several during a rotation. */
   readonly secret: string | readonly string[];
-  /** How deliveries are signed: one of the two that this package knows, or your own. `stated` by default. */
+  /** How deliveries are signed: the profile `stated` by default, `observed`, or your own. */
   readonly profile?: ProfileChoice | undefined;
-  /** Seconds that the clocks of both sides and the way may take, either way; 300 by default. */
+  /** Seconds that a delivery's time may differ from now; 300 by default. */
   readonly tolerance?: number | undefined;
-  /** Remembers what was acted upon. In this process by default: give one of your own where several serve a shop. */
+  /** Stores handled events; in this process by default. Several processes must share a store. */
   readonly store?: DeliveryStore | undefined;
-  /** Seconds after which another delivery may act, when whoever was at it has not ended; 300 by default. */
+  /** Seconds after which an event whose handler has not ended can be handled again; 300 by default. */
   readonly lease?: number | undefined;
-  /** The most bytes of a body; 1,048,576 by default. */
+  /** The largest body, in bytes; 1,048,576 by default. */
   readonly bodyLimit?: number | undefined;
-  /** What the header `x-webhook-token` must say, where the service sends one: beside the signature, not in its place. */
+  /** The value of the header `x-webhook-token`, required in addition to the signature. Not checked by default. */
   readonly token?: string | undefined;
-  /**
-   * Told why `handle` did not act: what was wrong with a delivery, and what `act` or the store threw. What it throws
-   * itself is passed over.
-   */
+  /** Receives rejected deliveries and the errors of `act` and the store. What it throws is ignored. */
   readonly report?: ((error: unknown) => void) | undefined;
   readonly now?: (() => Date) | undefined;
 }
 
-/** The events that the service sends to a shop. */
+/** Receives the service's events. */
 export interface Webhooks {
   /**
-   * The event of a delivery, once it is sure that the service sent it. Whether it was acted upon before is not looked
-   * at: its `key` is the same each time.
+   * Verifies a delivery and returns its event, duplicates included: their `key` is the same.
    *
    * @throws {WebhookError} whose `code` says what is wrong
    */
   readonly unwrap: (request: Request | ReceivedRequest) => Promise<PayEvent>;
   /**
-   * Verifies a delivery, acts upon its event unless that was done, and answers: 2xx when it is done; 4xx to what is not
-   * genuine; 5xx when `act` throws or is still at it, so that the event is sent again. Never rejects.
+   * Verifies a delivery, handles its event once, and answers: 2xx when it is handled; 4xx when it is not genuine; 5xx when
+   * `act` throws or is still running, so that the event is delivered again. Never rejects.
    *
-   * @param act is called once for each event that it does not throw for. It has the seconds that the sender waits:
-   *   write down what takes longer
+   * @param act is not called again for an event that it handled. The sender waits for it: queue what takes longer
    */
   readonly handle: (request: Request, act: (event: PayEvent) => unknown) => Promise<Response>;
 }
 
 /**
- * Receives the events of one address. A secret cannot be read back from it.
+ * Creates the receiver of one webhook address. Its secrets cannot be read back from it.
  *
- * @throws {ConfigurationError} when an option cannot be right, and in a browser
+ * @throws {ConfigurationError} when an option is not valid, and in a browser
+ * @example
+ * const webhooks = createWebhooks({ secret: process.env.PAY_WEBHOOK_SECRET });
+ * const receive = (request) => webhooks.handle(request, (event) => log(event.type));
  */
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   refuseBrowser();
@@ -63,9 +61,10 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { now = () => new Date(), store = memoryDeliveries({ now }) } = options;
   const { captured, standardWebhooks, signatureHeader } = readProfile(options.profile).events;
   if (!standardWebhooks && signatureHeader === undefined)
-    throw misconfigured('profile signs nothing: anybody could send an event.');
+    throw misconfigured('profile has no signature: anybody could send an event.');
   for (const [name, value] of Object.entries({ tolerance, lease, bodyLimit }))
-    if (!(Number.isFinite(value) && value > 0)) throw misconfigured(`${name} must be a number, more than 0.`);
+    if (!(Number.isFinite(value) && value > 0))
+      throw misconfigured(`${name} must be a number greater than 0.`);
   if (token !== undefined) checkSecret('token', token);
   const secrets = readSecrets(options.secret, standardWebhooks);
   const rules = { secrets, standardWebhooks, signatureHeader, tolerance, token, now };
@@ -84,7 +83,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
 
 function readSecrets(given: WebhooksOptions['secret'], standard: boolean): readonly string[] {
   const secrets = Array.isArray(given) ? [...given] : [given];
-  if (secrets.length === 0) throw misconfigured('secret is missing: give at least one.');
+  if (secrets.length === 0) throw misconfigured('secret is missing: pass at least one.');
   for (const secret of secrets) {
     checkSecret('secret', secret);
     if (standard && !isStandardSecret(secret))
@@ -96,13 +95,13 @@ function readSecrets(given: WebhooksOptions['secret'], standard: boolean): reado
   return secrets;
 }
 
-/** Characters of a secret besides its prefix: what is shorter was not made by chance. */
+/** Characters of a secret after its prefix: shorter ones are not random. */
 const MIN_SECRET_LENGTH = 16;
 
 function checkSecret(name: string, secret: unknown): asserts secret is string {
   if (typeof secret !== 'string' || !secret.trim())
     throw misconfigured(
-      `${name} is missing: give that of the address, such as from an environment variable.`,
+      `${name} is missing: pass that of the address, such as from an environment variable.`,
     );
   if (/\s/.test(secret) || secret.replace(/^[a-z]+_(tok_|hdr_)?/, '').length < MIN_SECRET_LENGTH)
     throw misconfigured(
