@@ -19,14 +19,14 @@ test('a shop pays at the installed sandbox, whose page and its script come witho
   await using sandbox = await startSandbox(process.execPath);
   const paid = await run(
     process.execPath,
-    [inShop('pay-once.mjs'), JSON.stringify(sandbox.told)],
+    [inShop('pay-once.mjs'), JSON.stringify(sandbox.output)],
     inShop('.'),
   );
   expect(paid).toMatchObject({ succeeded: true });
   const { link, ...outcome } = z.looseObject({ link: z.string() }).parse(JSON.parse(paid.output));
   expect(outcome).toMatchObject(Paid);
   await expectScript(link, '/assets/');
-  await expectScript(`${sandbox.told['control']}/`, '/inspector/');
+  await expectScript(`${sandbox.output['control']}/`, '/inspector/');
 });
 
 /** A page is there, with a script that is what its `integrity` says. */

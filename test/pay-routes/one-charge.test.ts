@@ -12,7 +12,7 @@ const together = (pages: readonly Page[], card_id: string) =>
   Promise.all(pages.map((page) => page.post('charges', { order_id, card_id })));
 
 /** A place of the shop that takes events and settles orders by them. @returns when the next has been acted upon */
-async function takeEvents(world: World): Promise<{ readonly acted: Promise<unknown> }> {
+async function receiveEvents(world: World): Promise<{ readonly acted: Promise<unknown> }> {
   const { client, orderAttempts, sandbox } = world;
   const webhooks = createWebhooks({ secret: sandbox.webhookSecret });
   const acted = Promise.withResolvers<unknown>();
@@ -95,7 +95,7 @@ describe('an event of the service', () => {
   it('settles an order whose answer was lost', async () => {
     await using world = await World.open('real');
     const page = await world.server();
-    const { acted } = await takeEvents(world);
+    const { acted } = await receiveEvents(world);
     await world.control('/v1/faults', { kind: 'resetAfterCommit', route, times: 1 });
     await page.post('charges', { order_id, card_id: await world.card() });
     expect(await acted).toMatchObject([{ orderId: order_id, outcome: { state: 'paid' } }]);

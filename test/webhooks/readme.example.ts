@@ -5,7 +5,7 @@ declare const db: {
   query(text: string, values: unknown[]): Promise<{ rowCount: number | null; rows: { done: boolean }[] }>;
 };
 declare const log: { warn(error: unknown): void };
-declare const tell: (chargeId: string, reason: string | undefined) => Promise<void>;
+declare const notify: (chargeId: string, reason: string | undefined) => Promise<void>;
 declare const order: { chargeId: string };
 
 import type { DeliveryStore } from '@datafono/server';
@@ -38,7 +38,7 @@ const webhooks = createWebhooks({
 const receive = (request: Request) =>
   webhooks.handle(request, async (event) => {
     feed.publish(event);
-    if (event.known && event.type === 'charge.failed') await tell(event.data.id, declineReason(event.data));
+    if (event.known && event.type === 'charge.failed') await notify(event.data.id, declineReason(event.data));
   });
 
 import { signWebhook, TEST_WEBHOOK_SECRET, testEvent } from '@datafono/server/testing';

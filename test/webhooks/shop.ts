@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** A delivery as it came in. */
-export interface Came {
+export interface Delivery {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
@@ -12,23 +12,23 @@ export interface Came {
 export interface Shop extends AsyncDisposable {
   readonly url: string;
   /** All that came in, and how each was answered. */
-  readonly came: readonly (Came & { readonly status: number })[];
+  readonly deliveries: readonly (Delivery & { readonly status: number })[];
 }
 
 /** Listens on a port of this machine, and hands what comes to what a shop would mount there. */
 export async function openShop(fetch: (request: Request) => Promise<Response>): Promise<Shop> {
-  const came: (Came & { status: number })[] = [];
+  const deliveries: (Delivery & { status: number })[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const one = await read(incoming);
     const { status, headers } = await fetch(requestOf(incoming, one));
-    came.push({ ...one, status });
+    deliveries.push({ ...one, status });
     outgoing.writeHead(status, Object.fromEntries(headers)).end();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo; // a server that listens on TCP has one
   return {
     url: `http://127.0.0.1:${port}/pay/events`,
-    came,
+    deliveries,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
@@ -36,10 +36,10 @@ export async function openShop(fetch: (request: Request) => Promise<Response>): 
   };
 }
 
-async function read(incoming: IncomingMessage): Promise<Came> {
+async function read(incoming: IncomingMessage): Promise<Delivery> {
   const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]);
   return { headers: Object.fromEntries(headers), body: await buffer(incoming) };
 }
 
-const requestOf = ({ method = '', url = '' }: IncomingMessage, { headers, body }: Came): Request =>
+const requestOf = ({ method = '', url = '' }: IncomingMessage, { headers, body }: Delivery): Request =>
   new Request(`http://shop.test${url}`, { method, headers, body: new Uint8Array(body) });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { eventNames, observed, type Profile, stated } from '@datafono/contract';
 import { createWebhooks, type PayEvent } from '@datafono/server';
 import { describe, expect, it } from 'vitest';
-import type { Came } from './shop.ts';
+import type { Delivery } from './shop.ts';
 import { accountOf, debtor, invoice, openWorld, SECRET, type World } from './world.ts';
 
 const OTHER_SECRET = `whsec_${Buffer.from('what nobody but this test knows').toString('base64')}`;
@@ -57,8 +57,8 @@ describe.each(senders)('the sandbox as in $name', (profile) => {
   it('sends each of its events so that the helper takes it and acts once (K1)', async () => {
     await using w = await openWorld(profile);
     await everything(w);
-    expect(w.acted.map(nameOf).toSorted()).toEqual((await toldBy(w)).toSorted());
-    expect(w.shop.came.map(({ status }) => status)).toEqual(w.acted.map(() => 200));
+    expect(w.acted.map(nameOf).toSorted()).toEqual((await sentEventTypes(w)).toSorted());
+    expect(w.shop.deliveries.map(({ status }) => status)).toEqual(w.acted.map(() => 200));
     const namesOf = (known: boolean) =>
       new Set(w.acted.filter((one) => one.known === known).map(({ type }) => type));
     expect(namesOf(true)).toEqual(new Set(eventNames));
@@ -70,9 +70,9 @@ describe.each(senders)('the sandbox as in $name', (profile) => {
     await using w = await openWorld(profile);
     await charge(w, await debtor(w));
     await w.pass(1);
-    const [came] = w.shop.came;
+    const [came] = w.shop.deliveries;
     assert(came);
-    const outcome = async ({ headers, body }: Came, options: object = {}) =>
+    const outcome = async ({ headers, body }: Delivery, options: object = {}) =>
       createWebhooks({ secret: SECRET, profile, ...options })
         .unwrap({ headers, body })
         .then(
@@ -100,7 +100,7 @@ const sentBeside = ({ events }: Profile): readonly string[] =>
 const nameOf = ({ type, data }: PayEvent): string => `${type} ${data['id']}`;
 
 /** The events that the sandbox says it sent. */
-async function toldBy(w: World): Promise<string[]> {
+async function sentEventTypes(w: World): Promise<string[]> {
   const { data } = (await w.control('GET', '/events')) as {
     data: { type: string; object: { id: string } }[]; // what the control API says, which is tested elsewhere
   };
@@ -125,7 +125,7 @@ describe.each([stated, observed])('as in $name, an event', (profile) => {
     await w.pass(60);
     const paid = w.acted.filter(({ type }) => type === 'charge.paid');
     expect(paid).toHaveLength(1);
-    expect(w.shop.came.filter(({ status }) => status === 500)).toHaveLength(2);
+    expect(w.shop.deliveries.filter(({ status }) => status === 500)).toHaveLength(2);
   });
 
   it('that comes twice and out of order is acted upon once', async () => {
@@ -137,6 +137,6 @@ describe.each([stated, observed])('as in $name, an event', (profile) => {
     const paid = w.acted.filter(({ type }) => type === 'charge.paid');
     expect(new Set(paid.map(({ key }) => key)).size).toBe(5);
     expect(paid).toHaveLength(5);
-    expect(w.shop.came.length).toBeGreaterThanOrEqual(10);
+    expect(w.shop.deliveries.length).toBeGreaterThanOrEqual(10);
   });
 });

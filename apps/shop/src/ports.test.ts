@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { choosePorts, type Ports } from './ports.ts';
 
 /** Takes a port of this machine for a test. */
-async function take(port: number): Promise<number> {
+async function occupyPort(port: number): Promise<number> {
   const server = createServer().listen(port, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
@@ -28,7 +28,7 @@ it('are the fixed ones while those are free, so that bookmarks work', async () =
 });
 
 it('are further on where one is in use, and that is said', async () => {
-  const first = (await take(0)) - 2;
+  const first = (await occupyPort(0)) - 2;
   const { ports, note } = await choosePorts({}, inARow(first));
   expect((ports.port - first) % 5).toBe(0);
   expect(ports).toEqual(inARow(ports.port));
@@ -39,13 +39,13 @@ it('are further on where one is in use, and that is said', async () => {
 });
 
 it('are those that were asked for, in use or not', async () => {
-  const taken = await take(0);
-  const { ports } = await choosePorts({ apiPort: taken, port: 0 });
-  expect(ports).toMatchObject({ apiPort: taken, port: 0 });
+  const occupied = await occupyPort(0);
+  const { ports } = await choosePorts({ apiPort: occupied, port: 0 });
+  expect(ports).toMatchObject({ apiPort: occupied, port: 0 });
 });
 
 it('give way to one that was asked for', async () => {
-  const first = (await take(0)) + 10;
+  const first = (await occupyPort(0)) + 10;
   const { ports } = await choosePorts({ port: first + 1 }, inARow(first));
   expect(ports.port).toBe(first + 1);
   expect(new Set(Object.values(ports)).size).toBe(5);

@@ -33,14 +33,14 @@ export interface ChosenPorts {
  * @throws {Error} when no free ports are found
  */
 export async function choosePorts(given: Partial<Ports>, from: Ports = defaults): Promise<ChosenPorts> {
-  const wanted = Object.entries(from).filter(([name]) => !(name in given));
+  const preferred = Object.entries(from).filter(([name]) => !(name in given));
   const requested = Object.values(given);
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const moved = wanted.map(([name, port]) => [name, port + step * STEP] as const);
+    const moved = preferred.map(([name, port]) => [name, port + step * STEP] as const);
     const free = await Promise.all(moved.map(([, port]) => !requested.includes(port) && isFree(port)));
     if (free.includes(false)) continue;
     const ports = { ...from, ...Object.fromEntries(moved), ...given };
-    return { ports, note: step === 0 ? undefined : noteOf(wanted, moved) };
+    return { ports, note: step === 0 ? undefined : noteOf(preferred, moved) };
   }
   throw new Error(`No ports are free from ${from.port} on. Choose others with --port N and the like.`);
 }

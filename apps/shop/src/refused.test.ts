@@ -18,14 +18,14 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(() => sandbox.close());
 
 /** What the service says to the shop of a refusal, at its worst. */
-const said = 'Odd <script>alert(1)</script> & 4242424242424242';
+const serviceMessage = 'Odd <script>alert(1)</script> & 4242424242424242';
 
 /** The service answers every charge so from now on. */
 function answerCharges(status: number, body: Record<string, unknown> = {}): void {
   const send = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) =>
     new Request(...given).url.endsWith('/v1/charges')
-      ? Response.json({ message: said, ...body }, { status })
+      ? Response.json({ message: serviceMessage, ...body }, { status })
       : send(...given),
   );
 }
@@ -74,10 +74,15 @@ describe.each(['es-CO', 'en'] as const)('a charge that the service refused, in %
     [
       '422 on a field of the shop’s',
       422,
-      { code_name: 'validation_error', errors: { amount: [said] } },
+      { code_name: 'validation_error', errors: { amount: [serviceMessage] } },
       words.shop,
     ],
-    ['422 on the card', 422, { code_name: 'validation_error', errors: { card_id: [said] } }, words.card],
+    [
+      '422 on the card',
+      422,
+      { code_name: 'validation_error', errors: { card_id: [serviceMessage] } },
+      words.card,
+    ],
     ['422 for a condition', 422, { code_name: 'CARD_EXPIRED' }, words.expired],
     ['422 for want of authorization', 422, { code_name: 'CARD_IS_NOT_AUTHORIZED' }, words.again],
     ['429', 429, {}, words.later],

@@ -34,12 +34,12 @@ export async function openShop(): Promise<Shop> {
     feed,
     event: <Name extends EventName>(type: Name, id: string) =>
       new Promise<EventOf<Name>>((resolve) => {
-        const look = () => {
-          const found = events.find((event) => event.type === type && event.data['id'] === id);
-          if (found) resolve(found as EventOf<Name>); // of that name, as was just seen
+        const resolveIfThere = () => {
+          const match = events.find((event) => event.type === type && event.data['id'] === id);
+          if (match) resolve(match as EventOf<Name>); // of that name, as was just seen
         };
-        feed.subscribe(look);
-        look();
+        feed.subscribe(resolveIfThere);
+        resolveIfThere();
       }),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

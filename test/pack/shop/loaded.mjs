@@ -13,8 +13,8 @@ const installed = import.meta.resolve('@datafono/server').replace(/dist\/[^/]+$/
 const makers =
   /^(string|int|boolean|literal|_enum|email|url|unknown|optional|nullable|array|record|union|\w+Object)$/;
 
-/** What ran since this was asked before. */
-async function taken() {
+/** The files and schema makers that ran since the last call. */
+async function coverage() {
   const { result } = await session.post('Profiler.takePreciseCoverage');
   const own = result.filter(({ url }) => url.startsWith(installed));
   const called = own.flatMap(({ functions }) => functions.filter(({ ranges }) => ranges[0].count > 0));
@@ -25,8 +25,8 @@ async function taken() {
 }
 
 const { createWebhooks } = await import('@datafono/server');
-const imported = await taken();
+const imported = await coverage();
 const { signWebhook, TEST_WEBHOOK_SECRET, testEvent } = await import('@datafono/server/testing');
 const { unwrap } = createWebhooks({ secret: TEST_WEBHOOK_SECRET, now: () => new Date() });
 await unwrap(await signWebhook({ event: testEvent('charge.paid') }));
-process.stdout.write(JSON.stringify({ imported, used: await taken() }));
+process.stdout.write(JSON.stringify({ imported, used: await coverage() }));

@@ -38,7 +38,7 @@ export function checkRuntimes(names: readonly RuntimeName[]): void {
     afterAll(async () => sandbox?.[Symbol.asyncDispose]());
 
     test.each(nodes)('pay on %s', async (name) => {
-      const args = [inShop('pay-once.mjs'), JSON.stringify(sandbox.told)];
+      const args = [inShop('pay-once.mjs'), JSON.stringify(sandbox.output)];
       const { output, succeeded } = await run(nodeIn(runtimes, name), args, inShop('.'));
       expect({ output, succeeded }).toMatchObject({ succeeded: true });
       const { loaded, node, ...outcome } = Told.parse(JSON.parse(output));
@@ -60,8 +60,8 @@ export function checkRuntimes(names: readonly RuntimeName[]): void {
       writeFileSync(inShop('worker.js'), await scriptOf('worker.mjs', forWorker));
       const args = ['serve', '--control-fd=3', inShop('worker.capnp')];
       await using worker = await start(workerdIn(runtimes), args, 3);
-      const body = JSON.stringify(sandbox.told);
-      const answer = await fetch(`http://127.0.0.1:${worker.told['port']}/`, { method: 'POST', body });
+      const body = JSON.stringify(sandbox.output);
+      const answer = await fetch(`http://127.0.0.1:${worker.output['port']}/`, { method: 'POST', body });
       expect(await answer.json()).toMatchObject(Paid);
     });
 
@@ -69,7 +69,10 @@ export function checkRuntimes(names: readonly RuntimeName[]): void {
       test.each(Object.entries(routesList))('%s', async (_, check) => {
         await using shop = await openRoutes(runtimes, name, sandbox);
         const service = await beginAnew(sandbox);
-        await check({ ...service, ...visitorOf(`http://127.0.0.1:${shop.told['port']}`, service.customer) });
+        await check({
+          ...service,
+          ...visitorOf(`http://127.0.0.1:${shop.output['port']}`, service.customer),
+        });
       });
     });
 
@@ -77,13 +80,13 @@ export function checkRuntimes(names: readonly RuntimeName[]): void {
     describe('do what the list says of the server helper', { concurrent: true }, () => {
       test.each(nodes)('on %s', async (name) => {
         await using node = await start(nodeIn(runtimes, name), [inShop('list/node.mjs')]);
-        expect(await wrongAt(`http://127.0.0.1:${node.told['port']}`)).toEqual([]);
+        expect(await wrongAt(`http://127.0.0.1:${node.output['port']}`)).toEqual([]);
       });
 
       test.runIf(names.includes('workerd'))('in a worker', async () => {
         const args = ['serve', '--control-fd=3', inShop('list/worker.capnp')];
         await using worker = await start(workerdIn(runtimes), args, 3);
-        expect(await wrongAt(`http://127.0.0.1:${worker.told['port']}`)).toEqual([]);
+        expect(await wrongAt(`http://127.0.0.1:${worker.output['port']}`)).toEqual([]);
       });
     });
   });

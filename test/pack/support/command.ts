@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 /** A command that goes on until it is told to end. */
 export interface Command extends AsyncDisposable {
   /** The JSON of the first line that it printed. */
-  readonly told: Readonly<Record<string, string>>;
+  readonly output: Readonly<Record<string, string>>;
 }
 
 /**
@@ -36,5 +36,5 @@ export async function start(
     throw new Error(`${command} has no channel ${channel}.`);
   const line = await Promise.race([once(createInterface(stream), 'line'), gone.then(() => undefined)]);
   if (!line) throw new Error(`${command} ${args.join(' ')} ended with ${child.exitCode}.`);
-  return { told: JSON.parse(String(line[0])), [Symbol.asyncDispose]: stop };
+  return { output: JSON.parse(String(line[0])), [Symbol.asyncDispose]: stop };
 }

@@ -12,10 +12,10 @@ export const buildAll = (root: string): Promise<void> =>
  * @param dependencies what npm takes as a version, by the names they get there; tarballs by ours
  */
 export async function install(folder: string, dependencies: Readonly<Record<string, string>>): Promise<void> {
-  const wanted = Object.entries(dependencies).map(([name, from]) =>
+  const builds = Object.entries(dependencies).map(([name, from]) =>
     from.endsWith('.tgz') ? [`@datafono/${name}`, `file:${from}`] : [name, from],
   );
-  const manifest = { private: true, type: 'module', dependencies: Object.fromEntries(wanted) };
+  const manifest = { private: true, type: 'module', dependencies: Object.fromEntries(builds) };
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   await succeed('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], folder);

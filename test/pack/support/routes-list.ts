@@ -25,9 +25,9 @@ export const routesList: Readonly<Record<string, (world: Visitor & Service) => P
     expect(await get('banks')).toEqual(theBanks); // and not `stale`
   },
 
-  'tell the banks though who asked first has gone': async ({ get, leave, disturb, asked }) => {
+  'tell the banks though who asked first has gone': async ({ get, leave, disturb, requests }) => {
     await disturb({ ...silent, route: banks });
-    await leave('banks', undefined, async () => (await asked(banks)) === 1);
+    await leave('banks', undefined, async () => (await requests(banks)) === 1);
     expect(await get('banks')).toEqual(theBanks);
   },
 

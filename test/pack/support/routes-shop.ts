@@ -17,8 +17,8 @@ export async function furnishRoutes(): Promise<void> {
  * @param runtimes where they are installed
  * @param sandbox the service that it asks
  */
-export function openRoutes(runtimes: string, name: RuntimeName, { told }: Command): Promise<Command> {
-  const env = { PAY_API: told['api'], PAY_SECRET_KEY: told['secretKey'] };
+export function openRoutes(runtimes: string, name: RuntimeName, { output }: Command): Promise<Command> {
+  const env = { PAY_API: output['api'], PAY_SECRET_KEY: output['secretKey'] };
   if (name !== 'workerd') return start(nodeIn(runtimes, name), [inShop('routes-node.mjs')], 1, env);
   return start(workerdIn(runtimes), ['serve', '--control-fd=3', inShop('routes/worker.capnp')], 3, env);
 }

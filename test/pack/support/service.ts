@@ -12,7 +12,7 @@ export interface Service {
   /** Has calls go wrong; those that went wrong before go right again. */
   readonly disturb: (fault: object) => Promise<void>;
   /** How often it was asked for something, such as `POST /v1/charges`. */
-  readonly asked: (route: string) => Promise<number>;
+  readonly requests: (route: string) => Promise<number>;
   /** What it has charged. */
   readonly charged: () => Promise<readonly unknown[]>;
 }
@@ -27,10 +27,11 @@ const plastic = {
 };
 
 /** Begins a sandbox anew. */
-export async function beginAnew({ told }: Command): Promise<Service> {
-  const { api, cards, control, secretKey = '', publicKey = '' } = told;
-  const ask = (path: string, method: string, body?: object) => call(control + path, secretKey, method, body);
-  await ask('/v1/reset', 'POST');
+export async function beginAnew({ output }: Command): Promise<Service> {
+  const { api, cards, control, secretKey = '', publicKey = '' } = output;
+  const requestIn = (path: string, method: string, body?: object) =>
+    call(control + path, secretKey, method, body);
+  await requestIn('/v1/reset', 'POST');
   const client = createClient({ secretKey, baseUrl: `${api}` });
   const { id: customer } = await client.customers.create(fixtures.newCustomer);
   return {
@@ -44,14 +45,15 @@ export async function beginAnew({ told }: Command): Promise<Service> {
     },
     payment: () => payment(client),
     disturb: async (fault) => {
-      await ask('/v1/faults', 'DELETE');
-      await ask('/v1/faults', 'POST', fault);
+      await requestIn('/v1/faults', 'DELETE');
+      await requestIn('/v1/faults', 'POST', fault);
     },
-    asked: async (route) =>
-      listOf(await ask('/v1/journal?limit=100', 'GET')).filter(
+    requests: async (route) =>
+      listOf(await requestIn('/v1/journal?limit=100', 'GET')).filter(
         ({ method, path }) => `${method} ${path}` === route,
       ).length,
-    charged: async () => listOf(await ask('/v1/objects?type=charge', 'GET')).map(({ object }) => object),
+    charged: async () =>
+      listOf(await requestIn('/v1/objects?type=charge', 'GET')).map(({ object }) => object),
   };
 }
 

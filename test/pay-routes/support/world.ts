@@ -62,7 +62,7 @@ export class World implements AsyncDisposable {
   /** Creates a card as the form in a page does. */
   async card(number = '4242424242424242'): Promise<string> {
     const { cards, publicKey } = this.sandbox;
-    const { id } = await ask(`${cards}/v1/cards`, publicKey, {
+    const { id } = await sendJson(`${cards}/v1/cards`, publicKey, {
       card_number: number,
       expiration_year: '35',
       expiration_month: '04',
@@ -76,7 +76,7 @@ export class World implements AsyncDisposable {
 
   /** Asks the control API. */
   control(path: string, body?: Json): Promise<Json> {
-    return ask(this.sandbox.control + path, this.sandbox.secretKey, body);
+    return sendJson(this.sandbox.control + path, this.sandbox.secretKey, body);
   }
 
   /** What the service has charged. */
@@ -91,7 +91,7 @@ export class World implements AsyncDisposable {
   }
 }
 
-async function ask(url: string, key: string, body?: Json): Promise<Json> {
+async function sendJson(url: string, key: string, body?: Json): Promise<Json> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const response = await fetch(
     url,

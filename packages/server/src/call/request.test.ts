@@ -132,8 +132,8 @@ it('a body of any length and of any depth is looked through', async () => {
 });
 
 it('what is sent is what was looked at, however often it is asked', async () => {
-  let asked = 0;
-  const title = { toJSON: () => (asked++ ? '4242424242424242' : 'Café') };
+  let toJsonCalls = 0;
+  const title = { toJSON: () => (toJsonCalls++ ? '4242424242424242' : 'Café') };
   const { client, calls } = await service(created);
   await client.charges.create({ ...charge, title: title as unknown as string }); // as without types
   expect(calls[0]?.body).toEqual(charge);

@@ -9,7 +9,7 @@ const payment = { order_id: 'order-1', card_id: 'card_1' };
 
 /** What the service says at its worst: the key, a number, a name. */
 const canary = `CANARY ${SECRET_KEY} 4242424242424242 Ana Gómez 0012345678`;
-const says = (status: number, body = {}): ServiceAnswer =>
+const respond = (status: number, body = {}): ServiceAnswer =>
   json(status, { message: canary, errors: { bank_id: [canary] }, ...body });
 
 describe('what belongs to somebody else is not there', () => {
@@ -140,14 +140,14 @@ describe('a charge', () => {
   });
 
   it.each([
-    ['unknown', 'lost', says(500, { errors: {} })],
-    ['unknown', 'lost', says(409, { errors: {} })],
+    ['unknown', 'lost', respond(500, { errors: {} })],
+    ['unknown', 'lost', respond(409, { errors: {} })],
     ['unknown', 'pending', made({ status: 'pending' })],
-    ['refused', 'shop', says(401, { errors: {} })],
-    ['refused', 'not_allowed', says(403, { errors: {} })],
-    ['refused', 'payment_method', says(404, { errors: {} })],
-    ['refused', 'later', says(429, { errors: {} })],
-    ['refused', 'INSUFFICIENT_FUNDS', says(422, { code_name: 'INSUFFICIENT_FUNDS', errors: {} })],
+    ['refused', 'shop', respond(401, { errors: {} })],
+    ['refused', 'not_allowed', respond(403, { errors: {} })],
+    ['refused', 'payment_method', respond(404, { errors: {} })],
+    ['refused', 'later', respond(429, { errors: {} })],
+    ['refused', 'INSUFFICIENT_FUNDS', respond(422, { code_name: 'INSUFFICIENT_FUNDS', errors: {} })],
   ] as const)('is %s: %s', async (state, reason, answer) => {
     const { post } = await shop(answer);
     const response = await post('/pay/charges', payment);
@@ -172,7 +172,7 @@ it('an order whose price changed after it was tried is not told to be paid', asy
 
 describe('what the service says to the shop reaches nobody else', () => {
   it.each([400, 401, 403, 404, 409, 422, 429, 500, 503])('with %i', async (status) => {
-    const { post, get, reported } = await shop(says(status), { canAccess: () => true });
+    const { post, get, reported } = await shop(respond(status), { canAccess: () => true });
     const answers = [
       await get('/pay/banks'),
       await post('/pay/accounts', account),
@@ -204,10 +204,12 @@ describe('what the service says to the shop reaches nobody else', () => {
 
   it('what the shop itself has put in wrongly is no fault of the person’s', async () => {
     const { post } = await shop(
-      says(422, { code_name: 'validation_error', errors: { customer_id: [canary] } }),
+      respond(422, { code_name: 'validation_error', errors: { customer_id: [canary] } }),
     );
     expect((await post('/pay/accounts', account)).status).toBe(500);
-    const persons = await shop(says(422, { code_name: 'validation_error', errors: { bank_id: [canary] } }));
+    const persons = await shop(
+      respond(422, { code_name: 'validation_error', errors: { bank_id: [canary] } }),
+    );
     const answer = await persons.post('/pay/accounts', account);
     expect([answer.status, (await answer.json()).fields]).toEqual([422, ['bank_id']]);
   });

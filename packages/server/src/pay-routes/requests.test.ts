@@ -161,33 +161,33 @@ describe('a request', () => {
   });
 
   it('that comes too often has to wait', async () => {
-    const asked: unknown[] = [];
+    const limitCalls: unknown[] = [];
     const { post, calls } = await shop(made(), {
       limit: (_, what) => {
-        asked.push(what);
-        return asked.length > 1 ? 2.5 : undefined;
+        limitCalls.push(what);
+        return limitCalls.length > 1 ? 2.5 : undefined;
       },
     });
     expect((await post('/pay/charges', payment)).status).toBe(200);
     const response = await post('/pay/accounts', account);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3']);
-    expect(asked).toEqual([{ route: 'charges.create' }, { route: 'accounts.create' }]);
+    expect(limitCalls).toEqual([{ route: 'charges.create' }, { route: 'accounts.create' }]);
     expect(calls).toHaveLength(1);
   });
 
   it('has to wait before its session, its body or anything else of it is looked at', async () => {
-    const asked: unknown[] = [];
+    const limitRequests: unknown[] = [];
     const { post, get, calls } = await shop(made(), {
       customer: () => expect.unreachable(),
       canAccess: () => expect.unreachable(),
       order: () => expect.unreachable(),
-      limit: (_, what) => asked.push(what),
+      limit: (_, what) => limitRequests.push(what),
     });
     for (const route of ['accounts', 'connect-links', 'charges'])
       expect((await post(`/pay/${route}`, '{')).status).toBe(429);
     for (const path of ['banks', 'connect-links/l', 'charges/o', 'payments/p'])
       expect((await get(`/pay/${path}`)).status).toBe(429);
-    expect(asked).toEqual([
+    expect(limitRequests).toEqual([
       { route: 'accounts.create' },
       { route: 'connect-links.create' },
       { route: 'charges.create' },

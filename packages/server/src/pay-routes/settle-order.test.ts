@@ -21,8 +21,8 @@ const lost: ServiceAnswer = (response) => response.destroy();
 
 /** An order whose first question was answered so, and what answers those that follow. */
 async function charged(...answers: readonly ServiceAnswer[]) {
-  let given = 0;
-  const { client, calls } = await service((response) => (answers[given++] ?? lost)(response));
+  let answered = 0;
+  const { client, calls } = await service((response) => (answers[answered++] ?? lost)(response));
   const orderAttempts = memoryOrderAttempts();
   const charging = { client, orderAttempts };
   await chargeOrder({ ...charging, order, paymentMethod });
@@ -59,9 +59,9 @@ describe('an event', () => {
     const { settle, state, calls } = await charged(lost, json(201, chargeOf('succeeded')));
     expect(await settle(paid())).toMatchObject([{ orderId, outcome: { state: 'paid' } }]);
     expect(await state()).toBe('paid');
-    const asked = calls.map(({ headers, body }) => JSON.stringify([headers['x-idempotency'], body]));
-    expect(asked).toHaveLength(2);
-    expect(new Set(asked).size).toBe(1);
+    const requested = calls.map(({ headers, body }) => JSON.stringify([headers['x-idempotency'], body]));
+    expect(requested).toHaveLength(2);
+    expect(new Set(requested).size).toBe(1);
   });
 
   it('that decides nothing yet is to be sent again', async () => {

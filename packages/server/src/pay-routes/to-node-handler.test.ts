@@ -55,15 +55,15 @@ describe('a handler in Node’s http', () => {
   });
 
   it.each(['a b', 'a/b:c', 'a@b', ''])('is not asked under the name %j', async (host) => {
-    const asked: Request[] = [];
+    const calls: Request[] = [];
     const { port } = await serve(async (request) => {
-      asked.push(request);
+      calls.push(request);
       return new Response('no');
     });
     const socket = connect(port, '127.0.0.1');
     socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('that fails is answered for, without a word of why', async () => {
@@ -73,19 +73,19 @@ describe('a handler in Node’s http', () => {
   });
 
   it('that fails tells the framework, where there is one', async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const failure = new Error('No.');
     const { url } = await serve(
       () => Promise.reject(failure),
       (handler) => (request, response) =>
         handler(request, response, (error) => {
-          told.push(error);
+          reported.push(error);
           response.writeHead(599, {});
           response.end();
         }),
     );
     expect((await fetch(url)).status).toBe(599);
-    expect(told).toEqual([failure]);
+    expect(reported).toEqual([failure]);
   });
 
   it('learns that a body will not come to its end', async () => {

@@ -77,13 +77,13 @@ describe('a call', () => {
 
   it('goes through the fetch that the client was given', async () => {
     const { baseUrl, calls } = await service(created);
-    const asked: unknown[] = [];
+    const urls: unknown[] = [];
     const fetch: typeof globalThis.fetch = (input, init) => {
-      asked.push(input);
+      urls.push(input);
       return globalThis.fetch(input, init);
     };
     await createClient({ secretKey: SECRET_KEY, baseUrl, fetch }).charges.create(charge);
-    expect(asked).toEqual([`${baseUrl}/v1/charges`]);
+    expect(urls).toEqual([`${baseUrl}/v1/charges`]);
     expect(calls).toHaveLength(1);
   });
 

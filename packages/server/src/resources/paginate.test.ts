@@ -28,14 +28,14 @@ it.each([0, 1, 3, 7])('all %d of a list come, in order', async (count) => {
 });
 
 it('reads no page before it is needed', async () => {
-  const asked: number[] = [];
+  const readPages: number[] = [];
   const list = listed(numbered(7));
   const read = (page: number) => {
-    asked.push(page);
+    readPages.push(page);
     return list(page);
   };
   for await (const { id } of paginate(read)) if (id === 'i1') break;
-  expect(asked).toEqual([1]);
+  expect(readPages).toEqual([1]);
 });
 
 /** What happens to a list before each of its pages is read. */
@@ -81,12 +81,12 @@ it('what stays comes once and in order, whatever comes in anywhere meanwhile', a
 
 it('what takes each away as it comes has all of them', async () => {
   const ids = numbered(20);
-  const taken: string[] = [];
+  const yielded: string[] = [];
   for await (const { id } of paginate(listed(ids))) {
-    taken.push(id);
+    yielded.push(id);
     ids.splice(ids.indexOf(id), 1);
   }
-  expect(taken).toEqual(numbered(20));
+  expect(yielded).toEqual(numbered(20));
 });
 
 it('one leaves and one comes between two pages, so that they are as many as before', async () => {

@@ -90,10 +90,10 @@ describe('a state', () => {
     ['rejected', 'declined'],
     ['partially_paid', 'partially_paid'],
   ])('of a payment that is called %s is %s, also within an invoice', async (word, status) => {
-    const told = { status, raw_status: word };
+    const received = { status, raw_status: word };
     const { client } = await serving({ id: 'x', status: word, payment: { id: 'p', status: word } });
-    expect(await client.payments.get('x')).toMatchObject(told);
-    expect(await client.invoices.get('x')).toMatchObject({ status: word, payment: told });
+    expect(await client.payments.get('x')).toMatchObject(received);
+    expect(await client.invoices.get('x')).toMatchObject({ status: word, payment: received });
   });
 
   it('of an invoice is open', async () => {

@@ -39,7 +39,7 @@ export function timed(failing?: keyof DeliveryStore) {
       ...(failing ? { store: { ...store, [failing]: fail } } : {}),
       report: (error) => reported.push(error),
     }),
-    pass: (seconds: number) => {
+    advance: (seconds: number) => {
       time = new Date(time.getTime() + seconds * 1_000);
     },
   };
@@ -68,7 +68,7 @@ export async function parts(request: Request) {
 }
 
 /** Why something was not taken. */
-export async function refusalOf(promise: Promise<PayEvent>): Promise<WebhookError> {
+export async function rejectionOf(promise: Promise<PayEvent>): Promise<WebhookError> {
   const outcome = await promise.then(
     () => new Error('it was taken'),
     (error: unknown) => error,

@@ -3,14 +3,14 @@ import { createEventFeed } from './event-feed.ts';
 
 it('an event reaches each who waits at the moment, and nobody else', () => {
   const { subscribe, publish } = createEventFeed();
-  const heard: unknown[] = [];
-  const listen = (name: string) => subscribe(({ data }) => void heard.push([name, data]));
+  const received: unknown[] = [];
+  const listen = (name: string) => subscribe(({ data }) => void received.push([name, data]));
   publish({ data: 0 });
   const ends = [listen('a'), listen('b')];
   publish({ data: 1 });
   ends[0]?.();
   publish({ data: 2 });
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['a', 1],
     ['b', 1],
     ['b', 2],

@@ -75,7 +75,7 @@ it('does not ask for a pause of less than nothing once its time has run out in a
   await expect(
     waitUntil('charges.waitFor', 'cha_1', late, () => false, { timeout: 10 }),
   ).rejects.toMatchObject({ name: 'TimeoutError' });
-  const asked = pauses.mock.calls.map(([, milliseconds = 0]) => milliseconds);
-  expect(asked.length).toBeGreaterThan(1);
-  expect(Math.min(...asked)).toBeGreaterThanOrEqual(0);
+  const durations = pauses.mock.calls.map(([, milliseconds = 0]) => milliseconds);
+  expect(durations.length).toBeGreaterThan(1);
+  expect(Math.min(...durations)).toBeGreaterThanOrEqual(0);
 });

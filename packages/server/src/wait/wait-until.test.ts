@@ -140,10 +140,10 @@ describe('a read that fails while it waits', () => {
 
   it('is not made again before the service wants it, whatever event comes', async () => {
     const feed = createEventFeed();
-    const tell = () => feed.publish({ data: { id: 'c' } });
+    const publish = () => feed.publish({ data: { id: 'c' } });
     const busy = () => {
-      tell();
-      for (const milliseconds of [0, 400, 900]) setTimeout(tell, milliseconds);
+      publish();
+      for (const milliseconds of [0, 400, 900]) setTimeout(publish, milliseconds);
       return refused(429, { 'Retry-After': '1' })();
     };
     const { client, keys } = waiting(busy, is('paid'));

@@ -78,7 +78,7 @@ it('claims that ended by themselves are not kept for ever', async () => {
 
 /** What a store is to answer. */
 class Model {
-  readonly #held = new Map<string, number>();
+  readonly #claims = new Map<string, number>();
   readonly #done = new Set<string>();
   #time = 0;
 
@@ -88,13 +88,13 @@ class Model {
 
   claim(key: string): string {
     if (this.#done.has(key)) return 'done';
-    if (this.#time < (this.#held.get(key) ?? 0)) return 'running';
-    this.#held.set(key, this.#time + 10);
+    if (this.#time < (this.#claims.get(key) ?? 0)) return 'running';
+    this.#claims.set(key, this.#time + 10);
     return 'claimed';
   }
 
   release(key: string): void {
-    this.#held.delete(key);
+    this.#claims.delete(key);
   }
 
   finish(key: string): void {

@@ -18,12 +18,12 @@ describe('a store that fails', () => {
   });
 
   it('to release tells both, and the lease ends by itself', async () => {
-    const { webhooks, reported, pass } = timed('release');
+    const { webhooks, reported, advance } = timed('release');
     const failed = () => Promise.reject(new Error('out of stock'));
     expect((await webhooks.handle(await delivery(), failed)).status).toBe(500);
     expect(reported).toEqual([new Error('no release'), new Error('out of stock')]);
     expect((await webhooks.handle(await delivery(), vi.fn())).status).toBe(503);
-    pass(60);
+    advance(60);
     expect((await webhooks.handle(await delivery(), vi.fn())).status).toBe(200);
   });
 });

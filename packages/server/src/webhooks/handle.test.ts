@@ -153,13 +153,13 @@ describe('an act that throws', () => {
   });
 
   it('after its time does not let a third one in beside the second', async () => {
-    const { webhooks, pass } = timed();
+    const { webhooks, advance } = timed();
     const slow = gate();
     const first = webhooks.handle(await delivery(), slow.act);
     await slow.entered;
-    pass(61);
+    advance(61);
     const second = gate();
-    const taken = webhooks.handle(await delivery({ at: new Date(NOW.getTime() + 61_000) }), second.act);
+    const claimed = webhooks.handle(await delivery({ at: new Date(NOW.getTime() + 61_000) }), second.act);
     await second.entered;
     slow.fail(new Error('late'));
     expect((await first).status).toBe(500);
@@ -167,19 +167,19 @@ describe('an act that throws', () => {
     expect((await webhooks.handle(await delivery(), third)).status).toBe(503);
     expect(third).not.toHaveBeenCalled();
     second.open();
-    expect((await taken).status).toBe(200);
+    expect((await claimed).status).toBe(200);
   });
 });
 
 it('an act that never ends holds its event for the lease, and no longer', async () => {
-  const { webhooks, pass } = timed();
+  const { webhooks, advance } = timed();
   const stuck = gate();
   void webhooks.handle(await delivery(), stuck.act);
   await stuck.entered;
-  pass(59);
+  advance(59);
   const act = vi.fn();
   expect((await webhooks.handle(await delivery(), act)).status).toBe(503);
-  pass(1);
+  advance(1);
   expect((await webhooks.handle(await delivery(), act)).status).toBe(200);
   expect(act).toHaveBeenCalledOnce();
 });

@@ -8,7 +8,7 @@ import {
   NOW,
   parts,
   receiver,
-  refusalOf,
+  rejectionOf,
   senders,
   unwrapped,
   withEvents,
@@ -67,7 +67,7 @@ describe('the object', () => {
     [{ event: 'charge.paid', data: { id: 'c1' } }, 'status'],
     [{ event: { type: 'invoice.paid' }, invoice: { id: 'i1', status: 1 } }, 'status'],
   ])('must say what it is: %j', async (body, field) => {
-    const { code, message } = await refusalOf(unwrapped(body));
+    const { code, message } = await rejectionOf(unwrapped(body));
     expect([code, message]).toEqual(['unreadable', expect.stringContaining(`no ${field}`)]);
   });
 

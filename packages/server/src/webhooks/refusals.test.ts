@@ -8,7 +8,7 @@ import {
   OTHER_SECRET,
   parts,
   receiver,
-  refusalOf,
+  rejectionOf,
   withEvents,
 } from '../test-support/webhooks.ts';
 import { webhookBody } from '../testing/index.ts';
@@ -24,7 +24,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
     await fc.assert(
       fc.asyncProperty(fc.nat(body.length - 1), fc.integer({ min: 1, max: 255 }), async (at, bits) => {
         const flipped = Uint8Array.from(body, (byte, place) => (place === at ? byte ^ bits : byte));
-        expect((await refusalOf(webhooks.unwrap({ headers, body: flipped }))).code).toBe('bad_signature');
+        expect((await rejectionOf(webhooks.unwrap({ headers, body: flipped }))).code).toBe('bad_signature');
       }),
     );
   });
@@ -32,7 +32,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
   it('with a byte more or less', async () => {
     const { headers, body } = await parts(await delivery({ profile }));
     for (const other of [body.slice(1), body.slice(0, -1), [...body, 10], [0xef, 0xbb, 0xbf, ...body]])
-      expect((await refusalOf(webhooks.unwrap({ headers, body: Uint8Array.from(other) }))).code).toMatch(
+      expect((await rejectionOf(webhooks.unwrap({ headers, body: Uint8Array.from(other) }))).code).toMatch(
         /bad_signature|body_was_parsed/,
       );
   });
@@ -50,7 +50,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
           const at = place % value.length;
           const changed = value.slice(0, at) + sign + value.slice(at + 1);
           fc.pre(changed.toLowerCase() !== value.toLowerCase());
-          const refusal = await refusalOf(
+          const refusal = await rejectionOf(
             webhooks.unwrap({ headers: { ...headers, [header]: changed }, body }),
           );
           expect(refusal.code).toBe('bad_signature');
@@ -60,20 +60,20 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
   });
 
   it('by another secret', async () => {
-    const { code } = await refusalOf(webhooks.unwrap(await delivery({ profile, secret: OTHER_SECRET })));
+    const { code } = await rejectionOf(webhooks.unwrap(await delivery({ profile, secret: OTHER_SECRET })));
     expect(code).toBe('bad_signature');
   });
 
   it('without headers', async () => {
     const { body } = await parts(await delivery({ profile }));
-    const { code, message } = await refusalOf(webhooks.unwrap({ headers: {}, body }));
+    const { code, message } = await rejectionOf(webhooks.unwrap({ headers: {}, body }));
     expect([code, message]).toEqual(['no_signature', expect.not.stringContaining("profile '")]);
   });
 
   it('in the other profile, which the error names', async () => {
     const other = withEvents(name === 'stated' ? observed : stated, {});
     const only = name === 'stated' ? other : withEvents(other, { signatureHeader: undefined });
-    const { code, message } = await refusalOf(webhooks.unwrap(await delivery({ profile: only })));
+    const { code, message } = await rejectionOf(webhooks.unwrap(await delivery({ profile: only })));
     expect([code, message]).toEqual(['no_signature', expect.stringContaining(`profile '${other.name}'`)]);
   });
 
@@ -82,11 +82,11 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
     const request = await delivery({ event: big, profile });
     const { headers, body } = await parts(request.clone());
     for (const form of [request, { headers, body }])
-      expect((await refusalOf(webhooks.unwrap(form))).code).toBe('too_big');
+      expect((await rejectionOf(webhooks.unwrap(form))).code).toBe('too_big');
     const roomy = receiver({ profile, bodyLimit: body.length });
     expect(await roomy.unwrap({ headers, body })).toMatchObject({ data: { note: expect.any(String) } });
     const tight = receiver({ profile, bodyLimit: body.length - 1 });
-    expect((await refusalOf(tight.unwrap({ headers, body }))).code).toBe('too_big');
+    expect((await rejectionOf(tight.unwrap({ headers, body }))).code).toBe('too_big');
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
     ['with what it escaped', webhookBody(event, profile).replace('é', '\\u00e9')],
   ])('as JSON that was parsed and written anew %s, and the error says so', async (_, anew) => {
     const { headers } = await delivery({ profile });
-    const { code, message } = await refusalOf(webhooks.unwrap({ headers, body: anew }));
+    const { code, message } = await rejectionOf(webhooks.unwrap({ headers, body: anew }));
     expect([code, message]).toEqual(['body_was_parsed', expect.stringContaining('express.raw')]);
   });
 
@@ -112,7 +112,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
       '"l": [1, {}, []]}}';
     const sent = ascii ? spaced.replace('é', '\\u00e9') : spaced;
     const { headers } = await delivery({ event: sent, profile });
-    expect((await refusalOf(webhooks.unwrap({ headers, body: anew }))).code).toBe('body_was_parsed');
+    expect((await rejectionOf(webhooks.unwrap({ headers, body: anew }))).code).toBe('body_was_parsed');
     expect((await webhooks.unwrap({ headers, body: sent })).data).toMatchObject({ title });
   });
 
@@ -120,7 +120,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
     'as %j, which is no delivery',
     async (given) => {
       const request = given as unknown as Request; // as from code without types
-      expect((await refusalOf(webhooks.unwrap(request))).code).toBe('body_was_parsed');
+      expect((await rejectionOf(webhooks.unwrap(request))).code).toBe('body_was_parsed');
     },
   );
 
@@ -129,7 +129,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
     async (given) => {
       const { body } = await parts(await delivery({ profile }));
       const headers = given as unknown as Headers; // as from code without types
-      expect((await refusalOf(webhooks.unwrap({ headers, body }))).code).toBe('no_signature');
+      expect((await rejectionOf(webhooks.unwrap({ headers, body }))).code).toBe('no_signature');
     },
   );
 
@@ -139,7 +139,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
     const sent = anew.replaceAll('/', '\\/').replace('é', '\\u00e9').replace('ñ', '\\u00f1');
     const request = await delivery({ event: sent, profile });
     const { headers } = request;
-    expect((await refusalOf(webhooks.unwrap({ headers, body: anew }))).code).toBe('body_was_parsed');
+    expect((await rejectionOf(webhooks.unwrap({ headers, body: anew }))).code).toBe('body_was_parsed');
     expect(await webhooks.unwrap(request)).toMatchObject({
       data: { title: 'Café', url: 'https://a.test/ñ' },
     });
@@ -150,7 +150,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
     async (given) => {
       const { headers } = await delivery({ profile });
       const body = given as unknown as string; // as from code without types
-      expect((await refusalOf(webhooks.unwrap({ headers, body }))).code).toBe('body_was_parsed');
+      expect((await rejectionOf(webhooks.unwrap({ headers, body }))).code).toBe('body_was_parsed');
     },
   );
 
@@ -164,7 +164,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
     await reader?.read();
     reader?.releaseLock();
     for (const request of [read, locked, begun])
-      expect((await refusalOf(webhooks.unwrap(request))).code).toBe('body_was_parsed');
+      expect((await rejectionOf(webhooks.unwrap(request))).code).toBe('body_was_parsed');
   });
 
   it('that breaks off', async () => {
@@ -176,7 +176,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
       body,
       duplex: 'half',
     } as RequestInit);
-    const refusal = await refusalOf(webhooks.unwrap(request));
+    const refusal = await rejectionOf(webhooks.unwrap(request));
     expect(refusal.code).toBe('unreadable');
     expect(refusal).not.toHaveProperty('cause');
   });
@@ -184,7 +184,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
   it.each(['', '{', 'null', '[]', '"charge.paid"', '{}', '{"event":7}', '{"event":{"type":" "}}', '\ud800'])(
     'when it is genuine and %j',
     async (body) => {
-      expect((await refusalOf(webhooks.unwrap(await delivery({ profile, event: body })))).code).toBe(
+      expect((await rejectionOf(webhooks.unwrap(await delivery({ profile, event: body })))).code).toBe(
         'unreadable',
       );
     },
@@ -206,7 +206,7 @@ it('an endless body is not read to its end', async () => {
     body,
     duplex: 'half',
   } as RequestInit);
-  expect((await refusalOf(receiver().unwrap(request))).code).toBe('too_big');
+  expect((await rejectionOf(receiver().unwrap(request))).code).toBe('too_big');
   expect(ended).toBe(true);
 });
 
@@ -214,7 +214,7 @@ describe('by Standard Webhooks alone, which signs text', () => {
   const profile = withEvents(stated, { signatureHeader: undefined });
   const codeOf = async (signed: string, given: readonly number[]) => {
     const { headers } = await delivery({ profile, event: signed });
-    return (await refusalOf(receiver({ profile }).unwrap({ headers, body: Uint8Array.from(given) }))).code;
+    return (await rejectionOf(receiver({ profile }).unwrap({ headers, body: Uint8Array.from(given) }))).code;
   };
 
   it('other bytes that read alike are refused', async () => {
@@ -257,12 +257,12 @@ describe('the age of a delivery', () => {
   it('is looked at with the clock of this moment by default', async () => {
     const request = () => delivery({ at: new Date() });
     await receiver({ now: undefined }).unwrap(await request());
-    expect((await refusalOf(receiver().unwrap(await delivery({ at: new Date(0) })))).code).toBe('too_old');
+    expect((await rejectionOf(receiver().unwrap(await delivery({ at: new Date(0) })))).code).toBe('too_old');
   });
 
   it('is told of what is genuine alone', async () => {
     const forged = await delivery({ at: new Date(1), secret: OTHER_SECRET });
-    expect((await refusalOf(receiver().unwrap(forged))).code).toBe('bad_signature');
+    expect((await rejectionOf(receiver().unwrap(forged))).code).toBe('bad_signature');
   });
 
   it.each([
@@ -276,7 +276,7 @@ describe('the age of a delivery', () => {
     '9'.repeat(20),
   ])('that says %j is no moment', async (timestamp) => {
     const { headers, body } = await parts(await delivery());
-    const refusal = await refusalOf(
+    const refusal = await rejectionOf(
       receiver().unwrap({ headers: { ...headers, 'webhook-timestamp': timestamp }, body }),
     );
     expect(refusal.code).toBe(timestamp ? 'bad_signature' : 'no_signature');

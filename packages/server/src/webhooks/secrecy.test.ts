@@ -2,13 +2,13 @@ import { observed, stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { createWebhooks } from '../index.ts';
 import { everyRendering } from '../test-support/service.ts';
-import { delivery, parts, receiver, refusalOf } from '../test-support/webhooks.ts';
+import { delivery, parts, receiver, rejectionOf } from '../test-support/webhooks.ts';
 import { testEvent } from '../testing/index.ts';
 
 const secret = `whsec_${btoa('canary, canary, canary, 1')}`;
 const token = 'wh_hdr_canary_0123456789';
 /** The secret in each form that it has on the way. */
-const told = new RegExp(
+const secrets = new RegExp(
   [secret, secret.slice(6), 'canary', token].map((text) => text.replace('+', '\\+')).join('|'),
 );
 
@@ -20,8 +20,8 @@ describe.each([stated, observed])('as in $name', (profile) => {
   const webhooks = receiver({ secret, token, profile });
 
   it('no secret can be read from what receives', () => {
-    expect(everyRendering(webhooks)).not.toMatch(told);
-    expect(everyRendering(webhooks.unwrap)).not.toMatch(told);
+    expect(everyRendering(webhooks)).not.toMatch(secrets);
+    expect(everyRendering(webhooks.unwrap)).not.toMatch(secrets);
   });
 
   it('neither a secret nor a person is in the error of a delivery that is refused', async () => {
@@ -44,9 +44,9 @@ describe.each([stated, observed])('as in $name', (profile) => {
     ];
     const codes = new Set<string>();
     for (const attempt of attempts) {
-      const refusal = await refusalOf(webhooks.unwrap(attempt));
+      const refusal = await rejectionOf(webhooks.unwrap(attempt));
       codes.add(refusal.code);
-      expect(everyRendering(refusal)).not.toMatch(told);
+      expect(everyRendering(refusal)).not.toMatch(secrets);
       expect(everyRendering(refusal)).not.toMatch(personal);
     }
     expect(codes.size).toBeGreaterThan(5);
@@ -75,7 +75,7 @@ it.each([
   try {
     make();
   } catch (error) {
-    expect(everyRendering(error)).not.toMatch(told);
+    expect(everyRendering(error)).not.toMatch(secrets);
     return;
   }
   throw new Error('they were taken');

@@ -94,12 +94,12 @@ async function assertSigned(check: Check, body: Bytes, name: string): Promise<vo
 }
 
 function noSignature({ standardWebhooks, signatureHeader }: VerifyOptions, other: boolean): WebhookError {
-  const wanted = standardWebhooks
+  const required = standardWebhooks
     ? 'The headers webhook-id, webhook-timestamp and webhook-signature are required'
     : `The header ${signatureHeader} is required`;
   const profile = standardWebhooks ? 'observed' : 'stated';
   const hint = other ? ` It is signed as in the profile '${profile}'.` : '';
-  return new WebhookError('no_signature', `${wanted}: the sender is not verified.${hint}`);
+  return new WebhookError('no_signature', `${required}: the sender is not verified.${hint}`);
 }
 
 function checkAge(sentAt: Date, { now, tolerance }: VerifyOptions): void {
