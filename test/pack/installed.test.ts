@@ -14,7 +14,7 @@ const { root } = inject('packed');
 
 beforeAll(furnishShop);
 
-test('a shop pays at the installed sandbox, whose page and its script come without a bundler', async () => {
+test('a shop pays at the installed sandbox, which serves its page and script without a bundler', async () => {
   expect(existsSync(inShop('node_modules/vite'))).toBe(false);
   await using sandbox = await startSandbox(process.execPath);
   const paid = await run(
@@ -29,7 +29,7 @@ test('a shop pays at the installed sandbox, whose page and its script come witho
   await expectScript(`${sandbox.output['control']}/`, '/inspector/');
 });
 
-/** A page is there, with a script that is what its `integrity` says. */
+/** A page is served, with a script that matches its `integrity`. */
 async function expectScript(page: string, folder: string): Promise<void> {
   const document = await fetch(page);
   expect(document.status).toBe(200);
@@ -46,17 +46,17 @@ async function expectScript(page: string, folder: string): Promise<void> {
 describe('the card form', () => {
   const [budget] = budgets;
 
-  // Of Lit, too, what is published is wanted, and not what is developed with.
+  // Lit’s production build, too.
   beforeEach(() => void vi.stubEnv('NODE_ENV', 'production'));
 
-  test('is bundled by whoever has a bundler, to no more than it is to weigh', async () => {
+  test('can be bundled within its size budget', async () => {
     const code = await bundled(inShop('checkout.mjs'));
     expect(code).toContain('pay-card-form');
-    // Another recipe than ours makes a little more of it.
+    // Another build configuration than ours makes it a little larger.
     expect(brotliCompressSync(code).length).toBeLessThan((budget?.limit ?? 0) * 1.1);
   });
 
-  test('comes as one script that weighs what the size check says', async () => {
+  test('ships as one script of the size that the size check measures', async () => {
     const script = readFileSync(inShop('node_modules/@datafono/elements/dist/card-form.bundle.js'), 'utf8');
     const { code } = await pageScript(root, budget?.entries ?? []);
     expect(measure(script)).toEqual(measure(code));
@@ -68,7 +68,7 @@ test.each([
   ['@datafono/server', 'createClient'],
   ['@datafono/server/pay-routes', 'payRoutes'],
   ['@datafono/server/testing', 'signWebhook'],
-])('%s in a bundle of a page says why it does not run', async (entry, name) => {
+])('%s in a page’s bundle throws an error that says why', async (entry, name) => {
   const page = inShop(`page-${name}.mjs`);
   writeFileSync(page, `import { ${name} } from '${entry}';\nexport default ${name};\n`);
   const code = await bundled(page);
@@ -76,7 +76,7 @@ test.each([
   await expect(import(url)).rejects.toThrow(/does not run in a browser/);
 });
 
-/** Bundles as a project does that has nothing of this repository. */
+/** Bundles as a project outside this repository does. */
 async function bundled(entry: string): Promise<string> {
   const result = await build({
     root: inShop('.'),
@@ -88,7 +88,7 @@ async function bundled(entry: string): Promise<string> {
   return output && 'output' in output ? output.output[0].code : '';
 }
 
-test('its declarations stand on nothing that is not installed', async () => {
+test('its declarations import only installed packages', async () => {
   const compiler = `${root}/node_modules/typescript/bin/tsc`;
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022'];
   const args = [compiler, ...options, '--types', '', '--lib', 'es2023,dom,dom.iterable,esnext.disposable'];

@@ -16,11 +16,11 @@ async function loaded(): Promise<z.infer<typeof Told>> {
 
 const installed = inShop('node_modules/@datafono/server');
 
-/** The files that have the library of webhooks in them, which a comment tells. */
+/** The files that contain the webhook library, by its licence comment. */
 const withSignatures = (files: readonly string[]): readonly string[] =>
   files.filter((path) => readFileSync(`${installed}/${path}`, 'utf8').includes('/standardwebhooks/'));
 
-test('the helper loads two files, without what signatures are checked with, and makes no schema', async () => {
+test('the helper loads two files, without the signature library, and creates no schema', async () => {
   const { imported, used } = await loaded();
   expect(imported.files.sort()).toEqual(['dist/index.js', expect.stringMatching(/^dist\/shared-.*\.js$/)]);
   expect(withSignatures(imported.files)).toEqual([]);
@@ -28,12 +28,12 @@ test('the helper loads two files, without what signatures are checked with, and 
   expect(used.schemas).toContain('string');
 });
 
-test('a signature that comes is checked by what loads then', async () => {
+test('the first delivery loads the signature library', async () => {
   const { used } = await loaded();
   expect(withSignatures(used.files)).toEqual([expect.stringMatching(/^dist\/standard-webhooks-.*\.js$/)]);
 });
 
-test('a shop that lacks a file is told so when a delivery comes', async () => {
+test('a shop without that file gets an error with the first delivery', async () => {
   const lacking = inShop('lacking');
   cpSync(installed, lacking, { recursive: true });
   const [path = ''] = globSync('dist/standard-webhooks-*.js', { cwd: lacking });

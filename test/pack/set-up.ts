@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { packAll } from '../tools/build/pack.ts';
 import { buildAll, install } from './support/make.ts';
 
-/** The packages as somebody else has them. */
+/** The packages as a user installs them. */
 export interface Packed {
   /** The repository. */
   readonly root: string;

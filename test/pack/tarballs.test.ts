@@ -9,7 +9,7 @@ import { factsOf } from '../architecture/imports.ts';
 
 const { shop, tarballs } = inject('packed');
 
-/** They are ES modules; who asks in another way is answered by Node itself. */
+/** They are ES modules; `require` is left to Node. */
 const notAsked = ['node10', 'node16-cjs'];
 
 /** Entries without types: data, and scripts that a page loads by their addresses. */
@@ -21,36 +21,36 @@ describe.each(Object.keys(tarballs))('@datafono/%s', (name) => {
   const installed = join(shop, 'node_modules/@datafono', name);
   const manifest = readFileSync(join(installed, 'package.json'), 'utf8');
 
-  test('is as publint wants it', async () => {
+  test('passes publint', async () => {
     const { messages } = await publint({ pkgDir: installed, pack: false, strict: true });
     expect(messages.map((message) => formatMessage(message, JSON.parse(manifest)))).toEqual([]);
   });
 
-  test('has types that are right', async () => {
+  test('has correct types', async () => {
     const checked = await checkPackage(files, { excludeEntrypoints: untyped });
     expect(checked.types).toMatchObject({ kind: 'included' });
     expect('problems' in checked && checked.problems.filter(isAsked)).toEqual([]);
   });
 
-  test('asks for nothing that only this repository knows', () => {
+  test('depends on nothing of this repository alone', () => {
     expect(manifest).not.toMatch(/workspace:|catalog:|"source"/);
   });
 
-  test('imports what npm installs with it, and nothing else', () => {
+  test('imports only its dependencies', () => {
     const { dependencies = {} }: { dependencies?: object } = JSON.parse(manifest);
     const modules = files.listFiles().filter((path) => /\.(js|d\.ts)$/.test(path));
     const imported = new Set(modules.flatMap((path) => packagesIn(path, files.readFile(path))));
     expect([...imported].sort()).toEqual(Object.keys(dependencies).sort());
   });
 
-  test('has every file that its README leads to', () => {
+  test('has every file that its README links to', () => {
     const path = join(installed, 'README.md');
     const readme = existsSync(path) ? readFileSync(path, 'utf8') : '';
     const linked = [...readme.matchAll(/\]\((?![a-z]+:|#)([^)#]+)/g)].map(([, link = '']) => link);
     expect(linked.filter((link) => !existsSync(join(installed, link)))).toEqual([]);
   });
 
-  test('holds what was built and what tells of it, and nothing else', () => {
+  test('contains the build and its documents, and nothing else', () => {
     const strange = files
       .listFiles()
       .map((path) => path.slice(`/node_modules/@datafono/${name}/`.length))
@@ -64,7 +64,7 @@ describe.each(Object.keys(tarballs))('@datafono/%s', (name) => {
   });
 });
 
-/** The packages that a module or its declarations import, but for what Node has itself. */
+/** The packages that a module or its declarations import, without Node’s own. */
 const packagesIn = (path: string, code: string): readonly string[] =>
   factsOf(path, code)
     .imports.map(({ specifier }) => specifier)

@@ -5,7 +5,7 @@ import { World } from './support/world.ts';
 const account = { subtype: 'SAVINGS', account_number: '0012345678', authorization: true };
 
 describe.each(Object.keys(mounts))('the routes in %s', (mount) => {
-  it('take an account, charge it, and tell how that ends', async () => {
+  it('create an account, charge it, and return the outcome', async () => {
     await using world = await World.open();
     const page = await world.server(mount);
     const { data } = await page.get('banks');
@@ -27,7 +27,7 @@ describe.each(Object.keys(mounts))('the routes in %s', (mount) => {
     expect(await world.charges()).toHaveLength(1);
   });
 
-  it('make a capture link, and tell how it stands', async () => {
+  it('create a capture link, and return its state', async () => {
     await using world = await World.open();
     const page = await world.server(mount);
     const link = await page.post('connect-links', { single_use: true });
@@ -40,7 +40,7 @@ describe.each(Object.keys(mounts))('the routes in %s', (mount) => {
     expect(await page.get('connect-links/none')).toMatchObject({ http: 404 });
   });
 
-  it('refuse what is too long, of no order, or nowhere', async () => {
+  it('reject large bodies, unknown orders and unknown paths', async () => {
     await using world = await World.open();
     const page = await world.server(mount);
     expect(await page.post('charges', { order_id: 'x'.repeat(2_000) })).toMatchObject({ http: 413 });

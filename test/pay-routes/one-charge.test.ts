@@ -62,7 +62,7 @@ describe('an order is charged once', () => {
     { kind: 'truncated' },
     { kind: 'error500' },
     { kind: 'error503' },
-  ])('though an answer was lost: $kind', async (fault) => {
+  ])('although an answer was lost: $kind', async (fault) => {
     await using world = await World.open();
     const [one, two] = [await world.server(), await world.server()];
     await world.control('/v1/faults', { ...fault, route, times: 1 });
@@ -80,7 +80,7 @@ describe('an order is charged once', () => {
     expect(await world.charges()).toMatchObject([{ payment_method_id: card_id }]);
   });
 
-  it('and a refusal of one process, while another asks, opens no second attempt', async () => {
+  it('and a refusal in one process, during a submission of another, opens no second attempt', async () => {
     await using world = await World.open();
     const pages = [await world.server(), await world.server(), await world.server()];
     await world.control('/v1/faults', { kind: 'tooManyRequests', route, times: 1 });

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 type Handle = (request: Request) => Promise<Response>;
 
-/** Sends genuine events to a shop on Express that has these before the route. */
+/** A shop on Express with these handlers before its route, and a sender of genuine events. */
 async function shop(before: readonly RequestHandler[], mount = (handle: Handle): Handle => handle) {
   const webhooks = createWebhooks({ secret: TEST_WEBHOOK_SECRET });
   const act = vi.fn();
@@ -40,7 +40,7 @@ const sent = {
 };
 
 describe.each(Object.entries(sent))('an event that was sent %s', (_, body) => {
-  it('is taken where nothing has read it', async () => {
+  it('is accepted when nothing has read it', async () => {
     const { act, post } = await shop([]);
     expect(await post(body)).toEqual({ status: 200, text: '' });
     expect(act).toHaveBeenCalledOnce();
@@ -50,7 +50,7 @@ describe.each(Object.entries(sent))('an event that was sent %s', (_, body) => {
     ['bytes', express.raw({ type: '*/*' })],
     ['text', express.text({ type: '*/*' })],
     ['nothing that it is', express.urlencoded()],
-  ])('is taken where it was read as %s', async (_name, parser) => {
+  ])('is accepted when it was read as %s', async (_name, parser) => {
     const { act, post } = await shop([parser]);
     expect(await post(body)).toEqual({ status: 200, text: '' });
     expect(act).toHaveBeenCalledOnce();
@@ -60,7 +60,7 @@ describe.each(Object.entries(sent))('an event that was sent %s', (_, body) => {
     ['JSON', [express.json()]],
     ['a form', [express.urlencoded({ type: '*/*' })]],
     ['nothing', [swallow]],
-  ])('is not where it was parsed as %s, and the answer says why', async (_name, parsers) => {
+  ])('is rejected when it was parsed as %s, and the answer says why', async (_name, parsers) => {
     const { act, post } = await shop(parsers);
     const { status, text } = await post(body);
     expect([status, text]).toEqual([500, expect.stringContaining('"body_was_parsed"')]);
@@ -68,14 +68,14 @@ describe.each(Object.entries(sent))('an event that was sent %s', (_, body) => {
     expect(act).not.toHaveBeenCalled();
   });
 
-  it('nor by way of a copy of the request', async () => {
+  it('is rejected in a copy of the request', async () => {
     const { act, post } = await shop([express.json()], (handle) => (request) => handle(new Request(request)));
     expect((await post(body)).status).toBeGreaterThanOrEqual(400);
     expect(act).not.toHaveBeenCalled();
   });
 });
 
-it('what was parsed before may be read by others', async () => {
+it('a parsed body can still be read by other handlers', async () => {
   const read = vi.fn();
   const { post } = await shop([express.json()], () => async (request) => {
     read(await request.json());
@@ -85,7 +85,7 @@ it('what was parsed before may be read by others', async () => {
   expect(read).toHaveBeenCalledExactlyOnceWith(JSON.parse(sent.compact));
 });
 
-/** Reads a body to its end and keeps nothing. */
+/** Reads a body to its end and discards it. */
 async function swallow(...[request, , next]: Parameters<RequestHandler>): Promise<void> {
   request.resume();
   await once(request, 'end');

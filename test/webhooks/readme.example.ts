@@ -1,6 +1,6 @@
-// What the README shows of webhooks, as it stands there, so that it is checked like the rest.
+// The webhook code of the README, verbatim, so that it is compiled.
 
-/** What a shop has: a pool of PostgreSQL, a log, a table of orders. */
+/** Parts of a shop: a PostgreSQL pool, a log, a table of orders. */
 declare const db: {
   query(text: string, values: unknown[]): Promise<{ rowCount: number | null; rows: { done: boolean }[] }>;
 };
@@ -30,8 +30,8 @@ import { createEventFeed, createWebhooks, declineReason } from '@datafono/server
 const { PAY_WEBHOOK_SECRET = '' } = process.env; // an empty one is refused
 const feed = createEventFeed(); // wakes `waitFor`
 const webhooks = createWebhooks({
-  secret: PAY_WEBHOOK_SECRET, // or several, while one takes the place of another
-  store: deliveries, // what was acted upon: see below
+  secret: PAY_WEBHOOK_SECRET, // or several, during a rotation
+  store: deliveries, // handled events: see below
   report: (error) => log.warn(error),
 });
 

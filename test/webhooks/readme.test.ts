@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-it('what the README of the server shows of webhooks is what is checked here', () => {
+it('the webhook code of the README is compiled here', () => {
   const [, section = ''] = read('../../packages/server/README.md').split('\n## Webhooks\n');
   const [whole = ''] = section.split('\n## ');
   const shown = [...whole.matchAll(/```\w+\n(.*?)```/gs)].map(([, code]) => code);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A delivery as it came in. */
+/** A delivery as it arrived. */
 export interface Delivery {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -11,11 +11,11 @@ export interface Delivery {
 /** A shop's server that events are sent to. */
 export interface Shop extends AsyncDisposable {
   readonly url: string;
-  /** All that came in, and how each was answered. */
+  /** Every delivery, with the status of its answer. */
   readonly deliveries: readonly (Delivery & { readonly status: number })[];
 }
 
-/** Listens on a port of this machine, and hands what comes to what a shop would mount there. */
+/** Listens on a port of this machine, and passes requests to the handler of a shop. */
 export async function openShop(fetch: (request: Request) => Promise<Response>): Promise<Shop> {
   const deliveries: (Delivery & { status: number })[] = [];
   const server = createServer(async (incoming, outgoing) => {

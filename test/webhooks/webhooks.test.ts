@@ -15,7 +15,7 @@ const charge = (w: World, debit: { customer_id: string; card_id: string }, test_
     ...(test_scenario ? { test_scenario } : {}),
   });
 
-/** Has everything happen that an event tells of. */
+/** Causes every event of the interface. */
 async function everything(w: World): Promise<void> {
   const { client } = w;
   const debit = await debtor(w);
@@ -47,14 +47,14 @@ async function capture(url: string, fields: Readonly<Record<string, string>>): P
   assert.equal(status, 303);
 }
 
-/** Both profiles, and each in the envelope that it does not have. */
+/** Both profiles, and each with the other one’s envelope. */
 const senders: readonly Profile[] = [stated, observed].flatMap((profile) => [
   profile,
   { ...profile, name: `${profile.name}, data`, events: { ...profile.events, envelope: 'data' } },
 ]);
 
 describe.each(senders)('the sandbox as in $name', (profile) => {
-  it('sends each of its events so that the helper takes it and acts once (K1)', async () => {
+  it('sends each event so that the helper accepts it and handles it once (K1)', async () => {
     await using w = await openWorld(profile);
     await everything(w);
     expect(w.acted.map(nameOf).toSorted()).toEqual((await sentEventTypes(w)).toSorted());
@@ -66,7 +66,7 @@ describe.each(senders)('the sandbox as in $name', (profile) => {
     for (const event of w.acted) checkEvent(event);
   });
 
-  it('and what was changed on the way is not taken (K1)', async () => {
+  it('and changed deliveries are rejected (K1)', async () => {
     await using w = await openWorld(profile);
     await charge(w, await debtor(w));
     await w.pass(1);
@@ -93,13 +93,13 @@ describe.each(senders)('the sandbox as in $name', (profile) => {
   });
 });
 
-/** Events beside those of the interface that these acts have the profile send. */
+/** Further events of the profile that these actions cause. */
 const sentBeside = ({ events }: Profile): readonly string[] =>
   events.extra.filter((type) => /\.created$|^payment\.deleted$/.test(type));
 
 const nameOf = ({ type, data }: PayEvent): string => `${type} ${data['id']}`;
 
-/** The events that the sandbox says it sent. */
+/** The events that the sandbox sent, from its control API. */
 async function sentEventTypes(w: World): Promise<string[]> {
   const { data } = (await w.control('GET', '/events')) as {
     data: { type: string; object: { id: string } }[]; // what the control API says, which is tested elsewhere
@@ -115,7 +115,7 @@ function checkEvent(event: PayEvent): void {
 }
 
 describe.each([stated, observed])('as in $name, an event', (profile) => {
-  it('that the shop fails at is sent again, and acted upon then', async () => {
+  it('that the shop fails to handle is delivered again, and handled', async () => {
     let failures = 2;
     await using w = await openWorld(profile, () => {
       failures -= 1;
@@ -128,7 +128,7 @@ describe.each([stated, observed])('as in $name, an event', (profile) => {
     expect(w.shop.deliveries.filter(({ status }) => status === 500)).toHaveLength(2);
   });
 
-  it('that comes twice and out of order is acted upon once', async () => {
+  it('that arrives twice and out of order is handled once', async () => {
     await using w = await openWorld(profile);
     await w.control('PUT', '/chaos', { seed: 7, duplicate: 1, reorder: 1 });
     const debit = await debtor(w);

@@ -7,19 +7,19 @@ import { openShop, type Shop } from './shop.ts';
 
 export const SECRET = `whsec_${Buffer.from('what the shop and the sandbox know').toString('base64')}`;
 
-/** A sandbox whose clock stands, and a shop that it sends its events to. */
+/** A sandbox with a frozen clock, and a shop that receives its events. */
 export interface World extends AsyncDisposable {
   readonly sandbox: ServedSandbox;
   readonly client: Client;
   readonly shop: Shop;
-  /** What the shop acted upon. */
+  /** The events that the shop handled. */
   readonly acted: readonly PayEvent[];
-  /** Lets what is due in a time happen; every event of it was tried to be delivered then. */
+  /** Advances the clock; resolves when every event due has been delivered or tried. */
   readonly pass: (minutes: number) => Promise<void>;
   readonly control: (method: string, path: string, body?: unknown) => Promise<unknown>;
 }
 
-/** @param act what the shop does about an event before it is counted */
+/** @param act handles an event before it is counted */
 export async function openWorld(profile: Profile, act: (event: PayEvent) => void = () => {}): Promise<World> {
   const acted: PayEvent[] = [];
   const webhooks: Webhooks = createWebhooks({ secret: SECRET, profile });
@@ -61,7 +61,7 @@ export async function openWorld(profile: Profile, act: (event: PayEvent) => void
   };
 }
 
-/** A customer with a card that may be debited. */
+/** A customer with an authorized card. */
 export async function debtor({ client, sandbox }: World) {
   const { id: customer_id } = await client.customers.create(fixtures.newCustomer);
   const answer = await fetch(`${sandbox.cards}/v1/cards`, {

@@ -52,17 +52,14 @@ async function createCard(page: string): Promise<string> {
 }
 
 describe('ordering', () => {
-  it.each(['', '0', '7', '-1', '1.5', '1e3', ' 2'])(
-    'does not take %j for a number of bags',
-    async (quantity) => {
-      const { post } = await visitor();
-      const response = await post('/orders', { quantity });
-      expect(response.status).toBe(422);
-      expect(await response.text()).toContain('role="alert"');
-    },
-  );
+  it.each(['', '0', '7', '-1', '1.5', '1e3', ' 2'])('rejects the quantity %j', async (quantity) => {
+    const { post } = await visitor();
+    const response = await post('/orders', { quantity });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('role="alert"');
+  });
 
-  it('takes the price from the shop, whatever a form says', async () => {
+  it('charges the shop’s price, whatever the form sends', async () => {
     const { get, post } = await visitor();
     const checkout = leadsTo(await post('/orders', { quantity: '2', amount: '1', price: '1' }));
     const cardId = await createCard(await (await get(checkout)).text());
@@ -74,7 +71,7 @@ describe('ordering', () => {
 });
 
 describe('an order', () => {
-  it('is nobody’s but the shopper’s', async () => {
+  it('is visible to its shopper only', async () => {
     const [owner, stranger] = [await visitor(), await visitor()];
     const checkout = leadsTo(await owner.post('/orders', { quantity: '1' }));
     const order = checkout.replace('/checkout', '');
@@ -85,7 +82,7 @@ describe('an order', () => {
     }
   });
 
-  it('without a card is not charged, and says so', async () => {
+  it('without a card is not charged, and the page says so', async () => {
     const { post } = await visitor();
     const checkout = leadsTo(await post('/orders', { quantity: '1' }));
     for (const fields of [{}, { card_id: '' }, { card_id: '  ' }]) {
@@ -95,7 +92,7 @@ describe('an order', () => {
     }
   });
 
-  it('with a card that there is not charges nothing, and another may be tried', async () => {
+  it('with an unknown card is not charged, and another card can be used', async () => {
     const { get, post } = await visitor();
     const checkout = leadsTo(await post('/orders', { quantity: '1' }));
     const result = await (await get(leadsTo(await post(checkout, { card_id: 'card_of_nobody' })))).text();
@@ -103,7 +100,7 @@ describe('an order', () => {
     expect((await get(checkout)).status).toBe(200);
   });
 
-  it('that was not tried yet leads to its checkout', async () => {
+  it('without an attempt redirects to its checkout', async () => {
     const { get, post } = await visitor();
     const checkout = leadsTo(await post('/orders', { quantity: '1' }));
     expect(leadsTo(await get(checkout.replace('/checkout', '')))).toBe(checkout);
@@ -114,7 +111,7 @@ describe('an order', () => {
 });
 
 describe('every page', () => {
-  it('is kept nowhere, framed nowhere and guessed as nothing', async () => {
+  it('has headers against caching, framing and content sniffing', async () => {
     const { get } = await visitor();
     for (const path of ['/', '/nothing', '/orders/none']) {
       expect(Object.fromEntries((await get(path)).headers)).toMatchObject({
@@ -126,7 +123,7 @@ describe('every page', () => {
     }
   });
 
-  it('may load and do only what it needs, without anything unsafe', async () => {
+  it('has a content security policy without unsafe sources', async () => {
     const { get } = await visitor();
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy.split('; ').toSorted()).toEqual(
@@ -145,7 +142,7 @@ describe('every page', () => {
     );
   });
 
-  it('refuses a form that another site sends', async () => {
+  it('rejects a form of another site', async () => {
     const response = await app.request(`${origin}/orders`, {
       method: 'POST',
       headers: { origin: 'https://elsewhere.example' },
@@ -155,26 +152,26 @@ describe('every page', () => {
     expect(await response.text()).toContain('Este formulario no vino de la tienda');
   });
 
-  it('speaks the language that was asked for, and Spanish when there is no such language', async () => {
+  it('has the requested language, or Spanish for an unknown one', async () => {
     const { get } = await visitor();
     expect(await (await get('/?lang=en')).text()).toContain('<html lang="en">');
     expect(await (await get('/?lang=fr')).text()).toContain('<html lang="es-CO">');
   });
 
-  it('holds what came in an address only as text', async () => {
+  it('escapes text from its address', async () => {
     const { get } = await visitor();
     const page = await (await get('/%22%3E%3Cscript%3Ealert(1)%3C/script%3E')).text();
     expect(page).not.toContain('<script>alert');
   });
 
-  it('is refused to a body of no form of the shop', async () => {
+  it('rejects a body larger than any form of the shop', async () => {
     const { post } = await visitor();
     expect((await post('/orders', { quantity: '1'.repeat(20_000) })).status).toBe(413);
   });
 });
 
 describe('the shop’s files', () => {
-  it('come under the hash of what they are, and nothing else does', async () => {
+  it('are served under their hash, and no other path is', async () => {
     const { get, post } = await visitor();
     const checkout = leadsTo(await post('/orders', { quantity: '1' }));
     const page = await (await get(checkout)).text();

@@ -52,7 +52,7 @@ async function createCard(page: string): Promise<string> {
 }
 
 describe('the demonstration', () => {
-  it('an order whose answers were all lost is settled by an event, and nobody asks again', async () => {
+  it('an event settles an order whose answers were all lost, without a resubmission', async () => {
     const { control, secretKey } = there().addresses;
     const { get, post } = await visitor();
     const checkout = await post('/orders', { quantity: '1' });
@@ -67,7 +67,7 @@ describe('the demonstration', () => {
     await expect.poll(() => get(order), { timeout: 120_000 }).toContain('Pago aprobado');
   });
 
-  it('what the service did not sign settles nothing', async () => {
+  it('an unsigned event settles nothing', async () => {
     const { shop } = there().addresses;
     const event = { event: { id: 'e', type: 'charge.paid' }, charge: { id: 'c', status: 'succeeded' } };
     const response = await send(`${shop}/webhooks`, '', event);

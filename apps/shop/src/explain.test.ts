@@ -6,33 +6,33 @@ import { UsageError } from './options.ts';
 const ports = { port: 1, apiPort: 2, cardsPort: 3, pagesPort: 4, controlPort: 5 };
 const inUse = (port: number) => Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port });
 
-describe('what kept the shop from starting', () => {
+describe('the line on a failed start', () => {
   it.each([
     [1, '--port'],
     [2, '--api-port'],
     [3, '--cards-port'],
     [4, '--pages-port'],
     [5, '--control-port'],
-  ])('port %i is in use: names the port and %s', (port, option) => {
+  ])('names port %i in use, and %s', (port, option) => {
     const passedOn = new Error('The sandbox cannot listen.', { cause: inUse(port) });
     for (const error of [inUse(port), passedOn]) {
       expect(explainStart(error, ports)).toMatch(new RegExp(`^Port ${port} is in use\\..* ${option} N`));
     }
   });
 
-  it('says what is wrong with the command line', () => {
+  it('is the message of a usage error', () => {
     expect(explainStart(new UsageError('--port must be a number.'), undefined)).toBe(
       '--port must be a number.',
     );
   });
 
-  it('is one line, whatever it is', () => {
+  it('is one line for any error', () => {
     expect(explainStart(new Error('One\n  two'), ports)).toBe('One two');
     expect(explainStart('odd', ports)).toBe('odd');
   });
 });
 
-it('trouble with the service is told with its outcome', () => {
+it('the line on an error of the service has its outcome', () => {
   const error = new ConnectionError('The connection was lost.', { outcome: 'unknown' });
   expect(explainTrouble(error)).toBe(
     'ConnectionError (outcome unknown, request unnamed): The connection was lost.',

@@ -3,11 +3,11 @@ import { HELP, readOptions, UsageError } from './options.ts';
 import { portOptions } from './ports.ts';
 
 describe('the command line', () => {
-  it('names no port by itself', () => {
+  it('has no ports by default', () => {
     expect(readOptions([])).toEqual({ help: false, json: false, ports: {} });
   });
 
-  it('chooses ports, 0 for any', () => {
+  it('sets ports, 0 for any free one', () => {
     expect(readOptions(['--json', '--port', '0', '--api-port=5001', '--control-port', '5004'])).toEqual({
       help: false,
       json: true,
@@ -15,7 +15,7 @@ describe('the command line', () => {
     });
   });
 
-  it('explains every option when asked to', () => {
+  it('documents every option in its help', () => {
     expect(readOptions(['-h']).help).toBe(true);
     for (const option of Object.values(portOptions)) expect(HELP).toContain(`--${option} N`);
   });
@@ -28,7 +28,7 @@ describe('the command line', () => {
     [['--cards-port=-1'], '--cards-port'],
     [['--port', ''], '--port'],
     [['extra'], 'extra'],
-  ])('says in one line what is wrong with %j', (args, name) => {
+  ])('rejects %j with one line', (args, name) => {
     const read = () => readOptions(args);
     expect(read).toThrow(UsageError);
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));

@@ -20,14 +20,14 @@ const inARow = (port: number): Ports => ({
   controlPort: port + 4,
 });
 
-it('are the fixed ones while those are free, so that bookmarks work', async () => {
+it('the default ports are used while they are free', async () => {
   const { ports, note } = await choosePorts({});
   // Somebody may have a shop open while this runs.
   if (note === undefined) expect(ports).toEqual(inARow(4100));
   else expect(ports).not.toEqual(inARow(4100));
 });
 
-it('are further on where one is in use, and that is said', async () => {
+it('all default ports move up when one is in use, with a note', async () => {
   const first = (await occupyPort(0)) - 2;
   const { ports, note } = await choosePorts({}, inARow(first));
   expect((ports.port - first) % 5).toBe(0);
@@ -38,13 +38,13 @@ it('are further on where one is in use, and that is said', async () => {
   );
 });
 
-it('are those that were asked for, in use or not', async () => {
+it('given ports are used, in use or not', async () => {
   const occupied = await occupyPort(0);
   const { ports } = await choosePorts({ apiPort: occupied, port: 0 });
   expect(ports).toMatchObject({ apiPort: occupied, port: 0 });
 });
 
-it('give way to one that was asked for', async () => {
+it('default ports avoid a given one', async () => {
   const first = (await occupyPort(0)) + 10;
   const { ports } = await choosePorts({ port: first + 1 }, inARow(first));
   expect(ports.port).toBe(first + 1);

@@ -87,7 +87,7 @@ describe.each(['es-CO', 'en'] as const)('a charge that the service refused, in %
     ['422 for want of authorization', 422, { code_name: 'CARD_IS_NOT_AUTHORIZED' }, words.again],
     ['429', 429, {}, words.later],
   ])(
-    '%s: nothing was charged, and what to do is said in the shop’s own words',
+    '%s: the page says that nothing was charged and what to do, in the shop’s own text',
     async (_, status, body, next) => {
       answerCharges(status, body);
       const page = await pageAfterPaying(language);
@@ -98,7 +98,7 @@ describe.each(['es-CO', 'en'] as const)('a charge that the service refused, in %
   );
 });
 
-it('the words for the customer of a charge that was declined are text, whatever stands in them', async () => {
+it('the service’s text for the customer of a declined charge is escaped', async () => {
   const remarks = { code: 'NEW', customer_description: '<b onclick="alert(1)">No</b>' };
   answerCharges(201, { id: 'ch_1', status: 'declined', amount: 38_000, title: 'Café', remarks });
   const page = await pageAfterPaying('es-CO');

@@ -22,7 +22,7 @@ function sentFromNowOn(): Promise<string>[] {
 const textOf = async (request: Request) =>
   [request.url, ...[...request.headers].flat(), await request.text()].join('\n');
 
-it('the session is a secret of the shop and one browser: no request to the service holds it', async () => {
+it('no request to the service contains the session', async () => {
   const sandbox = await serveSandbox();
   onTestFinished(() => sandbox.close());
   const app = createApp(await createShop(sandbox));

@@ -14,10 +14,10 @@ console.log(`Send your customer to ${link.url}`);
 
 const { data } = await shop.event('connect_link.completed', link.id);
 const { id = '', type } = data.payment_method ?? {};
-const means = type === 'card' ? { card_id: id } : { account_id: id };
+const paymentMethod = type === 'card' ? { card_id: id } : { account_id: id };
 
 const begun = await client.charges.create(
-  { title: 'Café de origen, mayo', amount: 38_000, customer_id: customer.id, ...means },
+  { title: 'Café de origen, mayo', amount: 38_000, customer_id: customer.id, ...paymentMethod },
   { idempotencyKey: `order-${order}-attempt-1` },
 );
 const charge = await client.charges.waitFor(begun.id, { events: shop.feed });

@@ -21,7 +21,7 @@ describe.each(Object.entries(manifest.exports))('%s', (subpath, targets) => {
   it.each([
     ['here', targets, 'source'],
     ['published', published, 'default'],
-  ])('is another module in a browser than on servers, %s', (_, conditions, last) => {
+  ])('resolves to another module in a browser than on servers, %s', (_, conditions, last) => {
     const order = Object.keys(conditions).filter((condition) => condition !== 'types');
     expect(order).toEqual([...servers, 'browser', last]);
     const { browser, [last]: own, ...others } = Object(conditions);
@@ -29,25 +29,25 @@ describe.each(Object.entries(manifest.exports))('%s', (subpath, targets) => {
     for (const server of servers) expect(others[server]).toBe(own);
   });
 
-  it('says why it does not load, and what to use', async () => {
+  it('throws an error that names the package for browsers', async () => {
     const entry = fileURLToPath(new URL(`../${targets.browser}`, import.meta.url));
     await expect(import(entry)).rejects.toThrow(/does not run in a browser.*@datafono\/elements/);
   });
 
-  it('has every name that a page may have imported, so that its reason is what is read', async () => {
+  it('exports every name, so that a page’s imports link and the error is shown', async () => {
     const entry = fileURLToPath(new URL(`../${targets.browser}`, import.meta.url));
     const page = `import { ${name} } from ${JSON.stringify(entry)}; export default ${name};`;
     await expect(import(await bundled(page))).rejects.toThrow(/does not run in a browser/);
   });
 
-  it('keeps its refusal through a bundler that drops what has no effect', () => {
+  it('still throws after tree shaking', () => {
     const { sideEffects } = manifest;
     expect(sideEffects).toEqual(expect.arrayContaining([targets.browser, './dist/browser*.js']));
     expect(published.browser).toMatch(/^\.\/dist\/browser[\w-]*\.js$/);
   });
 });
 
-describe('where no module was chosen for it', () => {
+describe('without the export condition of a browser', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
@@ -58,7 +58,7 @@ describe('where no module was chosen for it', () => {
       'a worker of a page',
       { WorkerGlobalScope: class {}, navigator: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' } },
     ],
-  ])('%s is refused', (_, globals) => {
+  ])('%s is rejected', (_, globals) => {
     for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
     expect(refuseBrowser).toThrow(/does not run in a browser/);
   });
@@ -70,7 +70,7 @@ describe('where no module was chosen for it', () => {
     ['workerd', { WorkerGlobalScope: class {}, navigator: { userAgent: 'Cloudflare-Workers' } }],
     ['workerd of old', { WorkerGlobalScope: class {}, navigator: undefined }],
     ['Bun', { navigator: { userAgent: 'Bun/1.3.0' } }],
-  ])('%s is not', (_, globals) => {
+  ])('%s is accepted', (_, globals) => {
     for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
     expect(refuseBrowser).not.toThrow();
   });

@@ -12,7 +12,7 @@ import {
 } from './test-support/service.ts';
 
 describe('the secret key', () => {
-  it('is nowhere in a client', () => {
+  it('is not in a client', () => {
     const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test' });
     expect(everyRendering(client)).not.toContain('canary');
     expect(everyRendering(client.charges.create)).not.toContain('canary');
@@ -36,14 +36,14 @@ describe('the secret key', () => {
         { 'X-Request-Id': SECRET_KEY },
       ),
     ],
-  ] satisfies [string, ServiceAnswer][])('is nowhere in the error of a call that %s', async (_, answer) => {
+  ] satisfies [string, ServiceAnswer][])('is not in the error of a call that %s', async (_, answer) => {
     const { client } = await service(answer);
     const error = await errorOf(client.charges.create(charge));
     expect(error).toBeInstanceOf(PayError);
     expect(everyRendering(error)).not.toContain('canary');
   });
 
-  it('is nowhere in the error of a fetch that rejects with all that it was given', async () => {
+  it('is not in the error of a fetch that rejects with its arguments', async () => {
     const fetch = (...given: unknown[]) =>
       Promise.reject(Object.assign(new Error(JSON.stringify(given)), { given, cause: { given } }));
     const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test', fetch });
@@ -59,7 +59,7 @@ it.each([
   { cause: { code: SECRET_KEY } },
   { code: { toString: (): string => SECRET_KEY } },
   { code: Symbol(SECRET_KEY) },
-])('the secret key is nowhere in the error of a fetch that rejects with it as its name', async (failure) => {
+])('the secret key is not in the error of a fetch that rejects with it as a name', async (failure) => {
   const fetch = () => Promise.reject(Object.assign(new Error('x'), failure));
   const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test', fetch, retries: 0 });
   const error = await errorOf(client.charges.create(charge));
@@ -67,19 +67,19 @@ it.each([
   expect(everyRendering(error)).not.toContain('canary');
 });
 
-it('a word for why a connection failed is told', async () => {
+it('the code of a failed connection is in the error', async () => {
   const fetch = () => Promise.reject(Object.assign(new Error('x'), { cause: { code: 'ECONNREFUSED' } }));
   const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test', fetch, retries: 0 });
   expect((await errorOf(client.charges.create(charge))).cause).toBe('ECONNREFUSED');
 });
 
-describe('what the service repeats of a person', () => {
+describe('personal data that the service repeats', () => {
   const words = `Ana Gómez <ana@example.com> +573001234567, cédula 0012345678: mañana. ANA. Analía.`;
 
   it.each([
     ['refuses', json(422, { message: words, code_name: customer.email, errors: { email: [words] } })],
     ['fails', json(500, { message: words })],
-  ] satisfies [string, ServiceAnswer][])('is not told when it %s', async (_, answer) => {
+  ] satisfies [string, ServiceAnswer][])('is not in the error when it %s', async (_, answer) => {
     const { client } = await service(answer);
     const rendering = everyRendering(await errorOf(client.customers.create(customer)));
     expect(rendering).not.toMatch(/(?<!\p{L})Ana(?!\p{L})|Gómez|ana@example\.com|573001234567|0012345678/iu);
@@ -87,7 +87,7 @@ describe('what the service repeats of a person', () => {
     expect(rendering).toContain('Analía');
   });
 
-  it('is not told of what a path or a query was made of', async () => {
+  it('is not in the error when it comes from a path or a query', async () => {
     const { client } = await service(json(404, { message: 'No hay ana@example.com, Casa Azul.' }));
     const path = await errorOf(client.customers.get('ana@example.com'));
     const query = await errorOf(client.invoices.list({ filter: { reference: 'Casa Azul' } }));
@@ -95,31 +95,31 @@ describe('what the service repeats of a person', () => {
     expect(everyRendering(query)).not.toContain('Casa Azul');
   });
 
-  it('is not told as the name of the request', async () => {
+  it('is not in the request’s id', async () => {
     const { client } = await service(json(422, { message: 'No.' }, { 'X-Request-Id': customer.email }));
     expect(everyRendering(await errorOf(client.customers.create(customer)))).not.toContain('ana@');
   });
 
-  it('is not told of what is nested either', async () => {
+  it('is not in the error when it comes from nested fields', async () => {
     const { client } = await service(json(422, { message: 'No: Ana Gómez.' }));
     const body = { provider: 'x', amount: 1_000, metadata: { buyer: { name: 'Ana Gómez' } } };
     expect(everyRendering(await errorOf(client.invoices.create(body)))).not.toContain('Gómez');
   });
 
-  it('is told of what says nothing of anybody', async () => {
+  it('does not include other values, which are in the error', async () => {
     const { client } = await service(json(422, { message: 'No se acepta CC.' }));
     expect((await errorOf(client.customers.create(customer))).message).toBe('No se acepta CC.');
   });
 });
 
-describe('what the service repeats of the title of a charge', () => {
+describe('the title of a charge that the service repeats', () => {
   const no = { code_name: 'validation_error', code: 10_001 };
 
   it.each([
     ['«Pago de Ana Díaz» no.', '«[…]» no.'],
     ['title=Pago%20de%20Ana%20D%C3%ADaz', 'title=[…]'],
     ['Pago  de\nAna Díaz 50%', '[…] 50%'],
-  ])('is not told: %j', async (text, told) => {
+  ])('is not in the error: %j', async (text, told) => {
     const { client } = await service(json(422, { ...no, message: text, errors: { title: [text] } }));
     const error = await errorOf(client.charges.create({ ...charge, title: 'Pago de Ana Díaz' }));
     expect(error).toMatchObject({
@@ -135,14 +135,14 @@ describe('what the service repeats of the title of a charge', () => {
     ['Pago de Ana Díaz', 'PAGO DE ANA DIAZ'],
     [' Pago de Ana ', 'pago de ana'],
     ['Bono 100%ab de Ana', 'Bono 100%ab de Ana'],
-  ])('leaves the status when it is all that is said: %j, %j', async (title, message) => {
+  ])('leaves the status when it is the whole message: %j, %j', async (title, message) => {
     const { client } = await service(json(422, { ...no, message }));
     const error = await errorOf(client.charges.create({ ...charge, title }));
     expect(error.message).toBe('charges.create: the service refused (422).');
     expect(everyRendering(error)).not.toMatch(/ana/i);
   });
 
-  it('is told of what repeats nothing of it', async () => {
+  it('does not affect a message without it', async () => {
     const { client } = await service(
       json(422, { ...no, message: 'No, 100%.', errors: { amount: ['Muy poco.'] } }),
     );
@@ -153,7 +153,7 @@ describe('what the service repeats of the title of a charge', () => {
   });
 });
 
-it('what the service repeats of a card number is not told, whatever punctuation is in it', async () => {
+it('a card number that the service repeats is not in the error, however it is separated', async () => {
   const { client } = await service(
     json(422, {
       message: `No 4242424242424242, 3782-822463-10005 ${SECRET_KEY}.`,

@@ -19,7 +19,7 @@ const Told = z.looseObject({ loaded: z.number(), node: z.string() });
 /** The oldest that the sandbox runs on. */
 const SANDBOX_NODE = 'node-22';
 
-/** Holds the packed packages to what they do, on some runtimes. */
+/** Tests the packed packages on some runtimes. */
 export function checkRuntimes(names: readonly RuntimeName[]): void {
   const nodes = names.filter((name) => name !== 'workerd');
   const runtimes = mkdtempSync(join(tmpdir(), 'datafono-runtimes-'));
@@ -77,7 +77,7 @@ export function checkRuntimes(names: readonly RuntimeName[]): void {
     });
 
     // K15 of the conformance list.
-    describe('do what the list says of the server helper', { concurrent: true }, () => {
+    describe('pass the conformance list of the server helper', { concurrent: true }, () => {
       test.each(nodes)('on %s', async (name) => {
         await using node = await start(nodeIn(runtimes, name), [inShop('list/node.mjs')]);
         expect(await wrongAt(`http://127.0.0.1:${node.output['port']}`)).toEqual([]);

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A command that goes on until it is told to end. */
+/** A command that runs until it is stopped. */
 export interface Command extends AsyncDisposable {
   /** The JSON of the first line that it printed. */
   readonly output: Readonly<Record<string, string>>;
 }
 
 /**
- * Starts a command that tells in one line of JSON that it is ready.
+ * Starts a command that prints one line of JSON when it is ready.
  *
- * @param channel where it tells it: 1 is its output
- * @param more what stands in its environment besides
+ * @param channel file descriptor of that line: 1 is stdout
+ * @param more further environment variables
  * @throws {Error} when it ends before that
  */
 export async function start(
@@ -21,7 +21,7 @@ export async function start(
   channel = 1,
   more: Readonly<Record<string, string | undefined>> = {},
 ): Promise<Command> {
-  // Nothing that this repository sets is set where people are.
+  // Without the variables that this repository sets.
   const { NODE_OPTIONS: _, ...own } = process.env;
   const env = { ...own, ...more };
   const silent = channel === 1 ? ('ignore' as const) : ('pipe' as const);

@@ -10,7 +10,7 @@ import { runCheck } from '../../conformance/run.ts';
 import { forWorker, scriptOf } from './script.ts';
 import { inShop } from './shop.ts';
 
-/** Brings the checks of the helper to the shop, as scripts for Node and for a worker that import what is installed. */
+/** Copies the helper’s checks to the shop, as scripts for Node and for a worker that import the installed package. */
 export async function furnishHelperList(): Promise<void> {
   cpSync(fileURLToPath(new URL('../../conformance', import.meta.url)), inShop('conformance'), {
     recursive: true,
@@ -21,7 +21,7 @@ export async function furnishHelperList(): Promise<void> {
   writeFileSync(inShop('list/worker.js'), await scriptOf('conformance/runtimes/worker.ts', forWorker));
 }
 
-/** Has every check of the helper made at an address; what is wrong, check by check. */
+/** Runs every check of the helper at an address. @returns the failures, by check */
 export async function wrongAt(address: string): Promise<readonly string[]> {
   await using receiver = await openReceiver();
   await using local = await serveInMemory();

@@ -7,9 +7,9 @@ export const buildAll = (root: string): Promise<void> =>
   succeed(process.execPath, ['--conditions=source', 'test/tools/build.ts'], root);
 
 /**
- * Makes a project that depends on packages, and installs them with npm.
+ * Creates a project that depends on packages, and installs them with npm.
  *
- * @param dependencies what npm takes as a version, by the names they get there; tarballs by ours
+ * @param dependencies npm version specifiers by package name; tarballs by ours
  */
 export async function install(folder: string, dependencies: Readonly<Record<string, string>>): Promise<void> {
   const builds = Object.entries(dependencies).map(([name, from]) =>

@@ -5,9 +5,9 @@ import type { Visitor } from './visitor.ts';
 const banks = 'GET /v1/accounts/banks';
 const charges = 'POST /v1/charges';
 
-/** Lets two requests be under way at the same time. */
+/** Makes two requests overlap. */
 const slow = { kind: 'latency', milliseconds: 700 };
-/** Carries one call out, and keeps its answer for longer than anybody waits. */
+/** Carries out one call, and delays its answer for longer than any timeout. */
 const silent = { kind: 'timeoutAfterCommit', times: 1 };
 
 const bank = { id: expect.any(String), name: expect.any(String) };
@@ -15,7 +15,7 @@ const theBanks = { http: 200, data: expect.arrayContaining([expect.objectContain
 const paid = { http: 200, state: 'paid', attempt: 1 };
 const order_id = 'order-1';
 
-/** What the routes do wherever they run, each in a shop and at a service that have only begun. */
+/** What the routes do on every runtime, each with a fresh shop and a fresh service. */
 export const routesList: Readonly<Record<string, (world: Visitor & Service) => Promise<void>>> = {
   'tell the banks to all who ask at the same time, and keep them': async ({ get, disturb }) => {
     await disturb({ ...slow, route: banks });

@@ -4,7 +4,7 @@ import { nodeIn, type RuntimeName, workerdIn } from './runtimes.ts';
 import { forWorker, scriptOf } from './script.ts';
 import { inShop } from './shop.ts';
 
-/** Makes the worker of the shop that has the routes. */
+/** Builds the worker of the shop with the routes. */
 export async function furnishRoutes(): Promise<void> {
   mkdirSync(inShop('routes'), { recursive: true });
   writeFileSync(inShop('routes/worker.js'), await scriptOf('routes-worker.mjs', forWorker));
@@ -12,10 +12,10 @@ export async function furnishRoutes(): Promise<void> {
 }
 
 /**
- * Opens the shop that has the routes; it tells its port.
+ * Starts the shop with the routes; it prints its port.
  *
  * @param runtimes where they are installed
- * @param sandbox the service that it asks
+ * @param sandbox the service that it calls
  */
 export function openRoutes(runtimes: string, name: RuntimeName, { output }: Command): Promise<Command> {
   const env = { PAY_API: output['api'], PAY_SECRET_KEY: output['secretKey'] };

@@ -3,17 +3,17 @@ import { install } from './make.ts';
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** Where all of them are to be had as npm packages. */
+/** The platforms for which all of them are npm packages. */
 export const platformHasRuntimes = ['linux-x64', 'linux-arm64'].includes(platform);
 
-/** The oldest of each line of Node that a package says it runs on, and the newest of all. */
+/** The oldest of each supported line of Node, and the newest of all. */
 const nodes = { 'node-20': '20.19.0', 'node-22': '22.16.0', 'node-24': '24.21.0' };
 
 export type NodeName = keyof typeof nodes;
 
 export type RuntimeName = NodeName | 'workerd';
 
-/** What npm installs them as. Versions are exact, and but for each other they depend on nothing. */
+/** Their npm specifiers. Versions are exact, and they depend on nothing but each other. */
 const packages: Readonly<Record<RuntimeName, string>> = {
   'node-20': packageOf(nodes['node-20']),
   'node-22': packageOf(nodes['node-22']),
@@ -25,7 +25,7 @@ function packageOf(version: string): string {
   return `npm:node-${platform}@${version}`;
 }
 
-/** Installs runtimes: a hundred megabytes each, which who only starts the shop does not need. */
+/** Installs runtimes on demand, since each has a hundred megabytes. */
 export const installRuntimes = (folder: string, names: readonly RuntimeName[]): Promise<void> =>
   install(folder, Object.fromEntries(names.map((name) => [name, packages[name]])));
 

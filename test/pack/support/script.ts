@@ -1,21 +1,21 @@
 import { build } from 'vite';
 import { inShop } from './shop.ts';
 
-/** How to make it: as Vite's option of that name. */
+/** Vite's option of that name. */
 export type Ssr = NonNullable<NonNullable<Parameters<typeof build>[0]>['ssr']>;
 
 /** For a worker: all in one file. */
 export const forWorker: Ssr = {
   target: 'webworker',
   noExternal: true,
-  // What the tools for Workers ask packages for; they have no order of their own.
+  // The export conditions of the tools for Workers.
   resolve: { conditions: ['workerd', 'worker', 'browser', 'module'] },
 };
 
 /**
- * One script, as a shop's own tools make it.
+ * Builds one script, as a shop's own tools do.
  *
- * @param input what it begins at, in the shop
+ * @param input entry file, in the shop
  */
 export async function scriptOf(input: string, ssr: Ssr): Promise<string> {
   const result = await build({

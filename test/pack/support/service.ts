@@ -2,18 +2,18 @@ import { type Client, createClient } from '@datafono/server';
 import { fixtures } from '@datafono/server/testing';
 import type { Command } from './command.ts';
 
-/** The service behind a shop, with one customer and nothing else to begin with. */
+/** The service behind a shop, which begins with one customer. */
 export interface Service {
   readonly customer: string;
   /** Creates a card, as the form in a page does. */
   readonly card: () => Promise<string>;
   /** Creates a payment, as the shop does. */
   readonly payment: () => Promise<string>;
-  /** Has calls go wrong; those that went wrong before go right again. */
+  /** Sets the fault of the service, in place of an earlier one. */
   readonly disturb: (fault: object) => Promise<void>;
-  /** How often it was asked for something, such as `POST /v1/charges`. */
+  /** The number of requests to a route, such as `POST /v1/charges`. */
   readonly requests: (route: string) => Promise<number>;
-  /** What it has charged. */
+  /** Its charges. */
   readonly charged: () => Promise<readonly unknown[]>;
 }
 
@@ -26,7 +26,7 @@ const plastic = {
   authorization: true,
 };
 
-/** Begins a sandbox anew. */
+/** Resets a sandbox. */
 export async function beginAnew({ output }: Command): Promise<Service> {
   const { api, cards, control, secretKey = '', publicKey = '' } = output;
   const requestIn = (path: string, method: string, body?: object) =>

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import { type Command, start } from './command.ts';
 
-/** A shop that has the packages as everybody has them. */
+/** A shop with the installed packages. */
 const folder = inject('packed').shop;
 
-/** The path of something in the shop. */
+/** A path in the shop. */
 export const inShop = (path: string): string => join(folder, path);
 
-/** Brings what a shop is made of to where the packages are installed. */
+/** Copies the shop's files to where the packages are installed. */
 export function furnishShop(): void {
   cpSync(fileURLToPath(new URL('../shop', import.meta.url)), folder, { recursive: true });
 }

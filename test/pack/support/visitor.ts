@@ -5,18 +5,18 @@ import { expect } from 'vitest';
 /** An answer, with its status as `http`. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** Who asks the routes of a shop, as its pages do. */
+/** A client of a shop's routes, as its pages are. */
 export interface Visitor {
   readonly get: (path: string) => Promise<Answer>;
   /** @param origin of another page than the shop's */
   readonly post: (path: string, body: object, origin?: string) => Promise<Answer>;
-  /** Asks, and goes away without an answer once something has come about. */
+  /** Sends a request, and disconnects without an answer once a condition is met. */
   readonly leave: (path: string, body: object | undefined, come: () => Promise<boolean>) => Promise<void>;
 }
 
 /**
  * @param address of the shop
- * @param customer whom they are taken for
+ * @param customer who is signed in
  */
 export function visitorOf(address: string, customer: string): Visitor {
   const headers = { 'x-customer': customer, 'content-type': 'application/json', origin: address };

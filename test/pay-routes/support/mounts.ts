@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 
 export type Handle = (request: Request) => Promise<Response>;
 
-/** How a shop mounts the routes, by what its server is. */
+/** How a shop mounts the routes, by its server. */
 export const mounts: Readonly<Record<string, (handle: Handle) => RequestListener>> = {
   'Node’s http': (handle) => toNodeHandler(handle),
   Hono: (handle) => getRequestListener(new Hono().all('/pay/*', ({ req }) => handle(req.raw)).fetch),

@@ -6,16 +6,16 @@ import { mounts, type Served, serve } from './mounts.ts';
 
 type Json = Record<string, unknown>;
 
-/** Longer than a busy machine takes, in milliseconds. */
+/** Milliseconds, longer than a busy machine takes. */
 const PATIENCE = 60_000;
 
-/** A page of the shop, as far as it asks the routes. */
+/** A page of the shop that calls the routes. */
 export interface Page {
   readonly get: (path: string) => Promise<Json>;
   readonly post: (path: string, body: Json) => Promise<Json>;
 }
 
-/** The service in a box, and servers of one shop with one customer and any number of orders. */
+/** A sandbox, and servers of one shop with one customer and any number of orders. */
 export class World implements AsyncDisposable {
   readonly sandbox: ServedSandbox;
   readonly client: Client;
@@ -74,12 +74,12 @@ export class World implements AsyncDisposable {
     return String(id);
   }
 
-  /** Asks the control API. */
+  /** Calls the control API. */
   control(path: string, body?: Json): Promise<Json> {
     return sendJson(this.sandbox.control + path, this.sandbox.secretKey, body);
   }
 
-  /** What the service has charged. */
+  /** The charges of the service. */
   async charges(): Promise<readonly Json[]> {
     const { data } = await this.control('/v1/objects?type=charge');
     return Array.isArray(data) ? data.map(({ object }) => object) : [];

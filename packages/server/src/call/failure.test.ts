@@ -60,27 +60,27 @@ describe('a refusal of the service', () => {
     });
   });
 
-  it('of a key in use settles a route without keys', async () => {
+  it('with 409 has the outcome none on a route without keys', async () => {
     const { client } = await service(json(409, refusal));
     const error = await errorOf(client.invoices.delete('inv_1', { reason: 'PAID_FROM_PROVIDER' }));
     expect(error).toMatchObject({ name: 'ConflictError', outcome: 'none' });
   });
 
-  it('that time ran out leaves it unknown on a route without keys, too', async () => {
+  it('with 408 leaves the outcome unknown on a route without keys as well', async () => {
     const { client } = await service(json(408, { message: 'timeout' }));
     const error = await errorOf(client.invoices.delete('inv_1', { reason: 'PAID_FROM_PROVIDER' }));
     expect(error).toMatchObject({ name: 'RefusedError', outcome: 'unknown', status: 408 });
   });
 
   it.each([{}, { code: 408 }, { code_name: 'request_timeout' }])(
-    'that time ran out leaves the outcome unknown, as what stands between may have passed the call on: %j',
+    'with 408 leaves the outcome unknown, since a gateway may have forwarded the call: %j',
     async (how) => {
       const error = await failure(json(408, { message: 'timeout', ...how }));
       expect(error).toMatchObject({ name: 'RefusedError', outcome: 'unknown', status: 408 });
     },
   );
 
-  it('of a known condition is certain, whatever its status', async () => {
+  it('with a known condition has the outcome none, whatever its status', async () => {
     for (const status of [401, 403, 408, 409, 422, 429])
       expect(await failure(json(status, { message: 'No.', code_name: 'CARD_EXPIRED' }))).toMatchObject({
         outcome: 'none',
@@ -98,7 +98,7 @@ describe('a refusal of the service', () => {
   });
 
   it.each([400, 402, 403, 409, 422])(
-    'for a condition of a debit is one class, with status %d',
+    'for a debit condition has one class, with status %d',
     async (status) => {
       const error = await failure(json(status, { message: 'No.', code_name: 'ACCOUNT_IS_NOT_AUTHORIZED' }));
       expect(error).toBeInstanceOf(RefusedError);
@@ -125,13 +125,13 @@ describe('a refusal of the service', () => {
     expect(error.is(condition)).toBe(true);
   });
 
-  it('of another operation means no payout by the same words', async () => {
+  it('of another operation does not read the same code as a payout condition', async () => {
     const error = await failure(json(422, { message: 'No.', code_name: 'insufficient_balance' }));
     expect(error.condition).toBeUndefined();
     expect(error.codeName).toBe('insufficient_balance');
   });
 
-  it('may list what is wrong with fields, under a name misspelt', async () => {
+  it('may have a list of field errors, in a misspelt field', async () => {
     const list = [
       { key: 'amount', description: 'Muy poco.' },
       { key: 'amount', description: 'Sin decimales.' },
@@ -143,7 +143,7 @@ describe('a refusal of the service', () => {
       });
   });
 
-  it('may carry only a message', async () => {
+  it('may have a message only', async () => {
     expect(await failure(json(409, { message: 'Ya está pagada.' }))).toMatchObject({
       message: 'Ya está pagada.',
       code: undefined,
@@ -152,7 +152,7 @@ describe('a refusal of the service', () => {
     });
   });
 
-  it('tells how long to wait', async () => {
+  it('has the seconds to wait', async () => {
     expect((await failure(json(429, { message: 'Slow.' }, { 'Retry-After': '7' }))).retryAfter).toBe(7);
   });
 });
@@ -173,7 +173,7 @@ describe('a service that fails', () => {
   );
 });
 
-it('an error of a route without keys names none to ask again with', async () => {
+it('an error of a route without keys has no idempotency key', async () => {
   const { client } = await service(json(503, { message: 'Down.' }));
   const error = await errorOf(client.invoices.delete('inv_1', { reason: 'PAID_FROM_PROVIDER' }));
   expect(error.message).toMatch(
@@ -181,7 +181,7 @@ it('an error of a route without keys names none to ask again with', async () => 
   );
 });
 
-describe('an answer that never comes whole', () => {
+describe('an answer that is unreadable or incomplete', () => {
   it.each([
     ['a page', (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Hi')],
     ['truncated JSON', (response) => response.writeHead(201).end('{"id": "c')],
@@ -203,7 +203,7 @@ describe('an answer that never comes whole', () => {
     ['nothing', (response) => response.writeHead(204).end(), undefined],
     ['JSON', json(200, {}), undefined],
   ] satisfies [string, ServiceAnswer, string | undefined][])(
-    'of an operation whose answer has no body is %s',
+    'of an operation without an answer body is %s',
     async (_, answer, name) => {
       const { client } = await service(answer);
       const call = client.connectLinks.delete('l');
@@ -222,18 +222,18 @@ describe('an answer that never comes whole', () => {
     });
   });
 
-  it('is no refusal when it is a success with words alone', async () => {
+  it('is no refusal when it is a success with a message alone', async () => {
     const error = await failure(json(200, { message: 'No.' }));
     expect(error).toMatchObject({ name: 'UnreadableAnswerError', outcome: 'done' });
   });
 
-  it('may have been done when it is cut short', async () => {
+  it('has the outcome unknown when it is cut short', async () => {
     const answer: ServiceAnswer = (response) =>
       response.writeHead(201, { 'Content-Type': 'application/json' }).end('{"id": "c');
     expect(await failure(answer)).toMatchObject({ name: 'UnreadableAnswerError', outcome: 'unknown' });
   });
 
-  it('was done when the service says so and not what', async () => {
+  it('has the outcome done when a success cannot be read', async () => {
     const error = await failure(json(201, { status: 'succeeded' }));
     expect(error).toMatchObject({ name: 'UnreadableAnswerError', outcome: 'done', idempotencyKey: 'k' });
   });
@@ -248,7 +248,7 @@ describe('an answer that never comes whole', () => {
     expect(error.cause).toMatch(/^[A-Z_]+$/);
   });
 
-  it('is given up at the timeout of the call, before that of the client', async () => {
+  it('times out by the call’s timeout before the client’s', async () => {
     const { client } = await service(() => {});
     const error = await errorOf(client.charges.create(charge, { timeout: 20 }));
     expect(error).toBeInstanceOf(TimeoutError);
@@ -256,7 +256,7 @@ describe('an answer that never comes whole', () => {
     expect(error.message).toMatch(/^charges\.create: no answer in time\. \w/);
   });
 
-  it('is given up by the caller', async () => {
+  it('is aborted by the caller', async () => {
     const controller = new AbortController();
     const { client } = await service(() => controller.abort());
     const error = await errorOf(client.charges.create(charge, { signal: controller.signal }));
@@ -264,14 +264,14 @@ describe('an answer that never comes whole', () => {
     expect(error.outcome).toBe('unknown');
   });
 
-  it('is never asked for when the caller gave up before', async () => {
+  it('is not requested when the signal is already aborted', async () => {
     const { client, calls } = await service(created);
     const error = await errorOf(client.charges.create(charge, { signal: AbortSignal.abort() }));
     expect(error).toMatchObject({ name: 'AbortedError', outcome: 'none' });
     expect(calls).toEqual([]);
   });
 
-  it('is asked for again under the key that the error tells', async () => {
+  it('can be requested again under the error’s idempotency key', async () => {
     const { client, calls } = await service((response) =>
       calls.length > 1 ? created(response) : response.socket?.destroy(),
     );

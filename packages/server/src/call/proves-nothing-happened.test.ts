@@ -22,13 +22,13 @@ async function expectOutcomes(outcome: string, refusals: readonly Refused[]): Pr
   expect(await Promise.all(known)).toEqual(refusals.map(([status, body]) => [status, body, outcome]));
 }
 
-it('a bare message says nothing of a call that was lost', () =>
+it('a bare message proves nothing about a lost call', () =>
   expectOutcomes(
     'unknown',
     [400, 401, 402, 403, 404, 405, 408, 409, 413, 422, 423, 425, 429, 451].map((status) => [status, {}]),
   ));
 
-it('nor does what comes before the key is looked at, and a code that only repeats the status', () =>
+it('nor does a status sent before the key lookup, or a code that repeats the status', () =>
   expectOutcomes('unknown', [
     [404, { code: 404 }],
     [401, { code_name: 'unauthorized' }],
@@ -39,7 +39,7 @@ it('nor does what comes before the key is looked at, and a code that only repeat
     [429, { code_name: 'slow_down' }],
   ]));
 
-it('a reason of the service’s own settles it', () =>
+it('a reason of the service’s own is proof', () =>
   expectOutcomes('none', [
     [404, { code_name: 'card_not_found' }],
     [422, { code: 15_003 }],
@@ -48,7 +48,7 @@ it('a reason of the service’s own settles it', () =>
     [403, { code_name: 'ACCOUNT_IS_NOT_AUTHORIZED' }],
   ]));
 
-it('what was not there when it was read a second time is not there', async () => {
+it('a 404 of a repeated read has the outcome none', async () => {
   const client = losing(404, NO);
   expect((await errorOf(client.charges.get('ch_1'))).outcome).toBe('none');
 });

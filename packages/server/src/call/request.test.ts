@@ -21,7 +21,7 @@ async function refusalOf(body: unknown, options?: object) {
   return error;
 }
 
-describe('a request that cannot be right is not sent', () => {
+describe('an invalid request is not sent', () => {
   it.each([
     [{ ...charge, amount: 38_000.5 }, { amount: ['must be a whole number'] }],
     [{ ...charge, amount: '38000' }, { amount: ['must be of type number'] }],
@@ -40,7 +40,7 @@ describe('a request that cannot be right is not sent', () => {
     expect((await refusalOf(body)).fieldErrors).toEqual(fieldErrors);
   });
 
-  it('and names each of its fields', async () => {
+  it('and its error names each field', async () => {
     const { client, calls } = await service(created);
     const error = await errorOf(client.customers.create({ ...customer, email: 'ana', phone: '300' }));
     expect(error.fieldErrors).toEqual({
@@ -50,7 +50,7 @@ describe('a request that cannot be right is not sent', () => {
     expect(calls).toEqual([]);
   });
 
-  it('and names the values that a field may have', async () => {
+  it('and its error lists the allowed values', async () => {
     const { client } = await service(created);
     const resolution = { action: 'pay' } as unknown as { action: 'approve' }; // as without types
     const error = await errorOf(client.payments.resolve('p', resolution));
@@ -69,7 +69,7 @@ describe('a request that cannot be right is not sent', () => {
   });
 });
 
-describe('card data is not sent, and its digits are not told', () => {
+describe('card data is not sent, and no error has its digits', () => {
   it.each([
     ['title', { ...charge, title: 'Pago 4242 4242 4242 4242' }],
     ['title', { ...charge, title: 'Pago ４２４２-4242-4242-4242.' }],
@@ -94,7 +94,7 @@ describe('card data is not sent, and its digits are not told', () => {
   });
 });
 
-describe('what cannot be written as JSON is not sent', () => {
+describe('a body that cannot be serialized is not sent', () => {
   const cyclic: Record<string, unknown> = { ...charge };
   cyclic['again'] = [cyclic];
   const deep = Array.from({ length: 100_000 }).reduce<unknown>((inner) => [inner], []);
@@ -109,21 +109,21 @@ describe('what cannot be written as JSON is not sent', () => {
     ['a BigInt', { ...charge, amount: 38_000n }],
     ['what no stack holds', { ...charge, deep }],
     ['what throws', { ...charge, throwing }],
-  ])('a body that holds %s', async (_, body) => {
+  ])('a body with %s', async (_, body) => {
     const error = await refusalOf(body);
     expect(error.fieldErrors).toEqual({ body: [expect.stringMatching(/JSON/)] });
     expect(everyRendering(error)).not.toMatch(/4242\W*4242/);
   });
 });
 
-it('what is written by its toJSON is not told of either', async () => {
+it('the error of a failed toJSON does not contain its message', async () => {
   const { client } = await service(json(422, { message: 'No, Ximena.' }));
   const first_name = { toJSON: () => 'Ximena' } as unknown as string; // as without types
   const error = await errorOf(client.customers.create({ ...customer, first_name }));
   expect(everyRendering(error)).not.toContain('Ximena');
 });
 
-it('a body of any length and of any depth is looked through', async () => {
+it('bodies of any length and depth are searched', async () => {
   const { client } = await service(json(422, { message: 'No, Ana Gómez.' }));
   const deep = Array.from({ length: 3_000 }).reduce<unknown>((inner) => [inner], { name: 'Ana Gómez' });
   const long = Array.from({ length: 200_000 }, () => 1);
@@ -131,7 +131,7 @@ it('a body of any length and of any depth is looked through', async () => {
   expect(error).toMatchObject({ status: 422, message: 'No, […].' });
 });
 
-it('what is sent is what was looked at, however often it is asked', async () => {
+it('the checked serialization is the one that is sent', async () => {
   let toJsonCalls = 0;
   const title = { toJSON: () => (toJsonCalls++ ? '4242424242424242' : 'Café') };
   const { client, calls } = await service(created);
@@ -139,7 +139,7 @@ it('what is sent is what was looked at, however often it is asked', async () => 
   expect(calls[0]?.body).toEqual(charge);
 });
 
-describe('a name that every object has is a name like others', () => {
+describe('a field named like a property of Object.prototype is a field', () => {
   it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])('%s', async (name) => {
     const error = await refusalOf(Object.assign(Object.fromEntries([[name, 1]]), charge));
     expect(Object.entries(error.fieldErrors)).toEqual([[name, ['is not a field of this request']]]);
@@ -153,7 +153,7 @@ describe('a name that every object has is a name like others', () => {
 });
 
 it.each([{ idempotencykey: 'order-1' }, { timeoutMs: 5 }, 'order-1'])(
-  'an option that there is not is refused: %j',
+  'an unknown option is rejected: %j',
   async (options) => {
     const { client, calls } = await service(created);
     const error = await errorOf(client.charges.create(charge, Object(options)));
@@ -163,11 +163,11 @@ it.each([{ idempotencykey: 'order-1' }, { timeoutMs: 5 }, 'order-1'])(
   },
 );
 
-it.each([5, 'x', { aborted: false }])('a signal that is none is refused: %j', async (signal) => {
+it.each([5, 'x', { aborted: false }])('an invalid signal is rejected: %j', async (signal) => {
   expect((await refusalOf(charge, { signal })).message).toMatch(/signal must be an AbortSignal/);
 });
 
-it.each(['4242424242424242', '4242 4242 4242 4242'])('a card number is no id: %s', async (id) => {
+it.each(['4242424242424242', '4242 4242 4242 4242'])('a card number is rejected as an id: %s', async (id) => {
   const { client, calls } = await service(created);
   const error = await errorOf(client.charges.get(id));
   expect(error).toBeInstanceOf(RequestError);

@@ -27,7 +27,7 @@ const done = answers(201, { id: 'cha_1', status: 'succeeded', amount: 38_000, ti
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => void vi.restoreAllMocks());
 
-describe('a call that is lost is made again', () => {
+describe('a lost call is retried', () => {
   skipPauses();
 
   it.each([
@@ -47,19 +47,19 @@ describe('a call that is lost is made again', () => {
     expect(second).toBe(first);
   });
 
-  it('under the key of the caller', async () => {
+  it('under the caller’s key', async () => {
     const { client, keys } = scripted([resets, done]);
     await client.charges.create(charge, { idempotencyKey: 'order-1' });
     expect(keys).toEqual(['order-1', 'order-1']);
   });
 
-  it('when it only reads', async () => {
+  it('when it is a read', async () => {
     const { client, keys } = scripted([resets, answers(200, { id: 'cus_1' })]);
     await client.customers.get('cus_1');
     expect(keys).toHaveLength(2);
   });
 
-  it('twice, and then it fails', async () => {
+  it('twice, and then fails', async () => {
     const { client, keys } = scripted([refused(503)]);
     expect(await errorOf(client.charges.create(charge))).toMatchObject({ status: 503, outcome: 'unknown' });
     expect(keys).toHaveLength(3);
@@ -68,7 +68,7 @@ describe('a call that is lost is made again', () => {
   it.each([
     [{ retries: 0 }, 1],
     [{ retries: 1 }, 2],
-  ])('as often as %o says', async (options, times) => {
+  ])('as often as %o allows', async (options, times) => {
     const ofClient = scripted([resets], options);
     await errorOf(ofClient.client.charges.create(charge));
     expect(ofClient.keys).toHaveLength(times);
@@ -81,21 +81,21 @@ describe('a call that is lost is made again', () => {
 it.each<[string, ServiceAnswer]>([
   ['a connection that is reset', (response) => response.socket?.destroy()],
   ['no answer in its time', () => undefined],
-])('a call is made again after %s of a real network', async (_, lost) => {
+])('a call is retried after %s of a real network', async (_, lost) => {
   const { baseUrl, calls } = await service((response) => (calls.length === 1 ? lost : created)(response));
   const client = createClient({ secretKey: SECRET_KEY, baseUrl, timeout: 100, retries: 10 });
   await client.charges.create(charge);
   expect(calls.length).toBeGreaterThan(1); // on a busy machine others may be late, too
 });
 
-describe('a call is made once', () => {
+describe('a call is not retried', () => {
   it.each([400, 401, 403, 404, 409, 422, 501, 505])('when it is refused with %d', async (status) => {
     const { client, keys } = scripted([refused(status)]);
     await errorOf(client.charges.create(charge));
     expect(keys).toHaveLength(1);
   });
 
-  it('when its answer came and cannot be read', async () => {
+  it('when its answer is unreadable', async () => {
     const { client, keys } = scripted([answers(201, {})]);
     await errorOf(client.charges.create(charge));
     expect(keys).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('a call is made once', () => {
     ['updates', (client) => client.invoices.update('i', { name: 'Café' })],
     ['deletes', (client) => client.invoices.delete('i', { reason: 'DELETE_FROM_PROVIDER' })],
   ] satisfies [string, (client: ReturnType<typeof createClient>) => Promise<unknown>][])(
-    'when it %s, which no key makes safe to do twice',
+    'when it %s, which has no idempotency key',
     async (_, ask) => {
       const { client, keys } = scripted([resets]);
       expect(await errorOf(ask(client))).toMatchObject({ outcome: 'unknown', idempotencyKey: undefined });
@@ -118,32 +118,32 @@ describe('a call is made once', () => {
   );
 });
 
-describe('what is known at the end', () => {
+describe('the outcome after retries', () => {
   skipPauses();
 
   it.each([401, 403, 409, 429])(
-    'is nothing when one was lost and the next is refused with %d before anybody looked at the key',
+    'is unknown when a try was lost and the next is refused with %d, before the key lookup',
     async (status) => {
       const { client } = scripted([resets, refused(status)], { retries: 1 });
       expect(await errorOf(client.charges.create(charge))).toMatchObject({ status, outcome: 'unknown' });
     },
   );
 
-  it('is nothing when a gateway gave up on one, which it may have passed on, and the next is refused', async () => {
+  it('is unknown when a gateway answered 408 and the next try is refused', async () => {
     const { client } = scripted([refused(408), refused(429)], { retries: 1 });
     expect(await errorOf(client.charges.create(charge))).toMatchObject({ status: 429, outcome: 'unknown' });
   });
 
-  it('is that it was not done when all were refused for their number', async () => {
+  it('is none when all tries were rate limited', async () => {
     const { client } = scripted([refused(429)]);
     expect(await errorOf(client.charges.create(charge))).toMatchObject({ status: 429, outcome: 'none' });
   });
 });
 
-describe('the wait before the next', () => {
+describe('the wait before a retry', () => {
   skipPauses();
 
-  it('is as long as the service says, and the pause besides', async () => {
+  it('is Retry-After and a backoff', async () => {
     const { client } = scripted([answers(429, { message: 'No.' }, { 'Retry-After': '1' }), done]);
     const begun = performance.now();
     await client.charges.create(charge);
@@ -153,7 +153,7 @@ describe('the wait before the next', () => {
   it.each([
     [0, [125, 250, 500, 1_000, 2_000, 4_000, 4_000]],
     [1, [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000]],
-  ])('is longer each time, up to eight seconds, and half of it chance: %d', async (chance, waits) => {
+  ])('grows up to eight seconds, half of it jitter: %d', async (chance, waits) => {
     vi.spyOn(Math, 'random').mockReturnValue(chance);
     const made: number[] = [];
     const unavailable = () => {
@@ -165,13 +165,13 @@ describe('the wait before the next', () => {
     expect(made.slice(1).map((at, index) => at - (made[index] ?? 0))).toEqual(waits);
   });
 
-  it('is not begun when it is longer than the time for all', async () => {
+  it('is skipped when it exceeds the total timeout', async () => {
     const { client, keys } = scripted([answers(429, { message: 'No.' }, { 'Retry-After': '3600' })]);
     expect(await errorOf(client.charges.create(charge))).toMatchObject({ status: 429, retryAfter: 3_600 });
     expect(keys).toHaveLength(1);
   });
 
-  it('counts towards the time for all of it', async () => {
+  it('counts towards the total timeout', async () => {
     const { client, keys } = scripted([refused(503)], { retries: 10, totalTimeout: 400 });
     const error = await errorOf(client.charges.create(charge));
     expect(error).toMatchObject({ status: 503, outcome: 'unknown' });
@@ -179,7 +179,7 @@ describe('the wait before the next', () => {
   });
 });
 
-it('the wait before the next ends with the signal, and leaves no timer and no listener', async () => {
+it('the wait before a retry ends with the signal, and leaves no timer and no listener', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { client, keys } = scripted([answers(503, { message: 'No.' }, { 'Retry-After': '60' })]);
@@ -195,10 +195,10 @@ it('the wait before the next ends with the signal, and leaves no timer and no li
   expect(keys).toHaveLength(1);
 });
 
-describe('the time for all of it', () => {
+describe('the total timeout', () => {
   skipPauses();
 
-  it('is the most that one may take', async () => {
+  it('limits a single try', async () => {
     const { client } = scripted([neverAnswers]);
     const begun = performance.now();
     const error = await errorOf(client.charges.create(charge, { totalTimeout: 50 }));
@@ -207,7 +207,7 @@ describe('the time for all of it', () => {
   });
 });
 
-it('an option of how often that cannot be is refused', async () => {
+it('an invalid number of retries is rejected', async () => {
   const { client, keys } = scripted([done]);
   for (const retries of [-1, 1.5, 11, Number.NaN])
     expect(await errorOf(client.customers.create(customer, { retries }))).toMatchObject({

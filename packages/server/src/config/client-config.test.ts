@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const good: ClientOptions = { secretKey: 'sk_test_canary', baseUrl: 'https://api.test' };
 
-describe('a client is made', () => {
+describe('a client is created', () => {
   it.each([
     good,
     { ...good, secretKey: 'sk_live_canary' },
@@ -23,12 +23,12 @@ describe('a client is made', () => {
       baseUrl: 'http://localhost:4101',
       profile: { ...profiles.stated, name: 'mine', localOnly: true },
     },
-  ])('of %j', (options) => {
+  ])('with %j', (options) => {
     expect(() => createClient(options)).not.toThrow();
   });
 });
 
-describe('a client that cannot work is not made', () => {
+describe('invalid options are rejected', () => {
   it.each([
     [{ ...good, secretKey: '' }, /secretKey is missing/],
     [{ ...good, secretKey: undefined }, /secretKey is missing/],
@@ -70,14 +70,14 @@ describe('a client that cannot work is not made', () => {
     [{ ...good, totalTimeout: 0 }, /totalTimeout/],
     [{ ...good, timeout: 0 }, /timeout/],
     [{ ...good, timeout: Number.POSITIVE_INFINITY }, /timeout/],
-  ])('of %j', (options, message) => {
+  ])('with %j', (options, message) => {
     const make = () => createClient(options as ClientOptions); // as without types
     expect(make).toThrow(ConfigurationError);
     expect(make).toThrow(message);
     expect(make).not.toThrow(/canary/);
   });
 
-  it('where there is a window with a document', () => {
+  it('in a window with a document', () => {
     vi.stubGlobal('window', {});
     vi.stubGlobal('document', {});
     expect(() => createClient(good)).toThrow(/does not run in a browser/);

@@ -36,7 +36,7 @@ async function list(maxAge = 60) {
 }
 
 describe('the banks', () => {
-  it('are asked for once by all who wait, and kept', async () => {
+  it('are fetched once for concurrent readers, and cached', async () => {
     const { read, calls, pass } = await list();
     const lists = await Promise.all([read(), read(), read()]);
     pass(59);
@@ -47,7 +47,7 @@ describe('the banks', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('are the last ones while the service is out, which is let rest, and new ones after', async () => {
+  it('are the last ones while the service fails, which is not called in the meantime, and new ones afterwards', async () => {
     const { read, calls, pass, breakIt, mend, reported } = await list();
     await read();
     breakIt();
@@ -60,7 +60,7 @@ describe('the banks', () => {
     expect(await read()).toEqual({ data: shown.slice(0, 1) });
   });
 
-  it('cannot be told while the service is out and there were none', async () => {
+  it('are an error while the service fails and none are cached', async () => {
     const { read, breakIt, mend } = await list();
     breakIt();
     await expect(read()).rejects.toThrow();
@@ -68,7 +68,7 @@ describe('the banks', () => {
     expect(await read()).toEqual({ data: shown.slice(0, 1) });
   });
 
-  it('are served to anybody and may be kept; while the service is out, there is an honest answer', async () => {
+  it('are served to anybody with a cache lifetime; while the service fails, with 503', async () => {
     const { get } = await shop(json(200, banks));
     const answer = await get('/pay/banks', { 'x-session': 'nobody' });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=300']);
@@ -83,7 +83,7 @@ describe('the banks', () => {
     expect(await failed.json()).toEqual({ code: 'unavailable', message: expect.any(String) });
   });
 
-  it('that are old say so', async () => {
+  it('from the cache are marked as stale', async () => {
     let answer: ServiceAnswer = json(200, banks);
     const { get } = await shop((response) => answer(response), { banksMaxAge: 0 });
     await get('/pay/banks');

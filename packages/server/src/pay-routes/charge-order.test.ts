@@ -15,13 +15,13 @@ import {
 import { chargeOrder, resubmitOrder } from './charge-order.ts';
 
 describe('an order', () => {
-  it('has no outcome before it is tried', async () => {
+  it('has no outcome before its first attempt', async () => {
     const { read, resubmit, chargeCalls } = await chargingFixture([]);
     expect([await read(), await resubmit()]).toEqual([undefined, undefined]);
     expect(chargeCalls()).toEqual([]);
   });
 
-  it('is paid by one charge, of what the shop says, under a key of the order and the attempt alone', async () => {
+  it('is paid by one charge of the shop’s order, under a key of the order and the attempt’s number', async () => {
     const { pay, read, chargeCalls } = await chargingFixture([charge('succeeded')]);
     const paid = { state: 'paid', attempt: 1, charge: { id: 'ch_1', status: 'succeeded', amount: 38_000 } };
     expect(await pay(visa)).toEqual(paid);
@@ -30,7 +30,7 @@ describe('an order', () => {
     expect(chargeCalls()).toEqual([{ body, key: 'order-order-1-attempt-1' }]);
   });
 
-  it('is written down before the service is asked', async () => {
+  it('is stored before the service is called', async () => {
     const { pay, holdAnswers, release, untilPending, orderAttempts } = await chargingFixture([
       charge('succeeded'),
     ]);
@@ -42,14 +42,14 @@ describe('an order', () => {
     await paying;
   });
 
-  it('is charged once however often it is paid at the same time', async () => {
+  it('is charged once by concurrent requests', async () => {
     const { pay, resubmit, read, chargeCalls } = await chargingFixture([charge('succeeded')]);
     const outcomes = await Promise.all([pay(visa), pay(visa), pay(other), resubmit(), read()]);
     expect(chargeCalls()).toHaveLength(1);
     expect(outcomes.slice(0, 3).map((outcome) => outcome?.state)).toEqual(['paid', 'paid', 'paid']);
   });
 
-  it('is charged no more once it is paid', async () => {
+  it('is not charged again once it is paid', async () => {
     const { pay, resubmit, chargeCalls } = await chargingFixture([charge('succeeded')]);
     await pay(visa);
     await pay(other, 1);
@@ -57,7 +57,7 @@ describe('an order', () => {
     expect(chargeCalls()).toHaveLength(1);
   });
 
-  it('takes another card after a refusal, as the next attempt', async () => {
+  it('can be paid with another card after a refusal, as the next attempt', async () => {
     const { pay, chargeCalls } = await chargingFixture([charge('declined'), charge('succeeded', 'ch_2')]);
     expect(await pay(visa)).toMatchObject({ state: 'declined', attempt: 1 });
     expect(await pay(other)).toMatchObject({ state: 'paid', attempt: 2, charge: { id: 'ch_2' } });
@@ -67,7 +67,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is not charged again by a payment method that failed, unless the person has seen that and says so', async () => {
+  it('is not charged again by a payment method that failed, unless afterAttempt names that attempt', async () => {
     const { pay, chargeCalls } = await chargingFixture([
       charge('declined'),
       charge('declined'),
@@ -83,13 +83,13 @@ describe('an order', () => {
     expect(await pay(visa, 2)).toMatchObject({ state: 'paid', attempt: 3 });
   });
 
-  it('whose id no header could carry has a key all the same', async () => {
+  it('whose id is not valid in a header has an encoded key', async () => {
     const { charging, chargeCalls } = await chargingFixture([charge('succeeded')]);
     await chargeOrder({ ...charging, order: { ...order, id: 'café nº 1' }, paymentMethod: visa });
     expect(chargeCalls()[0]?.key).toBe('order-caf%C3%A9%20n%C2%BA%201-attempt-1');
   });
 
-  it('is not charged by what holds a card number, which is kept nowhere', async () => {
+  it('is not charged by an id with a card number in it, and nothing is stored', async () => {
     const { charging, orderAttempts, chargeCalls } = await chargingFixture([charge('succeeded')]);
     for (const paymentMethod of [{ card_id: '4242 4242 4242 4242' }, { account_id: '4242-424242424242' }])
       await expect(chargeOrder({ ...charging, order, paymentMethod })).rejects.toThrow(
@@ -98,7 +98,7 @@ describe('an order', () => {
     expect([await orderAttempts.read(orderId), chargeCalls()]).toEqual([undefined, []]);
   });
 
-  it('of a store that compares nothing is not charged over and over', async () => {
+  it('is not charged when the store never accepts a write', async () => {
     const { charging, orderAttempts, chargeCalls } = await chargingFixture([]);
     const broken = { ...orderAttempts, write: async () => false };
     await expect(
@@ -109,7 +109,7 @@ describe('an order', () => {
 });
 
 describe('an order of unknown outcome', () => {
-  it('is asked for again as it was, whatever card and title come next', async () => {
+  it('is resubmitted unchanged, whatever card and title come next', async () => {
     const { charging, pay, chargeCalls, reported } = await chargingFixture([lost, charge('succeeded')]);
     expect(await pay(visa)).toEqual({ state: 'unknown', attempt: 1, reason: 'lost' });
     expect(reported).toHaveLength(1);
@@ -120,14 +120,14 @@ describe('an order of unknown outcome', () => {
     expect(chargeCalls()[1]).toEqual(chargeCalls()[0]);
   });
 
-  it('is not asked for by reading it', async () => {
+  it('is not resubmitted by a read', async () => {
     const { pay, read, chargeCalls } = await chargingFixture([lost]);
     await pay(visa);
     expect(await read()).toMatchObject({ state: 'unknown', reason: 'lost' });
     expect(chargeCalls()).toHaveLength(1);
   });
 
-  it('stays so while its charge is not final, and that charge is read, not made again', async () => {
+  it('stays unknown while its charge is not final, which is read and not created again', async () => {
     const { pay, read, chargeCalls, readUrls } = await chargingFixture(
       [charge('pending')],
       [charge('pending'), charge('succeeded')],
@@ -138,7 +138,7 @@ describe('an order of unknown outcome', () => {
     expect([chargeCalls().length, readUrls]).toEqual([1, ['/v1/charges/ch_1', '/v1/charges/ch_1']]);
   });
 
-  it('is not ended by a second question that was itself turned away', async () => {
+  it('is not ended by a resubmission that was itself turned away', async () => {
     const { pay, resubmit } = await chargingFixture([lost, tooMany]);
     await pay(visa);
     expect(await resubmit()).toMatchObject({ state: 'unknown' });
@@ -150,7 +150,7 @@ describe('an order of unknown outcome', () => {
     expect(await resubmit()).toEqual({ state: 'refused', attempt: 1, reason: 'payment_method' });
   });
 
-  it('is not asked for once the service may have forgotten its key', async () => {
+  it('is not resubmitted once its key may have expired', async () => {
     const { charging, pay, chargeCalls } = await chargingFixture([lost, charge('succeeded')]);
     await pay(visa);
     const at = (hours: number) => ({ now: () => new Date(Date.now() + hours * 3_600_000) });
@@ -162,14 +162,14 @@ describe('an order of unknown outcome', () => {
     expect(await resubmitOrder({ ...charging, ...at(22), orderId })).toMatchObject({ state: 'paid' });
   });
 
-  it('stays so when its key was used before: that call may have charged', async () => {
+  it('stays unknown when its key was used before', async () => {
     const { pay } = await chargingFixture([refused(409)]);
     expect(await pay(visa)).toMatchObject({ state: 'unknown' });
   });
 });
 
 describe('a request that the service refused', () => {
-  it('charged nothing, and another card may be tried', async () => {
+  it('charged nothing, and another card can be used', async () => {
     const { pay } = await chargingFixture([tooMany, charge('succeeded')]);
     expect(await pay(visa)).toEqual({ state: 'refused', attempt: 1, reason: 'later' });
     expect(await pay(other)).toMatchObject({ state: 'paid', attempt: 2 });
@@ -177,7 +177,7 @@ describe('a request that the service refused', () => {
 });
 
 describe('two processes on one store', () => {
-  it('ask under one key', async () => {
+  it('send one key', async () => {
     const { charging, orderAttempts, chargeCalls } = await chargingFixture([
       charge('succeeded'),
       charge('succeeded'),
@@ -194,7 +194,7 @@ describe('two processes on one store', () => {
     expect(new Set(chargeCalls().map(({ key }) => key))).toEqual(new Set(['order-order-1-attempt-1']));
   });
 
-  it('a refusal of one does not end what the other is still asking', async () => {
+  it('a refusal of one does not end the submission of the other', async () => {
     const { charging, orderAttempts, holdAnswers, release, untilPending, chargeCalls, pay } =
       await chargingFixture([tooMany, charge('succeeded'), charge('succeeded')]);
     holdAnswers();
@@ -216,7 +216,7 @@ describe('two processes on one store', () => {
     expect(chargeCalls()[1]).toEqual(chargeCalls()[0]);
   });
 
-  it('a charge counts whoever has asked meanwhile', async () => {
+  it('a charge is stored although the other process wrote meanwhile', async () => {
     const { charging, orderAttempts, holdAnswers, release, untilPending, pay, read } = await chargingFixture([
       charge('succeeded'),
       lost,
@@ -233,7 +233,7 @@ describe('two processes on one store', () => {
     expect(await read()).toMatchObject({ state: 'paid' });
   });
 
-  it('begins anew with the next attempt when the other has ended the last', async () => {
+  it('one starts the next attempt when the other has ended the last', async () => {
     const { charging, orderAttempts, pay, chargeCalls } = await chargingFixture([
       charge('declined'),
       charge('succeeded'),

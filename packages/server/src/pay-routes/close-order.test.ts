@@ -27,20 +27,20 @@ async function stuck(...answers: Parameters<typeof chargingFixture>) {
   return { ...world, close };
 }
 
-describe('a key that was used for something else', () => {
-  it('is told apart, and stays so', async () => {
+describe('a key that belongs to another request', () => {
+  it('is a mismatch, and stays one', async () => {
     const { resubmit, read, reported } = await stuck([reused, reused]);
     const unknown = { state: 'unknown', attempt: 1, reason: 'key_reused' };
     expect([await read(), await resubmit(), await read()]).toEqual([unknown, unknown, unknown]);
     expect(reported).toHaveLength(2);
   });
 
-  it('is no reason any more once the service answers', async () => {
+  it('is no mismatch any more once the service answers', async () => {
     const { resubmit } = await stuck([reused, charge('succeeded')]);
     expect(await resubmit()).toMatchObject({ state: 'paid' });
   });
 
-  it('does not come up under a prefix, which an attempt keeps', async () => {
+  it('does not occur under a prefix, which an attempt stores', async () => {
     const { charging, orderAttempts, chargeCalls } = await chargingFixture([lost, charge('succeeded')]);
     await chargeOrder({ ...charging, keyPrefix: 'a1-', order, paymentMethod: visa });
     await chargeOrder({
@@ -57,7 +57,7 @@ describe('a key that was used for something else', () => {
   });
 });
 
-describe('an order that nobody can tell the end of', () => {
+describe('an order whose outcome stays unknown', () => {
   it('is closed as paid by what the shop’s staff found', async () => {
     const { close, read, pay, chargeCalls } = await stuck([lost, lost]);
     const closed = { state: 'paid', attempt: 1, charge: { id: 'ch_9', status: 'succeeded', amount: 38_000 } };
@@ -66,7 +66,7 @@ describe('an order that nobody can tell the end of', () => {
     expect(chargeCalls()).toHaveLength(2);
   });
 
-  it('is closed as declined, with a charge or where there is none, and may be tried again', async () => {
+  it('is closed as declined, with or without a charge, and can be paid again', async () => {
     const none = await stuck([reused, reused, charge('succeeded', 'ch_2')]);
     expect(await none.close({ as: 'declined' })).toEqual({ state: 'refused', attempt: 1, reason: 'later' });
     expect(await none.pay(other)).toMatchObject({ state: 'paid', attempt: 2 });
@@ -77,7 +77,7 @@ describe('an order that nobody can tell the end of', () => {
     });
   });
 
-  it('is closed by the service’s own answer where it gives one after all', async () => {
+  it('is closed by the service’s answer, if it gives one after all', async () => {
     const { close, chargeCalls } = await stuck([lost, charge('succeeded')]);
     expect(await close({ as: 'declined' })).toMatchObject({ state: 'paid', charge: { id: 'ch_1' } });
     expect(chargeCalls()).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('an order that nobody can tell the end of', () => {
     expect(await close({ as: 'declined' })).toMatchObject({ state: 'unknown', reason: 'pending' });
   });
 
-  it('is closed though its charge is another one than was asked for', async () => {
+  it('is closed although its charge does not match', async () => {
     const more = { amount: 1 };
     const { close, read } = await stuck(
       [charge('succeeded', 'ch_1', more)],
@@ -101,7 +101,7 @@ describe('an order that nobody can tell the end of', () => {
     expect(await read()).toMatchObject({ state: 'paid' });
   });
 
-  it('is not closed by who looked at another attempt, or says of no charge that it is paid', async () => {
+  it('is not closed for another attempt, or as paid without a charge', async () => {
     const { close, read } = await stuck([lost, lost]);
     expect(await close(paid, { attempt: 2 })).toMatchObject({ state: 'unknown', attempt: 1 });
     await expect(close({ as: 'paid' })).rejects.toThrow('charge');
@@ -111,7 +111,7 @@ describe('an order that nobody can tell the end of', () => {
   });
 });
 
-describe('an event about an order that can be asked for no more', () => {
+describe('an event about an order that cannot be resubmitted', () => {
   const event = (status: string, more = {}) => ({
     type: 'charge.paid',
     data: { id: 'ch_7', status, amount: 38_000, title: 'order-1', payment_method_id: 'card_1', ...more },
@@ -121,7 +121,7 @@ describe('an event about an order that can be asked for no more', () => {
   it.each([
     ['it cannot be asked again', [lost], old],
     ['its key is another’s', [reused, reused], {}],
-  ] as const)('settles it as paid where its charge names it: %s', async (_, answers, more) => {
+  ] as const)('settles it as paid when the charge names the order: %s', async (_, answers, more) => {
     const { charging } = await stuck(answers);
     expect(await settleOrder({ ...charging, ...more, event: event('succeeded'), orderOf })).toMatchObject([
       { orderId, outcome: { state: 'paid', charge: { id: 'ch_7' } } },
@@ -137,7 +137,7 @@ describe('an event about an order that can be asked for no more', () => {
     expect(await read()).toMatchObject({ state: 'unknown' });
   });
 
-  it('does not settle it while asking may still tell', async () => {
+  it('does not settle it while a resubmission may still end it', async () => {
     const { charging, read } = await stuck([lost, lost]);
     await expect(settleOrder({ ...charging, event: event('succeeded'), orderOf })).rejects.toThrow(
       'sent again',
@@ -146,7 +146,7 @@ describe('an event about an order that can be asked for no more', () => {
   });
 
   it.each([{ amount: 1 }, { customer_id: 'cus_2' }, { payment_method_id: 'card_2' }])(
-    'is none about a charge of another order: %j',
+    'is ignored for a charge of another order: %j',
     async (more) => {
       const { charging } = await stuck([lost]);
       expect(await settleOrder({ ...charging, ...old, event: event('succeeded', more), orderOf })).toEqual(

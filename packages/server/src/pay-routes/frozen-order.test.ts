@@ -13,12 +13,12 @@ import { chargeOrder, resubmitOrder } from './charge-order.ts';
 
 const dearer = { ...order, amount: 900_000 };
 
-describe('an order that was tried', () => {
+describe('an order with an attempt', () => {
   it.each([
     ['unknown', lost],
     ['unknown', charge('pending')],
     ['paid', charge('succeeded')],
-  ] as const)('and is %s is not taken for another price or customer', async (state, answer) => {
+  ] as const)('that is %s is rejected with another amount or customer', async (state, answer) => {
     const { charging, pay, read, chargeCalls } = await chargingFixture([answer]);
     expect(await pay(visa)).toMatchObject({ state });
     for (const [changed, field] of [
@@ -40,7 +40,7 @@ describe('an order that was tried', () => {
   it.each([
     ['declined', charge('declined')],
     ['refused', notValid],
-  ] as const)('and was %s for good may cost something else', async (_, answer) => {
+  ] as const)('that was %s may have another amount', async (_, answer) => {
     const { charging, pay, chargeCalls } = await chargingFixture([
       answer,
       charge('succeeded', 'ch_2', { amount: 900_000 }),
@@ -55,7 +55,7 @@ describe('an order that was tried', () => {
 });
 
 describe('an order that is being charged', () => {
-  it('is not paid at another price for who asks meanwhile', async () => {
+  it('is rejected with another amount in a concurrent request', async () => {
     const { charging, pay, holdAnswers, release, untilPending } = await chargingFixture([
       charge('succeeded'),
     ]);
@@ -69,7 +69,7 @@ describe('an order that is being charged', () => {
   });
 });
 
-describe('a charge that is not what was asked for', () => {
+describe('a charge that does not match', () => {
   it.each([
     ['another amount', { amount: 1 }],
     ['another customer', { customer_id: 'cus_2' }],
@@ -86,15 +86,15 @@ describe('a charge that is not what was asked for', () => {
     expect(chargeCalls()).toHaveLength(1);
   });
 
-  it('is one that is, where the service names the customer', async () => {
+  it('matches when the service names the same customer', async () => {
     const { pay } = await chargingFixture([charge('succeeded', 'ch_1', { customer_id: 'cus_1' })]);
     expect(await pay(visa)).toMatchObject({ state: 'paid' });
   });
 });
 
-describe('what is no id of an order', () => {
+describe('an invalid order id', () => {
   it.each([[undefined], [''], ['  '], [7], ['\ud800'], [null]])(
-    'is refused before anything is written: %j',
+    'is rejected before anything is stored: %j',
     async (id) => {
       const { charging, orderAttempts, chargeCalls } = await chargingFixture([charge('succeeded')]);
       // As plain JavaScript may give it.
@@ -120,7 +120,7 @@ describe('the clock', () => {
     ['not asked for, since its age cannot be told', -1, 'unknown'],
     ['not asked for, since its age cannot be told', -46, 'unknown'],
     ['not asked for, since its age cannot be told', Number.NaN, 'unknown'],
-  ])('of a lost answer that is %s, %d hours later', async (_, hours, state) => {
+  ])('with a lost answer that is %s, %d hours later', async (_, hours, state) => {
     const { charging } = await chargingFixture([lost, charge('succeeded')]);
     let now = from;
     const clocked = { ...charging, now: () => new Date(now) };

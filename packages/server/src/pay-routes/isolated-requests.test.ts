@@ -14,7 +14,7 @@ describe.each(runtimes)('in %s, where a request ends with its browser', (_, name
     onTestFinished(() => void vi.unstubAllGlobals());
   };
 
-  it('no request waits for the banks that another one asked for', async () => {
+  it('no request waits for another one’s list of banks', async () => {
     pretend();
     const { get, calls } = await shop(json(200, [{ id: 'bank_1', name: 'Nequi' }]));
     await Promise.all([get('/pay/banks'), get('/pay/banks')]);
@@ -23,7 +23,7 @@ describe.each(runtimes)('in %s, where a request ends with its browser', (_, name
     expect(calls).toHaveLength(2);
   });
 
-  it('no request waits for the charge that another one asked for: it asks under the same key', async () => {
+  it('no request waits for another one’s charge: it sends the same key', async () => {
     pretend();
     const { pay, holdAnswers, release, untilPending, read, chargeCalls } = await chargingFixture([
       charge('succeeded'),

@@ -12,7 +12,7 @@ const canary = `CANARY ${SECRET_KEY} 4242424242424242 Ana Gómez 0012345678`;
 const respond = (status: number, body = {}): ServiceAnswer =>
   json(status, { message: canary, errors: { bank_id: [canary] }, ...body });
 
-describe('what belongs to somebody else is not there', () => {
+describe('another customer’s object is not found', () => {
   it('an order', async () => {
     const { post, get, calls } = await shop(made());
     expect((await post('/pay/charges', { ...payment, order_id: 'order-2' })).status).toBe(404);
@@ -29,7 +29,7 @@ describe('what belongs to somebody else is not there', () => {
     expect((await get('/pay/connect-links/link_1')).status).toBe(status);
   });
 
-  it('a payment, unless the shop says otherwise', async () => {
+  it('a payment, unless canAccess allows it', async () => {
     const payment = { id: 'pay_1', status: 'approved', amount: 5_000, payment_link: null, phone: '+57300' };
     const closed = await shop(json(200, payment));
     expect((await closed.get('/pay/payments/pay_1')).status).toBe(404);
@@ -44,7 +44,7 @@ describe('what belongs to somebody else is not there', () => {
 });
 
 describe('an account', () => {
-  it('is the session’s customer’s, and its number is not said back', async () => {
+  it('belongs to the customer who is signed in, and its number is not returned', async () => {
     const { post, calls } = await shop(made({ account_number: '0012345678' }));
     const response = await post('/pay/accounts', account);
     expect(response.status).toBe(201);
@@ -53,7 +53,7 @@ describe('an account', () => {
     expect(calls[0]?.body).toEqual({ ...account, customer_id: 'cus_ana' });
   });
 
-  it('is not authorized unless the person said so, and of no customer that a browser names', async () => {
+  it('is authorized only by the body, and never of a customer that a browser names', async () => {
     const { post, calls } = await shop(made());
     const { authorization, ...silent } = account;
     await post('/pay/accounts', silent);
@@ -65,7 +65,7 @@ describe('an account', () => {
 });
 
 describe('a capture link', () => {
-  it('is made for the session’s customer', async () => {
+  it('is created for the customer who is signed in', async () => {
     const { post, calls } = await shop(made({ url: 'https://pay.example/c/1' }));
     const response = await post('/pay/connect-links', { single_use: true });
     expect([response.status, await response.json()]).toEqual([
@@ -79,12 +79,12 @@ describe('a capture link', () => {
     ['open', {}],
     ['completed', { completed: 1 }],
     ['closed', { status: 'closed' }],
-  ])('tells that it is %s', async (state, more) => {
+  ])('is %s', async (state, more) => {
     const { get } = await shop(json(200, { id: 'link_1', customer_id: 'cus_ana', ...more }));
     expect(await (await get('/pay/connect-links/link_1')).json()).toEqual({ id: 'link_1', state });
   });
 
-  it('tells what was captured, as the shop was told by an event', async () => {
+  it('has the captured payment method, from the shop’s callback', async () => {
     const { get } = await shop(json(200, { id: 'link_1', customer_id: 'cus_ana' }), {
       captured: async (_, id) => (id === 'link_1' ? { id: 'card_9', type: 'CreditCard' } : undefined),
     });
@@ -97,7 +97,7 @@ describe('a capture link', () => {
 });
 
 describe('a charge', () => {
-  it('is of what the order says, once however often it is asked for', async () => {
+  it('charges the order’s amount once, however often it is requested', async () => {
     const { post, get, calls } = await shop(made());
     expect((await get('/pay/charges/order-1')).status).toBe(404);
     const answers = await Promise.all([
@@ -114,7 +114,7 @@ describe('a charge', () => {
     expect((await post('/pay/charges', { ...payment, amount: 1 })).status).toBe(422);
   });
 
-  it('that was declined says so in the service’s words for the customer alone, and may be followed', async () => {
+  it('that was declined has only the service’s text for the customer, and another attempt can follow', async () => {
     const remarks = {
       code: 'RISK_CONTROL',
       description: canary,
@@ -158,7 +158,7 @@ describe('a charge', () => {
   });
 });
 
-it('an order whose price changed after it was tried is not told to be paid', async () => {
+it('an order whose amount changed after its attempt is not shown as paid', async () => {
   let amount = 38_000;
   const order = (_: Request, id: string) => ({ id, title: 'Café', amount, customer_id: 'cus_ana' });
   const { post, get, reported, calls } = await shop(made(), { order });
@@ -170,7 +170,7 @@ it('an order whose price changed after it was tried is not told to be paid', asy
   expect(calls).toHaveLength(1);
 });
 
-describe('what the service says to the shop reaches nobody else', () => {
+describe('the service’s answers to the shop are not passed on', () => {
   it.each([400, 401, 403, 404, 409, 422, 429, 500, 503])('with %i', async (status) => {
     const { post, get, reported } = await shop(respond(status), { canAccess: () => true });
     const answers = [
@@ -191,7 +191,7 @@ describe('what the service says to the shop reaches nobody else', () => {
     for (const odd of [SECRET_KEY, '4242424242424242']) expect(everyRendering(reported)).not.toContain(odd);
   });
 
-  it('nor what a callback throws', async () => {
+  it('nor are errors of a callback', async () => {
     const fail = () => {
       throw new Error(canary);
     };
@@ -202,7 +202,7 @@ describe('what the service says to the shop reaches nobody else', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it('what the shop itself has put in wrongly is no fault of the person’s', async () => {
+  it('a field that the shop filled in wrongly is not the customer’s error', async () => {
     const { post } = await shop(
       respond(422, { code_name: 'validation_error', errors: { customer_id: [canary] } }),
     );

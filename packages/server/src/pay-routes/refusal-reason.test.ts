@@ -43,7 +43,7 @@ describe('a refusal', () => {
       'no authorization',
       new RefusedError('', { ...none, codeName: 'CARD_IS_NOT_AUTHORIZED' }),
     ],
-  ] as const)('is of kind %s: %s', (kind, _, error) => {
+  ] as const)('has the reason %s: %s', (kind, _, error) => {
     expect(refusalReasonOf(error, false)).toBe(kind);
   });
 
@@ -65,7 +65,7 @@ describe('a refusal', () => {
     [RequestError, undefined, undefined],
     [NotFoundError, 404, undefined],
     [RefusedError, 422, undefined],
-  ] as const)('is not a second question that was turned away: %o, %s, %s', (Turned, status, codeName) => {
+  ] as const)('is not a resubmission that was turned away: %o, %s, %s', (Turned, status, codeName) => {
     expect(refusalReasonOf(new Turned('', { ...none, status, codeName }), true)).toBeUndefined();
   });
 
@@ -74,7 +74,7 @@ describe('a refusal', () => {
     ['payment_method', new NotFoundError('', { ...none, status: 404, codeName: 'card_not_found' })],
     ['payment_method', new RefusedError('', { ...none, status: 422, code: 12_345 })],
     ['CARD_EXPIRED', new RefusedError('', { ...none, codeName: 'card_expired', condition: 'CARD_EXPIRED' })],
-  ] as const)('is an answer to a second question about the attempt itself: %s', (kind, error) => {
+  ] as const)('is an answer to a resubmission about the charge itself: %s', (kind, error) => {
     expect(refusalReasonOf(error, true)).toBe(kind);
   });
 });

@@ -10,14 +10,14 @@ const made = () => json(201, { id: 'made_1', status: 'succeeded', amount: 38_000
 const account = { bank_id: 'bank_1', subtype: 'SAVINGS', account_number: '0012345678', authorization: true };
 const payment = { order_id: 'order-1', card_id: 'card_1' };
 
-describe('what is sent by no page of the shop', () => {
+describe('a request that does not come from a page of the shop', () => {
   it.each<[string, Record<string, string>]>([
     ['another origin', { origin: 'https://evil.example' }],
     ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
     ['no origin that can be told', { origin: 'null' }],
     ['another site, by what the browser says', { 'sec-fetch-site': 'cross-site' }],
     ['another origin of the site', { 'sec-fetch-site': 'same-site' }],
-  ])('is refused: %s', async (_, headers) => {
+  ])('is rejected: %s', async (_, headers) => {
     const { post, calls } = await shop(made());
     for (const path of ['accounts', 'connect-links', 'charges']) {
       const response = await post(`/pay/${path}`, payment, headers);
@@ -30,7 +30,7 @@ describe('what is sent by no page of the shop', () => {
   it.each<[string, Record<string, string>]>([
     ['nothing', {}],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ])('is refused: no origin, and %s that the browser says', async (_, headers) => {
+  ])('is rejected: no origin, and Sec-Fetch-Site %s', async (_, headers) => {
     const { url, calls } = await shop(made());
     const response = await fetch(`${url}/pay/charges`, {
       method: 'POST',
@@ -52,7 +52,7 @@ describe('what is sent by no page of the shop', () => {
       'the same origin, behind a proxy',
       { origin: 'https://public.example', 'sec-fetch-site': 'same-origin' },
     ],
-  ])('is not: %s', async (_, headers) => {
+  ])('is accepted: %s', async (_, headers) => {
     const { post } = await shop(made(), { origins: ['https://shop.example'] });
     expect((await post('/pay/charges', payment, headers)).status).toBe(200);
   });
@@ -63,7 +63,7 @@ describe('what is sent by no page of the shop', () => {
     'text/plain',
     'text/plain; application/json',
     'application/jsonp',
-  ])('is no form: %s', async (type) => {
+  ])('is rejected with the content type %s', async (type) => {
     const { post, calls } = await shop(made());
     const response = await post('/pay/charges', JSON.stringify(payment), { 'content-type': type });
     expect(response.status).toBe(415);
@@ -83,14 +83,14 @@ describe('a request', () => {
     ['/pay/__proto__', 404],
     ['/pay/charges', 405],
     ['/pay/accounts', 405],
-  ])('to %s is answered %i', async (path, status) => {
+  ])('to %s is answered with %i', async (path, status) => {
     const { get } = await shop(made());
     const response = await get(path);
     expect(response.status).toBe(status);
     expect(response.headers.get('allow')).toBe(status === 405 ? 'POST' : null);
   });
 
-  it('by a method of another route is told which there are', async () => {
+  it('by a wrong method is answered with the allowed ones', async () => {
     const { url } = await shop(made());
     for (const method of ['DELETE', 'PUT', 'OPTIONS']) {
       const response = await fetch(`${url}/pay/banks`, { method });
@@ -99,7 +99,7 @@ describe('a request', () => {
   });
 
   it.each(['', '{', '[]', 'null', '"text"', '{"order_id":1,"card_id":"card_1"}', '{"order_id":"order-1"}'])(
-    'with the body %s is not valid',
+    'with the body %s is invalid',
     async (body) => {
       const { post, calls } = await shop(made());
       expect((await post('/pay/charges', body)).status).toBe(422);
@@ -107,7 +107,7 @@ describe('a request', () => {
     },
   );
 
-  it('names what is wrong, and repeats nothing', async () => {
+  it('has the names of invalid fields in its answer, and none of their values', async () => {
     const { post } = await shop(made());
     const both = await post('/pay/charges', { ...payment, account_id: 'acc_1' });
     expect(await both.json()).toMatchObject({ code: 'invalid', fields: ['card_id', 'account_id'] });
@@ -116,13 +116,17 @@ describe('a request', () => {
   });
 
   it.each(
-    ['4242424242424242', '４１１１１１１１１１１１１１１１', '4111\u200b1111\u200b1111\u200b1111'].flatMap(
-      (number) => [
-        ['card_id', number],
-        ['account_id', number],
-      ],
-    ),
-  )('with a card number for its %s is refused, and keeps nothing: %s', async (field, number) => {
+    [
+      '4242424242424242',
+      '4111_1111_1111_1111',
+      '４１１１１１１１１１１１１１１１',
+      '4111\u200b1111\u200b1111\u200b1111',
+      'x4111111111111111',
+    ].flatMap((number) => [
+      ['card_id', number],
+      ['account_id', number],
+    ]),
+  )('with a card number as its %s is rejected, and nothing is stored: %s', async (field, number) => {
     const { post, get, calls } = await shop(made());
     const response = await post('/pay/charges', { order_id: 'order-1', [field]: number });
     expect([response.status, await response.json()]).toMatchObject([422, { fields: [field] }]);
@@ -130,14 +134,14 @@ describe('a request', () => {
     expect(calls).toEqual([]);
   });
 
-  it('with a body beyond the limit is refused before it is read', async () => {
+  it('with a body over the limit is rejected before it is read', async () => {
     const { post, calls } = await shop(made(), { bodyLimit: 100 });
     expect((await post('/pay/charges', { ...payment, more: 'x'.repeat(100) })).status).toBe(413);
     expect((await post('/pay/charges', payment)).status).toBe(200);
     expect(calls).toHaveLength(1);
   });
 
-  it('of a length that it does not say is refused once it is too long', async () => {
+  it('without a length is rejected once it is over the limit', async () => {
     const { url } = await shop(made(), { bodyLimit: 1_000 });
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
@@ -150,7 +154,7 @@ describe('a request', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('of nobody who has a session is told so', async () => {
+  it('without a session is answered with 401', async () => {
     const { post, get, calls } = await shop(made());
     const nobody = { 'x-session': 'nobody' };
     for (const path of ['accounts', 'connect-links', 'charges'])
@@ -160,7 +164,7 @@ describe('a request', () => {
     expect(calls).toEqual([]);
   });
 
-  it('that comes too often has to wait', async () => {
+  it('over the rate limit is answered with 429', async () => {
     const limitCalls: unknown[] = [];
     const { post, calls } = await shop(made(), {
       limit: (_, what) => {
@@ -175,7 +179,7 @@ describe('a request', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('has to wait before its session, its body or anything else of it is looked at', async () => {
+  it('is rate limited before session, body and everything else', async () => {
     const limitRequests: unknown[] = [];
     const { post, get, calls } = await shop(made(), {
       customer: () => expect.unreachable(),
@@ -203,13 +207,13 @@ describe('a request', () => {
     [0.2, '1'],
     [1e21, '86400'],
     [Number.POSITIVE_INFINITY, '86400'],
-  ])('that has to wait %d seconds is told a whole number of them', async (seconds, told) => {
+  ])('limited for %d seconds gets a whole number of them', async (seconds, told) => {
     const { post } = await shop(made(), { limit: () => seconds });
     const response = await post('/pay/charges', payment);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, told]);
   });
 
-  it.each([Number.NaN, '5', null])('is not let pass by a limit that gives %j', async (wait) => {
+  it.each([Number.NaN, '5', null])('is not accepted when the limit returns %j', async (wait) => {
     // As plain JavaScript may give it.
     const { post, calls, reported } = await shop(made(), { limit: () => wait as number });
     expect((await post('/pay/charges', payment)).status).toBe(500);
@@ -219,7 +223,7 @@ describe('a request', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is answered though the log fails', async () => {
+  it('is answered although report throws', async () => {
     const fail = () => {
       throw new Error('The log is full.');
     };
@@ -231,7 +235,7 @@ describe('a request', () => {
     });
   });
 
-  it('that the shop does not let do it, does not', async () => {
+  it('without access is rejected', async () => {
     const { post, get, calls } = await shop(made(), { canAccess: async () => false });
     expect((await post('/pay/accounts', account)).status).toBe(403);
     expect((await post('/pay/charges', payment)).status).toBe(404);
@@ -239,7 +243,7 @@ describe('a request', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is answered for nobody else and in the language that it asks for', async () => {
+  it('is answered uncacheable, in the accepted language', async () => {
     const { get } = await shop(made());
     const response = await get('/pay/charges/none');
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -262,14 +266,14 @@ describe('a request', () => {
 });
 
 describe('options', () => {
-  it.each(['pay', '/pay/', '/', '', '/pay?x'])('the path %j is refused', async (path) => {
+  it.each(['pay', '/pay/', '/', '', '/pay?x'])('the path %j is rejected', async (path) => {
     const { client } = await shop(made());
     const options = { client, path, orderAttempts: memoryOrderAttempts() };
     expect(() => payRoutes({ ...options, customer: () => 'c', order: () => undefined })).toThrow('path');
   });
 
   it.each(['https://shop.example/', 'shop.example', 'https://shop.example/pay', '*'])(
-    'the origin %j is refused',
+    'the origin %j is rejected',
     async (origin) => {
       await expect(shop(made(), { origins: [origin] })).rejects.toThrow('origins');
     },

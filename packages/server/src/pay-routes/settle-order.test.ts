@@ -39,13 +39,13 @@ describe('an event', () => {
     ['paid', paid()],
     ['paid', paid({ status: 'paid' })],
     ['declined', failed],
-  ])('about a charge that is known settles its order as %s', async (state, event) => {
+  ])('about a stored charge settles its order as %s', async (state, event) => {
     const { settle, calls } = await charged(json(201, chargeOf('pending')));
     expect(await settle(event)).toMatchObject([{ orderId, outcome: { state } }]);
     expect(calls).toHaveLength(1);
   });
 
-  it('twice, and one that is older than what is known, change nothing', async () => {
+  it('that is a duplicate, or out of date, changes nothing', async () => {
     const { settle, state, calls } = await charged(json(201, chargeOf('pending')));
     await settle(paid());
     expect(await settle(paid())).toEqual([]);
@@ -55,7 +55,7 @@ describe('an event', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('about a charge whose answer was lost has the same attempt asked about again', async () => {
+  it('about a charge whose answer was lost resubmits the same attempt', async () => {
     const { settle, state, calls } = await charged(lost, json(201, chargeOf('succeeded')));
     expect(await settle(paid())).toMatchObject([{ orderId, outcome: { state: 'paid' } }]);
     expect(await state()).toBe('paid');
@@ -64,7 +64,7 @@ describe('an event', () => {
     expect(new Set(requested).size).toBe(1);
   });
 
-  it('that decides nothing yet is to be sent again', async () => {
+  it('that settles nothing yet must be delivered again', async () => {
     const { settle, state } = await charged(lost, lost, json(201, chargeOf('succeeded')));
     await expect(settle(paid())).rejects.toThrow('sent again');
     expect(await state()).toBe('unknown');
@@ -77,14 +77,14 @@ describe('an event', () => {
     ['another amount', paid({ amount: 1 })],
     ['what is no charge', { type: 'payment.approved', data: chargeOf('succeeded') }],
     ['nothing that can be read', { type: 'charge.paid', data: { id: 1 } }],
-  ])('about %s asks nothing', async (_, event) => {
+  ])('about %s sends nothing', async (_, event) => {
     const { settle, state, calls } = await charged(lost);
     expect(await settle(event)).toEqual([]);
     expect(await state()).toBe('unknown');
     expect(calls).toHaveLength(1);
   });
 
-  it('that does not say what was debited is looked up', async () => {
+  it('without a payment method has its charge read', async () => {
     const { settle, calls } = await charged(
       lost,
       json(200, chargeOf('succeeded')),
@@ -100,7 +100,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('names its order where the shop can read that off the charge', async () => {
+  it('is matched by orderOf, where the charge names its order', async () => {
     const { charging } = await charged(lost, json(404, { message: 'No.' }), json(201, chargeOf('succeeded')));
     const event = paid({ payment_method_id: undefined, title: 'Pedido order-1' });
     const orderOf = ({ title }: { title: string }) => /order-\d+/.exec(title)?.[0];

@@ -21,7 +21,7 @@ async function serve(handle: Handle, mount = (handler: NodeHandler): NodeHandler
 }
 
 describe('a handler in Node’s http', () => {
-  it('gets the request as it was sent, byte by byte', async () => {
+  it('gets the original bytes of the request', async () => {
     const sent = new Uint8Array(300_000).map((_, at) => at % 251);
     const { url } = await serve(async (request) => {
       const body = new Uint8Array(await request.arrayBuffer());
@@ -36,7 +36,7 @@ describe('a handler in Node’s http', () => {
     expect(await response.json()).toEqual(['PUT', `${url}/a%20b?c=d`, 'é', true]);
   });
 
-  it('has its whole answer sent, each cookie by itself', async () => {
+  it('has its whole answer sent, with separate cookies', async () => {
     const { url } = await serve(async () => {
       const headers = new Headers([
         ['Set-Cookie', 'a=1; Path=/'],
@@ -54,7 +54,7 @@ describe('a handler in Node’s http', () => {
     expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2, 3']);
   });
 
-  it.each(['a b', 'a/b:c', 'a@b', ''])('is not asked under the name %j', async (host) => {
+  it.each(['a b', 'a/b:c', 'a@b', ''])('is not called with the host %j', async (host) => {
     const calls: Request[] = [];
     const { port } = await serve(async (request) => {
       calls.push(request);
@@ -66,13 +66,13 @@ describe('a handler in Node’s http', () => {
     expect(calls).toEqual([]);
   });
 
-  it('that fails is answered for, without a word of why', async () => {
+  it('that throws is answered with 500, without the error', async () => {
     const { url } = await serve(() => Promise.reject(new Error('CANARY')));
     const response = await fetch(url);
     expect([response.status, await response.text()]).toEqual([500, '']);
   });
 
-  it('that fails tells the framework, where there is one', async () => {
+  it('that throws passes the error to the framework, if there is one', async () => {
     const reported: unknown[] = [];
     const failure = new Error('No.');
     const { url } = await serve(
@@ -88,7 +88,7 @@ describe('a handler in Node’s http', () => {
     expect(reported).toEqual([failure]);
   });
 
-  it('learns that a body will not come to its end', async () => {
+  it('gets an error for an incomplete body', async () => {
     const events = new EventEmitter();
     const [begun, ended] = [once(events, 'begun'), once(events, 'ended')];
     const { port } = await serve(async (request) => {

@@ -6,7 +6,7 @@ import { charge, created, customer, errorOf, json, SECRET_KEY, service } from '.
 const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test' });
 
 describe('a client', () => {
-  it('has a method for each operation that takes the secret key at the main address', () => {
+  it('has a method for each operation of the secret key', () => {
     const methods = Object.entries(client).flatMap(([noun, verbs]) =>
       Object.keys(verbs).map((verb) => `${noun}.${verb}`),
     );
@@ -19,7 +19,7 @@ describe('a client', () => {
     expect(methods.toSorted()).toEqual([...callable, ...own].toSorted());
   });
 
-  it('is typed by the same table', () => {
+  it('has the types of the same table', () => {
     expectTypeOf(client.charges.create).parameter(0).toEqualTypeOf<ChargeCreate>();
     expectTypeOf(client.charges.create).returns.resolves.toExtend<Charge>();
     expectTypeOf(client.payments.resolve).parameter(0).toEqualTypeOf<string>();
@@ -27,11 +27,11 @@ describe('a client', () => {
     expectTypeOf(client.connectLinks.delete).returns.resolves.toEqualTypeOf<undefined>();
   });
 
-  it('is of nobody’s changing', () => {
+  it('is frozen', () => {
     for (const part of [client, ...Object.values(client)]) expect(Object.isFrozen(part)).toBe(true);
   });
 
-  it('is not changed by its options after it is made', async () => {
+  it('does not change with its options afterwards', async () => {
     const { baseUrl, calls } = await service(created);
     const options = { secretKey: SECRET_KEY, baseUrl };
     const made = createClient(options);
@@ -54,7 +54,7 @@ describe('a call', () => {
     });
   });
 
-  it('makes an idempotency key where the caller gives none, another for each call', async () => {
+  it('has a new random idempotency key by default', async () => {
     const { client, calls } = await service(json(201, { id: 'cus_1' }));
     await client.customers.create(customer);
     await client.customers.create(customer);
@@ -63,7 +63,7 @@ describe('a call', () => {
     expect(second).not.toBe(first);
   });
 
-  it('goes under the base address, with and without slashes at its end', async () => {
+  it('uses the base address, with or without trailing slashes', async () => {
     const { baseUrl, calls } = await service(created);
     for (const end of ['', '/', '//', '/pay/'])
       await createClient({ secretKey: SECRET_KEY, baseUrl: baseUrl + end }).charges.create(charge);
@@ -75,7 +75,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('goes through the fetch that the client was given', async () => {
+  it('uses the fetch of the options', async () => {
     const { baseUrl, calls } = await service(created);
     const urls: unknown[] = [];
     const fetch: typeof globalThis.fetch = (input, init) => {
@@ -87,7 +87,7 @@ describe('a call', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('does not take the key along a redirect', async () => {
+  it('does not follow redirects', async () => {
     const elsewhere = await service(created);
     const { client } = await service((response) =>
       response.writeHead(307, { Location: `${elsewhere.baseUrl}/v1/charges` }).end(),
@@ -101,13 +101,13 @@ describe('a call', () => {
 });
 
 describe('an answer', () => {
-  it('keeps fields and values that the contract does not know', async () => {
+  it('passes on unknown fields and values', async () => {
     const answer = { id: 'c', status: 'frozen', amount: 1, title: 't', extra: [1] };
     const { client } = await service(json(201, answer));
     expect(await client.charges.create(charge)).toEqual({ ...answer, raw_status: 'frozen' });
   });
 
-  it('with only an id is a customer', async () => {
+  it('with only an id is a valid customer', async () => {
     const { client } = await service(json(200, { id: 'cus_1' }));
     expect(await client.customers.create(customer)).toEqual({ id: 'cus_1' });
   });

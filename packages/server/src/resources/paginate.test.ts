@@ -23,11 +23,11 @@ async function all(read: Parameters<typeof paginate<{ readonly id: string }>>[0]
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `i${at}`);
 
-it.each([0, 1, 3, 7])('all %d of a list come, in order', async (count) => {
+it.each([0, 1, 3, 7])('yields all %d items in order', async (count) => {
   expect(await all(listed(numbered(count)))).toEqual(numbered(count));
 });
 
-it('reads no page before it is needed', async () => {
+it('reads pages on demand', async () => {
   const readPages: number[] = [];
   const list = listed(numbered(7));
   const read = (page: number) => {
@@ -43,7 +43,7 @@ const happenings = fc.array(fc.record({ remove: fc.array(fc.nat(30), { maxLength
   maxLength: 12,
 });
 
-it('what stays comes once and in order, whatever is added at the end and taken away meanwhile', async () => {
+it('stable items come once and in order while others are appended and removed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 20 }), happenings, async (count, changes) => {
       const ids = numbered(count);
@@ -60,7 +60,7 @@ it('what stays comes once and in order, whatever is added at the end and taken a
   );
 });
 
-it('what stays comes once and in order, whatever comes in anywhere meanwhile', async () => {
+it('stable items come once and in order while others are inserted anywhere', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 20 }),
@@ -79,7 +79,7 @@ it('what stays comes once and in order, whatever comes in anywhere meanwhile', a
   );
 });
 
-it('what takes each away as it comes has all of them', async () => {
+it('yields all items to a consumer that removes each', async () => {
   const ids = numbered(20);
   const yielded: string[] = [];
   for await (const { id } of paginate(listed(ids))) {
@@ -89,7 +89,7 @@ it('what takes each away as it comes has all of them', async () => {
   expect(yielded).toEqual(numbered(20));
 });
 
-it('one leaves and one comes between two pages, so that they are as many as before', async () => {
+it('copes with one removal and one insertion between two pages', async () => {
   const ids = numbered(9);
   const read = listed(ids, (now, at) => {
     if (at !== 1) return;
@@ -99,7 +99,7 @@ it('one leaves and one comes between two pages, so that they are as many as befo
   expect(await all(read)).toEqual([...numbered(9), 'new']);
 });
 
-it('reads no more than twice a page of a list whose number swings', async () => {
+it('reads at most two pages for each page of a list of changing length', async () => {
   let reads = 0;
   const list = listed(numbered(15));
   const given = await all(async (page) => {
@@ -113,7 +113,7 @@ it('reads no more than twice a page of a list whose number swings', async () => 
 it.each([
   ['always has one page more', (page: number) => ({ data: [{ id: 'same' }], last_page: page + 1 })],
   ['never holds still', (page: number, at: number) => ({ data: [], last_page: page + (at % 2) + 1 })],
-])('gives a list up that %s', async (_, answer) => {
+])('fails for a list that %s', async (_, answer) => {
   let reads = 0;
   const read = async (page: number) => {
     reads += 1;

@@ -38,7 +38,7 @@ describe('a list', () => {
   it.each([
     ['bare', [bank]],
     ['wrapped', { data: [bank] }],
-  ])('of banks that comes %s is a list with all its fields', async (_, body) => {
+  ])('of banks that arrives %s is an array with all fields', async (_, body) => {
     const { client } = await serving(body);
     expect(await client.banks.list()).toEqual([bank]);
   });
@@ -46,14 +46,14 @@ describe('a list', () => {
   it.each([
     ['bare', [attempt]],
     ['wrapped', { data: [attempt] }],
-  ])('of attempts that comes %s is a list', async (_, body) => {
+  ])('of payment attempts that arrives %s is an array', async (_, body) => {
     const { client, calls } = await serving(body);
     expect(await client.payments.attempts('p/1')).toEqual([{ ...attempt, raw_status: 'processing' }]);
     expect(calls[0]?.url).toBe('/v1/payments/p%2F1/intents');
   });
 });
 
-it('a charge is read where it was created, and is the same', async () => {
+it('a charge that was created can be read', async () => {
   const { client, calls } = await service(created);
   const made = await client.charges.create(charge);
   expect(await client.charges.get(made.id)).toEqual(made);
@@ -71,7 +71,7 @@ describe('a state', () => {
     ['created', 'pending'],
     ['PROCESSING', 'pending'],
     ['disputed', 'disputed'],
-  ])('of a charge that is called %s is %s, and its word is kept', async (word, status) => {
+  ])('of a charge, %s, is %s, with the word in raw_status', async (word, status) => {
     const { client } = await serving({ id: 'c', status: word, amount: 1, title: 't' });
     expect(await client.charges.get('c')).toMatchObject({ status, raw_status: word });
   });
@@ -80,7 +80,7 @@ describe('a state', () => {
     ['completed', 'processed'],
     ['rejected', 'failed'],
     ['canceled', 'cancelled'],
-  ])('of a payout that is called %s is %s', async (word, status) => {
+  ])('of a payout, %s, is %s', async (word, status) => {
     const { client } = await serving({ id: 'c', status: word });
     expect(await client.cashouts.get('c')).toMatchObject({ status, raw_status: word });
   });
@@ -89,20 +89,20 @@ describe('a state', () => {
     ['Pending', 'pending'],
     ['rejected', 'declined'],
     ['partially_paid', 'partially_paid'],
-  ])('of a payment that is called %s is %s, also within an invoice', async (word, status) => {
+  ])('of a payment, %s, is %s, within an invoice as well', async (word, status) => {
     const received = { status, raw_status: word };
     const { client } = await serving({ id: 'x', status: word, payment: { id: 'p', status: word } });
     expect(await client.payments.get('x')).toMatchObject(received);
     expect(await client.invoices.get('x')).toMatchObject({ status: word, payment: received });
   });
 
-  it('of an invoice is open', async () => {
+  it('of an invoice is not normalized', async () => {
     const { client } = await serving({ id: 'i', status: 'SOMETHING_NEW' });
     expect((await client.invoices.get('i')).status).toBe('SOMETHING_NEW');
   });
 });
 
-it('the link to give to a customer is in url, whatever the profile calls it', async () => {
+it('the address of a capture link is in url, whatever the profile’s field is', async () => {
   const { profiles } = await import('@datafono/contract');
   const profile = {
     ...profiles.stated,
@@ -117,14 +117,14 @@ it('the link to give to a customer is in url, whatever the profile calls it', as
 describe('a card from a token', () => {
   const body = { card_token: 'tok_1', customer_id: 'cus_1', authorization: true };
 
-  it('is created where the profile says', async () => {
+  it('is created at the profile’s path', async () => {
     const { client, calls } = await serving({ id: 'card_1' }, { profile: 'observed' });
     expect(await client.cards.create(body)).toMatchObject({ id: 'card_1' });
     expect(calls).toMatchObject([{ method: 'POST', url: '/v1/cards/tokenized', body }]);
     expect(calls[0]?.headers).not.toHaveProperty('x-idempotency');
   });
 
-  it('is refused where it says nothing', async () => {
+  it('is rejected when the profile has no path', async () => {
     const { client, calls } = await serving({ id: 'card_1' });
     expect(await errorOf(client.cards.create(body))).toMatchObject({
       name: 'ConfigurationError',
@@ -133,7 +133,7 @@ describe('a card from a token', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is refused with a number in it', async () => {
+  it('is rejected with a card number in it', async () => {
     const { client, calls } = await serving({ id: 'card_1' }, { profile: 'observed' });
     const error = await errorOf(client.cards.create({ ...body, card_token: '4242424242424242' }));
     expect(error.message).toMatch(/card_token contains card data/);
@@ -144,7 +144,7 @@ describe('a card from a token', () => {
 describe('a query', () => {
   const page = { data: [], current_page: 1, from: null, to: null, last_page: 1, per_page: 20, total: 0 };
 
-  it('is encoded, brackets too', async () => {
+  it('is encoded, brackets included', async () => {
     const { client, calls } = await serving(page);
     await client.invoices.list({
       page: 2,
@@ -162,7 +162,7 @@ describe('a query', () => {
     ]);
   });
 
-  it('can be left out', async () => {
+  it('is optional', async () => {
     const { client, calls } = await serving(page);
     await client.invoices.list();
     expect(calls[0]?.url).toBe('/v1/invoices');
@@ -173,7 +173,7 @@ describe('a query', () => {
     [{ page: 1.5 }, 'page'],
     [{ filter: { state: 'PAID' } }, 'filter.state'],
     [{ sort: 'name' }, 'sort'],
-  ])('that cannot be right is not sent: %j', async (query, field) => {
+  ])('that is invalid is not sent: %j', async (query, field) => {
     const { client, calls } = await serving(page);
     const error = await errorOf(client.invoices.list(query as InvoiceList)); // as without types
     expect(Object.keys(error.fieldErrors)).toEqual([field]);
@@ -183,7 +183,7 @@ describe('a query', () => {
 
 describe('an id', () => {
   it.each(['', ' ', '.', '..', undefined, null, 7, '\ud800'])(
-    '%j is none, and nothing is sent',
+    '%j is rejected, and nothing is sent',
     async (id) => {
       const { client, calls } = await serving({ id: 'c' });
       const error = await errorOf(client.customers.get(id as string)); // as without types
@@ -201,7 +201,7 @@ describe('an id', () => {
 });
 
 describe('a deletion', () => {
-  it('sends its reason as a body, and has no value', async () => {
+  it('sends its reason as a body, and returns undefined', async () => {
     const { baseUrl, calls } = await service((response) => response.writeHead(204).end());
     const client = createClient({ secretKey: SECRET_KEY, baseUrl });
     expect(await client.invoices.delete('i', { reason: 'PAID_FROM_PROVIDER' })).toBeUndefined();
@@ -214,7 +214,7 @@ describe('a deletion', () => {
   });
 });
 
-it('the answer as it came is at hand beside its value', async () => {
+it('withResponse returns the HTTP response with the value', async () => {
   const { baseUrl } = await service(
     json(200, { id: 'c', more: 1 }, { 'X-Request-Id': 'req_1', 'X-More': 'y' }),
   );

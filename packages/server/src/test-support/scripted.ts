@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { type Client, type ClientOptions, createClient } from '../index.ts';
 import { SECRET_KEY } from './service.ts';
 
-/** What a scripted service makes of a call. */
+/** The answer of a scripted service to a call. */
 export type ScriptedAnswer = () => Response | Promise<Response>;
 
 export const answers =
@@ -10,7 +10,7 @@ export const answers =
   () =>
     Response.json(body, { status, headers });
 
-/** A page, as what stands between gives it. */
+/** A page, as a proxy answers with. */
 export const page =
   (status: number, text: string): ScriptedAnswer =>
   () =>
@@ -24,11 +24,11 @@ export const neverAnswers: ScriptedAnswer = () => new Promise<Response>(() => {}
 
 export interface ScriptedService {
   readonly client: Client;
-  /** The idempotency key of each call that came, where it had one. */
+  /** The idempotency key of each call, if it had one. */
   readonly keys: readonly (string | null)[];
 }
 
-/** A service without a network that answers in this order, the last answer from then on, and a client of it. */
+/** A service without a network that answers in this order, then repeats the last answer; with a client. */
 export function scripted(
   script: readonly ScriptedAnswer[],
   options: Partial<ClientOptions> = {},
@@ -42,7 +42,7 @@ export function scripted(
   return { client: createClient({ secretKey: SECRET_KEY, baseUrl, fetch, ...options }), keys };
 }
 
-/** In the tests of this block a pause passes as soon as nothing else is left to be done; `performance.now()` tells it. */
+/** In this block, timers fire as soon as no other work is left; `performance.now()` advances with them. */
 export function skipPauses(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

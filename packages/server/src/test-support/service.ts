@@ -8,7 +8,7 @@ import { type Client, createClient, PayError } from '../index.ts';
 
 export const SECRET_KEY = 'sk_test_canary';
 
-/** Milliseconds that nothing here takes, on whatever machine: only what hangs is late. */
+/** Milliseconds that no call here takes on any machine: only a hanging call times out. */
 const TIMEOUT = 120_000;
 
 export const charge = { title: 'Café', customer_id: 'cus_1', amount: 38_000, card_id: 'card_1' };
@@ -23,7 +23,7 @@ export const customer = {
   document_number: '0012345678',
 };
 
-/** What a call sent. */
+/** A request that the service received. */
 export interface RecordedCall {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -39,7 +39,7 @@ export interface Service {
   readonly calls: RecordedCall[];
 }
 
-/** A service on a port of its own that answers everything alike, and a client of it that repeats nothing, for one test. */
+/** A service on a port of its own with one answer to everything, and a client without retries, for one test. */
 export async function service(answer: ServiceAnswer): Promise<Service> {
   const calls: RecordedCall[] = [];
   const server = createServer(async (request, response) => {
@@ -80,7 +80,7 @@ export const json =
 
 export const created = json(201, { id: 'cha_1', status: 'succeeded', amount: 38_000, title: 'Café' });
 
-/** The error of a call that must fail. */
+/** The error of a call, which must fail. */
 export async function errorOf(promise: Promise<unknown>): Promise<PayError> {
   const outcome = await promise.then(
     () => new Error('it did not fail'),
@@ -90,7 +90,7 @@ export async function errorOf(promise: Promise<unknown>): Promise<PayError> {
   throw outcome;
 }
 
-/** Every way in which a value comes to be read by somebody. */
+/** Every textual rendering of a value. */
 export const everyRendering = (value: unknown): string =>
   [
     inspect(value, { depth: Number.POSITIVE_INFINITY, showHidden: true, getters: true }),

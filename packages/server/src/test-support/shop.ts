@@ -5,16 +5,16 @@ import { onTestFinished } from 'vitest';
 import { memoryOrderAttempts, type PayRoutesOptions, payRoutes, toNodeHandler } from '../pay-routes/index.ts';
 import { type Service, type ServiceAnswer, service } from './service.ts';
 
-/** The two customers of the shop, by what their session is called. */
+/** The two customers of the shop, by their session. */
 const customers: Readonly<Record<string, string>> = { ana: 'cus_ana', luis: 'cus_luis' };
 
 const orders: Readonly<Record<string, string>> = { 'order-1': 'cus_ana', 'order-2': 'cus_luis' };
 
 export interface Shop extends Service {
-  /** Of the shop. */
+  /** Address of the shop. */
   readonly url: string;
   readonly reported: readonly unknown[];
-  /** Asks as a page of the shop does, in the session of Ana. */
+  /** Sends a request as a page of the shop does, in Ana’s session. */
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   readonly post: (
     path: string,
@@ -23,7 +23,7 @@ export interface Shop extends Service {
   ) => Promise<Response>;
 }
 
-/** A shop on a port of its own, with a service that answers everything alike, for one test. */
+/** A shop on a port of its own, with a service with one answer to everything, for one test. */
 export async function shop(answer: ServiceAnswer, options: Partial<PayRoutesOptions> = {}): Promise<Shop> {
   const upstream = await service(answer);
   const reported: unknown[] = [];
@@ -32,7 +32,7 @@ export async function shop(answer: ServiceAnswer, options: Partial<PayRoutesOpti
     path: '/pay',
     orderAttempts: memoryOrderAttempts(),
     customer: ({ headers }) => customers[headers.get('x-session') ?? ''],
-    // On purpose without a look at whose it is: the routes look themselves.
+    // On purpose without a check of the customer, which the routes make themselves.
     order: (_, id) => {
       const customer_id = orders[id];
       return customer_id === undefined ? undefined : { id, title: 'Café', amount: 38_000, customer_id };

@@ -9,21 +9,21 @@ import {
 } from '../index.ts';
 import { type SignOptions, signWebhook, TEST_WEBHOOK_SECRET, testEvent } from '../testing/index.ts';
 
-/** When deliveries of these tests are sent, and received. */
+/** The time at which deliveries are sent and received. */
 export const NOW = new Date('2026-11-21T17:00:03Z');
 
 export const OTHER_SECRET = `whsec_${btoa('another secret of the tests.')}`;
 
 export const event = testEvent('charge.paid');
 
-/** A receiver at that moment. */
+/** A receiver at that time. */
 export const receiver = (options: Partial<WebhooksOptions> = {}) =>
   createWebhooks({ secret: TEST_WEBHOOK_SECRET, now: () => NOW, ...options });
 
 /**
- * A receiver whose clock stands where it is put, and what it reported.
+ * A receiver with a manual clock, and the errors that it reported.
  *
- * @param failing what its store cannot do
+ * @param failing the method of its store that fails
  */
 export function timed(failing?: keyof DeliveryStore) {
   let time = NOW;
@@ -45,10 +45,10 @@ export function timed(failing?: keyof DeliveryStore) {
   };
 }
 
-/** A genuine delivery of that moment. */
+/** A genuine delivery at that time. */
 export const delivery = (options: Partial<SignOptions> = {}) => signWebhook({ event, at: NOW, ...options });
 
-/** A profile with other answers about events. */
+/** A profile with changes to its events. */
 export const withEvents = (base: Profile, events: Partial<Profile['events']>): Profile => ({
   ...base,
   events: { ...base.events, ...events },
@@ -62,21 +62,21 @@ export const senders: readonly Profile[] = [stated, observed].flatMap((base) =>
   })),
 );
 
-/** A delivery in parts, to be changed before it is handed over. */
+/** The headers and the body of a delivery, for changes to them. */
 export async function parts(request: Request) {
   return { headers: Object.fromEntries(request.headers), body: new Uint8Array(await request.arrayBuffer()) };
 }
 
-/** Why something was not taken. */
+/** The error of a delivery, which must be rejected. */
 export async function rejectionOf(promise: Promise<PayEvent>): Promise<WebhookError> {
   const outcome = await promise.then(
-    () => new Error('it was taken'),
+    () => new Error('it was accepted'),
     (error: unknown) => error,
   );
   if (outcome instanceof WebhookError) return outcome;
   throw outcome;
 }
 
-/** A signed delivery of a body that says an event in a way of its own. */
+/** The event of a signed delivery with any body. */
 export const unwrapped = async (body: unknown, options: Partial<WebhooksOptions> = {}) =>
   receiver(options).unwrap(await delivery({ event: JSON.stringify(body) }));

@@ -27,19 +27,19 @@ const schemas = {
 const names = Object.keys(schemas) as (keyof typeof fixtures)[]; // the keys of the table above
 
 describe('the fixtures', () => {
-  it.each(names)('%s is as the contract has it', (name) => {
+  it.each(names)('%s matches the contract', (name) => {
     expect(schemas[name]().parse(fixtures[name])).toEqual(fixtures[name]);
     expect(cardDataIn(fixtures[name])).toBeUndefined();
   });
 
-  it('have a customer whom the service would take', () => {
+  it('have a customer body that the contract accepts', () => {
     const { id: _, ...customer } = fixtures.customer;
     expect(contract.CustomerCreate().parse(customer)).toEqual(customer);
   });
 });
 
 describe.each(eventNames as EventName[])('the test event %s', (name) => {
-  it('carries its object as the contract has it', () => {
+  it('has an object that matches the contract', () => {
     const event = testEvent(name);
     expect(event).toMatchObject({ type: name, object: events[name].object });
     expect(events[name].payload().parse(event.data)).toEqual(event.data);
@@ -51,7 +51,7 @@ describe.each(eventNames as EventName[])('the test event %s', (name) => {
     expect(event.id).not.toBe(testEvent(name).id);
   });
 
-  it('has its object in either envelope', () => {
+  it('has its object in both envelopes', () => {
     const event = testEvent(name);
     const data = { ...stated, events: { ...stated.events, envelope: 'data' as const } };
     expect(JSON.parse(webhookBody(event, data))).toEqual({ event: name, data: event.data });
@@ -62,7 +62,7 @@ describe.each(eventNames as EventName[])('the test event %s', (name) => {
   });
 });
 
-describe('the test event of a name that is not known', () => {
+describe('a test event of an unknown type', () => {
   it.each([
     ['payment.expired', 'payment', fixtures.payment],
     ['charge.refunded', 'charge', fixtures.charge],
@@ -95,7 +95,7 @@ describe('a test delivery', () => {
   const secret = `whsec_${btoa('another secret of the tests.')}`;
   const digest = (body: string, key: string) => createHmac('sha256', key).update(body).digest('hex');
 
-  it('is signed in both ways of the profile', async () => {
+  it('has both signatures of the profile', async () => {
     const request = await signWebhook({ event, secret });
     const { headers } = request;
     const body = await request.text();
@@ -105,7 +105,7 @@ describe('a test delivery', () => {
     expect(headers.get('webhook-id')).toBe(event.id);
   });
 
-  it('is signed over the body alone, where the profile wants it so', async () => {
+  it('has only the signature of the body, where the profile has no other', async () => {
     const request = await signWebhook({ event, profile: 'observed' });
     expect(Object.fromEntries(request.headers)).toEqual({
       'content-type': 'application/json',
@@ -113,7 +113,7 @@ describe('a test delivery', () => {
     });
   });
 
-  it('is what was asked for', async () => {
+  it('has the given options', async () => {
     const at = new Date('2026-01-02T03:04:05.678Z');
     const url = 'https://shop.test/pay/events?a=1';
     const request = await signWebhook({ event: 'any text', id: 'm1', at, token: 't', url });
@@ -126,7 +126,7 @@ describe('a test delivery', () => {
     expect(await request.text()).toBe('any text');
   });
 
-  it.each(['stated', 'observed'] as const)('is taken by a shop: %s', async (profile) => {
+  it.each(['stated', 'observed'] as const)('is accepted by a shop: %s', async (profile) => {
     const webhooks = createWebhooks({ secret: TEST_WEBHOOK_SECRET, profile });
     const got = await webhooks.unwrap(await signWebhook({ event, profile }));
     expect(got).toMatchObject({ type: 'charge.paid', data: { id: fixtures.charge.id } });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEventFeed } from './event-feed.ts';
 
-it('an event reaches each who waits at the moment, and nobody else', () => {
+it('an event reaches the current subscribers only', () => {
   const { subscribe, publish } = createEventFeed();
   const received: unknown[] = [];
   const listen = (name: string) => subscribe(({ data }) => void received.push([name, data]));

@@ -4,7 +4,7 @@ import type { CallOptions } from '../call/call-options.ts';
 import { createEventFeed } from './event-feed.ts';
 import { waitUntil } from './wait-until.ts';
 
-it('reads once each time, under the same signal, less and less often, for two minutes', async () => {
+it('polls without retries, under one signal, with growing pauses, for two minutes', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const begun = performance.now();
@@ -33,7 +33,7 @@ it('reads once each time, under the same signal, less and less often, for two mi
   }
 });
 
-it('is given up with its signal: nothing is read again, and no event listened to', async () => {
+it('ends with its signal: no more reads, and no subscription', async () => {
   const controller = new AbortController();
   const unsubscribe = vi.fn();
   const read = vi.fn(async () => 'pending');
@@ -49,7 +49,7 @@ it('is given up with its signal: nothing is read again, and no event listened to
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-it('is woken by an event about the object alone, one that comes while it is read too', async () => {
+it('is woken by an event about the object only, also by one during a read', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const events = createEventFeed();
@@ -68,7 +68,7 @@ it('is woken by an event about the object alone, one that comes while it is read
   expect(await ended).toBe(3);
 });
 
-it('does not ask for a pause of less than nothing once its time has run out in a read', async () => {
+it('never pauses for a negative time after a read over the timeout', async () => {
   const pauses = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => pauses.mockRestore());
   const late = () => new Promise<string>((resolve) => setTimeout(resolve, 30, 'pending'));

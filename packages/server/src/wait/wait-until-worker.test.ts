@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createEventFeed } from './event-feed.ts';
 import { waitUntil } from './wait-until.ts';
 
-it('is woken by each event where a timer cannot be ended by the request that brings one, as in workerd', async () => {
+it('is woken by every event where another request’s timer cannot be cleared, as in workerd', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('clearTimeout', () => {});
   onTestFinished(() => void vi.useRealTimers().unstubAllGlobals());

@@ -19,10 +19,10 @@ const refused = (status: number, headers = {}) => answers(status, { message: 'No
 /** A client that reads a charge which is so and then so, once each read. */
 const waiting = (...script: readonly ScriptedAnswer[]) => scripted(script, { retries: 0 });
 
-describe('waiting for the end of a charge', () => {
+describe('waiting for the final state of a charge', () => {
   skipPauses();
 
-  it('reads until it has come', async () => {
+  it('reads until it is final', async () => {
     const { client, keys } = waiting(is('pending'), is('paid'));
     expect(await client.charges.waitFor('cha_1')).toMatchObject({ status: 'succeeded', raw_status: 'paid' });
     expect(keys).toHaveLength(2);
@@ -36,14 +36,14 @@ describe('waiting for the end of a charge', () => {
     expect(performance.now() - begun).toBe(30);
   });
 
-  it.each(['in_review', 'processing_by_bank'])('waits on at %s, a word that nobody knows', async (word) => {
+  it.each(['in_review', 'processing_by_bank'])('continues at %s, an unknown state', async (word) => {
     const { client, keys } = waiting(is(word), is(word), is('paid'));
     expect(await client.charges.waitFor('cha_1')).toMatchObject({ status: 'succeeded' });
     expect(keys).toHaveLength(3);
   });
 });
 
-describe('while a charge is waited for over a network', () => {
+describe('a wait over a network', () => {
   /** A service whose charge is `pending` until it is said to be otherwise. */
   async function pending() {
     let status = 'pending';
@@ -64,7 +64,7 @@ describe('while a charge is waited for over a network', () => {
     return { client, calls, become, until };
   }
 
-  it('it is read at once when an event is about it, and what is read is believed', async () => {
+  it('reads at once after an event about the object, and returns what it read', async () => {
     const { client, calls, become, until } = await pending();
     const feed = createEventFeed();
     const end = client.charges.waitFor('cha_1', { events: feed });
@@ -78,7 +78,7 @@ describe('while a charge is waited for over a network', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('the waiting ends with its signal', async () => {
+  it('ends with its signal', async () => {
     const { client, until } = await pending();
     const controller = new AbortController();
     const end = errorOf(client.charges.waitFor('cha_1', { signal: controller.signal }));
@@ -87,14 +87,14 @@ describe('while a charge is waited for over a network', () => {
     expect(await end).toMatchObject({ name: 'AbortedError' });
   });
 
-  it('it fails as the read does', async () => {
+  it('fails with the read’s error', async () => {
     const { baseUrl } = await service(json(404, { message: 'No está.' }));
     const client = createClient({ secretKey: SECRET_KEY, baseUrl });
     expect(await errorOf(client.charges.waitFor('cha_1'))).toMatchObject({ name: 'NotFoundError' });
   });
 });
 
-it('a timeout that cannot be is refused', async () => {
+it('an invalid timeout is rejected', async () => {
   const { client, keys } = waiting(is('pending'));
   expect(await errorOf(client.charges.waitFor('c', { timeout: 0 }))).toMatchObject({
     name: 'RequestError',
@@ -110,13 +110,13 @@ it.each([
   ...['approved', 'declined', 'canceled', 'expired', 'refunded', 'partial_expired'].map(
     (word) => ['payments', word] as const,
   ),
-])('one of %s that is %s has come to an end', async (noun, word) => {
+])('for %s, %s is final', async (noun, word) => {
   const { client, keys } = scripted([answers(200, { ...charge(word), id: 'p' })]);
   expect(await client[noun].waitFor('p')).toMatchObject({ raw_status: word });
   expect(keys).toHaveLength(1);
 });
 
-describe('a read that fails while it waits', () => {
+describe('a read that fails during a wait', () => {
   skipPauses();
 
   it.each([
@@ -126,19 +126,19 @@ describe('a read that fails while it waits', () => {
     ['429 of a proxy', page(429, '<p>Slow')],
     ['500', refused(500)],
     ['503', refused(503)],
-  ])('with %s is made again', async (_, answer) => {
+  ])('with %s is repeated', async (_, answer) => {
     const { client, keys } = waiting(answer, answer, is('paid'));
     expect(await client.charges.waitFor('c')).toMatchObject({ status: 'succeeded' });
     expect(keys).toHaveLength(3);
   });
 
-  it('for want of an answer is made again', async () => {
+  it('without an answer is repeated', async () => {
     const { client, keys } = scripted([neverAnswers, is('paid')], { retries: 0, timeout: 50 });
     expect(await client.charges.waitFor('c')).toMatchObject({ status: 'succeeded' });
     expect(keys).toHaveLength(2);
   });
 
-  it('is not made again before the service wants it, whatever event comes', async () => {
+  it('is not repeated before Retry-After, whatever event arrives', async () => {
     const feed = createEventFeed();
     const publish = () => feed.publish({ data: { id: 'c' } });
     const busy = () => {
@@ -157,7 +157,7 @@ describe('a read that fails while it waits', () => {
     [403, 'PermissionError'],
     [404, 'NotFoundError'],
     [501, 'UnavailableError'],
-  ])('with %d ends the waiting', async (status, name) => {
+  ])('with %d ends the wait', async (status, name) => {
     const { client, keys } = waiting(refused(status), is('paid'));
     expect(await errorOf(client.charges.waitFor('c'))).toMatchObject({ name });
     expect(keys).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('a read that fails while it waits', () => {
   it.each([
     ['again and again', {}],
     ['and is to wait for longer than there is', { 'Retry-After': '3600' }],
-  ])('%s is told of at the timeout', async (_, headers) => {
+  ])('with %s is the cause of the timeout', async (_, headers) => {
     const { client } = waiting(refused(503, headers));
     const begun = performance.now();
     const error = await errorOf(client.charges.waitFor('c', { timeout: 700 }));
@@ -175,14 +175,14 @@ describe('a read that fails while it waits', () => {
     expect(everyRendering(error)).not.toContain(SECRET_KEY);
   });
 
-  it('for the timeout itself is not told of, but what failed before it', async () => {
+  it('because of the timeout itself is not its cause; the failure before it is', async () => {
     const { client, keys } = waiting(refused(503), neverAnswers);
     const error = await errorOf(client.charges.waitFor('c', { timeout: 700 }));
     expect(keys).toHaveLength(2);
     expect(error).toMatchObject({ name: 'TimeoutError', cause: { name: 'UnavailableError' } });
   });
 
-  it('and got through later is not told of', async () => {
+  it('and succeeds later is not the cause of the timeout', async () => {
     const { client, keys } = waiting(refused(503), is('pending'));
     const error = await errorOf(client.charges.waitFor('c', { timeout: 700 }));
     expect(keys).toHaveLength(2);
@@ -190,7 +190,7 @@ describe('a read that fails while it waits', () => {
   });
 });
 
-it('a wait that a service asked for leaves no timer and no listener when its signal ends it', async () => {
+it('a wait by Retry-After leaves no timer and no listener after its signal', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { client } = waiting(refused(429, { 'Retry-After': '60' }));

@@ -19,21 +19,21 @@ function storeAt(capacity?: number) {
 }
 
 describe('a claim', () => {
-  it('is one of however many that come at once', async () => {
+  it('succeeds for one of many at the same time', async () => {
     const { claim } = storeAt();
     const all = await Promise.all(Array.from({ length: 100 }, () => claim('a')));
     expect(all.toSorted().slice(0, 2)).toEqual(['claimed', 'running']);
     expect(await claim('b')).toBe('claimed');
   });
 
-  it('holds until it is released', async () => {
+  it('lasts until it is released', async () => {
     const { store, claim } = storeAt();
     await claim('a');
     await store.release('a');
     expect(await claim('a')).toBe('claimed');
   });
 
-  it('holds until its time is over', async () => {
+  it('lasts until it expires', async () => {
     const { claim, pass } = storeAt();
     await claim('a');
     pass(9.999);
@@ -43,7 +43,7 @@ describe('a claim', () => {
     expect(await claim('a')).toBe('running');
   });
 
-  it('is none of what is done, whatever comes after', async () => {
+  it('fails for a handled event, whatever happens afterwards', async () => {
     const { store, claim, pass } = storeAt();
     await claim('a');
     await store.finish('a');
@@ -53,7 +53,7 @@ describe('a claim', () => {
   });
 });
 
-it('no more is remembered than was asked for, the newest of it', async () => {
+it('at most the given number of events is stored, the newest ones', async () => {
   const { store, claim } = storeAt(3);
   for (const key of 'abcde') {
     await claim(key);
@@ -63,7 +63,7 @@ it('no more is remembered than was asked for, the newest of it', async () => {
   for (const key of 'ab') expect(await claim(key)).toBe('claimed');
 });
 
-it('claims that ended by themselves are not kept for ever', async () => {
+it('expired claims are dropped', async () => {
   const { claim, pass } = storeAt(2);
   await claim('a', 1);
   await claim('b', 100);
@@ -102,7 +102,7 @@ class Model {
   }
 }
 
-it('in whatever order things happen, two never have the same event', async () => {
+it('two handlers never have the same event, in any order of calls', async () => {
   const step = fc.record({
     does: fc.constantFrom('claim', 'finish', 'release', 'pass'),
     key: fc.constantFrom('a', 'b'),

@@ -3,7 +3,7 @@ import { type DeliveryStore, memoryDeliveries } from '../index.ts';
 import { delivery, NOW, OTHER_SECRET, receiver, timed } from '../test-support/webhooks.ts';
 
 describe('a store that fails', () => {
-  it('to claim has the event sent again, and nothing is done', async () => {
+  it('in claim causes another delivery, and act is not called', async () => {
     const { webhooks, reported } = timed('claim');
     const act = vi.fn();
     expect((await webhooks.handle(await delivery(), act)).status).toBe(500);
@@ -11,13 +11,13 @@ describe('a store that fails', () => {
     expect(reported).toEqual([new Error('no claim')]);
   });
 
-  it('to remember what was done does not have it done again', async () => {
+  it('in finish does not cause another delivery', async () => {
     const { webhooks, reported } = timed('finish');
     expect((await webhooks.handle(await delivery(), vi.fn())).status).toBe(200);
     expect(reported).toEqual([new Error('no finish')]);
   });
 
-  it('to release tells both, and the lease ends by itself', async () => {
+  it('in release reports both errors, and the claim expires', async () => {
     const { webhooks, reported, advance } = timed('release');
     const failed = () => Promise.reject(new Error('out of stock'));
     expect((await webhooks.handle(await delivery(), failed)).status).toBe(500);
@@ -28,14 +28,14 @@ describe('a store that fails', () => {
   });
 });
 
-describe('a store that is not as it must be', () => {
+describe('a store with another interface', () => {
   const storeOf = (store: object) => store as DeliveryStore; // as from code without types
   const steps = { claim: () => 'claimed', finish: () => {}, release: () => {} };
   const boom = () => {
     throw new Error('boom');
   };
 
-  it('may do without promises', async () => {
+  it('may be synchronous', async () => {
     const report = vi.fn();
     const webhooks = receiver({ store: storeOf(steps), report });
     expect((await webhooks.handle(await delivery(), () => {})).status).toBe(200);
@@ -43,7 +43,7 @@ describe('a store that is not as it must be', () => {
     expect(report.mock.calls).toEqual([[new Error('boom')]]);
   });
 
-  it('and fail without them', async () => {
+  it('may throw synchronously', async () => {
     const report = vi.fn();
     const webhooks = receiver({ store: storeOf({ ...steps, finish: boom, release: boom }), report });
     const { status } = await webhooks.handle(await delivery(), () => {});
@@ -54,7 +54,7 @@ describe('a store that is not as it must be', () => {
   });
 
   it.each([true, undefined, null, 'Claimed', { rowCount: 1 }])(
-    'and nothing is done on a claim of %j',
+    'is rejected when claim returns %j',
     async (said) => {
       const act = vi.fn();
       const report = vi.fn();
@@ -69,7 +69,7 @@ describe('a store that is not as it must be', () => {
   );
 });
 
-describe('who fails to be told', () => {
+describe('a report callback', () => {
   it.each([
     [
       'at once',
@@ -78,7 +78,7 @@ describe('who fails to be told', () => {
       },
     ],
     ['later', () => Promise.reject(new Error('no log'))],
-  ])('%s changes no answer', async (_, report) => {
+  ])('that %s changes no answer', async (_, report) => {
     const store = memoryDeliveries({ now: () => NOW });
     const finish = () => Promise.reject(new Error('no finish'));
     const webhooks = receiver({ report, store: { ...store, finish } });
@@ -89,7 +89,7 @@ describe('who fails to be told', () => {
   });
 });
 
-it.each([undefined, null, 'POST', {}])('what is no request is answered for: %j', async (given) => {
+it.each([undefined, null, 'POST', {}])('a value that is no request is answered: %j', async (given) => {
   const request = given as unknown as Request; // as from code without types
   expect((await receiver().handle(request, () => {})).status).toBeGreaterThanOrEqual(400);
 });

@@ -39,7 +39,7 @@ function gate() {
 }
 
 describe('a genuine event', () => {
-  it.each(senders)('is acted upon and taken: $name', async (profile) => {
+  it.each(senders)('is handled and answered with 200: $name', async (profile) => {
     const { name } = profile;
     const act = vi.fn();
     const webhooks = receiver({ profile: name.startsWith('stated') ? 'stated' : 'observed' });
@@ -51,7 +51,7 @@ describe('a genuine event', () => {
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it('is answered when it was acted upon, not before', async () => {
+  it('is answered after it was handled', async () => {
     const { act, entered, open } = gate();
     const { webhooks } = timed();
     const answered = vi.fn();
@@ -62,7 +62,7 @@ describe('a genuine event', () => {
     expect((await response).status).toBe(200);
   });
 
-  it('of a name that nobody knows is acted upon as well', async () => {
+  it('of an unknown type is handled as well', async () => {
     const act = vi.fn<(got: PayEvent) => void>();
     const sent = { ...testEvent('charge.paid'), type: 'charge.disputed' };
     await receiver().handle(await delivery({ event: sent }), act);
@@ -70,8 +70,8 @@ describe('a genuine event', () => {
   });
 });
 
-describe('an event that comes more than once', () => {
-  it('at the same moment is acted upon once, and the others are to come again', async () => {
+describe('an event that is delivered more than once', () => {
+  it('at the same time is handled once, and the others are answered with 503', async () => {
     const { act, entered, open } = gate();
     const { webhooks } = timed();
     const first = webhooks.handle(await delivery(), act);
@@ -87,7 +87,7 @@ describe('an event that comes more than once', () => {
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it('is acted upon by one of the processes that share a store', async () => {
+  it('is handled by one of the processes that share a store', async () => {
     const store = memoryDeliveries({ now: () => NOW });
     const { act, open } = gate();
     open();
@@ -98,24 +98,21 @@ describe('an event that comes more than once', () => {
     expect(answers.filter(({ status }) => status === 200)).not.toEqual([]);
   });
 
-  it.each(senders.slice(0, 2))(
-    'is acted upon once, at any age and without what dates it: $name',
-    async (profile) => {
-      let time = NOW;
-      const webhooks = receiver({ profile: 'observed', now: () => time });
-      const { headers, body } = await parts(await delivery({ profile, id: 'm1' }));
-      const signature = headers['x-signature'] ?? '';
-      const act = vi.fn();
-      for (const sent of [headers, headers, { signature }, { 'x-signature': signature.toUpperCase() }]) {
-        if (!('webhook-id' in sent)) time = new Date(NOW.getTime() + 31_536_000_000);
-        const request = new Request('https://shop.test', { method: 'POST', headers: sent, body });
-        expect((await webhooks.handle(request, act)).status).toBe(200);
-      }
-      expect(act).toHaveBeenCalledOnce();
-    },
-  );
+  it.each(senders.slice(0, 2))('is handled once, at any age and without its date: $name', async (profile) => {
+    let time = NOW;
+    const webhooks = receiver({ profile: 'observed', now: () => time });
+    const { headers, body } = await parts(await delivery({ profile, id: 'm1' }));
+    const signature = headers['x-signature'] ?? '';
+    const act = vi.fn();
+    for (const sent of [headers, headers, { signature }, { 'x-signature': signature.toUpperCase() }]) {
+      if (!('webhook-id' in sent)) time = new Date(NOW.getTime() + 31_536_000_000);
+      const request = new Request('https://shop.test', { method: 'POST', headers: sent, body });
+      expect((await webhooks.handle(request, act)).status).toBe(200);
+    }
+    expect(act).toHaveBeenCalledOnce();
+  });
 
-  it('is not the next attempt at the same payment', async () => {
+  it('differs from the event of the next payment attempt', async () => {
     const act = vi.fn();
     const webhooks = receiver({ profile: 'observed' });
     const sent = (attempt: number) =>
@@ -125,7 +122,7 @@ describe('an event that comes more than once', () => {
     expect(act.mock.calls.map(([{ data }]) => data.attempt)).toEqual([1, 2]);
   });
 
-  it('is not another event', async () => {
+  it('differs from another event', async () => {
     const act = vi.fn();
     const { webhooks } = timed();
     for (const id of ['m1', 'm2', 'm1']) await webhooks.handle(await delivery({ id }), act);
@@ -133,7 +130,7 @@ describe('an event that comes more than once', () => {
   });
 });
 
-describe('an act that throws', () => {
+describe('a handler that throws', () => {
   it.each([
     [
       'at once',
@@ -142,7 +139,7 @@ describe('an act that throws', () => {
       },
     ],
     ['later', () => Promise.reject(new Error('out of stock'))],
-  ])('%s has the event sent again, and it is acted upon then', async (_, failing) => {
+  ])('%s causes another delivery, which is handled', async (_, failing) => {
     const { webhooks, reported } = timed();
     const response = await webhooks.handle(await delivery(), failing);
     expect([response.status, await response.text()]).toEqual([500, '']);
@@ -152,7 +149,7 @@ describe('an act that throws', () => {
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it('after its time does not let a third one in beside the second', async () => {
+  it('after its claim expired does not release the next one’s', async () => {
     const { webhooks, advance } = timed();
     const slow = gate();
     const first = webhooks.handle(await delivery(), slow.act);
@@ -171,7 +168,7 @@ describe('an act that throws', () => {
   });
 });
 
-it('an act that never ends holds its event for the lease, and no longer', async () => {
+it('a handler that never ends blocks its event until the lease expires', async () => {
   const { webhooks, advance } = timed();
   const stuck = gate();
   void webhooks.handle(await delivery(), stuck.act);
@@ -184,7 +181,7 @@ it('an act that never ends holds its event for the lease, and no longer', async 
   expect(act).toHaveBeenCalledOnce();
 });
 
-describe('what is not an event', () => {
+describe('a request that is not an event', () => {
   it.each([
     [401, 'no_signature', async () => new Request('https://shop.test', { method: 'POST', body: '{}' })],
     [401, 'bad_signature', () => delivery({ secret: OTHER_SECRET })],
@@ -211,20 +208,20 @@ describe('what is not an event', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
-  it.each(['GET', 'HEAD', 'PUT', 'DELETE'])('is not looked at with %s', async (method) => {
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE'])('is rejected with the method %s', async (method) => {
     const act = vi.fn();
     const response = await receiver().handle(new Request('https://shop.test', { method }), act);
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     expect(act).not.toHaveBeenCalled();
   });
 
-  it('needs nobody who is told of it', async () => {
+  it('needs no report callback', async () => {
     const request = await delivery({ secret: OTHER_SECRET });
     expect((await receiver({ report: undefined }).handle(request, () => {})).status).toBe(401);
   });
 });
 
-it('events reach those who wait, by a feed of the shop', async () => {
+it('events reach waitFor through a feed', async () => {
   const published: unknown[] = [];
   await receiver().handle(await delivery(), ({ data }) => published.push(data));
   expect(published).toEqual([expect.objectContaining({ id: event.data['id'], status: 'succeeded' })]);

@@ -3,7 +3,7 @@ import { ConfigurationError } from '../index.ts';
 import { receiver } from '../test-support/webhooks.ts';
 import { TEST_WEBHOOK_SECRET } from '../testing/index.ts';
 
-describe('options that cannot be right', () => {
+describe('options that are not valid', () => {
   it.each([
     ['secret', { secret: '' }],
     ['secret', { secret: '  ' }],
@@ -40,13 +40,13 @@ describe('options that cannot be right', () => {
     { secret: `whsec_${btoa('x'.repeat(24))}` },
     { secret: `whsec_${btoa('x'.repeat(64))}` },
     { secret: 'wh_tok_0123456789abcdef', profile: 'observed' as const },
-  ])('but %j can', (options) => {
+  ])('but %j is valid', (options) => {
     expect(receiver(options)).toHaveProperty('unwrap');
   });
 });
 
-describe('where there is a document', () => {
-  it('nothing is received', () => {
+describe('in a page with a document', () => {
+  it('no receiver is created', () => {
     vi.stubGlobal('window', {});
     vi.stubGlobal('document', {});
     try {

@@ -21,7 +21,7 @@ describe('both envelopes', () => {
     return { type: got.type, object: got.object, data: got.data };
   });
 
-  it('say the same', async () => {
+  it('give the same event', async () => {
     expect(await objects?.()).toEqual(await datas?.());
     expect(await datas?.()).toMatchObject({ type: 'charge.paid', object: 'charge' });
   });
@@ -35,24 +35,24 @@ describe('the object', () => {
     ['payment.rejected', 'rejected', 'declined'],
     ['cashout.completed', 'completed', 'processed'],
     ['charge.paid', 'disputed', 'disputed'],
-  ] as const)('of %s that is %s has the state %s', async (type, raw_status, status) => {
+  ] as const)('of %s with status %s has the state %s', async (type, raw_status, status) => {
     const event = testEvent(type, { status: raw_status });
     expect((await receiver().unwrap(await delivery({ event }))).data).toMatchObject({ status, raw_status });
   });
 
-  it('of an invoice keeps its word, and its payment has its state', async () => {
+  it('of an invoice has its own status, and its payment a normalized one', async () => {
     const { data } = await receiver().unwrap(await delivery({ event: testEvent('invoice.paid') }));
     expect(data).toMatchObject({ status: 'PAID', payment: { status: 'approved', raw_status: 'approved' } });
     expect(data).not.toHaveProperty('raw_status');
   });
 
-  it('of a capture is the link with what was captured', async () => {
+  it('of a capture is the link with the captured payment method', async () => {
     const event = testEvent('connect_link.completed');
     const got = await receiver().unwrap(await delivery({ event }));
     expect(got.data).toEqual(event.data);
   });
 
-  it('keeps fields that nobody knows, and not those that are otherwise than the contract has them', async () => {
+  it('has unknown fields, but none that do not match the contract', async () => {
     const charge = { id: 'c1', status: 'paid', amount: '180000', title: 7, network_id: 'n', __proto__: 1 };
     const got = await unwrapped({ event: 'charge.paid', data: charge });
     expect(got.data).toEqual({ id: 'c1', status: 'succeeded', raw_status: 'paid', network_id: 'n' });
@@ -66,12 +66,12 @@ describe('the object', () => {
     [{ event: 'charge.paid', data: { id: ' ', status: 'paid' } }, 'id'],
     [{ event: 'charge.paid', data: { id: 'c1' } }, 'status'],
     [{ event: { type: 'invoice.paid' }, invoice: { id: 'i1', status: 1 } }, 'status'],
-  ])('must say what it is: %j', async (body, field) => {
+  ])('must have id and status: %j', async (body, field) => {
     const { code, message } = await rejectionOf(unwrapped(body));
     expect([code, message]).toEqual(['unreadable', expect.stringContaining(`no ${field}`)]);
   });
 
-  it('is found under another noun, where it is the only one', async () => {
+  it('is found under another name, if it is the only one', async () => {
     const got = await unwrapped({
       event: { type: 'charge.paid' },
       payment_intent: { id: 'c1', status: 'paid' },
@@ -80,19 +80,19 @@ describe('the object', () => {
   });
 });
 
-describe('a name that is not known', () => {
+describe('an unknown event type', () => {
   it.each([
     [{ event: 'payment.expired', data: { id: 'p1', status: 'EXPIRED' } }, 'payment', 'expired'],
     [{ event: { type: 'charge.refunded' }, charge: { id: 'c1', status: 'paid' } }, 'charge', 'succeeded'],
     [{ event: { type: 'made.up' }, thing: { id: 't1', status: 'paid' } }, 'thing', 'paid'],
     [{ event: 'made.up', data: { id: 't1', status: 'paid' } }, 'made', 'paid'],
-  ])('comes all the same: %j', async (body, object, status) => {
+  ])('is returned: %j', async (body, object, status) => {
     const got = await unwrapped(body);
     expect(got).toMatchObject({ known: false, object, data: { status }, raw: body });
   });
 
   it.each(['made.up', 'constructor', '__proto__', 'toString.called', 'x'])(
-    '%s may carry nothing',
+    '%s may have no object',
     async (type) => {
       for (const body of [{ event: type }, { event: { type } }, { event: type, data: null }])
         expect(await unwrapped(body)).toMatchObject({ known: false, type, data: {} });
@@ -101,7 +101,7 @@ describe('a name that is not known', () => {
     },
   );
 
-  it('is that of a capture, where the profile calls it so', async () => {
+  it('is that of a capture, if it is the profile’s name of it', async () => {
     const profile = withEvents(stated, { captured: 'method.captured' });
     const link = { id: 'l1', payment_method: { id: 'card_1', type: 'card' } };
     const got = await unwrapped({ event: 'method.captured', data: link }, { profile });
@@ -115,7 +115,7 @@ describe('a name that is not known', () => {
   });
 });
 
-describe('what an event says of itself', () => {
+describe('the facts of an event', () => {
   it.each([
     ['2026-11-21T17:00:00.123000Z', '2026-11-21T17:00:00.123Z'],
     ['2026-11-21T12:00:00-05:00', '2026-11-21T17:00:00.000Z'],
@@ -127,7 +127,7 @@ describe('what an event says of itself', () => {
     [null, NOW.toISOString()],
     [{}, NOW.toISOString()],
     [1e300, NOW.toISOString()],
-  ])('at %j it happened: %s', async (timestamp, at) => {
+  ])('the timestamp %j is %s', async (timestamp, at) => {
     const got = await unwrapped({
       event: { type: 'charge.paid', timestamp },
       charge: { id: 'c1', status: 'paid' },
@@ -135,30 +135,30 @@ describe('what an event says of itself', () => {
     expect(got.at.toISOString()).toBe(at);
   });
 
-  it('is when it was sent, where it says no more', async () => {
+  it('the time is when it was sent, without a timestamp', async () => {
     const sentAt = new Date(NOW.getTime() - 10_000);
     const request = await delivery({ profile: senders[1] ?? stated, at: sentAt });
     expect((await receiver().unwrap(request)).at).toEqual(sentAt);
   });
 
-  it('is when it was received, where nothing says when', async () => {
+  it('the time is when it was received, without any date', async () => {
     const request = await delivery({ profile: senders[3] ?? stated, at: new Date(0) });
     expect((await receiver({ profile: 'observed' }).unwrap(request)).at).toEqual(NOW);
   });
 
-  it('is its environment', async () => {
+  it('the environment is in the event', async () => {
     expect((await receiver().unwrap(await delivery())).environment).toBe('test');
     expect((await unwrapped({ event: 'made.up' })).environment).toBeUndefined();
   });
 });
 
-describe('what tells an event from others', () => {
+describe('the key of an event', () => {
   const keyOf = async (body: unknown) => {
     const request = await delivery({ event: JSON.stringify(body), profile: 'observed' });
     return (await receiver({ profile: 'observed' }).unwrap(request)).key;
   };
 
-  it('is the id of the delivery, where a signature vouches for it', async () => {
+  it('is the delivery’s id, where a signature covers it', async () => {
     expect(await receiver().unwrap(await delivery({ id: 'm1' }))).toMatchObject({ key: 'm1', id: 'm1' });
     const { headers, body } = await parts(await delivery({ profile: 'observed' }));
     const again = await receiver({ profile: 'observed' }).unwrap({
@@ -180,7 +180,7 @@ describe('what tells an event from others', () => {
     ['charge.paid:c1', 'charge.paid', { id: 'c1', status: 'paid' }],
     ['connect_link.completed:l1', 'connect_link.completed', { id: 'l1', payment_method: { id: 'm1' } }],
     ['made.up', 'made.up', {}],
-  ])('is %s and its whole body, where it has none', async (beginning, event, data) => {
+  ])('is %s and a digest of the body, without an id', async (beginning, event, data) => {
     const body = { event, data: { ...data, note: 'é' } };
     const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
     expect(await keyOf(body)).toBe(`${beginning}:${digest}`);
@@ -188,7 +188,7 @@ describe('what tells an event from others', () => {
     expect(await keyOf({ event, data: { ...data, note: 'e' } })).not.toBe(await keyOf(body));
   });
 
-  it('is the same whatever headers come, where the body alone must be signed', async () => {
+  it('does not depend on headers, where only the body must be signed', async () => {
     const webhooks = receiver({ profile: 'observed' });
     for (const profile of senders) {
       const { headers, body } = await parts(await delivery({ profile, id: 'm1' }));
@@ -206,7 +206,7 @@ describe('what tells an event from others', () => {
   });
 });
 
-it('whatever JSON is signed comes as an event or is unreadable', async () => {
+it('any signed JSON is an event or unreadable', async () => {
   const value = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom('charge.paid', 'invoice.paid', { id: 'i', status: 's' }),
@@ -229,7 +229,7 @@ it('whatever JSON is signed comes as an event or is unreadable', async () => {
   );
 });
 
-it('an event is typed by its name, once it is known', () => {
+it('known narrows the type of an event', () => {
   const read = (event: PayEvent): unknown => {
     if (!event.known) {
       expectTypeOf(event).toEqualTypeOf<UnknownEvent>();

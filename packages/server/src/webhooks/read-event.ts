@@ -15,10 +15,10 @@ import { WebhookError } from './webhook-error.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a body in either envelope: `{ event: { id, type, timestamp, environment }, <noun>: {…} }` and
+ * Reads a body in either envelope: `{ event: { id, type, timestamp, environment }, <object>: {…} }` and
  * `{ event: <type>, data: {…} }`.
  *
- * @param captureEvent what the profile calls the event of a completed capture
+ * @param captureEvent the profile's name of `connect_link.completed`
  * @throws {WebhookError} `unreadable`
  */
 export async function readEvent(

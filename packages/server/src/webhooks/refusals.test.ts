@@ -15,7 +15,7 @@ import { webhookBody } from '../testing/index.ts';
 
 const secondsFromNow = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
-describe.each([stated, observed])('a delivery as in $name is refused', (profile) => {
+describe.each([stated, observed])('a delivery as in $name is rejected', (profile) => {
   const { name } = profile;
   const webhooks = receiver({ profile });
 
@@ -29,7 +29,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
     );
   });
 
-  it('with a byte more or less', async () => {
+  it('with one byte more or less', async () => {
     const { headers, body } = await parts(await delivery({ profile }));
     for (const other of [body.slice(1), body.slice(0, -1), [...body, 10], [0xef, 0xbb, 0xbf, ...body]])
       expect((await rejectionOf(webhooks.unwrap({ headers, body: Uint8Array.from(other) }))).code).toMatch(
@@ -37,7 +37,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
       );
   });
 
-  it('with any sign of its signatures changed', async () => {
+  it('with any character of its signatures changed', async () => {
     const { headers, body } = await parts(await delivery({ profile }));
     const signed = Object.keys(headers).filter((header) => /^(webhook-|x-signature|signature)/.test(header));
     await fc.assert(
@@ -77,7 +77,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
     expect([code, message]).toEqual(['no_signature', expect.stringContaining(`profile '${other.name}'`)]);
   });
 
-  it('longer than the limit, however it comes', async () => {
+  it('larger than the limit, in every form', async () => {
     const big = { ...event, data: { ...event.data, note: 'x'.repeat(2_000_000) } };
     const request = await delivery({ event: big, profile });
     const { headers, body } = await parts(request.clone());
@@ -92,7 +92,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
   it.each([
     ['with white space', JSON.stringify(JSON.parse(webhookBody(event, profile)), null, 2)],
     ['with what it escaped', webhookBody(event, profile).replace('é', '\\u00e9')],
-  ])('as JSON that was parsed and written anew %s, and the error says so', async (_, anew) => {
+  ])('as JSON that was parsed and serialized again %s, and the error says so', async (_, anew) => {
     const { headers } = await delivery({ profile });
     const { code, message } = await rejectionOf(webhooks.unwrap({ headers, body: anew }));
     expect([code, message]).toEqual(['body_was_parsed', expect.stringContaining('express.raw')]);
@@ -101,7 +101,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
   it.each([
     ['', false],
     [', in ASCII alone', true],
-  ])('as JSON that came with spaces%s', async (_, ascii) => {
+  ])('as JSON that was sent with spaces%s', async (_, ascii) => {
     const title = 'Café, "a": [1,\n2]';
     const anew = JSON.stringify({
       event: 'charge.paid',
@@ -117,7 +117,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
   });
 
   it.each([null, undefined, 7, '', 'text', {}, { headers: null }, { headers: {} }])(
-    'as %j, which is no delivery',
+    'as %j, which is not a delivery',
     async (given) => {
       const request = given as unknown as Request; // as from code without types
       expect((await rejectionOf(webhooks.unwrap(request))).code).toBe('body_was_parsed');
@@ -133,7 +133,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
     },
   );
 
-  it('as JSON that was escaped before it was parsed and written anew', async () => {
+  it('as JSON that was escaped before it was parsed and serialized again', async () => {
     const anew =
       '{"event":"charge.paid","data":{"id":"c1","status":"paid","title":"Café","url":"https://a.test/ñ"}}';
     const sent = anew.replaceAll('/', '\\/').replace('é', '\\u00e9').replace('ñ', '\\u00f1');
@@ -146,7 +146,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
   });
 
   it.each([[{}], [[]], [7], [true], [undefined], [null], [{ type: 'Buffer', data: [123] }], [{ event }]])(
-    'as %j, which are no bytes',
+    'as %j, which is not bytes',
     async (given) => {
       const { headers } = await delivery({ profile });
       const body = given as unknown as string; // as from code without types
@@ -167,7 +167,7 @@ describe.each([stated, observed])('a delivery as in $name is refused', (profile)
       expect((await rejectionOf(webhooks.unwrap(request))).code).toBe('body_was_parsed');
   });
 
-  it('that breaks off', async () => {
+  it('that is incomplete', async () => {
     const { headers } = await delivery({ profile });
     const body = new ReadableStream({ start: (stream) => stream.error(new Error('canary')) });
     const request = new Request('https://shop.test', {
@@ -210,14 +210,14 @@ it('an endless body is not read to its end', async () => {
   expect(ended).toBe(true);
 });
 
-describe('by Standard Webhooks alone, which signs text', () => {
+describe('with Standard Webhooks alone, which signs text', () => {
   const profile = withEvents(stated, { signatureHeader: undefined });
   const codeOf = async (signed: string, given: readonly number[]) => {
     const { headers } = await delivery({ profile, event: signed });
     return (await rejectionOf(receiver({ profile }).unwrap({ headers, body: Uint8Array.from(given) }))).code;
   };
 
-  it('other bytes that read alike are refused', async () => {
+  it('other bytes that decode to the same text are rejected', async () => {
     const text = '{"event":"made.up"}';
     const bytes = [...new TextEncoder().encode(text)];
     expect(await codeOf(text, [0xef, 0xbb, 0xbf, ...bytes])).toBe('bad_signature');
@@ -245,7 +245,7 @@ describe('the age of a delivery', () => {
     expect(await codeAt(seconds)).toBe(outcome);
   });
 
-  it('may be bounded otherwise, closer or wider', async () => {
+  it('has a configurable tolerance', async () => {
     expect([await codeAt(-5, 5), await codeAt(-6, 5), await codeAt(6, 5)]).toEqual([
       'taken',
       'too_old',
@@ -254,13 +254,13 @@ describe('the age of a delivery', () => {
     expect([await codeAt(-86_400, 86_400), await codeAt(-86_401, 86_400)]).toEqual(['taken', 'too_old']);
   });
 
-  it('is looked at with the clock of this moment by default', async () => {
+  it('is measured with the current time by default', async () => {
     const request = () => delivery({ at: new Date() });
     await receiver({ now: undefined }).unwrap(await request());
     expect((await rejectionOf(receiver().unwrap(await delivery({ at: new Date(0) })))).code).toBe('too_old');
   });
 
-  it('is told of what is genuine alone', async () => {
+  it('is an error of genuine deliveries only', async () => {
     const forged = await delivery({ at: new Date(1), secret: OTHER_SECRET });
     expect((await rejectionOf(receiver().unwrap(forged))).code).toBe('bad_signature');
   });
@@ -274,7 +274,7 @@ describe('the age of a delivery', () => {
     `${NOW.getTime() / 1_000}.5`,
     `${NOW.getTime() / 1_000}x`,
     '9'.repeat(20),
-  ])('that says %j is no moment', async (timestamp) => {
+  ])('is not read from the timestamp %j', async (timestamp) => {
     const { headers, body } = await parts(await delivery());
     const refusal = await rejectionOf(
       receiver().unwrap({ headers: { ...headers, 'webhook-timestamp': timestamp }, body }),

@@ -19,12 +19,12 @@ const event = testEvent('charge.paid', { customer: person, title: person.email }
 describe.each([stated, observed])('as in $name', (profile) => {
   const webhooks = receiver({ secret, token, profile });
 
-  it('no secret can be read from what receives', () => {
+  it('no secret can be read from the receiver', () => {
     expect(everyRendering(webhooks)).not.toMatch(secrets);
     expect(everyRendering(webhooks.unwrap)).not.toMatch(secrets);
   });
 
-  it('neither a secret nor a person is in the error of a delivery that is refused', async () => {
+  it('no secret and no personal data is in the error of a rejected delivery', async () => {
     const good = await parts(await delivery({ event, secret, profile, token }));
     const anew = JSON.stringify(JSON.parse(new TextDecoder().decode(good.body)), null, 1);
     const broken = `{"event":"charge.paid","data":{"email":"${person.email}","first_name":"Canaria`;
@@ -70,7 +70,7 @@ it.each([
   { secret, token: 'canary' },
   { secret, profile: 'canary' },
   { secret, tolerance: 'canary' },
-])('nor in the error of options that cannot be right: %j', (options) => {
+])('nor in the error of invalid options: %j', (options) => {
   const make = () => createWebhooks(options as { secret: string }); // as from code without types
   try {
     make();

@@ -16,13 +16,13 @@ import { TEST_WEBHOOK_SECRET, testEvent } from '../testing/index.ts';
 const nameOf = ({ name }: Profile) => (name.startsWith('stated') ? 'stated' : 'observed');
 
 describe.each(senders)('sent as in $name', (profile) => {
-  it.each(eventNames as EventName[])('%s comes as an event', async (type) => {
+  it.each(eventNames as EventName[])('%s is returned as an event', async (type) => {
     const sent = testEvent(type);
     const got = await receiver({ profile: nameOf(profile) }).unwrap(await delivery({ event: sent, profile }));
     expect(got).toMatchObject({ known: true, type, object: sent.object, data: { id: sent.data['id'] } });
   });
 
-  it('it may be handed over in every form that servers have it in', async () => {
+  it('is accepted in every form that servers have', async () => {
     const webhooks = receiver({ profile: nameOf(profile) });
     const request = await delivery({ profile });
     const { headers } = request.clone();
@@ -38,7 +38,7 @@ describe.each(senders)('sent as in $name', (profile) => {
     expect(await webhooks.unwrap({ headers: record, body: body.buffer })).toEqual(whole);
   });
 
-  it('any of several secrets may have signed, while one takes the place of another', async () => {
+  it('any of several secrets may have signed, during a rotation', async () => {
     const secret = [OTHER_SECRET, TEST_WEBHOOK_SECRET];
     const webhooks = receiver({ profile: nameOf(profile), secret });
     for (const one of secret) await webhooks.unwrap(await delivery({ profile, secret: one }));
@@ -48,7 +48,7 @@ describe.each(senders)('sent as in $name', (profile) => {
 describe('the signatures', () => {
   const body = '{"event":"charge.paid","data":{"id":"c1","status":"paid","title":"Café"}}';
 
-  it('of Standard Webhooks is over id, moment and body, with the bytes of the secret', async () => {
+  it('of Standard Webhooks cover id, time and body, with the decoded secret', async () => {
     const sentAt = Math.floor(NOW.getTime() / 1_000);
     const key = Buffer.from(TEST_WEBHOOK_SECRET.slice('whsec_'.length), 'base64');
     const signature = createHmac('sha256', key).update(`m1.${sentAt}.${body}`).digest('base64');
@@ -61,7 +61,7 @@ describe('the signatures', () => {
   });
 
   it.each(['x-signature', 'signature', 'X-Signature'])(
-    'of the body alone is over its bytes, with the secret as it is written, in %s',
+    'of the body alone cover its bytes, with the secret’s text, in %s',
     async (name) => {
       const digest = createHmac('sha256', 'wh_tok_0123456789abcdef').update(body).digest('hex');
       const webhooks = receiver({ profile: 'observed', secret: 'wh_tok_0123456789abcdef' });
@@ -72,7 +72,7 @@ describe('the signatures', () => {
     },
   );
 
-  it('are all wanted right that are there', async () => {
+  it('must all be valid if they are there', async () => {
     const both = await parts(await delivery());
     const wrong = 'f'.repeat(64);
     const codeOf = (headers: object, profile: 'observed' | 'stated') =>
@@ -94,20 +94,20 @@ describe('the signatures', () => {
     expect(await codeOf({ 'x-signature': undefined }, 'observed')).toBe('no_signature');
   });
 
-  it('leave alone what else is called signature', async () => {
+  it('do not include another header named signature', async () => {
     const request = await delivery({ profile: withEvents(stated, { signatureHeader: undefined }) });
     request.headers.set('signature', 'sig1=:bm90IG91cnM=:');
     expect(await receiver().unwrap(request)).toMatchObject({ type: 'charge.paid' });
   });
 
-  it('may be of Standard Webhooks alone, and no other is then looked at', async () => {
+  it('may be of Standard Webhooks alone, and others are then not checked', async () => {
     const profile = withEvents(stated, { signatureHeader: undefined });
     const request = await delivery({ profile });
     request.headers.set('x-signature', 'f'.repeat(64));
     expect(await receiver({ profile }).unwrap(request)).toMatchObject({ type: 'charge.paid' });
   });
 
-  it('of Standard Webhooks are passed over where no secret can have made them', async () => {
+  it('of Standard Webhooks are ignored when no secret is of that scheme', async () => {
     const secret = 'wh_tok_0123456789abcdef';
     const request = await delivery({ profile: observed, secret });
     for (const name of ['webhook-id', 'webhook-timestamp', 'webhook-signature'])
@@ -120,14 +120,14 @@ describe('the signatures', () => {
 describe('the token', () => {
   const token = 'wh_hdr_0123456789abcdef';
 
-  it('is wanted besides, where there is one', async () => {
+  it('is required in addition, if it is configured', async () => {
     const webhooks = receiver({ token });
     expect(await webhooks.unwrap(await delivery({ token }))).toMatchObject({ type: 'charge.paid' });
     for (const wrong of [{}, { token: `${token}0` }, { token: token.replace('f', 'F') }])
       await expect(webhooks.unwrap(await delivery(wrong))).rejects.toMatchObject({ code: 'bad_token' });
   });
 
-  it('is not looked at where there is none', async () => {
+  it('is not checked otherwise', async () => {
     await receiver().unwrap(await delivery({ token: 'other' }));
   });
 });
