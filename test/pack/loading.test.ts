@@ -46,5 +46,5 @@ test('a shop without that file gets an error with the first delivery', async () 
      console.log(String(await webhooks.unwrap({ headers, body: '{}' }).catch((error) => error)));`,
   );
   const { output } = await run(process.execPath, [`${lacking}/receive.mjs`], lacking);
-  expect(output).toMatch(/^ConfigurationError: The module that makes signatures .* did not load/);
+  expect(output).toMatch(/^ConfigurationError: The module for .* signatures did not load/);
 });
