@@ -23,6 +23,16 @@ export const rooms: Readonly<Record<string, readonly Floor[]>> = {
     { states: 'the state machines' },
     { lib: 'what nouns are made of: money, texts, keys, errors' },
   ],
+  server: [
+    { 'test-support': 'for our own tests' },
+    { 'pay-routes': 'the routes that elements call', testing: 'published for tests of shops' },
+    { webhooks: 'verified, parsed, handled once' },
+    { resources: 'the client: a file per noun' },
+    { wait: 'waiting for an end state' },
+    { call: 'one operation: check, send, retry, read' },
+    { config: 'what a client is made with' },
+    { errors: 'error classes and conditions' },
+  ],
   sandbox: [
     { 'test-support': 'for our own tests', testing: 'published for tests of shops' },
     { cli: 'the command line' },

@@ -38,7 +38,7 @@ export class Customer {
   }
 
   /** Presses “ask again”. */
-  async askAgain(): Promise<Told> {
+  async askAgain(): Promise<Answer> {
     return toldBy(await this.#browser.send(`/orders/${this.order}/resubmit`, {}));
   }
 

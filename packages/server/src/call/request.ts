@@ -60,10 +60,10 @@ function problemsOf(issue: z.core.$ZodIssue, body: unknown): FieldProblem[] {
 
 function problemOf(issue: z.core.$ZodIssue): string {
   // Each kind of issue has some of these properties.
-  const { expected, message, values, minimum, inclusive } = Object(issue);
+  const { code, expected, message, values, minimum, inclusive } = Object(issue);
   if (expected) return `must be ${expected === 'int' ? 'a whole number' : `of type ${expected}`}`;
   if (values) return `must be ${values.join(' or ')}`;
   if (minimum !== undefined) return `must be ${inclusive ? 'at least' : 'more than'} ${minimum}`;
-  // The contract's rules have messages such as `required: must not be blank`.
-  return message.split(': ')[1] ?? 'has the wrong format';
+  // The contract has a message for each of its formats.
+  return code === 'invalid_format' ? message : 'has the wrong format';
 }

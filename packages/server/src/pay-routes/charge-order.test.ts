@@ -91,7 +91,7 @@ describe('an order', () => {
 
   it('is not charged by an id with a card number in it, and nothing is stored', async () => {
     const { charging, orderAttempts, chargeCalls } = await chargingFixture([charge('succeeded')]);
-    for (const paymentMethod of [{ card_id: '4242 4242 4242 4242' }, { account_id: '4242-424242424242' }])
+    for (const paymentMethod of [{ card_id: '4242 4242 4242 4242' }, { account_id: '4242-4242-4242-4242' }])
       await expect(chargeOrder({ ...charging, order, paymentMethod })).rejects.toThrow(
         /card data\. Nothing was sent\.$/,
       );

@@ -1,6 +1,5 @@
 import { hasCardNumber } from '@datafono/card';
 import { refuseRequest } from '../call/refuse-request.ts';
-import { isCardNumber } from './card-number.ts';
 import {
   nextOrderAttempt,
   type OrderAttempt,
@@ -58,7 +57,7 @@ export async function chargeOrder(options: ChargeOrderOptions): Promise<ChargeOu
 
 function refuseCardNumber(paymentMethod: PaymentMethod): void {
   for (const [field, id] of Object.entries(paymentMethod))
-    if (isCardNumber(String(id))) throw refuseRequest('chargeOrder', [field, 'contains card data']);
+    if (hasCardNumber(String(id))) throw refuseRequest('chargeOrder', [field, 'contains card data']);
 }
 
 async function charge(options: ChargeOrderOptions): Promise<ChargeOutcome> {

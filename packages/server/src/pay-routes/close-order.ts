@@ -1,6 +1,5 @@
 import { hasCardNumber } from '@datafono/card';
 import { refuseRequest } from '../call/refuse-request.ts';
-import { isCardNumber } from './card-number.ts';
 import { type OrderOptions, resubmitOrder } from './charge-order.ts';
 import type { OrderAttempt } from './order-attempt.ts';
 import { type ChargeOutcome, type Finding, outcomeOf } from './outcome.ts';
@@ -41,7 +40,7 @@ export async function closeOrder(options: CloseOrderOptions): Promise<ChargeOutc
 function checkCharge({ as, charge }: CloseOrderOptions): void {
   if (as === 'paid' && !charge)
     throw refuseRequest('closeOrder', ['charge', 'is missing: name the charge that paid the order']);
-  if (charge !== undefined && isCardNumber(charge))
+  if (charge !== undefined && hasCardNumber(charge))
     throw refuseRequest('closeOrder', ['charge', 'contains card data']);
 }
 

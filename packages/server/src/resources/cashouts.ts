@@ -1,7 +1,13 @@
-import { type Cashout, type ClientProfile, cashoutRoutes, cashoutWords } from '@datafono/contract';
+import {
+  type Cashout,
+  type ClientProfile,
+  cashoutRoutes,
+  cashoutWords,
+  type OpenRefusal,
+} from '@datafono/contract';
 import { mapped } from '../call/method.ts';
 import type { ClientConfig } from '../config/client-config.ts';
-import { payoutConditionOf } from '../errors/conditions.ts';
+import type { ConditionOf, Named, PayoutCondition } from '../errors/conditions.ts';
 import { type MethodOf, methods } from './methods.ts';
 import { type WithNormalizedStatus, withNormalizedStatus } from './with-normalized-status.ts';
 
@@ -21,10 +27,28 @@ export interface Cashouts {
 }
 
 export function cashouts(config: ClientConfig, profile: ClientProfile): Cashouts {
-  const create = { ...cashoutRoutes.create, conditionOf: payoutConditionOf(profile) };
+  const create = { ...cashoutRoutes.create, conditionOf: conditionOf(profile) };
   const own = methods(config, 'cashouts', { ...cashoutRoutes, create });
   return {
     create: mapped(own.create, withNormalizedStatus(cashoutWords)),
     get: mapped(own.get, withNormalizedStatus(cashoutWords)),
   };
 }
+
+/** The answers of the profile that name each condition. */
+const conditions: readonly (readonly [PayoutCondition, keyof ClientProfile['cashouts']])[] = [
+  ['insufficient_balance', 'insufficientBalance'],
+  ['invalid_account', 'invalidAccount'],
+  ['bank_unavailable', 'bankUnavailable'],
+  ['customer_not_enrolled', 'notEnrolled'],
+];
+
+/** Reads the condition of a payout. In other operations the same codes mean something else. */
+const conditionOf =
+  ({ cashouts }: Pick<ClientProfile, 'cashouts'>): ConditionOf =>
+  (named) =>
+    conditions.find(([, key]) => matches(named, cashouts[key]))?.[0];
+
+const matches = ({ codeName, code }: Named, refusal: OpenRefusal): boolean =>
+  codeName?.toLowerCase() === refusal.codeName.toLowerCase() ||
+  (refusal.code !== undefined && code === refusal.code);

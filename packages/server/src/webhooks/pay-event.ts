@@ -1,14 +1,15 @@
-import type {
-  Cashout,
-  Charge,
-  ConnectLinkCapture,
+import {
+  type Cashout,
+  type Charge,
+  type ConnectLinkCapture,
   cashoutWords,
   chargeWords,
-  EventName,
-  events,
-  Invoice,
-  Payment,
+  type EventName,
+  type events,
+  type Invoice,
+  type Payment,
   paymentWords,
+  type StateWords,
 } from '@datafono/contract';
 import type { WithNormalizedStatus } from '../resources/with-normalized-status.ts';
 
@@ -39,6 +40,13 @@ export interface EventObjects {
   >;
   readonly connect_link: Carried<ConnectLinkCapture, 'id'>;
 }
+
+/** The status words of the objects that have some of their own. */
+export const STATUS_WORDS: ReadonlyMap<string, StateWords> = new Map<string, StateWords>([
+  ['charge', chargeWords],
+  ['payment', paymentWords],
+  ['cashout', cashoutWords],
+]);
 
 /** The properties of every event, in either envelope. */
 export interface EventFacts {

@@ -1,14 +1,6 @@
-import {
-  cashoutWords,
-  chargeWords,
-  type EventKind,
-  events,
-  Invoice,
-  paymentWords,
-  type StateWords,
-} from '@datafono/contract';
+import { type EventKind, events, Invoice, paymentWords } from '@datafono/contract';
 import { withNormalizedStatus } from '../resources/with-normalized-status.ts';
-import type { PayEvent } from './pay-event.ts';
+import { type PayEvent, STATUS_WORDS } from './pay-event.ts';
 import type { Proof } from './verify.ts';
 import { WebhookError } from './webhook-error.ts';
 
@@ -105,12 +97,6 @@ function withNormalizedState(object: string, data: Fields): Fields {
   const words = STATUS_WORDS.get(object);
   return words && typeof status === 'string' ? withNormalizedStatus(words)({ ...data, status }) : data;
 }
-
-const STATUS_WORDS: ReadonlyMap<string, StateWords> = new Map<string, StateWords>([
-  ['charge', chargeWords],
-  ['payment', paymentWords],
-  ['cashout', cashoutWords],
-]);
 
 /**
  * The key of an event without an id. The same event type may occur twice for one object, such as `payment.rejected`; only
