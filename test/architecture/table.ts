@@ -2,10 +2,9 @@
 export const packages: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   card: [],
-  http: ['contract'],
-  elements: ['contract', 'http', 'card'],
+  elements: ['contract', 'card'],
   server: ['contract', 'card'],
-  sandbox: ['contract', 'http', 'card', 'elements', 'server'],
+  sandbox: ['contract', 'card', 'elements', 'server'],
 };
 
 /** The rooms that stand side by side, from left to right, each with what it is for. */

@@ -1,7 +1,9 @@
 /**
- * A cards address for the elements' tests, served by the test runner's own server: real requests, with the
- * answer that the test names in the path. `/cards/<run>/<answer>/v1/cards` answers and records;
- * `/cards/<run>/calls` tells what was recorded, `/cards/<run>/release` lets held answers go.
+ * A service for the elements' tests, served by the test runner's own server: real requests, with the answer that the
+ * test names in the path. `/cards/<run>/<answer>` and whatever is below it answers and records. `<answer>` is a name of
+ * the table, `custom?status=…&body=…` with headers as further parameters, or a way of not answering. The test controls
+ * its run by `/cards/<run>/calls` (what was recorded), `release` (lets held answers go), `arrived` (answers once a
+ * request has arrived), and `closed` (answers once the connection of a request is closed before its answer).
  */
 const answers = {
   created: json(201, { id: 'card_1', brand: 'visa', last_four: '4242' }),
@@ -64,31 +66,61 @@ export function cardsAddress() {
 /** The requests of one test. */
 class Run {
   calls = [];
+  #arrived = Promise.withResolvers();
+  #closed = Promise.withResolvers();
   #released = Promise.withResolvers();
 
   async answer(context, answer) {
     if (answer === 'calls') context.body = this.calls;
-    else if (answer === 'release') {
-      this.#released.resolve();
+    else if (answer in this.#controls) {
+      await this.#controls[answer]();
       context.status = 204;
-    } else await this.#createCard(context, answer);
+    } else await this.#serve(context, answer);
   }
 
-  async #createCard(context, answer) {
-    const { path, method, headers, req } = context;
-    this.calls.push({ path, method, headers, body: JSON.parse(await textOf(req)) });
+  #controls = {
+    release: () => this.#released.resolve(),
+    arrived: () => this.#arrived.promise,
+    closed: () => this.#closed.promise,
+  };
+
+  async #serve(context, answer) {
+    const { path, method, headers, req, res } = context;
+    const text = await textOf(req);
+    this.calls.push({ path, method, headers, body: text ? JSON.parse(text) : undefined });
+    res.once('close', () => res.writableFinished || this.#closed.resolve());
+    this.#arrived.resolve();
     if (answer === 'held') await this.#released.promise;
-    if (answer === 'reset') resetMidAnswer(context);
-    else Object.assign(context, answers[answer]);
+    if (answer in failures) {
+      context.respond = false;
+      failures[answer](context);
+    } else Object.assign(context, answer === 'custom' ? customAnswer(context) : answers[answer]);
   }
 }
 
-/** Not before the answer begins: a browser sends again by itself what a reused connection took no answer to. */
-function resetMidAnswer(context) {
-  context.respond = false;
-  context.res.writeHead(201, { 'content-type': 'application/json', 'content-length': '100' });
-  context.res.write('{"id": ', () => context.req.socket.destroy());
+function customAnswer(context) {
+  const { status, body = '', ...headers } = context.query;
+  context.set(headers);
+  return { status: Number(status), body };
 }
+
+/** Ways of not answering. */
+const failures = {
+  /** Not before the answer begins: a browser sends again by itself what a reused connection took no answer to. */
+  reset({ req, res }) {
+    res.writeHead(201, { 'content-type': 'application/json', 'content-length': '100' });
+    res.write('{"id": ', () => req.socket.destroy());
+  },
+  lost({ req }) {
+    req.socket.destroy();
+  },
+  drip({ res }) {
+    res.writeHead(200, { 'content-type': 'application/json' });
+    res.write('{');
+    const drip = setInterval(() => res.write(' '), 5);
+    res.once('close', () => clearInterval(drip));
+  },
+};
 
 async function textOf(request) {
   let text = '';

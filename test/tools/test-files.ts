@@ -1,4 +1,4 @@
-const besideCode = ['packages/{contract,card,http,server,sandbox}/{src,scripts}', 'apps/*/src'];
+const besideCode = ['packages/{contract,card,server,sandbox}/{src,scripts}', 'apps/*/src'];
 
 /** Which files which runner runs, as globs from the repository's root; every `*.test.ts` belongs to one of them. */
 export const testFiles = {

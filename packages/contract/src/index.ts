@@ -1,10 +1,10 @@
-export { type Refusal, readRefusal } from './error-guard.ts';
 export { endpointUrl, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from './lib/endpoint-url.ts';
 export { type Condition, conditions, ErrorBody, errorCodes } from './lib/errors.ts';
 export { type KeyKind, type KeyTraits, readKey } from './lib/keys.ts';
 export { type LazySchema, lazily, type ValueOf } from './lib/lazily.ts';
 export { CURRENCY, Pesos } from './lib/money.ts';
 export { Phone } from './lib/phone.ts';
+export { type Refusal, readRefusal } from './lib/refusal.ts';
 export { Remarks } from './lib/remarks.ts';
 export type { Address, Endpoint, Route } from './lib/route.ts';
 export { NOT_BLANK, Text } from './lib/text.ts';

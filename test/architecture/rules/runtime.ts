@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type House, isRelative, type Module, packageName, target } from '../house.ts';
 
 /** What runs in browsers and so on no platform in particular. */
-const forAnyPlatform = ['contract', 'card', 'http', 'elements'];
+const forAnyPlatform = ['contract', 'card', 'elements'];
 
 /** What ships of a package. */
 const shipped = (house: House, name: string): readonly Module[] =>

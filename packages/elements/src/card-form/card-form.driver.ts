@@ -1,38 +1,16 @@
 import { fixture } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html, type TemplateResult } from 'lit';
+import { TestService } from '../internal/test-service.driver.ts';
 import './card-form.define.ts';
 import type { CardField } from './card-entry.ts';
 import type { PayCardForm } from './card-form.ts';
 
-/** What the tests' cards address recorded of one request. */
-export interface RecordedCall {
-  readonly path: string;
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-/** A cards address that gives one answer and remembers what it was sent. */
-export class CardsAddress {
-  /** Letters alone, so that no run is ever taken for digits of a card. */
-  readonly #run = Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) =>
-    String.fromCharCode(97 + (n % 26)),
-  ).join('');
-
+/** A cards address that gives one answer and records what it was sent. */
+export class CardsAddress extends TestService {
   /** The `cards-url` that gives an answer. */
-  url(answer = 'created'): string {
-    return `${location.origin}/cards/${this.#run}/${answer}`;
-  }
-
-  async calls(): Promise<RecordedCall[]> {
-    const response = await fetch(`/cards/${this.#run}/calls`);
-    return response.json();
-  }
-
-  /** Lets the requests that are held be answered. */
-  async release(): Promise<void> {
-    await fetch(`/cards/${this.#run}/release`);
+  override url(answer = 'created'): string {
+    return super.url(answer);
   }
 }
 

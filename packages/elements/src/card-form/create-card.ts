@@ -2,9 +2,8 @@ import { maskDigits } from '@datafono/card';
 import type { Card, CardCreate } from '@datafono/contract';
 import { readCard } from '@datafono/contract/card-guard';
 import { createCard, endpointUrl } from '@datafono/contract/endpoints';
-import { readRefusal } from '@datafono/contract/error-guard';
 import { readKey } from '@datafono/contract/keys';
-import { call } from '@datafono/http';
+import { call } from '../internal/call.ts';
 import { callError } from '../internal/call-error.ts';
 import { PayError } from '../internal/pay-error.ts';
 import { isSafeUrl } from '../internal/safe-url.ts';
@@ -50,7 +49,6 @@ export async function postCard(
       init: { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' },
     },
     readSafeCard,
-    readRefusal,
   );
   if ('problem' in answer)
     throw callError(answer, FIELDS, (text) => maskDigits(text).replaceAll(body.ccv, '•••'));

@@ -1,22 +1,22 @@
-import type { Refusal } from '@datafono/contract/error-guard';
-import type { CallFailure } from '@datafono/http';
+import type { CallFailure } from './call-failure.ts';
 import { PayError } from './pay-error.ts';
 
 /**
  * The error of a call that gave no value. The answer itself stays out: a service may repeat in it what was sent.
  *
  * @param fieldOf the element's field by the service's name of it, in the order of the fields
- * @param clean takes out of the service's words what must not be shown
+ * @param clean removes from the service's text what must not be shown
  */
 export function callError<Field extends string>(
-  { problem, body, ...known }: CallFailure<Refusal>,
+  { problem, refusal, ...details }: CallFailure,
   fieldOf: Readonly<Record<string, Field>>,
   clean: (text: string) => string,
 ): PayError<Field> {
   const fields: Partial<Record<Field, string>> = {};
   for (const [name, field] of Object.entries(fieldOf)) {
-    const message = clean(body?.saidOf(name) ?? '');
+    const texts = refusal?.fieldErrors.filter(([key]) => key === name).map(([, text]) => text);
+    const message = clean(texts?.join(' ') ?? '');
     if (message) fields[field] ??= message;
   }
-  return new PayError(problem, { ...known, fields }, clean(body?.message ?? '') || problem);
+  return new PayError(problem, { ...details, fields }, clean(refusal?.message ?? '') || problem);
 }

@@ -1,14 +1,11 @@
-import { REQUEST_ID_HEADER } from '@datafono/contract';
-import { type Refusal, readRefusal } from './refusal-body.ts';
+import { REQUEST_ID_HEADER, type Refusal, readRefusal } from '@datafono/contract';
+import type { Send, SendRequest, SentAnswer } from './send.ts';
 
 /** Why there is no answer, or what is wrong with the one that came. */
 export type Problem = 'aborted' | 'timeout' | 'connection' | 'refused' | 'unavailable' | 'unreadable';
 
 /** An answer as it came. */
-export interface Reply {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
+export interface Reply extends SentAnswer {
   /** The service's name for the request, when it gave one. */
   readonly requestId: string | undefined;
 }
@@ -36,8 +33,7 @@ export interface Failed {
 }
 
 export interface ExchangeOptions {
-  /** Instead of the platform's own. */
-  readonly fetch: typeof globalThis.fetch | undefined;
+  readonly send: Send;
   /** Milliseconds for the whole answer. */
   readonly timeout: number;
   readonly signal: AbortSignal | undefined;
@@ -45,31 +41,17 @@ export interface ExchangeOptions {
   readonly read: (body: unknown) => unknown;
 }
 
-/**
- * Makes one request. It ends with its time and with its signal, even where the given `fetch` heeds neither, and leaves
- * no timer and no listener.
- */
+/** Makes one request. It ends with its time and with its signal, and leaves no timer and no listener. */
 export async function exchange(
-  url: string,
-  init: RequestInit,
-  { fetch, timeout, signal, read }: ExchangeOptions,
+  request: Omit<SendRequest, 'signal'>,
+  { send, timeout, signal, read }: ExchangeOptions,
 ): Promise<Exchange> {
   const end = new AbortController();
-  let stop = () => end.abort();
-  // The platform's own ends with its signal.
-  const ended =
-    fetch &&
-    new Promise<never>((_, reject) => {
-      stop = () => {
-        end.abort();
-        reject();
-      };
-    });
+  const stop = () => end.abort();
   const timer = setTimeout(stop, timeout);
   signal?.addEventListener('abort', stop);
   try {
-    const answer = answered(fetch ?? globalThis.fetch, url, { ...init, signal: end.signal }, read);
-    return await (ended === undefined ? answer : Promise.race([ended, answer]));
+    return readAnswer(await send({ ...request, signal: end.signal }), read);
   } catch (failure) {
     const problem = signal?.aborted ? 'aborted' : end.signal.aborted ? 'timeout' : 'connection';
     return { problem, reason: problem === 'connection' ? reasonOf(failure) : undefined };
@@ -79,25 +61,24 @@ export async function exchange(
   }
 }
 
-/** Whatever a `fetch` throws, and whatever is odd about its answer, rejects this. */
-async function answered(
-  fetch: typeof globalThis.fetch,
-  url: string,
-  init: RequestInit,
-  read: ExchangeOptions['read'],
-): Promise<Exchange> {
-  const response = await fetch(url, init);
-  const { status, headers } = response;
-  const text = await response.text();
-  const reply = { status, headers, text, requestId: headers.get(REQUEST_ID_HEADER) ?? undefined };
+/** Throws at whatever is odd about an answer. */
+function readAnswer(answer: SentAnswer, read: ExchangeOptions['read']): Exchange {
+  const { status, headers, text } = answer;
+  const reply = { ...answer, requestId: headers.get(REQUEST_ID_HEADER) ?? undefined };
   const body = parsed(text);
   const success = status > 199 && status < 300;
   const value = success ? read(body) : undefined;
   if (value !== undefined) return { problem: undefined, value, reply };
-  const refusal = readRefusal(body);
+  const refusal = statedRefusal(body);
   const problem = status > 499 ? 'unavailable' : refusal && status > 399 ? 'refused' : 'unreadable';
   const done = success && Boolean(body);
   return { problem, refusal, reply, done, retryAfter: secondsOf(headers.get('Retry-After')) };
+}
+
+/** A body with neither message nor name is not the service's: what stands in between may have passed the request on. */
+function statedRefusal(body: unknown): Refusal | undefined {
+  const refusal = readRefusal(body);
+  return refusal?.message || refusal?.codeName ? refusal : undefined;
 }
 
 /** Both forms of Retry-After (RFC 9110, 10.2.3), in seconds from now. */

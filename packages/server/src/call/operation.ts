@@ -9,6 +9,7 @@ import { type Method, methodOf, type WithResponse } from './method.ts';
 import { idsIn, pathOf } from './path.ts';
 import { checkRequest } from './request.ts';
 import { retryPolicyOf } from './retry-policy.ts';
+import { sendByFetch, sendByGivenFetch } from './send-by-fetch.ts';
 import { sendWithRetries } from './tries.ts';
 
 /** An endpoint with what the client adds to it. */
@@ -35,6 +36,7 @@ export function operation(
 ): Method<readonly unknown[], unknown> {
   const { secretKey } = config;
   const { method, idempotent, request, query, response, conditionOf } = route;
+  const send = config.fetch ? sendByGivenFetch(config.fetch) : sendByFetch;
   const idCount = idsIn(route);
   const schema = request ?? query;
   // Where no body is expected, `null` means success; a body that is not JSON is a page of a proxy.
@@ -46,7 +48,8 @@ export function operation(
     const path = pathOf(name, route, args) + (route.queryText?.(Object(checked?.data)) ?? '');
     const retryPolicy = retryPolicyOf(config, name, route, options);
     const idempotencyKey = idempotent ? idempotencyKeyOf(name, options.idempotencyKey) : undefined;
-    const init: RequestInit = {
+    const httpRequest = {
+      url: endpointUrl(config.baseUrl, { path }),
       method,
       headers: {
         Accept: 'application/json',
@@ -54,17 +57,10 @@ export function operation(
         ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
         ...(request && { 'Content-Type': 'application/json' }),
       },
-      body: (request && checked?.json) ?? null,
-      // A followed redirect would send the body, and within one origin the key, to an unconfigured address.
-      redirect: 'manual',
+      body: request && checked?.json,
     };
     const tried = await sendWithRetries(retryPolicy, (timeout) =>
-      exchange(endpointUrl(config.baseUrl, { path }), init, {
-        fetch: config.fetch,
-        timeout,
-        signal: options.signal,
-        read,
-      }),
+      exchange(httpRequest, { send, timeout, signal: options.signal, read }),
     );
     if (tried.problem)
       throw failureOf({

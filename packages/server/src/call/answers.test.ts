@@ -16,22 +16,14 @@ async function failure(answer: ServiceAnswer) {
 
 describe('a condition is known wherever it arrives', () => {
   it.each([
-    { message: 'No.', remarks: { code: 'INSUFFICIENT_FUNDS' } },
     { message: 'No.', remarks: 'insufficient_funds' },
-    { message: 'No.', code_name: null, remarks: { code: 'INSUFFICIENT_FUNDS' } },
     { remarks: { code: 'INSUFFICIENT_FUNDS' } },
     { code_name: 'INSUFFICIENT_FUNDS' },
-    { code_name: 'INSUFFICIENT_FUNDS', message: { es: 'No.' } },
   ])('%j', async (body) => {
     const error = await failure(json(422, body));
     expect(error).toBeInstanceOf(RefusedError);
     expect(error).toMatchObject({ condition: 'INSUFFICIENT_FUNDS', outcome: 'none', status: 422 });
     expect(error.message).toMatch(/^(No\.|charges\.create: the service refused .*422.*)$/);
-  });
-
-  it('and words for people are no name', async () => {
-    const error = await failure(json(422, { message: 'No.', remarks: 'No hay fondos.' }));
-    expect(error).toMatchObject({ codeName: undefined, condition: undefined });
   });
 
   it.each([{}, { code: 7 }, { error: 'x' }, [], 'x', { message: 5 }, { remarks: null }])(
@@ -44,14 +36,11 @@ describe('a condition is known wherever it arrives', () => {
   );
 });
 
-describe('what is wrong with a field of any name is told', () => {
-  it.each(['constructor', 'toString', 'hasOwnProperty'])('%s', async (key) => {
-    const errors = [{ key, description: 'No.' }];
-    for (const how of [{ errors }, { erros: errors }, { errors: { [key]: ['No.'] } }]) {
-      const error = await failure(json(422, { message: 'No.', ...how }));
-      expect(error).toBeInstanceOf(RefusedError);
-      expect(Object.entries(error.fieldErrors)).toEqual([[key, ['No.']]]);
-    }
+describe('the errors of fields', () => {
+  it('are told of a field of any name', async () => {
+    const errors = [{ key: 'constructor', description: 'No.' }];
+    const { fieldErrors } = await failure(json(422, { message: 'No.', errors }));
+    expect(Object.entries(fieldErrors)).toEqual([['constructor', ['No.']]]);
   });
 
   it('but for the one that is the prototype', async () => {
@@ -60,23 +49,6 @@ describe('what is wrong with a field of any name is told', () => {
     );
     expect(error).toMatchObject({ name: 'RefusedError', message: 'No.' });
     expect(Object.getPrototypeOf(error.fieldErrors)).toBe(Object.prototype);
-  });
-});
-
-describe('a part that is not as it should be is dropped', () => {
-  it.each([
-    [{ errors: 'No.' }, {}],
-    [{ errors: [null, { key: 'a', description: 'No.' }] }, { a: ['No.'] }],
-    [{ errors: { a: [1, 'No.', null], b: 2 } }, { a: ['No.'] }],
-  ])('of %j', async (how, fieldErrors) => {
-    expect((await failure(json(422, { message: 'No.', ...how }))).fieldErrors).toEqual(fieldErrors);
-  });
-
-  it.each(['10001', 1.5, null, 2 ** 60])('which the code %j is', async (code) => {
-    expect(await failure(json(422, { message: 'No.', code }))).toMatchObject({
-      message: 'No.',
-      code: undefined,
-    });
   });
 });
 

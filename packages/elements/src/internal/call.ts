@@ -1,25 +1,25 @@
 import { REQUEST_ID_HEADER } from '@datafono/contract/endpoints';
+import { readRefusal } from '@datafono/contract/refusal';
 import type { CallFailure } from './call-failure.ts';
 
-/** What is sent. */
+/** One request. */
 export interface CallRequest {
   readonly method: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Anything else that `fetch` takes, such as `credentials`. Redirects are not followed unless it says so. */
+  /** Further options of `fetch`, such as `credentials`. Redirects are not followed unless it says so. */
   readonly init?: RequestInit;
 }
 
-/** How it is sent. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Aborts when the time for the whole answer is over; 30 seconds from now by default. */
   readonly deadline?: AbortSignal;
 }
 
-/** What came back. */
+/** A successful answer. */
 export interface Answer<T> {
   readonly value: T;
   /** HTTP status, 200 to 299. */
@@ -29,25 +29,23 @@ export interface Answer<T> {
 }
 
 /**
- * Makes one call, once: nothing is ever sent again.
+ * Sends one request, once: it is never repeated.
  *
- * @param read makes the value of a parsed body (`undefined` when there is no text); answers `undefined`, or throws,
- *   when there is no value in it
- * @param readRefusal the same for the body of a refusal
- * @returns the value, or what became of the call when there is none: that is no exception to whoever calls a service
+ * @param read makes the value of a parsed body (`undefined` for an empty one); it returns `undefined`, or throws, when
+ *   there is no value in it
+ * @returns the value, or why there is none: a failed call is not an exception to an element
  * @throws {TypeError} when `body` cannot be written as JSON; nothing was sent
  */
-export async function call<T, Body>(
+export async function call<T>(
   { method, url, headers, body, init }: CallRequest,
-  read: (value: unknown) => T | undefined,
-  readRefusal: (value: unknown) => Body | undefined,
+  read: (body: unknown) => T | undefined,
   { deadline = AbortSignal.timeout(30_000), signal }: CallOptions = {},
-): Promise<Answer<T> | CallFailure<Body>> {
+): Promise<Answer<T> | CallFailure> {
   const json = JSON.stringify(body);
   if (signal?.aborted) return { problem: 'aborted', outcome: 'none' };
-  if (globalThis.navigator?.onLine === false) return { problem: 'offline', outcome: 'none' };
+  if (!navigator.onLine) return { problem: 'offline', outcome: 'none' };
   try {
-    const reply = await globalThis.fetch(url, {
+    const response = await fetch(url, {
       // Followed, a redirect would carry the body, and within one origin the key, where nobody configured.
       redirect: 'manual',
       ...init,
@@ -56,31 +54,33 @@ export async function call<T, Body>(
       body: json ?? null,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
-    return understand(reply, await reply.text(), read, readRefusal);
+    return readAnswer(response, await response.text(), read);
   } catch {
-    // What a `fetch` rejects with can hold what was sent.
+    // What a `fetch` rejects with can contain what was sent.
     const problem = signal?.aborted ? 'aborted' : deadline.aborted ? 'deadline' : 'connection';
     return { problem, outcome: 'unknown' };
   }
 }
 
-function understand<T, Body>(
+function readAnswer<T>(
   { ok, status, headers }: Response,
   text: string,
-  read: (value: unknown) => T | undefined,
-  readRefusal: (value: unknown) => Body | undefined,
-): Answer<T> | CallFailure<Body> {
-  const told = { status, requestId: headers.get(REQUEST_ID_HEADER) ?? undefined };
+  read: (body: unknown) => T | undefined,
+): Answer<T> | CallFailure {
+  const answer = { status, requestId: headers.get(REQUEST_ID_HEADER) ?? undefined };
   if (ok) {
-    const value = valueIn(text, read);
-    return value === undefined ? { problem: 'unreadable', outcome: 'unknown', ...told } : { value, ...told };
+    const value = parse(text, read);
+    return value === undefined
+      ? { problem: 'unreadable', outcome: 'unknown', ...answer }
+      : { value, ...answer };
   }
-  const body = valueIn(text, readRefusal);
-  if (body && status > 399 && status < 500) return { problem: 'refused', outcome: 'none', body, ...told };
-  return { problem: status > 499 ? 'unavailable' : 'unreadable', outcome: 'unknown', body, ...told };
+  const refusal = parse(text, readRefusal);
+  if (refusal && status > 399 && status < 500)
+    return { problem: 'refused', outcome: 'none', refusal, ...answer };
+  return { problem: status > 499 ? 'unavailable' : 'unreadable', outcome: 'unknown', refusal, ...answer };
 }
 
-function valueIn<T>(text: string, read: (value: unknown) => T | undefined): T | undefined {
+function parse<T>(text: string, read: (body: unknown) => T | undefined): T | undefined {
   try {
     return read(text ? JSON.parse(text) : undefined);
   } catch {

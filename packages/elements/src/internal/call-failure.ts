@@ -1,0 +1,36 @@
+import type { Refusal } from '@datafono/contract/refusal';
+
+/**
+ * Why a call gave no value:
+ *
+ * - `offline`: there is no network; nothing was sent.
+ * - `aborted`: its signal ended it; `outcome` is `none` before it was sent, else `unknown`.
+ * - `refused`: status 4xx with JSON; `outcome` is `none`.
+ * - `unavailable`: status 5xx.
+ * - `deadline`: no whole answer in time.
+ * - `connection`: no connection, or a lost one.
+ * - `unreadable`: any other answer, such as a page, a redirect, or JSON without the value.
+ *
+ * The outcome of the last four is `unknown`.
+ */
+export type CallProblem =
+  | 'offline'
+  | 'aborted'
+  | 'refused'
+  | 'unavailable'
+  | 'deadline'
+  | 'connection'
+  | 'unreadable';
+
+/** A call without a value. It contains no URL, request, header or text of an answer but its refusal and request id. */
+export interface CallFailure {
+  readonly problem: CallProblem;
+  /** Whether the service may have carried the call out. */
+  readonly outcome: 'none' | 'unknown';
+  /** HTTP status, when there was an answer. */
+  readonly status?: number;
+  /** When the answer was an error with JSON. */
+  readonly refusal?: Refusal | undefined;
+  /** The service's name for the request, when it gave one. */
+  readonly requestId?: string | undefined;
+}

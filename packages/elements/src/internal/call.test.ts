@@ -1,0 +1,211 @@
+import { expect } from '@open-wc/testing';
+import { type CallOptions, type CallRequest, call } from './call.ts';
+import type { CallFailure } from './call-failure.ts';
+import { TestService } from './test-service.driver.ts';
+
+const anything = (body: unknown) => ({ body });
+
+let service: TestService;
+
+beforeEach(() => {
+  service = new TestService();
+});
+
+/** The address that answers so. */
+const answering = (status: number, body = '', headers: Readonly<Record<string, string>> = {}): string =>
+  service.url(`custom?${new URLSearchParams({ ...headers, status: `${status}`, body })}`);
+
+/** A call that must give no value. */
+async function failureOf(
+  url: string,
+  options?: CallOptions,
+  read: (body: unknown) => unknown = anything,
+  request: Partial<CallRequest> = {},
+): Promise<CallFailure> {
+  const answer = await call({ method: 'POST', url, body: {}, ...request }, read, options);
+  if ('problem' in answer) return answer;
+  throw new Error('The call gave a value.', { cause: answer });
+}
+
+describe('a request', () => {
+  it('has the method, the JSON and the headers of the caller', async () => {
+    const body = { title: 'Café ☕', amount: 25_000 };
+    await call({ method: 'PUT', url: answering(200), headers: { 'X-Own': 'a' }, body }, anything);
+    const [request, ...more] = await service.calls();
+    expect(more).to.be.empty;
+    expect(request).to.deep.include({ method: 'PUT', body });
+    expect(request?.headers).to.include({ 'content-type': 'application/json', 'x-own': 'a' });
+  });
+
+  it('without a body has no content type', async () => {
+    await call({ method: 'GET', url: answering(200) }, anything);
+    const [request] = await service.calls();
+    expect(request?.headers).not.to.have.any.keys('content-type', 'transfer-encoding');
+  });
+
+  it('is not sent when its body cannot be written as JSON', async () => {
+    const error = await call({ method: 'POST', url: answering(200), body: { amount: 1n } }, anything).catch(
+      (reason) => reason,
+    );
+    expect(error).to.be.instanceOf(TypeError);
+    expect(await service.calls()).to.be.empty;
+  });
+});
+
+describe('a successful answer', () => {
+  it('gives its value, status and request id', async () => {
+    const url = answering(201, '{"id":"a"}', { 'X-Request-Id': 'req_1' });
+    expect(await call({ method: 'POST', url, body: {} }, anything)).to.deep.equal({
+      value: { body: { id: 'a' } },
+      status: 201,
+      requestId: 'req_1',
+    });
+  });
+
+  it('without content is read as undefined', async () => {
+    expect(await call({ method: 'DELETE', url: answering(204) }, anything)).to.deep.equal({
+      value: { body: undefined },
+      status: 204,
+      requestId: undefined,
+    });
+  });
+
+  const unreadable = {
+    'a page': '<html>Bad gateway</html>',
+    'truncated JSON': '{"id":"a',
+    nothing: '',
+    'JSON without the value': '{"error":1}',
+  };
+  for (const [content, body] of Object.entries(unreadable))
+    it(`with ${content} is unreadable`, async () => {
+      const url = answering(200, body, { 'X-Request-Id': 'req_1' });
+      const read = (value: unknown) => (JSON.stringify(value) === '{"id":"a"}' ? value : undefined);
+      expect(await failureOf(url, {}, read)).to.deep.equal({
+        problem: 'unreadable',
+        outcome: 'unknown',
+        status: 200,
+        requestId: 'req_1',
+      });
+    });
+
+  it('at which the reader throws is unreadable', async () => {
+    const failure = await failureOf(answering(200, 'null'), {}, () => {
+      throw new Error('no id');
+    });
+    expect(failure).to.include({ problem: 'unreadable', outcome: 'unknown' });
+  });
+});
+
+for (const status of [301, 302, 303, 307, 308])
+  it(`a redirect with status ${status} is unreadable and not followed`, async () => {
+    const url = answering(status, '{"message":"moved"}', { Location: service.url('created') });
+    expect(await failureOf(url)).to.include({ problem: 'unreadable', outcome: 'unknown' });
+    expect(await service.calls()).to.have.length(1);
+  });
+
+describe('an error answer', () => {
+  for (const status of [422, 403])
+    it(`of status ${status} is a refusal`, async () => {
+      const body = { message: 'No.', code: 10_001, errors: { amount: ['Low.'] } };
+      const failure = await failureOf(answering(status, JSON.stringify(body), { 'X-Request-Id': 'req_2' }));
+      expect(failure).to.deep.equal({
+        problem: 'refused',
+        outcome: 'none',
+        status,
+        requestId: 'req_2',
+        refusal: { message: 'No.', code: 10_001, codeName: undefined, fieldErrors: [['amount', 'Low.']] },
+      });
+    });
+
+  for (const body of ['<html></html>', ''])
+    it(`of status 404 with “${body}” is unreadable`, async () => {
+      expect(await failureOf(answering(404, body))).to.include({
+        problem: 'unreadable',
+        outcome: 'unknown',
+        status: 404,
+        refusal: undefined,
+      });
+    });
+
+  for (const [body, message] of [
+    ['{"message":"busy"}', 'busy'],
+    ['<html></html>', undefined],
+  ] as const)
+    it(`of status 503 with “${body}” leaves the outcome unknown`, async () => {
+      const failure = await failureOf(answering(503, body));
+      expect(failure).to.include({ problem: 'unavailable', outcome: 'unknown', status: 503 });
+      expect(failure.refusal?.message).to.equal(message);
+    });
+});
+
+describe('a connection', () => {
+  it('that cannot be made', async () => {
+    const failure = await failureOf(`https://${location.host}/`); // nothing here speaks TLS
+    expect(failure).to.include({ problem: 'connection', outcome: 'unknown' });
+  });
+
+  for (const answer of ['lost', 'reset'])
+    it(`that is ${answer}`, async () => {
+      expect(await failureOf(service.url(answer))).to.include({ problem: 'connection', outcome: 'unknown' });
+    });
+
+  it('is not tried without a network', async () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    try {
+      expect(await failureOf(answering(200))).to.include({ problem: 'offline', outcome: 'none' });
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine');
+    }
+    expect(await service.calls()).to.be.empty;
+  });
+});
+
+describe('the deadline', () => {
+  it('ends a call that is never answered, and its connection', async () => {
+    const failure = await failureOf(service.url('held'), { deadline: AbortSignal.timeout(50) });
+    expect(failure).to.include({ problem: 'deadline', outcome: 'unknown' });
+    await service.closed();
+  });
+
+  it('applies to an answer that drips', async () => {
+    const failure = await failureOf(service.url('drip'), { deadline: AbortSignal.timeout(100) });
+    expect(failure).to.include({ problem: 'deadline', outcome: 'unknown' });
+  });
+});
+
+describe('an aborted call', () => {
+  it('is not sent when it was aborted before', async () => {
+    const failure = await failureOf(answering(200), { signal: AbortSignal.abort() });
+    expect(failure).to.include({ problem: 'aborted', outcome: 'none' });
+    expect(await service.calls()).to.be.empty;
+  });
+
+  it('has an unknown outcome once its request has arrived', async () => {
+    const controller = new AbortController();
+    const failure = failureOf(service.url('held'), { signal: controller.signal });
+    await service.arrived();
+    controller.abort();
+    expect(await failure).to.include({ problem: 'aborted', outcome: 'unknown' });
+  });
+});
+
+describe('a failure contains nothing of what was sent', () => {
+  const { fetch } = window;
+  afterEach(() => {
+    window.fetch = fetch;
+  });
+  const request = { headers: { 'X-Own': 'canary' }, body: 'canary' };
+
+  for (const answer of ['lost', 'reset'])
+    it(`after a connection that is ${answer}`, async () => {
+      const failure = await failureOf(`${service.url(answer)}?q=canary`, {}, anything, request);
+      expect(failure).to.deep.equal({ problem: 'connection', outcome: 'unknown' });
+    });
+
+  for (const reason of [Object.assign(new Error('canary'), request), undefined])
+    it(`after a fetch that rejects with ${reason}`, async () => {
+      window.fetch = () => Promise.reject(reason);
+      const failure = await failureOf('/?q=canary', {}, anything, request);
+      expect(failure).to.deep.equal({ problem: 'connection', outcome: 'unknown' });
+    });
+});

@@ -1,0 +1,40 @@
+/** What the test service recorded of one request. */
+export interface RecordedCall {
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** A service of one test's own, behind real HTTP; its answers are in `test/tools/cards-address.mjs`. */
+export class TestService {
+  /** Letters alone, so that no run is ever taken for digits of a card. */
+  readonly #run = Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) =>
+    String.fromCharCode(97 + (n % 26)),
+  ).join('');
+
+  /** The address that gives an answer. */
+  url(answer: string): string {
+    return `${location.origin}/cards/${this.#run}/${answer}`;
+  }
+
+  async calls(): Promise<RecordedCall[]> {
+    const response = await fetch(`/cards/${this.#run}/calls`);
+    return response.json();
+  }
+
+  /** Lets the held requests be answered. */
+  async release(): Promise<void> {
+    await fetch(`/cards/${this.#run}/release`);
+  }
+
+  /** Resolves once a request has arrived. */
+  async arrived(): Promise<void> {
+    await fetch(`/cards/${this.#run}/arrived`);
+  }
+
+  /** Resolves once the connection of a request is closed before its answer. */
+  async closed(): Promise<void> {
+    await fetch(`/cards/${this.#run}/closed`);
+  }
+}

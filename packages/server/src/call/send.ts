@@ -1,0 +1,22 @@
+/** One request. */
+export interface SendRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON; `undefined` for none. */
+  readonly body: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** An answer that has arrived whole. */
+export interface SentAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/**
+ * Sends one request, once, and reads its answer whole. It follows no redirect: that would carry the body, and within one
+ * origin the key, where nobody configured. It rejects when the connection fails, and at once when the signal aborts.
+ */
+export type Send = (request: SendRequest) => Promise<SentAnswer>;
