@@ -2,8 +2,8 @@
  * A service for the elements' tests, served by the test runner's own server: real requests, with the answer that the
  * test names in the path. `/cards/<run>/<answer>` and whatever is below it answers and records. `<answer>` is a name of
  * the table, `custom?status=…&body=…` with headers as further parameters, or a way of not answering. The test controls
- * its run by `/cards/<run>/calls` (what was recorded), `release` (lets held answers go), `arrived` (answers once a
- * request has arrived), and `closed` (answers once the connection of a request is closed before its answer).
+ * its run by `/cards/<run>/calls` (what was recorded), `release` (lets held answers go), and `closed` (answers
+ * once the connection of a request is closed before its answer).
  */
 const answers = {
   created: json(201, { id: 'card_1', brand: 'visa', last_four: '4242' }),
@@ -66,7 +66,6 @@ export function cardsAddress() {
 /** The requests of one test. */
 class Run {
   calls = [];
-  #arrived = Promise.withResolvers();
   #closed = Promise.withResolvers();
   #released = Promise.withResolvers();
 
@@ -80,7 +79,6 @@ class Run {
 
   #controls = {
     release: () => this.#released.resolve(),
-    arrived: () => this.#arrived.promise,
     closed: () => this.#closed.promise,
   };
 
@@ -89,7 +87,6 @@ class Run {
     const text = await textOf(req);
     this.calls.push({ path, method, headers, body: text ? JSON.parse(text) : undefined });
     res.once('close', () => res.writableFinished || this.#closed.resolve());
-    this.#arrived.resolve();
     if (answer === 'held') await this.#released.promise;
     if (answer in failures) {
       context.respond = false;

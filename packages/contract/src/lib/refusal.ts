@@ -38,10 +38,9 @@ export function readRefusal(body: unknown): Refusal | undefined {
 
 /** Each field with what belongs to it, from a list or a map. */
 function fieldsOf(errors: unknown): [field: string, messages: unknown][] {
-  if (!Array.isArray(errors)) return Object.entries(typeof errors === 'object' ? Object(errors) : {});
-  return errors
-    .map((error) => [Object(error).key, Object(error).description] as [string, unknown])
-    .filter(([field]) => isText(field));
+  if (Array.isArray(errors))
+    return errors.map(Object).flatMap(({ key, description }) => (isText(key) ? [[key, description]] : []));
+  return Object.entries(isText(errors) ? {} : Object(errors));
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -69,7 +69,7 @@ export class PayCardForm extends FormControl implements GatedElement {
     publicKey: { attribute: 'public-key' },
     cardsUrl: { attribute: 'cards-url' },
     customerId: { attribute: 'customer-id' },
-    consent: {},
+    consent: { default: 'required' },
     optional: { type: Boolean },
     acceptedBrands: { attribute: 'accepted-brands' },
   };
@@ -221,7 +221,7 @@ export class PayCardForm extends FormControl implements GatedElement {
   /** What is sent. @throws {PayError} when no card may be */
   #prepare(): CardCreate {
     if (this.isDisabled || !this.isConnected) throw new PayError('disabled');
-    if (this.#fields.problem) {
+    if (this.#fields.problem || !this.validity.valid) {
       this.showErrors();
       this.focusError();
       throw new PayError('invalid', { fields: this.#errors });

@@ -14,7 +14,7 @@ export function callError<Field extends string>(
 ): PayError<Field> {
   const fields: Partial<Record<Field, string>> = {};
   for (const [name, field] of Object.entries(fieldOf)) {
-    const texts = refusal?.fieldErrors.filter(([key]) => key === name).map(([, text]) => text);
+    const texts = refusal?.fieldErrors.flatMap(([key, text]) => (key === name ? text : []));
     const message = clean(texts?.join(' ') ?? '');
     if (message) fields[field] ??= message;
   }

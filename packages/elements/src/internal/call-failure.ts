@@ -3,8 +3,7 @@ import type { Refusal } from '@datafono/contract/refusal';
 /**
  * Why a call gave no value:
  *
- * - `offline`: there is no network; nothing was sent.
- * - `aborted`: its signal ended it; `outcome` is `none` before it was sent, else `unknown`.
+ * - `offline`: there is no network; nothing was sent, and `outcome` is `none`.
  * - `refused`: status 4xx with JSON; `outcome` is `none`.
  * - `unavailable`: status 5xx.
  * - `deadline`: no whole answer in time.
@@ -13,14 +12,7 @@ import type { Refusal } from '@datafono/contract/refusal';
  *
  * The outcome of the last four is `unknown`.
  */
-export type CallProblem =
-  | 'offline'
-  | 'aborted'
-  | 'refused'
-  | 'unavailable'
-  | 'deadline'
-  | 'connection'
-  | 'unreadable';
+export type CallProblem = 'offline' | 'refused' | 'unavailable' | 'deadline' | 'connection' | 'unreadable';
 
 /** A call without a value. It contains no URL, request, header or text of an answer but its refusal and request id. */
 export interface CallFailure {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { type CallOptions, type CallRequest, call } from './call.ts';
+import { type CallRequest, call } from './call.ts';
 import type { CallFailure } from './call-failure.ts';
 import { TestService } from './test-service.driver.ts';
 
@@ -18,11 +18,11 @@ const answering = (status: number, body = '', headers: Readonly<Record<string, s
 /** A call that must give no value. */
 async function failureOf(
   url: string,
-  options?: CallOptions,
+  deadline?: AbortSignal,
   read: (body: unknown) => unknown = anything,
   request: Partial<CallRequest> = {},
 ): Promise<CallFailure> {
-  const answer = await call({ method: 'POST', url, body: {}, ...request }, read, options);
+  const answer = await call({ method: 'POST', url, body: {}, ...request }, read, deadline);
   if ('problem' in answer) return answer;
   throw new Error('The call gave a value.', { cause: answer });
 }
@@ -80,7 +80,7 @@ describe('a successful answer', () => {
     it(`with ${content} is unreadable`, async () => {
       const url = answering(200, body, { 'X-Request-Id': 'req_1' });
       const read = (value: unknown) => (JSON.stringify(value) === '{"id":"a"}' ? value : undefined);
-      expect(await failureOf(url, {}, read)).to.deep.equal({
+      expect(await failureOf(url, undefined, read)).to.deep.equal({
         problem: 'unreadable',
         outcome: 'unknown',
         status: 200,
@@ -89,7 +89,7 @@ describe('a successful answer', () => {
     });
 
   it('at which the reader throws is unreadable', async () => {
-    const failure = await failureOf(answering(200, 'null'), {}, () => {
+    const failure = await failureOf(answering(200, 'null'), undefined, () => {
       throw new Error('no id');
     });
     expect(failure).to.include({ problem: 'unreadable', outcome: 'unknown' });
@@ -162,30 +162,14 @@ describe('a connection', () => {
 
 describe('the deadline', () => {
   it('ends a call that is never answered, and its connection', async () => {
-    const failure = await failureOf(service.url('held'), { deadline: AbortSignal.timeout(50) });
+    const failure = await failureOf(service.url('held'), AbortSignal.timeout(50));
     expect(failure).to.include({ problem: 'deadline', outcome: 'unknown' });
     await service.closed();
   });
 
   it('applies to an answer that drips', async () => {
-    const failure = await failureOf(service.url('drip'), { deadline: AbortSignal.timeout(100) });
+    const failure = await failureOf(service.url('drip'), AbortSignal.timeout(100));
     expect(failure).to.include({ problem: 'deadline', outcome: 'unknown' });
-  });
-});
-
-describe('an aborted call', () => {
-  it('is not sent when it was aborted before', async () => {
-    const failure = await failureOf(answering(200), { signal: AbortSignal.abort() });
-    expect(failure).to.include({ problem: 'aborted', outcome: 'none' });
-    expect(await service.calls()).to.be.empty;
-  });
-
-  it('has an unknown outcome once its request has arrived', async () => {
-    const controller = new AbortController();
-    const failure = failureOf(service.url('held'), { signal: controller.signal });
-    await service.arrived();
-    controller.abort();
-    expect(await failure).to.include({ problem: 'aborted', outcome: 'unknown' });
   });
 });
 
@@ -198,14 +182,14 @@ describe('a failure contains nothing of what was sent', () => {
 
   for (const answer of ['lost', 'reset'])
     it(`after a connection that is ${answer}`, async () => {
-      const failure = await failureOf(`${service.url(answer)}?q=canary`, {}, anything, request);
+      const failure = await failureOf(`${service.url(answer)}?q=canary`, undefined, anything, request);
       expect(failure).to.deep.equal({ problem: 'connection', outcome: 'unknown' });
     });
 
   for (const reason of [Object.assign(new Error('canary'), request), undefined])
     it(`after a fetch that rejects with ${reason}`, async () => {
       window.fetch = () => Promise.reject(reason);
-      const failure = await failureOf('/?q=canary', {}, anything, request);
+      const failure = await failureOf('/?q=canary', undefined, anything, request);
       expect(failure).to.deep.equal({ problem: 'connection', outcome: 'unknown' });
     });
 });

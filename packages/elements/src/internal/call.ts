@@ -13,12 +13,6 @@ export interface CallRequest {
   readonly init?: RequestInit;
 }
 
-export interface CallOptions {
-  readonly signal?: AbortSignal;
-  /** Aborts when the time for the whole answer is over; 30 seconds from now by default. */
-  readonly deadline?: AbortSignal;
-}
-
 /** A successful answer. */
 export interface Answer<T> {
   readonly value: T;
@@ -33,16 +27,16 @@ export interface Answer<T> {
  *
  * @param read makes the value of a parsed body (`undefined` for an empty one); it returns `undefined`, or throws, when
  *   there is no value in it
+ * @param deadline aborts when the time for the whole answer is over; 30 seconds from now by default
  * @returns the value, or why there is none: a failed call is not an exception to an element
  * @throws {TypeError} when `body` cannot be written as JSON; nothing was sent
  */
 export async function call<T>(
   { method, url, headers, body, init }: CallRequest,
   read: (body: unknown) => T | undefined,
-  { deadline = AbortSignal.timeout(30_000), signal }: CallOptions = {},
+  deadline = AbortSignal.timeout(30_000),
 ): Promise<Answer<T> | CallFailure> {
   const json = JSON.stringify(body);
-  if (signal?.aborted) return { problem: 'aborted', outcome: 'none' };
   if (!navigator.onLine) return { problem: 'offline', outcome: 'none' };
   try {
     const response = await fetch(url, {
@@ -52,13 +46,12 @@ export async function call<T>(
       method,
       headers: { ...(json && { 'Content-Type': 'application/json' }), ...headers },
       body: json ?? null,
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      signal: deadline,
     });
     return readAnswer(response, await response.text(), read);
   } catch {
     // What a `fetch` rejects with can contain what was sent.
-    const problem = signal?.aborted ? 'aborted' : deadline.aborted ? 'deadline' : 'connection';
-    return { problem, outcome: 'unknown' };
+    return { problem: deadline.aborted ? 'deadline' : 'connection', outcome: 'unknown' };
   }
 }
 

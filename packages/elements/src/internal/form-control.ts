@@ -28,12 +28,16 @@ export abstract class FormControl extends PayElement {
   /** @internal */
   protected readonly internals = this.attachInternals();
   #quiet = false;
+  #customMessage = '';
 
   constructor() {
     super();
     this.internals.role = (this.constructor as typeof FormControl).role; // its own class, whichever that is
     this.addEventListener('invalid', (event) => {
-      event.preventDefault(); // the browser's own bubble would say it a second time, in its own language
+      // The browser's bubble shows the page's own message at the first field; of others it would be a repetition.
+      if (this.#customMessage)
+        this.internals.setValidity(this.validity, this.#customMessage, this.focusTarget ?? undefined);
+      else event.preventDefault();
       if (this.#quiet) return;
       this.showErrors();
       if (this.form && [...this.form.elements].find(isInvalid) === this) this.focusError();
@@ -78,6 +82,15 @@ export abstract class FormControl extends PayElement {
     const valid = this.internals.reportValidity();
     if (!valid) this.focusError();
     return valid;
+  }
+
+  /**
+   * Makes the element invalid for a reason of the page's own, which the browser shows when it reports validity. The empty
+   * string ends it.
+   */
+  setCustomValidity(message: string): void {
+    this.#customMessage = message;
+    this.update();
   }
 
   /** Puts the focus into the element. */
@@ -126,7 +139,9 @@ export abstract class FormControl extends PayElement {
     label: string,
   ): void {
     const { internals } = this;
-    internals.setValidity(flag && { [flag]: true }, message);
+    const custom = this.#customMessage;
+    // `valid` is no flag, and ignored.
+    internals.setValidity({ customError: !!custom, [flag ?? 'valid']: true }, custom || message);
     internals.ariaLabel = internals.labels.length ? null : label;
   }
 

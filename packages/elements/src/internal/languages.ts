@@ -38,6 +38,17 @@ export function languageAt(element: Element | undefined): string {
   return declared ? declared.lang : languageAt((element.getRootNode() as Partial<ShadowRoot>).host); // a document has none
 }
 
+/** Calls back after a `lang` changed from which {@link languageAt} may derive its answer, until the signal aborts. */
+export function onLanguageChange(element: Element, callback: () => void, signal: AbortSignal): void {
+  const observer = new MutationObserver(callback);
+  let root: Node | undefined = element.getRootNode();
+  while (root) {
+    observer.observe(root, { subtree: true, attributeFilter: ['lang'] });
+    root = (root as Partial<ShadowRoot>).host?.getRootNode(); // a document has none
+  }
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
 /** Fills the `{name}`s of a message. */
 export const fill = (
   message: string,

@@ -1,5 +1,5 @@
 import { render, type TemplateResult } from 'lit/html.js';
-import { languageAt } from './languages.ts';
+import { languageAt, onLanguageChange } from './languages.ts';
 import { PayReadyEvent } from './pay-events.ts';
 
 /** Absent on a server, where importing an element does nothing. */
@@ -77,15 +77,20 @@ export abstract class PayElement extends Base {
 
   /** @internal */
   connectedCallback(): void {
-    const first = !this.#connection;
+    const isFirst = !this.#connection;
+    if (isFirst) this.#adoptProperties();
     this.#connection = new AbortController();
     const { signal } = this.#connection;
     const update = () => this.update();
     (this.constructor as typeof PayElement).languages.addEventListener('change', update, { signal });
     addEventListener('pageshow', update, { signal });
+    onLanguageChange(this, update, signal);
     this.connected(signal);
     update();
-    if (first) this.dispatchEvent(new PayReadyEvent());
+    if (!isFirst) return;
+    // Browsers do so only for what can have the focus itself.
+    if (this.autofocus && document.activeElement === document.body) this.focus();
+    this.dispatchEvent(new PayReadyEvent());
   }
 
   /** @internal */
@@ -98,7 +103,14 @@ export abstract class PayElement extends Base {
     if (before !== after) this.update();
   }
 
-  /** The language tag that the element speaks by. */
+  /** Properties that were set before the element was defined hide the accessors. */
+  #adoptProperties(): void {
+    const { properties } = this.constructor as typeof PayElement; // its own class, whichever that is
+    for (const [name, value] of Object.entries(this))
+      if (name in properties && Reflect.deleteProperty(this, name)) Object.assign(this, { [name]: value });
+  }
+
+  /** Tag of the language that the element is shown in. */
   protected get language(): string {
     return this.locale || languageAt(this);
   }
@@ -145,6 +157,8 @@ const accessorOf = (
           return this.getAttribute(attribute) ?? fallback;
         },
         set(value: unknown) {
-          this.setAttribute(attribute, `${value}`);
+          // As frameworks mean it that set what they do not have.
+          if (value === undefined || value === null) this.removeAttribute(attribute);
+          else this.setAttribute(attribute, `${value}`);
         },
       };

@@ -1,4 +1,5 @@
 import { PayError } from './pay-error.ts';
+import { newSubmissionId } from './submission-id.ts';
 
 /** Where a person stands: filling in, waiting, told of a failure, told that nobody knows, or done. */
 export type Phase = 'editing' | 'submitting' | 'failed' | 'unknown' | 'held';
@@ -35,6 +36,7 @@ export class Submission<Request, Value, Field extends string> {
   #phase: Phase = 'editing';
   #value: Value | undefined;
   #error: PayError<Field> | undefined;
+  #id: string | undefined;
 
   constructor(host: SubmissionHost<Request, Value, Field>) {
     this.#host = host;
@@ -54,6 +56,14 @@ export class Submission<Request, Value, Field extends string> {
     return this.#error;
   }
 
+  /**
+   * A UUID by which a server recognises submissions of the same input: made by the first one, kept by those that follow,
+   * until a person edits something, the value arrives, or the element is reset. `undefined` before the first.
+   */
+  get id(): string | undefined {
+    return this.#id;
+  }
+
   /** Whether a submission is under way, or its value is held. */
   get hasStarted(): boolean {
     return !!this.#promise;
@@ -71,12 +81,13 @@ export class Submission<Request, Value, Field extends string> {
 
   /** Forgets everything; an answer still to come is superseded. */
   reset(): void {
-    this.#promise = this.#value = this.#error = undefined;
+    this.#promise = this.#value = this.#error = this.#id = undefined;
     this.#phase = 'editing';
   }
 
   /** A person changed something: what was said of a refusal no longer holds. */
   edited(): void {
+    this.#id = undefined;
     if (this.#phase === 'failed') this.#phase = 'editing';
   }
 
@@ -87,6 +98,7 @@ export class Submission<Request, Value, Field extends string> {
       if (own !== this.#promise) throw new PayError('superseded', { outcome });
     };
     try {
+      this.#id ??= newSubmissionId();
       const request = this.#host.prepare();
       throwIfSuperseded('none');
       this.#phase = 'submitting';
@@ -95,6 +107,7 @@ export class Submission<Request, Value, Field extends string> {
       throwIfSuperseded('unknown');
       this.#value = value;
       this.#phase = 'held';
+      this.#id = undefined;
       this.#host.received(value);
       return value;
     } catch (reason) {

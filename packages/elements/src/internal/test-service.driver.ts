@@ -28,11 +28,6 @@ export class TestService {
     await fetch(`/cards/${this.#run}/release`);
   }
 
-  /** Resolves once a request has arrived. */
-  async arrived(): Promise<void> {
-    await fetch(`/cards/${this.#run}/arrived`);
-  }
-
   /** Resolves once the connection of a request is closed before its answer. */
   async closed(): Promise<void> {
     await fetch(`/cards/${this.#run}/closed`);

@@ -1,0 +1,134 @@
+import { expect } from '@open-wc/testing';
+import { PayError } from './pay-error.ts';
+import { Submission, type SubmissionHost } from './submission.ts';
+
+type Host = SubmissionHost<string, string, 'number'>;
+
+/** A submission whose host records what happens, and answers as the test states. */
+function recorded(own: Partial<Host> = {}) {
+  const log: string[] = [];
+  const submission = new Submission<string, string, 'number'>({
+    prepare: () => 'request',
+    send: async (request) => `value of ${request}`,
+    started: () => log.push('started'),
+    received: (value) => log.push(value),
+    failed: ({ code }) => log.push(`failed ${code}`),
+    reportError: ({ code }) => log.push(`error ${code}`),
+    ...own,
+  });
+  const codes = () => submission.start().catch(({ code }: PayError) => code);
+  return { submission, log, codes };
+}
+
+const refuse = (outcome: 'none' | 'unknown') => () => Promise.reject(new PayError('refused', { outcome }));
+
+/** A promise that the test settles. */
+function deferred<T>() {
+  let [resolve, reject] = [(_: T) => {}, (_: unknown) => {}];
+  const promise = new Promise<T>((...settle) => {
+    [resolve, reject] = settle;
+  });
+  return { promise, resolve, reject };
+}
+
+describe('a submission', () => {
+  it('ends with its value, and every further start gets the same promise', async () => {
+    const { submission, log } = recorded();
+    const promise = submission.start();
+    expect(submission.start()).to.equal(promise);
+    expect(await promise).to.equal('value of request');
+    expect(submission.start()).to.equal(promise);
+    expect(log).to.deep.equal(['started', 'value of request']);
+    expect(submission).to.include({ phase: 'held', value: 'value of request', hasStarted: true });
+  });
+
+  it('that may not be sent stays in its phase', async () => {
+    const { submission, log, codes } = recorded({
+      prepare() {
+        throw new PayError('invalid');
+      },
+    });
+    expect(await codes()).to.equal('invalid');
+    expect(log).to.deep.equal(['error invalid']);
+    expect(submission).to.include({ phase: 'editing', error: undefined, hasStarted: false });
+  });
+
+  for (const [outcome, phase] of [
+    ['none', 'failed'],
+    ['unknown', 'unknown'],
+  ] as const)
+    it(`that is refused with the outcome “${outcome}” ends in the phase “${phase}”`, async () => {
+      const { submission, log, codes } = recorded({ send: refuse(outcome) });
+      await codes();
+      expect(submission.phase).to.equal(phase);
+      expect(submission.error?.code).to.equal('refused');
+      expect(log).to.deep.equal(['started', 'failed refused', 'error refused']);
+      submission.edited();
+      expect(submission.phase).to.equal(phase === 'failed' ? 'editing' : phase);
+    });
+
+  it('is superseded by a reset, and its late answer changes nothing', async () => {
+    const sent = deferred<string>();
+    const started = deferred<void>();
+    const { submission, log, codes } = recorded({ send: () => sent.promise, started: started.resolve });
+    const code = codes();
+    await started.promise;
+    submission.reset();
+    sent.resolve('late');
+    expect(await code).to.equal('superseded');
+    expect(log).to.deep.equal(['error superseded']);
+    expect(submission).to.include({ phase: 'editing', value: undefined });
+  });
+});
+
+describe('the id of submissions', () => {
+  it('is made by the first, before its request', async () => {
+    const ids: unknown[] = [];
+    const { submission, codes } = recorded({
+      prepare() {
+        ids.push(submission.id);
+        throw new PayError('invalid');
+      },
+    });
+    expect(submission.id).to.equal(undefined);
+    await codes();
+    expect(ids).to.deep.equal([submission.id]);
+    expect(submission.id).to.be.a('string');
+  });
+
+  for (const outcome of ['none', 'unknown'] as const)
+    it(`lasts over resubmissions after the outcome “${outcome}”, until something is edited`, async () => {
+      const { submission, codes } = recorded({ send: refuse(outcome) });
+      await codes();
+      const { id } = submission;
+      await codes();
+      expect(submission.id).to.equal(id);
+      submission.edited();
+      await codes();
+      expect(submission.id).to.be.a('string').that.does.not.equal(id);
+    });
+
+  it('ends with a value and with a reset', async () => {
+    const { submission } = recorded();
+    await submission.start();
+    expect(submission.id).to.equal(undefined);
+    const refused = recorded({ send: refuse('none') });
+    await refused.codes();
+    refused.submission.reset();
+    expect(refused.submission.id).to.equal(undefined);
+  });
+
+  it('is another after an edit while the answer is still to come', async () => {
+    const sent = deferred<string>();
+    const started = deferred<void>();
+    const { submission, codes } = recorded({ send: () => sent.promise, started: started.resolve });
+    const first = codes();
+    await started.promise;
+    const { id } = submission;
+    submission.edited();
+    sent.reject(new PayError('refused'));
+    await first;
+    await codes();
+    expect(submission.id).to.be.a('string').that.does.not.equal(id);
+  });
+});
