@@ -61,10 +61,4 @@ describe('what pay-card-form lets out', () => {
     expect(element.card).to.equal(null);
     expect(new FormData(form).has('card_id')).to.equal(false);
   });
-
-  it('is nothing in the page’s form data before there is a card', async () => {
-    const { element, form } = await shop(new CardsAddress().url());
-    await fillIn(element);
-    expect([...new FormData(form).keys()]).to.be.empty;
-  });
 });

@@ -13,7 +13,7 @@ function recorded(own: Partial<Host> = {}) {
     started: () => log.push('started'),
     received: (value) => log.push(value),
     failed: ({ code }) => log.push(`failed ${code}`),
-    reportError: ({ code }) => log.push(`error ${code}`),
+    reportError: ({ code, outcome }) => log.push(`error ${code} ${outcome}`),
     ...own,
   });
   const codes = () => submission.start().catch(({ code }: PayError) => code);
@@ -49,7 +49,7 @@ describe('a submission', () => {
       },
     });
     expect(await codes()).to.equal('invalid');
-    expect(log).to.deep.equal(['error invalid']);
+    expect(log).to.deep.equal(['error invalid none']);
     expect(submission).to.include({ phase: 'editing', error: undefined, hasStarted: false });
   });
 
@@ -62,7 +62,7 @@ describe('a submission', () => {
       await codes();
       expect(submission.phase).to.equal(phase);
       expect(submission.error?.code).to.equal('refused');
-      expect(log).to.deep.equal(['started', 'failed refused', 'error refused']);
+      expect(log).to.deep.equal(['started', 'failed refused', `error refused ${outcome}`]);
       submission.edited();
       expect(submission.phase).to.equal(phase === 'failed' ? 'editing' : phase);
     });
@@ -76,7 +76,7 @@ describe('a submission', () => {
     submission.reset();
     sent.resolve('late');
     expect(await code).to.equal('superseded');
-    expect(log).to.deep.equal(['error superseded']);
+    expect(log).to.deep.equal(['error superseded unknown']);
     expect(submission).to.include({ phase: 'editing', value: undefined });
   });
 });

@@ -1,0 +1,82 @@
+import { fixture } from '@open-wc/testing';
+import { html, type TemplateResult } from 'lit';
+import type { FormControl } from './form-control.ts';
+
+/** An element of the kit with a value, and what the suite needs to know of it. */
+export interface ControlUnderTest<Element extends FormControl> {
+  readonly tag: string;
+  /** Name of its value, when the page gives none. */
+  readonly name: string;
+  /** The element alone, configured so that it can get its value. */
+  readonly template: () => TemplateResult;
+  /** What of its text changes with the language: in the Spanish of Colombia, and in English. */
+  readonly text: readonly [es: string, en: string];
+  /** Registers English. */
+  readonly registerEnglish: () => void;
+  /** Fills in every field, as a person does. */
+  readonly fill: (element: Element) => Promise<void>;
+  /** Obtains the value of what was filled in. */
+  readonly obtainValue: (element: Element) => Promise<unknown>;
+  /** Makes the form go without a value. */
+  readonly makeOptional: (element: Element) => void;
+}
+
+/** An element in a form. */
+export interface ControlPage<Element extends FormControl> {
+  readonly form: HTMLFormElement;
+  readonly element: Element;
+}
+
+export const controlIn = <Element extends FormControl>(
+  form: HTMLFormElement,
+  { tag }: ControlUnderTest<Element>,
+): ControlPage<Element> => {
+  const element = form.querySelector<Element>(tag);
+  if (!element) throw new Error(`There is no <${tag}>.`);
+  return { form, element };
+};
+
+/** The element in a form with a button, which never leaves the page. */
+export const inForm = async <Element extends FormControl>(
+  control: ControlUnderTest<Element>,
+): Promise<ControlPage<Element>> =>
+  controlIn(
+    await fixture<HTMLFormElement>(
+      html`<form @submit=${(event: Event) => event.preventDefault()}>${control.template()}<button></button></form>`,
+    ),
+    control,
+  );
+
+/** The same with a value. */
+export async function withValue<Element extends FormControl>(
+  control: ControlUnderTest<Element>,
+): Promise<ControlPage<Element>> {
+  const page = await inForm(control);
+  await control.fill(page.element);
+  await control.obtainValue(page.element);
+  return page;
+}
+
+/** Another element of the same class and with the same attributes. */
+export const copyOf = <Element extends FormControl>(element: Element): Element =>
+  element.cloneNode() as Element;
+
+export const inputsOf = (element: HTMLElement): HTMLInputElement[] => [
+  ...(element.shadowRoot?.querySelectorAll('input') ?? []),
+];
+
+export const isFilledIn = (element: HTMLElement): boolean =>
+  inputsOf(element).some(({ type, checked, value }) => (type === 'checkbox' ? checked : value !== ''));
+
+export const focused = (element: HTMLElement): Element | null => element.shadowRoot?.activeElement ?? null;
+
+/** How many fields an error is shown at. */
+export const errorsOf = (element: HTMLElement): number =>
+  element.shadowRoot?.querySelectorAll('[aria-invalid=true]').length ?? 0;
+
+/** Chai would write both out, with all that hangs on them. */
+export function expectSame(actual: Element | null | undefined, expected: Element | undefined): void {
+  const name = (element: typeof actual) =>
+    element ? `<${element.localName} id="${element.id}">` : 'nothing';
+  if (actual !== expected) throw new Error(`It is ${name(actual)}, not ${name(expected)}.`);
+}
