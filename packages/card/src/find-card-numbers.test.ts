@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findCardNumbers, hasCardNumber, maskCardNumbers } from './find-card-numbers.ts';
 import { luhn } from './luhn.ts';
-import { cardNumbers } from './testing/card-numbers.ts';
-import { honestTexts, spacedPrices } from './testing/honest-texts.ts';
+import { cardNumbers } from './test-support/card-numbers.ts';
+import { honestTexts, spacedPrices } from './test-support/honest-texts.ts';
 
 /** The groups in which people write a number, and in which it is printed. */
 const groupings = (number: string): readonly (readonly string[])[] => [
