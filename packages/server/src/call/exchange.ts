@@ -1,16 +1,16 @@
 import { REQUEST_ID_HEADER, type Refusal, readRefusal } from '@datafono/contract';
 import type { Send, SendRequest, SentAnswer } from './send.ts';
 
-/** Why there is no answer, or what is wrong with the one that came. */
+/** Why there is no answer, or what is wrong with it. */
 export type Problem = 'aborted' | 'timeout' | 'connection' | 'refused' | 'unavailable' | 'unreadable';
 
-/** An answer as it came. */
+/** An answer, not yet interpreted. */
 export interface Reply extends SentAnswer {
   /** The service's name for the request, when it gave one. */
   readonly requestId: string | undefined;
 }
 
-/** What came of one request. */
+/** The result of one request. */
 export type Exchange = Answered | Failed;
 
 interface Answered {
@@ -24,7 +24,7 @@ export interface Failed {
   readonly problem: Problem;
   readonly refusal?: Refusal | undefined;
   readonly reply?: Reply;
-  /** Whether it was a success, in JSON: what stands between and answers instead of the service does so with a page. */
+  /** Whether it was a success in JSON: a proxy that answers instead of the service sends a page. */
   readonly done?: boolean;
   /** Seconds that the service asked to wait. */
   readonly retryAfter?: number | undefined;
@@ -37,11 +37,11 @@ export interface ExchangeOptions {
   /** Milliseconds for the whole answer. */
   readonly timeout: number;
   readonly signal: AbortSignal | undefined;
-  /** Makes the value of a parsed body, which is `null` where nothing came and `undefined` where that is no JSON. */
+  /** Reads the parsed body, which is `null` when empty and `undefined` when it is not JSON. */
   readonly read: (body: unknown) => unknown;
 }
 
-/** Makes one request. It ends with its time and with its signal, and leaves no timer and no listener. */
+/** Makes one request. It ends with its timeout or its signal, and leaves no timer and no listener. */
 export async function exchange(
   request: Omit<SendRequest, 'signal'>,
   { send, timeout, signal, read }: ExchangeOptions,
@@ -61,7 +61,7 @@ export async function exchange(
   }
 }
 
-/** Throws at whatever is odd about an answer. */
+/** Throws for an answer that a fake `fetch` made wrong. */
 function readAnswer(answer: SentAnswer, read: ExchangeOptions['read']): Exchange {
   const { status, headers, text } = answer;
   const reply = { ...answer, requestId: headers.get(REQUEST_ID_HEADER) ?? undefined };
@@ -75,7 +75,7 @@ function readAnswer(answer: SentAnswer, read: ExchangeOptions['read']): Exchange
   return { problem, refusal, reply, done, retryAfter: secondsOf(headers.get('Retry-After')) };
 }
 
-/** A body with neither message nor name is not the service's: what stands in between may have passed the request on. */
+/** A body with neither message nor name is a proxy's, which may have forwarded the request. */
 function statedRefusal(body: unknown): Refusal | undefined {
   const refusal = readRefusal(body);
   return refusal?.message || refusal?.codeName ? refusal : undefined;
@@ -98,7 +98,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A `fetch` may reject with anything, such as the request and its headers: one word of it is told, or none. */
+/** The error code or name of a failure. A `fetch` may reject with anything, even the request, so nothing else passes. */
 function reasonOf(failure: unknown): string | undefined {
   try {
     const { cause, code, name } = Object(failure);

@@ -4,13 +4,13 @@ import { refuseRequest } from './refuse-request.ts';
 
 const PARAMETER = /\{(\w+)\}/g;
 
-/** How many ids a path takes. */
+/** The number of ids in a path. */
 export const idsIn = ({ path }: Pick<Endpoint, 'path'>): number => [...path.matchAll(PARAMETER)].length;
 
 /**
- * A path with the ids that it takes.
+ * Fills the ids into a path.
  *
- * @throws {RequestError} for what is no id, such as a card number; a `.` or `..` would lead to another operation
+ * @throws {RequestError} for a value that is no id, such as a card number; `.` and `..` would address another operation
  */
 export function pathOf(operation: string, { path }: Pick<Endpoint, 'path'>, ids: readonly unknown[]): string {
   let at = 0;
