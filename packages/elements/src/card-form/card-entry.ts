@@ -15,38 +15,40 @@ import type { FieldCheck } from '../internal/field-errors.ts';
 import type { TextFormat } from '../internal/text-format.ts';
 import type { CardFormMessageKey } from './card-form.messages.ts';
 
-/** The fields that hold text, in the order they stand. */
+/** The text fields, in the order of the page. */
 export const textFields = ['number', 'expiry', 'code', 'holder'] as const;
 export type TextField = (typeof textFields)[number];
 
-/** Every field that can be wrong, in the order they stand. */
+/** Every field, in the order of the page. */
 export const cardFields = [...textFields, 'consent'] as const;
+/** Name of a field, as in `error.field` of a `pay-card-error`. */
 export type CardField = (typeof cardFields)[number];
 
-/** What a person has filled in, as it is shown. */
+/** The input of a person, as the fields show it. */
 export type CardEntry = Readonly<Record<TextField, string>> & { readonly consent: boolean };
 
 export const emptyEntry: CardEntry = { number: '', expiry: '', code: '', holder: '', consent: false };
 
-/** What a shop asks of a card. */
+/** A shop's rules for a card. */
 export interface CardRules {
-  /** Brands that are taken; all where there are none. */
+  /** Ids of brands, separated by spaces or commas; all brands when empty. */
   readonly acceptedBrands: string;
+  /** `optional`, or anything else for required. */
   readonly consent: string;
 }
 
-/** How each field stands, and the brand that the number tells. */
+/** The check of each field, and the brand of the number so far. */
 export type EntryCheck = Readonly<Record<CardField, FieldCheck<CardFormMessageKey>>> & {
   readonly brand: Brand | undefined;
 };
 
-/** What is wrong with an entry, field by field. Pure; never throws. */
+/** Checks every field of an entry. Pure, but for the date; never throws. */
 export function checkEntry(entry: CardEntry, rules: CardRules): EntryCheck {
   const number = checkNumber(digitsOf(entry.number));
   const { brand } = number;
   return {
     brand,
-    number: refuses(rules.acceptedBrands, number) ? { problem: 'brand', potential: false } : number,
+    number: isNotAccepted(rules.acceptedBrands, number) ? { problem: 'brand', potential: false } : number,
     expiry: checkExpiry(entry.expiry, new Date()),
     code: checkCode(entry.code, brand),
     holder: checkHolder(entry.holder),
@@ -57,33 +59,33 @@ export function checkEntry(entry: CardEntry, rules: CardRules): EntryCheck {
   };
 }
 
-/** A brand outside the list, or a whole number whose brand nothing tells. */
-const refuses = (accepted: string, { brand, problem }: ReturnType<typeof checkNumber>): boolean =>
+/** Whether the brand is not in the list, or a complete number has an unknown brand. */
+const isNotAccepted = (accepted: string, { brand, problem }: ReturnType<typeof checkNumber>): boolean =>
   accepted !== '' && (brand ? !accepted.split(/[\s,]+/).includes(brand.id) : !problem);
 
-/** Something that is seen: neither space nor a control nor a character that has no look. */
-const SHOWN = /[^\s\p{Cc}\p{DI}]/u;
+/** A visible character: no space, no control character, none that is ignorable by default. */
+const VISIBLE = /[^\s\p{Cc}\p{DI}]/u;
 
 function checkHolder(holder: string): FieldCheck<CardFormMessageKey> {
   const potential = maskDigits(holder) === holder;
-  return { problem: potential ? (SHOWN.test(holder) ? undefined : 'empty') : 'digits', potential };
+  return { problem: potential ? (VISIBLE.test(holder) ? undefined : 'empty') : 'digits', potential };
 }
 
-/** How each text field shows what is typed, pasted or filled in. */
+/** The format of each text field. */
 export const formats: Readonly<Record<TextField, TextFormat>> = {
   number: {
     format(text) {
       const digits = digitsOf(text);
       return formatNumber(digits.slice(0, maxNumberLength(digits)));
     },
-    whole: pastedNumber,
+    extract: pastedNumber,
   },
-  expiry: { format: formatExpiry, whole: formatExpiry },
+  expiry: { format: formatExpiry, extract: formatExpiry },
   code: { format: (text) => digitsOf(text).slice(0, 4) },
   holder: { format: (text) => text },
 };
 
-/** The request body that creates the card (interface, "Card"). The entry must have no problem. */
+/** The request body that creates the card (interface, "Card"). The entry must be valid. */
 export function cardBody(entry: CardEntry, customerId: string): CardCreate {
   const { month, year } = checkExpiry(entry.expiry, new Date()).value ?? { month: '', year: '' };
   return {

@@ -12,14 +12,14 @@ import {
   emptyEntry,
   formats,
 } from './card-entry.ts';
+import type { Localize } from './card-form.localize.ts';
 import type { CardFormMessageKey } from './card-form.messages.ts';
-import type { Words } from './card-form.words.ts';
 
 /**
  * The fields of a card form.
  *
- * Owns: what a person filled in, what is wrong with it, at which fields that is shown. Does not own: the shop's rules, which
- * may change at any time, and what is rendered.
+ * Owns: the entry, its check, which fields show an error. Does not own: the shop's rules, which may change at any time, and
+ * what is rendered.
  */
 export class CardFields extends FieldErrors<CardField> {
   readonly #rules: CardRules;
@@ -35,12 +35,12 @@ export class CardFields extends FieldErrors<CardField> {
     return this.#entry;
   }
 
-  /** The brand that the digits so far belong to. */
+  /** The brand of the number so far. */
   get brand(): Brand | undefined {
     return this.#check.brand;
   }
 
-  /** What is wrong with the first field that something is wrong with. */
+  /** The problem of the first invalid field. */
   get problem(): CardFormMessageKey | undefined {
     return cardFields.map((field) => this.#check[field].problem).find(Boolean);
   }
@@ -49,18 +49,18 @@ export class CardFields extends FieldErrors<CardField> {
     return !Object.values(this.#entry).some(Boolean);
   }
 
-  /** Checks everything again: a rule may have changed, and time passes. */
+  /** Checks every field again: a rule may have changed, and a card expires. */
   check(): void {
     this.#check = checkEntry(this.#entry, this.#rules);
   }
 
-  /** Stores what was changed; what was said of it no longer holds. */
+  /** Changes the entry; the errors of the changed fields are no longer shown. */
   edit(change: Partial<CardEntry>): void {
     this.#entry = { ...this.#entry, ...change };
     for (const field in change) this.edited(field as CardField); // the keys are fields
   }
 
-  /** Stores what a field holds after the browser's own edit of its input. */
+  /** Reads a field after the browser's own edit of its input. */
   editBy(event: Event, field: CardField): void {
     const value =
       field === 'consent'
@@ -69,18 +69,18 @@ export class CardFields extends FieldErrors<CardField> {
     this.edit({ [field]: value });
   }
 
-  /** Shows what the service said of some fields. The code has to be typed again: no more of it is stored than is needed. */
+  /** Shows the service's messages about fields. Clears the code, which is not stored for longer than necessary. */
   override showRefusal(messages: FieldMessages<CardField>): void {
     this.#entry = { ...this.#entry, code: '' };
     super.showRefusal(messages);
   }
 
-  /** What is shown at each field. */
-  errors(words: Words): FieldMessages<CardField> {
-    return this.messages(this.#check, words);
+  /** The message that each field shows. */
+  errors(localize: Localize): FieldMessages<CardField> {
+    return this.messages(this.#check, localize);
   }
 
-  /** The request that creates the card. There must be no problem. */
+  /** The request body that creates the card. Every field must be valid. */
   body(customerId: string): CardCreate {
     return cardBody(this.#entry, customerId);
   }

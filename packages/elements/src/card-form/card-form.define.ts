@@ -3,7 +3,7 @@ import { PayCardForm } from './card-form.ts';
 try {
   customElements.define('pay-card-form', PayCardForm);
 } catch {
-  // On a server there is nothing to define it in, and where a page loads the element twice it is there already.
+  // A server has no `customElements`, and a page that loads this module twice has defined the element already.
 }
 
 declare global {

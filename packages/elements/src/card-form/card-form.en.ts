@@ -1,6 +1,6 @@
 import type { CardFormMessages } from './card-form.messages.ts';
 
-/** Every string of the card form, in English. */
+/** Every message of the card form, in English. */
 export const en: CardFormMessages = {
   group: 'Card details',
   test: 'Test mode',

@@ -2,11 +2,11 @@ import type { PayError } from '../internal/pay-error.ts';
 import { PayEvent } from '../internal/pay-events.ts';
 import type { CardField } from './card-entry.ts';
 
-/** A card that the form holds: enough to recognise it, and never more of its number than this. */
+/** A card of the service, with what a person recognises it by. No more of its number is ever available to the page. */
 export interface HeldCard {
-  /** The service's identifier, used as `card_id`. */
+  /** The service's id, sent as `card_id`. */
   readonly id: string;
-  /** Brand, such as `visa`; `undefined` where neither its number nor the service tells. */
+  /** Id of the brand, such as `visa`; `undefined` when neither the number nor the service identifies it. */
   readonly brand: string | undefined;
   /** First six digits. */
   readonly bin: string;
@@ -14,18 +14,33 @@ export interface HeldCard {
   readonly lastFour: string;
 }
 
-/** A card is about to be sent. Cancel it to send nothing, for instance to ask for a captcha first. */
+/**
+ * Fired before a card is sent. `preventDefault()` sends nothing: the submission ends with the error `cancelled`.
+ *
+ * @example
+ * form.addEventListener('pay-card-submit', (event) => {
+ *   if (!captcha.isSolved) event.preventDefault();
+ * });
+ */
 export class PayCardSubmitEvent extends PayEvent {
   constructor() {
     super('pay-card-submit', { cancelable: true });
   }
 }
 
-/** The brand became known or changed, or the form became complete or incomplete. */
+/**
+ * Fired when the brand changes, or the form becomes complete or incomplete.
+ *
+ * @example
+ * form.addEventListener('pay-card-change', ({ brand, complete }) => {
+ *   logo.hidden = brand !== 'visa';
+ *   pay.disabled = !complete;
+ * });
+ */
 export class PayCardChangeEvent extends PayEvent {
-  /** Every field is filled in correctly, or a card is held. */
+  /** Whether every field is valid, or the form has its card. */
   readonly complete: boolean;
-  /** The brand that the digits so far belong to. */
+  /** Id of the brand of the number so far, such as `visa`. */
   readonly brand: string | undefined;
 
   constructor(complete: boolean, brand: string | undefined) {
@@ -35,7 +50,14 @@ export class PayCardChangeEvent extends PayEvent {
   }
 }
 
-/** The service created the card, and the form holds it. */
+/**
+ * Fired when the service has created the card, before the submit of the form resumes.
+ *
+ * @example
+ * form.addEventListener('pay-card-created', ({ card }) => {
+ *   summary.textContent = `${card.brand} ••••${card.lastFour}`;
+ * });
+ */
 export class PayCardCreatedEvent extends PayEvent {
   readonly card: HeldCard;
 
@@ -45,7 +67,15 @@ export class PayCardCreatedEvent extends PayEvent {
   }
 }
 
-/** No card is held, or the form could not go on with it: `error.code` and `error.outcome` say which. */
+/**
+ * Fired when a submission ends without a card, and, with the code `stranded`, when the form has its card but could not be
+ * submitted with it.
+ *
+ * @example
+ * form.addEventListener('pay-card-error', ({ error }) => {
+ *   if (error.code === 'configuration') console.error(error.message);
+ * });
+ */
 export class PayCardErrorEvent extends PayEvent {
   readonly error: PayError<CardField>;
 
@@ -55,7 +85,12 @@ export class PayCardErrorEvent extends PayEvent {
   }
 }
 
-/** After an unknown outcome, the person chose to pay by other means. */
+/**
+ * Fired when a person chooses another means of payment after an unknown outcome. The form has been reset.
+ *
+ * @example
+ * form.addEventListener('pay-card-dismiss', () => showPaymentMethods());
+ */
 export class PayCardDismissEvent extends PayEvent {
   constructor() {
     super('pay-card-dismiss');

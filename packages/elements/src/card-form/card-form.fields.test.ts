@@ -26,7 +26,7 @@ describe('the fields of pay-card-form', () => {
     element = await alone(new CardsAddress().url());
   });
 
-  it('carry the tokens of autofill, the right keyboard, and no spelling check', () => {
+  it('have the tokens of autofill, the right keyboard, and no spelling check', () => {
     const tokens = { number: 'cc-number', expiry: 'cc-exp', code: 'cc-csc', holder: 'cc-name' } as const;
     for (const [field, token] of Object.entries(tokens)) {
       const input = control(element, field as keyof typeof tokens);
@@ -38,7 +38,7 @@ describe('the fields of pay-card-form', () => {
     }
   });
 
-  it('keep text at 16 px even against the theme', async () => {
+  it('have text of 16 px even against the theme', async () => {
     element.style.setProperty('--pay-font-size', '9px');
     expect(getComputedStyle(control(element, 'number')).fontSize).to.equal('16px');
   });
@@ -50,7 +50,7 @@ describe('the fields of pay-card-form', () => {
     expect(element.shadowRoot?.textContent).to.contain('4 dígitos');
   });
 
-  it('keep the caret where the person types, in the middle of the number too', async () => {
+  it('leave the caret where the person types, in the middle of the number too', async () => {
     await type(element, 'number', '42424242');
     const input = control(element, 'number');
     input.setSelectionRange(2, 2);
@@ -72,7 +72,7 @@ describe('the fields of pay-card-form', () => {
     expect(input.value.replaceAll(' ', '')).to.have.length(4);
   });
 
-  it('take a number in any writing', async () => {
+  it('accept a number in any notation', async () => {
     await autofill(element, 'number', '４２４２-4242–٤٢٤٢.4242');
     expect(control(element, 'number').value).to.equal('4242 4242 4242 4242');
   });
@@ -90,14 +90,14 @@ describe('the fields of pay-card-form', () => {
   });
 
   for (const shape of ['4/31', '0431', '04/2031', '2031-04', '04-31', '04 / 31']) {
-    it(`take the expiry written as ${shape}`, async () => {
+    it(`accept the expiry written as ${shape}`, async () => {
       await autofill(element, 'expiry', shape);
       expect(control(element, 'expiry').value.replaceAll(' ', '')).to.equal('04/31');
       expect(errorOf(element, 'expiry')).to.equal('');
     });
   }
 
-  it('leave an input method alone until it is done', async () => {
+  it('do not format while an input method composes', async () => {
     const input = control(element, 'number');
     input.focus();
     input.value = '４２';
@@ -109,7 +109,7 @@ describe('the fields of pay-card-form', () => {
     expect(input.value).to.equal('42');
   });
 
-  it('do not complain while a number can still become right, and do once it cannot', async () => {
+  it('show an error once a number can no longer become valid', async () => {
     await type(element, 'number', '3782822');
     expect(errorOf(element, 'number')).to.equal('');
     await type(element, 'number', '46310004');
@@ -118,7 +118,7 @@ describe('the fields of pay-card-form', () => {
     expect(errorOf(element, 'number')).to.equal('');
   });
 
-  it('say what is missing when the person goes on, and nothing of a field left empty', async () => {
+  it('show what is missing when the person leaves them, unless they are empty', async () => {
     await type(element, 'number', '4242');
     await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Tab' });
@@ -133,7 +133,7 @@ describe('the fields of pay-card-form', () => {
     ['code', '86'],
     ['holder', VISA],
   ] as const) {
-    it(`do not take a click from the consent when ${field} is left wrong`, async () => {
+    it(`do not move the consent away under a click when ${field} is invalid`, async () => {
       await type(element, field, text);
       const { x, y } = control(element, 'consent').getBoundingClientRect();
       await sendMouse({ type: 'click', position: [Math.round(x + 12), Math.round(y + 12)] });
@@ -142,40 +142,40 @@ describe('the fields of pay-card-form', () => {
     });
   }
 
-  it('refuse a holder that shows nothing', async () => {
+  it('reject a holder without a visible character', async () => {
     await fillIn(element);
     await autofill(element, 'holder', '\u200b\u200b');
     element.reportValidity();
     expect(errorOf(element, 'holder')).to.equal('Escriba este dato.');
   });
 
-  it('refuse a number of nothing but zeros', async () => {
+  it('reject a number of zeros', async () => {
     await type(element, 'number', '0000000000000000');
     element.reportValidity();
     expect(errorOf(element, 'number')).to.equal('Revise los dígitos.');
   });
 
-  it('refuse a past month', async () => {
+  it('reject a past month', async () => {
     await type(element, 'expiry', '0119');
     expect(errorOf(element, 'expiry')).to.equal('Esta tarjeta ya venció.');
   });
 
-  it('refuse a card number in the place of the name', async () => {
+  it('reject a card number as the name', async () => {
     await type(element, 'holder', VISA);
     expect(errorOf(element, 'holder')).to.equal('Aquí va su nombre.');
   });
 
-  it('decline a brand that the shop does not take, by name', async () => {
+  it('reject a brand that the shop does not accept, by name', async () => {
     element.acceptedBrands = 'visa, mastercard';
     await type(element, 'number', '3782');
     expect(errorOf(element, 'number')).to.equal('Aquí no se recibe American Express.');
   });
 
-  it('tell brand and completeness when they change, and no digit', async () => {
-    const told: unknown[] = [];
-    element.addEventListener('pay-card-change', ({ brand, complete }) => told.push({ brand, complete }));
+  it('report brand and completeness when they change, and no digit', async () => {
+    const changes: unknown[] = [];
+    element.addEventListener('pay-card-change', ({ brand, complete }) => changes.push({ brand, complete }));
     await fillIn(element);
-    expect(told).to.deep.equal([
+    expect(changes).to.deep.equal([
       { brand: 'visa', complete: false },
       { brand: 'visa', complete: true },
     ]);
@@ -191,7 +191,7 @@ describe('the fields of pay-card-form', () => {
     expect(order).to.deep.equal(['number', 'expiry', 'code', 'holder', 'consent']);
   });
 
-  it('carry the marks that session recorders honour', () => {
+  it('have the marks that session recorders honour', () => {
     for (const input of element.shadowRoot?.querySelectorAll('input[name]') ?? []) {
       expect(input.className).to.match(/rr-block.*ph-no-capture.*fs-exclude/);
       expect(input.hasAttribute('data-hj-suppress')).to.equal(true);
@@ -199,8 +199,8 @@ describe('the fields of pay-card-form', () => {
   });
 });
 
-describe('the words of pay-card-form', () => {
-  it('follow the language of the page, as soon as it is registered', async () => {
+describe('the messages of pay-card-form', () => {
+  it('are in the language of the page, as soon as that is registered', async () => {
     const section = await fixture(html`<section lang="en-GB"></section>`);
     const element = document.createElement('pay-card-form');
     section.append(element);
@@ -209,7 +209,7 @@ describe('the words of pay-card-form', () => {
     expect(element.shadowRoot?.textContent).to.contain('Card number');
   });
 
-  it('stay as they are while the element is off the page, and follow once it is back', async () => {
+  it('do not change while the element is off the page, but once it is back', async () => {
     const [here, away] = [await alone(''), await alone('')];
     const parent = away.parentElement;
     for (const element of [here, away]) element.locale = 'es-CO';
@@ -237,7 +237,7 @@ describe('the words of pay-card-form', () => {
     }
   });
 
-  it('take the consent from the page', async () => {
+  it('include the consent of the page', async () => {
     const element = await alone('');
     element.innerHTML = '<span slot="consent">Acepto</span>';
     const slot = element.shadowRoot?.querySelector<HTMLSlotElement>('slot[name=consent]');
@@ -246,7 +246,7 @@ describe('the words of pay-card-form', () => {
 });
 
 describe('pay-card-form as a form control', () => {
-  it('asks no consent when it is optional', async () => {
+  it('requires no consent when that is optional', async () => {
     const { element, form, pay } = await shop(new CardsAddress().url());
     element.consent = 'optional';
     await fillIn(element);
@@ -257,7 +257,7 @@ describe('pay-card-form as a form control', () => {
     expect(element.value).to.equal('card_1');
   });
 
-  it('says that a test key is in use', async () => {
+  it('shows that a test key is in use', async () => {
     const element = await alone('');
     expect(element.shadowRoot?.textContent).to.contain('Modo de prueba');
     element.publicKey = 'pk_live_x';

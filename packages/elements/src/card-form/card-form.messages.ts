@@ -1,6 +1,6 @@
 import { Languages, type Messages } from '../internal/languages.ts';
 
-/** Every string of the card form, in the Spanish of Colombia. */
+/** Every message of the card form, in the Spanish of Colombia. */
 export const esCO = {
   group: 'Datos de la tarjeta',
   test: 'Modo de prueba',
@@ -35,8 +35,16 @@ export const esCO = {
   unknown: 'No sabemos si su tarjeta quedó registrada; no se ha hecho ningún cobro.',
 } as const;
 
+/** Key of a message of the card form. */
 export type CardFormMessageKey = keyof typeof esCO;
+/** Every message of the card form in one language. */
 export type CardFormMessages = Messages<CardFormMessageKey>;
 
-/** The card form's languages: `cardFormLanguages.register('pt', messages)` adds one. */
+/**
+ * The languages of the card form. The Spanish of Colombia is built in; English is registered by the module
+ * `@datafono/elements/card-form.en.define`.
+ *
+ * @example
+ * cardFormLanguages.register('es-CO', { ...esCO, submit: 'Continuar' });
+ */
 export const cardFormLanguages = new Languages<CardFormMessageKey>(esCO);

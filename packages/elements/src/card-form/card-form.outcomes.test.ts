@@ -27,7 +27,7 @@ async function failing(answer: string) {
   return { cards, element, form, pay, sent, error };
 }
 
-/** What must hold after any failure: one request at most, the code gone, the rest kept, the form not sent. */
+/** What must hold after any failure: one request at most, the code cleared, the rest unchanged, the form not sent. */
 async function expectNothingLost(
   element: PayCardForm,
   cards: CardsAddress,
@@ -44,7 +44,7 @@ async function expectNothingLost(
 }
 
 describe('pay-card-form when the service refuses', () => {
-  it('puts what it says of each field at that field, without digits, and goes to the first', async () => {
+  it('shows its message about each field there, without digits, and focuses the first', async () => {
     const { cards, element, sent, error } = await failing('fields');
     await expectNothingLost(element, cards, sent, 1);
     expect(error).to.include({ code: 'refused', outcome: 'none', field: 'number', status: 422 });
@@ -56,14 +56,14 @@ describe('pay-card-form when the service refuses', () => {
     expect(element.matches(':state(failed)')).to.equal(true);
   });
 
-  it('drops what was said of a field once it is changed, and keeps the rest', async () => {
+  it('removes the message of a field once that is edited, and no other', async () => {
     const { element } = await failing('fields');
     await type(element, 'code', '1');
     expect(errorOf(element, 'code')).to.equal('');
     expect(errorOf(element, 'expiry')).to.equal('El año no es válido.');
   });
 
-  it('says that cards are not taken when it is refused without a word', async () => {
+  it('shows that cards are not accepted when the refusal has no message', async () => {
     const { cards, element, sent, error } = await failing('wordless');
     await expectNothingLost(element, cards, sent, 1);
     expect(error).to.include({ code: 'refused', outcome: 'none', status: 400 });
@@ -77,14 +77,14 @@ describe('pay-card-form when the service refuses', () => {
     expect(JSON.stringify({ ...error, message: error.message, stack: error.stack })).not.to.contain(VISA);
   });
 
-  it('takes names that every object inherits for no field and no message of its own', async () => {
+  it('does not confuse inherited names of objects with fields or messages', async () => {
     const { element, error } = await failing('inherited');
     expect(error.field).to.equal(undefined);
     expect(resultOf(element)).to.equal('constructor');
   });
 
   for (const answer of ['unauthorized', 'customer']) {
-    it(`tells the person that the shop cannot take cards when it is ${answer}`, async () => {
+    it(`shows that the shop cannot accept cards when the error is “${answer}”`, async () => {
       const { cards, element, sent, error } = await failing(answer);
       await expectNothingLost(element, cards, sent, 1);
       expect(error.outcome).to.equal('none');
@@ -92,13 +92,13 @@ describe('pay-card-form when the service refuses', () => {
     });
   }
 
-  it('tells the person what the service says when it may not', async () => {
+  it('shows the service’s message when the shop may not create cards', async () => {
     const { element } = await failing('forbidden');
     expect(resultOf(element)).to.equal('Esta cuenta no recibe tarjetas.');
   });
 
   for (const answer of ['errors-null', 'errors-list', 'errors-text', 'errors-empty']) {
-    it(`shows its message when nothing is said of a field: ${answer}`, async () => {
+    it(`shows its message when there is none about a field: ${answer}`, async () => {
       const { cards, element, sent, error } = await failing(answer);
       await expectNothingLost(element, cards, sent, 1);
       expect(error).to.include({ code: 'refused', outcome: 'none', field: undefined });
@@ -107,7 +107,7 @@ describe('pay-card-form when the service refuses', () => {
     });
   }
 
-  it('takes one text for a field as a list of one', async () => {
+  it('reads one text about a field as a list of one', async () => {
     const { element, error } = await failing('errors-bare');
     expect(error).to.include({ code: 'refused', outcome: 'none', field: 'code' });
     expect(errorOf(element, 'code')).to.equal('x');
@@ -115,19 +115,19 @@ describe('pay-card-form when the service refuses', () => {
   });
 
   for (const word of ['unknown', 'submit', 'held']) {
-    it(`takes the message “${word}” for a message, not for the name of one`, async () => {
+    it(`shows the message “${word}” as it is, though a message has that key`, async () => {
       const { element, error } = await failing(`key-${word}`);
       expect(error.outcome).to.equal('none');
       expect(resultOf(element)).to.equal(word);
     });
   }
 
-  it('takes what is said of a field for words, not for the name of a message', async () => {
+  it('shows a field’s message as it is, though a message has that key', async () => {
     const { element } = await failing('errors-key');
     expect(errorOf(element, 'code')).to.equal('unknown');
   });
 
-  it('asks for patience when there are too many requests', async () => {
+  it('shows that the person must wait when there are too many requests', async () => {
     const { element } = await failing('busy');
     expect(resultOf(element)).to.equal('No se guardó la tarjeta. Espere un minuto.');
   });
@@ -143,9 +143,9 @@ describe('pay-card-form when the service refuses', () => {
   });
 });
 
-describe('pay-card-form when nobody can tell', () => {
+describe('pay-card-form when the outcome is unknown', () => {
   for (const answer of ['broken', 'malformed', 'html', 'nameless', 'digits', 'reset']) {
-    it(`says so and sends nothing again after the answer “${answer}”`, async () => {
+    it(`shows that, and sends nothing again, after the answer “${answer}”`, async () => {
       const { cards, element, sent, error } = await failing(answer);
       await expectNothingLost(element, cards, sent, 1);
       expect(error.outcome).to.equal('unknown');
@@ -155,7 +155,7 @@ describe('pay-card-form when nobody can tell', () => {
     });
   }
 
-  it('offers to try again: asks for the code, then sends one new request and goes on with the submit', async () => {
+  it('can be retried: requires the code, then sends one new request and resumes the submit', async () => {
     const { cards, element, form, sent } = await failing('broken');
     buttonOf(element, 'Reintentar').click();
     expect(errorOf(element, 'code')).to.equal('Escriba este dato.');
@@ -173,7 +173,7 @@ describe('pay-card-form when nobody can tell', () => {
     ]);
   });
 
-  it('offers another means: empties the form and tells the page', async () => {
+  it('can be dismissed: clears the form and reports it to the page', async () => {
     const { element } = await failing('broken');
     const dismissed = next(element, 'pay-card-dismiss');
     buttonOf(element, 'Usar otro medio').click();
@@ -197,7 +197,7 @@ describe('pay-card-form that is not configured', () => {
   } as const;
 
   for (const [name, [change, message]] of Object.entries(cases)) {
-    it(`refuses ${name} before anything is sent`, async () => {
+    it(`rejects ${name} before anything is sent`, async () => {
       const cards = new CardsAddress();
       const { element, pay, sent } = await shop(cards.url());
       Object.assign(element, change);

@@ -18,11 +18,11 @@ function expectNoDigits(text: string) {
   expect(text).not.to.contain(CODE);
 }
 
-describe('what pay-card-form lets out', () => {
+describe('what a page can read of pay-card-form', () => {
   for (const answer of ['created', 'fields', 'bare', 'code', 'broken', 'html', 'digits', 'reset']) {
     it(`is never more than BIN and last four, in events, attributes and markup, after “${answer}”`, async () => {
       const { element, form, pay } = await shop(new CardsAddress().url(answer));
-      const told: Event[] = [];
+      const events: Event[] = [];
       for (const name of [
         'ready',
         'card-submit',
@@ -31,20 +31,20 @@ describe('what pay-card-form lets out', () => {
         'card-error',
         'card-dismiss',
       ])
-        element.addEventListener(`pay-${name}`, (event) => told.push(event));
+        element.addEventListener(`pay-${name}`, (event) => events.push(event));
       await fillIn(element, VISA);
       const done = Promise.race([next(element, 'pay-card-created'), next(element, 'pay-card-error')]);
       pay.click();
       await done;
-      expect(told.length).to.be.greaterThan(2);
-      for (const event of told) expectNoDigits(everything(event));
+      expect(events.length).to.be.greaterThan(2);
+      for (const event of events) expectNoDigits(everything(event));
       expectNoDigits(form.outerHTML);
       expectNoDigits(element.shadowRoot?.innerHTML ?? '');
       expectNoDigits(everything(element.card));
     });
   }
 
-  it('is empty before the page is put away for Back', async () => {
+  it('is nothing once the page is stored for Back', async () => {
     const { element } = await shop(new CardsAddress().url());
     await fillIn(element);
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
@@ -53,7 +53,7 @@ describe('what pay-card-form lets out', () => {
     expect(control(element, 'consent').checked).to.equal(false);
   });
 
-  it('lets go of a held card when the page is left', async () => {
+  it('does not include the held card once the page is left', async () => {
     const { element, form } = await shop(new CardsAddress().url());
     await fillIn(element);
     await element.submit();

@@ -43,7 +43,7 @@ describe('pay-card-form and the submit of its form', () => {
     expect(call?.headers).not.to.have.any.keys('x-idempotency', 'cookie', 'referer');
   });
 
-  it('then lets the same submit go on: the page’s listeners run once, with card_id and the pressed button', async () => {
+  it('then resumes the same submit: the page’s listeners run once, with card_id and the pressed button', async () => {
     const { element, form, pay, sent } = await shop(new CardsAddress().url());
     await fillIn(element);
     pay.click();
@@ -53,7 +53,7 @@ describe('pay-card-form and the submit of its form', () => {
     ]);
   });
 
-  it('holds the card: the next submits go straight on, and no second card is made', async () => {
+  it('has its card: further submits are not delayed, and no second card is made', async () => {
     const cards = new CardsAddress();
     const { element, pay, sent } = await shop(cards.url());
     await fillIn(element);
@@ -81,7 +81,7 @@ describe('pay-card-form and the submit of its form', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('gives a call of submit() the promise of the attempt under way', async () => {
+  it('returns from submit() the promise of the submission under way', async () => {
     const { element } = await shop(new CardsAddress().url());
     await fillIn(element);
     const first = element.submit();
@@ -115,7 +115,7 @@ describe('pay-card-form and the submit of its form', () => {
     expect(await cards.calls()).to.be.empty;
   });
 
-  it('blocks a submit with errors, says each at its field, and goes to the first', async () => {
+  it('prevents a submit with errors, shows each at its field, and focuses the first', async () => {
     const cards = new CardsAddress();
     const { element, pay, sent } = await shop(cards.url());
     await type(element, 'number', VISA);
@@ -154,7 +154,7 @@ describe('pay-card-form and the submit of its form', () => {
     expect(await cards.calls()).to.be.empty;
   });
 
-  it('leaves alone a submit that the page has cancelled in its own capture listener', async () => {
+  it('ignores a submit that the page has cancelled in its own capture listener', async () => {
     const cards = new CardsAddress();
     const form = await fixture<HTMLFormElement>(html`<form></form>`);
     form.addEventListener('submit', (event) => event.preventDefault(), true);
@@ -168,7 +168,7 @@ describe('pay-card-form and the submit of its form', () => {
     expect(await cards.calls()).to.be.empty;
   });
 
-  it('goes on without a card when it is optional and untouched, and blocks when it is partly filled in', async () => {
+  it('needs no card when it is optional and empty, but when it is partly filled in', async () => {
     const { element, pay, sent } = await shop(new CardsAddress().url());
     element.optional = true;
     pay.click();
@@ -213,7 +213,7 @@ describe('pay-card-form and the submit of its form', () => {
     expect(await cards.calls()).to.be.empty;
   });
 
-  it('takes a new submit after a reset, though the answer to the first is still to come', async () => {
+  it('can be submitted after a reset, though the first answer is still to come', async () => {
     const cards = new CardsAddress();
     const { element, form, pay, sent } = await shop(cards.url('held'));
     await fillIn(element);
@@ -230,7 +230,7 @@ describe('pay-card-form and the submit of its form', () => {
     await cards.release();
   });
 
-  it('gives a listener that submits again the very same attempt', async () => {
+  it('gives a listener that submits again the same submission', async () => {
     const cards = new CardsAddress();
     const { element } = await shop(cards.url());
     await fillIn(element);
@@ -244,7 +244,7 @@ describe('pay-card-form and the submit of its form', () => {
     expect(await cards.calls()).to.have.length(1);
   });
 
-  it('survives a move in the page while the card is on its way, and tells that the form could not go on', async () => {
+  it('can be moved while the card is being created, and reports that the form could not be submitted', async () => {
     const cards = new CardsAddress();
     const { element, form, pay, sent } = await shop(cards.url('held'));
     await fillIn(element);
@@ -278,7 +278,7 @@ describe('a card that is held', () => {
     expect(resultOf(element)).to.equal('Tarjeta lista: Visa ••••4242');
   });
 
-  it('has the brand of its number when the service tells none', async () => {
+  it('has the brand of its number when the service returns none', async () => {
     const { element } = await shop(new CardsAddress().url('brandless'));
     await fillIn(element);
     expect(await element.submit()).to.deep.equal({
@@ -290,7 +290,7 @@ describe('a card that is held', () => {
     expect(element.value).to.equal('card_1');
   });
 
-  it('is dropped by “Usar otra tarjeta”, which goes to the number', async () => {
+  it('is dropped by “Usar otra tarjeta”, which focuses the number', async () => {
     const { element } = await holding();
     buttonOf(element, 'Usar otra tarjeta').click();
     expect(element.card).to.equal(null);
@@ -310,7 +310,7 @@ describe('a card that is held', () => {
     });
   }
 
-  it('is kept when an attribute is set to what it is', async () => {
+  it('stays when an attribute is set to what it is', async () => {
     const { element } = await holding();
     element.setAttribute('public-key', PUBLIC_KEY);
     expect(element.value).to.equal('card_1');
@@ -326,7 +326,7 @@ describe('pay-card-form outside a form', () => {
     expect((await created).card.id).to.equal('card_1');
   });
 
-  it('takes a button of the page in its slot', async () => {
+  it('has a slot for a button of the page', async () => {
     const element = await alone(new CardsAddress().url());
     const button = document.createElement('button');
     button.slot = 'submit';

@@ -4,36 +4,36 @@ import type { FieldMessages } from '../internal/field-errors.ts';
 import { checkboxTemplate, type FieldActions, textFieldTemplate } from '../internal/field-template.ts';
 import type { Phase } from '../internal/submission.ts';
 import { type CardField, type TextField, textFields } from './card-entry.ts';
-import type { Words } from './card-form.words.ts';
+import type { Localize } from './card-form.localize.ts';
 
-/** What is shown. */
+/** What is rendered of a card form. */
 export interface CardFormView {
-  readonly words: Words;
-  /** What is wrong with each field that an error is shown at. */
+  readonly localize: Localize;
+  /** The message that each field shows. */
   readonly errors: FieldMessages<CardField>;
   readonly brand: Brand | undefined;
   readonly phase: Phase;
-  /** What became of the last submission, in words. */
+  /** The message about the last submission. */
   readonly result: string;
-  /** The code was cleared after a submission, and has to be typed again. */
+  /** The code was cleared after a submission and has to be entered again. */
   readonly codeAgain: boolean;
   readonly required: boolean;
   readonly disabled: boolean;
   readonly test: boolean;
-  /** Outside any form, so the element brings its own button. */
+  /** Whether the element is outside any form and shows its own button. */
   readonly standsAlone: boolean;
   readonly actions: CardFormActions;
 }
 
-/** What a button does. */
+/** The actions of the buttons, by their parts. */
 export type Action = 'submit' | 'change' | 'retry' | 'dismiss';
 
-/** What a person can do. */
+/** Listeners of the fields and the buttons. */
 export interface CardFormActions extends FieldActions, Readonly<Record<Action, () => void>> {
   keydown(event: KeyboardEvent): void;
 }
 
-/** Tokens of autofill. */
+/** Autofill tokens. */
 const autofill: Readonly<Record<TextField, AutoFill>> = {
   number: 'cc-number',
   expiry: 'cc-exp',
@@ -42,11 +42,11 @@ const autofill: Readonly<Record<TextField, AutoFill>> = {
 };
 
 export function cardFormTemplate(view: CardFormView): TemplateResult {
-  const { words, phase, actions } = view;
+  const { localize, phase, actions } = view;
   const held = phase === 'held';
   const button = (action: Action) =>
-    html`<button type="button" part="button ${action}" ?disabled=${view.disabled} @click=${actions[action]}>${words(action)}</button>`;
-  return html`${view.test ? html`<small part="badge">${words('test')}</small>` : ''}
+    html`<button type="button" part="button ${action}" ?disabled=${view.disabled} @click=${actions[action]}>${localize(action)}</button>`;
+  return html`${view.test ? html`<small part="badge">${localize('test')}</small>` : ''}
     ${held ? '' : fieldsTemplate(view)}
     <div role="status" part="result ${phase === 'failed' || phase === 'unknown' ? 'error' : ''}">${view.result}</div>
     ${held ? button('change') : phase === 'unknown' ? [button('retry'), button('dismiss')] : ''}
@@ -54,12 +54,12 @@ export function cardFormTemplate(view: CardFormView): TemplateResult {
 }
 
 function fieldsTemplate(view: CardFormView): TemplateResult {
-  const { words, errors, actions, disabled } = view;
+  const { localize, errors, actions, disabled } = view;
   const submitting = view.phase === 'submitting';
   const fields = textFields.map((id) =>
     textFieldTemplate({
       id,
-      label: words(id),
+      label: localize(id),
       error: errors[id],
       disabled,
       actions,
@@ -69,12 +69,12 @@ function fieldsTemplate(view: CardFormView): TemplateResult {
       required: view.required,
       readonly: submitting,
       hint: hintOf(id, view),
-      ...(id === 'number' && { hintPart: 'brand' }),
+      hintPart: id === 'number' ? 'brand' : 'hint',
     }),
   );
   const consent = checkboxTemplate({
     id: 'consent',
-    label: html`<slot name="consent">${words('consent')}</slot>`,
+    label: html`<slot name="consent">${localize('consent')}</slot>`,
     error: errors.consent,
     disabled: disabled || submitting,
     actions,
@@ -82,17 +82,17 @@ function fieldsTemplate(view: CardFormView): TemplateResult {
   return html`<div part="fields" @keydown=${actions.keydown}>${fields}${consent}</div>`;
 }
 
-/** What helps to fill in a field, and the brand that its digits tell. */
-function hintOf(field: TextField, { words, codeAgain, brand }: CardFormView): unknown {
+/** The hint of a field; that of the number is its brand. */
+function hintOf(field: TextField, { localize, codeAgain, brand }: CardFormView): unknown {
   const hints: Partial<Record<TextField, unknown>> = {
     number: brandTemplate(brand),
-    expiry: words('expiryHint'),
-    code: words(codeAgain ? 'codeAgain' : 'codeHint'),
+    expiry: localize('expiryHint'),
+    code: localize(codeAgain ? 'codeAgain' : 'codeHint'),
   };
   return hints[field];
 }
 
-/** A drawing of our own in a hue of the brand's own: the brands' marks are not ours to ship. */
+/** A drawn card in a hue of the brand: the brands' logos may not be distributed with this package. */
 const brandTemplate = (brand: Brand | undefined) =>
   brand &&
   html`${brand.name}<svg viewBox="0 0 6 4" aria-hidden="true">

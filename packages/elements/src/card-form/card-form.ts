@@ -17,50 +17,53 @@ import {
   PayCardErrorEvent,
   PayCardSubmitEvent,
 } from './card-form.events.ts';
+import { type Localize, localizeIn, resultOf } from './card-form.localize.ts';
 import { cardFormLanguages } from './card-form.messages.ts';
 import { styles } from './card-form.styles.ts';
 import { type CardFormActions, cardFormTemplate } from './card-form.template.ts';
-import { resultOf, type Words, wordsFor } from './card-form.words.ts';
 import { postCard } from './create-card.ts';
 
-/** Where a card goes and on whose behalf: when they change, a card that is held is of no use. */
+/** The attributes that a card depends on: when one changes, the card is dropped. */
 const destination = ['public-key', 'cards-url', 'customer-id'];
 
 /**
- * Takes a card and creates it at the service's cards address, so that the form around it is sent with the
- * card's id and never with its number.
+ * A form control for a card. When its form is submitted, it creates the card at the service's cards address, and the form
+ * is submitted with the id of the card, never with its number.
+ *
+ * @example
+ * <pay-card-form public-key="pk_test_…" cards-url="https://cards.example" customer-id="…"></pay-card-form>
  *
  * @summary Card number, expiry, security code and holder, as one form control.
  *
- * @slot consent - What the person agrees to, in the shop's own words.
- * @slot submit - The button of a card form that stands outside any `<form>`.
+ * @slot consent - The text of the consent.
+ * @slot submit - The button of a card form outside any `<form>`.
  *
  * @event {PayReadyEvent} pay-ready - The fields are on the page.
- * @event {PayCardSubmitEvent} pay-card-submit - A card is about to be sent; cancelable.
- * @event {PayCardChangeEvent} pay-card-change - The brand or the completeness changed.
- * @event {PayCardCreatedEvent} pay-card-created - The service created the card, and the form holds it.
- * @event {PayCardErrorEvent} pay-card-error - No card is held, or the form could not go on with it.
- * @event {PayCardDismissEvent} pay-card-dismiss - After an unknown outcome, the person chose to pay by other means.
+ * @event {PayCardSubmitEvent} pay-card-submit - Before the card is sent; cancelable.
+ * @event {PayCardChangeEvent} pay-card-change - The brand or the completeness has changed.
+ * @event {PayCardCreatedEvent} pay-card-created - The service has created the card.
+ * @event {PayCardErrorEvent} pay-card-error - A submission ended without a card, or the form could not be submitted with it.
+ * @event {PayCardDismissEvent} pay-card-dismiss - After an unknown outcome, the person chose another means of payment.
  *
  * @csspart fields - The box of all fields.
- * @csspart field - A label, its input and what is said of it; also `number`, `expiry`, `code`, `holder`, `consent`.
+ * @csspart field - A label, its input, its error and its hint; also `number`, `expiry`, `code`, `holder`, `consent`.
  * @csspart label - The label of a text field.
  * @csspart input - A text field.
  * @csspart brand - The brand's name and mark, inside the number field.
- * @csspart hint - What helps to fill in a field.
- * @csspart error - What is wrong with a field.
+ * @csspart hint - The hint of a field.
+ * @csspart error - The error of a field; also the result of a submission that failed.
  * @csspart checkbox - The consent's checkbox.
- * @csspart consent-label - The consent's words.
- * @csspart result - What became of the last attempt, or the card that is held.
+ * @csspart consent-label - The label of the consent.
+ * @csspart result - The message about the last submission, or the card of the form.
  * @csspart button - Any button; also `submit`, `change`, `retry`, `dismiss`.
- * @csspart badge - The sign of test mode.
+ * @csspart badge - The badge of test mode.
  *
- * @cssstate complete - Every field is filled in correctly, or a card is held.
- * @cssstate invalid - An error is shown.
- * @cssstate submitting - The card is on its way.
- * @cssstate failed - The last attempt created no card.
- * @cssstate unknown - Nobody can tell whether the last attempt created a card.
- * @cssstate held - A card is held.
+ * @cssstate complete - Every field is valid, or the form has its card.
+ * @cssstate invalid - A field shows an error.
+ * @cssstate submitting - The card is being created.
+ * @cssstate failed - The last submission created no card.
+ * @cssstate unknown - The last submission may have created a card.
+ * @cssstate held - The form has its card.
  */
 export class PayCardForm extends FormControl implements GatedElement {
   /** @internal */
@@ -83,11 +86,11 @@ export class PayCardForm extends FormControl implements GatedElement {
   declare cardsUrl: string;
   /** The customer that the card will belong to, created on the shop's server. */
   declare customerId: string;
-  /** `required`: the person must agree to be charged later. `optional`: a card may be saved that cannot be. */
+  /** `required`: the person must consent to be charged. `optional`: without consent the card is saved, but cannot be charged. */
   declare consent: string;
-  /** The form may be sent without a card when nothing was filled in. */
+  /** Whether the form may be submitted without a card when every field is empty. */
   declare optional: boolean;
-  /** Brands that the shop takes, such as `visa mastercard`; all when empty. */
+  /** Ids of the brands that the shop accepts, such as `visa mastercard`; all when empty. */
   declare acceptedBrands: string;
 
   readonly #gate = new SubmitGate(this);
@@ -100,33 +103,33 @@ export class PayCardForm extends FormControl implements GatedElement {
     reportError: (error) => this.dispatchEvent(new PayCardErrorEvent(error)),
   });
   readonly #fields = new CardFields(this);
-  /** What `pay-card-change` reported last. */
+  /** What the last `pay-card-change` reported. */
   #lastChange = 'false,';
 
-  /** The card that is held, or `null`. */
+  /** The card of the form; `null` before it has been created. */
   get card(): HeldCard | null {
     return this.#submission.value ?? null;
   }
 
-  /** The id of the card that is held, or the empty string. */
+  /** The id of the card; the empty string before it has been created. */
   get value(): string {
     return this.card?.id ?? '';
   }
 
   /**
-   * Creates the card, once: while a submission is under way every call gets its promise, and a card that is held
-   * is answered at once. What it throws is reported by `pay-card-error` too.
+   * Creates the card, once: while a submission is under way, and once the form has its card, every call returns the same
+   * promise. Its errors are reported by `pay-card-error`, too.
    *
-   * @returns the card that the form now holds
-   * @throws {PayError} `invalid` for a field that is not right, `disabled` when it is that or not on the page,
-   *   `cancelled` when `pay-card-submit` was, `configuration`, `superseded` when the form was changed or reset
-   *   meanwhile, and what the service or the network gave
+   * @example const { id } = await document.querySelector('pay-card-form').submit();
+   * @throws {PayError} `invalid` when a field is invalid, `disabled` when the element is disabled or not on the page,
+   *   `cancelled` when `pay-card-submit` was cancelled, `configuration` when an attribute is wrong, `superseded` when the
+   *   form was changed or reset meanwhile, or a code of the service or the network
    */
   submit(): Promise<HeldCard> {
     return this.#submission.start();
   }
 
-  /** Empties the form and drops the card it holds; an answer still to come is superseded. */
+  /** Clears the fields and drops the card. A submission under way is superseded. */
   reset(): void {
     this.#submission.reset();
     this.internals.setFormValue(null);
@@ -145,7 +148,7 @@ export class PayCardForm extends FormControl implements GatedElement {
 
   /** @internal */
   override formAssociatedCallback(form: HTMLFormElement | null): void {
-    this.#gate.follow(form);
+    this.#gate.observe(form);
     super.formAssociatedCallback(form);
   }
 
@@ -160,7 +163,7 @@ export class PayCardForm extends FormControl implements GatedElement {
   }
 
   protected override connected(signal: AbortSignal): void {
-    addEventListener('pagehide', () => this.reset(), { signal }); // what the browser keeps for Back holds no digit
+    addEventListener('pagehide', () => this.reset(), { signal }); // a page that is stored for Back contains no digit
   }
 
   override disconnectedCallback(): void {
@@ -175,17 +178,17 @@ export class PayCardForm extends FormControl implements GatedElement {
     this.update();
   }
 
-  /** Checks everything again, and declares how the element stands. */
+  /** Checks every field, and declares validity and states. */
   protected override willUpdate(): void {
     this.#fields.check();
-    const { brand, problem: found } = this.#fields;
-    const problem = this.settled ? undefined : found;
+    const { brand, problem } = this.#fields;
+    const error = this.settled ? undefined : problem;
     this.declareValidity(
-      problem && (problem === 'empty' ? 'valueMissing' : 'customError'),
-      problem ? this.#words(problem) : '',
-      this.#words('group'),
+      error && (error === 'empty' ? 'valueMissing' : 'customError'),
+      error && this.#localize(error),
+      this.#localize('group'),
     );
-    const complete = !!this.card || !found;
+    const complete = !!this.card || !problem;
     const invalid = Object.keys(this.#errors).length > 0;
     this.declareStates([this.#submission.phase, complete && 'complete', invalid && 'invalid']);
     this.#dispatchChange(complete, brand?.id);
@@ -194,11 +197,11 @@ export class PayCardForm extends FormControl implements GatedElement {
   protected override render(): TemplateResult {
     const { phase, error } = this.#submission;
     return cardFormTemplate({
-      words: this.#words,
+      localize: this.#localize,
       errors: this.#errors,
       brand: this.#fields.brand,
       phase,
-      result: resultOf(phase, error, this.#words),
+      result: resultOf(phase, error, this.#localize),
       codeAgain: !!error && !this.#fields.entry.code,
       required: !this.optional,
       disabled: this.isDisabled,
@@ -208,17 +211,17 @@ export class PayCardForm extends FormControl implements GatedElement {
     });
   }
 
-  /** Not bound in the template: what a page or an extension wrote there by itself has to give way to a reset. */
+  /** Not bound in the template: a reset must replace the values that a page or an extension has set, too. */
   protected override updated(): void {
     const entry: Readonly<Record<string, unknown>> = this.#fields.entry;
     for (const input of this.renderRoot.querySelectorAll('input')) {
       const text = `${entry[input.id]}`;
       if (input.value !== text) input.value = text;
-      input.checked = this.#fields.entry.consent; // a text field heeds it not
+      input.checked = this.#fields.entry.consent; // without effect on a text field
     }
   }
 
-  /** What is sent. @throws {PayError} when no card may be */
+  /** Makes the request. @throws {PayError} when none may be sent */
   #prepare(): CardCreate {
     if (this.isDisabled || !this.isConnected) throw new PayError('disabled');
     if (this.#fields.problem || !this.validity.valid) {
@@ -233,7 +236,7 @@ export class PayCardForm extends FormControl implements GatedElement {
 
   #storeCard(card: HeldCard): void {
     const focused = this.renderRoot.activeElement;
-    this.internals.setFormValue(card.id, null); // with a state of its own, Back and reload never bring it back
+    this.internals.setFormValue(card.id, null); // a state of `null`: Back and reload do not restore it
     this.#clear();
     if (focused) this.focus();
     this.dispatchEvent(new PayCardCreatedEvent(card));
@@ -251,7 +254,6 @@ export class PayCardForm extends FormControl implements GatedElement {
     this.#lastChange = change;
   }
 
-  /** Empties the fields. */
   #clear(): void {
     this.#fields.edit(emptyEntry);
     this.#edited();
@@ -263,11 +265,11 @@ export class PayCardForm extends FormControl implements GatedElement {
   }
 
   get #errors(): FieldMessages<CardField> {
-    return this.#fields.errors(this.#words);
+    return this.#fields.errors(this.#localize);
   }
 
-  get #words(): Words {
-    return wordsFor(this.language, this.#fields.brand, this.card);
+  get #localize(): Localize {
+    return localizeIn(this.language, this.#fields.brand, this.card);
   }
 
   readonly #actions: CardFormActions = {
@@ -281,7 +283,7 @@ export class PayCardForm extends FormControl implements GatedElement {
         this.#fields.showErrors([field]);
         this.update();
       },
-      enter: () => this.#gate.enter(),
+      enter: () => this.#gate.submitImplicitly(),
     }),
     submit: this.#gate.requestSubmit,
     retry: this.#gate.requestSubmit,

@@ -10,14 +10,14 @@ import { isSafeUrl } from '../internal/safe-url.ts';
 import type { CardField } from './card-entry.ts';
 import type { HeldCard } from './card-form.events.ts';
 
-/** Where a card goes and on whose behalf, as the page configured it. */
+/** The configuration of the page: where a card is sent, and for whom. */
 export interface CardDestination {
   readonly publicKey: string;
   readonly cardsUrl: string;
   readonly customerId: string;
 }
 
-/** The field that each property of a card is taken from. */
+/** The field of each property of the request. */
 const FIELDS: Readonly<Record<Exclude<keyof CardCreate, 'customer_id'>, CardField>> = {
   card_number: 'number',
   expiration_year: 'expiry',
@@ -30,9 +30,9 @@ const FIELDS: Readonly<Record<Exclude<keyof CardCreate, 'customer_id'>, CardFiel
 /**
  * Creates a card: one POST, never repeated (interface, "POST {cards_url}/v1/cards").
  *
- * @param brand of the number; the service's own is used where that is not known
- * @throws {PayError} `configuration` before anything is sent, with a message that says what to do and holds no
- *   key; else what became of the call, with `outcome: 'unknown'` when nobody can tell whether the card was created
+ * @param brand id of the number's brand; without it, the service's is used
+ * @throws {PayError} `configuration` before anything is sent, with a message that names the attribute and contains no key;
+ *   else the problem of the call, with `outcome: 'unknown'` when the card may have been created
  */
 export async function postCard(
   destination: CardDestination,
@@ -46,7 +46,9 @@ export async function postCard(
       url: endpointUrl(url, { path: createCard.path }),
       headers: { Authorization: `Bearer ${destination.publicKey}` },
       body,
-      init: { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' },
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
     },
     readSafeCard,
   );
@@ -56,7 +58,7 @@ export async function postCard(
   return {
     id,
     brand: brand ?? itsBrand,
-    // Of twelve digits at least: what is right has as many.
+    // A valid number has at least twelve digits.
     bin: body.card_number.slice(0, 6),
     lastFour: body.card_number.slice(-4),
   };
@@ -76,7 +78,7 @@ function urlOf({ publicKey, cardsUrl, customerId }: CardDestination): string {
   return cardsUrl;
 }
 
-/** A card whose id is a card number is none that a page may hold. */
+/** Reads a card. An id that is a card number must not reach the page. */
 function readSafeCard(value: unknown): Card | undefined {
   const card = readCard(value);
   return card && maskDigits(card.id) === '••••' ? undefined : card;

@@ -23,6 +23,6 @@ export interface CallFailure {
   readonly status?: number;
   /** When the answer was an error with JSON. */
   readonly refusal?: Refusal | undefined;
-  /** The service's name for the request, when it gave one. */
+  /** The service's id of the request, if it gave one. */
   readonly requestId?: string | undefined;
 }

@@ -85,6 +85,7 @@ describe('a successful answer', () => {
         outcome: 'unknown',
         status: 200,
         requestId: 'req_1',
+        refusal: undefined,
       });
     });
 

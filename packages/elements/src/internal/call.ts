@@ -2,15 +2,13 @@ import { REQUEST_ID_HEADER } from '@datafono/contract/endpoints';
 import { readRefusal } from '@datafono/contract/refusal';
 import type { CallFailure } from './call-failure.ts';
 
-/** One request. */
-export interface CallRequest {
-  readonly method: string;
+/** One request, with further options of `fetch`, such as `credentials`. Redirects are not followed by default. */
+export interface CallRequest extends Omit<RequestInit, 'body' | 'headers' | 'signal'> {
   readonly url: string;
+  readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Further options of `fetch`, such as `credentials`. Redirects are not followed unless it says so. */
-  readonly init?: RequestInit;
 }
 
 /** A successful answer. */
@@ -18,7 +16,7 @@ export interface Answer<T> {
   readonly value: T;
   /** HTTP status, 200 to 299. */
   readonly status: number;
-  /** The service's name for the request, when it gave one. */
+  /** The service's id of the request, if it gave one. */
   readonly requestId: string | undefined;
 }
 
@@ -32,7 +30,7 @@ export interface Answer<T> {
  * @throws {TypeError} when `body` cannot be written as JSON; nothing was sent
  */
 export async function call<T>(
-  { method, url, headers, body, init }: CallRequest,
+  { url, headers, body, ...init }: CallRequest,
   read: (body: unknown) => T | undefined,
   deadline = AbortSignal.timeout(30_000),
 ): Promise<Answer<T> | CallFailure> {
@@ -40,10 +38,9 @@ export async function call<T>(
   if (!navigator.onLine) return { problem: 'offline', outcome: 'none' };
   try {
     const response = await fetch(url, {
-      // Followed, a redirect would carry the body, and within one origin the key, where nobody configured.
+      // Followed, a redirect would carry the body, and within one origin the key, to an address that nobody configured.
       redirect: 'manual',
       ...init,
-      method,
       headers: { ...(json && { 'Content-Type': 'application/json' }), ...headers },
       body: json ?? null,
       signal: deadline,
@@ -61,13 +58,9 @@ function readAnswer<T>(
   read: (body: unknown) => T | undefined,
 ): Answer<T> | CallFailure {
   const answer = { status, requestId: headers.get(REQUEST_ID_HEADER) ?? undefined };
-  if (ok) {
-    const value = parse(text, read);
-    return value === undefined
-      ? { problem: 'unreadable', outcome: 'unknown', ...answer }
-      : { value, ...answer };
-  }
-  const refusal = parse(text, readRefusal);
+  const value = ok ? parse(text, read) : undefined;
+  if (value !== undefined) return { value, ...answer };
+  const refusal = ok ? undefined : parse(text, readRefusal);
   if (refusal && status > 399 && status < 500)
     return { problem: 'refused', outcome: 'none', refusal, ...answer };
   return { problem: status > 499 ? 'unavailable' : 'unreadable', outcome: 'unknown', refusal, ...answer };

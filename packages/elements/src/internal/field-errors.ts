@@ -1,59 +1,58 @@
-/** How a field stands. */
+/** The check of one field. */
 export interface FieldCheck<Key extends string = string> {
-  /** The message that says what is wrong; `undefined` when nothing is. */
+  /** Key of the message that describes the error; `undefined` when there is none. */
   readonly problem: Key | undefined;
-  /** Whether the field is right or going on with it can make it so. */
+  /** Whether the field is valid, or more input can make it so. */
   readonly potential: boolean;
 }
 
-/** What is wrong with each field that something is wrong with, in words. */
+/** The error message of each field that has one. */
 export type FieldMessages<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
 /**
- * The errors that are shown at the fields of an element.
+ * The errors that an element shows at its fields.
  *
- * Owns: at which fields one is shown, and what the service said of a field. Does not own: what is wrong, the words for it.
+ * Owns: which fields show an error, and the service's messages about fields. Does not own: the checks, the messages' text.
  */
 export class FieldErrors<Field extends string> {
   readonly #fields: readonly Field[];
-  /** Where one is shown: the service's words, or, when empty, what the check finds. */
+  /** The fields that show an error: the service's message, or, when empty, that of the check. */
   readonly #shown = new Map<Field, string>();
 
-  /** @param fields in the order they stand */
+  /** @param fields in the order of the page */
   constructor(fields: readonly Field[]) {
     this.#fields = fields;
   }
 
-  /** From now on an error is shown at these fields, until they are edited. */
+  /** Shows the errors of these fields until they are edited. */
   showErrors(fields: readonly Field[] = this.#fields): void {
     for (const field of fields) if (!this.#shown.has(field)) this.#shown.set(field, '');
   }
 
-  /** Shows what the service said of some fields, and nothing else. */
+  /** Shows the service's messages about fields, and no other error. */
   showRefusal(messages: FieldMessages<Field>): void {
     this.#shown.clear();
     for (const field of this.#fields) if (messages[field]) this.#shown.set(field, messages[field]);
   }
 
-  /** A person edited a field: what was said of it no longer holds. */
+  /** A person edited a field: its error is no longer shown. */
   edited(field: Field): void {
     this.#shown.delete(field);
   }
 
   /**
-   * What is shown at each field: an error that no more typing can mend at once, any other where it is to be shown.
-   *
-   * @param words of a message
+   * The message that each field shows. An error that more input cannot correct is shown at once, any other only where
+   * {@link showErrors} applies.
    */
   messages<Key extends string>(
     check: Readonly<Record<Field, FieldCheck<Key>>>,
-    words: (key: Key) => string,
+    localize: (key: Key) => string,
   ): FieldMessages<Field> {
     const messages: Partial<Record<Field, string>> = {};
     for (const field of this.#fields) {
       const { problem, potential } = check[field];
       const shown = potential ? this.#shown.get(field) : '';
-      const message = shown || (shown === '' && problem && words(problem));
+      const message = shown || (shown === '' && problem && localize(problem));
       if (message) messages[field] = message;
     }
     return messages;

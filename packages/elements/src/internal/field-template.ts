@@ -1,36 +1,37 @@
 import { html, type TemplateResult } from 'lit/html.js';
 
-/** What a person does with a field; which one is told by the id of its input. */
+/** Listeners of a field; the id of the event's target is the name of the field. */
 export interface FieldActions {
   input(event: Event): void;
   blur(event: Event): void;
 }
 
-/** What every field shows. */
+/** What is rendered of any field. */
 export interface FieldView {
   /** Id of its input in the shadow root, and the name of its part. */
   readonly id: string;
   readonly label: unknown;
-  /** What is wrong; nothing is shown where there is none. */
+  /** Message of its error. */
   readonly error: string | undefined;
   readonly disabled: boolean;
   readonly actions: FieldActions;
 }
 
-/** A field of text. */
+/** What is rendered of a text field. */
 export interface TextFieldView extends FieldView {
-  /** Token of autofill. */
+  /** Autofill token. */
   readonly autofill: AutoFill;
   readonly inputMode: 'numeric' | 'text';
   readonly enterKeyHint: 'done' | 'next';
   readonly required: boolean;
   readonly readonly: boolean;
-  /** What helps to fill it in, and the part that it is. */
+  /** Helps to fill it in. */
   readonly hint: unknown;
-  readonly hintPart?: string;
+  /** Part of the hint. */
+  readonly hintPart: string;
 }
 
-/** A text field with its label, error and hint. The classes and `data-` on it are what session recorders honour. */
+/** A text field with its label, error and hint. Its classes and `data-` attributes keep session recorders from recording it. */
 export const textFieldTemplate = (field: TextFieldView): TemplateResult =>
   html`<div part="field ${field.id}">
     <label for=${field.id} part="label">${field.label}</label>
@@ -57,7 +58,7 @@ export const textFieldTemplate = (field: TextFieldView): TemplateResult =>
       @blur=${field.actions.blur}
     />
     <small id="${field.id}-error" part="error">${field.error}</small>
-    <small id="${field.id}-hint" part=${field.hintPart ?? 'hint'}>${field.hint}</small>
+    <small id="${field.id}-hint" part=${field.hintPart}>${field.hint}</small>
   </div>`;
 
 /** A checkbox with its label and error. */

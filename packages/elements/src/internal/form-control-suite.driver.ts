@@ -50,7 +50,7 @@ function testForm<Element extends FormControl>(control: ControlUnderTest<Element
       expect(isFilledIn(element)).to.equal(false);
     });
 
-    it('takes its value along to another form', async () => {
+    it('has its value in another form, too', async () => {
       const { form, element } = await withValue(control);
       const other = await fixture<HTMLFormElement>(html`<form></form>`);
       other.append(element);
@@ -176,7 +176,7 @@ function testValidity<Element extends FormControl>(control: ControlUnderTest<Ele
 
 function testFocus<Element extends FormControl>(control: ControlUnderTest<Element>): void {
   describe(`the focus of ${control.tag}`, () => {
-    it('goes to its first field, and from there away', async () => {
+    it('is on its first field, until it is blurred', async () => {
       const { element } = await inForm(control);
       element.focus();
       expectSame(document.activeElement, element);
@@ -185,7 +185,7 @@ function testFocus<Element extends FormControl>(control: ControlUnderTest<Elemen
       expectSame(document.activeElement, document.body);
     });
 
-    it('comes from its label', async () => {
+    it('is given by its label', async () => {
       const section = await fixture<HTMLElement>(
         html`<section><label for="control">Pague aquí</label><form>${control.template()}</form></section>`,
       );
@@ -197,7 +197,7 @@ function testFocus<Element extends FormControl>(control: ControlUnderTest<Elemen
       expectSame(focused(element), inputsOf(element)[0]);
     });
 
-    it('is taken by autofocus, unless something else has it', async () => {
+    it('is given by autofocus, unless something else has it', async () => {
       const { form, element } = await inForm(control);
       const make = () => {
         const other = copyOf(element);
@@ -250,7 +250,7 @@ function testPage<Element extends FormControl>(control: ControlUnderTest<Element
       expect(new FormData(form).get(control.name)).to.equal(element.value);
     });
 
-    it('keeps what is filled in through a move, and not through a removal', async () => {
+    it('has the same input after a move, and none after a removal', async () => {
       const { form, element } = await inForm(control);
       await control.fill(element);
       form.prepend(element);

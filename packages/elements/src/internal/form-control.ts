@@ -1,10 +1,10 @@
 import { PayElement, type PropertyDeclarations } from './pay-element.ts';
 
 /**
- * What every element of the kit that has a value shares with a native form control.
+ * Base of the elements with a value: what they share with a native form control.
  *
- * Owns: association, disabling, how validity is declared, the label's click, what happens on `invalid`. Does not own: the
- * value, when it is valid, what is shown and when.
+ * Owns: form association, disabling, declaring validity, custom validity, the label's click, the `invalid` event. Does not
+ * own: the value, when it is valid, what is rendered.
  *
  * @see https://html.spec.whatwg.org/multipage/custom-elements.html#custom-elements-face-example
  */
@@ -17,67 +17,67 @@ export abstract class FormControl extends PayElement {
     name: {},
     disabled: { type: Boolean },
   };
-  /** What the element is to assistive technology; a control of its own inside says so itself. */
+  /** ARIA role of the element; `null` for one whose only control inside has its own. */
   protected static readonly role: string | null = 'group';
 
   /** Name of the value in the form's data. */
   declare name: string;
-  /** Takes nothing and is left out of the form, as any disabled control. */
+  /** Accepts no input and is left out of the form's data and validation, as any disabled control. */
   declare disabled: boolean;
 
   /** @internal */
   protected readonly internals = this.attachInternals();
-  #quiet = false;
+  #silent = false;
   #customMessage = '';
 
   constructor() {
     super();
     this.internals.role = (this.constructor as typeof FormControl).role; // its own class, whichever that is
     this.addEventListener('invalid', (event) => {
-      // The browser's bubble shows the page's own message at the first field; of others it would be a repetition.
+      // The browser's bubble shows the page's own message at the first field. It would repeat the element's own errors.
       if (this.#customMessage)
         this.internals.setValidity(this.validity, this.#customMessage, this.focusTarget ?? undefined);
       else event.preventDefault();
-      if (this.#quiet) return;
+      if (this.#silent) return;
       this.showErrors();
       if (this.form && [...this.form.elements].find(isInvalid) === this) this.focusError();
     });
-    // A click on the host itself is the click of its <label>.
+    // A click whose target is the host itself comes from its <label>.
     this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
   }
 
-  /** The value in the form's data; the empty string when there is none. */
+  /** The value in the form's data; the empty string without one. */
   abstract get value(): string;
 
-  /** The form that the element belongs to. */
+  /** The form that the element is associated with. */
   get form(): HTMLFormElement | null {
     return this.internals.form;
   }
 
-  /** What is wrong, as any form control tells it. */
+  /** The validity flags, as of a native form control. */
   get validity(): ValidityState {
     return this.internals.validity;
   }
 
-  /** What is wrong, in words. */
+  /** The message of the first error, or of `setCustomValidity`; the empty string when the element is valid. */
   get validationMessage(): string {
     return this.internals.validationMessage;
   }
 
-  /** Whether the element takes part in validation. */
+  /** Whether the form validates the element: not while it is disabled. */
   get willValidate(): boolean {
     return this.internals.willValidate;
   }
 
-  /** Whether the element is valid; shows nothing. */
+  /** Returns whether the element is valid. Fires `invalid` when it is not, and shows nothing. */
   checkValidity(): boolean {
-    this.#quiet = true;
+    this.#silent = true;
     const valid = this.internals.checkValidity();
-    this.#quiet = false;
+    this.#silent = false;
     return valid;
   }
 
-  /** Whether the element is valid; if not, says why at its fields and goes to the first. */
+  /** Returns whether the element is valid. When it is not, shows the errors at its fields and focuses the first of them. */
   reportValidity(): boolean {
     const valid = this.internals.reportValidity();
     if (!valid) this.focusError();
@@ -85,15 +85,18 @@ export abstract class FormControl extends PayElement {
   }
 
   /**
-   * Makes the element invalid for a reason of the page's own, which the browser shows when it reports validity. The empty
-   * string ends it.
+   * Makes the element invalid with a message of the page, which the browser shows when validity is reported. The empty
+   * string makes it valid again, as far as the page is concerned.
+   *
+   * @example
+   * form.setCustomValidity(total > limit ? 'Este monto no se paga con tarjeta.' : '');
    */
   setCustomValidity(message: string): void {
     this.#customMessage = message;
     this.update();
   }
 
-  /** Puts the focus into the element. */
+  /** Focuses the first field. */
   override focus(options?: FocusOptions): void {
     this.focusTarget?.focus(options);
   }
@@ -116,26 +119,26 @@ export abstract class FormControl extends PayElement {
     this.reset();
   }
 
-  /** Disabled by its own attribute or by a fieldset. */
+  /** Whether its attribute or a fieldset disables it. */
   protected get isDisabled(): boolean {
     return this.matches(':disabled');
   }
 
-  /** What gets the focus when the element does. */
+  /** What `focus()` focuses. */
   protected get focusTarget(): HTMLElement | null {
     return this.renderRoot.querySelector('input, button');
   }
 
   /**
-   * Declares to the form and to assistive technology how the element stands.
+   * Declares the validity to the form, and the name to assistive technology.
    *
-   * @param flag what is wrong; `undefined` when nothing is
-   * @param message the same in words
-   * @param label what the element is called where the page has no `<label>` for it
+   * @param flag `undefined` when the element is valid
+   * @param message of the error
+   * @param label name of the element where the page has no `<label>` for it
    */
   protected declareValidity(
     flag: keyof ValidityStateFlags | undefined,
-    message: string,
+    message: string | undefined,
     label: string,
   ): void {
     const { internals } = this;
@@ -145,21 +148,21 @@ export abstract class FormControl extends PayElement {
     internals.ariaLabel = internals.labels.length ? null : label;
   }
 
-  /** Declares the states that styles match with `:state()`, and no others. */
+  /** Sets the states that `:state()` matches, and removes all others. */
   protected declareStates(names: readonly (string | false)[]): void {
     const { states } = this.internals;
     states.clear();
     for (const name of names) if (name) states.add(name);
   }
 
-  /** Shows at each field what is wrong with it. */
+  /** Shows the error of each invalid field. */
   protected abstract showErrors(): void;
 
-  /** Goes to the first field that an error is shown at. */
+  /** Focuses the first field that shows an error. */
   protected focusError(): void {
     this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 }
 
-/** Whether a control keeps its form from being sent. */
+/** Whether a control prevents the submission of its form. */
 const isInvalid = (element: Element): boolean => element.matches(':invalid:not(fieldset)');

@@ -1,44 +1,50 @@
-/** Every string of one element in one language, by key. `{name}` in a string is filled in. */
+/** Every message of one element in one language, by key. A `{name}` in a message is a placeholder. */
 export type Messages<Key extends string = string> = Readonly<Record<Key, string>>;
 
 /**
- * The languages of one element. The first language is built in; others register, whenever their module loads,
- * and the elements on the page follow: each registration fires `change`.
+ * The languages of one element. One is built in; others are registered, at any time. Each registration fires `change`, and
+ * the elements on the page show the new messages.
+ *
+ * @example
+ * import { cardFormLanguages, en } from '@datafono/elements';
+ *
+ * cardFormLanguages.register('en', { ...en, submit: 'Continue' });
  */
 export class Languages<Key extends string> extends EventTarget {
   readonly #byTag = new Map<string, Messages<Key>>();
-  readonly #first: Messages<Key>;
+  readonly #builtIn: Messages<Key>;
 
-  constructor(first: Messages<Key>) {
+  constructor(builtIn: Messages<Key>) {
     super();
-    this.#first = first;
+    this.#builtIn = builtIn;
   }
 
   /**
-   * Adds a language or replaces it.
+   * Adds a language, or replaces it.
    *
-   * @param tag BCP 47 language tag, such as `en` or `pt-BR`
+   * @param tag BCP 47 language tag, such as `en` or `pt-BR`, in any case
+   * @param messages all of them: spread the built-in ones to replace only some
    */
   register(tag: string, messages: Messages<Key>): void {
     this.#byTag.set(tag.toLowerCase(), messages);
     this.dispatchEvent(new Event('change'));
   }
 
-  /** The strings for a language tag: the exact tag, else its language without a region, else the built in. */
+  /** The messages for a language tag: of the tag itself, else of its language without the region, else the built-in ones. */
   messages(tag: string): Messages<Key> {
-    const wanted = tag.toLowerCase();
-    return this.#byTag.get(wanted) ?? this.#byTag.get(wanted.replace(/-.*/, '')) ?? this.#first;
+    const key = tag.toLowerCase();
+    return this.#byTag.get(key) ?? this.#byTag.get(key.replace(/-.*/, '')) ?? this.#builtIn;
   }
 }
 
-/** The language that the page declares where an element stands, across the shadow roots it is nested in. */
+/** The `lang` that applies to an element, across the shadow roots it is nested in; the empty string without one. */
 export function languageAt(element: Element | undefined): string {
   if (!element) return '';
   const declared = element.closest<HTMLElement>('[lang]');
   return declared ? declared.lang : languageAt((element.getRootNode() as Partial<ShadowRoot>).host); // a document has none
 }
 
-/** Calls back after a `lang` changed from which {@link languageAt} may derive its answer, until the signal aborts. */
+/** Calls back when a `lang` changes that may apply to an element, in a microtask, until the signal aborts. */
 export function onLanguageChange(element: Element, callback: () => void, signal: AbortSignal): void {
   const observer = new MutationObserver(callback);
   let root: Node | undefined = element.getRootNode();
@@ -49,7 +55,7 @@ export function onLanguageChange(element: Element, callback: () => void, signal:
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
-/** Fills the `{name}`s of a message. */
+/** Replaces the placeholders of a message. */
 export const fill = (
   message: string,
   values: Readonly<Record<string, string | number | undefined>>,

@@ -3,29 +3,29 @@ import { languageAt, onLanguageChange } from './languages.ts';
 import { PayReadyEvent } from './pay-events.ts';
 
 /** Absent on a server, where importing an element does nothing. */
-const Base = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement); // never made an instance of there
+const Base = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement); // never instantiated there
 
-/** A property that is its attribute, as of native elements: a text, or a flag that is there or not. */
+/** A property that reflects an attribute, as of native elements. */
 export interface PropertyDeclaration {
-  /** A text by default. */
+  /** `String` by default. A `Boolean` is whether the attribute is present. */
   readonly type?: typeof String | typeof Boolean;
-  /** Its attribute, where that has another name. */
+  /** Name of the attribute, when it differs from the property's. */
   readonly attribute?: string;
-  /** What a text is where there is no attribute; the empty text by default. */
+  /** Value of a text without the attribute; the empty string by default. */
   readonly default?: string;
 }
 
 export type PropertyDeclarations = Readonly<Record<string, PropertyDeclaration>>;
 
 /**
- * What every element of the kit is built on, by the names that LitElement has for it: `static properties`,
- * `static styles`, `renderRoot`, `render`, `willUpdate`, `updated`.
+ * Base of all elements. Its members have the names of LitElement's: `static properties`, `static styles`, `renderRoot`,
+ * `render`, `willUpdate`, `updated`.
  *
- * Owns: the shadow root, its styles, properties as attributes, the language, when it renders, `pay-ready`. Does not own: any
- * value.
+ * Owns: the shadow root, its styles, properties and their attributes, the language, rendering, autofocus, `pay-ready`. Does
+ * not own: any value.
  *
- * Unlike LitElement it renders at once, not a microtask later: a field that was not there can be given the focus within
- * the person's own click, which is when a phone brings up its keyboard.
+ * Unlike LitElement it renders synchronously, not in a microtask: a field that has just been rendered can get the focus
+ * within the person's own click, which is the only time when a phone opens its keyboard.
  *
  * @cssproperty --pay-text-color - Text.
  * @cssproperty --pay-field-background - Ground of the fields.
@@ -42,24 +42,25 @@ export abstract class PayElement extends Base {
   static readonly properties: PropertyDeclarations = { locale: {} };
   /** @internal */
   static readonly styles: string = '';
-  /** Fires `change` when there are other words to show. */
+  /** Fires `change` when messages were registered. */
   protected static readonly languages: EventTarget;
 
-  /** Language tag; without it, the language that the page declares. */
+  /** Language tag of the messages; without it, the `lang` of the page where the element stands. */
   declare locale: string;
 
   protected readonly renderRoot = this.attachShadow({ mode: 'open' });
   #connection: AbortController | undefined;
 
   /**
-   * The attributes of `static properties`. The platform reads it when the element is defined; their accessors are made then.
+   * The attributes of `static properties`. The platform reads them when the element is defined; that is when the accessors
+   * are made.
    *
    * @internal
    */
   static get observedAttributes(): string[] {
     return Object.entries(this.properties).map(([name, declaration]) => {
       const { attribute = name } = declaration;
-      // Configurable, since frameworks and tools read this list once more.
+      // Configurable, because frameworks and tools read this list again.
       Object.defineProperty(this.prototype, name, {
         configurable: true,
         ...accessorOf(attribute, declaration),
@@ -88,7 +89,7 @@ export abstract class PayElement extends Base {
     this.connected(signal);
     update();
     if (!isFirst) return;
-    // Browsers do so only for what can have the focus itself.
+    // Browsers apply autofocus only to elements that are focusable themselves.
     if (this.autofocus && document.activeElement === document.body) this.focus();
     this.dispatchEvent(new PayReadyEvent());
   }
@@ -103,19 +104,19 @@ export abstract class PayElement extends Base {
     if (before !== after) this.update();
   }
 
-  /** Properties that were set before the element was defined hide the accessors. */
+  /** Sets again what was set before the element was defined: such properties hide the accessors. */
   #adoptProperties(): void {
     const { properties } = this.constructor as typeof PayElement; // its own class, whichever that is
     for (const [name, value] of Object.entries(this))
       if (name in properties && Reflect.deleteProperty(this, name)) Object.assign(this, { [name]: value });
   }
 
-  /** Tag of the language that the element is shown in. */
+  /** Tag of the language that the element is shown in; the empty string when none is declared. */
   protected get language(): string {
     return this.locale || languageAt(this);
   }
 
-  /** Renders what changed; nothing is shown before the element is on a page for the first time. */
+  /** Renders synchronously. Before the element is connected for the first time it renders nothing. */
   protected update(): void {
     this.willUpdate();
     if (!this.#connection) return;
@@ -124,18 +125,18 @@ export abstract class PayElement extends Base {
   }
 
   /**
-   * The element is on a page.
+   * Called whenever the element is connected, before it renders.
    *
-   * @param signal aborts when it no longer is
+   * @param signal aborts when the element is disconnected
    */
   protected connected(_signal: AbortSignal): void {}
 
-  /** Derives what is rendered from what changed. */
+  /** Called before each render, also while the element is not connected. */
   protected willUpdate(): void {}
 
   protected abstract render(): TemplateResult;
 
-  /** What was rendered is on the page. */
+  /** Called after each render. */
   protected updated(): void {}
 }
 
@@ -157,7 +158,7 @@ const accessorOf = (
           return this.getAttribute(attribute) ?? fallback;
         },
         set(value: unknown) {
-          // As frameworks mean it that set what they do not have.
+          // Frameworks set a property that the page has left out to one of these.
           if (value === undefined || value === null) this.removeAttribute(attribute);
           else this.setAttribute(attribute, `${value}`);
         },

@@ -1,3 +1,4 @@
+/** The properties of a {@link PayError} that can be left out. */
 export interface PayErrorDetails<Field extends string = string> {
   readonly outcome?: 'none' | 'unknown';
   readonly fields?: Readonly<Partial<Record<Field, string>>>;
@@ -7,27 +8,33 @@ export interface PayErrorDetails<Field extends string = string> {
 }
 
 /**
- * What went wrong in an element, for the page's code. The person reads the element's own words; `message` is
- * for whoever builds the page. No property ever holds a card number, a security code, a request or an answer.
+ * The error of an element, for the page's code: the person reads the element's own messages. No property contains a card
+ * number, a security code, a request or an answer.
+ *
+ * @example
+ * form.addEventListener('pay-card-error', ({ error }) => {
+ *   if (error.outcome === 'unknown') log(error.code, error.requestId);
+ * });
  */
 export class PayError<Field extends string = string> extends Error {
-  /** Stable name of what happened. */
+  /** Stable name of the error, such as `invalid` or `refused`; the README lists them. */
   declare readonly code: string;
-  /** Whether the service may have done what was asked: `none` it has not, `unknown` nobody can tell. */
+  /** Whether the service carried the request out: `none` when it did not, `unknown` when that cannot be known. */
   declare readonly outcome: 'none' | 'unknown';
-  /** What is wrong with which field, the first one first. */
+  /** The message of each invalid field, in the order of the fields. */
   declare readonly fields: Readonly<Partial<Record<Field, string>>>;
-  /** HTTP status, when the service answered. */
+  /** HTTP status, if the service answered. */
   declare readonly status: number | undefined;
-  /** The service's name for the request, when it gave one. */
+  /** The service's id of the request, if it gave one. */
   declare readonly requestId: string | undefined;
 
+  /** @param message for developers; the code by default */
   constructor(code: string, details: PayErrorDetails<Field> = {}, message = code) {
     super(message);
     Object.assign(this, { name: 'PayError', code, outcome: 'none', fields: {}, ...details });
   }
 
-  /** The first field it is about, if it is about one. */
+  /** The first invalid field, if there is one. */
   get field(): Field | undefined {
     return Object.keys(this.fields)[0] as Field | undefined; // the keys are the fields
   }

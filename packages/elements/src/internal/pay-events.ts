@@ -1,11 +1,16 @@
-/** What all events of the kit share: they leave the element's shadow and bubble. */
+/** Base of all events: they bubble, and cross shadow roots. */
 export class PayEvent extends Event {
-  constructor(type: string, { cancelable = false } = {}) {
-    super(type, { bubbles: true, composed: true, cancelable });
+  constructor(type: string, init?: EventInit) {
+    super(type, { bubbles: true, composed: true, ...init });
   }
 }
 
-/** The element can be used: its fields are on the page. */
+/**
+ * The fields of an element are on the page. Fired once, when the element is connected for the first time.
+ *
+ * @example
+ * form.addEventListener('pay-ready', () => skeleton.remove());
+ */
 export class PayReadyEvent extends PayEvent {
   constructor() {
     super('pay-ready');

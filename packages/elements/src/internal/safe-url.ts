@@ -1,6 +1,6 @@
 /**
- * Whether an address may be called with what a person entered: `https:` anywhere, `http:` on this machine only; nothing
- * in it but where to go.
+ * Whether a person's input may be sent to an address: `https:`, or `http:` on this machine, without user, query and
+ * fragment.
  */
 export const isSafeUrl = (url: string): boolean =>
   /^(https:\/\/|http:\/\/(localhost|127\.[\d.]+|\[::1\])(?=[:/]|$))[^@?#\\]*$/i.test(url) &&

@@ -1,34 +1,37 @@
 import { PayError } from './pay-error.ts';
 import { newSubmissionId } from './submission-id.ts';
 
-/** Where a person stands: filling in, waiting, told of a failure, told that nobody knows, or done. */
+/**
+ * The phase of an element's submissions: the person fills in (`editing`), the request is on its way (`submitting`), it
+ * failed (`failed`), its outcome is unknown (`unknown`), the element has its value (`held`).
+ */
 export type Phase = 'editing' | 'submitting' | 'failed' | 'unknown' | 'held';
 
-/** The element that a submission is of. */
+/** The element that is submitted. */
 export interface SubmissionHost<Request, Value, Field extends string> {
   /**
-   * Makes what is sent.
+   * Makes the request.
    *
-   * @throws {PayError} when nothing may be sent
+   * @throws {PayError} when none may be sent
    */
   prepare(): Request;
-  /** Sends it, once. @throws {PayError} */
+  /** Sends the request, once. @throws {PayError} */
   send(request: Request): Promise<Value>;
-  /** It is about to be sent. */
+  /** Called before the request is sent. */
   started(): void;
-  /** The service refused, or nobody knows; not called for what was not sent. */
+  /** Called when the request was sent and there is no value. */
   failed(error: PayError<Field>): void;
-  /** The value is there. */
+  /** Called with the value. */
   received(value: Value): void;
-  /** Reports every end without a value to the page. */
+  /** Reports a submission without a value to the page, whether it was sent or not. */
   reportError(error: PayError<Field>): unknown;
 }
 
 /**
- * One submission of an element after the other.
+ * The submissions of an element, one at a time.
  *
- * Owns: the one promise of a submission under way, its phase and its outcome.
- * Does not own: what is valid, what is sent, what is shown, the submit of the form.
+ * Owns: the promise of the submission under way, its phase, its outcome, its id. Does not own: validity, the request, what
+ * is rendered, the submit of the form.
  */
 export class Submission<Request, Value, Field extends string> {
   readonly #host: SubmissionHost<Request, Value, Field>;
@@ -46,53 +49,53 @@ export class Submission<Request, Value, Field extends string> {
     return this.#phase;
   }
 
-  /** What the last submission gave. */
+  /** The value of the last submission. */
   get value(): Value | undefined {
     return this.#value;
   }
 
-  /** Why the last submission gave nothing, once it was sent. */
+  /** Why the last submission has no value, if it was sent. */
   get error(): PayError<Field> | undefined {
     return this.#error;
   }
 
   /**
-   * A UUID by which a server recognises submissions of the same input: made by the first one, kept by those that follow,
-   * until a person edits something, the value arrives, or the element is reset. `undefined` before the first.
+   * A UUID by which a server recognises submissions of the same input. The first submission generates it, the following
+   * ones reuse it, until a person edits a field, the value arrives, or the element is reset. `undefined` before the first.
    */
   get id(): string | undefined {
     return this.#id;
   }
 
-  /** Whether a submission is under way, or its value is held. */
+  /** Whether a submission is under way, or the element has its value. */
   get hasStarted(): boolean {
     return !!this.#promise;
   }
 
   /**
-   * Starts a submission; while one is under way every call gets its promise, and a value that is held is answered at once.
+   * Starts a submission. While one is under way, and once the element has its value, every call returns the same promise.
    *
-   * @throws {PayError} what the host threw, and `superseded` when it was reset meanwhile
+   * @throws {PayError} what the host threw, and `superseded` when the element was reset meanwhile
    */
   start(): Promise<Value> {
     this.#promise ??= this.#run();
     return this.#promise;
   }
 
-  /** Forgets everything; an answer still to come is superseded. */
+  /** Returns to `editing` and drops value, error and id. A submission under way is superseded. */
   reset(): void {
     this.#promise = this.#value = this.#error = this.#id = undefined;
     this.#phase = 'editing';
   }
 
-  /** A person changed something: what was said of a refusal no longer holds. */
+  /** A person edited a field: the next submission is another one. */
   edited(): void {
     this.#id = undefined;
     if (this.#phase === 'failed') this.#phase = 'editing';
   }
 
   async #run(): Promise<Value> {
-    await null; // a listener of what follows may call submit(), and must get this very promise
+    await null; // a listener of what follows may call `start`, and must get this promise
     const own = this.#promise;
     const throwIfSuperseded = (outcome: PayError['outcome']) => {
       if (own !== this.#promise) throw new PayError('superseded', { outcome });

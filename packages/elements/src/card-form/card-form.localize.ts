@@ -5,12 +5,12 @@ import type { Phase } from '../internal/submission.ts';
 import type { HeldCard } from './card-form.events.ts';
 import { type CardFormMessageKey, cardFormLanguages } from './card-form.messages.ts';
 
-/** The words of a message. */
-export type Words = (key: CardFormMessageKey) => string;
+/** Returns the text of a message. */
+export type Localize = (key: CardFormMessageKey) => string;
 
-/** The words of messages in a language, about a card that is typed or held. */
-export const wordsFor =
-  (language: string, typed: Brand | undefined, held: HeldCard | null): Words =>
+/** Makes the function that returns messages in a language. They name the card that is typed or held. */
+export const localizeIn =
+  (language: string, typed: Brand | undefined, held: HeldCard | null): Localize =>
   (key) => {
     const brand = typed ?? brandOf(held?.bin ?? '');
     return fill(cardFormLanguages.messages(language)[key], {
@@ -20,18 +20,18 @@ export const wordsFor =
     });
   };
 
-/** What became of the last submission, in words. */
-export function resultOf(phase: Phase, error: PayError | undefined, words: Words): string {
+/** The message about the last submission; the empty string without one. */
+export function resultOf(phase: Phase, error: PayError | undefined, localize: Localize): string {
   if (phase === 'editing') return '';
   const key = phase === 'failed' ? error && failureMessage(error) : phase;
-  return key ? words(key) : (error?.message ?? '');
+  return key ? localize(key) : (error?.message ?? '');
 }
 
-/** The message that tells the person of a failure; none where the service has words for the person. */
+/** Key of the message about a failure; `undefined` where the service's own message is shown. */
 function failureMessage({ code, status, message, field }: PayError): CardFormMessageKey | undefined {
   if (field) return 'fields';
   if (code === 'offline') return code;
   if (status === 429) return 'busy';
-  // A key or a customer that the service does not know is the shop's to mend, and no words for the person.
+  // An unknown key or customer is an error of the shop, and its message is not for the person.
   return status && status !== 401 && status !== 404 && message !== code ? undefined : 'failed';
 }

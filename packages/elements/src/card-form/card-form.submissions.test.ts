@@ -4,32 +4,32 @@ import { html } from 'lit';
 import { CardsAddress, control, fillIn, next, type Shop, shop, type } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 
-/** A filled-in form whose card is on its way, until the address lets the answer go. */
+/** A filled-in form whose card is on its way, until the answer is released. */
 async function sending(): Promise<Shop & { cards: CardsAddress }> {
   const cards = new CardsAddress();
   const filled = await shop(cards.url('held'));
   await fillIn(filled.element);
-  const asked = next(filled.element, 'pay-card-submit');
+  const submitted = next(filled.element, 'pay-card-submit');
   filled.pay.click();
-  await asked;
+  await submitted;
   return { ...filled, cards };
 }
 
-/** What the attempts of an element came to, in order. */
-function ends(element: PayCardForm): string[] {
-  const told: string[] = [];
-  element.addEventListener('pay-card-created', () => told.push('created'));
-  element.addEventListener('pay-card-error', ({ error }) => told.push(error.code));
-  return told;
+/** The results of an element's submissions, in order. */
+function resultsOf(element: PayCardForm): string[] {
+  const results: string[] = [];
+  element.addEventListener('pay-card-created', () => results.push('created'));
+  element.addEventListener('pay-card-error', ({ error }) => results.push(error.code));
+  return results;
 }
 
-const codeOf = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
+const codeOf = (submission: Promise<unknown>): Promise<string> =>
+  submission.then(
     () => 'created',
     (error) => error.code,
   );
 
-describe('an attempt of pay-card-form', () => {
+describe('a submission of pay-card-form', () => {
   const ways: Readonly<Record<string, (shop: Shop) => void>> = {
     'by its own attribute': ({ element }) => {
       element.disabled = true;
@@ -44,27 +44,38 @@ describe('an attempt of pay-card-form', () => {
   };
   for (const [way, disable] of Object.entries(ways)) {
     for (const order of ['before', 'after'] as const) {
-      it(`sends nothing when it is disabled ${way}, ${order} it was asked for`, async () => {
+      it(`sends nothing when it is disabled ${way}, ${order} it was started`, async () => {
         const cards = new CardsAddress();
         const filled = await shop(cards.url());
         await fillIn(filled.element);
         if (order === 'before') disable(filled);
-        const attempt = codeOf(filled.element.submit());
+        const code = codeOf(filled.element.submit());
         if (order === 'after') disable(filled);
-        expect(await attempt).to.equal('disabled');
+        expect(await code).to.equal('disabled');
         expect(await cards.calls()).to.be.empty;
       });
     }
   }
 
-  it('is told by an event when a field is not right', async () => {
+  it('reports an invalid field by an event', async () => {
     const { element } = await shop(new CardsAddress().url());
-    const told = ends(element);
+    const results = resultsOf(element);
     expect(await codeOf(element.submit())).to.equal('invalid');
-    expect(told).to.deep.equal(['invalid']);
+    expect(results).to.deep.equal(['invalid']);
   });
 
-  it('names the fields that are not right', async () => {
+  it('sends nothing while the page declares the element invalid', async () => {
+    const cards = new CardsAddress();
+    const { element } = await shop(cards.url());
+    await fillIn(element);
+    element.setCustomValidity('No aquí.');
+    expect(await codeOf(element.submit())).to.equal('invalid');
+    expect(await cards.calls()).to.be.empty;
+    element.setCustomValidity('');
+    expect(await codeOf(element.submit())).to.equal('created');
+  });
+
+  it('names the invalid fields', async () => {
     const { element } = await shop(new CardsAddress().url());
     const failed = next(element, 'pay-card-error');
     await codeOf(element.submit());
@@ -73,42 +84,42 @@ describe('an attempt of pay-card-form', () => {
     expect(error.fields).to.have.all.keys('number', 'expiry', 'code', 'holder', 'consent');
   });
 
-  it('is told by an event when the page cancels it', async () => {
+  it('reports by an event that the page cancelled it', async () => {
     const { element } = await shop(new CardsAddress().url());
     await fillIn(element);
     element.addEventListener('pay-card-submit', (event) => event.preventDefault());
-    const told = ends(element);
+    const results = resultsOf(element);
     await codeOf(element.submit());
-    expect(told).to.deep.equal(['cancelled']);
+    expect(results).to.deep.equal(['cancelled']);
   });
 
-  it('is told by an event when it is not configured', async () => {
+  it('reports by an event that it is not configured', async () => {
     const { element } = await shop('');
     await fillIn(element);
-    const told = ends(element);
+    const results = resultsOf(element);
     await codeOf(element.submit());
-    expect(told).to.deep.equal(['configuration']);
+    expect(results).to.deep.equal(['configuration']);
   });
 
-  it('is told by an event when a reset makes it stale, beside the one that follows', async () => {
+  it('reports by an event that a reset superseded it, beside the submission that follows', async () => {
     const { cards, element, form } = await sending();
-    const told = ends(element);
-    const stale = codeOf(element.submit());
+    const results = resultsOf(element);
+    const superseded = codeOf(element.submit());
     form.reset();
     const fresh = codeOf(element.submit());
     expect(await fresh).to.equal('invalid');
     await cards.release();
-    expect(await stale).to.equal('superseded');
-    expect(told).to.deep.equal(['invalid', 'superseded']);
+    expect(await superseded).to.equal('superseded');
+    expect(results).to.deep.equal(['invalid', 'superseded']);
   });
 
-  it('is told by one event when the card is created', async () => {
+  it('reports the card by one event', async () => {
     const { element, form, pay } = await shop(new CardsAddress().url());
     await fillIn(element);
-    const told = ends(element);
+    const results = resultsOf(element);
     pay.click();
     await oneEvent(form, 'submit');
-    expect(told).to.deep.equal(['created']);
+    expect(results).to.deep.equal(['created']);
   });
 });
 
@@ -124,19 +135,19 @@ describe('the submit that waited for a card', () => {
     },
   };
   for (const [change, make] of Object.entries(changes)) {
-    it(`goes on without its button when that ${change}`, async () => {
+    it(`resumes without its button when that ${change}`, async () => {
       const { cards, element, form, pay, sent } = await sending();
-      const told = ends(element);
+      const results = resultsOf(element);
       await make(pay);
       const submitted = oneEvent(form, 'submit');
       await cards.release();
       await submitted;
       expect(sent.map((data) => Object.fromEntries(data))).to.deep.equal([{ card_id: 'card_1' }]);
-      expect(told).to.deep.equal(['created']);
+      expect(results).to.deep.equal(['created']);
     });
   }
 
-  it('is told to be stranded when another control keeps it back; the card is held', async () => {
+  it('is reported as stranded when another control is invalid; the card is held', async () => {
     const { cards, element, form, pay, sent } = await sending();
     const name = document.createElement('input');
     name.required = true;
