@@ -17,6 +17,8 @@ export default mergeConfig(
     test: {
       name: 'stories',
       maxWorkers: 2, // by itself, one on a machine of two cores
+      // Guards against hanging alone: the longest story takes seconds on a machine that does nothing else.
+      testTimeout: 120_000,
       browser: {
         enabled: true,
         headless: true,
