@@ -5,7 +5,7 @@ import type { FieldErrors, FieldProblem, Fields } from '../core/answer.ts';
 import { messages, problemOf } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { strayNumbers } from '../core/stray-numbers.ts';
-import { holds } from '../lib/holds.ts';
+import { containsText } from '../lib/contains-text.ts';
 
 /**
  * Checks what a schema cannot say.
@@ -46,7 +46,7 @@ export function validate<Body>(
 const incompleteTexts = (sound: Fields): FieldErrors =>
   Object.fromEntries(
     Object.entries(sound)
-      .filter(([, value]) => holds(value, (text) => HALF.test(text)))
+      .filter(([, value]) => containsText(value, (text) => HALF.test(text)))
       .map(([name]) => [maskCardNumbers(name), [messages.notWellFormed]]),
   );
 

@@ -1,4 +1,4 @@
-/** Origins, without a slash at their ends. */
+/** Origins of the sandbox's parts, without a trailing slash. */
 export interface Addresses {
   readonly api: string;
   readonly cards: string;

@@ -1,39 +1,39 @@
 import { encodeJson } from '../store/columns.ts';
 
-/** An answer of an operation, ready to be sent and to be remembered. */
+/** An answer of an operation, ready to be sent and stored. */
 export interface Answer {
   readonly status: number;
-  /** JSON. */
+  /** JSON text; empty for an answer without a body. */
   readonly body: string;
 }
 
 export const answer = (status: number, body: unknown): Answer => ({ status, body: encodeJson(body) });
 
-/** The kind of rule that a field breaks. The assumptions of a refusal depend on it. */
+/** The kind of rule that a field violates. The assumptions of a refusal follow from it. */
 export type FieldRule =
   | 'required'
-  /** One of a list of values. */
+  /** The value must be one of a list. */
   | 'values'
-  /** No field of that name. */
+  /** The operation has no such field. */
   | 'unknown'
-  /** A form, bounds or a combination that the interface leaves open. */
+  /** A format, range or combination that the interface leaves open. */
   | 'form'
-  /** A form that the interface shows, such as a type. */
+  /** A format that the interface documents, such as a type. */
   | 'shown'
-  /** Protects who uses the sandbox: a card number where it would be stored, a broken text. */
+  /** Protects users of the sandbox: a card number where it would be stored, ill-formed Unicode. */
   | 'guard'
-  /** A test card that is refused by its number. */
+  /** A test card whose number is always refused. */
   | 'test_card'
   | 'idempotency_key';
 
-/** A rule that a field breaks, and the text for the person who reads the answer. */
+/** A rule that a field violates, and the message in the answer. */
 export interface FieldProblem {
   readonly rule: FieldRule;
   readonly text: string;
 }
 
-/** The problems of each field, by its name. */
+/** Problems by field name. */
 export type FieldErrors = Readonly<Record<string, readonly FieldProblem[]>>;
 
-/** A body as it came: an object whose fields nobody has checked. */
+/** The body of a request before validation. */
 export type Fields = Readonly<Record<string, unknown>>;

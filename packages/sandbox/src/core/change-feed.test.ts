@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Change, Changes } from './change-feed.ts';
 
-describe('changes', () => {
-  it('are told to those who watch that namespace, numbered, until they watch no more', () => {
+describe('the change feed', () => {
+  it('notifies the watchers of a namespace, with sequence numbers, until they stop', () => {
     const changes = new Changes();
     const seen: Change[] = [];
     const stop = changes.watch('a', (change) => seen.push(change));
@@ -18,7 +18,7 @@ describe('changes', () => {
     ]);
   });
 
-  it('are told to each of several', () => {
+  it('notifies each of several watchers', () => {
     const changes = new Changes();
     const seen: string[] = [];
     const stop = changes.watch('a', () => seen.push('one'));

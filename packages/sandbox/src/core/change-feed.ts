@@ -1,14 +1,15 @@
 import type { Topic } from './service.ts';
 
-/** That something of a namespace changed, and the how manieth change of this sandbox that is. */
+/** A change in a namespace. */
 export interface Change {
   readonly topic: Topic;
+  /** Sequence number of the change in this sandbox, from 1. */
   readonly seq: number;
 }
 
 type Watcher = (change: Change) => void;
 
-/** Tells whoever watches a namespace what was committed there. Keeps nothing: who comes later reads the data. */
+/** Notifies the watchers of a namespace of committed changes. Stores nothing: a late watcher reads the data itself. */
 export class Changes {
   readonly #watchers = new Map<string, Set<Watcher>>();
   #seq = 0;
@@ -20,7 +21,7 @@ export class Changes {
     }
   };
 
-  /** @returns what ends the watch */
+  /** @returns a function that removes the watcher */
   watch(ns: string, watcher: Watcher): () => void {
     const watchers = this.#watchers.get(ns) ?? new Set();
     this.#watchers.set(ns, watchers.add(watcher));

@@ -5,7 +5,7 @@ import type { FieldProblem, FieldRule } from './answer.ts';
 /** @param rule `form` by default */
 export const problem = (text: string, rule: FieldRule = 'form'): FieldProblem => ({ rule, text });
 
-/** What is wrong with a field, in Spanish of Colombia. No message repeats a value. */
+/** Validation messages in es-CO. None repeats the value that was sent. */
 export const messages = {
   required: problem('Este campo es obligatorio.', 'required'),
   unknown: problem('Este campo no existe en esta operación. Revise su nombre.', 'unknown'),
@@ -26,7 +26,7 @@ export const messages = {
   holderHasNumber: problem('Escriba el nombre como aparece en la tarjeta, sin el número.', 'guard'),
   holderLength: (most: number) => problem(`Escriba el nombre con ${most} caracteres como máximo.`),
   notWellFormed: problem('Este texto tiene un carácter incompleto. Escríbalo de nuevo.', 'guard'),
-  holdsNumber: problem(
+  containsCardNumber: problem(
     'Este texto parece tener un número de tarjeta, que aquí no se guarda. Quítelo.',
     'guard',
   ),
@@ -35,7 +35,7 @@ export const messages = {
   idempotencyKey: problem('Envíe un texto que identifique esta solicitud.', 'idempotency_key'),
 };
 
-/** What is wrong with the text of a field that has a pattern of its own besides that it is not blank. */
+/** Messages of fields with a pattern of their own, besides `NOT_BLANK`. */
 const patterns: Readonly<Record<string, FieldProblem>> = {
   phone: problem(
     'Escriba el teléfono en formato internacional, con + y código de país, como +573001234567.',
@@ -58,7 +58,7 @@ const types: Readonly<Record<string, FieldProblem>> = {
   int: problem('Debe ser un número entero de pesos, sin decimales.', 'shown'),
 };
 
-/** A number that is no amount. */
+/** Messages of numbers that are not amounts. */
 const numbers: Readonly<Record<string, FieldProblem>> = {
   page: problem('Debe ser un número entero, de 1 en adelante.'),
 };
@@ -69,7 +69,7 @@ const formats: Readonly<Record<string, FieldProblem>> = {
   datetime: problem('Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z.'),
 };
 
-/** What a schema found in a field that was sent, by the codes of the schema library. */
+/** The message for an issue that a schema reports about a field that was sent. */
 export function problemOf(issue: z.core.$ZodIssue): FieldProblem {
   const field = String(issue.path[0]);
   switch (issue.code) {

@@ -4,73 +4,73 @@ import type { Answer, FieldErrors } from './answer.ts';
 import type { Assumption } from './assumptions/assumed.ts';
 import type { Coverage } from './assumptions/coverage.ts';
 
-/** An event to be sent to the integrator (interface, "Events"). */
+/** An event for the integrator's webhooks (interface, "Events"). */
 export interface Emitted {
   readonly type: string;
-  /** What it is about, such as `payment`, and its id. */
+  /** Type of the event's object, such as `payment`, and its id. */
   readonly object: { readonly type: string; readonly id: string };
-  /** The object as the payload carries it. */
+  /** The object as in the payload. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Something that is to happen later on the virtual clock, if its object is then still in the expected state. */
+/** Work scheduled on the virtual clock. Skipped when its object is no longer in the expected state. */
 export interface Scheduled {
-  /** Which handler carries it out. */
+  /** Name of its handler, such as `charges.settle`. */
   readonly kind: string;
-  /** Id of the object it is about. */
+  /** Id of its object. */
   readonly subject: string;
   readonly due: Date;
   readonly expected?: string;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** A scheduled move whose time has come. */
+/** A scheduled move that is due. */
 export interface DueMove extends Scheduled {
   readonly ns: string;
   readonly seq: number;
 }
 
-/** A state that an object went into, for its history. */
+/** A transition of an object, for the history. */
 export interface TransitionRecord {
   readonly type: string;
   readonly id: string;
-  /** `null` when it was created. */
+  /** `null` at its creation. */
   readonly from: string | null;
   readonly cause: string;
   readonly to: string;
 }
 
-/** What the service told a customer: a payment request, a reminder. It is kept, and sent nowhere. */
+/** A message to a customer, such as a reminder. Stored for inspection; never sent. */
 export interface CustomerMessage {
   readonly kind: string;
   readonly customer_id: string | null;
-  /** Id of what it is about. */
+  /** Id of its object. */
   readonly subject: string;
   readonly link: string | null;
   readonly text: string;
 }
 
-/** What one unit of work is carried out in: a request, a timed move, an act on a page or of the control API. */
+/** The context of one unit of work: a request, a timed move, an action on a page or of the control API. */
 export interface Context {
-  /** The namespace of the key that came with it. */
+  /** The namespace, found by the request's key. */
   readonly ns: string;
   readonly unit: Unit;
-  /** Virtual now. */
+  /** Current time of the virtual clock. */
   readonly now: Date;
   readonly profile: Profile;
   readonly newId: () => string;
-  /** Addresses of hosted pages: `link('p', id)` is where a payment is paid, `link('c', id)` where a method is captured. */
+  /** URL of a hosted page: `p` for the payment page, `c` for the capture page. */
   readonly link: (page: 'p' | 'c', id: string) => string;
-  /** Commits with the unit: an event, and its deliveries. */
+  /** Stores an event and its deliveries; they commit with the unit. */
   readonly emit: (event: Emitted) => Promise<void>;
   readonly schedule: (move: Scheduled) => Promise<void>;
   readonly recordTransition: (transition: TransitionRecord) => Promise<void>;
   readonly notifyCustomer: (message: CustomerMessage) => Promise<void>;
-  /** Marks the answer as one that leans on an assumption; the journal says on which. */
-  readonly assume: (what: Assumption) => void;
+  /** Marks the answer with an assumption, which the journal shows. */
+  readonly assume: (assumption: Assumption) => void;
 }
 
-/** What a request says besides its body. */
+/** The input of an operation: body and parameters. */
 export interface OperationInput<Body> {
   readonly body: Body;
   /** Parameters of the path. */
@@ -79,53 +79,57 @@ export interface OperationInput<Body> {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** What the service does for one row of the route table. */
+/** The implementation of one row of the route table. */
 export interface Operation<Body> {
   readonly coverage: Coverage;
-  /** Finds what the request's schema cannot say. */
-  check(sound: Partial<Body>, context: Pick<Context, 'now' | 'profile' | 'assume'>): FieldErrors;
   /**
-   * Carries out a valid request.
+   * Validates what the request's schema cannot express.
    *
-   * @returns an answer to remember under the request's idempotency key
-   * @throws {RefusalError} when nothing was done and the same request may succeed later
+   * @param valid the fields that the schema accepted
+   */
+  check(valid: Partial<Body>, context: Pick<Context, 'now' | 'profile' | 'assume'>): FieldErrors;
+  /**
+   * Executes a valid request.
+   *
+   * @returns the answer, stored under the request's idempotency key
+   * @throws {RefusalError} when nothing changed and the same request may succeed later
    */
   execute(call: OperationInput<Body>, context: Context): Promise<Answer>;
 }
 
-/** Carries out a move whose time has come; does nothing when its object is no longer in the state that was expected. */
+/** Executes a due move. Does nothing when its object is no longer in the expected state. */
 export type TimedMove = (move: DueMove, context: Context) => Promise<void>;
 
-/** An act of the control API on one object. */
+/** An action of the control API on one object. */
 export type Control = (id: string, body: unknown, context: Context) => Promise<Answer>;
 
-/** An operation for every row of the route table: one that is missing does not compile. */
+/** An operation for every row of the route table. A missing one does not compile. */
 export type Operations = {
   readonly [Noun in keyof typeof routes]: {
     readonly [Verb in keyof (typeof routes)[Noun]]: Operation<BodyOf<(typeof routes)[Noun][Verb]>>;
   };
 };
 
-/** An object as the control API shows it. */
+/** An object in an answer of the control API. */
 export interface ShownObject {
-  /** The state that it is in, by the name in its state machine; `null` where it has none. */
+  /** Its state, by the name in its state machine; `null` without one. */
   readonly status: string | null;
   readonly customer_id: string | null;
   readonly created_at: string;
-  /** As the service answers it. */
+  /** The object as in the service's own answers. */
   readonly object: Readonly<Record<string, unknown>>;
 }
 
 export type Finder = (id: string, context: Context) => Promise<ShownObject | undefined>;
 
-/** All that the sandbox does with a noun of the service. */
+/** The implementation of one noun of the service. */
 export interface Noun<Name extends keyof Operations> {
   readonly operations: Operations[Name];
-  /** What carries out its timed moves, by name; a move of the kind `charges.settle` is `settle` of `charges`. */
+  /** Handlers of its timed moves, by name: the kind `charges.settle` is `settle` of `charges`. */
   readonly timed?: Readonly<Record<string, TimedMove>>;
-  /** Acts of the control API on single objects: what the service's own side would bring about. */
+  /** Actions of the control API on single objects, in place of the service's own processes. */
   readonly controls?: Readonly<Record<string, Control>>;
-  /** How its objects are found, by their type. */
+  /** Finders of its objects, by type. */
   readonly objects?: Readonly<Record<string, Finder>>;
 }
 

@@ -3,12 +3,12 @@ import type * as z from 'zod/mini';
 import type { FieldErrors } from './answer.ts';
 import type { Assumption } from './assumptions/assumed.ts';
 
-/** An error body as it is written: with what there is to say. */
+/** The input of the error body's schema. */
 type Envelope = z.input<ReturnType<typeof ErrorBody>>;
 
 /**
- * Ends a request with an error answer. Thrown inside a unit it undoes all that the unit wrote, the claim of the
- * idempotency key included, so that the same request may succeed later.
+ * Ends a request with an error answer. Thrown inside a unit, it rolls back all writes, including the claim of the
+ * idempotency key, so that the same request may succeed later.
  */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
@@ -18,7 +18,7 @@ export class RefusalError extends Error {
   readonly assumptions: readonly Assumption[];
 
   /**
-   * @param assumptions what the interface leaves open of it: all, by default; nothing, where it states the refusal
+   * @param assumptions what the interface leaves open of the refusal; empty where it documents it in full
    */
   constructor(
     status: number,
@@ -34,7 +34,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** The refusal of a request whose fields do not fit. */
+/** The refusal of a request with invalid fields. */
 export class ValidationRefusal extends RefusalError {
   readonly errors: FieldErrors;
 
@@ -44,7 +44,7 @@ export class ValidationRefusal extends RefusalError {
   }
 }
 
-/** The validation case of the error envelope (interface, "Errors"). */
+/** A validation error in the error envelope (interface, "Errors"). */
 export function invalid(profile: Profile, errors: FieldErrors, message = REVIEW): ValidationRefusal {
   const code_name = 'validation_error';
   const body = { message, code: errorCodes[code_name], code_name };

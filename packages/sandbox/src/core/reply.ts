@@ -5,14 +5,14 @@ import type { Coverage } from './assumptions/coverage.ts';
 import { assumptionsOf } from './assumptions/refusals.ts';
 import { RefusalError } from './refusal-error.ts';
 
-/** How a request ended: what is sent, and what is noted besides. */
+/** The result of a request: the answer, and what the journal adds. */
 export interface Reply extends Answer {
   readonly headers: Readonly<Record<string, string>>;
   readonly replayed: boolean;
   readonly assumed: readonly Assumption[];
 }
 
-/** @param coverage of the operation that is refused, if any was reached */
+/** @param coverage of the operation, when the request reached one */
 export const refusalReply = (refusal: RefusalError, coverage?: Coverage): Reply => ({
   status: refusal.status,
   body: encodeJson(refusal.body),
@@ -21,11 +21,11 @@ export const refusalReply = (refusal: RefusalError, coverage?: Coverage): Reply 
   assumed: assumptionsOf(refusal, coverage),
 });
 
-/** What is told of a failure of the sandbox itself. */
+/** The answer to a failure of the sandbox itself. */
 export const failed = (): RefusalError =>
   new RefusalError(500, { message: 'El servicio falló. Intente de nuevo.' });
 
-/** The answer as it is sent: JSON, or nothing at all. */
+/** The HTTP response of an answer: JSON, or no body. */
 export function responseOf({
   status,
   body,

@@ -5,44 +5,44 @@ import type { Addresses } from './addresses.ts';
 import type { Assumption } from './assumptions/assumed.ts';
 import type { Context } from './operation.ts';
 
-/** What led to something: a request by its id, a timed move by its number, an act on a page or of the control API. */
+/** A cause: a request by its id, a timed move by its number, an action on a page or of the control API. */
 export interface Cause {
   readonly kind: 'request' | 'move' | 'page' | 'control';
   readonly ref: string;
 }
 
 export interface Origin extends Cause {
-  /** Of a timed move: the first cause, which is no move itself. */
+  /** Of a timed move: the request or action that started the chain. */
   readonly root?: Cause;
 }
 
-/** What may have changed in a namespace when a unit is committed. */
+/** The parts of a namespace that a committed unit can change. */
 export type Topic = 'journal' | 'objects' | 'events' | 'clock' | 'messages' | 'faults' | 'webhooks';
 
-/** A context as the machinery around operations sees it. */
+/** A context with what the code around operations needs. */
 export interface WorkContext extends Context {
   readonly origin: Origin;
   readonly webhooks: WebhookSettings;
-  /** Assumptions that were marked so far. */
+  /** Assumptions marked so far. */
   readonly assumed: readonly Assumption[];
-  /** Tells those who watch the namespace, once the unit is committed. */
+  /** Notifies the namespace's watchers after the commit. */
   readonly touch: (topic: Topic) => void;
-  /** Runs a part of the unit that is undone when it rejects, while the unit itself goes on. */
+  /** Runs a part of the unit that is rolled back alone when it rejects. */
   readonly savepoint: <Value>(part: () => Promise<Value>) => Promise<Value>;
 }
 
 export interface WebhookSettings {
-  /** Hosts that may receive besides loopback ones. */
+  /** Allowed hosts of endpoints, besides loopback. */
   readonly hosts: readonly string[];
-  /** Signs where an endpoint brought no secret of its own. */
+  /** Signing secret of endpoints without one of their own. */
   readonly secret: string;
 }
 
 /**
- * Carries out work in one unit of a namespace.
+ * Runs work in one unit of a namespace.
  *
- * @param options `now` is when it takes place, where that is not the namespace's virtual now
- * @throws {RefusalError} when there is no such namespace (any more); and what `act` throws, which undoes all it wrote
+ * @param options `now` replaces the current time of the namespace's virtual clock
+ * @throws {RefusalError} when the namespace does not exist; and what `act` throws, after a rollback
  */
 export type Work = <Value>(
   ns: string,
@@ -51,19 +51,19 @@ export type Work = <Value>(
   options?: { readonly now?: Date },
 ) => Promise<Value>;
 
-/** What everything that answers is made with. */
+/** The dependencies of the request handlers. */
 export interface Service {
   readonly store: Store;
   readonly profile: Profile;
   readonly webhooks: WebhookSettings;
-  /** Where the service is reached; known once it listens. */
+  /** The service's addresses; known once it listens. */
   readonly addresses: Addresses;
   readonly work: Work;
   readonly requestIds: RequestIds;
-  /** The namespace whose hosted pages carry this token. */
+  /** Finds a namespace by the token in the URLs of its hosted pages. */
   readonly findByPageToken: (
     token: string,
   ) => Promise<{ readonly ns: string; readonly publicKey: string } | undefined>;
-  /** Tells those who watch a namespace that something of it changed. */
+  /** Notifies the watchers of a namespace of changes. */
   readonly publish: (ns: string, topics: Iterable<Topic>) => void;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A bank of Colombia, or a wallet that holds deposits as one. */
+/** A bank of Colombia, or a wallet that accepts deposits. */
 export interface BankOfColombia {
   readonly id: string;
   readonly name: string;

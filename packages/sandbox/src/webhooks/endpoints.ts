@@ -124,7 +124,7 @@ export function readEndpoint(
       events: [problem(`Escriba nombres de eventos que existen: ${known.join(', ')}.`)],
     });
   if (!mayReceive(url, webhooks.hosts)) throw invalid(profile, { url: [problem(errorTexts.url)] });
-  if (hasCardNumber(url)) throw invalid(profile, { url: [messages.holdsNumber] });
+  if (hasCardNumber(url)) throw invalid(profile, { url: [messages.containsCardNumber] });
   return result.data;
 }
 

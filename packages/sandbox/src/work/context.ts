@@ -10,7 +10,7 @@ import type { HistoryRow, NamespaceRow } from '../store/core-tables.ts';
 import { statement, type Unit } from '../store/unit.ts';
 import { emitEvent } from '../webhooks/emit.ts';
 
-/** What contexts are made with. */
+/** The dependencies of a context. */
 export interface UnitDeps {
   readonly profile: Profile;
   readonly addresses: Addresses;
@@ -19,18 +19,18 @@ export interface UnitDeps {
   readonly machineNow: () => Date;
 }
 
-/** A namespace as a unit found it, and what the unit leaves to be done once it is committed. */
+/** A namespace within a unit, and what is pending for the commit. */
 export interface Scope {
   readonly unit: Unit;
   readonly row: NamespaceRow;
-  /** How many ids the namespace has made of its seed by now. */
+  /** Number of ids generated from the namespace's seed. */
   ids: number;
   readonly topics: Set<Topic>;
-  /** When the earliest of the moves is due that were scheduled here. */
+  /** When the earliest move scheduled in this unit is due. */
   earliest: string | undefined;
 }
 
-/** Enters a namespace; `undefined` when there is none of that name. */
+/** Reads a namespace; `undefined` when it does not exist. */
 export async function openScope(unit: Unit, ns: string): Promise<Scope | undefined> {
   const [row] = await unit.query(namespaceRow, { ns });
   return row && { unit, row, ids: row.ids, topics: new Set(), earliest: undefined };
@@ -40,16 +40,16 @@ const namespaceRow = statement<Pick<NamespaceRow, 'ns'>>()((queries, { ns }) =>
   queries.selectFrom('namespaces').selectAll().where('ns', '=', ns),
 );
 
-/** Writes back what is counted in the namespace's own row. */
+/** Writes the id counter back to the namespace's row. */
 export async function closeScope({ unit, row, ids }: Scope): Promise<void> {
   if (ids === row.ids) return;
   await unit.updateTable('namespaces').set({ ids }).where('ns', '=', row.ns).execute();
 }
 
 /**
- * What one piece of work is carried out in; all that it writes commits with the unit.
+ * Makes the context of one piece of work. All its writes commit with the unit.
  *
- * @param now when it takes place; the namespace's virtual now by default
+ * @param now the current time of the namespace's virtual clock by default
  */
 export function contextOf(
   scope: Scope,
@@ -77,8 +77,8 @@ export function contextOf(
     schedule: (move) => schedule(writer, move),
     recordTransition: (transition) => writeTransition(writer, transition),
     notifyCustomer: (message) => writeMessage(writer, message),
-    assume: (what) => {
-      if (!assumed.includes(what)) assumed.push(what);
+    assume: (assumption) => {
+      if (!assumed.includes(assumption)) assumed.push(assumption);
     },
   };
   return context;

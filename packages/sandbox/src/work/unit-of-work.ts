@@ -5,14 +5,14 @@ import type { NamespaceRow } from '../store/core-tables.ts';
 import type { Store } from '../store/store.ts';
 import { closeScope, contextOf, openScope, type UnitDeps } from './context.ts';
 
-/** Who is told once a unit is committed. */
+/** Post-commit listeners. */
 export interface Listeners {
   readonly publish: Service['publish'];
-  /** Moves of the namespace were scheduled, and the earliest is due then. */
+  /** Called when moves of the namespace were scheduled; `due` is the earliest. */
   readonly wake: (namespace: NamespaceRow, due: Date) => void;
 }
 
-/** Makes what carries out work in units, one each. */
+/** Makes a function that runs each piece of work in a unit of its own. */
 export function worker(store: Store, deps: UnitDeps, { publish, wake }: Listeners): Work {
   return async (ns, origin, act, options) => {
     const { value, scope } = await store.unit(async (unit) => {

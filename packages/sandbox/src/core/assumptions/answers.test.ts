@@ -15,29 +15,33 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('there are cases of every operation, and of nothing else', () => {
+it('cases exist for every operation, and only for operations', () => {
   expect(Object.keys(cases).sort()).toEqual(served.map(nameOf).sort());
 });
 
 describe.each(Object.entries(cases))('%s', (_, ends) => {
-  it.each(ends)('%s: %i', async (_what, status, send, assumptions) => {
+  it.each(ends)('%s: %i', async (_title, status, send, assumptions) => {
     const reply = await send(shop);
     expect([reply.status, await shop.leaningsOf(reply)]).toEqual([status, assumptions.toSorted()]);
   });
 });
 
-/** Asks a route for an object that there is not. */
-const ask = ({ address, method, path }: Route, body?: unknown, details: { key?: string | null } = {}) =>
+/** Calls a route with an id that does not exist. */
+const callMissing = (
+  { address, method, path }: Route,
+  body?: unknown,
+  details: { key?: string | null } = {},
+) =>
   address === 'cards'
     ? shop.cards(body, { method, ...details })
     : shop.api(path.replaceAll(/\{\w+\}/g, 'nobody'), body, { method, ...details });
 
 const named = (routes: typeof served) => routes.map((route) => [nameOf(route), route] as const);
 
-describe('an answer leans on an assumption', () => {
-  it.each(named(served))('when the key of %s is missing, or is no key of this service', async (_, route) => {
+describe('an answer is marked with an assumption', () => {
+  it.each(named(served))('when the key of %s is missing or unknown', async (_, route) => {
     for (const key of [null, 'sk_test_other']) {
-      const reply = await ask(route, route.request && {}, { key });
+      const reply = await callMissing(route, route.request && {}, { key });
       expect([reply.status, await shop.leaningsOf(reply)]).toEqual([401, ['unauthenticated']]);
     }
   });
@@ -45,7 +49,7 @@ describe('an answer leans on an assumption', () => {
   it.each(named(served.filter(({ request }) => request)))(
     'when the body of %s cannot be read',
     async (_, route) => {
-      const reply = await ask(route, '{');
+      const reply = await callMissing(route, '{');
       expect([reply.status, await shop.leaningsOf(reply)]).toEqual([
         400,
         [...(route.extra ? ['extraRoute'] : []), 'unreadableBody'],
@@ -54,10 +58,10 @@ describe('an answer leans on an assumption', () => {
   );
 
   it.each(named(served.filter(({ path }) => path.includes('{'))))(
-    'when there is no object of %s',
+    'when the object of %s does not exist',
     async (_, route) => {
       const bodies: Readonly<Record<string, Json>> = { POST: { action: 'approve' }, PUT: {}, DELETE: REASON };
-      const reply = await ask(route, route.request && bodies[route.method]);
+      const reply = await callMissing(route, route.request && bodies[route.method]);
       expect([reply.status, await shop.leaningsOf(reply)]).toEqual([
         404,
         [...(route.extra ? ['extraRoute'] : []), 'unknownReference'],
@@ -72,12 +76,15 @@ it.each([
   [405, () => shop.api('/v1/customers', {}, { method: 'PATCH' }), 'error'],
   [404, () => shop.get('/v1/nothing'), 'error'],
   [501, () => shop.api('/v1/subscriptions', {}), 'notServed'],
-] as const)('what is no operation leans on an assumption: %i', async (status, send, assumptions) => {
-  const reply = await send();
-  expect([reply.status, await shop.leaningsOf(reply)]).toEqual([status, [assumptions]]);
-});
+] as const)(
+  'an answer outside all operations is marked with an assumption: %i',
+  async (status, send, assumptions) => {
+    const reply = await send();
+    expect([reply.status, await shop.leaningsOf(reply)]).toEqual([status, [assumptions]]);
+  },
+);
 
-/** All that the interface states of answers: nothing else may come without a mark. */
+/** The answers that the interface documents in full. Every other answer has an assumption. */
 const stated = [
   'DELETE /v1/invoices/{invoice} 409',
   'POST /v1/payments/{payment_id}/resolve 403',
@@ -86,7 +93,7 @@ const stated = [
   'POST /v1/payments/{payment_id}/resolve 422 15003 payment_already_paid',
 ];
 
-it('nothing that was answered here is without a mark but what the interface states', async () => {
+it('only answers that the interface documents in full have no assumption', async () => {
   const journal = await shop.list('/v1/journal?limit=1000');
   const bare = journal.filter(({ assumed }) => [assumed].flat().length === 0).map(classOf);
   expect([...new Set(bare)].sort()).toEqual(stated);
@@ -101,7 +108,7 @@ function classOf({ method, path, status, response }: Json): string {
     .join(' ');
 }
 
-it('a payout that is to fail later leans on that', async () => {
+it('a payout that fails later is marked with lateFailure', async () => {
   const cashouts = { ...statedProfile.cashouts, conditionsShow: 'later' } as const;
   const profile: Profile = { ...statedProfile, cashouts };
   const late = await MarkedShop.open({ profile });
@@ -131,7 +138,7 @@ describe('the observed profile', () => {
   };
   const contact = { phone: '+573001234567', email: 'ana@ejemplo.co' };
 
-  it('leans on what it takes for granted', async () => {
+  it('marks its own assumptions', async () => {
     const path = `/v1/invoices/${await made()}`;
     const changed = await observed.api(path, { provider: 'alegra' }, { method: 'PUT' });
     expect([changed.status, await observed.leaningsOf(changed)]).toEqual([

@@ -1,4 +1,4 @@
-/** The points that the interface leaves open, by name, each in a sentence for who reads the journal. */
+/** The points that the interface leaves open, by name, each with a sentence that the journal shows. */
 export const assumptionTexts = {
   // Any answer.
   successStatus: 'La interfaz no muestra el estado HTTP de las respuestas con éxito.',
@@ -94,7 +94,7 @@ export const assumptionTexts = {
   linkClosedAgain: 'La interfaz no dice qué pasa al cerrar un enlace que ya no está abierto.',
   singleUseDefault: 'La interfaz no dice qué pasa cuando falta single_use.',
 
-  // What is told: events, their deliveries, messages to customers.
+  // Events, their deliveries, messages to customers.
   eventBody: 'La interfaz no muestra la forma de lo que lleva un evento.',
   eventName: 'La interfaz no nombra este evento.',
   signature: 'La interfaz no muestra cómo se firma un evento.',
@@ -107,6 +107,6 @@ export const assumptionTexts = {
 /** The name of a point that the interface leaves open. */
 export type Assumption = keyof typeof assumptionTexts;
 
-/** @returns the sentences of assumptions, in their order */
+/** @returns the sentences of the assumptions, in the same order */
 export const textsOf = (names: readonly Assumption[]): readonly string[] =>
   names.map((name) => assumptionTexts[name]);

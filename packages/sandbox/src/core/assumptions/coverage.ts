@@ -1,18 +1,18 @@
 import type { Assumption } from './assumed.ts';
 
 /**
- * What the interface states of an operation, as far as the assumptions of its answers depend on it. Those of some
- * answers only are marked where they arise, by `Context.assume` and by `RefusalError`.
+ * What the interface documents of an operation, as far as it decides the assumptions of its answers. Assumptions of
+ * single answers are added by `Context.assume` and `RefusalError`.
  */
 export interface Coverage {
-  /** The assumptions of every success, besides that of its HTTP status, which no endpoint shows. */
+  /** The assumptions of every successful answer, besides `successStatus`. */
   readonly success: readonly Assumption[];
-  /** Fields that the interface says are needed, or whose values it lists in full. */
+  /** Fields that the interface documents as required, or whose values it lists in full. */
   readonly stated?: readonly string[];
-  /** Fields of which the interface says all about the answer when they are missing. */
+  /** Fields for which the interface documents the whole answer when they are missing. */
   readonly statedCase?: readonly string[];
-  /** What is open of a field that is missing, where that is something else than whether it is needed. */
+  /** The assumption for a missing field, by field name; `requiredFields` by default. */
   readonly missing?: Readonly<Record<string, Assumption>>;
-  /** Whether the interface says that an idempotency key is sent. */
+  /** Whether the interface documents an idempotency key for it. */
   readonly keyed?: true;
 }

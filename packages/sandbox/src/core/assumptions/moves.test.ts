@@ -16,7 +16,7 @@ async function open(...webhooks: readonly string[]): Promise<MarkedShop> {
   return shop;
 }
 
-/** Each move of an object, by its cause, with the names of what it leans on. */
+/** The transitions of an object: each cause with the names of its assumptions. */
 async function movesOf(shop: MarkedShop, type: string, id: unknown) {
   const { body } = await shop.control(`/v1/objects/${type}/${id}`, undefined, { method: 'GET' });
   const history = body['history'] as readonly Json[]; // rows of the history
@@ -28,19 +28,22 @@ const payout = async (shop: MarkedShop, method: string): Promise<unknown> => {
   return (await shop.api('/v1/cashouts', order)).body['id'];
 };
 
-describe('a move says on what it leans', () => {
-  it.each(['ACH', 'TURBO', 'INSTANT'])('when time alone brings it about: a payout by %s', async (method) => {
-    const shop = await open();
-    const id = await payout(shop, method);
-    await shop.pass('P9D');
-    expect(await movesOf(shop, 'cashout', id)).toEqual([
-      ['create'],
-      ['process', 'cashoutTime'],
-      ['complete', 'cashoutTime'],
-    ]);
-  });
+describe('the assumptions of a transition', () => {
+  it.each(['ACH', 'TURBO', 'INSTANT'])(
+    'include its time when the clock causes it: a payout by %s',
+    async (method) => {
+      const shop = await open();
+      const id = await payout(shop, method);
+      await shop.pass('P9D');
+      expect(await movesOf(shop, 'cashout', id)).toEqual([
+        ['create'],
+        ['process', 'cashoutTime'],
+        ['complete', 'cashoutTime'],
+      ]);
+    },
+  );
 
-  it('and not on when it takes place, where somebody brought it about', async () => {
+  it('leave out its time when the control API causes it', async () => {
     const shop = await open();
     const id = await payout(shop, 'ACH');
     await shop.control(`/v1/cashouts/${id}/process`);
@@ -48,7 +51,7 @@ describe('a move says on what it leans', () => {
     expect(await movesOf(shop, 'cashout', id)).toEqual([['create'], ['process'], ['fail', 'cashoutReturn']]);
   });
 
-  it('of a payment that is resolved, and asked for again', async () => {
+  it('of a payment that is rejected and resent', async () => {
     const shop = await open();
     const id = await shop.payment({ phone: '+573001234567' });
     const { body } = await shop.resolve(id, { action: 'reject', remarks: 'RISK_CONTROL' });
@@ -61,7 +64,7 @@ describe('a move says on what it leans', () => {
     expect(await movesOf(shop, 'attempt', body['id'])).toEqual([['start', 'attemptStart'], ['reject']]);
   });
 
-  it('of an attempt at a payment that expires', async () => {
+  it('of an attempt whose payment expires', async () => {
     const shop = await open();
     const id = await shop.payment({ expiration_at: '2026-11-22T00:00:00Z' });
     await shop.control(`/v1/payments/${id}/start`);
@@ -79,7 +82,7 @@ describe('a move says on what it leans', () => {
     ]);
   });
 
-  it('in the history of all objects too', async () => {
+  it('are in the history of all objects', async () => {
     const shop = await open();
     await shop.api('/v1/charges', { title: 'Café', amount: 1_000, ...(await shop.withCard()) });
     const rows = await shop.list('/v1/history');
@@ -92,7 +95,7 @@ describe('a move says on what it leans', () => {
   });
 });
 
-/** The moves that the interface states, whoever asks for them: no other one is without a mark. */
+/** The transitions that the interface documents. Every other one has an assumption. */
 const stated = [
   'attempt approve',
   'attempt reject',
@@ -108,7 +111,7 @@ const stated = [
   'payment resend',
 ];
 
-it('of all moves only those that the interface states lean on nothing, and on when they come by time', () => {
+it('only transitions that the interface documents have no assumption when a request causes them', () => {
   const named = Object.entries<readonly Transition<string, string>[]>(machines).flatMap(([type, rows]) =>
     rows.map(({ cause }) => ({ type, cause })),
   );
@@ -118,7 +121,7 @@ it('of all moves only those that the interface states lean on nothing, and on wh
   expect([...new Set(bare.map(({ type, cause }) => `${type} ${cause}`))].sort()).toEqual([...stated].sort());
 });
 
-it('a payment that its customer pays on a page leans on how that goes', () => {
+it('a payment paid on its page is marked with customerPays', () => {
   const root = { kind: 'page', ref: 'p/1' } as const;
   const origin = { kind: 'move', ref: '1', root } as const;
   expect([...assumptionsOfMove({ type: 'payment', cause: 'approve', origin })].sort()).toEqual([
@@ -131,41 +134,41 @@ it('a payment that its customer pays on a page leans on how that goes', () => {
   ]);
 });
 
-it('an event and its deliveries say on what they lean', async () => {
+it('an event and its deliveries list their assumptions', async () => {
   const shop = await receiver((count) => (count === 1 ? 500 : 204));
   const service = await open(shop.url);
   await service.api('/v1/charges', { title: 'Café', amount: 1_000, ...(await service.withCard()) });
-  const told = async () => {
+  const listed = async () => {
     const [event] = await service.list('/v1/events');
-    const marks = (what: unknown) => [what].flat().map((each) => namesOf(Object(each).assumed));
+    const marks = (list: unknown) => [list].flat().map((each) => namesOf(Object(each).assumed));
     return [namesOf(event?.['assumed']), marks(event?.['deliveries']), marks(event?.['waiting'])];
   };
-  expect(await told()).toEqual([['eventBody'], [], [['signature']]]);
+  expect(await listed()).toEqual([['eventBody'], [], [['signature']]]);
   await service.pass('PT1S');
   const retried = ['retries', 'signature'];
-  expect(await told()).toEqual([['eventBody'], [retried], [retried]]);
+  expect(await listed()).toEqual([['eventBody'], [retried], [retried]]);
   await service.pass('PT5S');
-  expect(await told()).toEqual([['eventBody'], [retried, retried], []]);
+  expect(await listed()).toEqual([['eventBody'], [retried, retried], []]);
 });
 
 it.each([
   ['invoice.canceled', ['eventBody']],
   ['connect_link.completed', ['eventBody', 'eventName']],
   ['cashout.created', ['eventBody', 'eventName']],
-])('an event leans on its name too where the interface has none: %s', (type, names) => {
+])('an event is marked with eventName where the interface does not name it: %s', (type, names) => {
   expect([...assumptionsOfEvent(type)].sort()).toEqual(names);
 });
 
-it('a replay is a delivery like any other', () => {
+it('a replay has the assumptions of a first delivery', () => {
   expect([...assumptionsOfDelivery('replay', null)].sort()).toEqual(['signature']);
 });
 
-it('a message to a customer says on what it leans', async () => {
+it('a message to a customer lists its assumptions', async () => {
   const shop = await open();
   await shop.invoice();
   await shop.pass('P4D');
-  const told = (await shop.list('/v1/messages')).map(({ kind, assumed }) => [kind, ...namesOf(assumed)]);
-  expect(told).toEqual([
+  const listed = (await shop.list('/v1/messages')).map(({ kind, assumed }) => [kind, ...namesOf(assumed)]);
+  expect(listed).toEqual([
     ['payment_request', 'messageText'],
     ['reminder', 'messageText', 'reminders'],
   ]);

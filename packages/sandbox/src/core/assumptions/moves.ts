@@ -2,19 +2,19 @@ import { eventNames, type machines } from '@datafono/contract';
 import type { Origin } from '../service.ts';
 import type { Assumption } from './assumed.ts';
 
-/** What of a move is open. */
-interface Openness {
-  /** Whoever brought it about. */
+/** The assumptions of a transition. */
+interface TransitionAssumptions {
+  /** Whatever its origin. */
   readonly always?: readonly Assumption[];
-  /** Where time alone did: when it takes place. */
+  /** When the clock causes it: about its time. */
   readonly timed?: readonly Assumption[];
 }
 
 type Causes<Name extends keyof typeof machines> = Readonly<
-  Record<(typeof machines)[Name][number]['cause'], Openness>
+  Record<(typeof machines)[Name][number]['cause'], TransitionAssumptions>
 >;
 
-/** What is decided of each move of each state machine: one that is missing does not compile. */
+/** The assumptions of each transition of each state machine. A missing transition does not compile. */
 const moves: { readonly [Name in keyof typeof machines]: Causes<Name> } = {
   cashout: {
     create: {},
@@ -40,7 +40,7 @@ const moves: { readonly [Name in keyof typeof machines]: Causes<Name> } = {
   attempt: {
     start: { always: ['attemptStart'] },
     approve: {},
-    // No attempt fails by time but one at a payment that expires.
+    // The only attempt that the clock rejects is one whose payment expires.
     reject: { timed: ['attemptOfEnded'] },
   },
   invoice: {
@@ -59,17 +59,17 @@ const moves: { readonly [Name in keyof typeof machines]: Causes<Name> } = {
   },
 };
 
-/** A move as the history has it. */
+/** A transition as a row of the history. */
 export interface PastMove {
   readonly type: string;
   readonly cause: string;
   readonly origin: Origin;
 }
 
-/** On what a move of an object leans; objects without states are created, and that is all. */
+/** The assumptions of a transition. Objects without a state machine have none. */
 export function assumptionsOfMove({ type, cause, origin }: PastMove): readonly Assumption[] {
-  // By name, as a row of the history has them.
-  const machine = (moves as Readonly<Record<string, Readonly<Record<string, Openness>>>>)[type];
+  // Indexed by any string: a row of the history has the names as text.
+  const machine = (moves as Readonly<Record<string, Readonly<Record<string, TransitionAssumptions>>>>)[type];
   const { always = [], timed = [] } = machine?.[cause] ?? {};
   const paying: readonly Assumption[] = isOfPaying(type) && isOfPage(origin) ? ['customerPays'] : [];
   return [...always, ...(origin.kind === 'move' ? timed : []), ...paying];
@@ -79,18 +79,18 @@ const isOfPaying = (type: string): boolean => type === 'payment' || type === 'at
 
 const isOfPage = ({ kind, root }: Origin): boolean => (root?.kind ?? kind) === 'page';
 
-/** On what an event leans. */
+/** The assumptions of an event. */
 export const assumptionsOfEvent = (type: string): readonly Assumption[] =>
   named.includes(type) ? ['eventBody'] : ['eventName', 'eventBody'];
 
-/** The events that the interface names; that of a completed capture it does not. */
+/** The events that the interface names; it does not name the one of a completed capture. */
 const named: readonly string[] = eventNames.filter((name) => name !== 'connect_link.completed');
 
-/** On what a delivery of an event leans. */
+/** The assumptions of a delivery of an event. */
 export const assumptionsOfDelivery = (cause: string, next: string | null): readonly Assumption[] =>
   cause === 'retry' || next !== null ? ['signature', 'retries'] : ['signature'];
 
-/** On what a message to a customer leans. */
+/** The assumptions of a message to a customer. */
 export function assumptionsOfMessage(kind: string): readonly Assumption[] {
   if (kind === 'reminder') return ['messageText', 'reminders'];
   return kind === 'connect_link' ? ['messageText', 'linkNotice'] : ['messageText'];

@@ -4,15 +4,15 @@ import { messages } from '../messages.ts';
 import { invalid } from '../refusal-error.ts';
 import { assumptionsOf } from './refusals.ts';
 
-const { notWellFormed, holdsNumber, holderHasNumber, lostName, unknown } = messages;
+const { notWellFormed, containsCardNumber, holderHasNumber, lostName, unknown } = messages;
 const { cardRefused, codeRefused, expiryRefused } = messages;
 
 it.each([
-  ['guard', [notWellFormed, holdsNumber, holderHasNumber, lostName]],
+  ['guard', [notWellFormed, containsCardNumber, holderHasNumber, lostName]],
   ['testCard', [cardRefused, codeRefused, expiryRefused]],
   ['fieldValues', [messages.oneOf(['CC'])]],
   ['unknownField', [unknown]],
-] as const)('a refused field is marked with the assumption %s: %o', (name, problems) => {
+] as const)('a refused field has the assumption %s: %o', (name, problems) => {
   for (const problem of problems)
     expect(assumptionsOf(invalid(stated, { field: [problem] }))).toEqual(['validationCase', name]);
 });

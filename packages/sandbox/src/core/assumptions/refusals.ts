@@ -3,40 +3,41 @@ import { type RefusalError, ValidationRefusal } from '../refusal-error.ts';
 import type { Assumption } from './assumed.ts';
 import type { Coverage } from './coverage.ts';
 
-/** The assumptions of a refusal; those of the validation case follow from the rules that its fields break. */
+/** The assumptions of a refusal. Those of a validation error follow from the rules that its fields violate. */
 export function assumptionsOf(
   refusal: RefusalError,
   coverage: Coverage = { success: [] },
 ): readonly Assumption[] {
   if (!(refusal instanceof ValidationRefusal)) return refusal.assumptions;
-  const broken = Object.entries(refusal.errors).flatMap(([field, problems]) =>
+  const violations = Object.entries(refusal.errors).flatMap(([field, problems]) =>
     problems.map(({ rule }) => ({ field, rule })),
   );
-  if (isStatedCase(broken, coverage)) return [];
-  return ['validationCase', ...broken.flatMap((one) => assumptionOf(one, coverage) ?? [])];
+  if (isStatedCase(violations, coverage)) return [];
+  return ['validationCase', ...violations.flatMap((one) => assumptionOf(one, coverage) ?? [])];
 }
 
-/** A rule that what came in a field breaks. */
-interface Broken {
+/** A rule that a field violates. */
+interface Violation {
   readonly field: string;
   readonly rule: FieldRule;
 }
 
-const isStatedCase = (broken: readonly Broken[], { statedCase = [] }: Coverage): boolean =>
-  broken.length > 0 && broken.every(({ field, rule }) => rule === 'required' && statedCase.includes(field));
+const isStatedCase = (violations: readonly Violation[], { statedCase = [] }: Coverage): boolean =>
+  violations.length > 0 &&
+  violations.every(({ field, rule }) => rule === 'required' && statedCase.includes(field));
 
 function assumptionOf(
-  { field, rule }: Broken,
+  { field, rule }: Violation,
   { stated = [], missing = {} }: Coverage,
 ): Assumption | undefined {
   if (rule === 'required' && missing[field] !== undefined) return missing[field];
-  return MAY_BE_STATED.includes(rule) && stated.includes(field) ? undefined : openOf[rule];
+  return MAY_BE_STATED.includes(rule) && stated.includes(field) ? undefined : assumptionOfRule[rule];
 }
 
-/** The rules that the interface states of some fields and leaves open of others. */
+/** The rules that the interface documents for some fields and leaves open for others. */
 const MAY_BE_STATED: readonly FieldRule[] = ['required', 'values'];
 
-const openOf: Readonly<Partial<Record<FieldRule, Assumption>>> = {
+const assumptionOfRule: Readonly<Partial<Record<FieldRule, Assumption>>> = {
   required: 'requiredFields',
   values: 'fieldValues',
   unknown: 'unknownField',

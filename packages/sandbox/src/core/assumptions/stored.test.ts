@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { decodeAssumed, encodeAssumed } from './stored.ts';
 
-it('names of assumptions come back as they went', () => {
+it('names of assumptions survive a round trip', () => {
   expect(decodeAssumed(encodeAssumed(['successStatus', 'error']))).toEqual(['successStatus', 'error']);
 });
 
-it('a name of another version is left out', () => {
+it('unknown names are ignored', () => {
   expect(decodeAssumed('["error", "La interfaz no lo decía.", "toString"]')).toEqual(['error']);
   expect(decodeAssumed(null)).toEqual([]);
 });

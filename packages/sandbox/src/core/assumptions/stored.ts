@@ -1,10 +1,10 @@
 import { decodeJson, encodeJson } from '../../store/columns.ts';
 import { type Assumption, assumptionTexts } from './assumed.ts';
 
-/** A column of assumptions, by their names. */
+/** Encodes assumptions for a column, by name. */
 export const encodeAssumed = (names: readonly Assumption[]): string => encodeJson(names);
 
-/** What such a column holds; a name that this version does not know is left out. */
+/** Decodes a column of assumptions. Ignores names that this version does not know. */
 export const decodeAssumed = (column: string | null): readonly Assumption[] =>
   column === null ? [] : listOf(decodeJson(column)).filter(isAssumption);
 
