@@ -3,16 +3,16 @@ import type { Context as HonoContext } from 'hono';
 import type { Entry } from '../journal/journal.ts';
 
 export interface ApiEnv {
-  /** Over HTTP the connection is known; within the process there is none. */
+  /** The connection of an HTTP request; absent for a call within the process. */
   readonly Bindings: Partial<HttpBindings>;
   readonly Variables: {
     readonly request: RequestMeta;
-    /** Whether it is carried out, and noted, for somebody. */
+    /** Whether it belongs to a namespace, whose handler adds it to the journal. */
     readonly owned: boolean;
   };
 }
 
 export type ApiContext = HonoContext<ApiEnv>;
 
-/** What of a request the journal has before anybody looked at it. */
+/** The fields of a journal entry that are known before the request is handled. */
 export type RequestMeta = Pick<Entry, 'requestId' | 'address' | 'method' | 'path'>;

@@ -8,7 +8,7 @@ const CUSTOMERS = 'http://api.test/v1/customers';
 const CHARGES = 'http://api.test/v1/charges';
 const CARDS = 'http://cards.test/v1/cards';
 
-/** Sends to the address that the URL is of. */
+/** Sends a request to the address in its URL. */
 const send = (sandbox: Sandbox, options: Omit<Call, 'send'>) =>
   call({ ...options, send: options.url === CARDS ? sandbox.cards : sandbox.api });
 
@@ -22,7 +22,7 @@ describe('every answer', () => {
     ['a preflight at the main address', { url: CUSTOMERS, method: 'OPTIONS' }, 405],
     ['no JSON', { url: CUSTOMERS, key: 'sk_test_sandbox_0001', body: '{' }, 400],
     ['a failure', { url: CARDS, key: 'pk_test_sandbox_0001', body: card }, 422],
-  ])('is JSON, named, and kept by nobody: %s', async (_, options, status) => {
+  ])('is JSON, has a request id and is not cacheable: %s', async (_, options, status) => {
     await using sandbox = await createSandbox();
     const reply = await send(sandbox, options);
     expect(reply.status).toBe(status);
@@ -31,13 +31,13 @@ describe('every answer', () => {
     expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('says which methods a path takes', async () => {
+  it('lists the methods of a path in Allow', async () => {
     await using sandbox = await createSandbox();
     const { headers } = await send(sandbox, { url: CUSTOMERS, method: 'GET' });
     expect(headers.get('allow')).toBe('POST');
   });
 
-  it('is a refusal where what stands behind ? is not as the description says', async () => {
+  it('is a refusal when the query does not match the OpenAPI description', async () => {
     await using sandbox = await createSandbox();
     const { api, secretKey: key } = sandbox;
     const url = 'http://api.test/v1/invoices?page=0x10';
@@ -45,7 +45,7 @@ describe('every answer', () => {
     expect([reply.status, Object.keys(errorsOf(reply))]).toEqual([422, ['page']]);
   });
 
-  it('has a name of its own, whatever the request calls itself', async () => {
+  it('has its own request id, whatever id the request sends', async () => {
     await using sandbox = await createSandbox();
     const { headers } = await send(sandbox, {
       url: CUSTOMERS,
@@ -54,7 +54,7 @@ describe('every answer', () => {
     expect(headers.get('x-request-id')).not.toBe('4242424242424242');
   });
 
-  it('gives nothing away when the sandbox itself fails', async () => {
+  it('discloses no details when the sandbox itself fails', async () => {
     let broken = false;
     await using sandbox = await createSandbox({ now: () => (broken ? new Date(Number.NaN) : NOON) });
     broken = true;
@@ -71,7 +71,7 @@ describe('a key', () => {
     ['Bearer', `Bearer ${SECRET}`],
     ['bearer', `bearer ${SECRET}`],
     ['BEARER with spaces', `BEARER   ${SECRET}`],
-  ])('is read after %s', async (_, authorization) => {
+  ])('is accepted after %s', async (_, authorization) => {
     await using sandbox = await createSandbox();
     const reply = await send(sandbox, { url: CUSTOMERS, body: customer, headers: { authorization } });
     expect(reply.status).toBe(201);
@@ -108,21 +108,21 @@ describe('a key', () => {
     'pk_test_ñ_canary',
     'sk_canary{}',
     'pk_live_canary%00',
-  ])('with anything odd in it is an unknown one: %s', async (key) => {
+  ])('with characters outside the alphabet is unknown: %s', async (key) => {
     await using sandbox = await createSandbox();
     const unknown = await send(sandbox, { url: CARDS, key: 'pk_test_of_somebody_else', body: card });
     const reply = await send(sandbox, { url: CARDS, key, body: card });
     expect([reply.status, reply.text]).toEqual([401, unknown.text]);
   });
 
-  it('is asked for before the body is looked at', async () => {
+  it('is checked before the body is read', async () => {
     await using sandbox = await createSandbox();
     const request = new Request(CUSTOMERS, { method: 'POST', body: '{' });
     expect((await sandbox.api(request)).status).toBe(401);
     expect(request.bodyUsed).toBe(false);
   });
 
-  it('is the one that the sandbox was started with', async () => {
+  it('is the one from the start options', async () => {
     const keys = { secretKey: 'sk_test_mine', publicKey: 'pk_test_mine' };
     await using sandbox = await createSandbox(keys);
     expect(sandbox).toMatchObject(keys);
@@ -140,13 +140,13 @@ describe('a body', () => {
     'application/json; charset=utf-8',
     'Application/JSON',
     'application/vnd.api+json',
-  ])('is taken as %s', async (type) => {
+  ])('is accepted as %s', async (type) => {
     await using sandbox = await createSandbox();
     const headers = { 'content-type': type };
     expect((await send(sandbox, { url: CUSTOMERS, key, body: json, headers })).status).toBe(201);
   });
 
-  it('is taken at its word when nothing says what it is', async () => {
+  it('is accepted as JSON without a content type', async () => {
     await using sandbox = await createSandbox();
     const headers = { authorization: `Bearer ${key}` };
     const request = new Request(CUSTOMERS, { method: 'POST', headers, body: new TextEncoder().encode(json) });
@@ -154,7 +154,7 @@ describe('a body', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'is not taken as %j',
+    'is rejected as %j',
     async (type) => {
       await using sandbox = await createSandbox();
       const headers = { 'content-type': type };
@@ -175,14 +175,14 @@ describe('a body', () => {
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['message']]);
   });
 
-  it.each(['[]', 'null', '1', '"text"', 'true'])('that is %s is no object', async (body) => {
+  it.each(['[]', 'null', '1', '"text"', 'true'])('that is %s is rejected: not an object', async (body) => {
     await using sandbox = await createSandbox();
     const reply = await send(sandbox, { url: CUSTOMERS, key, body });
     expect(reply.status).toBe(422);
     expect(reply.body).toMatchObject({ code: 10001, code_name: 'validation_error', errors: {} });
   });
 
-  it('may be as large as the limit, and no larger', async () => {
+  it('is accepted up to 64 KiB', async () => {
     await using sandbox = await createSandbox();
     const padded = (length: number) => json + ' '.repeat(length - Buffer.byteLength(json));
     expect((await send(sandbox, { url: CUSTOMERS, key, body: padded(65_536) })).status).toBe(201);
@@ -193,7 +193,7 @@ describe('a body', () => {
 });
 
 describe('unknown fields', () => {
-  it('are named, each in the envelope of the interface', async () => {
+  it('are each listed in the error envelope', async () => {
     await using sandbox = await createSandbox();
     const reply = await callsOf(sandbox).customers({ ...customer, nickname: 'Anita', ['__proto__x']: 1 });
     expect(reply.status).toBe(422);
@@ -209,7 +209,7 @@ describe('unknown fields', () => {
     expect(reply.text).not.toContain('Anita');
   });
 
-  it('named like what every object has are named too', async () => {
+  it('named like members of Object.prototype are listed too', async () => {
     await using sandbox = await createSandbox();
     const { customers } = callsOf(sandbox);
     const { text } = await customers('{"__proto__": 1, "constructor": 2, "hasOwnProperty": 3}');
@@ -218,7 +218,7 @@ describe('unknown fields', () => {
     expect(text).toContain('"hasOwnProperty":["Este campo no existe');
   });
 
-  it('whose name holds a card number are not repeated', async () => {
+  it('are masked when their name contains a card number', async () => {
     await using sandbox = await createSandbox();
     const reply = await callsOf(sandbox).cards({
       ...card,
@@ -230,7 +230,7 @@ describe('unknown fields', () => {
   });
 });
 
-describe('no message repeats a value', () => {
+describe('messages never repeat a value', () => {
   const CANARY = 'Canario-7391';
   const calls = [
     ['customers', Object.fromEntries(Object.keys(customer).map((name) => [name, ` ${CANARY}@`]))],
@@ -261,7 +261,7 @@ describe('the cards address', () => {
     },
   };
 
-  it('lets a page of any origin ask for a card', async () => {
+  it('allows a page of any origin to create a card', async () => {
     await using sandbox = await createSandbox();
     const { status, headers, text } = await send(sandbox, preflight);
     expect([status, text]).toEqual([204, '']);
@@ -278,7 +278,7 @@ describe('the cards address', () => {
     ['unknown path', { url: 'http://cards.test/v1/nothing' }, 404],
     ['another method', { url: CARDS, method: 'PUT' }, 405],
     ['broken', { url: CARDS, key: 'pk_test_sandbox_0001' }, 500],
-  ])('lets the page read the answer: %s', async (_, options, status) => {
+  ])('allows the page to read the answer: %s', async (_, options, status) => {
     await using sandbox = await createSandbox();
     const customer_id = await callsOf(sandbox).customerId();
     const card_number = status === 500 ? '4000000000000119' : card.card_number;
@@ -289,7 +289,7 @@ describe('the cards address', () => {
     expect(reply.headers.get('access-control-expose-headers')).toBe('x-request-id,retry-after');
   });
 
-  it('is the only one that lets pages in', async () => {
+  it('is the only address with CORS', async () => {
     await using sandbox = await createSandbox();
     for (const url of [CUSTOMERS, CHARGES]) {
       const reply = await send(sandbox, { ...preflight, url });
@@ -324,18 +324,18 @@ describe('a profile', () => {
   });
 });
 
-describe('options', () => {
+describe('misuse', () => {
   it.each([
     [{ secretKey: 'pk_test_x' }, 'secretKey is a secret test key: it begins with sk_test_.'],
     [{ secretKey: 'sk_live_x' }, 'secretKey is a secret test key: it begins with sk_test_.'],
     [{ publicKey: 'sk_test_x' }, 'publicKey is a public test key: it begins with pk_test_.'],
     [{ database: '' }, "database is 'memory' or the path of a file."],
     [{ database: ':memory:' }, "database is 'memory' or the path of a file."],
-  ])('%j is refused in a sentence', async (options, message) => {
+  ])('the options %j are rejected with a message', async (options, message) => {
     await expect(createSandbox(options)).rejects.toMatchObject({ code: 'bad_option', message });
   });
 
-  it('that make no sense to a closed sandbox are told so', async () => {
+  it('a call to a closed sandbox is rejected', async () => {
     const sandbox = await createSandbox();
     await sandbox.close();
     await expect(callsOf(sandbox).customers(customer)).rejects.toMatchObject({ code: 'closed' });

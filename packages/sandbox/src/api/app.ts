@@ -15,9 +15,9 @@ import { send, standing } from './send.ts';
 import { methodsOf, servedAt } from './served-routes.ts';
 
 /**
- * Makes what answers at one address. Whatever happens, the answer is JSON and nothing is printed.
+ * Makes the app of one address. Every answer is JSON, failures included, and nothing is printed.
  *
- * @param home the namespace whose journal has the requests that nobody owns
+ * @param home the namespace whose journal lists requests without a valid key
  */
 export function createApp(address: Address, deps: ApiDeps, home: string): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
@@ -47,7 +47,7 @@ export function createApp(address: Address, deps: ApiDeps, home: string): Hono<A
   return app;
 }
 
-/** What a page asks before it sends a card; the key that it sends is public. */
+/** CORS for shop pages of any origin: a page that creates a card sends a public key. */
 const fromAnyPage = cors({
   origin: '*',
   allowMethods: ['POST'],
@@ -62,7 +62,7 @@ function refuseMethod(allow: string): never {
 const nothingHere = (): RefusalError =>
   new RefusalError(404, { message: 'Aquí no hay nada. Revise la ruta.' });
 
-/** Refuses a request that no operation took, and notes it with whom its key belongs to, if to anybody. */
+/** Refuses a request that reached no operation and adds it to the journal of its key's namespace. */
 async function refuse(
   call: ApiContext,
   refusal: RefusalError,
@@ -79,7 +79,7 @@ async function refuse(
     const origin = { kind: 'request', ref: heading.requestId } as const;
     await service.work(owner?.ns ?? home, origin, (context) => addToJournal(context, entry));
   } catch {
-    // What cannot be noted is answered all the same: the store may be what failed.
+    // Answer even if the journal entry fails: the store may be the cause.
   }
   return send(call, reply);
 }

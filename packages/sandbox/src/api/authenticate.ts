@@ -2,16 +2,17 @@ import { type KeyKind, type Profile, readKey } from '@datafono/contract';
 import { RefusalError } from '../core/refusal-error.ts';
 import type { Namespaces } from '../namespaces/namespaces.ts';
 
-/** Whose request it is. */
+/** The owner of a request. */
 export interface Caller {
   readonly ns: string;
   readonly key: string;
 }
 
 /**
- * Finds whose request it is by the key in its `Authorization` header.
+ * Finds the owner of a request by the key in its `Authorization` header.
  *
- * @throws {RefusalError} unless it carries the wanted key; its text never repeats what came
+ * @param wanted the kind of key that the operation requires
+ * @throws {RefusalError} for a missing or wrong key; its message never repeats the header
  */
 export async function authenticate(
   authorization: string | undefined,
@@ -27,14 +28,14 @@ export async function authenticate(
   throw new RefusalError(status.unauthenticated, { message }, challenge, ['unauthenticated']);
 }
 
-/** The key that a header carries, whatever it opens. */
+/** The key in a header, valid or not. */
 export const keyIn = (authorization: string | undefined): string | undefined =>
   BEARER.exec(authorization ?? '')?.[1];
 
 /** @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
 const BEARER = /^Bearer +(.+)$/i;
 
-/** What keys are written with; of anything else not even its beginning is told. */
+/** Characters of a key. The message about any other text says nothing of its prefix. */
 const ALPHABET = /^[\w-]+$/;
 
 const NAMES = { secret: 'secreta', public: 'pública' } as const;

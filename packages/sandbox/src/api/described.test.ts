@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
 import { call, card, charge, customer, type Json, NOON, type Reply } from '../test-support/calls.ts';
 
-/** An operation as `GET /openapi.json` describes it. */
+/** An operation in `GET /openapi.json`. */
 interface Described {
   readonly method: string;
   readonly path: string;
@@ -52,7 +52,7 @@ async function describedOperations(): Promise<Described[]> {
   );
 }
 
-/** A sandbox with one of everything, what its operations take, and what they are called with in their paths. */
+/** A sandbox with one object of each kind, a valid body of each operation, and the ids for paths. */
 async function world() {
   const sandbox = await createSandbox({ clock: 'frozen', now: () => NOON, seed: 1 });
   onTestFinished(() => sandbox.close());
@@ -92,12 +92,12 @@ async function world() {
   return {
     send,
     state: () => stateOf(sandbox),
-    ids: { id, payment_id, invoice } as Readonly<Record<string, string>>, // asked for by names in paths
+    ids: { id, payment_id, invoice } as Readonly<Record<string, string>>, // indexed by parameter name
     bodies: {
       ...bodies,
       'POST /v1/charges': { ...charge, customer_id, card_id },
       'POST /v1/cashouts': { ...money, method: 'ACH' },
-    } as Readonly<Record<string, Json>>, // asked for by names in the description
+    } as Readonly<Record<string, Json>>, // indexed by operation
   };
 }
 
@@ -107,7 +107,7 @@ function sendTo(sandbox: Sandbox, method: string, path: string, body?: unknown):
   return call({ send, url: `http://sandbox${path}`, key, method, body });
 }
 
-/** The newest of everything that became of anything, and the balance. */
+/** The latest entry of each list of the control API, and the balance. */
 async function stateOf({ control, secretKey }: Sandbox): Promise<string> {
   const paths = ['/v1/history?limit=10', '/v1/events?limit=10', '/v1/messages?limit=10', '/v1/namespace'];
   const answers = await Promise.all(
@@ -125,7 +125,7 @@ beforeAll(async () => {
 });
 
 describe('every operation of the API description', () => {
-  it('is there, and has a body that it takes where it takes one', async () => {
+  it('is listed, and every one with a body is tested here', async () => {
     const { bodies } = await world();
     const withBody = operations.filter(({ fields }) => fields.length > 0);
     expect(operations.length).toBeGreaterThan(20);
@@ -134,7 +134,7 @@ describe('every operation of the API description', () => {
     );
   });
 
-  it('refuses what is malformed in any field without failing and without a trace', async () => {
+  it('rejects malformed values in any field without a 500 and without a write', async () => {
     const { send, state, ids, bodies } = await world();
     let all = 0;
     for (const { method, path, fields } of operations)
@@ -153,7 +153,7 @@ describe('every operation of the API description', () => {
         const refused = await refusedOf(odd);
         all += refused.length;
         if (refused.length < odd.length) {
-          before = await state(); // what was taken has changed something: once more without that
+          before = await state(); // an accepted value changed something: the new baseline
           await refusedOf(refused);
         }
         expect([method, path, field, await state()]).toEqual([method, path, field, before]);
@@ -161,14 +161,14 @@ describe('every operation of the API description', () => {
     expect(all).toBeGreaterThan(500);
   });
 
-  it('takes no card number for a name that others gave', async () => {
+  it('rejects a card number in a field of free text', async () => {
     const { send } = await world();
     const body = { title: 'Café', amount: 25_000, external_id: '4111111111111111' };
     const { status, text } = await send('POST', '/v1/payments', body);
     expect([status, text.includes('external_id'), text.includes('4111')]).toEqual([422, true, false]);
   });
 
-  it('refuses what is malformed in its path and its query', async () => {
+  it('rejects malformed path and query parameters', async () => {
     const { send, state } = await world();
     const before = await state();
     for (const { method, path, query } of operations)

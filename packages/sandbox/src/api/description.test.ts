@@ -4,7 +4,7 @@ import { call } from '../test-support/calls.ts';
 
 describe('the description of the API', () => {
   it.each(['api', 'control'] as const)(
-    'is at the %s address, for everybody, with where to try it',
+    'is served at the %s address without a key, with the server addresses',
     async (at) => {
       await using sandbox = await createSandbox();
       const url = 'http://sandbox.test/openapi.json';

@@ -3,9 +3,9 @@ import { answer } from '../core/answer.ts';
 import { responseOf } from '../core/reply.ts';
 import type { Service } from '../core/service.ts';
 
-/** Where the API describes itself, in OpenAPI. */
+/** Path of the OpenAPI description. */
 export const DESCRIPTION = '/openapi.json';
 
-/** The description of this very sandbox: its profile's answers, its addresses. */
+/** Answers with the OpenAPI description of this sandbox, with its profile and addresses. */
 export const describeApi = ({ profile, addresses: { api, cards } }: Pick<Service, 'profile' | 'addresses'>) =>
   responseOf(answer(200, openapi(profile, { api, cards })));

@@ -27,8 +27,8 @@ async function started(fault: object) {
   return { sandbox, control, ask, hit };
 }
 
-describe('a request that a fault makes wait, in this process', () => {
-  it('ends with its caller, who gets the reason, and was not carried out', async () => {
+describe('a request within the process that a fault delays', () => {
+  it('rejects with the reason of its signal and is not executed', async () => {
     const { control, ask, hit } = await started(LONG);
     const caller = new AbortController();
     const answer = expect(ask(caller.signal)).rejects.toThrow('tired');
@@ -39,7 +39,7 @@ describe('a request that a fault makes wait, in this process', () => {
     expect(await control.list('/v1/objects')).toEqual([]);
   });
 
-  it('ends with the sandbox', async () => {
+  it('ends when the sandbox closes', async () => {
     const { sandbox, ask, hit } = await started(LONG);
     const answer = expect(ask()).rejects.toThrow('fetch failed');
     await hit();
@@ -60,13 +60,13 @@ describe('a request over HTTP', () => {
     return { sandbox, ask, list };
   }
 
-  it('that was cut off before its commit is noted without an answer', async () => {
+  it('reset before its commit is in the journal without an answer', async () => {
     const { ask, list } = await served({ kind: 'resetBeforeCommit' });
     await expect(ask()).rejects.toThrow('fetch failed');
     expect(await list('/v1/journal')).toEqual([expect.objectContaining({ status: 0, response: null })]);
   });
 
-  it('that waits loses its connection when the sandbox is closed', async () => {
+  it('that is delayed loses its connection when the sandbox closes', async () => {
     const { sandbox, ask, list } = await served(LONG);
     const answer = expect(ask()).rejects.toThrow('fetch failed');
     await vi.waitUntil(async () => JSON.stringify(await list('/v1/faults')).includes('"hits":1'), 120_000);

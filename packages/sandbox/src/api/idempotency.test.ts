@@ -20,7 +20,7 @@ const open = (profile: Partial<Profile> = {}, now = () => NOON): Promise<Sandbox
   createSandbox({ profile: { ...stated, ...profile }, now });
 
 describe('the same request with the same key', () => {
-  it('is carried out once and answered the same, byte for byte', async () => {
+  it('is executed once and answered byte for byte the same', async () => {
     await using sandbox = await open();
     const { customers } = callsOf(sandbox);
     const first = await customers(customer, once);
@@ -30,7 +30,7 @@ describe('the same request with the same key', () => {
     expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
   });
 
-  it('is the same in whatever order its fields come', async () => {
+  it('is the same request in any order of fields', async () => {
     await using sandbox = await open();
     const { customers } = callsOf(sandbox);
     const first = await customers(customer, once);
@@ -38,7 +38,7 @@ describe('the same request with the same key', () => {
     expect(second.text).toBe(first.text);
   });
 
-  it('is the same in whatever order the fields of its own come, and another where a list is none', async () => {
+  it('is the same in any order of nested fields, and another when a list becomes an object', async () => {
     await using sandbox = await open();
     const pay = (metadata: Json) =>
       call({
@@ -69,7 +69,7 @@ describe('the same request with the same key', () => {
     }
   });
 
-  it('is forgotten when its time is over', async () => {
+  it('is a new request after the retention time', async () => {
     let now = NOON;
     await using sandbox = await open({}, () => now);
     const { customers } = callsOf(sandbox);
@@ -84,7 +84,7 @@ describe('the same request with the same key', () => {
 });
 
 describe('a key', () => {
-  it('cannot be used for another request', async () => {
+  it('is rejected with another request', async () => {
     await using sandbox = await open();
     const { customers } = callsOf(sandbox);
     const first = await customers(customer, once);
@@ -94,7 +94,7 @@ describe('a key', () => {
     expect((await customers(customer, once)).text).toBe(first.text);
   });
 
-  it('makes two objects of the same body when it is another, or when there is none', async () => {
+  it('that differs or is missing makes a second object of the same body', async () => {
     await using sandbox = await open();
     const { customers } = callsOf(sandbox);
     const replies = [
@@ -106,24 +106,21 @@ describe('a key', () => {
     expect(new Set(replies.map(idOf)).size).toBe(4);
   });
 
-  it('may be as long as a header can be', async () => {
+  it('is accepted up to the length limit of headers', async () => {
     await using sandbox = await open();
     const { customers } = callsOf(sandbox);
     const long = { 'x-idempotency': 'k'.repeat(10_000) };
     expect(idOf(await customers(customer, long))).toBe(idOf(await customers(customer, long)));
   });
 
-  it.each(['', '   ', '\u00a0'])(
-    'that is empty (%j) is refused, for it protects from nothing',
-    async (key) => {
-      await using sandbox = await open();
-      const reply = await callsOf(sandbox).customers(customer, { 'x-idempotency': key });
-      expect(reply.status).toBe(422);
-      expect(Object.keys(errorsOf(reply))).toEqual(['x-idempotency']);
-    },
-  );
+  it.each(['', '   ', '\u00a0'])('that is empty (%j) is rejected', async (key) => {
+    await using sandbox = await open();
+    const reply = await callsOf(sandbox).customers(customer, { 'x-idempotency': key });
+    expect(reply.status).toBe(422);
+    expect(Object.keys(errorsOf(reply))).toEqual(['x-idempotency']);
+  });
 
-  it('is wanted where the profile wants it', async () => {
+  it('is required where the profile requires it', async () => {
     await using sandbox = await open({ idempotency: { ...stated.idempotency, required: true } });
     const { customers } = callsOf(sandbox);
     expect(Object.keys(errorsOf(await customers(customer)))).toEqual(['x-idempotency']);
@@ -131,9 +128,9 @@ describe('a key', () => {
   });
 });
 
-describe('an answer given before anything was done is not remembered', () => {
+describe('an answer without any write is not stored', () => {
   it('of an unknown reference', async () => {
-    // The ids of one run tell those of the next, so that a request can name a card before there is one.
+    // With a seed, ids repeat from run to run, so that a request can name a card before it exists.
     const options = { seed: 1, now: () => NOON };
     await using rehearsal = await createSandbox(options);
     const { card_id } = await callsOf(rehearsal).ready();

@@ -11,7 +11,7 @@ import { encodeTime } from '../store/columns.ts';
 import type { Tables } from '../store/tables.ts';
 import { statement, type Unit } from '../store/unit.ts';
 
-/** A request that is to be carried out once, however often it is sent. */
+/** The claim of an idempotency key: its request is executed once. */
 export interface Claim {
   readonly ns: string;
   readonly endpoint: string;
@@ -19,7 +19,7 @@ export interface Claim {
   readonly request_digest: string;
 }
 
-/** An answer, on what assumptions it leans, and whether it was given before. */
+/** An answer with its assumptions, and whether it is a replay. */
 export interface OnceAnswer extends Answer {
   readonly assumed: readonly Assumption[];
   readonly replayed: boolean;
@@ -28,10 +28,10 @@ export interface OnceAnswer extends Answer {
 type OnceContext = Pick<WorkContext, 'unit' | 'now' | 'profile' | 'assumed'>;
 
 /**
- * What to remember a request by, or `undefined` when it carries no key. Key and request are kept as digests: neither
- * has to be read again, and either may be long.
+ * The claim of a request, or `undefined` when it has no key. Key and request are stored as digests, because either may
+ * be long and neither has to be read again.
  *
- * @throws {RefusalError} for an empty key, which protects from nothing, and for none where the profile wants one
+ * @throws {RefusalError} for an empty key, and for a missing one where the profile requires it
  */
 export function claimOf(
   key: string | undefined,
@@ -45,9 +45,9 @@ export function claimOf(
 }
 
 /**
- * Carries out a claimed request, or gives the answer that it got before.
+ * Executes a claimed request, or replays its stored answer.
  *
- * @throws {RefusalError} when the same key came with another request; and whatever `execute` throws, which is not remembered
+ * @throws {RefusalError} when the key was used with another request; and what `execute` throws, which is not stored
  */
 export async function once(
   { unit, now, profile, assumed }: OnceContext,
@@ -60,15 +60,15 @@ export async function once(
   return { status, body, assumed, replayed: false };
 }
 
-/** Takes the key for this request, unless a request has it that is not yet forgotten. */
+/** Claims the key for this request, unless another claim has not expired. */
 async function claimKey(unit: Unit, claim: Claim, now: Date, { idempotency }: Profile): Promise<boolean> {
-  const forgotten = encodeTime(new Date(now.getTime() - idempotency.retentionHours * 3_600_000));
-  const { rows } = await unit.write(insertClaim, { ...claim, created_at: encodeTime(now), forgotten });
+  const expired = encodeTime(new Date(now.getTime() - idempotency.retentionHours * 3_600_000));
+  const { rows } = await unit.write(insertClaim, { ...claim, created_at: encodeTime(now), expired });
   return rows > 0;
 }
 
-const insertClaim = statement<Claim & { readonly created_at: string; readonly forgotten: string }>()(
-  (queries, { ns, endpoint, key_digest, request_digest, created_at, forgotten }) => {
+const insertClaim = statement<Claim & { readonly created_at: string; readonly expired: string }>()(
+  (queries, { ns, endpoint, key_digest, request_digest, created_at, expired }) => {
     const fresh = { request_digest, status: null, answer: null, assumed: null, created_at };
     return queries
       .insertInto('claims')
@@ -77,7 +77,7 @@ const insertClaim = statement<Claim & { readonly created_at: string; readonly fo
         conflict
           .columns(['ns', 'endpoint', 'key_digest'])
           .doUpdateSet(fresh)
-          .where('claims.created_at', '<=', forgotten),
+          .where('claims.created_at', '<=', expired),
       );
   },
 );
@@ -109,7 +109,7 @@ function reused({ status, codeName }: Profile['idempotency']['mismatch']): Refus
   return new RefusalError(status, { message, code_name: codeName }, {}, ['keyReused']);
 }
 
-/** JSON that is the same whatever order the fields came in. */
+/** JSON with sorted names, so that the order of fields does not matter. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -4,7 +4,7 @@ import { createSandbox } from '../start/create-sandbox.ts';
 import { call } from '../test-support/calls.ts';
 import { controlOf } from '../test-support/control.ts';
 
-describe('what the interface names and does not show', () => {
+describe('a feature that the interface names and does not document', () => {
   it.each([
     ['POST', '/v1/subscriptions', 'suscripciones'],
     ['GET', '/v1/subscriptions', 'suscripciones'],
@@ -13,7 +13,7 @@ describe('what the interface names and does not show', () => {
     ['POST', '/v1/wallets/tokens', 'billeteras'],
     ['POST', '/v1/wallet-tokens', 'billeteras'],
     ['POST', '/v1/tokens', 'billeteras'],
-  ])('is answered with 501 and words at %s %s, and is in the journal', async (method, path, words) => {
+  ])('answers 501 with a message at %s %s, and is in the journal', async (method, path, words) => {
     await using sandbox = await createSandbox();
     const { api: send, secretKey: key } = sandbox;
     const { status, body } = await call({ send, key, url: `http://api.test${path}`, method });
@@ -29,7 +29,7 @@ describe('what the interface names and does not show', () => {
     },
   );
 
-  it('is answered so where the profile has a path for cards from tokens', async () => {
+  it("answers 501 at the profile's path for cards from tokens", async () => {
     await using sandbox = await createSandbox({ profile: observed });
     const path = observed.cards.tokenPath;
     const send = sandbox.api;
@@ -39,7 +39,7 @@ describe('what the interface names and does not show', () => {
     expect((await call({ send, url: `http://api.test${path}s`, body: {} })).status).toBe(404);
   });
 
-  it('is in no description', async () => {
+  it('is not in the OpenAPI description', async () => {
     await using sandbox = await createSandbox();
     const described = await (await sandbox.api(new Request('http://api.test/openapi.json'))).text();
     expect(described).not.toMatch(/subscriptions|"\/v1\/plans|tokens/);

@@ -2,8 +2,8 @@ import type { Profile } from '@datafono/contract';
 import { RefusalError } from '../core/refusal-error.ts';
 
 /**
- * What the interface refers to and does not show ("What the service does"), by the paths under which it may be looked
- * for. Plans belong to subscriptions; of a token of a digital wallet no path was ever seen.
+ * Features that the interface names and does not document ("What the service does"), by their likely paths. Plans
+ * belong to subscriptions; the paths for tokens of digital wallets are a guess.
  */
 const NOT_SERVED: readonly (readonly [path: RegExp, message: string])[] = [
   [
@@ -18,12 +18,12 @@ const NOT_SERVED: readonly (readonly [path: RegExp, message: string])[] = [
   ],
 ];
 
-/** The service makes cards of tokens that a library of a third party gives; the sandbox has no such tokens. */
+/** The service makes cards from tokens of a third party's library; the sandbox has no such tokens. */
 const NO_TOKENS =
   'Este servicio de pruebas no crea tarjetas a partir de tokens: los entrega una librería que aquí no existe. ' +
   'Cree la tarjeta en la dirección de tarjetas con POST /v1/cards, o use un enlace de captura.';
 
-/** Why nothing is served at a path that may well be of the service; `undefined` for any other path. */
+/** The refusal for a path of a feature that the sandbox does not have; `undefined` for any other path. */
 export function notServed(path: string, { cards }: Profile): RefusalError | undefined {
   if (path === cards.tokenPath) return refused(NO_TOKENS);
   const [, message] = NOT_SERVED.find(([pattern]) => pattern.test(path)) ?? [];

@@ -3,14 +3,14 @@ import type { Fields } from '../core/answer.ts';
 import type { Assumption } from '../core/assumptions/assumed.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
 
-/** The largest body that is read, in bytes. */
+/** Maximum size of a body, in bytes. */
 const BODY_LIMIT = 64 * 1024;
 
 /**
- * Reads the JSON object that a request carries. A request that does not say its content type is taken at its word.
+ * Reads the JSON object in a request's body. A missing `Content-Type` counts as JSON.
  *
- * @param empty what no body at all stands for; without it, that is malformed
- * @throws {RefusalError} 415, 413, 400, and the validation case for JSON that is no object
+ * @param empty the value of an empty body; without it, an empty body is malformed
+ * @throws {RefusalError} 415, 413, 400, and a validation error for JSON that is not an object
  */
 export async function readBody(request: Request, profile: Profile, empty?: Fields): Promise<Fields> {
   const type = request.headers.get('content-type');
@@ -45,7 +45,7 @@ async function readText(request: Request): Promise<string> {
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The body, or `undefined` when it is past the limit. */
+/** The body, or `undefined` when it exceeds the limit. */
 async function readBytes(request: Request): Promise<Uint8Array | undefined> {
   const length = request.headers.get('content-length');
   if (length === null) return readLimited(request);
@@ -54,7 +54,7 @@ async function readBytes(request: Request): Promise<Uint8Array | undefined> {
   return bytes.byteLength > BODY_LIMIT ? undefined : bytes;
 }
 
-/** Reads a body whose length is not said, no further than the limit. */
+/** Reads a body without `Content-Length`, up to the limit. */
 async function readLimited(request: Request): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -73,12 +73,12 @@ function parse(text: string): unknown {
   } catch {
     throw malformed();
   }
-  if (isDeeper(value, DEEPEST)) throw unreadable(400, TOO_DEEP);
+  if (isDeeper(value, MAX_DEPTH)) throw unreadable(400, TOO_DEEP);
   return value;
 }
 
-/** Most objects and lists inside each other: whoever goes through a body may do so by recursion. */
-const DEEPEST = 100;
+/** Maximum nesting of objects and lists, so that recursion over a body is safe. */
+const MAX_DEPTH = 100;
 
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&

@@ -18,21 +18,21 @@ import { send } from './send.ts';
 import type { ServedRoute } from './served-routes.ts';
 import { validate } from './validate.ts';
 
-/** What requests are answered with. */
+/** The dependencies of the request handlers. */
 export interface ApiDeps {
   readonly service: Service;
   readonly namespaces: Namespaces;
   readonly faults: FaultSet;
-  /** Aborts when nobody is to wait for anything any more. */
+  /** Aborts when the sandbox closes. */
   readonly closing: AbortSignal;
 }
 
 /**
- * Carries out one request: whose it is, what disturbs it, what it says, and then, in one unit, what it does, with its
- * entry in the journal.
+ * Handles one request: authenticates it, chooses a fault, reads it and, in one unit, executes it and adds it to the
+ * journal.
  *
- * @throws {RefusalError} when nobody knows whose it is
- * @throws {ConnectionLost} when a fault cuts it off and there is no connection to cut
+ * @throws {RefusalError} when authentication fails
+ * @throws {ConnectionLost} when a fault resets the connection of a call within the process
  */
 export async function respond(call: ApiContext, served: ServedRoute, deps: ApiDeps): Promise<Response> {
   const { service, namespaces, faults, closing } = deps;
@@ -54,7 +54,7 @@ export async function respond(call: ApiContext, served: ServedRoute, deps: ApiDe
   );
 }
 
-/** A request whose owner is known. */
+/** An authenticated request. */
 interface ApiRequest {
   readonly call: ApiContext;
   readonly served: ServedRoute;
@@ -65,7 +65,7 @@ interface ApiRequest {
 
 type WithFault = (proceed: () => Promise<Response>) => Promise<Response>;
 
-/** Lets a fault have its way; a request that it kept from being carried out is noted all the same. */
+/** Runs a request under a fault. A request that the fault stopped before the handler is added to the journal too. */
 async function handleWithFault(
   apiRequest: ApiRequest,
   service: Service,
@@ -78,11 +78,11 @@ async function handleWithFault(
       reached = true;
       return responseOf(await handleRequest(apiRequest, service));
     });
-    // A connection that was reset carries no answer, whatever stands for one.
+    // After a reset the response is a placeholder that was not sent.
     status = apiRequest.call.env?.outgoing?.destroyed ? 0 : response.status;
     return response;
   } finally {
-    // What cannot be noted ends all the same: the sandbox may be what closes.
+    // Ignore a failure of the journal: the sandbox may be closing.
     if (!reached) await addUnreachedToJournal(apiRequest, service, status).catch(() => {});
   }
 }
@@ -115,7 +115,7 @@ async function handleRequest(apiRequest: ApiRequest, service: Service): Promise<
   });
 }
 
-/** The body; `undefined` where the operation takes none; why it cannot be read. */
+/** The body; `undefined` where the operation has none; a refusal when it cannot be read. */
 type Sent = Fields | undefined | RefusalError;
 
 async function readSent(call: ApiContext, { route }: ServedRoute, profile: Profile): Promise<Sent> {
@@ -128,7 +128,7 @@ async function readSent(call: ApiContext, { route }: ServedRoute, profile: Profi
   }
 }
 
-/** Carries it out, or finds why it cannot be; either way the unit goes on. */
+/** Executes the request or turns its refusal into a reply; the unit commits either way. */
 async function executeToReply(apiRequest: ApiRequest, sent: Sent, context: WorkContext): Promise<Reply> {
   try {
     const answered = await context.savepoint(() => execute(apiRequest, sent, context));
@@ -136,7 +136,8 @@ async function executeToReply(apiRequest: ApiRequest, sent: Sent, context: WorkC
     return { ...answered, headers };
   } catch (error) {
     const refusal = error instanceof RefusalError ? error : failed();
-    for (const what of assumptionsOf(refusal, apiRequest.served.operation.coverage)) context.assume(what);
+    const { coverage } = apiRequest.served.operation;
+    for (const assumption of assumptionsOf(refusal, coverage)) context.assume(assumption);
     return { ...refusalReply(refusal), assumed: context.assumed };
   }
 }
@@ -150,7 +151,7 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
   const query = route.query ? readQuery(route.query(), call.req.query(), profile) : {};
   const body =
     route.request &&
-    validate(route.request(), sent ?? {}, (sound) => operation.check(sound, context), profile);
+    validate(route.request(), sent ?? {}, (valid) => operation.check(valid, context), profile);
   const params = call.req.param();
   const place = { ns: caller.ns, endpoint: `${route.method} ${call.req.path}` };
   const claim = route.idempotent ? claimOf(idempotencyKey, body, place, profile) : undefined;
@@ -163,14 +164,14 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
   return { ...(await perform()), assumed: context.assumed, replayed: false };
 }
 
-/** Marks what every success of an operation leans on, and that it came with or without an idempotency key. */
+/** Marks the assumptions of a success, including those about its idempotency key. */
 function assumeSuccess(
   { operation: { coverage } }: ServedRoute,
   claim: Claim | undefined,
   { assume }: WorkContext,
 ): void {
   assume('successStatus');
-  for (const what of coverage.success) assume(what);
+  for (const assumption of coverage.success) assume(assumption);
   if (coverage.keyed && !claim) assume('keyMissing');
   if (!coverage.keyed && claim) assume('keyUnasked');
 }

@@ -3,10 +3,10 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Reply, responseOf } from '../core/reply.ts';
 import type { ApiContext } from './api-context.ts';
 
-type Headings = Readonly<Record<string, string>>;
+type HeaderFields = Readonly<Record<string, string>>;
 
-/** A card is created from a shop's page, wherever that is served. */
-const own: Readonly<Record<Address, Headings>> = {
+/** CORS headers: cards are created from shop pages of any origin. */
+const headersByAddress: Readonly<Record<Address, HeaderFields>> = {
   api: {},
   cards: {
     'access-control-allow-origin': '*',
@@ -15,16 +15,16 @@ const own: Readonly<Record<Address, Headings>> = {
 };
 
 /** The headers of every answer at an address. */
-export function standing(call: ApiContext): Headings {
+export function standing(call: ApiContext): HeaderFields {
   const { requestId, address } = call.get('request');
-  return { [REQUEST_ID_HEADER]: requestId, 'cache-control': 'no-store', ...own[address] };
+  return { [REQUEST_ID_HEADER]: requestId, 'cache-control': 'no-store', ...headersByAddress[address] };
 }
 
 /**
- * Sends a reply. Over HTTP it is written to the connection as it is: of a `Response` the server adapter would read the
- * body again, piece by piece, which takes as long as all else that HTTP costs.
+ * Sends a reply. Over HTTP it is written straight to the connection: from a `Response` the server adapter would read
+ * the body again in chunks, which takes as long as the rest of the HTTP handling.
  *
- * @returns what says so to the adapter; within the process the answer itself, without its standing headers
+ * @returns the adapter's marker for a sent response; within the process the answer, without the headers of `standing`
  */
 export function send(call: ApiContext, reply: Reply): Response {
   const line = call.env?.outgoing;

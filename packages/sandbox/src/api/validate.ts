@@ -8,16 +8,16 @@ import { strayNumbers } from '../core/stray-numbers.ts';
 import { containsText } from '../lib/contains-text.ts';
 
 /**
- * Checks what a schema cannot say.
+ * Validates what a schema cannot express.
  *
- * @param sound the fields that the schema found nothing wrong with
+ * @param valid the fields that the schema accepted
  */
-export type Check<Body> = (sound: Partial<Body>) => FieldErrors;
+export type Check<Body> = (valid: Partial<Body>) => FieldErrors;
 
 /**
- * Makes an operation's body of the fields that came, or names every field that does not fit.
+ * Validates the fields of a request into the body of an operation.
  *
- * @throws {RefusalError} the validation case
+ * @throws {RefusalError} a validation error with every invalid field
  */
 export function validate<Body>(
   schema: z.ZodMiniType<Body>,
@@ -27,46 +27,46 @@ export function validate<Body>(
 ): Body {
   const result = schema.safeParse(fields);
   const found = schemaErrors(result.error?.issues ?? [], fields);
-  // What the schema found nothing wrong with has the type that the schema says.
-  const sound = Object.fromEntries(
+  // Fields without an issue have the schema's type.
+  const valid = Object.fromEntries(
     Object.entries(fields).filter(([name]) => !found.has(name)),
   ) as Partial<Body>;
   const errors = {
-    ...strayNumbers(sound),
-    ...incompleteTexts(sound),
-    ...lostNames(sound),
-    ...check(sound),
+    ...strayNumbers(valid),
+    ...illFormedTexts(valid),
+    ...unsafeNames(valid),
+    ...check(valid),
     ...Object.fromEntries(found),
   };
   if (!result.success || Object.keys(errors).length > 0) throw invalid(profile, errors);
   return result.data;
 }
 
-/** Half a surrogate pair would be stored as another character than the one that is answered. */
-const incompleteTexts = (sound: Fields): FieldErrors =>
+/** Errors for lone surrogates, which the store would replace with another character. */
+const illFormedTexts = (fields: Fields): FieldErrors =>
   Object.fromEntries(
-    Object.entries(sound)
-      .filter(([, value]) => containsText(value, (text) => HALF.test(text)))
+    Object.entries(fields)
+      .filter(([, value]) => containsText(value, (text) => LONE_SURROGATE.test(text)))
       .map(([name]) => [maskCardNumbers(name), [messages.notWellFormed]]),
   );
 
-/** A name that schemas leave out of a field without a word: what was sent would not be what is stored. */
-const lostNames = (sound: Fields): FieldErrors =>
+/** Errors for a property name that the schema library drops silently, so that it would be lost. */
+const unsafeNames = (fields: Fields): FieldErrors =>
   Object.fromEntries(
-    Object.entries(sound)
-      .filter(([, value]) => holdsName(value, LOST))
-      .map(([name]) => [name, [messages.lostName]]),
+    Object.entries(fields)
+      .filter(([, value]) => hasName(value, UNSAFE_NAME))
+      .map(([name]) => [name, [messages.unsafeName]]),
   );
 
-const LOST = '__proto__';
+const UNSAFE_NAME = '__proto__';
 
-const holdsName = (value: unknown, wanted: string): boolean =>
+const hasName = (value: unknown, wanted: string): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  Object.entries(value).some(([name, part]) => name === wanted || holdsName(part, wanted));
+  Object.entries(value).some(([name, part]) => name === wanted || hasName(part, wanted));
 
-/** A surrogate that is half of no pair. */
-const HALF = /\p{Surrogate}/u;
+/** With the `u` flag, only lone surrogates match. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
 
 function schemaErrors(issues: readonly z.core.$ZodIssue[], fields: Fields): Map<string, FieldProblem[]> {
   const found = new Map<string, FieldProblem[]>();

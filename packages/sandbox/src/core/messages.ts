@@ -30,7 +30,7 @@ export const messages = {
     'Este texto parece tener un número de tarjeta, que aquí no se guarda. Quítelo.',
     'guard',
   ),
-  lostName: problem('El nombre __proto__ no se puede guardar. Use otro.', 'guard'),
+  unsafeName: problem('El nombre __proto__ no se puede guardar. Use otro.', 'guard'),
   providerFixed: problem('El provider de una factura no se puede cambiar.', 'shown'),
   idempotencyKey: problem('Envíe un texto que identifique esta solicitud.', 'idempotency_key'),
 };

@@ -5,7 +5,7 @@ import { attemptsOf, endAttempt, findAttempt } from './attempts.ts';
 import { creditCollection } from './balance.ts';
 import { payInvoice } from './invoice-moves.ts';
 import { retryText } from './labels.ts';
-import { findPayment, isOpen, queryPayments, showPayment, updatePayment } from './payment-rows.ts';
+import { findPayment, isOpen, requestPayment, showPayment, updatePayment } from './payment-rows.ts';
 
 /** Whether a payment is paid: from the moment at which an attempt is, even before the payment itself moves. */
 export async function isPaid(payment: PaymentRow, context: Context): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function returnDue({ subject, expected }: DueMove, context: Context
   const payment = await findPayment(subject, context);
   if (!payment || payment.status !== expected) return;
   const open = await movePayment(payment, 'resend', context);
-  if (open) await queryPayments('payment_retry', open, retryText(open), context);
+  if (open) await requestPayment('payment_retry', open, retryText(open), context);
 }
 
 /** A payment whose time is over, unless it is paid. */

@@ -52,14 +52,14 @@ export async function insertPayment({ isTest, ...made }: NewPayment, context: Co
   const row: PaymentRow = { ...nothing, ...made, ...fixed, status: 'pending' };
   const insert = (values: PaymentRow) => unit.insertInto('payments').values(values).execute();
   await create('payment', row, insert, (values) => showPayment(values, context), context);
-  await queryPayments('payment_request', row, requestText(row), context);
+  await requestPayment('payment_request', row, requestText(row), context);
   if (row.expiration_at !== null)
     await context.schedule({ kind: 'payments.expire', subject: row.id, due: new Date(row.expiration_at) });
   return row;
 }
 
 /** Tells the customer of a payment where to pay it. */
-export const queryPayments = (
+export const requestPayment = (
   kind: string,
   payment: PaymentRow,
   text: string,

@@ -3,7 +3,7 @@ import { scheduleReminder } from './invoice-moves.ts';
 import { findInvoice, paymentOf } from './invoice-rows.ts';
 import { reminderText } from './labels.ts';
 import { isPaid } from './payment-moves.ts';
-import { queryPayments } from './payment-rows.ts';
+import { requestPayment } from './payment-rows.ts';
 
 /** A reminder of an invoice, unless it is paid, closed, or another payment of it counts by now. */
 export async function remindDue({ subject, expected, data }: DueMove, context: Context): Promise<void> {
@@ -11,6 +11,6 @@ export async function remindDue({ subject, expected, data }: DueMove, context: C
   if (!invoice || invoice.status !== expected || invoice.payment_id !== data?.['payment']) return;
   const payment = await paymentOf(invoice, context);
   if (await isPaid(payment, context)) return;
-  await queryPayments('reminder', payment, reminderText(payment), context);
+  await requestPayment('reminder', payment, reminderText(payment), context);
   await scheduleReminder(invoice, Number(data['told']) + 1, context);
 }
