@@ -19,19 +19,19 @@ const create = (changes: Json = {}) =>
   service.call('accounts.create', { ...account, customer_id, ...changes });
 
 describe('the banks', () => {
-  it('are listed with ids that an account takes', async () => {
+  it('are listed with ids that accounts accept', async () => {
     const { status, body } = await service.call('banks.list');
     expect([status, body['data']]).toEqual([200, banks.map(({ id, name }) => ({ id, name, logo: null }))]);
     for (const { id } of banks.slice(0, 3)) expect((await create({ bank_id: id })).status).toBe(201);
   });
 
-  it('are a bare list by the observed profile', async () => {
+  it('are a list without an envelope in the observed profile', async () => {
     await service.close();
     service = await Harness.open(observed);
     expect(await service.call('banks.list').then(({ body }) => Array.isArray(body))).toBe(true);
   });
 
-  it('are out of service for one namespace when no speed of payout reaches them', async () => {
+  it('are out of service in a namespace when no payout method reaches them', async () => {
     const [{ id = '' } = {}] = banks;
     const available = async () => (await service.run(banksFor)).find((bank) => bank.id === id)?.available;
     await service.control('banks.update', id, { available: false, methods: ['ACH'] });
@@ -43,7 +43,7 @@ describe('the banks', () => {
   });
 
   it.each([{}, { available: 'no' }, { available: false, methods: ['FAST'] }, { available: true, more: 1 }])(
-    'are not updated by %j',
+    'reject the update %j',
     async (body) => {
       expect((await service.control('banks.update', account.bank_id, body)).status).toBe(422);
     },
@@ -51,7 +51,7 @@ describe('the banks', () => {
 });
 
 describe('an account', () => {
-  it('is answered whole, without its number', async () => {
+  it('is answered with every field, without its number', async () => {
     const { status, body } = await create({ account_number: '00987654321' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -75,8 +75,8 @@ describe('an account', () => {
     [true, true],
     [false, false],
     [undefined, false],
-  ])('sent with authorization %s has %s', async (authorization, told) => {
-    expect((await create({ authorization })).body['authorization']).toBe(told);
+  ])('sent with authorization %s has %s', async (authorization, expected) => {
+    expect((await create({ authorization })).body['authorization']).toBe(expected);
   });
 
   it.each([
@@ -86,17 +86,17 @@ describe('an account', () => {
     ['account_number', '12a4567'],
     ['account_number', 12345678],
     ['authorization', 'true'],
-  ])('is refused for %s %j, by its name', async (field, value) => {
+  ])('is rejected for %s %j, with an error on that field', async (field, value) => {
     const { status, body } = await create({ [field]: value });
     expect([status, Object.keys(Object(body['errors']))]).toEqual([422, [field]]);
   });
 
-  it('is refused to a customer who does not exist', async () => {
+  it('is rejected for an unknown customer', async () => {
     const { status, body } = await create({ customer_id: 'none' });
     expect([status, Object.keys(body)]).toEqual([404, ['message']]);
   });
 
-  it('is not read where there is none', async () => {
+  it('answers 404 to an unknown id', async () => {
     expect((await service.call('accounts.get', undefined, { id: 'none' })).status).toBe(404);
   });
 });

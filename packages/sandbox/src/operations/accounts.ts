@@ -11,7 +11,7 @@ import { finder } from './finder.ts';
 import { readOperation } from './reading.ts';
 import { findAccount, requireCustomer } from './references.ts';
 
-/** `POST /accounts` (interface, "Bank account"). The number ends here: no row has a place for it. */
+/** `POST /accounts` (interface, "Bank account"). The number is not stored. */
 const createAccount: Operation<AccountCreate> = {
   coverage: { success: ['accountFields'], keyed: true },
   check: checkAccount,
@@ -19,14 +19,14 @@ const createAccount: Operation<AccountCreate> = {
   async execute({ body }, context) {
     await requireCustomer(body.customer_id, context);
     if (body.authorization === undefined) context.assume('authorizationDefault');
-    if (body.subtype !== SHOWN_SUBTYPE) context.assume('accountSubtype');
+    if (body.subtype !== DOCUMENTED_SUBTYPE) context.assume('accountSubtype');
     const account = await insertAccount(body, context);
     return answer(context.profile.status.created, showAccount(account, context));
   },
 };
 
-/** The one subtype that the interface shows. */
-const SHOWN_SUBTYPE = 'SAVINGS';
+/** The only subtype that the interface documents. */
+const DOCUMENTED_SUBTYPE = 'SAVINGS';
 
 const readAccount = readOperation(
   'id',
@@ -37,7 +37,7 @@ const readAccount = readOperation(
   'No existe una cuenta con ese id.',
 );
 
-/** Finds what the schema of an account cannot say. */
+/** Validates what the schema of an account cannot express. */
 export function checkAccount(
   { bank_id, subtype }: Partial<AccountCreate>,
   { profile }: Pick<Context, 'profile'>,
@@ -50,10 +50,10 @@ export function checkAccount(
 
 const UNKNOWN_BANK = 'No existe un banco con ese id. Tome uno de la lista de bancos.';
 
-/** An account number that ends so does not exist at its bank. */
+/** Account numbers with this ending do not exist at their bank. */
 const UNKNOWN_NUMBER = /0000$/;
 
-/** Whether a bank has an account of that number. */
+/** Whether the account number exists at its bank. */
 export const isKnownNumber = (accountNumber: string): boolean => !UNKNOWN_NUMBER.test(accountNumber);
 
 export async function insertAccount(body: AccountCreate, context: Context): Promise<AccountRow> {
@@ -81,11 +81,11 @@ export async function insertAccount(body: AccountCreate, context: Context): Prom
   return account;
 }
 
-/** What a person calls an account, such as `Bancolombia ·4321`. */
+/** The display name of an account, such as `Bancolombia ·4321`. */
 const accountLabel = ({ bank_id, last_four }: Pick<AccountRow, 'bank_id' | 'last_four'>): string =>
   `${bankOf(bank_id)?.name ?? 'Cuenta'} ·${last_four}`;
 
-/** A bank account as the service answers it. */
+/** A bank account in an answer of the service. */
 export function showAccount(account: AccountRow, { profile }: Pick<Context, 'profile'>) {
   const { id, subtype, customer_id, bank_id, last_four, created_at } = account;
   const bank = bankOf(bank_id);

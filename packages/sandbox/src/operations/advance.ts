@@ -1,30 +1,30 @@
 import { machines, type Transition, transitionOf } from '@datafono/contract';
 import type { Context } from '../core/operation.ts';
 
-/** An object that has states. */
+/** The name of a state machine: a type of object with states. */
 export type Machine = keyof typeof machines;
 
 type Row<Name extends Machine> = (typeof machines)[Name][number];
 type StateOf<Name extends Machine> = Row<Name>['to'];
 export type CauseOf<Name extends Machine> = Row<Name>['cause'];
 
-/** A move of an object in its state machine. */
+/** A transition to apply to an object. */
 export interface Move<Name extends Machine, Row> {
   readonly type: Name;
   readonly id: string;
-  /** The state it is in; `null` when it is being created. */
+  /** Its current state; `null` at its creation. */
   readonly from: string | null;
   readonly cause: CauseOf<Name>;
-  /** Writes the state, and what changes with it. */
+  /** Writes the new state and the other columns that change with it. */
   readonly write: (to: StateOf<Name>) => Promise<Row>;
-  /** The object as an event carries it. */
+  /** The object as an event's payload. */
   readonly show: (row: Row) => object | Promise<object>;
 }
 
 /**
- * Moves an object along its state machine: writes its state, its history and what event the move has.
+ * Applies a transition to an object: writes its state and its history, and emits the event of the transition.
  *
- * @returns its row as it is then; `undefined`, with nothing done, when the machine has no such move from that state
+ * @returns the updated row; `undefined`, without any write, when the machine has no such transition from that state
  */
 export async function advance<Name extends Machine, Row>(
   move: Move<Name, Row>,
@@ -42,7 +42,7 @@ export async function advance<Name extends Machine, Row>(
 }
 
 /**
- * Creates an object that has states.
+ * Creates an object with states.
  *
  * @param write inserts its row
  */
@@ -58,18 +58,18 @@ export async function create<Name extends Machine, Row extends { readonly id: st
     await write(row);
     return row;
   };
-  // Every machine begins with a creation.
+  // Every machine has the cause `create`.
   await advance({ type, id, from: null, cause: 'create' as CauseOf<Name>, write: insert, show }, context);
   return row;
 }
 
 function transitionFrom<Name extends Machine>(type: Name, from: string | null, cause: CauseOf<Name>) {
-  // Whatever text a column holds is looked up as a state; one that is none finds no row.
+  // A column's text may be any string; one that is not a state matches no row.
   const rows = machines[type] as readonly Transition<StateOf<Name>, CauseOf<Name>>[];
   return transitionOf(rows, from as StateOf<Name> | null, cause);
 }
 
-/** The event of a move: the one that is stated, or one that the profile adds. */
+/** The event of a transition: one that the interface documents, or one that the profile adds. */
 function eventOf({ event, extraEvent }: Transition<string, string>, { profile }: Context) {
   if (event === 'connect_link.completed') return profile.events.captured;
   if (event !== undefined) return event;

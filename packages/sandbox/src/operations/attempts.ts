@@ -6,16 +6,16 @@ import { advance } from './advance.ts';
 import { remarksOf } from './decline.ts';
 import { amountLabel } from './labels.ts';
 
-/** How a customer pays, or what stands for it. */
+/** The payment method of an attempt. */
 export interface AttemptMethod {
   readonly label: string;
   readonly type: string;
   readonly id: string;
-  /** The code that the method itself is declined with. */
+  /** The decline code of the method itself, such as that of a test card. */
   readonly outcome?: string | undefined;
 }
 
-/** Begins an attempt to pay the whole of a payment. */
+/** Starts an attempt for the full amount of a payment. */
 export async function insertAttempt(
   payment: PaymentRow,
   method: AttemptMethod,
@@ -44,19 +44,19 @@ export async function insertAttempt(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-  const made = await advance(
+  const attempt = await advance(
     { type: 'attempt', id, from: null, cause: 'start', write, show: showAttempt },
     context,
   );
-  if (!made) throw new Error('The states of an attempt have no beginning.');
-  return made;
+  if (!attempt) throw new Error('The state machine of attempts has no initial transition.');
+  return attempt;
 }
 
 /**
- * Ends an attempt that is under way.
+ * Ends an attempt in progress.
  *
- * @param code why it failed; `undefined` when it did not
- * @returns the attempt as it is then; `undefined`, with nothing done, when it had ended before
+ * @param code the decline code; `undefined` when it is paid
+ * @returns the updated attempt; `undefined`, without any write, when it had already ended
  */
 export async function endAttempt(
   { id, status: from }: AttemptRow,
@@ -85,7 +85,7 @@ export async function endAttempt(
 export const findAttempt = (id: string, { unit, ns }: Context): Promise<AttemptRow | undefined> =>
   unit.selectFrom('attempts').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
 
-/** The attempts of a payment, the oldest first. */
+/** The attempts of a payment, oldest first. */
 export const attemptsOf = (paymentId: string, { unit, ns }: Context): Promise<AttemptRow[]> =>
   unit
     .selectFrom('attempts')
@@ -95,7 +95,7 @@ export const attemptsOf = (paymentId: string, { unit, ns }: Context): Promise<At
     .orderBy('seq')
     .execute();
 
-/** An attempt as the service answers it (interface, "Payment attempt (intent)"). */
+/** An attempt in an answer of the service (interface, "Payment attempt (intent)"). */
 export function showAttempt(attempt: AttemptRow) {
   const { id, payment_id, status, amount, method_label, method_type, method_id } = attempt;
   return {
@@ -117,6 +117,6 @@ export function showAttempt(attempt: AttemptRow) {
   };
 }
 
-/** The remarks in a column, which hold what {@link remarksOf} made. */
+/** The remarks in a column, as {@link remarksOf} made them. */
 export const remarksIn = ({ remarks }: { readonly remarks: string | null }): Remarks | null =>
   remarks === null ? null : (decodeJson(remarks) as Remarks);

@@ -8,11 +8,11 @@ import { Harness } from '../test-support/harness.ts';
 import { account, customerId } from '../test-support/people.ts';
 import { MOST_BALANCE } from './most-balance.ts';
 
-/** The whole numbers that no column may hold begin after it. */
+/** The largest integer that a column can store. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 describe('a balance', () => {
-  it.each([MOST_BALANCE + 1, LAST])('is not set to %d, nor begun with', async (balance) => {
+  it.each([MOST_BALANCE + 1, LAST])('of %d is rejected, also as the initial one', async (balance) => {
     await using sandbox = await createSandbox({ clock: 'frozen', now: () => NOON });
     const control = controlOf(sandbox);
     expect(errorsOf(await control.put('/v1/balance', { balance }))).toEqual({
@@ -26,7 +26,7 @@ describe('a balance', () => {
     await expect(createSandbox({ profile })).rejects.toMatchObject({ code: 'bad_option' });
   });
 
-  it.each([0, MOST_BALANCE])('may be set to %d, and begun with', async (balance) => {
+  it.each([0, MOST_BALANCE])('of %d is accepted, also as the initial one', async (balance) => {
     await using sandbox = await createSandbox({ balance });
     const control = controlOf(sandbox);
     expect((await control.get('/v1/namespace')).body).toMatchObject({ balance });
@@ -34,7 +34,7 @@ describe('a balance', () => {
     expect((await control.post('/v1/namespaces', { balance })).body).toMatchObject({ balance });
   });
 
-  it('stops at the most that there may be, and the database starts again', async () => {
+  it('stops at its maximum, and the database can be reopened', async () => {
     const database = newFile();
     const profile = { ...stated, balance: { initial: MOST_BALANCE, collectionsCredit: true } };
     const options = { database, profile, clock: 'frozen', now: () => NOON } as const;
@@ -59,7 +59,7 @@ describe('a payout that is cancelled', () => {
     return () => service.close();
   });
 
-  it('goes back to the balance, up to the most that there may be', async () => {
+  it('returns to the balance, up to its maximum', async () => {
     const customer_id = await customerId(service);
     const { body: made } = await service.call('accounts.create', { ...account, customer_id });
     const sent = { customer_id, account_id: made['id'], currency: 'COP', method: 'ACH' };

@@ -4,7 +4,7 @@ import type { Context, Noun, Operation } from '../core/operation.ts';
 import { amountLabel } from './labels.ts';
 import { MOST_BALANCE } from './most-balance.ts';
 
-/** `GET /balance` (interface, "GET /balance"): what payouts can still be made from. */
+/** `GET /balance` (interface, "GET /balance"): the funds available for payouts. */
 const readBalance: Operation<undefined> = {
   coverage: { success: ['balanceShape'] },
   check: () => ({}),
@@ -14,24 +14,24 @@ const readBalance: Operation<undefined> = {
       .select('balance')
       .where('ns', '=', context.ns)
       .executeTakeFirstOrThrow();
-    const shown = { balance, balance_label: amountLabel(balance), currency: CURRENCY };
-    return answer(context.profile.status.ok, shown);
+    const body = { balance, balance_label: amountLabel(balance), currency: CURRENCY };
+    return answer(context.profile.status.ok, body);
   },
 };
 
-/** Takes an amount off the balance; `false`, with nothing taken, when there is not as much. */
+/** Deducts an amount from the balance; `false`, without any write, when funds are insufficient. */
 export async function reserve(amount: number, { unit, ns }: Context): Promise<boolean> {
-  const taken = await unit
+  const updated = await unit
     .updateTable('namespaces')
     .set((is) => ({ balance: is('balance', '-', amount) }))
     .where('ns', '=', ns)
     .where('balance', '>=', amount)
     .returning('balance')
     .executeTakeFirst();
-  return taken !== undefined;
+  return updated !== undefined;
 }
 
-/** Adds an amount to the balance, which stops at the most that it may be. */
+/** Adds an amount to the balance, up to its maximum. */
 export async function credit(amount: number, { unit, ns }: Context): Promise<void> {
   await unit
     .updateTable('namespaces')
@@ -40,7 +40,7 @@ export async function credit(amount: number, { unit, ns }: Context): Promise<voi
     .execute();
 }
 
-/** Adds what a customer paid, where the profile has collections go to the balance. */
+/** Adds a customer's payment to the balance, where the profile credits collections. */
 export async function creditCollection(amount: number, context: Context): Promise<void> {
   if (!context.profile.balance.collectionsCredit) return;
   context.assume('collectionsCredit');

@@ -5,9 +5,9 @@ import type { Context, Noun, Operation } from '../core/operation.ts';
 import { type BankOfColombia, bankOf, banks } from '../reference/banks.ts';
 import { read, unknownObject } from './control.ts';
 
-/** A bank as a namespace finds it. */
+/** A bank with its availability in a namespace. */
 export interface BankNow extends BankOfColombia {
-  /** Whether it is in service. */
+  /** Whether at least one payout method reaches it. */
   readonly available: boolean;
 }
 
@@ -17,33 +17,33 @@ const listBanks: Operation<undefined> = {
   check: () => ({}),
   async execute(_, context) {
     const { status, banks: shape } = context.profile;
-    return answer(status.ok, shape.wrapped ? { data: shownBanks } : shownBanks);
+    return answer(status.ok, shape.wrapped ? { data: bankList } : bankList);
   },
 };
 
-/** A bank as the service answers it. */
+/** A bank in an answer of the service. */
 export const showBank = ({ id, name }: BankOfColombia) => ({ id, name, logo: null });
 
-const shownBanks = banks.map(showBank);
+const bankList = banks.map(showBank);
 
-/** Every bank, with whether it is in service for this namespace. */
+/** Every bank with its availability in this namespace. */
 export async function banksFor(context: Context): Promise<readonly BankNow[]> {
   const out = await outages(context);
   return banks.map((bank) => ({ ...bank, available: !isOut(bank.id, out) }));
 }
 
-/** Whether a bank is in service: at least one way leads to it. */
+/** Whether a bank is in service: at least one payout method reaches it. */
 export async function isAvailable(bankId: string, context: Context): Promise<boolean> {
   return !isOut(bankId, await outages(context));
 }
 
-/** Whether payouts of a speed reach a bank. */
+/** Whether a payout method reaches a bank. */
 export async function isReached(bankId: string, method: string, context: Context): Promise<boolean> {
   const out = await outages(context);
   return !out.some((outage) => outage.bank_id === bankId && outage.method === method);
 }
 
-/** Sets which speeds of payouts do not reach a bank in this namespace; all of them is a bank out of service. */
+/** Sets the payout methods that do not reach a bank in this namespace; with all of them it is out of service. */
 async function setOutage(
   bankId: string,
   methods: readonly CashoutMethod[],
@@ -62,15 +62,15 @@ const isOut = (bankId: string, out: Awaited<ReturnType<typeof outages>>): boolea
 
 const BankUpdate = z.strictObject({
   available: z.boolean(),
-  /** The speeds of payouts that do not reach it; all of them by default. */
+  /** The payout methods that do not reach it; all of them by default. */
   methods: z.optional(z.array(z.enum(cashoutMethods))),
 });
 
 async function updateBank(id: string, body: unknown, context: Context): Promise<Answer> {
   const bank = bankOf(id);
   if (!bank) throw unknownObject();
-  const { available, methods: reaching = cashoutMethods } = read(BankUpdate, body, context);
-  await setOutage(id, available ? [] : reaching, context);
+  const { available, methods = cashoutMethods } = read(BankUpdate, body, context);
+  await setOutage(id, available ? [] : methods, context);
   return answer(200, { ...showBank(bank), available: await isAvailable(id, context) });
 }
 

@@ -27,7 +27,7 @@ const newCard = (changes: Json = {}) => made(service, 'cards.create', { ...card,
 const cardMethod = async (changes: Json = {}) => ({ kind: 'card', card_id: await newCard(changes) }) as const;
 
 describe('a capture link', () => {
-  it('is answered with the link to give to the customer', async () => {
+  it('is answered with the URL for the customer', async () => {
     const { status, body } = await create({ external_id: 'x', metadata: { a: 1 } });
     expect([status, body]).toEqual([
       201,
@@ -50,7 +50,7 @@ describe('a capture link', () => {
     expect(service.messages).toEqual([]);
   });
 
-  it('is sent to the customer when that is asked for', async () => {
+  it('is sent to the customer with notify', async () => {
     const id = await newLink({ notify: true });
     expect(service.messages).toEqual([
       expect.objectContaining({
@@ -70,18 +70,18 @@ describe('a capture link', () => {
     [{ allows: { cards: 'no' } }, 422],
     [{ allows: { card: false } }, 422],
     [{ allows: { cards: true, pse: true } }, 422],
-  ])('is refused with %j', async (changes, status) => {
+  ])('is rejected with %j', async (changes, status) => {
     expect((await create(changes)).status).toBe(status);
   });
 
-  it('opens for ever, and counts its visits without being used up', async () => {
+  it('never expires, and counts visits without being used up', async () => {
     const id = await newLink();
     await service.pass(5 * 365 * DAYS);
     for (const completed of [0, 0, 0]) expect(await open(id)).toMatchObject({ state: 'open', completed });
     expect(await read(id)).toMatchObject({ visits: 3, completed: 0 });
   });
 
-  it('is not visited by a look at it, nor when it no longer opens', async () => {
+  it('counts no visit for a read, nor once it is used', async () => {
     const id = await newLink();
     expect(await look(id)).toEqual(await look(id));
     expect(await read(id)).toMatchObject({ visits: 0 });
@@ -90,7 +90,7 @@ describe('a capture link', () => {
     expect(await read(id)).toMatchObject({ visits: 0 });
   });
 
-  it('tells what may be captured', async () => {
+  it('reports which methods may be captured', async () => {
     const allowsOf = async (allows?: Json) => {
       const state = await open(await newLink({ allows }));
       return state.state === 'open' && state.allows;
@@ -100,7 +100,7 @@ describe('a capture link', () => {
     expect(await allowsOf({ accounts: false })).toEqual({ card: true, account: false });
   });
 
-  it('closes when it is deleted, used or not, and stays closed', async () => {
+  it('is closed by its deletion, used or not, and stays closed', async () => {
     const [unused, used] = [await newLink(), await newLink()];
     await capture(used, accountMethod);
     for (const id of [unused, used]) {
@@ -111,7 +111,7 @@ describe('a capture link', () => {
     }
   });
 
-  it('is unknown where there is none', async () => {
+  it('is unknown with an unknown id', async () => {
     expect(await open('none')).toEqual({ state: 'unknown' });
     expect(await capture('none', accountMethod)).toEqual({ state: 'unknown' });
     expect((await close('none')).status).toBe(404);
@@ -119,7 +119,7 @@ describe('a capture link', () => {
 });
 
 describe('a capture', () => {
-  it('of an account makes one that can be debited, and tells of it', async () => {
+  it('of an account creates one that can be debited, and emits an event', async () => {
     const id = await newLink();
     const captured = await capture(id, accountMethod);
     expect(captured).toEqual({ state: 'captured', type: 'account', id: expect.any(String) });
@@ -141,7 +141,7 @@ describe('a capture', () => {
     for (const _ of [1, 2]) expect((await service.call('charges.create', charge)).status).toBe(201);
   });
 
-  it('of a card takes the one that the page created', async () => {
+  it('of a card authorizes the one that the page created', async () => {
     const method = await cardMethod();
     expect(await capture(await newLink(), method)).toEqual({
       state: 'captured',
@@ -153,7 +153,7 @@ describe('a capture', () => {
     expect((await service.call('charges.create', charge)).body['status']).toBe('succeeded');
   });
 
-  it('leaves another link open, as often as one likes', async () => {
+  it('leaves a link for several captures open', async () => {
     const id = await newLink({ single_use: false });
     for (const account_number of ['11111', '22222', '33333'])
       expect(await capture(id, { ...accountMethod, account_number })).toMatchObject({ state: 'captured' });
@@ -161,7 +161,7 @@ describe('a capture', () => {
     expect(service.events).toHaveLength(3);
   });
 
-  it('of the same method again is the same capture', async () => {
+  it('is idempotent for the same method', async () => {
     for (const single_use of [true, false]) {
       const id = await newLink({ single_use });
       for (const method of [accountMethod, ...(single_use ? [] : [await cardMethod()])]) {
@@ -186,11 +186,11 @@ describe('a capture', () => {
     [{ subtype: 'GOLD' }, ['subtype']],
     [{ account_number: '12' }, ['account_number']],
     [{ account_number: '12340000' }, ['account_number']],
-  ])('of an account with %j is refused, and uses nothing up', async (changes, fields) => {
+  ])('of an account with %j is refused, and does not use up the link', async (changes, fields) => {
     expect(await refused({ ...accountMethod, ...changes })).toEqual(fields);
   });
 
-  it('of a kind that the link does not allow is refused, and uses nothing up', async () => {
+  it('of a kind that the link does not allow is refused, and does not use up the link', async () => {
     expect(await refused(await cardMethod(), { allows: { cards: false } })).toEqual(['method']);
     expect(await refused(accountMethod, { allows: { accounts: false, cards: true } })).toEqual(['method']);
   });
@@ -200,7 +200,7 @@ describe('a capture', () => {
     expect(await refused(accountMethod)).toEqual(['bank_id']);
   });
 
-  it('of a card that is of another, is not there, or was not authorized is refused', async () => {
+  it('of a card that is unknown, unauthorized or of another customer is refused', async () => {
     const other = await customerId(service);
     const methods = [await cardMethod({ customer_id: other }), await cardMethod({ authorization: false })];
     for (const method of [...methods, { kind: 'card', card_id: 'none' } as const])

@@ -12,16 +12,16 @@ import { authorizeCard, discardCard, showCard } from './cards.ts';
 import { findLink, moveLink, updateLink } from './connect-links.ts';
 import { findCard } from './references.ts';
 
-/** What a capture page has to show. */
+/** The state of a capture link, for its page. */
 export type LinkState =
   | {
       readonly state: 'open';
-      /** What its card form names as the customer. */
+      /** The placeholder for the customer's id in its card form. */
       readonly session: string;
       readonly single_use: boolean;
       /** Captures so far. */
       readonly completed: number;
-      /** Which kinds of method may be captured. */
+      /** The kinds of method that may be captured. */
       readonly allows: { readonly card: boolean; readonly account: boolean };
       readonly redirect_url: string | null;
     }
@@ -29,7 +29,7 @@ export type LinkState =
   | { readonly state: 'closed' }
   | { readonly state: 'unknown' };
 
-/** A payment method as a capture page has it: a card that was created already, or an account that is to be. */
+/** A payment method from a capture page: a card that exists, or the details of a new account. */
 export type CaptureMethod =
   | { readonly kind: 'card'; readonly card_id: string }
   | {
@@ -40,7 +40,7 @@ export type CaptureMethod =
       readonly authorization: boolean;
     };
 
-/** What came of a capture. */
+/** The result of a capture. */
 export type CaptureResult =
   | { readonly state: 'captured'; readonly type: 'card' | 'account'; readonly id: string }
   | { readonly state: 'used' | 'closed' | 'unknown' }
@@ -48,8 +48,8 @@ export type CaptureResult =
   | { readonly state: 'refused'; readonly errors: FieldErrors };
 
 /**
- * Opens a capture link for a person who arrives at it, which counts as a visit while it is open and never uses it
- * up. What `visits` counts, the interface does not say: here, each arrival, and not what follows on the page.
+ * Reads a capture link on arrival at its page and counts a visit while it is open. The interface does not define
+ * `visits`: here it counts arrivals, not later requests of the page. A visit never uses up a link.
  */
 export async function openLink(context: Context, id: string): Promise<LinkState> {
   const link = await findLink(id, context);
@@ -57,7 +57,7 @@ export async function openLink(context: Context, id: string): Promise<LinkState>
   return stateOf(link);
 }
 
-/** A capture link as it is, for a person who is there already. */
+/** Reads a capture link without counting a visit. */
 export const readLink = async (context: Context, id: string): Promise<LinkState> =>
   stateOf(await findLink(id, context));
 
@@ -77,15 +77,14 @@ function stateOf(link: ConnectLinkRow | undefined): LinkState {
   };
 }
 
-/** A link lets every kind be captured that it does not name as `false`. */
+/** A link allows every kind that its `allows` does not set to `false`. */
 function allowsOf({ allows }: ConnectLinkRow): Readonly<Record<CaptureMethod['kind'], boolean>> {
   const named: Readonly<Record<string, unknown>> = allows === null ? {} : Object(decodeJson(allows));
   return { card: named['cards'] !== false, account: named['accounts'] !== false };
 }
 
 /**
- * Completes a capture. The same method again is the same capture: it answers what it did, and does nothing, even
- * when the link is used by now.
+ * Completes a capture. It is idempotent: the same method again gives the first result, even on a used link.
  */
 export async function completeCapture(
   context: Context,
@@ -109,15 +108,15 @@ export async function completeCapture(
       ? await captureOwnCard(link, method, context)
       : await captureAccount(link, method, context);
   if ('errors' in captured) return { state: 'refused', errors: captured.errors };
-  return finish(link, method, captured.shown, context);
+  return finish(link, method, captured.view, context);
 }
 
 const notAllowed: FieldErrors = { method: [problem('Este enlace no recibe este medio de pago.')] };
 
-/** The method as the service answers it, or what is wrong with it. */
-type Taken = { readonly shown: { readonly id: string } } | { readonly errors: FieldErrors };
+/** The captured method in the service's answer format, or its errors. */
+type CapturedMethod = { readonly view: { readonly id: string } } | { readonly errors: FieldErrors };
 
-/** What a page says was not saved is not there. */
+/** Deletes a card whose capture was refused, since the page reports that it was not saved. */
 async function discard({ id }: ConnectLinkRow, method: CaptureMethod, context: Context): Promise<void> {
   if (method.kind === 'card') await discardCard(method.card_id, id, context);
 }
@@ -126,13 +125,13 @@ async function captureOwnCard(
   { id, customer_id }: ConnectLinkRow,
   { card_id }: Extract<CaptureMethod, { kind: 'card' }>,
   context: Context,
-): Promise<Taken> {
+): Promise<CapturedMethod> {
   const card = await findCard(card_id, context);
   if (card?.customer_id !== customer_id)
     return { errors: { card_id: [problem('Esta tarjeta no es del cliente.')] } };
-  const taken = await authorizeCard(card, id, context);
-  return taken
-    ? { shown: showCard(taken) }
+  const authorized = await authorizeCard(card, id, context);
+  return authorized
+    ? { view: showCard(authorized) }
     : { errors: { card_id: [problem('La tarjeta no quedó autorizada.')] } };
 }
 
@@ -140,7 +139,7 @@ async function captureAccount(
   { customer_id }: ConnectLinkRow,
   { kind, ...method }: Extract<CaptureMethod, { kind: 'account' }>,
   context: Context,
-): Promise<Taken> {
+): Promise<CapturedMethod> {
   const { account_number, bank_id } = method;
   const errors = {
     ...checkAccount(method, context),
@@ -154,24 +153,24 @@ async function captureAccount(
   };
   if (Object.keys(errors).length > 0) return { errors };
   const account = await insertAccount({ ...method, customer_id }, context);
-  return { shown: showAccount(account, context) };
+  return { view: showAccount(account, context) };
 }
 
 async function finish(
   link: ConnectLinkRow,
   method: CaptureMethod,
-  shown: { readonly id: string },
+  view: { readonly id: string },
   context: Context,
 ): Promise<CaptureResult> {
   const { kind: method_type } = method;
   const { ns, unit } = context;
   const fingerprint = fingerprintOf(method);
-  const capture = { ns, link_id: link.id, fingerprint, method_type, method_id: shown.id };
+  const capture = { ns, link_id: link.id, fingerprint, method_type, method_id: view.id };
   await unit.insertInto('captures').values(capture).execute();
   const cause = decodeFlag(link.single_use) ? 'spend' : 'capture';
   const completed = link.completed + 1;
-  await moveLink(link, cause, context, { completed }, { payment_method: { ...shown, type: method_type } });
-  return { state: 'captured', type: method_type, id: shown.id };
+  await moveLink(link, cause, context, { completed }, { payment_method: { ...view, type: method_type } });
+  return { state: 'captured', type: method_type, id: view.id };
 }
 
 async function findCapture(
@@ -189,7 +188,7 @@ async function findCapture(
   return row && { state: 'captured', type: method.kind, id: row.method_id };
 }
 
-/** An account number is kept as a digest of itself and its bank alone. */
+/** Identifies a captured method. An account number is stored only as part of this digest. */
 function fingerprintOf(method: CaptureMethod): string {
   if (method.kind === 'card') return `card ${method.card_id}`;
   const { bank_id, subtype, account_number } = method;

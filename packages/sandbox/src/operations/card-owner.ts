@@ -4,40 +4,41 @@ import { payingCustomer } from './payer.ts';
 import { idRangeOf, placeholderId } from './placeholder-id.ts';
 import { findCustomer, requireCustomer } from './references.ts';
 
-/** Whose a card is that is being created. */
+/** The owner of a new card. */
 export interface CardOwner extends Pick<CardRow, 'customer_id' | 'held_by'> {
-  /** Whether it can be debited as soon as the person agreed. */
+  /** Whether the authorization applies at the card's creation. */
   readonly atOnce: boolean;
 }
 
 /**
- * What the card form of a capture page names as its customer. A card that is created so is its customer's, and can be
- * debited only once the link took it: a link may close, or take another, while somebody types.
+ * The placeholder for the customer's id in the card form of a capture page. The card belongs to the link's customer
+ * and can be debited only after the capture, because the link may close while the form is filled in.
  */
 export const captureSession = ({ id }: Pick<ConnectLinkRow, 'id'>): string => placeholderId(id, 'capture');
 
 /**
- * Finds whose a card is to be by what was named as its customer: a customer, or what a page names in their place.
+ * Finds the owner of a new card by its `customer_id`: a customer's id, or a placeholder from a page.
  *
- * @throws {RefusalError} when that is nobody
+ * @throws {RefusalError} when neither exists
  */
-export async function cardOwner(named: string, context: Context): Promise<CardOwner> {
-  if (await findCustomer(named, context)) return { customer_id: named, held_by: null, atOnce: true };
-  const link = await linkOf(named, context);
+export async function cardOwner(customerId: string, context: Context): Promise<CardOwner> {
+  if (await findCustomer(customerId, context))
+    return { customer_id: customerId, held_by: null, atOnce: true };
+  const link = await linkOf(customerId, context);
   if (link) return { customer_id: link.customer_id, held_by: link.id, atOnce: false };
-  const payer = await payingCustomer(named, context);
-  const { id } = await requireCustomer(payer ?? named, context);
+  const payer = await payingCustomer(customerId, context);
+  const { id } = await requireCustomer(payer ?? customerId, context);
   return { customer_id: id, held_by: null, atOnce: false };
 }
 
 async function linkOf(session: string, { unit, ns }: Context): Promise<ConnectLinkRow | undefined> {
   const { from, to } = idRangeOf(session);
-  const alike = await unit
+  const candidates = await unit
     .selectFrom('connect_links')
     .selectAll()
     .where('ns', '=', ns)
     .where('id', '>=', from)
     .where('id', '<', to)
     .execute();
-  return alike.find((link) => captureSession(link) === session);
+  return candidates.find((link) => captureSession(link) === session);
 }

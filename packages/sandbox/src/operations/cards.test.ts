@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
 import { callsOf, card, errorsOf, type Json, NOON } from '../test-support/calls.ts';
 
-/** Creates a card of a new customer, and says what came of it. */
+/** Creates a card of a new customer. */
 async function create(changes: Json = {}) {
   await using sandbox = await createSandbox({ now: () => NOON });
   const { cards, customerId } = callsOf(sandbox);
@@ -11,7 +11,7 @@ async function create(changes: Json = {}) {
 }
 
 describe('creating a card', () => {
-  it('answers no more of the number than its last four', async () => {
+  it('answers only the last four digits of the number', async () => {
     const { customer_id, reply } = await create();
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({
@@ -33,7 +33,7 @@ describe('creating a card', () => {
     expect(reply.body['authorization']).toBe(false);
   });
 
-  it('says no brand of a number that has none', async () => {
+  it('omits the brand of a number without one', async () => {
     const { reply } = await create({ card_number: '9999999999999995' });
     expect(reply.status).toBe(201);
     expect(reply.body).not.toHaveProperty('brand');
@@ -51,7 +51,7 @@ describe('creating a card', () => {
   });
 
   it.each(['card_number', 'expiration_year', 'expiration_month', 'ccv', 'holder_name', 'customer_id'])(
-    'names %s when it is missing',
+    'lists %s when it is missing',
     async (field) => {
       const { reply } = await create({ [field]: undefined });
       expect(errorsOf(reply)).toEqual({ [field]: ['Este campo es obligatorio.'] });
@@ -84,23 +84,23 @@ describe('creating a card', () => {
   });
 
   it.each(['A'.repeat(255), '𐐀'.repeat(255), 'ANA\u200d DÍAZ', '李'])(
-    'keeps the name %j',
+    'stores the name %j unchanged',
     async (holder_name) => {
       expect((await create({ holder_name })).reply.body['holder_name']).toBe(holder_name);
     },
   );
 
-  it('takes a card through the last month that it is good for', async () => {
+  it('accepts a card until the end of its expiration month', async () => {
     const { reply } = await create({ expiration_year: '26', expiration_month: '11' });
     expect(reply.status).toBe(201);
   });
 
-  it('takes a UnionPay number that does not pass Luhn, as its brand has them', async () => {
+  it('accepts a UnionPay number that fails the Luhn check', async () => {
     const { reply } = await create({ card_number: '6200000000000000' });
     expect(reply.status).toBe(201);
   });
 
-  it('refuses a customer that does not exist, with a message alone', async () => {
+  it('refuses an unknown customer, with a message only', async () => {
     const { reply } = await create({ customer_id: 'nobody' });
     expect([reply.status, Object.keys(reply.body)]).toEqual([404, ['message']]);
   });

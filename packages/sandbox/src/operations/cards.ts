@@ -12,11 +12,11 @@ import { type CardOwner, cardOwner } from './card-owner.ts';
 import { finder } from './finder.ts';
 import { findCard } from './references.ts';
 
-/** `POST {cards_url}/v1/cards` (interface, "Card"). The number and the code end here: no row has a place for them. */
+/** `POST {cards_url}/v1/cards` (interface, "Card"). The number and the code are not stored. */
 const createCard: Operation<CardCreate> = {
   coverage: { success: ['cardFields'] },
-  check(sound, { now }) {
-    return { ...refusedFields(sound.card_number), ...checkFields(sound, now) };
+  check(valid, { now }) {
+    return { ...refusedFields(valid.card_number), ...checkFields(valid, now) };
   },
 
   async execute({ body }, context) {
@@ -30,8 +30,8 @@ const createCard: Operation<CardCreate> = {
   },
 };
 
-function checkFields(sound: Partial<CardCreate>, now: Date): FieldErrors {
-  const { card_number, expiration_year, expiration_month, ccv, holder_name } = sound;
+function checkFields(valid: Partial<CardCreate>, now: Date): FieldErrors {
+  const { card_number, expiration_year, expiration_month, ccv, holder_name } = valid;
   const brand = card_number === undefined ? undefined : brandOf(card_number);
   const expiry = expiration_year && expiration_month ? { expiration_year, expiration_month } : undefined;
   return {
@@ -42,17 +42,17 @@ function checkFields(sound: Partial<CardCreate>, now: Date): FieldErrors {
   };
 }
 
-/** Most characters of a holder's name. */
+/** Maximum length of a holder's name, in characters. */
 const HOLDER_LENGTH = 255;
 
 function holderErrors(name: string): FieldErrors {
   if (!/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(name)) return { holder_name: [messages.blank] };
   if ([...name].length > HOLDER_LENGTH) return { holder_name: [messages.holderLength(HOLDER_LENGTH)] };
-  // A number that autofill or a person put into the wrong field would be stored with the name.
+  // A card number entered into this field, such as by autofill, would be stored with the name.
   return maskCardNumbers(name) === name ? {} : { holder_name: [messages.holderHasNumber] };
 }
 
-/** What the test cards are refused for that are refused by field. */
+/** The errors of test cards that are refused on a field. */
 function refusedFields(number = ''): FieldErrors {
   const outcome = outcomeOf(number);
   if (outcome === 'refused_card_number') return { card_number: [messages.cardRefused] };
@@ -69,13 +69,13 @@ function refuseByOutcome(number: string): void {
 const testRefusal = (status: number, message: string): RefusalError =>
   new RefusalError(status, { message }, {}, ['testCard']);
 
-/** Agreed to on a capture page, it waits for the capture; on a payment page, it is for that payment alone. */
+/** An authorization on a capture page applies after the capture; one on a payment page, to that payment alone. */
 function rowOf(
   body: CardCreate,
   { customer_id, held_by, atOnce }: CardOwner,
   { ns, now, newId }: Context,
 ): CardRow {
-  const isAgreed = body.authorization === true;
+  const isAuthorized = body.authorization === true;
   const { card_number, expiration_year, expiration_month, holder_name } = body;
   return {
     ns,
@@ -86,17 +86,17 @@ function rowOf(
     expiration_year,
     expiration_month,
     holder_name,
-    authorized: encodeFlag(isAgreed && atOnce),
-    held_by: isAgreed ? held_by : null,
+    authorized: encodeFlag(isAuthorized && atOnce),
+    held_by: isAuthorized ? held_by : null,
     outcome: outcomeOf(card_number),
     created_at: encodeTime(now),
   };
 }
 
 /**
- * Takes a card for a capture link: from here on it can be debited.
+ * Authorizes a card captured by a link, so that it can be debited.
  *
- * @returns it as it is then; `undefined` for one that is not authorized, or waits for another link
+ * @returns the updated card; `undefined` for one without authorization, or of another link
  */
 export async function authorizeCard(
   card: CardRow,
@@ -115,7 +115,7 @@ export async function authorizeCard(
     .executeTakeFirstOrThrow();
 }
 
-/** Forgets a card that was typed for a capture link which does not take it; any other stays. */
+/** Deletes a card that was created for a capture link and not captured. */
 export async function discardCard(
   id: string,
   link: string,
@@ -131,11 +131,11 @@ export async function discardCard(
     await recordTransition({ type: 'card', id, from: 'created', cause: 'discard', to: 'discarded' });
 }
 
-/** What a person calls a card, such as `visa ·4242`. */
+/** The display name of a card, such as `visa ·4242`. */
 export const cardLabel = ({ brand, last_four }: Pick<CardRow, 'brand' | 'last_four'>): string =>
   `${brand ?? 'Tarjeta'} ·${last_four}`;
 
-/** A card as the service answers it. */
+/** A card in an answer of the service. */
 export function showCard(card: CardRow) {
   const { id, brand, last_four, holder_name, expiration_month, expiration_year, customer_id, created_at } =
     card;

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('a payout', () => {
-  it('is pending at first, and off the balance', async () => {
+  it('starts as pending, and is deducted from the balance', async () => {
     const { status, body } = await cashout({ description: 'Nómina' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -83,7 +83,7 @@ describe('a payout', () => {
     expect(await balance()).toBe(99_950_000);
   });
 
-  it('goes through its states once, whatever comes later', async () => {
+  it('passes each state once', async () => {
     const { id } = (await cashout({ method: 'TURBO' })).body;
     await service.pass(10 * DAYS);
     const ofIt = service.history.filter((moved) => moved.id === id);
@@ -101,7 +101,7 @@ describe('a payout that does not arrive', () => {
     ['complete', []],
     ['fail', []],
     ['process', ['process']],
-  ])('cannot %s after %j', async (act, before) => {
+  ])('rejects the action %s after %j', async (act, before) => {
     const { id } = (await cashout()).body;
     for (const done of before) await service.control(`cashouts.${done}`, String(id));
     const was = [await statusOf(id), await balance()];
@@ -109,7 +109,7 @@ describe('a payout that does not arrive', () => {
     expect([await statusOf(id), await balance()]).toEqual(was);
   });
 
-  it('cannot be acted on when there is none', async () => {
+  it('answers 404 to an action on an unknown id', async () => {
     expect((await service.control('cashouts.cancel', 'none')).status).toBe(404);
   });
 });
@@ -127,7 +127,7 @@ describe('a refused payout', () => {
     expect((await refused(changes)).status).toBe(422);
   });
 
-  it('is above the balance, or two together are', async () => {
+  it('exceeds the balance, alone or with an earlier one', async () => {
     expect(await refused({ amount: 100_000_001 })).toMatchObject({
       status: 422,
       body: { code_name: 'insufficient_balance' },
@@ -138,7 +138,7 @@ describe('a refused payout', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('is to a bank that one speed does not reach, while another does', async () => {
+  it('is to a bank that its method does not reach, while another does', async () => {
     await service.control('banks.update', bank_id, { available: false, methods: ['TURBO'] });
     expect((await refused({ method: 'TURBO' })).status).toBe(422);
     expect((await cashout()).status).toBe(201);
@@ -147,7 +147,7 @@ describe('a refused payout', () => {
   it.each([
     ['a company', { user_type: 'company', document_type: 'NIT' }, undefined],
     ['who is not enrolled', {}, { enrolled: false }],
-  ])('is instant to %s, whom other speeds reach', async (_, who, enrolment) => {
+  ])('is instant to %s, whom other methods reach', async (_, who, enrolment) => {
     ids = await accountOf({ customer: who });
     if (enrolment) await service.control('customers.update', ids.customer_id, enrolment);
     expect(await refused({ method: 'INSTANT' })).toMatchObject({
@@ -157,7 +157,7 @@ describe('a refused payout', () => {
     expect((await cashout({ method: 'TURBO' })).status).toBe(201);
   });
 
-  it('is to nobody, to no account, or to an account of another', async () => {
+  it('is to an unknown customer or account, or an account of another customer', async () => {
     const other = await accountOf();
     for (const changes of [{ customer_id: 'x' }, { account_id: 'x' }, { account_id: other.account_id }]) {
       const { status, body } = await refused(changes);
@@ -166,7 +166,7 @@ describe('a refused payout', () => {
   });
 });
 
-describe('by a profile in which conditions show later', () => {
+describe('in a profile that reports conditions later', () => {
   it('a payout to an unknown account is created, and fails', async () => {
     await service.close();
     service = await Harness.open({ ...stated, cashouts: { ...stated.cashouts, conditionsShow: 'later' } });

@@ -16,7 +16,7 @@ import { readOperation } from './reading.ts';
 import { requireAccount, requireCustomer } from './references.ts';
 import { openAnswer, openRefusal } from './refusals.ts';
 
-/** `POST /cashouts` (interface, "Cashout"). The amount is taken off the balance at once. */
+/** `POST /cashouts` (interface, "Cashout"). The amount is deducted from the balance at its creation. */
 const createCashout: Operation<CashoutCreate> = {
   coverage: {
     success: ['cashoutFields', 'cashoutReserve'],
@@ -29,8 +29,8 @@ const createCashout: Operation<CashoutCreate> = {
     const customer = await requireCustomer(body.customer_id, context);
     const account = await requireAccount(body.account_id, body.customer_id, context);
     refuseUnreached(body, customer, context);
-    const refused = await refusedAtOnce(body.method, account, context);
-    if (refused) return refused;
+    const refusal = await refusalAtCreation(body.method, account, context);
+    if (refusal) return refusal;
     if (!(await reserve(body.amount, context))) throw insufficient(context);
     const cashout = await insertCashout(body, context);
     await scheduleMoves(cashout, body.method, context);
@@ -47,7 +47,7 @@ const readCashout = readOperation(
   'No existe un pago saliente con ese id.',
 );
 
-/** @throws {RefusalError} for an instant transfer to whom none reaches (interface, "Payout types") */
+/** @throws {RefusalError} for an instant transfer to a customer who cannot receive it (interface, "Payout types") */
 function refuseUnreached({ method }: CashoutCreate, customer: CustomerRow, context: Context): void {
   const { profile } = context;
   if (method !== 'INSTANT') return;
@@ -62,12 +62,12 @@ const UNKNOWN_ACCOUNT = 'El número de cuenta no existe en ese banco. Revise la 
 const BANK_OUT = 'El banco está fuera de servicio. Intente más tarde o use otro method.';
 
 /**
- * What keeps a transfer from arriving, where the profile shows it at creation.
+ * Refuses a payout that cannot arrive, where the profile reports this at its creation.
  *
- * @returns an answer for an account that no bank has
- * @throws {RefusalError} when the bank is out of service, since the same request may succeed later
+ * @returns an answer for an unknown account
+ * @throws {RefusalError} when the bank is out of service: the same request may succeed later
  */
-async function refusedAtOnce(
+async function refusalAtCreation(
   method: string,
   account: AccountRow,
   context: Context,
@@ -99,9 +99,9 @@ async function insertCashout(body: CashoutCreate, context: Context): Promise<Cas
   const id = context.newId();
   const created_at = encodeTime(context.now);
   const sent = { ns: context.ns, id, customer_id, account_id, amount, method, description, created_at };
-  const made: CashoutRow = { ...sent, status: 'pending', processed_at: null };
-  const insert = (row: CashoutRow) => context.unit.insertInto('cashouts').values(row).execute();
-  return create('cashout', made, insert, showCashout, context);
+  const row: CashoutRow = { ...sent, status: 'pending', processed_at: null };
+  const insert = (values: CashoutRow) => context.unit.insertInto('cashouts').values(values).execute();
+  return create('cashout', row, insert, showCashout, context);
 }
 
 async function scheduleMoves({ id }: CashoutRow, method: CashoutMethod, context: Context): Promise<void> {
@@ -113,13 +113,13 @@ async function scheduleMoves({ id }: CashoutRow, method: CashoutMethod, context:
   await context.schedule({ kind: 'cashouts.arrive', subject: id, due: arrives, expected: 'processing' });
 }
 
-/** A payout whose processing is to start. */
+/** Starts the processing of a payout that is due. */
 async function processDue(move: DueMove, context: Context): Promise<void> {
   const cashout = await findCashout(move.subject, context);
   if (cashout && cashout.status === move.expected) await moveCashout(cashout, 'process', context);
 }
 
-/** A payout that is to arrive, unless its account or its bank keeps it from that. */
+/** Completes a payout that is due, or fails it when its account or bank cannot be reached. */
 async function arriveDue(move: DueMove, context: Context): Promise<void> {
   const cashout = await findCashout(move.subject, context);
   if (!cashout || cashout.status !== move.expected) return;
@@ -130,9 +130,9 @@ async function arriveDue(move: DueMove, context: Context): Promise<void> {
 }
 
 /**
- * Moves a payout; what did not go out is added to the balance again.
+ * Applies a transition to a payout. The amount of a failed or cancelled one returns to the balance.
  *
- * @returns it as it is then; `undefined`, with nothing done, when it has no such move from its state
+ * @returns the updated payout; `undefined`, without any write, when its state has no such transition
  */
 async function moveCashout(
   { id, status: from, amount }: CashoutRow,
@@ -158,7 +158,7 @@ const updateCashout = (id: string, change: Partial<CashoutRow>, { unit, ns }: Co
 const findCashout = (id: string, { unit, ns }: Context): Promise<CashoutRow | undefined> =>
   unit.selectFrom('cashouts').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
 
-/** A payout as the service answers it. */
+/** A payout in an answer of the service. */
 function showCashout(cashout: CashoutRow) {
   const { id, status, amount, method, description, customer_id, account_id, created_at, processed_at } =
     cashout;

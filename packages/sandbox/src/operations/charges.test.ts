@@ -12,7 +12,7 @@ async function create(changes: Json = {}, cardChanges: Json = {}) {
 }
 
 describe('creating a charge', () => {
-  it('answers the whole charge', async () => {
+  it('answers every field of the charge', async () => {
     const { customer_id, card_id, reply } = await create();
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({
@@ -32,13 +32,13 @@ describe('creating a charge', () => {
     });
   });
 
-  it.each([1, 999, 1_000, 10_000_000_000])('keeps the amount of %d pesos', async (amount) => {
+  it.each([1, 999, 1_000, 10_000_000_000])('stores the amount of %d pesos unchanged', async (amount) => {
     const { reply } = await create({ amount });
     expect(reply.body['amount']).toBe(amount);
   });
 
   it.each(['  Café  ', 'ñandú 🥐 «comillas» \\ "', '1'.repeat(5_000)])(
-    'keeps the title %j',
+    'stores the title %j unchanged',
     async (title) => {
       const { reply } = await create({ title });
       expect(reply.body['title']).toBe(title);
@@ -65,7 +65,7 @@ describe('creating a charge', () => {
   });
 
   it.each([10_000_000_001, 4_242_424_242_424_242, Number.MAX_SAFE_INTEGER])(
-    'refuses an amount that may be a card number, and every one above the profile, such as %d',
+    'rejects an amount above the maximum of the profile, which could be a card number: %d',
     async (amount) => {
       const database = newFile();
       await using sandbox = await createSandbox({ database });
@@ -80,13 +80,13 @@ describe('creating a charge', () => {
   );
 
   it.each(['Factura 4242424242424241', 'Pedido 9999999999999995', '42424242-4242-4242-8242-424242424242'])(
-    'takes other long numbers: %s',
+    'accepts other long numbers: %s',
     async (title) => {
       expect((await create({ title })).reply.status).toBe(201);
     },
   );
 
-  it('names both methods when both are missing, beside whatever else is', async () => {
+  it('lists both methods when both are missing, among other errors', async () => {
     const { reply } = await create({ card_id: undefined, customer_id: undefined });
     expect(errorsOf(reply)).toEqual({
       customer_id: ['Este campo es obligatorio.'],
@@ -95,7 +95,7 @@ describe('creating a charge', () => {
     });
   });
 
-  it('names both methods when both are there', async () => {
+  it('lists both methods when both are sent', async () => {
     const { reply } = await create({ account_id: 'account' });
     expect(reply.body).toMatchObject({ code: 10001, code_name: 'validation_error' });
     expect(Object.keys(errorsOf(reply))).toEqual(['card_id', 'account_id']);
@@ -117,7 +117,7 @@ describe('creating a charge', () => {
     ['customer', { customer_id: 'nobody' }],
     ['card', { card_id: 'nothing' }],
     ['account', { card_id: undefined, account_id: 'nothing' }],
-  ])('refuses a %s that does not exist, with a message alone', async (_, changes) => {
+  ])('refuses an unknown %s, with a message only', async (_, changes) => {
     const { reply } = await create(changes);
     expect([reply.status, Object.keys(reply.body)]).toEqual([404, ['message']]);
     expect(reply.text).not.toMatch(/nobody|nothing/);
@@ -132,7 +132,7 @@ describe('a declined charge', () => {
     ['CARD_EXPIRED', false],
     ['SOME_OTHER_REASON', false],
     ['toString', false],
-  ])('says why for the scenario %s', async (test_scenario, retry) => {
+  ])('has the remarks of the scenario %s', async (test_scenario, retry) => {
     const { reply } = await create({ test_scenario });
     expect(reply.status).toBe(201);
     expect(reply.body).toMatchObject({
@@ -147,7 +147,7 @@ describe('a declined charge', () => {
     });
   });
 
-  it('is what a card that expired since gets', async () => {
+  it('results from a card that expired after its creation', async () => {
     let now = NOON;
     await using sandbox = await createSandbox({ now: () => now });
     const { charges, ready } = callsOf(sandbox);
@@ -160,7 +160,7 @@ describe('a declined charge', () => {
     });
   });
 
-  it('simulates its scenario on a card that plays another', async () => {
+  it("has its scenario's code on a test card with another outcome", async () => {
     const { reply } = await create({ test_scenario: 'RISK_CONTROL' }, { card_number: '4000000000009995' });
     expect(reply.body).toMatchObject({ remarks: { code: 'RISK_CONTROL' } });
   });
@@ -168,7 +168,7 @@ describe('a declined charge', () => {
 
 describe('a card that was not authorized', () => {
   it.each([undefined, false])(
-    'cannot be charged, and no charge is made: authorization %s',
+    'cannot be charged, and no charge is created: authorization %s',
     async (authorization) => {
       const database = newFile();
       await using sandbox = await createSandbox({ database });

@@ -55,7 +55,7 @@ const readCharge = readOperation(
   'No existe un débito con ese id.',
 );
 
-/** What is debited. */
+/** The payment method to debit. */
 type Method =
   | { readonly kind: 'card'; readonly row: CardRow }
   | { readonly kind: 'account'; readonly row: AccountRow };
@@ -77,7 +77,7 @@ function notAuthorized({ kind }: Method, context: Context): Answer {
   });
 }
 
-/** Why a debit is declined: what the request simulates goes before what is so, and that before what the card plays. */
+/** The decline code of a debit. Order: the request's scenario, the method's state, the test card's outcome. */
 async function declineCode(
   scenario: string | undefined,
   { kind, row }: Method,
@@ -91,7 +91,7 @@ async function declineCode(
   return code;
 }
 
-/** Why a card is declined by itself; `undefined` when it is not. */
+/** The decline code of the card itself; `undefined` when it is approved. */
 export function cardDecline(card: CardRow, { now }: Pick<Context, 'now'>): string | undefined {
   if (isPast(card, now)) return 'CARD_EXPIRED';
   return card.outcome === 'approved' ? undefined : card.outcome;
@@ -134,13 +134,13 @@ async function settleLater(charge: ChargeRow, seconds: number, context: Context)
   return charge;
 }
 
-/** A charge whose end is known. */
+/** Settles a charge that is due. */
 async function settleDue(move: DueMove, context: Context): Promise<void> {
   const charge = await findCharge(move.subject, context);
   if (charge && charge.status === move.expected) await settle(charge, context);
 }
 
-/** Brings a pending charge to its end. */
+/** Approves or rejects a pending charge. */
 async function settle(charge: ChargeRow, context: Context): Promise<ChargeRow> {
   const { id, status: from, outcome, amount } = charge;
   const approved = outcome === null;
@@ -168,7 +168,7 @@ const updateCharge = (id: string, change: Partial<ChargeRow>, { unit, ns }: Cont
 const findCharge = (id: string, { unit, ns }: Context): Promise<ChargeRow | undefined> =>
   unit.selectFrom('charges').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
 
-/** A charge as the service answers it. */
+/** A charge in an answer of the service. */
 function showCharge(charge: ChargeRow, { profile }: Pick<Context, 'profile'>) {
   const { id, status, amount, title, customer_id, card_id, account_id, created_at, paid_at } = charge;
   const { cardMethodType, accountMethodType } = profile.charges;

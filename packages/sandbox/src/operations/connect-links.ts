@@ -29,7 +29,7 @@ const createConnectLink: Operation<ConnectLinkCreate> = {
   },
 };
 
-/** What a link may let be captured, by the names of `allows`; a wrong name would let all of it be. */
+/** The names of `allows`. An unknown name would allow everything. */
 const ALLOWED = ['cards', 'accounts'];
 
 function checkAllowed({ allows = {} }: Partial<ConnectLinkCreate>): FieldErrors {
@@ -46,7 +46,7 @@ const readConnectLink = readOperation(
   UNKNOWN,
 );
 
-/** `DELETE /connect-links/{id}`: it no longer opens. One that is closed stays so. */
+/** `DELETE /connect-links/{id}`: closes the link. A closed link stays closed. */
 const deleteConnectLink: Operation<undefined> = {
   coverage: { success: [] },
   check: () => ({}),
@@ -95,25 +95,25 @@ export const updateLink = (id: string, change: Partial<ConnectLinkRow>, { unit, 
     .executeTakeFirstOrThrow();
 
 /**
- * Moves a capture link.
+ * Applies a transition to a capture link.
  *
- * @param shown what its event carries beside the link itself
- * @returns it as it is then; `undefined`, with nothing done, when it has no such move from its state
+ * @param extraData additional fields of the event's payload
+ * @returns the updated link; `undefined`, without any write, when its state has no such transition
  */
 export function moveLink(
   { id, status: from }: ConnectLinkRow,
   cause: CauseOf<'connect_link'>,
   context: Context,
   change: Partial<ConnectLinkRow> = {},
-  shown: object = {},
+  extraData: object = {},
 ): Promise<ConnectLinkRow | undefined> {
   const updated_at = encodeTime(context.now);
   const write = (status: string) => updateLink(id, { ...change, status, updated_at }, context);
-  const show = (row: ConnectLinkRow) => ({ ...showLink(row, context), ...shown });
+  const show = (row: ConnectLinkRow) => ({ ...showLink(row, context), ...extraData });
   return advance({ type: 'connect_link', id, from, cause, write, show }, context);
 }
 
-/** A capture link as the service answers it. */
+/** A capture link in an answer of the service. */
 function showLink(row: ConnectLinkRow, { profile, link }: Pick<Context, 'profile' | 'link'>) {
   const { id, customer_id, single_use, visits, completed, external_id, redirect_url } = row;
   return {

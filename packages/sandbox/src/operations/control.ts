@@ -3,7 +3,7 @@ import { problemOf } from '../core/messages.ts';
 import type { Context } from '../core/operation.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
 
-/** @throws {RefusalError} the validation case */
+/** Reads the body of a control call. @throws {RefusalError} a validation error */
 export function read<Body>(schema: z.ZodMiniType<Body>, body: unknown, { profile }: Context): Body {
   const { success, data, error } = schema.safeParse(body ?? {});
   if (success) return data;

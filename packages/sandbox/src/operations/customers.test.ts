@@ -5,7 +5,7 @@ import { callsOf, customer, errorsOf, NOON } from '../test-support/calls.ts';
 const DOCUMENT = 'Escriba el número del documento con letras y dígitos, como 1020304050 o 900123456-7.';
 
 describe('creating a customer', () => {
-  it('answers what was sent, with an id and the moment', async () => {
+  it('answers the sent fields, an id and the creation time', async () => {
     await using sandbox = await createSandbox({ now: () => NOON });
     const { status, body } = await callsOf(sandbox).customers(customer);
     expect(status).toBe(201);
@@ -17,7 +17,7 @@ describe('creating a customer', () => {
     });
   });
 
-  it.each(Object.keys(customer))('names %s when it is missing', async (field) => {
+  it.each(Object.keys(customer))('lists %s when it is missing', async (field) => {
     await using sandbox = await createSandbox();
     const reply = await callsOf(sandbox).customers({ ...customer, [field]: undefined });
     expect(reply.status).toBe(422);
@@ -40,7 +40,7 @@ describe('creating a customer', () => {
     ['document_number', '💥', DOCUMENT],
     ['user_type', 'robot', 'Use uno de estos valores: natural, company.'],
     ['document_type', 'XX', 'Use uno de estos valores: CC, CE, NIT, PASSPORT.'],
-  ])('says what is wrong with %s: %j', async (field, value, message) => {
+  ])('has a message for %s: %j', async (field, value, message) => {
     await using sandbox = await createSandbox();
     const reply = await callsOf(sandbox).customers({ ...customer, [field]: value });
     expect(errorsOf(reply)).toEqual({ [field]: [message] });
@@ -58,13 +58,13 @@ describe('creating a customer', () => {
     expect(reply.text).not.toMatch(/4242\W*4242/);
   });
 
-  it('takes a phone of thirteen digits that could pass for a card number', async () => {
+  it('accepts a phone of thirteen digits that passes the Luhn check', async () => {
     await using sandbox = await createSandbox();
     const reply = await callsOf(sandbox).customers({ ...customer, phone: '+4242424242422' });
     expect(reply.status).toBe(201);
   });
 
-  it('names everything that is wrong at once', async () => {
+  it('lists every invalid field at once', async () => {
     await using sandbox = await createSandbox();
     const reply = await callsOf(sandbox).customers({
       ...customer,

@@ -24,14 +24,14 @@ const createCustomer: Operation<CustomerCreate> = {
 
   async execute({ body }, context) {
     const { profile } = context;
-    if (!isShown(body)) context.assume('customerValues');
+    if (!isDocumented(body)) context.assume('customerValues');
     const customer = await insertCustomer(body, context);
     return answer(profile.status.created, showCustomer(customer));
   },
 };
 
-/** Whether the interface shows the kind of person, and the document. */
-const isShown = ({ user_type, document_type }: CustomerCreate): boolean =>
+/** Whether the interface documents the type of person and of document. */
+const isDocumented = ({ user_type, document_type }: CustomerCreate): boolean =>
   user_type === 'natural' && document_type === 'CC';
 
 const readCustomer = readOperation(
@@ -65,11 +65,11 @@ const addCustomer = statement<CustomerRow>()((queries, row) => {
   return queries.insertInto('customers').values({ ns, id, ...person, enrolled, created_at });
 });
 
-/** Whether somebody is a natural person, the only kind that instant transfers reach. */
+/** Whether a customer is a natural person. Only natural persons receive instant transfers. */
 export const isNatural = ({ user_type }: Pick<CustomerRow, 'user_type'>, { customers }: Profile): boolean =>
   user_type === customers.naturalType;
 
-/** A customer as the service answers it. */
+/** A customer in an answer of the service. */
 function showCustomer({ ns, enrolled, created_at, ...sent }: CustomerRow) {
   return { ...sent, is_test: true, created_at };
 }

@@ -17,7 +17,7 @@ const read = async (id: unknown) => (await service.call('charges.get', undefined
 const events = () => service.events.map(({ type, data }) => [type, data['status']]);
 
 describe('a debit of an account', () => {
-  it('is pending for some seconds, and then paid', async () => {
+  it("is pending for the profile's delay, and then paid", async () => {
     const ids = await withAccount(service);
     const { status, body } = await charge(ids);
     expect([status, body]).toEqual([
@@ -41,7 +41,7 @@ describe('a debit of an account', () => {
     expect(service.messages).toEqual([]);
   });
 
-  it('is declined by its scenario, once', async () => {
+  it('is declined by its scenario, with one event', async () => {
     const { id } = (await charge({ ...(await withAccount(service)), test_scenario: 'INSUFFICIENT_FUNDS' }))
       .body;
     await service.pass(60);
@@ -49,13 +49,13 @@ describe('a debit of an account', () => {
     expect(events()).toEqual([['charge.failed', 'declined']]);
   });
 
-  it('is declined where its bank has no such account', async () => {
+  it('is declined when the account does not exist at its bank', async () => {
     const { id } = (await charge(await withAccount(service, { account_number: '12340000' }))).body;
     await service.pass(60);
     expect(await read(id)).toMatchObject({ status: 'declined', remarks: { code: 'TRANSACTION_REJECTED' } });
   });
 
-  it('is declined where its bank is out of service', async () => {
+  it('is declined when its bank is out of service', async () => {
     const ids = await withAccount(service);
     await service.control('banks.update', bankId, { available: false });
     const { id } = (await charge(ids)).body;
@@ -65,7 +65,7 @@ describe('a debit of an account', () => {
 });
 
 describe('a debit of a card', () => {
-  it('is answered with its end, and tells of it once', async () => {
+  it('is answered in its final state, with one event', async () => {
     const { body } = await charge(await withCard(service));
     expect(body['status']).toBe('succeeded');
     await service.pass(60);
@@ -77,7 +77,7 @@ describe('a debit of a card', () => {
     ]);
   });
 
-  it('says on what it leans when its scenario is one that the interface does not name', async () => {
+  it('is marked with an assumption for a scenario that the interface does not name', async () => {
     const ids = await withCard(service);
     const assumptions = async (test_scenario: string) => (await charge({ ...ids, test_scenario })).assumed;
     expect(await assumptions('RISK_CONTROL')).toEqual(['chargeDeclined']);
@@ -85,7 +85,7 @@ describe('a debit of a card', () => {
   });
 });
 
-it('a charge of both a card and an account says on what its refusal leans', async () => {
+it('the refusal of a charge of both a card and an account is marked with an assumption', async () => {
   const ids = { ...(await withAccount(service)), ...(await withCard(service)) };
   const { status, body, assumed } = await charge(ids);
   expect([status, body['code_name'], assumed.length]).toEqual([422, 'validation_error', 1]);
@@ -109,12 +109,12 @@ describe('the balance', () => {
   it.each([
     [false, 1_000],
     [true, 26_000],
-  ])('takes in what was paid, by profile: %s', async (credits, balance) => {
+  ])('includes collections, by profile: %s', async (credits, balance) => {
     expect(await balanceAfter(credits)).toBe(balance);
   });
 });
 
-it('a profile adds events where a move has one that is not stated', async () => {
+it('a profile adds events for transitions without a documented one', async () => {
   await service.close();
   service = await Harness.open(observed);
   await charge(await withCard(service));

@@ -2,7 +2,7 @@ import type { Remarks } from '@datafono/contract';
 
 type Reason = Omit<Required<Remarks>, 'code'>;
 
-/** The declines that have words of their own, for the shop and in its customer's words. */
+/** The texts of known decline codes, for the shop and for its customer. */
 const reasons: Readonly<Record<string, Reason>> = {
   INSUFFICIENT_FUNDS: {
     description: 'El medio de pago no tiene fondos suficientes.',
@@ -45,10 +45,10 @@ const plain: Reason = {
   retry: false,
 };
 
-/** Whether the interface, or a decline of this service's own, has words for the code. */
+/** Whether the code has texts of its own. */
 export const isKnownCode = (code: string): boolean => Object.hasOwn(reasons, code);
 
-/** Why money was not taken. A code that has no words of its own is a plain decline with that code. */
+/** The remarks of a decline code. An unknown code gets the texts of a generic decline. */
 export function remarksOf(code: string): Remarks {
   return { code, ...(isKnownCode(code) ? reasons[code] : plain) };
 }

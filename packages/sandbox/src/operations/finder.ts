@@ -1,6 +1,6 @@
 import type { Context, Finder } from '../core/operation.ts';
 
-/** Makes what finds an object of a table and shows it. */
+/** Makes a finder for the objects of a table. */
 export function finder<Row extends { readonly created_at: string; readonly status?: string }>(
   find: (id: string, context: Context) => Promise<Row | undefined>,
   show: (row: Row, context: Context) => object | Promise<object>,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('a paid invoice', () => {
-  it('follows its payment, and tells of both once', async () => {
+  it('follows its payment, with one event of each', async () => {
     const id = await invoices.newInvoice();
     await invoices.pay(id);
     expect([await invoices.statusOf(id), invoices.events()]).toEqual([
@@ -55,7 +55,7 @@ describe('a paid invoice', () => {
     expect([paymentIn(body), invoices.told().length]).toEqual([before, 1]);
   });
 
-  it('is what an invoice is from the approval on, before its payment has moved', async () => {
+  it("counts as paid from the approval, before its payment's transition", async () => {
     const id = await invoices.newInvoice();
     const before = await invoices.paymentOf(id);
     await invoices.approve(before['id']);
@@ -65,7 +65,7 @@ describe('a paid invoice', () => {
     expect(await invoices.statusOf(id)).toBe('PAID');
   });
 
-  it('can be conciliated, once, and then changes no more than before', async () => {
+  it('can be conciliated once, and accepts the same changes afterwards', async () => {
     const id = await invoices.newInvoice();
     expect((await service.control('invoices.conciliate', id)).status).toBe(409);
     await invoices.pay(id);
@@ -80,7 +80,7 @@ describe('a paid invoice', () => {
 });
 
 describe('an update of an unpaid invoice', () => {
-  it('cancels its payment and asks for another', async () => {
+  it('cancels its payment and requests another', async () => {
     const id = await invoices.newInvoice();
     const before = await invoices.paymentOf(id);
     const { status, body } = await invoices.update(id, { amount: 95_000, name: 'Nuevo', metadata: { v: 2 } });
@@ -95,7 +95,7 @@ describe('an update of an unpaid invoice', () => {
     expect([invoices.told(), invoices.events()]).toEqual([['payment_request', 'payment_request'], []]);
   });
 
-  it('leaves the payment before it to nobody: it can neither be resolved nor pay the invoice', async () => {
+  it('detaches the earlier payment, which can neither be resolved nor pay the invoice', async () => {
     const id = await invoices.newInvoice();
     const before = await invoices.paymentOf(id);
     await service.control('payments.start', String(before['id']));
@@ -106,7 +106,7 @@ describe('an update of an unpaid invoice', () => {
     expect([await invoices.statusOf(id), invoices.events()]).toEqual(['CREATED', []]);
   });
 
-  it('tells of the rejection that was on its way, of the payment before it, which stays cancelled', async () => {
+  it('still emits a pending rejection of the earlier payment, which stays cancelled', async () => {
     const id = await invoices.newInvoice({ phone: '+573001234567' });
     const payment_id = String((await invoices.paymentOf(id))['id']);
     const sent = { action: 'reject', remarks: 'RISK_CONTROL' };
@@ -128,7 +128,7 @@ describe('an update of an unpaid invoice', () => {
     expect(invoices.told()).toHaveLength(2);
   });
 
-  it('cannot make it the double of another', async () => {
+  it('cannot make it a duplicate of another', async () => {
     await invoices.newInvoice();
     const id = await invoices.newInvoice({ reference: 'FV-2' });
     const { status, body } = await invoices.update(id, { reference: 'FV-1' });
@@ -136,7 +136,7 @@ describe('an update of an unpaid invoice', () => {
     expect((await invoices.read(id)).body['reference']).toBe('FV-2');
   });
 
-  it('cannot make it the double of another while its payment is approved and has not moved', async () => {
+  it('cannot make it a duplicate of another whose payment was just approved', async () => {
     await invoices.newInvoice();
     const id = await invoices.newInvoice({ reference: 'FV-2' });
     await invoices.approve((await invoices.paymentOf(id))['id']);
@@ -149,7 +149,7 @@ describe('an update of an unpaid invoice', () => {
     });
   });
 
-  it('leaves it from a provider or a tax invoice, as it was made', async () => {
+  it('cannot change it between provider invoice and tax invoice', async () => {
     const refused = async (id: string, body: Json) => {
       const outcome = await invoices.update(id, body);
       return [outcome.status, Object.keys(Object(outcome.body['errors']))];
@@ -168,7 +168,7 @@ describe('an update of an unpaid invoice', () => {
     expect((await invoices.read(tax)).body).toMatchObject({ amount: 5_000, items, provider: null });
   });
 
-  it('gives a tax invoice other items, and what they come to', async () => {
+  it('replaces the items of a tax invoice, and its total', async () => {
     const customer_id = await customerId(service);
     const { body } = await service.call('invoices.create', { items: [{ amount: 1_000 }], customer_id });
     const items = [{ amount: 2_000 }, { price: 500, quantity: 2 }];
@@ -177,7 +177,7 @@ describe('an update of an unpaid invoice', () => {
     expect((await invoices.update(String(body['id']), { items: [{}] })).status).toBe(422);
   });
 
-  it('is a conflict where it was paid by other means, as its deletion is', async () => {
+  it('is a conflict after a payment by other means, as is its deletion', async () => {
     const id = await invoices.newInvoice();
     await invoices.remove(id, 'PAID_FROM_PROVIDER');
     const { body: before } = await invoices.read(id);
@@ -186,7 +186,7 @@ describe('an update of an unpaid invoice', () => {
     expect((await invoices.read(id)).body).toEqual(before);
   });
 
-  it('is not of an invoice that does not exist', async () => {
+  it('answers 404 to an unknown id', async () => {
     expect((await invoices.update('none', {})).status).toBe(404);
   });
 });
@@ -195,7 +195,7 @@ describe('a deletion', () => {
   it.each([
     ['PAID_FROM_PROVIDER', 200, 'PAID_FROM_PROVIDER', 1],
     ['DELETE_FROM_PROVIDER', 404, undefined, 0],
-  ])('for %s ends it, cancels its payment, and tells of it once', async (reason, found, word, listed) => {
+  ])('for %s ends it, cancels its payment and emits one event', async (reason, found, word, listed) => {
     const id = await invoices.newInvoice();
     const { id: payment_id } = await invoices.paymentOf(id);
     expect(await invoices.remove(id, reason)).toMatchObject({ status: 204, body: {} });
@@ -207,7 +207,7 @@ describe('a deletion', () => {
     expect([invoices.events(), invoices.told()]).toEqual([['invoice.canceled'], ['payment_request']]);
   });
 
-  it('fails an attempt that is under way, says that this is an assumption, and tells of no rejection', async () => {
+  it('fails an attempt in progress, marked with an assumption and without payment.rejected', async () => {
     const id = await invoices.newInvoice({ phone: '+573001234567' });
     const { id: payment_id } = await invoices.paymentOf(id);
     await service.control('payments.start', String(payment_id));
@@ -223,24 +223,24 @@ describe('a deletion', () => {
     expect((await invoices.remove(other, 'DELETE_FROM_PROVIDER')).assumed).not.toContain('attemptOfEnded');
   });
 
-  it('is done once: the second finds it closed, or gone', async () => {
-    const kept = await invoices.newInvoice();
-    await invoices.remove(kept, 'PAID_FROM_PROVIDER');
-    expect((await invoices.remove(kept, 'DELETE_FROM_PROVIDER')).status).toBe(409);
-    const gone = await invoices.newInvoice();
-    await invoices.remove(gone, 'DELETE_FROM_PROVIDER');
-    expect((await invoices.remove(gone, 'DELETE_FROM_PROVIDER')).status).toBe(404);
+  it('fails the second time, with 409 for a closed one and 404 for a removed one', async () => {
+    const closed = await invoices.newInvoice();
+    await invoices.remove(closed, 'PAID_FROM_PROVIDER');
+    expect((await invoices.remove(closed, 'DELETE_FROM_PROVIDER')).status).toBe(409);
+    const removed = await invoices.newInvoice();
+    await invoices.remove(removed, 'DELETE_FROM_PROVIDER');
+    expect((await invoices.remove(removed, 'DELETE_FROM_PROVIDER')).status).toBe(404);
     expect(invoices.events()).toEqual(['invoice.canceled', 'invoice.canceled']);
   });
 
-  it.each([undefined, 'paid'])('needs a reason that there is, not %s', async (reason) => {
+  it.each([undefined, 'paid'])('needs a known reason, not %s', async (reason) => {
     const id = await invoices.newInvoice();
     const { status, body } = await invoices.remove(id, reason);
     expect([status, Object.keys(Object(body['errors']))]).toEqual([422, ['reason']]);
     expect(await invoices.statusOf(id)).toBe('CREATED');
   });
 
-  it('needs none by the observed profile', async () => {
+  it('needs no reason in the observed profile', async () => {
     await service.close();
     await open(observed);
     const id = await invoices.newInvoice({ name: 'Servicio', phone: '+573001234567', email: 'a@ejemplo.co' });

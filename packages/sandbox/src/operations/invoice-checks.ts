@@ -5,35 +5,35 @@ import { amountErrors } from './amounts.ts';
 import { amountLabel } from './labels.ts';
 import { readNames, taxTotal } from './tax-total.ts';
 
-/** Finds what the schema of a new invoice cannot say: it is from a provider or a tax invoice, whole, and not both. */
+/** Validates a new invoice beyond its schema: it is either from a provider or a tax invoice, with all fields. */
 export function checkNew(
-  sound: Partial<InvoiceCreate>,
+  valid: Partial<InvoiceCreate>,
   { profile }: { readonly profile: Profile },
 ): FieldErrors {
-  const bounds = checkDetails(sound, profile);
-  const taxed = sound.items !== undefined;
-  if (taxed && (sound.provider !== undefined || sound.amount !== undefined))
+  const bounds = checkDetails(valid, profile);
+  const taxed = valid.items !== undefined;
+  if (taxed && (valid.provider !== undefined || valid.amount !== undefined))
     return { ...bounds, items: [problem(BOTH)] };
-  const needed = taxed ? ['customer_id'] : ['provider', 'amount', ...profile.invoices.required];
-  const given: Readonly<Record<string, unknown>> = sound;
-  const missing = needed.filter((field) => given[field] === undefined);
+  const required = taxed ? ['customer_id'] : ['provider', 'amount', ...profile.invoices.required];
+  const byName: Readonly<Record<string, unknown>> = valid;
+  const missing = required.filter((field) => byName[field] === undefined);
   return { ...bounds, ...Object.fromEntries(missing.map((field) => [field, [messages.required]])) };
 }
 
 const BOTH = 'Envíe items y customer_id, o provider y amount, no los dos.';
 
-/** Finds what the schema of an update cannot say: it has an amount or items, not both. */
+/** Validates an update beyond its schema: it has an amount or items, not both. */
 export const checkUpdate = (
-  sound: Partial<InvoiceUpdate>,
+  valid: Partial<InvoiceUpdate>,
   { profile }: { readonly profile: Profile },
 ): FieldErrors => ({
-  ...checkDetails(sound, profile),
-  ...(sound.items !== undefined && sound.amount !== undefined && { items: [problem(BOTH_CHANGED)] }),
+  ...checkDetails(valid, profile),
+  ...(valid.items !== undefined && valid.amount !== undefined && { items: [problem(BOTH_CHANGED)] }),
 });
 
 const BOTH_CHANGED = 'Envíe items o amount, según cómo se creó la factura, no los dos.';
 
-/** Finds what is out of the profile's bounds. */
+/** Errors for values outside the profile's bounds. */
 function checkDetails({ amount, name, items }: Partial<InvoiceUpdate>, { invoices }: Profile): FieldErrors {
   const { least, most } = invoices.nameLength;
   const length = name === undefined ? least : [...name].length;
@@ -45,7 +45,7 @@ function checkDetails({ amount, name, items }: Partial<InvoiceUpdate>, { invoice
   };
 }
 
-/** Finds what keeps items from coming to an amount that an invoice may have. */
+/** Errors for items whose total cannot be read or is outside the bounds. */
 function itemErrors(items: readonly unknown[], { least, most }: AmountBounds): FieldErrors {
   const read = taxTotal(items);
   if ('unread' in read) return { items: [problem(notRead(read.unread))] };

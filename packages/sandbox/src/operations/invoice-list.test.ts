@@ -20,7 +20,7 @@ describe('the list', () => {
   const ids = async (query: Readonly<Record<string, string>>) =>
     (await invoices.list(query)).data.map(({ id }) => id);
 
-  it('is empty at first, with every number a number', async () => {
+  it('is empty at first, with numeric page fields', async () => {
     expect(await invoices.list()).toEqual({
       data: [],
       current_page: 1,
@@ -32,7 +32,7 @@ describe('the list', () => {
     });
   });
 
-  it('has the newest first, without their payments, in pages that follow one another', async () => {
+  it('has the newest first, without payments, in consecutive pages', async () => {
     const made: string[] = [];
     for (let number = 0; number < 45; number += 1)
       made.push(await invoices.newInvoice({ reference: `FV-${number}` }));
@@ -51,14 +51,14 @@ describe('the list', () => {
     expect(await ids({ sort: '-created_at' })).toEqual([...made].reverse().slice(0, 20));
   });
 
-  it('does not show what was removed, not even by its state', async () => {
+  it('omits removed invoices, also when filtered by their state', async () => {
     const id = await invoices.newInvoice();
     await invoices.remove(id, 'DELETE_FROM_PROVIDER');
     for (const status of ['REMOVED', 'DELETED', 'EXTERNALLY_PAID'])
       expect(await ids({ 'filter[status]': status })).toEqual([]);
   });
 
-  it('is found by the status that is answered, and not by the name that it has within', async () => {
+  it('is filtered by the answered status, not by the internal one', async () => {
     const id = await invoices.newInvoice();
     await invoices.remove(id, 'PAID_FROM_PROVIDER');
     expect(await ids({ 'filter[status]': 'PAID_FROM_PROVIDER' })).toEqual([id]);
@@ -78,7 +78,7 @@ describe('the list', () => {
     { page: '' },
     { sort: 'name' },
   ] satisfies Readonly<Record<string, string>>[])(
-    'is refused with %j',
+    'is rejected with %j',
     async (query: Readonly<Record<string, string>>) => {
       const { status, body } = await service.call('invoices.list', undefined, {}, query);
       expect([status, Object.keys(Object(body['errors']))]).toEqual([422, Object.keys(query)]);
@@ -86,7 +86,7 @@ describe('the list', () => {
   );
 
   it.each(['1.5', 'x', '1e3'])(
-    'is told of the page %s that it is a whole number, not an amount',
+    'has a message about whole numbers, not amounts, for the page %s',
     async (page) => {
       const { body } = await service.call('invoices.list', undefined, {}, { page });
       expect(body['errors']).toEqual({ page: ['Debe ser un número entero, de 1 en adelante.'] });

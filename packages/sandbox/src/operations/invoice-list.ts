@@ -5,13 +5,13 @@ import type { Context, Operation } from '../core/operation.ts';
 import type { Tables } from '../store/tables.ts';
 import { invoiceState, showInvoice } from './invoice-rows.ts';
 
-/** `GET /invoices` (interface, "GET /invoices"): pages of the invoices that are there, the newest first. */
+/** `GET /invoices` (interface, "GET /invoices"): pages of the invoices that were not removed, newest first. */
 export const listInvoices: Operation<undefined> = {
   coverage: { success: ['invoiceFields', 'invoicePage'], stated: ['sort'] },
   check: () => ({}),
 
   async execute({ query }, context) {
-    // The query has passed the schema of its route.
+    // The query was validated against the schema of its route.
     const { page = 1, sort = '-created_at', ...filters } = query as InvoiceQuery;
     const { pageSize: per_page } = context.profile.invoices;
     const total = await count(filters, context);

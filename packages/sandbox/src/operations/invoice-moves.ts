@@ -6,16 +6,16 @@ import { findInvoice, showWithPayment, updateInvoiceRow } from './invoice-rows.t
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** An invoice whose payment was approved (interface, "Invoice"): of a payment that no longer counts it says nothing. */
+/** Marks an invoice as paid (interface, "Invoice"), unless the payment is not its current one. */
 export async function payInvoice(id: string, payment: PaymentRow, context: Context): Promise<void> {
   const invoice = await findInvoice(id, context);
   if (invoice?.payment_id === payment.id) await moveInvoice(invoice, 'pay', context);
 }
 
 /**
- * Moves an invoice.
+ * Applies a transition to an invoice.
  *
- * @returns it as it is then; `undefined`, with nothing done, when it has no such move from its state
+ * @returns the updated invoice; `undefined`, without any write, when its state has no such transition
  */
 export function moveInvoice(
   { id, status: from }: InvoiceRow,
@@ -30,18 +30,18 @@ export function moveInvoice(
 }
 
 /**
- * Sees to the next reminder of an unpaid invoice.
+ * Schedules the next reminder of an unpaid invoice.
  *
- * @param told how many there were before it
+ * @param sent number of reminders already sent
  */
 export async function scheduleReminder(
   { id, payment_id }: Pick<InvoiceRow, 'id' | 'payment_id'>,
-  told: number,
+  sent: number,
   context: Context,
 ): Promise<void> {
   const { everyDays, most } = context.profile.invoices.reminders;
-  if (told >= most) return;
+  if (sent >= most) return;
   const due = new Date(context.now.getTime() + everyDays * DAY);
-  const data = { payment: payment_id, told };
+  const data = { payment: payment_id, told: sent };
   await context.schedule({ kind: 'invoices.remind', subject: id, due, expected: 'CREATED', data });
 }

@@ -6,12 +6,12 @@ import { findPayment, showPayment } from './payment-rows.ts';
 export const findInvoice = (id: string, { unit, ns }: Context): Promise<InvoiceRow | undefined> =>
   unit.selectFrom('invoices').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
 
-/** What makes an invoice the same as another one (interface, "States and transitions", Invoice). */
+/** The identity of an invoice (interface, "States and transitions", Invoice). */
 export type InvoiceIdentity = Pick<InvoiceRow, 'provider' | 'reference' | 'provider_id'>;
 
 /**
- * The live invoice of an identity: all three of it, as the interface has it. Of two invoices that lack one of them
- * nobody can tell that they are the same, and each has its own payment.
+ * The live invoice with an identity. The interface identifies invoices by all three fields: an invoice without one of
+ * them has no duplicates.
  */
 export async function findTwin(
   { provider, reference, provider_id }: InvoiceIdentity,
@@ -42,14 +42,14 @@ export const updateInvoiceRow = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The payment of an invoice that counts. */
+/** The current payment of an invoice. */
 export async function paymentOf({ payment_id }: InvoiceRow, context: Context): Promise<PaymentRow> {
   const payment = await findPayment(payment_id, context);
   if (!payment) throw new Error('An invoice has no payment.');
   return payment;
 }
 
-/** An invoice as a list shows it: without its payment. */
+/** An invoice in a list: without its payment. */
 export function showInvoice(invoice: InvoiceRow, { profile }: Pick<Context, 'profile'>) {
   const { id, name, amount, provider, provider_id, reference, items, metadata } = invoice;
   return {
@@ -77,22 +77,22 @@ export function showInvoice(invoice: InvoiceRow, { profile }: Pick<Context, 'pro
 }
 
 /**
- * An invoice as it is answered by itself, its payment within.
+ * An invoice in an answer of its own: with its payment.
  *
- * @param payment is looked up where it is not at hand
+ * @param payment read from the store by default
  */
 export async function showWithPayment(invoice: InvoiceRow, context: Context, payment?: PaymentRow) {
-  const within = payment ?? (await paymentOf(invoice, context));
-  return { ...showInvoice(invoice, context), payment: showPayment(within, context) };
+  const current = payment ?? (await paymentOf(invoice, context));
+  return { ...showInvoice(invoice, context), payment: showPayment(current, context) };
 }
 
-/** The word of the profile for a state. */
+/** The profile's name for a state. */
 function invoiceWord(state: string, { invoices }: Context['profile']): string {
   if (state === 'EXTERNALLY_PAID') return invoices.externallyPaidStatus;
   return state === 'REMOVED' ? invoices.removedStatus : state;
 }
 
-/** The state that is answered by a word; of a word that no answer has, no state. */
+/** The state with that name in the profile; `undefined` when there is none. */
 export function invoiceState(word: string, { invoices }: Context['profile']): string | undefined {
   if (word === invoices.externallyPaidStatus) return 'EXTERNALLY_PAID';
   return word === 'EXTERNALLY_PAID' ? undefined : word;

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('a new invoice', () => {
-  it('is there with its payment, which is sent to the customer', async () => {
+  it('is answered with its payment, which is sent to the customer', async () => {
     const sent = { name: 'Servicio', phone: '+573001234567', metadata: { a: [1], b: { c: null } } };
     const { status, body } = await invoices.create(sent);
     expect(status).toBe(201);
@@ -36,13 +36,13 @@ describe('a new invoice', () => {
     expect((await invoices.read(String(body['id']))).body).toEqual(body);
   });
 
-  it('needs a provider and an amount alone', async () => {
+  it('needs only a provider and an amount', async () => {
     const { status, body } = await service.call('invoices.create', { provider: 'siigo', amount: 1_000 });
     expect([status, body['metadata'], body['reference']]).toEqual([201, {}, null]);
     expect(paymentIn(body)['title']).toBe('Factura');
   });
 
-  it('is a tax invoice with items and a customer instead', async () => {
+  it('is a tax invoice with items and a customer', async () => {
     const customer_id = await customerId(service);
     const items = [{ description: 'Café', quantity: 2, unit_price: 12_500 }];
     const { status, body, assumed } = await service.call('invoices.create', { items, customer_id });
@@ -70,7 +70,7 @@ describe('a new invoice', () => {
     [{ amount: 1.5 }, ['amount']],
     [{ metadata: [] }, ['metadata']],
     [{ reference: ' ' }, ['reference']],
-  ])('is refused with %j', async (changes, fields) => {
+  ])('is rejected with %j', async (changes, fields) => {
     const { status, body } = await invoices.create(changes);
     expect([status, Object.keys(Object(body['errors']))]).toEqual([422, fields]);
     expect(service.history).toEqual([]);
@@ -91,13 +91,13 @@ describe('a new invoice', () => {
     [{ price: 100, quantity: '3' }],
     [{ price: 100, quantity: -2 }],
     [{ amount: 5_000 }, { precio: 5_000 }],
-  ])('is no tax invoice of %j', async (...items) => {
+  ])('is rejected as a tax invoice with the items %j', async (...items) => {
     const customer_id = await customerId(service);
     const { status, body } = await service.call('invoices.create', { items, customer_id });
     expect([status, body['errors']]).toEqual([422, { items: [expect.any(String)] }]);
   });
 
-  it('keeps the bounds of the observed profile', async () => {
+  it('is validated against the bounds of the observed profile', async () => {
     await service.close();
     await open(observed);
     const whole = { name: 'Servicio', phone: '+573001234567', email: 'ana@ejemplo.co' };
@@ -108,16 +108,13 @@ describe('a new invoice', () => {
 });
 
 describe('the same invoice again', () => {
-  it.each([{ reference: undefined }, { provider_id: undefined }])(
-    'is another one without %j',
-    async (change) => {
-      expect(await invoices.newInvoice(change)).not.toBe(await invoices.newInvoice(change));
-    },
-  );
+  it.each([{ reference: undefined }, { provider_id: undefined }])('is a new one with %j', async (change) => {
+    expect(await invoices.newInvoice(change)).not.toBe(await invoices.newInvoice(change));
+  });
 });
 
 describe('reminders', () => {
-  it('come at their interval while it is not paid, and end', async () => {
+  it('are sent at their interval while it is unpaid, up to their maximum', async () => {
     await invoices.newInvoice();
     await service.pass(3 * DAYS - 1);
     expect(invoices.told()).toEqual(['payment_request']);
@@ -134,7 +131,7 @@ describe('reminders', () => {
     expect(invoices.told()).toEqual(['payment_request']);
   });
 
-  it('are of the newest payment alone', async () => {
+  it('are of the newest payment only', async () => {
     const id = await invoices.newInvoice();
     await service.pass(2 * DAYS);
     const { id: newest } = paymentIn((await invoices.update(id, {})).body);

@@ -39,10 +39,10 @@ const createInvoice: Operation<InvoiceCreate> = {
     const { customer_id } = body;
     const customer = customer_id === undefined ? undefined : await requireCustomer(customer_id, context);
     const draft = draftOf(body, customer, context);
-    if (isUnsure(draft)) context.assume('invoiceIdentity');
+    if (lacksIdentity(draft)) context.assume('invoiceIdentity');
     const twin = await findTwin(draft, context);
     if (twin) return answer(status.existing, await showWithPayment(twin, context));
-    const payment = await demand(draft, context);
+    const payment = await createPaymentOf(draft, context);
     const invoice = await insertInvoice({ ...draft, payment_id: payment.id }, context);
     return answer(status.created, await showWithPayment(invoice, context, payment));
   },
@@ -57,7 +57,7 @@ const readInvoice = readOperation(
   UNKNOWN,
 );
 
-/** `PUT /invoices/{invoice}` (interface, "Invoice"): a new payment, unless it is paid already. */
+/** `PUT /invoices/{invoice}` (interface, "Invoice"): replaces the payment of an unpaid invoice. */
 const updateInvoice: Operation<InvoiceUpdate> = {
   coverage: { success: ['invoiceFields'] },
   check: checkUpdate,
@@ -70,7 +70,7 @@ const updateInvoice: Operation<InvoiceUpdate> = {
     const payment = await paymentOf(invoice, context);
     const paid = invoice.status !== 'CREATED' || (await isPaid(payment, context));
     const change = paid ? informational(body) : changesIn(body);
-    await refuseDouble(invoice, change, context);
+    await refuseDuplicate(invoice, change, context);
     if (body.items) context.assume('taxTotal');
     const updated = paid
       ? await moveInvoice(invoice, 'update', context, change)
@@ -92,18 +92,18 @@ const deleteInvoice: Operation<InvoiceDelete> = {
     const invoice = await requireInvoice(params['invoice'] ?? '', context);
     const payment = await requireUnpaid(invoice, context);
     if (body.reason === undefined) context.assume('defaultReason');
-    const saves = (body.reason ?? invoices.defaultReason) === 'PAID_FROM_PROVIDER';
-    if (saves) context.assume('externallyPaid');
+    const paidElsewhere = (body.reason ?? invoices.defaultReason) === 'PAID_FROM_PROVIDER';
+    if (paidElsewhere) context.assume('externallyPaid');
     await cancelPayment(payment, context);
-    await moveInvoice(invoice, saves ? 'close' : 'remove', context);
+    await moveInvoice(invoice, paidElsewhere ? 'close' : 'remove', context);
     return nothing(status.deleted);
   },
 };
 
 type Draft = Omit<InvoiceRow, 'payment_id'>;
 
-/** Whether an invoice of a provider lacks part of what makes it the same as another one. */
-const isUnsure = ({ provider, reference, provider_id }: Draft): boolean =>
+/** Whether an invoice of a provider lacks part of its identity. */
+const lacksIdentity = ({ provider, reference, provider_id }: Draft): boolean =>
   provider !== null && (reference === null || provider_id === null);
 
 function draftOf(body: InvoiceCreate, customer: CustomerRow | undefined, context: Context): Draft {
@@ -139,8 +139,8 @@ async function insertInvoice(row: InvoiceRow, context: Context): Promise<Invoice
   return row;
 }
 
-/** Makes the payment of an invoice, and asks its customer for it. */
-function demand(invoice: Draft, context: Context): Promise<PaymentRow> {
+/** Creates the payment of an invoice, which requests it from the customer. */
+function createPaymentOf(invoice: Draft, context: Context): Promise<PaymentRow> {
   const { id, name, reference, amount, customer_id, phone, email, description } = invoice;
   const title = name ?? (reference === null ? 'Factura' : `Factura ${reference}`);
   const contact = { customer_id, phone, email };
@@ -150,14 +150,14 @@ function demand(invoice: Draft, context: Context): Promise<PaymentRow> {
   );
 }
 
-/** @throws {RefusalError} when there is no such invoice, or not any more */
+/** @throws {RefusalError} when the invoice does not exist or was removed */
 async function requireInvoice(id: string, context: Context): Promise<InvoiceRow> {
   const invoice = await findInvoice(id, context);
   if (!invoice || invoice.status === 'REMOVED') throw unknownReference(UNKNOWN, context);
   return invoice;
 }
 
-/** @throws {RefusalError} for another provider, where the profile does not ignore it */
+/** @throws {RefusalError} for a different provider, unless the profile ignores it */
 function refuseOtherProvider(
   { provider }: InvoiceUpdate,
   invoice: InvoiceRow,
@@ -170,9 +170,9 @@ function refuseOtherProvider(
 }
 
 /**
- * An invoice stays what it was made as: from a provider with an amount, or a tax invoice, whose items say its amount.
+ * The kind of an invoice is fixed at its creation: from a provider with an amount, or a tax invoice with items.
  *
- * @throws {RefusalError} for the field that is of the other kind
+ * @throws {RefusalError} for a field of the other kind
  */
 function refuseOtherKind({ amount, items }: InvoiceUpdate, invoice: InvoiceRow, { profile }: Context): void {
   const taxed = invoice.items !== null;
@@ -183,8 +183,8 @@ function refuseOtherKind({ amount, items }: InvoiceUpdate, invoice: InvoiceRow, 
 const AMOUNT_OF_ITEMS = 'El valor de esta factura es el total de sus ítems. Envíe items.';
 const NO_ITEMS = 'Esta factura se creó con amount, sin ítems. Envíe amount.';
 
-/** @throws {RefusalError} when a live invoice would become the double of another one */
-async function refuseDouble(
+/** @throws {RefusalError} when a live invoice would become a duplicate of another one */
+async function refuseDuplicate(
   invoice: InvoiceRow,
   change: Partial<InvoiceRow>,
   context: Context,
@@ -194,7 +194,7 @@ async function refuseDouble(
   if (twin && twin.id !== invoice.id) throw duplicate(context);
 }
 
-/** What of a paid invoice still changes. */
+/** The fields of a paid invoice that can change. */
 function informational({ name, amount, reference }: InvoiceUpdate) {
   return {
     ...(name !== undefined && { name }),
@@ -203,7 +203,7 @@ function informational({ name, amount, reference }: InvoiceUpdate) {
   };
 }
 
-/** Changes an unpaid invoice: its payment is cancelled, and another one asked for. */
+/** Changes an unpaid invoice: cancels its payment and creates another one. */
 async function renew(
   invoice: InvoiceRow,
   payment: PaymentRow,
@@ -211,13 +211,13 @@ async function renew(
   context: Context,
 ): Promise<InvoiceRow | undefined> {
   await cancelPayment(payment, context);
-  const { id: payment_id } = await demand({ ...invoice, ...change }, context);
+  const { id: payment_id } = await createPaymentOf({ ...invoice, ...change }, context);
   const updated = await moveInvoice(invoice, 'update', context, { ...change, payment_id });
   if (updated) await scheduleReminder(updated, 0, context);
   return updated;
 }
 
-/** The columns that an update gives. */
+/** The columns of an update. */
 function changesIn({ provider, metadata, items, ...fields }: InvoiceUpdate): Partial<InvoiceRow> {
   return {
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
@@ -233,15 +233,15 @@ function duplicate({ profile }: Context): RefusalError {
 }
 
 /**
- * @returns the payment that is to be cancelled
- * @throws {RefusalError} for an invoice that is paid, in whatever way
+ * @returns the payment to cancel
+ * @throws {RefusalError} for a paid invoice, here or by other means
  */
 async function requireUnpaid(invoice: InvoiceRow, context: Context): Promise<PaymentRow> {
   if (invoice.status === 'EXTERNALLY_PAID') throw closedBefore('alreadyClosed', context);
   const payment = await paymentOf(invoice, context);
-  const being = invoice.status === 'CREATED' && (await isPaid(payment, context));
-  if (being) context.assume('invoiceBeingPaid');
-  if (being || invoice.status !== 'CREATED')
+  const beingPaid = invoice.status === 'CREATED' && (await isPaid(payment, context));
+  if (beingPaid) context.assume('invoiceBeingPaid');
+  if (beingPaid || invoice.status !== 'CREATED')
     throw statedRefusal(invoiceRoutes.delete, 409, 'Esta factura ya está pagada y no se puede borrar.');
   return payment;
 }

@@ -2,20 +2,20 @@ import type { PaymentRow } from '../store/resource-rows.ts';
 
 const pesos = new Intl.NumberFormat('es-CO');
 
-/** An amount as people read it, such as `$ 25.000`. */
+/** An amount for display, such as `$ 25.000`. */
 export const amountLabel = (amount: number): string => `$ ${pesos.format(amount)}`;
 
-/** What a customer is told when they are asked to pay. */
+/** The message that requests a payment. */
 export const requestText = ({ title, amount }: Pick<PaymentRow, 'title' | 'amount'>): string =>
   `Tiene un pago pendiente: ${title}, por ${amountLabel(amount)}. Páguelo en este enlace.`;
 
-/** What a customer is told when a payment was rejected and can be tried again. */
+/** The message after a rejected payment that can be retried. */
 export const retryText = ({ title, amount }: Pick<PaymentRow, 'title' | 'amount'>): string =>
   `Su pago de ${title}, por ${amountLabel(amount)}, no fue aprobado. Puede intentarlo de nuevo en este enlace.`;
 
-/** What a customer is told while an invoice is not paid. */
+/** The reminder of an unpaid invoice. */
 export const reminderText = ({ title, amount }: Pick<PaymentRow, 'title' | 'amount'>): string =>
   `Le recordamos su pago pendiente: ${title}, por ${amountLabel(amount)}. Páguelo en este enlace.`;
 
-/** What a customer is told when a payment method is wanted of them. */
+/** The message that requests a payment method. */
 export const captureText = 'Registre su medio de pago en este enlace.';

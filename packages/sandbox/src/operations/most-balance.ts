@@ -1,5 +1,5 @@
 /**
- * The most that a balance may be, in pesos: a thousand million million. The interface shows no bound. It leaves room to
- * add any amount before a number is no longer exact, past which the store could not read it.
+ * Maximum balance, in pesos: 10^15. The interface documents none. Any amount can be added to it within the safe
+ * integers, beyond which the store cannot read a number.
  */
 export const MOST_BALANCE = 1_000_000_000_000_000;

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const find = (type: string, id: string) => service.run(async (context) => objects[type]?.(id, context));
 
-it('every object that the history tells of is found by its type and id, in the state that it is in', async () => {
+it('every object in the history is found by type and id, in its current state', async () => {
   const { customer_id, account_id } = await withAccount(service);
   const { card_id, customer_id: holder } = await withCard(service);
   const cashout = { amount: 1_000, currency: 'COP', method: 'ACH', customer_id, account_id };
@@ -25,12 +25,12 @@ it('every object that the history tells of is found by its type and id, in the s
   const last = new Map(service.history.map((moved) => [`${moved.type} ${moved.id}`, moved]));
   expect(new Set(service.history.map(({ type }) => type))).toEqual(new Set(Object.keys(objects)));
   for (const { type, id, to } of last.values()) {
-    const shown = await find(type, id);
-    expect([type, shown?.object['id'], shown?.status ?? to]).toEqual([type, id, to]);
+    const found = await find(type, id);
+    expect([type, found?.object['id'], found?.status ?? to]).toEqual([type, id, to]);
   }
 });
 
-it('tells whose it is', async () => {
+it('an object is found with its customer', async () => {
   const { customer_id, account_id } = await withAccount(service);
   expect(await find('customer', customer_id)).toMatchObject({ customer_id, status: null });
   expect(await find('account', account_id)).toMatchObject({

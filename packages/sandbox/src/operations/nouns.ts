@@ -10,7 +10,7 @@ import { customers } from './customers.ts';
 import { invoices } from './invoices.ts';
 import { payments } from './payments.ts';
 
-/** What the sandbox does, noun by noun. */
+/** The implementation of the service, by noun. */
 export const nouns: { readonly [Name in keyof Operations]: Noun<Name> } = {
   customers,
   banks: bankNoun,
@@ -24,13 +24,13 @@ export const nouns: { readonly [Name in keyof Operations]: Noun<Name> } = {
   connectLinks,
 };
 
-/** What carries out each kind of timed move, such as `charges.settle`; deliveries of events are not among them. */
+/** Handlers of timed moves by kind, such as `charges.settle`; without deliveries of events. */
 export const timed: Readonly<Record<string, TimedMove>> = byName(({ timed }) => timed);
 
-/** Acts of the control API by noun and name, such as `payments.start`. */
+/** Actions of the control API by noun and name, such as `payments.start`. */
 export const controls: Readonly<Record<string, Control>> = byName(({ controls }) => controls);
 
-/** How an object is found, by its type. */
+/** Finders of objects, by type. */
 export const objects: Readonly<Record<string, Finder>> = Object.assign(
   {},
   ...Object.values(nouns).map(({ objects }) => objects),

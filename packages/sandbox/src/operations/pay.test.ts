@@ -34,7 +34,7 @@ async function begun(id: string, method: PayMethod = atBank): Promise<string> {
 }
 
 describe('a payment page', () => {
-  it('shows what is to be paid', async () => {
+  it('shows the payment', async () => {
     const id = await newPayment({ redirect_url: 'https://tienda.example/' });
     expect(await open(id)).toEqual({
       state: 'payable',
@@ -52,7 +52,7 @@ describe('a payment page', () => {
   const cardOf = async (session: string, changes: Json = {}) =>
     (await service.call('cards.create', { ...card, customer_id: session, ...changes })).body;
 
-  it('is for its customer, or for a visitor who is made when their first card comes', async () => {
+  it('is for its customer, or for a visitor created with the first card', async () => {
     const id = await newPayment({ phone: '+573009998877', email: 'quien@paga.co' });
     const other = await payer(await newPayment());
     const session = await payer(id);
@@ -77,7 +77,7 @@ describe('a payment page', () => {
     await expect(payer('none')).rejects.toThrow();
   });
 
-  it('takes a card for this once: it pays, and the shop cannot debit it later', async () => {
+  it('accepts a card for one payment, which the shop cannot debit later', async () => {
     const customer_id = await customerId(service);
     for (const owner of [{ customer_id }, {}]) {
       const id = await newPayment(owner);
@@ -93,7 +93,7 @@ describe('a payment page', () => {
     }
   });
 
-  it('is for the visitor that a payment had before, whatever their id', async () => {
+  it('is for the existing visitor of a payment, with any id', async () => {
     const [id, payer_id] = [await newPayment(), await customerId(service)];
     await service.run(({ unit }) =>
       unit.updateTable('payments').set({ payer_id }).where('id', '=', id).execute(),
@@ -104,13 +104,13 @@ describe('a payment page', () => {
   it.each([
     ['the id of the payment', (id: string) => id],
     ['what looks like a visitor', (id: string) => `${id.slice(0, 13)}-4000-8000-000000000000`],
-  ])('makes no visitor of %s', async (_, guess) => {
+  ])('creates no visitor for %s', async (_, guess) => {
     const id = await newPayment();
     const { status } = await service.call('cards.create', { ...card, customer_id: guess(id) });
     expect([status, (await open(id))?.customer_id]).toEqual([404, null]);
   });
 
-  it('tells that the time is over, or that it was cancelled', async () => {
+  it('reports an expired or cancelled payment', async () => {
     const late = await newPayment({ expiration_at: '2026-11-22T17:00:00Z' });
     const { body } = await service.call('invoices.create', { provider: 'p', amount: 1_000 });
     const cancelled = String(body['payment_id']);
@@ -126,7 +126,7 @@ describe('a payment page', () => {
   });
 });
 
-it('an attempt that is under way when the time is over fails, and cannot be approved', async () => {
+it('an attempt in progress at the expiration fails, and cannot be approved', async () => {
   const id = await newPayment({ expiration_at: '2026-11-22T17:00:00Z' });
   const attempt = await begun(id);
   await service.pass(DAYS);
@@ -137,7 +137,7 @@ it('an attempt that is under way when the time is over fails, and cannot be appr
 });
 
 describe('an attempt from the page', () => {
-  it('is under way until it is answered, and there is one at a time', async () => {
+  it('is in progress until it is settled, one at a time', async () => {
     const id = await newPayment();
     const attempt = await begun(id);
     expect(await statusOf(id)).toBe('in_progress');
@@ -151,7 +151,7 @@ describe('an attempt from the page', () => {
     });
   });
 
-  it('that is approved pays it, from then on', async () => {
+  it('pays the payment once approved', async () => {
     const id = await newPayment();
     const attempt = await begun(id);
     await settle(id, attempt, 'approve');
@@ -161,7 +161,7 @@ describe('an attempt from the page', () => {
     expect([await statusOf(id), events()]).toEqual(['approved', ['payment.approved']]);
   });
 
-  it('that is rejected can be followed by another', async () => {
+  it('can be followed by another once rejected', async () => {
     const id = await newPayment();
     await settle(id, await begun(id), 'reject', 'INSUFFICIENT_FUNDS');
     await service.pass(3);
@@ -172,7 +172,7 @@ describe('an attempt from the page', () => {
     expect([await statusOf(id), events()]).toEqual(['approved', ['payment.rejected', 'payment.approved']]);
   });
 
-  it('is answered once', async () => {
+  it('is settled once', async () => {
     const id = await newPayment();
     const attempt = await begun(id);
     await settle(id, attempt, 'reject');
@@ -182,7 +182,7 @@ describe('an attempt from the page', () => {
     expect(events()).toEqual(['payment.rejected']);
   });
 
-  it('with a card says what the card plays', async () => {
+  it("with a test card reports the card's outcome", async () => {
     const id = await newPayment();
     const customer_id = await payer(id);
     const card_id = await made(service, 'cards.create', {
@@ -210,7 +210,7 @@ describe('an attempt from the page', () => {
     expect([await statusOf(id), (await open(id))?.attempt]).toEqual(['pending', null]);
   });
 
-  it('is refused with a card of somebody else, and at a bank out of service', async () => {
+  it('is refused with a card of another customer, and at a bank out of service', async () => {
     const id = await newPayment();
     const customer_id = await customerId(service);
     const card_id = await made(service, 'cards.create', { ...card, customer_id });

@@ -13,41 +13,41 @@ import { movePayment, settleAttempt as settle } from './payment-moves.ts';
 import { findPayment, isOpen } from './payment-rows.ts';
 import { findCard } from './references.ts';
 
-/** An attempt as a payment page shows it. */
+/** An attempt on a payment page. */
 export interface PageAttempt
   extends Pick<AttemptRow, 'id' | 'status' | 'transaction_id' | 'created_at' | 'paid_at'> {
   readonly payment_method_label: string;
   readonly payment_method_type: string;
   readonly remarks: Remarks | null;
-  /** The code that its test card is declined with. */
+  /** The decline code of its test card. */
   readonly test_outcome: string | null;
 }
 
-/** A payment as its page shows it. */
+/** A payment on its page. */
 export interface PayablePayment
   extends Pick<PaymentRow, 'id' | 'title' | 'amount' | 'customer_id' | 'redirect_url'> {
-  /** `paid` as soon as an attempt is, even before the payment has moved. */
+  /** `paid` as soon as an attempt is paid, even before the payment's own transition. */
   readonly state: 'payable' | 'paid' | 'cancelled' | 'expired';
   readonly is_test: boolean;
-  /** The latest. */
+  /** The latest attempt. */
   readonly attempt: PageAttempt | null;
 }
 
-/** How a customer chose to pay. */
+/** The payment method that the customer chose. */
 export type PayMethod =
   | { readonly kind: 'card'; readonly card_id: string }
   | { readonly kind: 'bank' | 'wallet'; readonly bank_id: string };
 
-/** What came of the choice. */
+/** The result of starting an attempt. */
 export type StartResult =
   | { readonly state: 'started'; readonly attempt: string }
-  /** One is under way already. */
+  /** Another attempt is in progress. */
   | { readonly state: 'processing'; readonly attempt: string }
-  /** It can no longer be paid, or there is no such payment. */
+  /** The payment can no longer be paid, or does not exist. */
   | { readonly state: 'closed' }
   | { readonly state: 'refused'; readonly errors: FieldErrors };
 
-/** Opens a payment page; `undefined` when there is no such payment. */
+/** Reads a payment for its page; `undefined` when it does not exist. */
 export async function openPayment(context: Context, id: string): Promise<PayablePayment | undefined> {
   const payment = await findPayment(id, context);
   if (!payment) return undefined;
@@ -87,7 +87,7 @@ function showOnPage(attempt: AttemptRow): PageAttempt {
   };
 }
 
-/** Begins an attempt to pay, unless one is under way. */
+/** Starts an attempt, unless one is in progress. */
 export async function startAttempt(context: Context, id: string, method: PayMethod): Promise<StartResult> {
   const payment = await findPayment(id, context);
   const attempts = await attemptsOf(id, context);
@@ -127,9 +127,9 @@ async function chosenBank(bankId: string, kind: 'bank' | 'wallet', context: Cont
 }
 
 /**
- * Ends an attempt as the page says; one that has ended stays as it is.
+ * Ends an attempt in progress, as the payment page requests.
  *
- * @param code why it is rejected; a plain rejection by default
+ * @param code decline code of a rejection; a generic one by default
  */
 export async function settleAttempt(
   context: Context,

@@ -5,24 +5,24 @@ import { findPayment, updatePayment } from './payment-rows.ts';
 import { idRangeOf, placeholderId } from './placeholder-id.ts';
 
 /**
- * What the card form of a payment page names as its customer. A card that is created so belongs to whoever pays, and
- * pays this once: a person who agrees to that has not let the shop debit the card later.
+ * The placeholder for the customer's id in the card form of a payment page. The card belongs to the payer and pays
+ * this payment only: it is no authorization for later debits.
  *
- * @throws {Error} when there is no such payment
+ * @throws {Error} when the payment does not exist
  */
 export async function payerOf(context: Context, id: string): Promise<string> {
   const payment = await findPayment(id, context);
-  if (!payment) throw new Error('There is no such payment.');
+  if (!payment) throw new Error('The payment does not exist.');
   return placeholderId(id, PAYER);
 }
 
 const PAYER = 'payer';
 
 /**
- * Finds who pays where `payerOf` told this: the payment's customer, else a visitor, who is made when their first card
- * comes. The page that shows the form only reads.
+ * Finds the payer behind a placeholder of `payerOf`: the payment's customer, else a visitor, created with the first
+ * card because the page itself only reads.
  *
- * @param session as it came; it may be any text
+ * @param session any text from a request
  */
 export async function payingCustomer(session: string, context: Context): Promise<string | undefined> {
   const payment = await paidIn(session, context);
@@ -39,17 +39,17 @@ async function makeVisitor({ id, phone, email }: PaymentRow, context: Context): 
 
 async function paidIn(session: string, { unit, ns }: Context): Promise<PaymentRow | undefined> {
   const { from, to } = idRangeOf(session);
-  const alike = await unit
+  const candidates = await unit
     .selectFrom('payments')
     .selectAll()
     .where('ns', '=', ns)
     .where('id', '>=', from)
     .where('id', '<', to)
     .execute();
-  return alike.find(({ id }) => placeholderId(id, PAYER) === session);
+  return candidates.find(({ id }) => placeholderId(id, PAYER) === session);
 }
 
-/** Nobody in particular, who pays by a link. */
+/** The details of a payer without a customer. */
 const visitor = {
   user_type: 'natural',
   first_name: 'Visitante',

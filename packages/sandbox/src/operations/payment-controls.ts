@@ -9,7 +9,7 @@ import { noSuchMove, read, unknownObject } from './control.ts';
 import { startAttempt } from './pay.ts';
 import { findPayment, insertPayment, showPayment } from './payment-rows.ts';
 
-/** A customer begins to pay at their bank, as on the payment page. */
+/** Starts an attempt by bank, as a customer does on the payment page. */
 export async function start(id: string, _: unknown, context: Context): Promise<Answer> {
   const payment = await findPayment(id, context);
   if (!payment) throw unknownObject();
@@ -27,12 +27,12 @@ const Plant = z.strictObject({
   is_test: z.optional(z.boolean()),
 });
 
-/** Makes a payment as no test key can: one that is no test. */
+/** Creates a payment that a test key cannot create: a live one, by default. */
 export async function plant(_: string, body: unknown, context: Context): Promise<Answer> {
   const { title, amount, phone, is_test = false } = read(Plant, body, context);
   const errors = amountErrors(amount, context.profile.amounts);
   if (Object.keys(errors).length > 0) throw invalid(context.profile, errors);
-  const made = { title, amount, ...(phone !== undefined && { phone }), isTest: is_test };
-  const payment = await insertPayment(made, context);
+  const details = { title, amount, ...(phone !== undefined && { phone }), isTest: is_test };
+  const payment = await insertPayment(details, context);
   return answer(201, showPayment(payment, context));
 }

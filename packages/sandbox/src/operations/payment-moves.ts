@@ -7,7 +7,7 @@ import { payInvoice } from './invoice-moves.ts';
 import { retryText } from './labels.ts';
 import { findPayment, isOpen, requestPayment, showPayment, updatePayment } from './payment-rows.ts';
 
-/** Whether a payment is paid: from the moment at which an attempt is, even before the payment itself moves. */
+/** Whether a payment is paid: as soon as an attempt is, even before the payment's own transition. */
 export async function isPaid(payment: PaymentRow, context: Context): Promise<boolean> {
   if (payment.status === 'approved') return true;
   return (await attemptsOf(payment.id, context)).some(({ status }) => status === 'paid');
@@ -16,8 +16,8 @@ export async function isPaid(payment: PaymentRow, context: Context): Promise<boo
 /**
  * Ends an attempt; its payment follows some seconds later (interface, "Payment").
  *
- * @param code why it failed; `undefined` when it did not
- * @returns the attempt as it is then; `undefined`, with nothing done, when it had ended before
+ * @param code the decline code; `undefined` when it is paid
+ * @returns the updated attempt; `undefined`, without any write, when it had already ended
  */
 export async function settleAttempt(
   attempt: AttemptRow,
@@ -32,14 +32,14 @@ export async function settleAttempt(
   return ended;
 }
 
-/** A payment whose attempt has ended. It stays as it is where it was cancelled, expired or tried again meanwhile. */
+/** Settles a payment after its attempt. One that was cancelled, expired or retried meanwhile keeps its state. */
 export async function settleDue({ subject, data }: DueMove, context: Context): Promise<void> {
   const payment = await findPayment(subject, context);
   const attempt = await findAttempt(String(data?.['attempt']), context);
   if (!payment || !attempt) return;
   const { remarks, paid_at, status } = attempt;
   if (status === 'paid') await approve(payment, { remarks, paid_at }, context);
-  else if (isOpen(payment) && !(await isTriedAgain(payment, context)))
+  else if (isOpen(payment) && !(await isRetried(payment, context)))
     await reject(payment, { remarks }, context);
   else await notifyOfRejection(payment, { remarks }, context);
 }
@@ -58,11 +58,11 @@ async function reject(payment: PaymentRow, change: Partial<PaymentRow>, context:
   await context.schedule({ kind: 'payments.return', subject: declined.id, due, expected: declined.status });
 }
 
-/** Whether there is an attempt at a payment that has not failed: only one that began after those that have. */
-const isTriedAgain = async ({ id }: PaymentRow, context: Context): Promise<boolean> =>
+/** Whether an attempt has not failed: it started after those that have. */
+const isRetried = async ({ id }: PaymentRow, context: Context): Promise<boolean> =>
   (await attemptsOf(id, context)).some(({ status }) => status !== 'failed');
 
-/** Says that an attempt failed at a payment that is in a newer state by now (interface, "Events"). */
+/** Emits the rejection of an attempt whose payment has moved on (interface, "Events"). */
 async function notifyOfRejection(
   { id }: PaymentRow,
   change: Pick<PaymentRow, 'remarks'>,
@@ -73,7 +73,7 @@ async function notifyOfRejection(
   await context.emit({ type: 'payment.rejected', object: { type: 'payment', id }, data });
 }
 
-/** A rejected payment with a phone, which is asked for again. */
+/** Reopens a rejected payment with a phone and requests it again. */
 export async function returnDue({ subject, expected }: DueMove, context: Context): Promise<void> {
   const payment = await findPayment(subject, context);
   if (!payment || payment.status !== expected) return;
@@ -81,7 +81,7 @@ export async function returnDue({ subject, expected }: DueMove, context: Context
   if (open) await requestPayment('payment_retry', open, retryText(open), context);
 }
 
-/** A payment whose time is over, unless it is paid. */
+/** Expires a payment, unless it is paid. */
 export async function expireDue({ subject }: DueMove, context: Context): Promise<void> {
   const payment = await findPayment(subject, context);
   if (!payment || (await isPaid(payment, context))) return;
@@ -93,8 +93,8 @@ export const cancelPayment = (payment: PaymentRow, context: Context): Promise<vo
   close(payment, 'cancel', 'CANCELLED_BY_MERCHANT', context);
 
 /**
- * Ends a payment that nobody paid: the attempts at it that are under way fail, for the reason of the code. No
- * `payment.rejected` tells of them, since nobody rejected them; it does of one that had failed before.
+ * Ends an unpaid payment: its attempts in progress fail with the code. They emit no `payment.rejected`, since they were
+ * not rejected; an attempt that had failed before does.
  */
 async function close(
   payment: PaymentRow,
@@ -111,9 +111,9 @@ async function close(
 }
 
 /**
- * Moves a payment.
+ * Applies a transition to a payment.
  *
- * @returns it as it is then; `undefined`, with nothing done, when it has no such move from its state
+ * @returns the updated payment; `undefined`, without any write, when its state has no such transition
  */
 export function movePayment(
   { id, status: from }: PaymentRow,

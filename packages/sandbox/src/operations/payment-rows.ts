@@ -6,7 +6,7 @@ import { create } from './advance.ts';
 import { remarksIn } from './attempts.ts';
 import { amountLabel, requestText } from './labels.ts';
 
-/** What a payment is made of: the columns that something else does not fill. */
+/** The columns of a new payment that its creator provides. */
 export interface NewPayment
   extends Pick<PaymentRow, 'title' | 'amount'>,
     Partial<
@@ -28,7 +28,7 @@ export interface NewPayment
   readonly isTest: boolean;
 }
 
-const nothing = {
+const defaults = {
   customer_id: null,
   payer_id: null,
   invoice_id: null,
@@ -45,11 +45,14 @@ const nothing = {
   paid_at: null,
 };
 
-/** Makes a payment, asks its customer to pay it, and lets it expire where it has an end. */
-export async function insertPayment({ isTest, ...made }: NewPayment, context: Context): Promise<PaymentRow> {
+/** Creates a payment, requests it from its customer and schedules its expiration. */
+export async function insertPayment(
+  { isTest, ...details }: NewPayment,
+  context: Context,
+): Promise<PaymentRow> {
   const { ns, unit, newId, now } = context;
   const fixed = { ns, id: newId(), is_test: encodeFlag(isTest), created_at: encodeTime(now) };
-  const row: PaymentRow = { ...nothing, ...made, ...fixed, status: 'pending' };
+  const row: PaymentRow = { ...defaults, ...details, ...fixed, status: 'pending' };
   const insert = (values: PaymentRow) => unit.insertInto('payments').values(values).execute();
   await create('payment', row, insert, (values) => showPayment(values, context), context);
   await requestPayment('payment_request', row, requestText(row), context);
@@ -58,7 +61,7 @@ export async function insertPayment({ isTest, ...made }: NewPayment, context: Co
   return row;
 }
 
-/** Tells the customer of a payment where to pay it. */
+/** Sends the link of a payment to its customer. */
 export const requestPayment = (
   kind: string,
   payment: PaymentRow,
@@ -85,11 +88,11 @@ export const updatePayment = (id: string, change: Partial<PaymentRow>, { unit, n
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Whether a payment can still be paid, as far as its own state tells. */
+/** Whether a payment can still be paid, by its own state. */
 export const isOpen = ({ status }: PaymentRow): boolean =>
   openPaymentStates.some((state) => state === status);
 
-/** A payment as the service answers it. */
+/** A payment in an answer of the service. */
 export function showPayment(payment: PaymentRow, { profile, link }: Pick<Context, 'profile' | 'link'>) {
   const { ns, payer_id, invoice_id, metadata, is_test, created_at, paid_at, ...rest } = payment;
   return {

@@ -25,10 +25,10 @@ const resolve = (payment_id: string, body: Json) => service.call('payments.resol
 const approve = (id: string) => resolve(id, { action: 'approve' });
 const reject = (id: string, remarks = 'INSUFFICIENT_FUNDS') => resolve(id, { action: 'reject', remarks });
 const events = () => service.events.map(({ type }) => type);
-const told = () => service.messages.map(({ kind }) => kind);
+const messageKinds = () => service.messages.map(({ kind }) => kind);
 
 describe('a payment', () => {
-  it('needs a title and an amount alone, and is sent to its customer', async () => {
+  it('needs only a title and an amount, and is sent to its customer', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -55,7 +55,7 @@ describe('a payment', () => {
     expect(await read(String(body['id']))).toEqual(body);
   });
 
-  it('keeps what else it was sent', async () => {
+  it('stores its optional fields', async () => {
     const sent = {
       phone: '+573001234567',
       email: 'ana@ejemplo.co',
@@ -77,13 +77,13 @@ describe('a payment', () => {
     [{ expiration_at: '2026-11-21T17:00:00Z' }, 'expiration_at'],
     [{ expiration_at: 'mañana' }, 'expiration_at'],
     [{ currency: 'USD' }, 'currency'],
-  ])('is refused with %j', async (changes, field) => {
+  ])('is rejected with %j', async (changes, field) => {
     const { status, body } = await create(changes);
     expect([status, Object.keys(Object(body['errors']))]).toEqual([422, [field]]);
     expect(service.messages).toEqual([]);
   });
 
-  it('expires when its time is over, and can then neither be paid nor resolved', async () => {
+  it('expires, and can then neither be paid nor resolved', async () => {
     const id = await newPayment({ expiration_at: '2026-11-22T12:00:00-05:00' });
     await service.pass(1 * DAYS - 1);
     expect(await statusOf(id)).toBe('pending');
@@ -92,21 +92,21 @@ describe('a payment', () => {
     expect(Object.keys((await approve(id)).body)).toEqual(['message']);
   });
 
-  it('does not expire between its approval and its move', async () => {
+  it('does not expire between its approval and its transition', async () => {
     const id = await newPayment({ expiration_at: '2026-11-21T17:00:02Z' });
     await approve(id);
     await service.pass(60);
     expect(await statusOf(id)).toBe('approved');
   });
 
-  it('is not read where there is none', async () => {
+  it('answers 404 to an unknown id', async () => {
     expect((await service.call('payments.get', undefined, { payment_id: 'none' })).status).toBe(404);
     expect((await service.call('payments.attempts', undefined, { payment_id: 'none' })).status).toBe(404);
   });
 });
 
 describe('an approval', () => {
-  it('answers the attempt that it made, and the payment follows', async () => {
+  it('answers the attempt that it creates, and the payment follows', async () => {
     const id = await newPayment();
     const { status, body } = await approve(id);
     expect([status, body]).toEqual([
@@ -138,7 +138,7 @@ describe('an approval', () => {
     expect(await attempts(id)).toEqual([body]);
   });
 
-  it('is told that the payment is paid from then on, before and after it moves', async () => {
+  it('is final: a later rejection answers payment_already_paid, before and after the transition', async () => {
     const id = await newPayment();
     await approve(id);
     for (const wait of [0, 60]) {
@@ -152,7 +152,7 @@ describe('an approval', () => {
     expect([(await attempts(id)).length, events()]).toEqual([1, ['payment.approved']]);
   });
 
-  it('resolves what the customer began', async () => {
+  it("resolves the customer's attempt in progress", async () => {
     const id = await newPayment();
     expect((await service.control('payments.start', id)).body['status']).toBe('in_progress');
     const [begun] = await attempts(id);
@@ -167,7 +167,7 @@ describe('an approval', () => {
 
 describe('a rejection', () => {
   it.each(['INSUFFICIENT_FUNDS', 'TRANSACTION_REJECTED', 'RISK_CONTROL', 'CARD_EXPIRED', 'OTHER'])(
-    'keeps why on the attempt and on the payment: %s',
+    'stores its remarks on the attempt and on the payment: %s',
     async (code) => {
       const id = await newPayment();
       const remarks = {
@@ -184,24 +184,24 @@ describe('a rejection', () => {
     },
   );
 
-  it('without a phone stays, and nothing is sent again', async () => {
+  it('without a phone is final, and nothing is sent again', async () => {
     const id = await newPayment();
     await reject(id);
     await service.pass(30 * DAYS);
-    expect([await statusOf(id), events(), told()]).toEqual([
+    expect([await statusOf(id), events(), messageKinds()]).toEqual([
       'declined',
       ['payment.rejected'],
       ['payment_request'],
     ]);
   });
 
-  it('with a phone is open again after a moment, without another event', async () => {
+  it('with a phone reopens after the delay, without another event', async () => {
     const id = await newPayment({ phone: '+573001234567' });
     await reject(id);
     await service.pass(3);
-    expect([await statusOf(id), told()]).toEqual(['declined', ['payment_request']]);
+    expect([await statusOf(id), messageKinds()]).toEqual(['declined', ['payment_request']]);
     await service.pass(1);
-    expect([await statusOf(id), events(), told()]).toEqual([
+    expect([await statusOf(id), events(), messageKinds()]).toEqual([
       'pending',
       ['payment.rejected'],
       ['payment_request', 'payment_retry'],
@@ -222,13 +222,13 @@ describe('a rejection', () => {
     expect((await read(id))['remarks']).toBeNull();
   });
 
-  it('does not open again what was approved meanwhile', async () => {
+  it('does not reopen a payment approved meanwhile', async () => {
     const id = await newPayment({ phone: '+573001234567' });
     await reject(id);
     await service.pass(1);
     expect((await approve(id)).status).toBe(200);
     await service.pass(60);
-    expect([await statusOf(id), events(), told()]).toEqual([
+    expect([await statusOf(id), events(), messageKinds()]).toEqual([
       'approved',
       ['payment.rejected', 'payment.approved'],
       ['payment_request'],
@@ -236,14 +236,14 @@ describe('a rejection', () => {
   });
 
   it.each([{}, { phone: '+573001234567' }])(
-    'tells of itself and leaves the payment alone once the customer tries again: %j',
+    'emits its event and leaves the payment unchanged once the customer retries: %j',
     async (changes) => {
       const id = await newPayment(changes);
       await reject(id);
       await service.pass(1);
       await service.control('payments.start', id);
       await service.pass(60);
-      expect([await statusOf(id), events(), told()]).toEqual([
+      expect([await statusOf(id), events(), messageKinds()]).toEqual([
         'in_progress',
         ['payment.rejected'],
         ['payment_request'],
@@ -260,7 +260,7 @@ describe('a rejection', () => {
     },
   );
 
-  it('tells of each, and is declined by each, where two come close', async () => {
+  it('emits one event each for two in quick succession', async () => {
     const id = await newPayment();
     await reject(id);
     await service.pass(1);
@@ -273,7 +273,7 @@ describe('a rejection', () => {
     ]);
   });
 
-  it('is told of although the payment expired meanwhile', async () => {
+  it('emits its event although the payment expired meanwhile', async () => {
     const id = await newPayment({ expiration_at: new Date(service.now.getTime() + 2_000).toISOString() });
     await reject(id);
     await service.pass(60);
@@ -288,14 +288,14 @@ describe('a resolve is refused', () => {
     expect([await attempts(id), service.moves]).toEqual([[], []]);
   });
 
-  it('of a payment that does not exist', async () => {
+  it('of an unknown payment', async () => {
     expect((await approve('none')).status).toBe(404);
   });
 });
 
-describe('a payment that is planted', () => {
+describe('a payment planted by the control API', () => {
   it.each([0, stated.amounts.most + 1, Number.MAX_SAFE_INTEGER])(
-    'has the bounds of any other: not %d',
+    'has the bounds of any payment: not %d',
     async (amount) => {
       const { status, body } = await service.control('payments.plant', '', { title: 'Real', amount });
       expect([status, Object.keys(Object(body['errors'])), service.history]).toEqual([422, ['amount'], []]);

@@ -17,14 +17,14 @@ import { alreadyPaid, statedRefusal } from './refusals.ts';
 
 const UNKNOWN = 'No existe un pago con ese id.';
 
-/** `POST /payments`, which the interface names and does not show. */
+/** `POST /payments`, which the interface names and does not document. */
 const createPayment: Operation<PaymentCreate> = {
   coverage: { success: [], stated: ['title', 'amount'] },
   check({ amount, expiration_at }, { profile, now }) {
-    const over = expiration_at !== undefined && new Date(expiration_at) <= now;
+    const expired = expiration_at !== undefined && new Date(expiration_at) <= now;
     return {
       ...amountErrors(amount, profile.amounts),
-      ...(over && { expiration_at: [problem('Esta fecha ya pasó. Use una posterior.')] }),
+      ...(expired && { expiration_at: [problem('Esta fecha ya pasó. Use una posterior.')] }),
     };
   },
 
@@ -68,8 +68,8 @@ const listAttempts = readOperation(
   async (id, context) => {
     const payment = await findPayment(id, context);
     if (!payment) return undefined;
-    const shown = (await attemptsOf(id, context)).map(showAttempt);
-    return context.profile.payments.attemptsWrapped ? { data: shown } : shown;
+    const list = (await attemptsOf(id, context)).map(showAttempt);
+    return context.profile.payments.attemptsWrapped ? { data: list } : list;
   },
   UNKNOWN,
 );
@@ -90,12 +90,12 @@ const resolvePayment: Operation<ResolvePayment> = {
     if (code !== undefined && !isKnownCode(code)) context.assume('otherScenario');
     const attempt = await attemptToResolve(payment, context);
     const ended = await settleAttempt(attempt, code, context);
-    if (!ended) throw new Error('An attempt that is under way has no end.');
+    if (!ended) throw new Error('The state machine of attempts has no final transition.');
     return answer(context.profile.status.ok, showAttempt(ended));
   },
 };
 
-/** @throws {RefusalError} what the interface states for each payment that cannot be resolved */
+/** @throws {RefusalError} for a payment that cannot be resolved, with the status that the interface documents */
 async function requireResolvable(id: string, context: Context): Promise<PaymentRow> {
   const payment = await findPayment(id, context);
   if (!payment) throw unknownReference(UNKNOWN, context);
@@ -111,14 +111,16 @@ async function requireResolvable(id: string, context: Context): Promise<PaymentR
   );
 }
 
-/** The attempt that the customer began, else one that stands for theirs. */
+/** The customer's attempt in progress, else a new one in its place. */
 async function attemptToResolve(payment: PaymentRow, context: Context): Promise<AttemptRow> {
-  const begun = (await attemptsOf(payment.id, context)).findLast(({ status }) => status === 'processing');
+  const inProgress = (await attemptsOf(payment.id, context)).findLast(
+    ({ status }) => status === 'processing',
+  );
   const sandbox = { label: 'Sandbox', type: 'Sandbox' };
-  return begun ?? insertAttempt(payment, { ...sandbox, id: context.newId() }, context);
+  return inProgress ?? insertAttempt(payment, { ...sandbox, id: context.newId() }, context);
 }
 
-/** Payments and the attempts at them. */
+/** Payments and their attempts. */
 export const payments: Noun<'payments'> = {
   operations: {
     create: createPayment,

@@ -1,21 +1,21 @@
 import { seededId } from '../lib/ids.ts';
 
 /**
- * An id that a page gives out in place of another, so that the page has nothing to write down: it begins as that one,
- * by which it is found again, and the rest of it cannot be guessed from what is public.
+ * A placeholder id, derived from an object's id, that a page can hand out without storing anything. Its prefix is that
+ * of the object's id, which finds the object again; the rest cannot be guessed from public data.
  *
- * @param purpose keeps the placeholder ids of one object apart
+ * @param purpose distinguishes the placeholder ids of one object
  */
 export function placeholderId(id: string, purpose: string): string {
-  const begins = id.slice(0, SHARED);
-  return begins + seededId(`${purpose} ${id}`, 0).slice(begins.length);
+  const prefix = id.slice(0, SHARED);
+  return prefix + seededId(`${purpose} ${id}`, 0).slice(prefix.length);
 }
 
-/** How many characters: the time of an id, which few objects have the same; the rest of the placeholder id is its own. */
+/** Length of the shared prefix: the timestamp of an id, which few objects share. */
 const SHARED = 13;
 
-/** Between which ids the one stands that a placeholder id is for. @param id as it came; it may be any text */
+/** The range of ids that contains the object of a placeholder id. @param id any text from a request */
 export function idRangeOf(id: string): { readonly from: string; readonly to: string } {
-  const begins = id.slice(0, SHARED);
-  return { from: begins, to: `${begins}\u{10FFFF}` };
+  const prefix = id.slice(0, SHARED);
+  return { from: prefix, to: `${prefix}\u{10FFFF}` };
 }

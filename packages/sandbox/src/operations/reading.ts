@@ -2,23 +2,23 @@ import { answer } from '../core/answer.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import { unknownReference } from './references.ts';
 
-/** Shows the object of an id, or `undefined`. */
+/** The object with an id, in the service's answer format; `undefined` when it does not exist. */
 export type Show = (id: string, context: Context) => Promise<object | undefined>;
 
 /**
- * The read of one object, which the interface does not show.
+ * Makes the operation that reads one object, which the interface does not document.
  *
- * @param parameter of the path, which holds the id
- * @param missing what is said when there is no such object
+ * @param parameter name of the path parameter with the id
+ * @param missing message when the object does not exist
  */
 export function readOperation(parameter: string, show: Show, missing: string): Operation<undefined> {
   return {
     coverage: { success: [] },
     check: () => ({}),
     async execute({ params }, context) {
-      const shown = await show(params[parameter] ?? '', context);
-      if (!shown) throw unknownReference(missing, context);
-      return answer(context.profile.status.ok, shown);
+      const object = await show(params[parameter] ?? '', context);
+      if (!object) throw unknownReference(missing, context);
+      return answer(context.profile.status.ok, object);
     },
   };
 }

@@ -2,14 +2,14 @@ import type { Context } from '../core/operation.ts';
 import { RefusalError } from '../core/refusal-error.ts';
 import type { AccountRow, CardRow, CustomerRow } from '../store/resource-rows.ts';
 
-/** @throws {RefusalError} when the namespace has no such customer */
+/** @throws {RefusalError} when the customer does not exist in the namespace */
 export async function requireCustomer(id: string, context: Context): Promise<CustomerRow> {
   const customer = await findCustomer(id, context);
   if (!customer) throw unknownReference('No existe un cliente con ese customer_id.', context);
   return customer;
 }
 
-/** @throws {RefusalError} when the customer has no such card, whoever else may have it */
+/** @throws {RefusalError} when the card does not exist or belongs to another customer */
 export async function requireCard(id: string, customerId: string, context: Context): Promise<CardRow> {
   const card = await findCard(id, context);
   if (card?.customer_id !== customerId)
@@ -17,7 +17,7 @@ export async function requireCard(id: string, customerId: string, context: Conte
   return card;
 }
 
-/** @throws {RefusalError} when the customer has no such account, whoever else may have it */
+/** @throws {RefusalError} when the account does not exist or belongs to another customer */
 export async function requireAccount(id: string, customerId: string, context: Context): Promise<AccountRow> {
   const account = await findAccount(id, context);
   if (account?.customer_id !== customerId)

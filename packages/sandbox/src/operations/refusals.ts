@@ -3,14 +3,14 @@ import { type Answer, answer } from '../core/answer.ts';
 import type { Assumption } from '../core/assumptions/assumed.ts';
 import { RefusalError } from '../core/refusal-error.ts';
 
-/** A refusal whose status, code and name are the profile's. */
+/** A refusal with the profile's status, code and name. */
 export const openRefusal = (
   { status, codeName, code }: OpenRefusal,
   message: string,
   assumptions: Assumption,
 ): RefusalError => new RefusalError(status, bodyOf({ codeName, code }, message), {}, [assumptions]);
 
-/** The same as an answer, which is remembered: the same request will never succeed. */
+/** The same as an answer, which is stored, because the same request will never succeed. */
 export const openAnswer = ({ status, codeName, code }: OpenRefusal, message: string): Answer =>
   answer(status, bodyOf({ codeName, code }, message));
 
@@ -23,14 +23,14 @@ const bodyOf = (
   code_name: codeName,
 });
 
-/** A refusal that the interface states of a route, with a message alone. */
+/** A refusal that the interface documents for a route, with a message only. */
 export const statedRefusal = <Status extends number>(
   _route: { readonly errors: readonly Status[] },
   status: Status,
   message: string,
 ): RefusalError => new RefusalError(status, { message }, {}, STATED);
 
-/** A payment that is paid already (interface, "Errors"). */
+/** The refusal for a payment that is already paid (interface, "Errors"). */
 export function alreadyPaid(): RefusalError {
   const code_name = 'payment_already_paid';
   const message = 'Este pago ya fue pagado.';
@@ -38,5 +38,5 @@ export function alreadyPaid(): RefusalError {
   return new RefusalError(422, body, {}, STATED);
 }
 
-/** On what a refusal leans that the interface states. */
+/** The assumptions of a refusal that the interface documents in full. */
 const STATED: readonly Assumption[] = [];

@@ -5,7 +5,7 @@ import { reminderText } from './labels.ts';
 import { isPaid } from './payment-moves.ts';
 import { requestPayment } from './payment-rows.ts';
 
-/** A reminder of an invoice, unless it is paid, closed, or another payment of it counts by now. */
+/** Sends the reminder of an invoice, unless it is paid, closed, or has a newer payment. */
 export async function remindDue({ subject, expected, data }: DueMove, context: Context): Promise<void> {
   const invoice = await findInvoice(subject, context);
   if (!invoice || invoice.status !== expected || invoice.payment_id !== data?.['payment']) return;

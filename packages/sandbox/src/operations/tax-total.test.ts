@@ -25,13 +25,13 @@ describe('the total of a tax invoice', () => {
     { amount: 2 ** 53 },
     { amount: 1e308 },
     { total: true },
-    // Money under another name, as far as anybody can tell.
+    // Possibly money, under another name.
     { precio: 5_000 },
     { product: { cost: 5_000 } },
     { lines: [{ amount: 5 }] },
     7,
     [1],
-  ])('is not told where a line is %j', (line) => {
+  ])('is unreadable with the line %j', (line) => {
     expect(taxTotal([{ amount: 1 }, line])).toEqual({ unread: 2 });
   });
 });

@@ -1,10 +1,10 @@
-/** What the lines of a tax invoice come to: their total in pesos, or the place of the first that cannot be read, from 1. */
+/** The total of a tax invoice in pesos, or the position of its first unreadable line, from 1. */
 export type TaxTotal = { readonly total: number } | { readonly unread: number };
 
 /**
- * Adds up the lines of a tax invoice. What a line holds is not shown: an amount under one of the usual names is taken,
- * times a quantity where there is one. A line without any adds nothing, unless it has a number that may be money:
- * that one, and one with anything but an amount under those names, cannot be read.
+ * Adds up the lines of a tax invoice. The interface does not document their fields: an amount under one of the usual
+ * names counts, multiplied by the quantity if there is one. A line without any counts as 0. Unreadable: a line with
+ * another number that may be money, or with anything but an amount under those names.
  */
 export function taxTotal(items: readonly unknown[]): TaxTotal {
   const lines = items.map(lineTotal);
@@ -14,21 +14,21 @@ export function taxTotal(items: readonly unknown[]): TaxTotal {
 }
 
 /**
- * The total of lines that were checked.
+ * The total of validated lines.
  *
- * @throws {Error} where one of them cannot be read
+ * @throws {Error} for an unreadable line
  */
 export function totalOf(items: readonly unknown[]): number {
   const read = taxTotal(items);
-  if ('unread' in read) throw new Error('The items of an invoice were not checked.');
+  if ('unread' in read) throw new Error('The items of an invoice were not validated.');
   return read.total;
 }
 
-/** The names of what a whole line costs, and of what one piece of it does. */
+/** The names of a line's total, and of its unit price. */
 const WHOLE = ['total', 'amount'];
 const EACH = ['unit_price', 'price', 'value'];
 
-/** The names that are read, for the person who sent others. */
+/** The supported names, for the error message. */
 export const readNames: readonly string[] = [...WHOLE, ...EACH, 'quantity'];
 
 function lineTotal(item: unknown): number | undefined {
@@ -50,7 +50,7 @@ const isAbsent = (value: unknown): boolean => value === undefined || value === n
 const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER;
 
-/** Whether there is a number anywhere in it that is no quantity. */
+/** Whether a value contains a number, at any depth, other than a quantity. */
 function hasNumber(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value === 'number';
   return Object.entries(value).some(([name, part]) => name !== 'quantity' && hasNumber(part));
