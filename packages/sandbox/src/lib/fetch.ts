@@ -1,7 +1,7 @@
-/** Answers a request. `bindings` are of the server that it came to. */
+/** Handles a request. `bindings` come from the HTTP server. */
 export type Fetch = (request: Request, bindings?: object) => Promise<Response>;
 
-/** What a router is, whatever its types. */
+/** A router with any type parameters. */
 interface Router {
   fetch(request: Request, bindings?: object): Response | Promise<Response>;
 }
@@ -11,11 +11,11 @@ export const fetchOf =
   async (request, bindings) =>
     router.fetch(request, bindings);
 
-/** Answers with a router that is made when the first request comes, so that its parts cost a start nothing. */
+/** Makes the router at the first request, so that its modules do not delay the start. */
 export function lazily(make: () => Promise<Router>): Fetch {
-  let made: Promise<Router> | undefined;
+  let router: Promise<Router> | undefined;
   return async (request, bindings) => {
-    made ??= make();
-    return (await made).fetch(request, bindings);
+    router ??= make();
+    return (await router).fetch(request, bindings);
   };
 }

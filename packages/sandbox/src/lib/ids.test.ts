@@ -13,12 +13,12 @@ describe('ids of a seed', () => {
     for (const id of ids) expect(id).toMatch(UUID);
   });
 
-  it('sort as they follow', () => {
+  it('sort in order of creation', () => {
     const ids = make('1');
     expect(ids.toSorted()).toEqual(ids);
   });
 
-  it('are the same for the same seed, and others for another', () => {
+  it('are the same for the same seed, and different for another', () => {
     expect(make('1')).toEqual(make('1'));
     expect(new Set([...make('1'), ...make('11')]).size).toBe(2_000);
   });
@@ -36,7 +36,7 @@ describe('ids of a time', () => {
     );
   });
 
-  it('sort as they follow', () => {
+  it('sort in order of creation', () => {
     const now = vi.spyOn(Date, 'now');
     const ids = [0, 1, 255, 256, Date.UTC(2026), Date.UTC(2026) + 1].map((at) => {
       now.mockReturnValue(at);

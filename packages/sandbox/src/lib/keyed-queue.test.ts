@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { KeyedQueue } from './keyed-queue.ts';
 
 describe('a keyed queue', () => {
-  it('runs the work of a key in its order, and lets other keys go on', async () => {
+  it('runs the work of a key in order, without blocking other keys', async () => {
     const queue = new KeyedQueue();
     let release: (value: string) => void = () => {};
     const waiting = new Promise<string>((resolve) => {
@@ -23,7 +23,7 @@ describe('a keyed queue', () => {
     expect(done).toEqual(['first of b', 'second of a']);
   });
 
-  it('starts later work after earlier work, although the first is done', async () => {
+  it('starts later work after all earlier work', async () => {
     const queue = new KeyedQueue();
     const done: string[] = [];
     let release = () => {};
@@ -44,7 +44,7 @@ describe('a keyed queue', () => {
     expect(done).toEqual(['second', 'third']);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after failed work', async () => {
     const queue = new KeyedQueue();
     const failed = queue.run('a', () => Promise.reject(new Error('failed')));
     const next = queue.run('a', async () => 'next');
@@ -52,7 +52,7 @@ describe('a keyed queue', () => {
     expect(await next).toBe('next');
   });
 
-  it('is idle when all that was given is over', async () => {
+  it('is idle when all work is done', async () => {
     const queue = new KeyedQueue();
     const done: string[] = [];
     for (const key of ['a', 'a', 'b']) void queue.run(key, async () => void done.push(key));

@@ -1,4 +1,4 @@
-/** Runs work one at a time for each key, in the order it came; keys do not wait for each other. */
+/** Runs the work of each key one at a time, in order. Keys do not block each other. */
 export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 
@@ -13,7 +13,7 @@ export class KeyedQueue {
     return result;
   }
 
-  /** Resolves when all work that was given so far is over. */
+  /** Resolves when all work queued so far is done. */
   async idle(): Promise<void> {
     await Promise.all(this.#last.values());
   }

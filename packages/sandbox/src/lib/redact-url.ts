@@ -2,8 +2,8 @@ import { isIPv4 } from 'node:net';
 import { maskCardNumbers } from '@datafono/card';
 
 /**
- * An address of events as a person may read it: without user and password, and without what may be a card number. The
- * four numbers of a host are none, however many digits they have.
+ * A webhook URL for display: without credentials, and with card numbers masked. An IPv4 host is never a card number,
+ * however many digits it has.
  */
 export function redactUrl(url: string): string {
   if (!URL.canParse(url)) return maskCardNumbers(url);

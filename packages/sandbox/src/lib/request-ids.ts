@@ -1,30 +1,30 @@
 import { seededId, timedId } from './ids.ts';
 
-/** Who asks for ids: each has a row of its own, so that looking on in the inspector changes nothing of the others. */
+/** Independent series of ids, so that a view in the inspector does not change the ids of others. */
 type IdSeries = 'api' | 'cards' | 'pages' | 'control' | 'faults';
 
 /**
- * Ids of requests, and of what else is stored nowhere. Nobody can foresee them, unless a run is to be repeated: then
- * they follow from its seed, as the ids of objects do.
+ * Ids of requests and of other things that are not stored. They are unpredictable, except in a repeatable run: there
+ * they derive from its seed, like the ids of objects.
  */
 export class RequestIds {
   readonly #counts = new Map<IdSeries, number>();
   #seed: string | undefined;
 
-  /** From now on ids follow from a seed. */
+  /** Derives all later ids from a seed. */
   follow(seed: string): void {
     this.#seed = seed;
   }
 
-  /** Begins again with the first one. */
+  /** Restarts every series. */
   restart(): void {
     this.#counts.clear();
   }
 
-  next(asker: IdSeries): string {
+  next(series: IdSeries): string {
     if (this.#seed === undefined) return timedId();
-    const count = (this.#counts.get(asker) ?? 0) + 1;
-    this.#counts.set(asker, count);
-    return seededId(`${asker} ${this.#seed}`, count);
+    const count = (this.#counts.get(series) ?? 0) + 1;
+    this.#counts.set(series, count);
+    return seededId(`${series} ${this.#seed}`, count);
   }
 }

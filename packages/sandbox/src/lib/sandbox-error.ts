@@ -1,4 +1,4 @@
-/** What kept a sandbox from starting, or from going on. */
+/** Why a sandbox could not start or handle a call. */
 export type SandboxErrorCode =
   | 'bad_option'
   | 'database_in_use'
@@ -7,7 +7,7 @@ export type SandboxErrorCode =
   | 'address_unusable'
   | 'closed';
 
-/** A mistake in how a sandbox is used, with a message that says what to do. */
+/** A usage error of the sandbox. Its message says how to fix it. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError';
   readonly code: SandboxErrorCode;

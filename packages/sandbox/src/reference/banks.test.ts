@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bankOf, banks } from './banks.ts';
 
-it('the banks have ids of their own, each a UUID that is found again', () => {
+it('each bank has a unique UUID and is found by it', () => {
   expect(new Set(banks.map(({ id }) => id)).size).toBe(banks.length);
   expect(new Set(banks.map(({ name }) => name)).size).toBe(banks.length);
   for (const bank of banks) {
@@ -15,7 +15,7 @@ it('an id never changes', () => {
   expect(id).toBe('72a988cf-d531-8b45-a503-099e74c794a5');
 });
 
-it('wallets are told from banks, and both are sorted as people read them', () => {
+it('wallets and banks differ in kind and are sorted by name in Spanish', () => {
   expect(banks.filter(({ kind }) => kind === 'wallet').map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Nequi', 'Daviplata']),
   );

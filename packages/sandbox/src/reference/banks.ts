@@ -7,7 +7,7 @@ export interface BankOfColombia {
   readonly kind: 'bank' | 'wallet';
 }
 
-/** By a short name that never changes, which the id is made of; what people call it may. */
+/** Display names by a short, permanent name, from which the id derives. */
 const names: Readonly<Record<BankOfColombia['kind'], Readonly<Record<string, string>>>> = {
   bank: {
     agrario: 'Banco Agrario de Colombia',
@@ -64,14 +64,14 @@ const names: Readonly<Record<BankOfColombia['kind'], Readonly<Record<string, str
   },
 };
 
-/** Banks and wallets of Colombia in the order of their names, the same ids in every sandbox. */
+/** Banks and wallets of Colombia, sorted by name. Their ids are the same in every sandbox. */
 export const banks: readonly BankOfColombia[] = [...listOf('bank'), ...listOf('wallet')].sort((a, b) =>
   a.name.localeCompare(b.name, 'es'),
 );
 
 const byId = new Map(banks.map((bank) => [bank.id, bank]));
 
-/** The bank of an id, or `undefined`. */
+/** The bank with an id, or `undefined`. */
 export const bankOf = (id: string): BankOfColombia | undefined => byId.get(id);
 
 function listOf(kind: BankOfColombia['kind']): BankOfColombia[] {
@@ -79,7 +79,7 @@ function listOf(kind: BankOfColombia['kind']): BankOfColombia[] {
 }
 
 /**
- * A UUID that follows from a name.
+ * A UUID derived from a name.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9562#section-5.8
  */

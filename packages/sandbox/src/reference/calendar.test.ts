@@ -16,7 +16,7 @@ describe('an expiry', () => {
 });
 
 describe('the holidays of Colombia', () => {
-  it('of 2026 are these eighteen', () => {
+  it('of 2026', () => {
     expect(holidaysOf(2026)).toEqual([
       '2026-01-01',
       '2026-01-12',
@@ -39,7 +39,7 @@ describe('the holidays of Colombia', () => {
     ]);
   });
 
-  it('of 2024 are these eighteen, two of them moved by a leap year', () => {
+  it('of 2024, a leap year', () => {
     expect(holidaysOf(2024)).toEqual([
       '2024-01-01',
       '2024-01-08',
@@ -75,7 +75,7 @@ describe('the holidays of Colombia', () => {
     expect(holidaysOf(year)).toContain(day);
   });
 
-  it('name a day once on which two meet', () => {
+  it('list a day once when two holidays coincide', () => {
     expect(holidaysOf(2011).filter((day) => day === '2011-07-04')).toHaveLength(1);
   });
 });
@@ -98,7 +98,7 @@ describe('business days', () => {
     ['2026-11-23T04:59:59Z', false],
     ['2026-11-23T05:00:00Z', true],
     ['2026-12-08T17:00:00Z', false],
-  ])('begin and end at midnight in Colombia: %s', (moment, business) => {
+  ])('change at midnight in Colombia: %s', (moment, business) => {
     expect(isBusinessDay(new Date(moment))).toBe(business);
   });
 });
@@ -110,9 +110,9 @@ describe('months', () => {
     ['2026-12-31T12:00:00.000Z', 2, '2027-02-28T12:00:00.000Z'],
     ['2027-12-31T12:00:00.000Z', 2, '2028-02-29T12:00:00.000Z'],
     ['2028-02-29T12:00:00.000Z', 12, '2029-02-28T12:00:00.000Z'],
-    // In Colombia it is still the last evening of January.
+    // January 31 in Colombia.
     ['2026-02-01T03:00:00.000Z', 1, '2026-03-01T03:00:00.000Z'],
-  ])('from %s on, %d of them lead to %s', (from, months, to) => {
+  ])('%s plus %d of them is %s', (from, months, to) => {
     expect(addMonths(new Date(from), months).toISOString()).toBe(to);
   });
 });

@@ -1,20 +1,20 @@
-/** Colombia is five hours behind UTC all year round (Decreto 2707 de 1982). */
+/** Colombia is at UTC−5 all year (Decreto 2707 de 1982). */
 const BOGOTA_OFFSET = 5 * 60 * 60 * 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** An expiry as it stands on a card, two digits each. */
+/** The expiry of a card, two digits each. */
 export interface Expiry {
   readonly expiration_year: string;
   readonly expiration_month: string;
 }
 
-/** Whether a card has expired: it is good through the last day of its month, in Colombia. */
+/** Whether a card has expired: it is valid through the last day of its month, in Colombia. */
 export function isPast(expiry: Expiry, now: Date): boolean {
   const thisMonth = new Date(now.getTime() - BOGOTA_OFFSET).toISOString().slice(0, 7);
   return `20${expiry.expiration_year}-${expiry.expiration_month}` < thisMonth;
 }
 
-/** The days on which banks in Colombia rest beside Saturdays and Sundays, as `YYYY-MM-DD`, in order. */
+/** The bank holidays of Colombia, without Saturdays and Sundays as such, as `YYYY-MM-DD`, in order. */
 export function holidaysOf(year: number): readonly string[] {
   const days = [
     ...fixed.map(([month, day]) => dayOf(year, month, day)),
@@ -24,7 +24,7 @@ export function holidaysOf(year: number): readonly string[] {
   return [...new Set(days)].sort((a, b) => a - b).map((day) => nameOf(day));
 }
 
-/** Month and day of the holidays that stay where they are (Ley 51 de 1983, "Ley Emiliani", article 1). */
+/** Month and day of the fixed holidays (Ley 51 de 1983, "Ley Emiliani", article 1). */
 const fixed = [
   [1, 1],
   [5, 1],
@@ -34,7 +34,7 @@ const fixed = [
   [12, 25],
 ] as const;
 
-/** Month and day of the holidays that are kept on the next Monday (article 2). */
+/** Month and day of the holidays observed on the next Monday (article 2). */
 const moved = [
   [1, 6],
   [3, 19],
@@ -46,15 +46,15 @@ const moved = [
 ] as const;
 
 /**
- * Days from Easter Sunday: Maundy Thursday, Good Friday, and on their Mondays Ascension, Corpus Christi and the
- * Sacred Heart (articles 1 and 2).
+ * Days from Easter Sunday: Maundy Thursday, Good Friday and, on the next Monday, Ascension, Corpus Christi and Sacred
+ * Heart (articles 1 and 2).
  */
 const fromEaster = [-3, -2, 43, 64, 71] as const;
 
 /**
- * Whether banks in Colombia work on the day of a moment.
+ * Whether a time is on a business day of banks in Colombia.
  *
- * @param moment any moment of that day in Colombia
+ * @param moment any time of that day in Colombia
  */
 export function isBusinessDay(moment: Date): boolean {
   const local = new Date(moment.getTime() - BOGOTA_OFFSET);
@@ -62,7 +62,7 @@ export function isBusinessDay(moment: Date): boolean {
   return weekday !== 0 && weekday !== 6 && !restDays(local.getUTCFullYear()).has(nameOf(local.getTime()));
 }
 
-/** The same time of day, as many business days later; a day on which banks rest does not count. */
+/** The same time of day, a number of business days later. */
 export function addBusinessDays(moment: Date, days: number): Date {
   let later = moment;
   for (let left = days; left > 0; ) {
@@ -73,9 +73,9 @@ export function addBusinessDays(moment: Date, days: number): Date {
 }
 
 /**
- * The same day and time of day in Colombia, as many months later; the last day of a month that has no such day.
+ * The same day and time of day in Colombia, a number of months later; the last day of a shorter month.
  *
- * @param months whole ones, from 0
+ * @param months a whole number from 0
  */
 export function addMonths(moment: Date, months: number): Date {
   const local = new Date(moment.getTime() - BOGOTA_OFFSET);
@@ -85,12 +85,12 @@ export function addMonths(moment: Date, months: number): Date {
   return new Date(local.getTime() + BOGOTA_OFFSET);
 }
 
-const known = new Map<number, ReadonlySet<string>>();
+const cache = new Map<number, ReadonlySet<string>>();
 
-/** Kept, since a busy service asks for the same year over and over. */
+/** The holidays of a year, cached because most calls are for the same year. */
 function restDays(year: number): ReadonlySet<string> {
-  const days = known.get(year) ?? new Set(holidaysOf(year));
-  known.set(year, days);
+  const days = cache.get(year) ?? new Set(holidaysOf(year));
+  cache.set(year, days);
   return days;
 }
 
@@ -98,11 +98,11 @@ const dayOf = (year: number, month: number, day: number): number => Date.UTC(yea
 
 const nameOf = (day: number): string => new Date(day).toISOString().slice(0, 10);
 
-/** That day when it is a Monday, else the next one. */
+/** The same day if it is a Monday, else the next Monday. */
 const mondayFrom = (day: number): number => day + ((8 - new Date(day).getUTCDay()) % 7) * DAY;
 
 /**
- * Easter Sunday of the Gregorian calendar, by the rule of 1876 that is known as Meeus, Jones and Butcher's.
+ * Easter Sunday of the Gregorian calendar (Meeus/Jones/Butcher algorithm).
  *
  * @see https://en.wikipedia.org/wiki/Date_of_Easter#Anonymous_Gregorian_algorithm
  */

@@ -60,7 +60,7 @@ describe('the test cards', () => {
     expect(body).toMatchObject({ status: 'declined', remarks: { code } });
   });
 
-  it.each(fields)('one is refused at its creation on %s', async (field) => {
+  it.each(fields)('one is refused at its creation with an error on %s', async (field) => {
     await using sandbox = await createSandbox();
     const { cards, customerId } = callsOf(sandbox);
     const row = testCards.find(({ outcome }) => outcome === `refused_${field}`);
@@ -72,7 +72,7 @@ describe('the test cards', () => {
   it.each([
     ['refused', 403],
     ['unavailable', 500],
-  ] as const)('one is %s with a bare message', async (outcome, status) => {
+  ] as const)('one is %s with a message only', async (outcome, status) => {
     await using sandbox = await createSandbox();
     const { cards, customerId } = callsOf(sandbox);
     const row = testCards.find((each) => each.outcome === outcome);

@@ -1,31 +1,31 @@
 import type { BrandId } from '@datafono/card';
 
-/** What a test card does. */
+/** The behavior of a test card. */
 export type TestCardOutcome =
-  /** Is created, and its charges succeed. */
+  /** The card is created, and its charges succeed. */
   | 'approved'
-  /** Is created, and its charges are declined with this code. */
+  /** The card is created, and its charges are declined with this code. */
   | 'INSUFFICIENT_FUNDS'
   | 'TRANSACTION_REJECTED'
   | 'RISK_CONTROL'
   | 'CARD_EXPIRED'
-  /** Is refused when it is created, with `errors` on this field. */
+  /** The card is refused at its creation, with `errors` on this field. */
   | 'refused_card_number'
   | 'refused_ccv'
   | 'refused_expiration_year'
-  /** Is refused when it is created, with a `message` and no `errors`. */
+  /** The card is refused at its creation, with a `message` and no `errors`. */
   | 'refused'
-  /** Makes the cards address answer 500 when it is created. */
+  /** The cards address answers its creation with 500. */
   | 'unavailable';
 
 export interface TestCard {
-  /** Digits alone. Any code of the brand's length and any month to come go with it. */
+  /** Digits only. Valid with any security code of the brand's length and any future month. */
   readonly number: string;
   readonly brand: BrandId;
   readonly outcome: TestCardOutcome;
 }
 
-/** The card numbers that mean something to the sandbox. Any other valid number is approved. */
+/** The card numbers with a special outcome, and the common approved ones. Any other valid number is approved. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', outcome: 'approved' },
   { number: '4111111111111111', brand: 'visa', outcome: 'approved' },
@@ -44,7 +44,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000119', brand: 'visa', outcome: 'unavailable' },
 ];
 
-/** What a card of this number does. */
+/** The outcome of a card number. */
 export function outcomeOf(number: string): TestCardOutcome {
   return testCards.find((card) => card.number === number)?.outcome ?? 'approved';
 }
