@@ -5,7 +5,7 @@ import { ConnectionLost } from './line.ts';
 
 const TEXT = JSON.stringify({ id: 'c1', title: 'Café', amount: 25_000 });
 
-/** A call within the process that a fault hits; no wait takes time. */
+/** A call within the process under a fault. Waits take no time. */
 function hitBy(request: FaultRequest, changes: Partial<Hit> = {}) {
   const events: string[] = [];
   const proceed = vi.fn(async () => {
@@ -22,13 +22,13 @@ function hitBy(request: FaultRequest, changes: Partial<Hit> = {}) {
 }
 
 describe('a call within the process', () => {
-  it('waits, and is then carried out', async () => {
+  it('is delayed, and then executed', async () => {
     const { answer, events } = hitBy({ kind: 'latency', milliseconds: 300 });
     expect(await (await answer).text()).toBe(TEXT);
     expect(events).toEqual(['waited 300', 'committed']);
   });
 
-  it('is not carried out when its caller goes meanwhile', async () => {
+  it('is not executed when its caller disconnects during the delay', async () => {
     const caller = new AbortController();
     const { signal } = caller;
     const { answer, proceed } = (() => {
@@ -41,7 +41,7 @@ describe('a call within the process', () => {
     expect(proceed).not.toHaveBeenCalled();
   });
 
-  it('rejects as fetch does when its connection is lost before it is carried out', async () => {
+  it('rejects as fetch does when its connection is lost before it is executed', async () => {
     const { answer, proceed } = hitBy({ kind: 'resetBeforeCommit' });
     await expect(answer).rejects.toBeInstanceOf(ConnectionLost);
     await expect(answer).rejects.toMatchObject({ name: 'TypeError', cause: { code: 'ECONNRESET' } });
@@ -49,19 +49,19 @@ describe('a call within the process', () => {
     expect(proceed).not.toHaveBeenCalled();
   });
 
-  it('rejects as fetch does when its connection is lost after it was carried out', async () => {
+  it('rejects as fetch does when its connection is lost after it was executed', async () => {
     const { answer, events } = hitBy({ kind: 'resetAfterCommit' });
     await expect(answer).rejects.toBeInstanceOf(ConnectionLost);
     expect(events).toEqual(['committed']);
   });
 
-  it('is carried out and gets no answer', async () => {
+  it('is executed without an answer', async () => {
     const { answer, events } = hitBy({ kind: 'timeoutAfterCommit', milliseconds: 9_000 });
     await expect(answer).rejects.toBeInstanceOf(ConnectionLost);
     expect(events).toEqual(['committed', 'waited 9000']);
   });
 
-  it('gets no answer for as long as its caller waits', async () => {
+  it('gets no answer while its caller waits', async () => {
     const { signal } = ((): AbortController => {
       const caller = new AbortController();
       caller.abort(new Error('tired'));
@@ -78,8 +78,8 @@ describe('a call within the process', () => {
     ['error500', 500, {}],
     ['error502', 502, {}],
     ['error503', 503, { retryAfter: 7 }],
-  ] as const)('is refused by %s with %i, and not carried out', async (kind, status, fields) => {
-    // The fields of each kind stand beside it in the table.
+  ] as const)('is refused by %s with %i, and not executed', async (kind, status, fields) => {
+    // The table has matching fields for each kind.
     const { answer, proceed } = hitBy({ kind, ...fields } as FaultRequest);
     const response = await answer;
     expect(response.status).toBe(status);
@@ -89,7 +89,7 @@ describe('a call within the process', () => {
   });
 
   it.each(['error500', 'error502', 'error503'] as const)(
-    'is carried out first where %s comes after the commit',
+    'is executed first when %s comes after the commit',
     async (kind) => {
       const { answer, events } = hitBy({ kind, afterCommit: true });
       expect((await answer).status).toBe(Number(kind.slice(-3)));
@@ -97,13 +97,13 @@ describe('a call within the process', () => {
     },
   );
 
-  it('is carried out first where its answer is late', async () => {
+  it('is executed first when its answer is delayed', async () => {
     const { answer, events } = hitBy({ kind: 'latency', milliseconds: 300, afterCommit: true });
     expect(await (await answer).text()).toBe(TEXT);
     expect(events).toEqual(['committed', 'waited 300']);
   });
 
-  it('gets a complete answer that is no JSON', async () => {
+  it('gets a complete answer that is not JSON', async () => {
     const response = await hitBy({ kind: 'malformed' }).answer;
     const text = await response.text();
     expect(response.status).toBe(201);
@@ -132,7 +132,7 @@ describe('a call within the process', () => {
     expect(new Set(events.slice(1))).toEqual(new Set(['waited 100']));
   });
 
-  it('gets no more pieces once it has gone, which nothing prints behind a server', async () => {
+  it('gets no more pieces after it disconnects, and the server prints no error', async () => {
     const wait = () => Promise.reject(new Error('gone'));
     const line = { socket: null, headersSent: true, destroyed: true, destroy: vi.fn() };
     const drip = { kind: 'slowDrip', milliseconds: 2_000 } as const;
@@ -141,7 +141,7 @@ describe('a call within the process', () => {
   });
 
   it.each(['malformed', 'truncated', 'slowDrip'] as const)(
-    'may have an answer without a body, by %s',
+    'can have an answer without a body under %s',
     async (kind) => {
       const proceed = async () => new Response(null, { status: 204 });
       const request = kind === 'slowDrip' ? { kind, milliseconds: 20 } : { kind };

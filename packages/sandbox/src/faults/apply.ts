@@ -4,27 +4,26 @@ import { type Line, loseConnection } from './line.ts';
 import { refused } from './refused.ts';
 import { malformedAnswer, slowAnswer, truncatedAnswer } from './spoilt-answer.ts';
 
-/** Carries out the call that a fault hits. */
+/** A call that a fault hits. */
 export interface Hit {
-  /** Executes the call, commits, and makes its answer. Is called once or, when nothing is to be done, never. */
+  /** Executes and commits the call. Called at most once. */
   readonly proceed: () => Promise<Response>;
-  /** Aborts when the caller has gone; `request.signal` is such a one. */
+  /** Aborts when the caller disconnects, such as `request.signal`. */
   readonly signal: AbortSignal;
-  /** The connection that the call came over; `undefined` for a call within the process. */
+  /** The connection of the call; `undefined` within the process. */
   readonly line: Line | undefined;
   /** Waits in real time; rejects with the signal's reason when it aborts. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Answers a call as the fault that hits it wants.
+ * Answers a call under a fault.
  *
- * Over a connection that is to be lost the connection is really reset, and what is returned says that nothing more
- * is to be sent. Within the process the promise rejects as `fetch` does, which only reaches the caller when nothing
- * on the way makes an answer of it: let `ConnectionLost` through.
+ * To lose a connection, it is reset, and the returned marker tells the server adapter that the response was sent.
+ * Within the process the promise rejects as `fetch` does: callers must let `ConnectionLost` through.
  *
- * @throws {ConnectionLost} for a call within the process whose connection is to be lost
- * @throws the signal's reason, when the caller goes while a fault makes it wait
+ * @throws {ConnectionLost} for a call within the process whose fault loses the connection
+ * @throws the signal's reason, when the caller disconnects during a delay
  */
 export async function applyFault(
   fault: Fault,
@@ -67,7 +66,7 @@ async function inRealTime(milliseconds: number, signal: AbortSignal): Promise<vo
   try {
     await sleep(milliseconds, undefined, { signal });
   } catch {
-    // The platform's own error says less than the reason that the caller gave.
+    // The signal's reason is more specific than the platform's error.
     throw signal.reason;
   }
 }

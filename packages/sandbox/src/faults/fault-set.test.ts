@@ -3,9 +3,9 @@ import type { FaultRequest } from './fault.ts';
 import { type FaultCall, FaultSet } from './fault-set.ts';
 
 const CHARGES: FaultCall = { ns: 'n1', endpoint: 'POST /v1/charges', keys: ['sk_test_1', 'order-1'] };
-const error500 = (chosen: Partial<FaultRequest> = {}): FaultRequest =>
-  // Without a kind of their own, the fields are those that every kind has.
-  ({ ...chosen, kind: 'error500' }) as FaultRequest;
+const error500 = (fields: Partial<FaultRequest> = {}): FaultRequest =>
+  // The fields without `kind` are common to all kinds.
+  ({ ...fields, kind: 'error500' }) as FaultRequest;
 
 function setOf(...requests: readonly FaultRequest[]): FaultSet {
   const faults = new FaultSet();
@@ -13,7 +13,7 @@ function setOf(...requests: readonly FaultRequest[]): FaultSet {
   return faults;
 }
 
-/** Which of so many calls in a row are hit. */
+/** Whether each of a number of consecutive calls is hit. */
 const hitsOf = (faults: FaultSet, calls: number, call = CHARGES): readonly boolean[] =>
   Array.from({ length: calls }, () => faults.choose(call) !== undefined);
 
@@ -25,33 +25,33 @@ describe('a fault', () => {
     expect(hitsOf(faults, 1)).toEqual([false]);
   });
 
-  it('hits the n-th call only, or as many from there as it is told', () => {
+  it('hits only the n-th call, or `times` calls from there', () => {
     expect(hitsOf(setOf(error500({ nth: 2 })), 4)).toEqual([false, true, false, false]);
     expect(hitsOf(setOf(error500({ nth: 2, times: 2 })), 4)).toEqual([false, true, true, false]);
     expect(hitsOf(setOf(error500({ times: 1 })), 3)).toEqual([true, false, false]);
   });
 
-  it('counts only the calls that its route and key choose', () => {
+  it('counts only the calls that match its route and key', () => {
     const faults = setOf(error500({ route: 'POST /v1/charges', key: 'order-1', nth: 2 }));
     expect(hitsOf(faults, 2, { ...CHARGES, keys: ['sk_test_1', 'order-2'] })).toEqual([false, false]);
     expect(hitsOf(faults, 2, { ...CHARGES, endpoint: 'POST /v1/cashouts' })).toEqual([false, false]);
     expect(hitsOf(faults, 2)).toEqual([false, true]);
   });
 
-  it('chooses by idempotency key and by API key', () => {
+  it('matches by idempotency key and by API key', () => {
     expect(hitsOf(setOf(error500({ key: 'order-1' })), 1)).toEqual([true]);
     expect(hitsOf(setOf(error500({ key: 'sk_test_1' })), 1)).toEqual([true]);
     expect(hitsOf(setOf(error500({ key: 'order' })), 1)).toEqual([false]);
   });
 
-  it('chooses a single object by the path as it was called', () => {
+  it('matches a single object by the path of the request', () => {
     const call = { ...CHARGES, endpoint: 'POST /v1/payments/:id/resolve' };
     const faults = setOf(error500({ route: '/v1/payments/p1/resolve' }));
     expect(hitsOf(faults, 1, { ...call, called: 'POST /v1/payments/p2/resolve' })).toEqual([false]);
     expect(hitsOf(faults, 1, { ...call, called: 'POST /v1/payments/p1/resolve' })).toEqual([true]);
   });
 
-  it('hits by chance as likely as it is told, the same calls for the same seed', () => {
+  it('hits with its probability, the same calls for the same seed', () => {
     const hits = (seed: number | string) => hitsOf(setOf(error500({ probability: 0.3, seed })), 1_000);
     const share = hits(1).filter(Boolean).length / 1_000;
     expect(share).toBeCloseTo(0.3, 1);
@@ -65,7 +65,7 @@ describe('a fault', () => {
 });
 
 describe('the faults of a namespace', () => {
-  it('hit no call of another', () => {
+  it('do not hit calls of another', () => {
     const faults = setOf(error500());
     expect(hitsOf(faults, 1, { ...CHARGES, ns: 'n2' })).toEqual([false]);
     expect(faults.remove('n2', 'f1')).toBe(false);
@@ -73,7 +73,7 @@ describe('the faults of a namespace', () => {
     expect(hitsOf(faults, 1)).toEqual([true]);
   });
 
-  it('are listed with their hits, the first that hits going first', () => {
+  it('are listed with their hits, in order of precedence', () => {
     const faults = setOf(error500({ times: 1 }), { kind: 'tooManyRequests', retryAfter: 3 });
     expect([faults.choose(CHARGES)?.kind, faults.choose(CHARGES)?.kind]).toEqual([
       'error500',

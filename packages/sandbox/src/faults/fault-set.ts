@@ -2,14 +2,14 @@ import type { Fault, FaultRequest } from './fault.ts';
 import { matches } from './route-pattern.ts';
 import { seededFractions } from './seeded-fractions.ts';
 
-/** A call, as far as faults choose by it. */
+/** The parts of a call that faults match. */
 export interface FaultCall {
   readonly ns: string;
   /** Its row of the route table, method and path: `POST /v1/payments/:payment_id/resolve`. */
   readonly endpoint: string;
-  /** Method and path as they were called, so that a fault can choose a single object. */
+  /** Method and path of the request, so that a fault can match a single object. */
   readonly called?: string;
-  /** The keys that it came with: its idempotency key, its API key. */
+  /** Its API key and its idempotency key. */
   readonly keys: readonly string[];
 }
 
@@ -21,13 +21,13 @@ interface Rule {
 }
 
 /**
- * The faults in force in each namespace. Owns how many calls each has seen and hit; they last as long as the
- * process. Knows nothing of what a fault does.
+ * The active faults of each namespace, with the number of calls each has matched and hit. They last as long as the
+ * process. Independent of what a fault does.
  */
 export class FaultSet {
   readonly #rules = new Map<string, Rule[]>();
 
-  /** Puts a fault in force; an earlier one goes first. */
+  /** Adds a fault. Earlier faults have precedence. */
   add(ns: string, id: string, request: FaultRequest): Fault {
     const rule = { fault: { ...request, id }, draw: seededFractions(request.seed), seen: 0, hits: 0 };
     this.#rules.set(ns, [...this.#rulesOf(ns), rule]);
@@ -38,12 +38,12 @@ export class FaultSet {
     return this.#rulesOf(ns).map(listedFault);
   }
 
-  /** @returns whether there was such a fault */
+  /** @returns whether the fault existed */
   remove(ns: string, id: string): boolean {
     const rules = this.#rulesOf(ns);
-    const kept = rules.filter((rule) => rule.fault.id !== id);
-    this.#rules.set(ns, kept);
-    return kept.length < rules.length;
+    const remaining = rules.filter((rule) => rule.fault.id !== id);
+    this.#rules.set(ns, remaining);
+    return remaining.length < rules.length;
   }
 
   clear(ns: string): void {
@@ -51,12 +51,12 @@ export class FaultSet {
   }
 
   /**
-   * Counts a call and says which fault hits it. Asked once for each call, retries included.
+   * Counts a call and chooses the fault that hits it. Called once per call, including retries.
    *
-   * @returns the first fault that does; `undefined` when none does
+   * @returns the first fault that hits it; `undefined` when none does
    */
   choose(call: FaultCall): Fault | undefined {
-    const hitting = this.#rulesOf(call.ns).filter((rule) => chosen(rule, call) && wouldHit(rule));
+    const hitting = this.#rulesOf(call.ns).filter((rule) => isMatch(rule, call) && countsAsHit(rule));
     const [first] = hitting;
     if (first === undefined) return undefined;
     first.hits += 1;
@@ -70,12 +70,15 @@ export class FaultSet {
 
 const listedFault = ({ fault, hits }: Rule): Fault => ({ ...fault, hits });
 
-const chosen = ({ fault: { route, key } }: Rule, { endpoint, called = endpoint, keys }: FaultCall): boolean =>
+const isMatch = (
+  { fault: { route, key } }: Rule,
+  { endpoint, called = endpoint, keys }: FaultCall,
+): boolean =>
   (route === undefined || matches(route, endpoint) || matches(route, called)) &&
   (key === undefined || keys.includes(key));
 
-/** Counts a call that the rule chooses. Draws for each, so that which calls are hit follows from the seed alone. */
-function wouldHit(rule: Rule): boolean {
+/** Counts a matching call. Draws for every call, so that the hits depend only on the seed. */
+function countsAsHit(rule: Rule): boolean {
   const { nth, times = nth === undefined ? Number.POSITIVE_INFINITY : 1, probability = 1 } = rule.fault;
   rule.seen += 1;
   const spared = rule.draw() >= probability;

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 
-/** The answering side of a connection of Node's HTTP server. */
+/** The response side of a connection of Node's HTTP server. */
 export type Line = Pick<ServerResponse, 'socket' | 'headersSent' | 'destroyed' | 'destroy'>;
 
-/** The connection of a call within the process was lost: what `fetch` rejects with when that happens on a network. */
+/** A lost connection within the process: the error of `fetch` after a reset on a network. */
 export class ConnectionLost extends TypeError {
   override readonly name = 'TypeError';
 
@@ -17,7 +17,7 @@ export class ConnectionLost extends TypeError {
 /**
  * Resets the connection of a call.
  *
- * @returns what tells the server adapter that nothing more is to be sent
+ * @returns the server adapter's marker for a sent response
  * @throws {ConnectionLost} for a call within the process
  */
 export function loseConnection(line: Line | undefined): Response {
@@ -27,7 +27,7 @@ export function loseConnection(line: Line | undefined): Response {
   return RESPONSE_ALREADY_SENT.clone();
 }
 
-/** Ends a connection once what was given to the server adapter, which looks for more before it writes, has left. */
+/** Ends a connection after the server adapter has written the pending chunk, for which it waits some turns. */
 export async function hangUp(line: Line): Promise<void> {
   do await turn();
   while (!line.headersSent && !line.destroyed);

@@ -8,7 +8,7 @@ import type { FaultRequest } from './fault.ts';
 
 const TEXT = JSON.stringify({ id: 'c1', title: 'Café'.repeat(200) });
 
-/** A service on a real port whose one route a fault hits. */
+/** A server on a real port with one route, under a fault. */
 async function serve(request: FaultRequest) {
   const proceed = vi.fn(async () => new Response(TEXT, { headers: { 'content-type': 'application/json' } }));
   let leave: () => void = () => {};
@@ -33,7 +33,7 @@ async function serve(request: FaultRequest) {
   return { url: `http://127.0.0.1:${address.port}/`, proceed, left };
 }
 
-/** How a call ends for a client that sees the connection itself. */
+/** The end of a call, for a client that observes the connection. */
 async function end(url: string): Promise<unknown> {
   const sent = httpRequest(url, { method: 'POST' });
   sent.end();
@@ -45,7 +45,7 @@ const complaints = vi.spyOn(console, 'error');
 afterAll(() => complaints.mockRestore());
 
 describe('over a connection', () => {
-  it('a reset before the commit leaves nothing done', async () => {
+  it('a reset before the commit executes nothing', async () => {
     const { url, proceed } = await serve({ kind: 'resetBeforeCommit' });
     expect(await end(url)).toBe('ECONNRESET');
     expect(proceed).not.toHaveBeenCalled();
@@ -53,14 +53,14 @@ describe('over a connection', () => {
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  it('a reset after the commit leaves it done', async () => {
+  it('a reset after the commit has executed the call', async () => {
     const { url, proceed } = await serve({ kind: 'resetAfterCommit' });
     expect(await end(url)).toBe('ECONNRESET');
     expect(proceed).toHaveBeenCalledOnce();
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  it('a time-out after the commit lasts until the caller goes', async () => {
+  it('a timeout after the commit lasts until the caller disconnects', async () => {
     const { url, proceed, left } = await serve({ kind: 'timeoutAfterCommit', milliseconds: 600_000 });
     const caller = new AbortController();
     const call = fetch(url, { method: 'POST', signal: caller.signal });
@@ -71,7 +71,7 @@ describe('over a connection', () => {
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  it('a time-out after the commit ends in a reset', async () => {
+  it('a timeout after the commit ends in a reset', async () => {
     const { url, proceed } = await serve({ kind: 'timeoutAfterCommit', milliseconds: 1 });
     expect(await end(url)).toBe('ECONNRESET');
     expect(proceed).toHaveBeenCalledOnce();
@@ -97,12 +97,12 @@ describe('over a connection', () => {
     expect(() => JSON.parse(text)).toThrow(SyntaxError);
   });
 
-  it('a slow answer comes whole', async () => {
+  it('a slow answer is complete', async () => {
     const { url } = await serve({ kind: 'slowDrip', milliseconds: 20 });
     expect(await (await fetch(url, { method: 'POST' })).text()).toBe(TEXT);
   });
 
-  it('a slow answer stops when the caller goes', async () => {
+  it('a slow answer stops when the caller disconnects', async () => {
     const { url, left } = await serve({ kind: 'slowDrip', milliseconds: 600_000 });
     const caller = new AbortController();
     const response = await fetch(url, { method: 'POST', signal: caller.signal });
@@ -112,7 +112,7 @@ describe('over a connection', () => {
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  it('a refusal says when to come again', async () => {
+  it('a refusal has Retry-After', async () => {
     const { url } = await serve({ kind: 'tooManyRequests', retryAfter: 2 });
     const response = await fetch(url, { method: 'POST' });
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2']);

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { faultKinds } from './fault.ts';
 import { readFault } from './read-fault.ts';
 
-describe('a fault that the control API is told', () => {
-  it.each(faultKinds)('may be %s, with nothing else', (kind) => {
+describe('a fault from the control API', () => {
+  it.each(faultKinds)('is accepted as %s without other fields', (kind) => {
     expect(readFault({ kind }, stated)).toMatchObject({ kind });
   });
 
-  it('has defaults for what it leaves out', () => {
+  it('has defaults for omitted fields', () => {
     expect(readFault({ kind: 'tooManyRequests' }, stated)).toEqual({
       kind: 'tooManyRequests',
       retryAfter: 1,
@@ -20,29 +20,29 @@ describe('a fault that the control API is told', () => {
     });
   });
 
-  it.each([7, 'checkout'])('may be seeded with %j', (seed) => {
+  it.each([7, 'checkout'])('is accepted with the seed %j', (seed) => {
     expect(readFault({ kind: 'error500', seed }, stated)).toEqual({ kind: 'error500', seed });
   });
 
-  it('is told that a seed may be a text', () => {
-    const told = { seed: [expect.stringContaining('o un texto')] };
+  it('has a message that lists text as a seed', () => {
+    const errors = { seed: [expect.stringContaining('o un texto')] };
     expect(() => readFault({ kind: 'error500', seed: 0.5 }, stated)).toThrow(
-      expect.objectContaining({ body: expect.objectContaining({ errors: told }) }),
+      expect.objectContaining({ body: expect.objectContaining({ errors }) }),
     );
   });
 
   it.each(['POST /v1/charge', 'PUT /v1/charges', '/v1/charges/', 'charges', 'POST /v1/namespaces', ' '])(
-    'is refused for the route %j, with the routes that there are',
+    'is refused for the route %j, with a list of the routes',
     (route) => {
-      const told = expect.stringMatching(/POST \/v1\/charges,.+POST \/v1\/cards,/);
+      const message = expect.stringMatching(/POST \/v1\/charges,.+POST \/v1\/cards,/);
       expect(() => readFault({ kind: 'error500', route }, stated)).toThrow(
-        expect.objectContaining({ body: expect.objectContaining({ errors: { route: [told] } }) }),
+        expect.objectContaining({ body: expect.objectContaining({ errors: { route: [message] } }) }),
       );
     },
   );
 
   it.each(['POST /v1/charges', '/v1/cards', 'GET', '*', '/v1/payments/p1/resolve', 'GET /v1/payments/:id'])(
-    'may choose by the route %j',
+    'is accepted with the route %j',
     (route) => {
       expect(readFault({ kind: 'error500', route }, stated)).toMatchObject({ route });
     },
@@ -59,7 +59,7 @@ describe('a fault that the control API is told', () => {
     [{ kind: 'error500', times: 1.5 }, 'times'],
     [{ kind: 'error500', probability: 2 }, 'probability'],
     [{ kind: 'error500', when: 'now' }, 'when'],
-  ])('is refused as %j, by field', (fields, field) => {
+  ])('is refused as %j, with an error on its field', (fields, field) => {
     expect(() => readFault(fields, stated)).toThrow(
       expect.objectContaining({
         status: 422,

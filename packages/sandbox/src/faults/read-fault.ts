@@ -5,21 +5,21 @@ import { FaultRequest, faultKinds } from './fault.ts';
 import { mayChoose } from './route-pattern.ts';
 
 /**
- * Reads a fault as the control API is told it.
+ * Reads a fault from a body of the control API.
  *
- * @throws {RefusalError} the validation case, with what each field takes
+ * @throws {RefusalError} a validation error with the accepted values of each field
  */
 export function readFault(fields: unknown, profile: Profile): FaultRequest {
   const result = FaultRequest.safeParse(fields);
-  if (result.success) return reaching(result.data, profile);
+  if (result.success) return withKnownRoute(result.data, profile);
   const [issue] = result.error.issues;
   const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
   const name = String(field ?? 'kind');
   throw invalid(profile, { [name]: [problem(errorTexts[name] ?? UNKNOWN)] });
 }
 
-/** @throws {RefusalError} for a route that no call could take: a fault that never hits would look like a client without faults */
-function reaching(fault: FaultRequest, profile: Profile): FaultRequest {
+/** @throws {RefusalError} for a route that matches no endpoint, since the fault would never hit */
+function withKnownRoute(fault: FaultRequest, profile: Profile): FaultRequest {
   const { route } = fault;
   if (route === undefined || endpoints.some((endpoint) => mayChoose(route, endpoint))) return fault;
   throw invalid(profile, { route: [problem(`${errorTexts['route']} Hay estas: ${endpoints.join(', ')}.`)] });
@@ -32,7 +32,7 @@ const endpoints: readonly string[] = Object.values<Readonly<Record<string, Route
 const UNKNOWN = 'Este tipo de falla no tiene este campo. Revise su nombre.';
 const MILLISECONDS = 'Escriba milisegundos: un número entero de 0 a 600000.';
 
-/** What each field takes, by its name. */
+/** The accepted values of each field, by name. */
 const errorTexts: Readonly<Record<string, string>> = {
   kind: `Use uno de estos valores: ${faultKinds.join(', ')}.`,
   route: 'Escriba método y ruta, como POST /v1/charges, con * en lugar del método o de una parte de la ruta.',

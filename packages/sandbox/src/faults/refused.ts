@@ -10,7 +10,7 @@ const answers = {
   error503: { status: 503, message: 'El servicio no está disponible. Intente más tarde.' },
 } as const satisfies Record<Refusing['kind'], { status: number; message: string }>;
 
-/** The answer of a fault that keeps a call from being carried out. `Retry-After` is in seconds. */
+/** The error answer of a fault. `Retry-After` is in seconds. */
 export function refused(fault: Refusing): Response {
   const { status, message } = answers[fault.kind];
   const retryAfter = 'retryAfter' in fault ? fault.retryAfter : undefined;

@@ -15,7 +15,7 @@ describe('a route', () => {
     [RESOLVE, RESOLVE],
     ['POST /v1/payments/{payment_id}/resolve', RESOLVE],
     ['POST /v1/payments/*/resolve', RESOLVE],
-  ])('%s chooses %s', (route, called) => {
+  ])('%s matches %s', (route, called) => {
     expect(matches(route, called)).toBe(true);
   });
 
@@ -26,23 +26,23 @@ describe('a route', () => {
     ['/v1/*', RESOLVE],
     ['/v1/payments/p1/resolve', RESOLVE],
     ['/v1/payments/:id/resolve', 'POST /v1/payments/p1'],
-  ])('%s does not choose %s', (route, called) => {
+  ])('%s does not match %s', (route, called) => {
     expect(matches(route, called)).toBe(false);
   });
 });
 
-describe('a route that could be chosen', () => {
+describe('a row that a route can match', () => {
   const row = 'POST /v1/payments/{payment_id}/resolve';
 
   it.each(['*', 'POST', 'post *', row, RESOLVE, '/v1/payments/p1/resolve', 'POST /v1/*/p1/resolve'])(
-    'is meant by %s',
+    'is matched by %s',
     (route) => {
       expect(mayChoose(route, row)).toBe(true);
     },
   );
 
   it.each(['GET /v1/payments/p1/resolve', '/v1/payments', '/v1/payments/p1/resolves', 'payments', 'POST/v1'])(
-    'is not meant by %s',
+    'is not matched by %s',
     (route) => {
       expect(mayChoose(route, row)).toBe(false);
     },

@@ -1,9 +1,9 @@
 /**
- * Whether a fault's route chooses a call. In the route a parameter stands for any value, however it is written:
- * `*`, `:payment_id` or `{payment_id}`.
+ * Whether a fault's route matches a call. A parameter of the route matches any value, in each syntax: `*`,
+ * `:payment_id` or `{payment_id}`.
  *
  * @param route `POST /v1/charges`, `* /v1/charges`, `/v1/charges`, `POST *`, `POST` or `*`
- * @param called method and path, with a space between
+ * @param called method and path, separated by a space
  */
 export function matches(route: string, called: string): boolean {
   const [method, path] = split(route);
@@ -12,7 +12,7 @@ export function matches(route: string, called: string): boolean {
 }
 
 /**
- * Whether a fault's route could choose any call of a row, whose parameters stand for every value.
+ * Whether a fault's route can match any call of a row, for some values of its parameters.
  *
  * @param endpoint method and path of the row, such as `POST /v1/payments/{payment_id}/resolve`
  */
@@ -22,7 +22,7 @@ export function mayChoose(route: string, endpoint: string): boolean {
   return (method === '*' || method === rowMethod) && pathMatches(path, rowPath, isValueOf);
 }
 
-/** Method and path; `*` for the one that is not there. */
+/** Method and path; `*` for a missing one. */
 function split(route: string): readonly [method: string, path: string] {
   const [first = '', second] = route.trim().split(/\s+/);
   if (second !== undefined) return [first.toUpperCase(), second];
@@ -33,7 +33,7 @@ type Fits = (part: string, other: string | undefined) => boolean;
 
 const isSame: Fits = (part, other) => part === other;
 
-/** Whether a part is that of a row, or a value where the row has a parameter. */
+/** Whether a segment equals that of a row, or is a value for its parameter. */
 const isValueOf: Fits = (part, other) => isSame(part, other) || (part !== '' && isOpen(other ?? ''));
 
 function pathMatches(pattern: string, path: string, fits = isSame): boolean {

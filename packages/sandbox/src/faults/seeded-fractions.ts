@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers from 0 up to 1 that follow from a seed and look like chance (mulberry32). */
+/** A pseudorandom generator of numbers from 0 up to 1 (mulberry32). */
 export function seededFractions(seed: number | string = 0): () => number {
   let state = typeof seed === 'number' ? seed : numberOf(seed);
   return () => {

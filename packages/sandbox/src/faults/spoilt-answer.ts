@@ -1,12 +1,12 @@
 import { hangUp, type Line } from './line.ts';
 
-/** The same answer, complete, with a body that is no JSON. */
+/** The same answer, complete, with invalid JSON. */
 export async function malformedAnswer(answer: Response): Promise<Response> {
   const text = await answer.text();
   return withBody(answer, new TextEncoder().encode(`{,${text.slice(1)}`));
 }
 
-/** The same answer, of which only the first half of the body comes before the connection ends. */
+/** The same answer, whose connection ends after the first half of the body. */
 export async function truncatedAnswer(answer: Response, line: Line | undefined): Promise<Response> {
   const bytes = await bodyOf(answer);
   const body = new ReadableStream<Uint8Array>(
@@ -23,14 +23,14 @@ export async function truncatedAnswer(answer: Response, line: Line | undefined):
   return withBody(answer, body, Math.max(1, bytes.length));
 }
 
-/** In how many pieces a slow answer comes. */
+/** Number of pieces of a slow answer. */
 const PIECES = 20;
 
 /**
  * The same answer, in small pieces.
  *
- * @param pause waits that many milliseconds; rejects when the caller has gone
- * @param milliseconds how long the whole body takes
+ * @param pause waits the given milliseconds; rejects when the caller disconnects
+ * @param milliseconds duration of the whole body
  */
 export async function slowAnswer(
   answer: Response,
@@ -48,7 +48,7 @@ export async function slowAnswer(
         try {
           await pause(milliseconds / PIECES);
         } catch (reason) {
-          // As above: nobody is there any more, and the adapter would print it.
+          // As above: the caller has disconnected, and the adapter would print the error.
           return line ? stream.close() : stream.error(reason);
         }
         stream.enqueue(bytes.subarray(sent, sent + size));
@@ -62,7 +62,7 @@ export async function slowAnswer(
 
 const bodyOf = async (answer: Response): Promise<Uint8Array> => new Uint8Array(await answer.arrayBuffer());
 
-/** Statuses that may have no body, and so nothing to spoil. */
+/** Statuses without a body, which are replaced by 200. */
 const BODILESS: readonly number[] = [204, 205, 304];
 
 function withBody(

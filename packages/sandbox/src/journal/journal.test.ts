@@ -25,16 +25,16 @@ async function opened() {
         for (let sent = 0; sent < times; sent += 1) await addToJournal(context, entry);
       }),
     seqs: async (ns: string) => {
-      const kept = store.unit((unit) =>
+      const rows = await store.unit((unit) =>
         unit.selectFrom('journal').select('seq').where('ns', '=', ns).orderBy('seq').execute(),
       );
-      return (await kept).map(({ seq }) => seq);
+      return rows.map(({ seq }) => seq);
     },
   };
 }
 
 describe('the journal', () => {
-  it('keeps the newest two thousand or so of each namespace', async () => {
+  it('stores the newest 2000 to 2100 entries of each namespace', async () => {
     const { send, seqs } = await opened();
     await send('n2', 100);
     await send('n1', 2_000);
@@ -45,7 +45,7 @@ describe('the journal', () => {
     expect(await seqs('n2')).toHaveLength(200);
   });
 
-  it('keeps no more of one that is called in turn with another', async () => {
+  it('stores no more when two namespaces alternate', async () => {
     const { send, seqs } = await opened();
     for (let round = 0; round < 2_150; round += 1) for (const ns of ['n1', 'n2']) await send(ns, 1);
     expect([(await seqs('n1'))[0], (await seqs('n2'))[0]]).toEqual([301, 302]);

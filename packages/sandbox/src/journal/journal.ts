@@ -7,14 +7,14 @@ import type { JournalRow } from '../store/core-tables.ts';
 import { statement, type Unit } from '../store/unit.ts';
 import { redacted } from './redacted.ts';
 
-/** How many requests of a namespace are kept. */
+/** Maximum number of entries of a namespace. */
 const MOST_ENTRIES = 2_000;
-/** How many more there may be, of all namespaces together, before the oldest go. */
+/** Number of new entries, of all namespaces, after which the oldest are deleted. */
 const SLACK = 100;
-/** The longest body that is kept, in characters. */
+/** Maximum length of a stored body, in characters. */
 const LONGEST = 64 * 1024;
 
-/** A request and how it ended. */
+/** A request and its answer. */
 export interface Entry {
   readonly requestId: string;
   readonly address: Address;
@@ -24,17 +24,16 @@ export interface Entry {
   readonly status: number;
   readonly replayed: boolean;
   readonly assumed: readonly Assumption[];
-  /** Parsed JSON; `undefined` when there was none that could be read. */
+  /** Parsed JSON; `undefined` without a readable body. */
   readonly request: unknown;
-  /** JSON; empty when there was none. */
+  /** JSON; empty without a body. */
   readonly response: string;
-  /** What disturbed it. */
+  /** The kind of the fault that hit it. */
   readonly fault: string | null;
 }
 
 /**
- * Notes a request with its answer, in the unit that carried it out. Of the address that takes cards neither body is
- * ever kept.
+ * Adds a request with its answer, in the unit that executed it. Bodies of the cards address are never stored.
  */
 export async function addToJournal(context: WorkContext, entry: Entry): Promise<void> {
   const { unit, ns, now } = context;
@@ -48,7 +47,7 @@ export async function addToJournal(context: WorkContext, entry: Entry): Promise<
     assumed: encodeAssumed(entry.assumed),
     ...bodiesOf(entry),
   });
-  if (seq % SLACK === 0) await forgetOld(unit);
+  if (seq % SLACK === 0) await deleteOldEntries(unit);
 }
 
 const add = statement<Omit<JournalRow, 'seq'>>()((queries, row) => {
@@ -67,18 +66,18 @@ function bodiesOf({ address, request, response }: Entry) {
 const unlessTooLong = (body: string | null): string | null =>
   body !== null && body.length > LONGEST ? null : body;
 
-/** Of every namespace: those that are called in turn may never be the one whose turn it is to forget. */
-async function forgetOld(unit: Unit): Promise<void> {
+/** Covers every namespace: with alternating ones, the same one could always be at the cleanup. */
+async function deleteOldEntries(unit: Unit): Promise<void> {
   const full = await unit
     .selectFrom('journal')
     .select('ns')
     .groupBy('ns')
     .having(({ fn }) => fn.countAll(), '>', MOST_ENTRIES)
     .execute();
-  for (const { ns } of full) await forget(unit, ns);
+  for (const { ns } of full) await deleteOldEntriesOf(unit, ns);
 }
 
-async function forget(unit: Unit, ns: string): Promise<void> {
+async function deleteOldEntriesOf(unit: Unit, ns: string): Promise<void> {
   const oldest = await unit
     .selectFrom('journal')
     .select('seq')

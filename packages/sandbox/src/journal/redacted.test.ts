@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { redacted, redactedPath } from './redacted.ts';
 
-describe('what is kept of a request', () => {
+describe('the stored form of a request', () => {
   it.each([
     ['Café de origen', 'Café de origen'],
     ['+573001234567', '+573001234567'],
@@ -28,8 +28,8 @@ describe('what is kept of a request', () => {
       { card_number: '••••', ccv: '••••', CVV2: '••••', security_code: '••••' },
     ],
     [{ account_number: '12345678' }, { account_number: '••••' }],
-  ])('of %j is %j', (value, kept) => {
-    expect(redacted(value)).toEqual(kept);
+  ])('of %j is %j', (value, stored) => {
+    expect(redacted(value)).toEqual(stored);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('what is kept of a request', () => {
     ],
     ['/v1/charges?n=%F0%28', '/v1/charges?n=%F0%28'],
     [`/${'x'.repeat(5_000)}`, `/${'x'.repeat(1_999)}`],
-  ])('of the path %s is %s', (path, kept) => {
-    expect(redactedPath(`http://api.test${path}`)).toBe(kept);
+  ])('of the path %s is %s', (path, stored) => {
+    expect(redactedPath(`http://api.test${path}`)).toBe(stored);
   });
 });

@@ -1,15 +1,14 @@
 import { maskCardNumbers } from '@datafono/card';
 
-/** What stands where something was that nobody may keep. */
+/** The mask of a redacted value. */
 const HIDDEN = '••••';
 
-/** Names under which somebody may send a card or its code, however they spell it, and what is stored nowhere else. */
+/** Names of fields with card data or secrets, in common spellings. */
 const SECRET_NAMES =
   /card_?number|cvv|ccv|cvc|csc|security_?code|account_number|\bpin\b|password|secret|token|\bpan\b/i;
 
 /**
- * What came, without what might be of a card: a number is hidden wherever it stands, and what goes under the name of
- * a code, whatever it is.
+ * A value without card data: card numbers are masked anywhere, and values under a secret name entirely.
  *
  * @param value parsed JSON
  */
@@ -26,13 +25,13 @@ export function redacted(value: unknown): unknown {
   );
 }
 
-/** A path and its query as they may be kept. */
+/** The path and query of a URL for the journal: decoded, masked and shortened. */
 export function redactedPath(url: string): string {
   const [, target = ''] = TARGET.exec(url) ?? [];
   return maskCardNumbers(readable(target)).slice(0, LONGEST);
 }
 
-/** What follows the origin in an address that was parsed once. */
+/** Matches the path and query of a normalized URL. */
 const TARGET = /^[^/]*\/\/[^/]*([^#]*)/;
 
 const LONGEST = 2_000;

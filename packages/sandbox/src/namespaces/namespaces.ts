@@ -5,20 +5,19 @@ import type { Store, Unit } from '../store/store.ts';
 import { type Keys, keyDigest, namespaceName, pageToken } from './keys.ts';
 import { freshColumns, type Template, templateOf } from './template.ts';
 
-/** The namespace that a key opens. */
+/** The namespace of a key. */
 export interface Owner {
   readonly ns: string;
   readonly kind: KeyKind;
 }
 
 /**
- * The namespaces of a sandbox: which key opens which, how one begins, starts again and ends. Knows nothing of what
- * is in them.
+ * The namespaces of a sandbox: their keys, creation, reset and removal. Independent of their contents.
  */
 export class Namespaces {
   readonly #store: Store;
   readonly #machineNow: () => Date;
-  /** Keys that were found once: they never change hands while their namespace is there. */
+  /** Cache by key digest. A key belongs to one namespace as long as it exists. */
   readonly #owners = new Map<string, Owner>();
 
   constructor(store: Store, machineNow: () => Date) {
@@ -26,11 +25,11 @@ export class Namespaces {
     this.#machineNow = machineNow;
   }
 
-  /** The namespace that a key opens, whatever kind of key was wanted. */
+  /** Finds the namespace of a key of either kind. */
   async ownerOf(key: string): Promise<Owner | undefined> {
     const digest = keyDigest(key);
-    const known = this.#owners.get(digest);
-    if (known) return known;
+    const cached = this.#owners.get(digest);
+    if (cached) return cached;
     const owner = await this.#store.unit((unit) => findOwner(unit, digest));
     if (owner) this.#owners.set(digest, owner);
     return owner;
@@ -50,10 +49,10 @@ export class Namespaces {
   };
 
   /**
-   * Makes the namespace of a pair of keys, unless it is there.
+   * Creates the namespace of a pair of keys, unless it exists.
    *
-   * @returns its name, and whether it was made now
-   * @throws {SandboxError} `bad_option` when one of the keys opens another namespace
+   * @returns its name, and whether this call created it
+   * @throws {SandboxError} `bad_option` when one of the keys belongs to another namespace
    */
   open(keys: Keys, template: Template): Promise<{ ns: string; created: boolean }> {
     const ns = namespaceName(keys);
@@ -73,7 +72,7 @@ export class Namespaces {
     });
   }
 
-  /** Undoes all that happened in a namespace; its keys and the addresses of its pages stay. */
+  /** Resets a namespace to its template. Its keys and page token stay. */
   async reset(ns: string): Promise<void> {
     await this.#store.unit(async (unit) => {
       const row = await this.#clear(unit, ns);
@@ -84,7 +83,7 @@ export class Namespaces {
     });
   }
 
-  /** Ends a namespace: its keys open nothing any more. */
+  /** Removes a namespace and its keys. */
   async remove(ns: string): Promise<void> {
     await this.#store.unit(async (unit) => {
       await this.#clear(unit, ns);
@@ -123,4 +122,7 @@ async function freeToken(unit: Unit, { seed }: Template): Promise<string> {
 }
 
 const inUse = (): SandboxError =>
-  new SandboxError('bad_option', 'One of these keys opens another namespace; keys come in fixed pairs.');
+  new SandboxError(
+    'bad_option',
+    'One of these keys belongs to another namespace: a secret and a public key form a fixed pair.',
+  );

@@ -1,17 +1,17 @@
 import { encodeTime } from '../store/columns.ts';
 import type { NamespaceRow } from '../store/core-tables.ts';
 
-/** How a clock is set: running, from now or from another moment, or standing still. */
+/** The setting of a clock: running or frozen, and its time. */
 export interface ClockSetting {
   readonly mode: 'real' | 'frozen';
-  /** Where it stands or runs from; the machine's time by default. */
+  /** Current time of the clock; the machine's time by default. */
   readonly now?: Date | undefined;
 }
 
-/** What a namespace is created with, and goes back to when it is reset. */
+/** The initial state of a namespace, also after a reset. */
 export interface Template {
   readonly clock: { readonly mode: 'real' | 'frozen'; readonly now: string | null };
-  /** `null` for ids that nobody can foresee. */
+  /** `null` for unpredictable ids. */
   readonly seed: string | number | null;
   /** In pesos. */
   readonly balance: number;
@@ -19,7 +19,7 @@ export interface Template {
 
 type ClockColumns = Pick<NamespaceRow, 'clock_mode' | 'clock_at' | 'clock_offset'>;
 
-/** The columns of a clock that is set so. */
+/** The columns of a clock setting. */
 export function clockColumns({ mode, now }: ClockSetting, machineNow: Date): ClockColumns {
   if (mode === 'frozen')
     return { clock_mode: mode, clock_at: encodeTime(now ?? machineNow), clock_offset: 0 };
@@ -27,7 +27,7 @@ export function clockColumns({ mode, now }: ClockSetting, machineNow: Date): Clo
   return { clock_mode: mode, clock_at: null, clock_offset };
 }
 
-/** What a namespace has before anything happens in it. */
+/** The columns of a namespace in its initial state. */
 export function freshColumns(template: Template, machineNow: Date) {
   const { mode, now } = template.clock;
   const setting = { mode, now: now === null ? undefined : new Date(now) };
@@ -40,11 +40,11 @@ export function freshColumns(template: Template, machineNow: Date) {
   };
 }
 
-/** What a namespace goes back to; `freshColumns` wrote it. */
+/** The template in a row, as `freshColumns` wrote it. */
 export const templateOf = ({ template }: Pick<NamespaceRow, 'template'>): Template =>
   JSON.parse(template) as Template;
 
-/** The virtual now of a namespace. */
+/** The current time of a namespace's virtual clock. */
 export function nowOf(row: Pick<NamespaceRow, 'clock_at' | 'clock_offset'>, machineNow: Date): Date {
   return row.clock_at === null ? new Date(machineNow.getTime() + row.clock_offset) : new Date(row.clock_at);
 }
