@@ -1,35 +1,35 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './columns.ts';
 
-/** Every row belongs to a namespace, and an id means something only inside it. */
+/** Every row belongs to a namespace. Ids are unique only within it. */
 interface Owned {
   ns: string;
 }
 
-/** Rows in the order in which they were written. */
+/** Rows numbered in order of insertion. */
 interface Sequenced extends Owned {
   seq: Generated<number>;
 }
 
-/** What a pair of keys owns: its clock, its balance, and what its ids are made of. */
+/** A namespace: its keys, clock, balance and seed. */
 export interface NamespaceRow extends Owned {
   secret_digest: string;
   public_digest: string;
   public_key: string;
-  /** Names the namespace in the addresses of its hosted pages. */
+  /** Identifies the namespace in the URLs of its hosted pages. */
   page_token: string;
   clock_mode: 'real' | 'frozen';
-  /** Where a frozen clock stands; `null` while it runs. */
+  /** Time of a frozen clock; `null` for a running one. */
   clock_at: string | null;
-  /** How far a running clock is ahead of the machine's, in milliseconds. */
+  /** Offset of a running clock from the machine's, in milliseconds. */
   clock_offset: number;
   /** In pesos. */
   balance: number;
-  /** `null` where ids are unpredictable. */
+  /** `null` for unpredictable ids. */
   seed: string | null;
-  /** How many ids were made of the seed. */
+  /** Number of ids derived from the seed. */
   ids: number;
-  /** JSON: what a reset goes back to. */
+  /** JSON: the initial state, for a reset. */
   template: string;
 }
 
@@ -41,12 +41,12 @@ export interface ClaimRow extends Owned {
   status: number | null;
   /** JSON. */
   answer: string | null;
-  /** JSON: on what assumptions the answer leans. */
+  /** JSON: the assumptions of the answer. */
   assumed: string | null;
   created_at: string;
 }
 
-/** What is to happen when the virtual clock gets there. */
+/** A move scheduled on the virtual clock. */
 export interface MoveRow extends Sequenced {
   due: string;
   kind: string;
@@ -54,11 +54,11 @@ export interface MoveRow extends Sequenced {
   expected: string | null;
   /** JSON. */
   data: string | null;
-  /** JSON: the first cause, which is no move itself. */
+  /** JSON: the root cause, which is not a move. */
   root: string;
 }
 
-/** A state that an object went into. */
+/** A transition of an object. */
 export interface HistoryRow extends Sequenced {
   at: string;
   type: string;
@@ -79,7 +79,7 @@ export interface MessageRow extends Sequenced {
   text: string;
 }
 
-/** A request and its answer; of the address that takes cards without either body. */
+/** A request and its answer; without bodies at the cards address. */
 export interface JournalRow extends Sequenced {
   at: string;
   request_id: string;
@@ -96,7 +96,7 @@ export interface JournalRow extends Sequenced {
   fault: string | null;
 }
 
-/** What a start was given and the next one goes on with; of the database, not of a namespace. */
+/** A setting saved for the next start. Belongs to the database, not to a namespace. */
 export interface SettingRow {
   name: string;
   /** JSON. */
@@ -193,9 +193,9 @@ export const coreTables = `
   create index journal_by_seq on journal (ns, seq);
 `;
 
-/** Since 0.1.0: the objects of one type are found without reading those of all types. */
+/** Since 0.1.0: finds the objects of one type without a scan. */
 export const creationsByType =
   'create index creations_by_type on history (ns, type, seq) where from_state is null';
 
-/** Since 0.1.0: what is not given keeps its value from one start to the next. */
+/** Since 0.1.0: settings persist between starts. */
 export const settingsTable = 'create table settings (name text not null primary key, value text not null)';

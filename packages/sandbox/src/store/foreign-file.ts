@@ -2,16 +2,15 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Finds out whether a file that is there is somebody else's, without touching it or anything beside it. An empty file
- * is nobody's.
+ * Rejects a file of another program, without writing to it or its folder. Accepts a missing or empty file.
  *
- * @throws {Error} with the reason, for a file that no sandbox has made
+ * @throws {Error} with the reason, for a file that is not a sandbox's database
  */
 export function refuseForeign(path: string): void {
-  const about = statSync(path, { throwIfNoEntry: false });
-  if (!about || (about.isFile() && about.size === 0)) return;
-  if (about.isDirectory()) throw new Error('it is a folder');
-  if (!about.isFile() || !isDatabase(path)) throw new Error('file is not a database');
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats || (stats.isFile() && stats.size === 0)) return;
+  if (stats.isDirectory()) throw new Error('it is a folder');
+  if (!stats.isFile() || !isDatabase(path)) throw new Error('file is not a database');
   if (!isOurs(path)) throw new Error('it is a database of another program');
 }
 
@@ -29,7 +28,7 @@ function isDatabase(path: string): boolean {
   return header.toString('latin1') === MAGIC;
 }
 
-/** One without any table may be what a start left that was cut off. */
+/** A database without tables may come from an interrupted start. */
 function isOurs(path: string): boolean {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

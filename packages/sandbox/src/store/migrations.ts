@@ -5,9 +5,8 @@ import { resourceTables, storedCards } from './resource-tables.ts';
 import { deliveriesThatWait, eventTables, webhooksByOption } from './webhook-tables.ts';
 
 /**
- * The steps that make the tables, in order. A step that was released never changes: what comes later is a step of
- * its own. Kysely's own migrator runs no transaction on SQLite, so a process killed between two statements would
- * leave a database that opens no more.
+ * The migration steps, in order. A released step never changes: later changes are new steps. Kysely's own migrator
+ * uses no transaction on SQLite, so a process killed between two statements would leave an unusable database.
  */
 const steps: readonly string[] = [
   coreTables,
@@ -22,7 +21,7 @@ const steps: readonly string[] = [
 ];
 
 /**
- * Brings a database to the newest step, all or nothing.
+ * Migrates a database to the newest step in one transaction.
  *
  * @throws {Error} when a newer version of the sandbox has written it
  */

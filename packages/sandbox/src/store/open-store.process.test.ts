@@ -9,7 +9,7 @@ const firstLine = async (other: ReturnType<typeof run>): Promise<string> =>
   String((await once(other.lines, 'line'))[0]);
 
 describe('a database in use', () => {
-  it('is refused to a second process', async () => {
+  it('cannot be opened by a second process', async () => {
     const database = newFile();
     await using _ = await createSandbox({ database });
     expect(await firstLine(run('open.ts', database))).toMatch(
@@ -17,7 +17,7 @@ describe('a database in use', () => {
     );
   });
 
-  it('is free again when its process is killed', async () => {
+  it('is unlocked when its process is killed', async () => {
     const database = newFile();
     const other = run('open.ts', database);
     expect(await firstLine(other)).toBe('open');

@@ -9,7 +9,7 @@ import { openStore } from './open-store.ts';
 import type { Unit } from './store.ts';
 
 describe('a database file', () => {
-  it('keeps what was created for the next opening', async () => {
+  it('persists objects between openings', async () => {
     const database = newFile();
     const first = await createSandbox({ database });
     const customer_id = await callsOf(first).customerId();
@@ -18,7 +18,7 @@ describe('a database file', () => {
     expect((await callsOf(second).cards({ ...card, customer_id })).status).toBe(201);
   });
 
-  it('shows nothing of one pair of keys to another', async () => {
+  it('isolates the objects of each pair of keys', async () => {
     const database = newFile();
     const first = await createSandbox({ database });
     const customer_id = await callsOf(first).customerId();
@@ -31,7 +31,7 @@ describe('a database file', () => {
     expect((await callsOf(second).cards({ ...card, customer_id })).status).toBe(404);
   });
 
-  it('is written to the disk at every commit when durability is full', async () => {
+  it('is synced to disk at every commit with full durability', async () => {
     const database = newFile();
     await using sandbox = await createSandbox({ database, durability: 'full' });
     expect(await callsOf(sandbox).customerId()).toEqual(expect.any(String));
@@ -44,7 +44,7 @@ describe('the write-ahead log', () => {
     return unit.insertInto('messages').values(row).execute();
   };
 
-  it('is cut again when one long transaction has made it long', async () => {
+  it('is truncated after a long transaction', async () => {
     const database = newFile();
     const store = openStore(database, 'normal');
     const length = () => statSync(`${database}-wal`).size / 1e6;
@@ -57,7 +57,7 @@ describe('the write-ahead log', () => {
 });
 
 describe('a database in use', () => {
-  it('is refused in the same process, by whatever path', async () => {
+  it('cannot be opened again in the same process, under any path', async () => {
     const database = newFile();
     await using _ = await createSandbox({ database });
     const link = join(newFolder(), 'link.db');
@@ -65,7 +65,7 @@ describe('a database in use', () => {
     await expect(createSandbox({ database: link })).rejects.toMatchObject({ code: 'database_in_use' });
   });
 
-  it('is free again when it was closed, and after an opening that failed', async () => {
+  it('is unlocked after it is closed, and after a failed opening', async () => {
     const database = newFile();
     await (await createSandbox({ database })).close();
     await expect(createSandbox({ database, secretKey: 'nonsense' })).rejects.toThrow();
@@ -88,7 +88,7 @@ describe('a database that cannot be used', () => {
     await expect(createSandbox({ database })).rejects.toMatchObject(refused);
   });
 
-  it('is no database, and stays as it is', async () => {
+  it('is another kind of file, which is not modified', async () => {
     const database = newFile();
     const letter = 'A letter to my mother, longer than the header of a database. '.repeat(20);
     writeFileSync(database, letter);
@@ -98,7 +98,7 @@ describe('a database that cannot be used', () => {
 
   it.each([
     ['a letter', (path: string) => writeFileSync(path, 'A letter.')],
-    ['a database of somebody else', foreignDatabase],
+    ['a database of another program', foreignDatabase],
   ])('is %s, and nothing is written to it or beside it', async (_, write) => {
     const database = newFile();
     write(database);
@@ -108,7 +108,7 @@ describe('a database that cannot be used', () => {
     expect(readdirSync(dirname(database))).toEqual([basename(database)]);
   });
 
-  it('leaves no lock behind when it turns out late', async () => {
+  it('leaves no lock file when the failure is detected late', async () => {
     const database = newFile();
     await (await createSandbox({ database })).close();
     rmSync(`${database}.lock`);
@@ -130,7 +130,7 @@ describe('a database that cannot be used', () => {
     );
   });
 
-  it('may be one that is empty', async () => {
+  it('is not an empty one', async () => {
     const database = newFile();
     writeFileSync(database, '');
     await using sandbox = await createSandbox({ database });

@@ -7,11 +7,11 @@ import { migrate } from './migrations.ts';
 import { type Lock, lockFile } from './process-lock.ts';
 import { Store } from './store.ts';
 
-/** What an answered request survives: `normal` a killed process, `full` a power cut as well. */
+/** Durability of answered requests: `normal` survives a killed process, `full` also a power failure. */
 export type Durability = 'normal' | 'full';
 
 /**
- * Opens a database and brings it up to date.
+ * Opens a database and migrates it.
  *
  * @param database `'memory'`, or the path of a file that may not exist yet, in a folder that does
  * @throws {SandboxError} `database_in_use`, `database_unusable`
@@ -51,10 +51,9 @@ function opened(database: DatabaseSync, durability: Durability, release?: () => 
 }
 
 /**
- * Pages of 4 kB: a checkpoint, which makes one request wait for the disk, comes once in a thousand creations. The cache
- * is small, since SQLite looks through all of it at each commit; what is asked for often stays in it, and the rest in
- * the cache of the operating system. What a savepoint may have to undo stays in memory: it would be written to a file as
- * often as the data itself. A log that one long transaction made longer is cut again.
+ * Pages of 4 kB: a checkpoint, which delays one request, happens about once in a thousand creations. The cache is small
+ * because SQLite scans all of it at each commit; the operating system caches the rest. The journal of savepoints stays
+ * in memory, since a file would double the writes. The size limit truncates the log after a long transaction.
  */
 const PACE = `
   pragma wal_autocheckpoint = 8192;
@@ -62,7 +61,7 @@ const PACE = `
   pragma cache_size = -4096;
   pragma temp_store = memory`;
 
-/** One database, one lock, by whatever path it is reached. */
+/** Resolves links, so that a database has one lock under every path. */
 const canonical = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
 
 const inUse = (path: string): SandboxError =>

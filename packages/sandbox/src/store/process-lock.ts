@@ -3,27 +3,26 @@ import { DatabaseSync } from 'node:sqlite';
 
 export interface Lock {
   readonly release: () => void;
-  /** Releases it and leaves no file behind that was not there before. */
+  /** Releases it and deletes the lock file if it did not exist before. */
   readonly undo: () => void;
 }
 
 /**
- * Makes sure that one process alone has a database open: whoever holds the lock file locked. The lock is the
- * operating system's, taken through SQLite, so it goes with its process however that ends; the file stays, and a
- * file that nobody holds is no lock. (A file with a process id in it would lock for ever where ids are used again,
- * as they are in containers.)
+ * Locks a database for one process. The lock is the operating system's lock on a file, acquired through SQLite, so it
+ * ends with its process in any case; the file itself stays and means nothing. A file with a process id would stay
+ * locked where ids are reused, as in containers.
  *
- * @returns `undefined` when another holds it
+ * @returns `undefined` when another connection has the lock
  */
 export function lockFile(path: string): Lock | undefined {
-  const wasThere = existsSync(path);
+  const existed = existsSync(path);
   const owner = new DatabaseSync(path);
   try {
     owner.exec('begin exclusive');
     const release = () => owner.close();
     const undo = () => {
-      // While it is still held: who takes it after that has a file of their own.
-      if (!wasThere) rmSync(path, { force: true });
+      // Delete before the release, when no other process can have locked the file.
+      if (!existed) rmSync(path, { force: true });
       release();
     };
     return { release, undo };

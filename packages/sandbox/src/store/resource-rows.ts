@@ -1,6 +1,6 @@
 import type { Flag } from './columns.ts';
 
-/** Every row belongs to a namespace, and an id means something only inside it. */
+/** Every row belongs to a namespace. Ids are unique only within it. */
 interface Identified {
   ns: string;
   id: string;
@@ -15,11 +15,11 @@ export interface CustomerRow extends Identified {
   phone: string;
   document_type: string;
   document_number: string;
-  /** Whether instant transfers reach them. */
+  /** Whether the customer can receive instant transfers. */
   enrolled: Flag;
 }
 
-/** A card without its number and its code: what a test card's number asks for is kept as `outcome`. */
+/** A card without its number and security code. `outcome` is that of the test card. */
 export interface CardRow extends Identified {
   customer_id: string;
   brand: string | null;
@@ -29,7 +29,7 @@ export interface CardRow extends Identified {
   holder_name: string;
   authorized: Flag;
   outcome: string;
-  /** Id of the capture link that it was typed for and agreed to, until that takes it. */
+  /** Id of the capture link with a pending authorization for the card; `null` after the capture. */
   held_by: string | null;
 }
 
@@ -39,12 +39,12 @@ export interface AccountRow extends Identified {
   bank_id: string;
   subtype: string;
   last_four: string;
-  /** Whether its bank has an account of that number. */
+  /** Whether the account number exists at its bank. */
   known: Flag;
   authorized: Flag;
 }
 
-/** A way of paying out that does not reach a bank for now. */
+/** A payout method that does not reach a bank. */
 export interface BankOutageRow {
   ns: string;
   bank_id: string;
@@ -68,7 +68,7 @@ export interface ChargeRow extends Identified {
   title: string;
   amount: number;
   status: string;
-  /** The code that it is to be declined with. */
+  /** Its decline code; `null` for an approval. */
   outcome: string | null;
   /** JSON. */
   remarks: string | null;
@@ -77,7 +77,7 @@ export interface ChargeRow extends Identified {
 
 export interface PaymentRow extends Identified {
   customer_id: string | null;
-  /** Who was made to hold the card that it is paid with, where it has no customer. */
+  /** The visitor who owns the card of a payment without a customer. */
   payer_id: string | null;
   invoice_id: string | null;
   title: string;
@@ -106,7 +106,7 @@ export interface AttemptRow extends Identified {
   method_label: string;
   method_type: string;
   method_id: string;
-  /** The code that its card plays. */
+  /** The decline code of its test card. */
   outcome: string | null;
   transaction_id: string | null;
   /** JSON. */
@@ -132,7 +132,7 @@ export interface InvoiceRow extends Identified {
   /** JSON. */
   metadata: string;
   status: string;
-  /** The payment that counts; the earlier ones were cancelled. */
+  /** The current payment; earlier ones are cancelled. */
   payment_id: string;
   updated_at: string;
 }
@@ -152,11 +152,11 @@ export interface ConnectLinkRow extends Identified {
   updated_at: string;
 }
 
-/** A payment method that was captured through a link. */
+/** A payment method captured through a link. */
 export interface CaptureRow {
   ns: string;
   link_id: string;
-  /** What was typed, as a digest: the same again is the same capture. */
+  /** Digest of the method, which makes captures idempotent. */
   fingerprint: string;
   method_type: string;
   method_id: string;

@@ -13,7 +13,7 @@ import type {
   PaymentRow,
 } from './resource-rows.ts';
 
-/** Rows that are listed in the order in which they were written. */
+/** Rows numbered in order of insertion. */
 interface Sequenced {
   seq: Generated<number>;
 }
@@ -32,13 +32,13 @@ export interface ResourceTables {
   captures: CaptureRow;
 }
 
-/** Columns that a table of objects begins with. */
+/** The first columns of a table of objects. */
 const identified = `
     ns text not null,
     id text not null,
     created_at text not null`;
 
-/** The same for objects that are listed in the order in which they were made. */
+/** The same for objects listed in order of creation. */
 const sequenced = `
     seq integer primary key autoincrement,${identified}`;
 
@@ -220,8 +220,8 @@ const links = `
     foreign key (ns, link_id) references connect_links (ns, id)
   );`;
 
-/** The tables of what the service holds; one that refers to another comes after it. */
+/** SQL for the tables of the service's objects. A table follows those that it references. */
 export const resourceTables = [methods, transfers, payments, invoices, links].join('\n');
 
-/** Since 0.1.0: a card that is typed on a capture page waits for the capture. */
+/** Since 0.1.0: the authorization of a card from a capture page is pending until the capture. */
 export const storedCards = 'alter table cards add column held_by text';

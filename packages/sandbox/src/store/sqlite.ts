@@ -9,15 +9,15 @@ import {
 } from 'kysely';
 
 /**
- * Carries out Kysely's queries on one `node:sqlite` connection, at once. Kysely's own driver would fetch a connection
- * through a lock for each query; whose turn it is on this one is settled by the store.
+ * Executes Kysely's queries synchronously on one `node:sqlite` connection. Kysely's own driver would acquire a
+ * connection through a lock for each query; here the store already orders the access.
  */
 export class SqliteExecutor extends DefaultQueryExecutor {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
 
   constructor(database: DatabaseSync) {
-    super(new SqliteQueryCompiler(), new SqliteAdapter(), noOther);
+    super(new SqliteQueryCompiler(), new SqliteAdapter(), noConnections);
     this.#database = database;
   }
 
@@ -25,11 +25,11 @@ export class SqliteExecutor extends DefaultQueryExecutor {
     return this.run(sql, parameters);
   }
 
-  /** Statements are kept prepared: their texts are few, since every value is a parameter. */
+  /** Caches prepared statements: their texts are few, since every value is a parameter. */
   run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
     const { statement, reads } = this.#prepared.get(sql) ?? this.#prepare(sql);
     const values = parameters.map(portable);
-    // What the columns hold is what the tables' types say.
+    // The rows match the tables' types.
     if (reads) return { rows: statement.all(...values) as Row[] };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
@@ -48,16 +48,16 @@ interface Prepared {
   readonly reads: boolean;
 }
 
-const noOther: ConnectionProvider = {
-  provideConnection: () => Promise.reject(new Error('A store has one connection, and gives it to nobody.')),
+const noConnections: ConnectionProvider = {
+  provideConnection: () => Promise.reject(new Error('A store does not provide its connection.')),
 };
 
 /**
- * Lets through what every database takes the same way. `node:sqlite` reads an object in first place, a `Date`
- * included, as named parameters and then stores NULLs without a word.
+ * Accepts only values that every database stores the same way. `node:sqlite` would read an object as the first value,
+ * such as a `Date`, as named parameters and silently store NULLs.
  */
 function portable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string') return value;
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
-  throw new TypeError('A column takes text, a safe integer or null; encode anything else first.');
+  throw new TypeError('A column accepts text, a safe integer or null; encode any other value.');
 }

@@ -52,13 +52,13 @@ function open() {
 }
 
 describe('a unit', () => {
-  it('keeps what it wrote and gives its value', async () => {
+  it('commits its writes and resolves to its value', async () => {
     const { store, ids } = open();
     await expect(store.unit(insert('a'))).resolves.toBe('a');
     expect(ids()).toEqual(['a']);
   });
 
-  it('undoes what it wrote when it fails, and nothing that others of its turn wrote', async () => {
+  it('rolls back its own writes when it fails, and not those of others in its turn', async () => {
     const { store, ids } = open();
     const results = await Promise.allSettled([
       store.unit(insert('a')),
@@ -72,7 +72,7 @@ describe('a unit', () => {
     expect(ids()).toEqual(['a', 'c']);
   });
 
-  it('is answered only after the transaction that all of its turn share is committed', async () => {
+  it("resolves only after the commit of its turn's transaction", async () => {
     const { database, store } = open();
     const open_ = () => database.isTransaction;
     const inside: boolean[] = [];
@@ -85,7 +85,7 @@ describe('a unit', () => {
     expect(outside).toEqual([false, false, false]);
   });
 
-  it('fails with all others of its turn when the commit fails, and the next turn goes on', async () => {
+  it('rejects with all others of its turn when the commit fails, and the next turn runs', async () => {
     const { database, store, ids } = open();
     const breaking = async (unit: Unit) => {
       database.exec('pragma defer_foreign_keys = on');
@@ -98,14 +98,14 @@ describe('a unit', () => {
     expect(ids()).toEqual(['b']);
   });
 
-  it('sees what the one before it in the turn wrote', async () => {
+  it('reads the writes of earlier units in its turn', async () => {
     const { store } = open();
     const read = (unit: Unit) => unit.selectFrom('customers').select('id').execute();
     const [, seen] = await Promise.all([store.unit(insert('a')), store.unit(read)]);
     expect(seen).toEqual([{ id: 'a' }]);
   });
 
-  it('that waits does not let another write into its transaction', async () => {
+  it('keeps other writes out of its transaction while it waits', async () => {
     const { store, ids } = open();
     const slow = store.unit(async (unit) => {
       await insert('a')(unit);
@@ -119,8 +119,8 @@ describe('a unit', () => {
   });
 });
 
-describe('a part of a unit', () => {
-  it('is undone when it fails, and the unit goes on', async () => {
+describe('a savepoint', () => {
+  it('is rolled back when it fails, and the unit continues', async () => {
     const { store, ids } = open();
     await store.unit(async (unit) => {
       await insert('a')(unit);
@@ -138,7 +138,7 @@ describe('a part of a unit', () => {
 });
 
 describe('the tables of namespaces', () => {
-  it('are all but the bookkeeping, those that refer to others first', () => {
+  it('are all except those of the database, referencing tables first', () => {
     const { store } = open();
     expect(store.owned).not.toContain('migrations');
     expect(store.owned).toEqual(expect.arrayContaining(['namespaces', 'journal', 'customers', 'events']));
@@ -147,7 +147,7 @@ describe('the tables of namespaces', () => {
 });
 
 describe('closing', () => {
-  it('finishes the units that wait and takes no more', async () => {
+  it('finishes queued units and rejects new ones', async () => {
     const { database, store } = open();
     const waiting = store.unit(insert('a'));
     const closing = store.close();
@@ -157,7 +157,7 @@ describe('closing', () => {
     expect(database.isOpen).toBe(false);
   });
 
-  it('works where nothing was ever asked', async () => {
+  it('works without any earlier unit', async () => {
     const { database, store } = open();
     await store.close();
     await store.close();
@@ -174,15 +174,15 @@ describe('a column', () => {
     ['a fraction', 1.5],
     ['an unsafe integer', 2 ** 53],
     ['a bigint', 1n],
-  ])('does not take %s', (_, value) => {
+  ])('rejects %s', (_, value) => {
     const { database } = open();
     const executor = new SqliteExecutor(database);
     expect(() => executor.run('select ? as value', [value])).toThrow(
-      'A column takes text, a safe integer or null',
+      'A column accepts text, a safe integer or null',
     );
   });
 
-  it.each(['text', '', 0, -(2 ** 53) + 1, null])('gives back %j', (value) => {
+  it.each(['text', '', 0, -(2 ** 53) + 1, null])('stores %j unchanged', (value) => {
     const { database } = open();
     const { rows } = new SqliteExecutor(database).run('select ? as value', [value]);
     expect(rows).toEqual([{ value }]);

@@ -7,22 +7,22 @@ import { Unit } from './unit.ts';
 export type { Unit };
 
 interface Waiting {
-  /** Does the work and resolves to what tells its caller, once it is committed. */
+  /** Runs the work and resolves to a callback that resolves its caller's promise after the commit. */
   readonly run: (unit: Unit) => Promise<() => void>;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * The one way to the data. Owns the connection, its transactions and their order; knows nothing of what a unit
- * does. Units queue, and those that are there in a turn of the event loop share one transaction, each under a
- * savepoint; nobody is answered before it is committed.
+ * The only access to the data. Owns the connection, its transactions and their order; independent of what a unit
+ * does. Units queue, and those of one turn of the event loop share a transaction, each under a savepoint. A unit
+ * resolves only after the commit.
  */
 export class Store {
   readonly #database: DatabaseSync;
   readonly #release: () => void;
   readonly #unit: Unit;
   readonly #statements = new Map<string, StatementSync>();
-  /** The tables whose rows belong to namespaces; one that refers to another comes before it. */
+  /** The tables whose rows belong to namespaces, referencing tables first. */
   readonly owned: readonly (keyof Tables)[];
   #queue: Waiting[] = [];
   #turn: Promise<void> | undefined;
@@ -37,10 +37,10 @@ export class Store {
   }
 
   /**
-   * Runs `work` in a transaction of its own as far as it can tell: what it wrote is kept when it resolves and
-   * undone when it rejects, whatever others do.
+   * Runs `work` as in a transaction of its own: its writes are committed when it resolves and rolled back when it
+   * rejects, independently of other units.
    *
-   * @param work awaits nothing but its unit's queries: whoever waits for anything else makes all others wait
+   * @param work must await only its unit's queries, since all other units wait for it
    * @throws {SandboxError} `closed`
    */
   unit<Value>(work: (unit: Unit) => Promise<Value>): Promise<Value> {
@@ -57,22 +57,21 @@ export class Store {
   }
 
   /**
-   * Runs a part of the unit that is being carried out: what the part wrote is undone when it rejects, and the unit
-   * goes on.
+   * Runs a part of the current unit. Its writes are rolled back alone when it rejects.
    */
   readonly savepoint = async <Value>(part: () => Promise<Value>): Promise<Value> => {
-    this.#say('savepoint part');
+    this.#execute('savepoint part');
     try {
       return await part();
     } catch (error) {
-      this.#say('rollback to part');
+      this.#execute('rollback to part');
       throw error;
     } finally {
-      this.#say('release part');
+      this.#execute('release part');
     }
   };
 
-  /** Finishes the units that wait, then closes the connection. */
+  /** Finishes the queued units, then closes the connection. */
   close(): Promise<void> {
     this.#closed ??= this.#shut();
     return this.#closed;
@@ -84,8 +83,8 @@ export class Store {
     this.#release();
   }
 
-  /** Statements that say where transactions begin and end are said often, so they are kept prepared. */
-  #say(sql: string): void {
+  /** Executes a transaction statement. Prepared once, because each unit uses several. */
+  #execute(sql: string): void {
     const statement = this.#statements.get(sql) ?? this.#database.prepare(sql);
     this.#statements.set(sql, statement);
     statement.run();
@@ -93,7 +92,7 @@ export class Store {
 
   async #takeTurns(): Promise<void> {
     while (this.#queue.length > 0) {
-      // Requests that came in together are in the queue by the time the loop comes round.
+      // Wait one turn, so that requests that arrived together share a transaction.
       await new Promise(setImmediate);
       await this.#commitAll(this.#queue.splice(0));
     }
@@ -103,11 +102,11 @@ export class Store {
   async #commitAll(units: readonly Waiting[]): Promise<void> {
     const answers: (() => void)[] = [];
     try {
-      this.#say('begin immediate');
+      this.#execute('begin immediate');
       for (const unit of units) answers.push(await this.#runInSavepoint(unit));
-      this.#say('commit');
+      this.#execute('commit');
     } catch (error) {
-      if (this.#database.isTransaction) this.#say('rollback');
+      if (this.#database.isTransaction) this.#execute('rollback');
       for (const unit of units) unit.reject(error);
       return;
     }
@@ -115,19 +114,19 @@ export class Store {
   }
 
   async #runInSavepoint({ run, reject }: Waiting): Promise<() => void> {
-    this.#say('savepoint unit');
+    this.#execute('savepoint unit');
     try {
       return await run(this.#unit);
     } catch (error) {
-      this.#say('rollback to unit');
+      this.#execute('rollback to unit');
       return () => reject(error);
     } finally {
-      this.#say('release unit');
+      this.#execute('release unit');
     }
   }
 }
 
-/** A table refers only to older ones, so the newest comes first. */
+/** A table references only older ones, so the newest comes first. */
 function ownedTables(database: DatabaseSync): readonly (keyof Tables)[] {
   const rows = database
     .prepare(
@@ -135,6 +134,6 @@ function ownedTables(database: DatabaseSync): readonly (keyof Tables)[] {
         and exists (select 1 from pragma_table_info(made.name) where name = 'ns') order by made.rowid desc`,
     )
     .all();
-  // The migrations make the tables that `Tables` tells of, and no others.
+  // The migrations create exactly the tables of `Tables`.
   return rows.map(({ name }) => name as keyof Tables);
 }

@@ -2,5 +2,5 @@ import type { CoreTables } from './core-tables.ts';
 import type { ResourceTables } from './resource-tables.ts';
 import type { EventTables } from './webhook-tables.ts';
 
-/** Every table, whoever owns it. */
+/** Every table of the database. */
 export interface Tables extends CoreTables, ResourceTables, EventTables {}

@@ -30,7 +30,7 @@ const addOnce = statement<{ readonly ns: string; readonly url: string }>()((quer
 );
 
 describe('a statement', () => {
-  it('puts each value where it belongs, beside those that are always the same', async () => {
+  it('binds each value by name, alongside constants', async () => {
     const store = open();
     const one = { ns: 'n', subject: 's', link: null };
     const other = { link: 'l', subject: 't', ns: 'm' };
@@ -39,7 +39,7 @@ describe('a statement', () => {
     await expect(store.unit((unit) => unit.query(add, other))).resolves.toEqual([{ ...constant, ...other }]);
   });
 
-  it('that writes tells how many rows it wrote, and the number of the one that it added', async () => {
+  it('that writes returns the number of rows and the number of the inserted row', async () => {
     const store = open();
     const write = (ns: string, url: string) => store.unit((unit) => unit.write(addOnce, { ns, url }));
     await expect(write('n', 'b')).resolves.toEqual({ rows: 1, seq: 1 });
@@ -56,10 +56,10 @@ describe('a statement', () => {
     expect(build).toHaveBeenCalledOnce();
   });
 
-  it('rejects what no column takes', async () => {
+  it('rejects a value that no column accepts', async () => {
     const store = open();
-    // What comes from outside may be of another type than it says.
+    // External data may not match its type.
     const values = { ns: 'n', subject: new Date() as unknown as string, link: null };
-    await expect(store.unit((unit) => unit.query(add, values))).rejects.toThrow('A column takes text');
+    await expect(store.unit((unit) => unit.query(add, values))).rejects.toThrow('A column accepts text');
   });
 });

@@ -8,78 +8,77 @@ import {
 import type { SqliteExecutor } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
-/** Makes queries of every table. */
+/** Query builder for every table. */
 export type Queries = QueryCreator<Tables>;
 
 /**
- * A query that is asked so often that it is built once: `build` gets a placeholder for each value instead of the value,
- * so it cannot choose by one.
+ * A frequent query that is built once. `build` gets placeholders instead of values, so it cannot branch on a value.
  */
 export interface Statement<Values, Row> {
   readonly build: (queries: Queries, values: Values) => Compilable<Row>;
 }
 
-/** What a statement wrote. */
+/** The result of a write. */
 export interface Written {
-  /** How many rows it added or changed. */
+  /** Number of rows inserted or updated. */
   readonly rows: number;
-  /** The number of the row that it added, where the table numbers its rows. */
+  /** Number of the inserted row, in a table with `seq`. */
   readonly seq: number;
 }
 
-/** Names the type of a statement's values; that of its rows follows from the query. */
+/** Makes a statement with an explicit type for its values; that of its rows is inferred. */
 export const statement =
   <Values extends object>() =>
   <Row>(build: Statement<Values, Row>['build']): Statement<Values, Row> => ({ build });
 
-/** What the work of one request may do with the data. */
+/** Query builder for the work of one unit. */
 export class Unit extends QueryCreator<Tables> {
   readonly #executor: SqliteExecutor;
-  readonly #built = new Map<unknown, Built>();
+  readonly #compiled = new Map<unknown, Compiled>();
 
   constructor(executor: SqliteExecutor) {
     super({ executor });
     this.#executor = executor;
   }
 
-  /** Asks a query that is built once. */
+  /** Runs a statement that returns rows. */
   async query<Values extends object, Row>(
-    asked: Statement<Values, Row>,
+    query: Statement<Values, Row>,
     values: Values,
   ): Promise<readonly Row[]> {
-    return this.#run(asked, values).rows;
+    return this.#run(query, values).rows;
   }
 
-  /** Writes by a query that is built once. One that returned rows would take a temporary table each time. */
+  /** Runs a statement that writes. It returns no rows, which would need a temporary table each time. */
   async write<Values extends object>(
-    asked: Statement<Values, InsertResult | UpdateResult>,
+    query: Statement<Values, InsertResult | UpdateResult>,
     values: Values,
   ): Promise<Written> {
-    const { numAffectedRows, insertId } = this.#run(asked, values);
+    const { numAffectedRows, insertId } = this.#run(query, values);
     return { rows: Number(numAffectedRows), seq: Number(insertId) };
   }
 
-  #run<Values extends object, Row>(asked: Statement<Values, Row>, values: Values): QueryResult<Row> {
-    const { sql, parameters } = this.#built.get(asked) ?? this.#build(asked);
-    const given = parameters.map((part) => (part instanceof Placeholder ? part.of(values) : part));
-    return this.#executor.run<Row>(sql, given);
+  #run<Values extends object, Row>(query: Statement<Values, Row>, values: Values): QueryResult<Row> {
+    const { sql, parameters } = this.#compiled.get(query) ?? this.#compile(query);
+    const bound = parameters.map((part) => (part instanceof Placeholder ? part.of(values) : part));
+    return this.#executor.run<Row>(sql, bound);
   }
 
-  #build<Values extends object, Row>(asked: Statement<Values, Row>): Built {
-    const { sql, parameters } = asked.build(this, placeholders<Values>()).compile();
-    const built = { sql, parameters };
-    this.#built.set(asked, built);
-    return built;
+  #compile<Values extends object, Row>(query: Statement<Values, Row>): Compiled {
+    const { sql, parameters } = query.build(this, placeholders<Values>()).compile();
+    const compiled = { sql, parameters };
+    this.#compiled.set(query, compiled);
+    return compiled;
   }
 }
 
-interface Built {
+interface Compiled {
   readonly sql: string;
-  /** Placeholders, and values that are always the same. */
+  /** Placeholders and constants. */
   readonly parameters: readonly unknown[];
 }
 
-/** Stands in a query for the value of that name. */
+/** Represents a named value in a query. */
 class Placeholder {
   readonly #name: PropertyKey;
 
@@ -92,6 +91,6 @@ class Placeholder {
   }
 }
 
-/** Something that has a placeholder for whatever it is asked; a query looks no further into a value than this. */
+/** An object with a placeholder for every property. Queries use values only as whole properties. */
 const placeholders = <Values extends object>(): Values =>
   new Proxy({}, { get: (_, name) => new Placeholder(name) }) as Values;

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './columns.ts';
 
-/** What happened, and the very bytes that tell it: every attempt sends the same body. */
+/** An event with its exact body, which every delivery attempt sends. */
 export interface EventRow {
   ns: string;
-  /** Order of commit in the database, which no reset takes back. */
+  /** Order of commit in the database, not affected by resets. */
   seq: Generated<number>;
-  /** The how manieth event it is since the namespace was new. Chance follows from it, where ids may be random. */
+  /** Number of the event since the namespace's creation or reset. Chaos draws by it, since ids may be random. */
   number: number;
   id: string;
   type: string;
@@ -16,48 +16,48 @@ export interface EventRow {
   at: string;
   /** JSON, in the envelope of the profile. */
   body: string;
-  /** JSON: what it came from. */
+  /** JSON. */
   origin: string;
 }
 
-/** An address that wants events. */
+/** A webhook endpoint. */
 export interface WebhookRow {
   ns: string;
   /** Order of registration. */
   seq: Generated<number>;
   id: string;
   url: string;
-  /** JSON: names of events; `null` for all. */
+  /** JSON: event names; `null` for all. */
   events: string | null;
   secret: string;
   created_at: string;
-  /** Whether a start was given it; the next one replaces it. */
+  /** Whether it comes from a start option, which the next start replaces. */
   by_option: Generated<Flag>;
 }
 
-/** One attempt to deliver an event to an endpoint, or the note that chaos kept it from being made. */
+/** A delivery attempt of an event to an endpoint, or a delivery that chaos dropped. */
 export interface DeliveryRow {
   ns: string;
   seq: Generated<number>;
   event_seq: number;
   endpoint_id: string;
   url: string;
-  /** From 1 up; 0 for a delivery that was dropped. */
+  /** From 1; 0 for a dropped delivery. */
   attempt: number;
   /** `event`, `retry`, `duplicate`, `replay` or `drop`. */
   cause: string;
   /** Virtual time. */
   at: string;
-  /** HTTP status of the answer; `null` when none came. */
+  /** HTTP status of the answer; `null` without one. */
   status: number | null;
   error: string | null;
-  /** When the next attempt is due, in virtual time; `null` when there is none. */
+  /** When the next attempt is due, in virtual time; `null` without one. */
   next: string | null;
-  /** Whether it began and its end is not known. */
+  /** Whether it started without a recorded end. */
   under_way: Flag;
 }
 
-/** How unreliable deliveries of a namespace are. */
+/** The chaos settings of a namespace's deliveries. */
 export interface ChaosRow {
   ns: string;
   /** JSON. */
@@ -71,7 +71,7 @@ export interface EventTables {
   chaos: ChaosRow;
 }
 
-/** SQL that makes the tables, for the migration steps. */
+/** SQL for the tables, as a migration step. */
 export const eventTables = `
   create table events (
     seq integer primary key autoincrement,
@@ -120,9 +120,9 @@ export const eventTables = `
   );
 `;
 
-/** Since 0.1.0: which addresses a start was given. Of those before, nobody can tell. */
+/** Since 0.1.0: which endpoints come from a start option. Unknown, and so 0, for earlier ones. */
 export const webhooksByOption = 'alter table webhooks add column by_option smallint not null default 0';
 
-/** What waits to be delivered is told event by event, and by endpoint when one is taken out. */
+/** Finds the pending deliveries of an event, and of an endpoint at its removal. */
 export const deliveriesThatWait =
   "create index deliveries_that_wait on moves (ns, subject) where kind = 'delivery'";
