@@ -11,7 +11,7 @@ import { Clock } from './clock.ts';
 const START = new Date('2026-11-01T00:00:00Z');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Longer than a busy machine takes, in milliseconds. */
+/** Timeout for a busy machine, in milliseconds. */
 const PATIENCE = 120_000;
 const after = (milliseconds: number): Date => new Date(START.getTime() + milliseconds);
 
@@ -22,7 +22,7 @@ interface Options {
   readonly machineNow?: () => Date;
 }
 
-/** A clock of one namespace, with what it runs told as text. */
+/** Opens a clock of one namespace, with a log of what it runs. */
 async function open({ mode = 'frozen', timed = {}, deliver, machineNow = () => START }: Options = {}) {
   const store = openStore('memory', 'normal');
   const ran: string[] = [];
@@ -71,7 +71,7 @@ async function open({ mode = 'frozen', timed = {}, deliver, machineNow = () => S
 }
 
 describe('a frozen clock', () => {
-  it('runs what becomes due in the order of due time, then of scheduling, each at its own time', async () => {
+  it('runs due moves in order of due time, then of scheduling, each at its own time', async () => {
     const { clock, ns, ran, plan, now } = await open();
     await plan(['note', 'c', 5], ['note', 'a', 2], ['note', 'b', 2], ['note', 'later', 30]);
     expect(await clock.advance(ns, { by: DAY })).toBe(3);
@@ -79,20 +79,20 @@ describe('a frozen clock', () => {
     expect(await now()).toBe('2026-11-02T00:00:00.000000Z');
   });
 
-  it('stands still by itself', async () => {
+  it('does not advance by itself', async () => {
     const { plan, ran, now } = await open();
     await plan(['note', 'a', 0]);
     expect([ran, await now()]).toEqual([[], '2026-11-01T00:00:00.000000Z']);
   });
 
-  it('runs what is due at this very moment when it goes on by nothing', async () => {
+  it('runs what is due now when it advances by 0', async () => {
     const { clock, ns, ran, plan } = await open();
     await plan(['note', 'a', 0], ['note', 'b', 1]);
     expect(await clock.advance(ns, { by: 0 })).toBe(1);
     expect(ran).toEqual(['a 0']);
   });
 
-  it('goes to the next move and no further, and stays where none is waiting', async () => {
+  it('advances to the next move, or not at all without one', async () => {
     const { clock, ns, ran, plan, now } = await open();
     await plan(['note', 'a', 3], ['note', 'b', 4]);
     expect(await clock.advance(ns, { next: true })).toBe(1);
@@ -102,7 +102,7 @@ describe('a frozen clock', () => {
     expect(await now()).toBe('2026-11-01T04:00:00.000000Z');
   });
 
-  it('puts what a move schedules in its place among the others', async () => {
+  it('orders a move scheduled by another among the rest', async () => {
     const again: TimedMove = async ({ subject, due }, { schedule }) => {
       await schedule({ kind: 'note', subject: `${subject}+1`, due: new Date(due.getTime() + HOUR) });
     };
@@ -112,7 +112,7 @@ describe('a frozen clock', () => {
     expect(ran).toEqual(['b 1.5', 'a+1 2', 'c 3']);
   });
 
-  it('does not run a move that an earlier one took off', async () => {
+  it('does not run a move that an earlier one removed', async () => {
     const cancel: TimedMove = async (_, { unit, ns }) => {
       await unit.deleteFrom('moves').where('ns', '=', ns).where('subject', '=', 'b').execute();
     };
@@ -122,7 +122,7 @@ describe('a frozen clock', () => {
     expect(ran).toEqual(['c 3']);
   });
 
-  it('undoes what a failing move wrote, runs the others, and says so', async () => {
+  it('rolls back a failing move, runs the others, and rejects', async () => {
     const breaking: TimedMove = async (_, { recordTransition }) => {
       await recordTransition({ type: 'x', id: 'x', from: null, cause: 'c', to: 't' });
       throw new Error('broken');
@@ -135,14 +135,14 @@ describe('a frozen clock', () => {
     expect([await clock.advance(ns, { by: 0 }), await now()]).toEqual([0, '2026-11-01T03:00:00.000000Z']);
   });
 
-  it('makes deliveries between the moves that they are due between, those of a moment together', async () => {
+  it('makes deliveries in order with the moves, and those due together at once', async () => {
     const { clock, ns, ran, plan } = await open();
     await plan(['delivery', 'p', 2], ['note', 'b', 3], ['note', 'a', 1], ['delivery', 'q', 2]);
     expect(await clock.advance(ns, { by: DAY })).toBe(4);
     expect(ran).toEqual(['a 1', 'to p', 'to q', 'b 3']);
   });
 
-  it('shows who asks during a delivery the time of that delivery', async () => {
+  it('reads as the time of a delivery during it', async () => {
     const seen: string[] = [];
     const deliver = async () => void seen.push(await opened.now());
     const opened = await open({ deliver });
@@ -151,12 +151,12 @@ describe('a frozen clock', () => {
     expect(seen).toEqual(['2026-11-01T02:00:00.000000Z']);
   });
 
-  it('refuses to go back', async () => {
+  it('rejects a target in the past', async () => {
     const { clock, ns } = await open();
     await expect(clock.advance(ns, { to: after(-1) })).rejects.toThrow(RangeError);
   });
 
-  it('runs what is due by a time that it is set to, and can be set back', async () => {
+  it('runs what is due by a time that it is set to, and can be set to the past', async () => {
     const { clock, ns, ran, plan, now } = await open();
     await plan(['note', 'a', 1]);
     await clock.set(ns, { mode: 'frozen', now: after(2 * HOUR) });
@@ -165,7 +165,7 @@ describe('a frozen clock', () => {
     expect(await now()).toBe('2026-10-31T23:00:00.000000Z');
   });
 
-  it('lets one run end before the next begins', async () => {
+  it('ends one advance before the next', async () => {
     const { clock, ns, ran, plan } = await open();
     await plan(['note', 'a', 1], ['note', 'b', 25]);
     expect(await Promise.all([1, 2].map(() => clock.advance(ns, { by: DAY })))).toEqual([1, 1]);
@@ -193,7 +193,7 @@ describe('a frozen clock', () => {
 });
 
 describe('a running clock', () => {
-  it('runs a move when its time comes, and makes a delivery without waiting for it', async () => {
+  it('runs a move when it is due, and does not wait for deliveries', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: START });
     onTestFinished(() => void vi.useRealTimers());
     const deliver = vi.fn(() => new Promise<void>(() => {}));
@@ -206,7 +206,7 @@ describe('a running clock', () => {
     await vi.waitFor(() => expect(ran).toEqual(['to p', 'a 2']), PATIENCE);
   });
 
-  it('goes on from where it is set, and runs at once what that made due', async () => {
+  it('continues from the time that it is set to, and immediately runs what became due', async () => {
     const { clock, ns, plan, ran, now } = await open({ mode: 'real' });
     await plan(['note', 'a', 1], ['note', 'b', 24 * 40]);
     await clock.set(ns, { mode: 'real', now: after(2 * HOUR) });
@@ -215,7 +215,7 @@ describe('a running clock', () => {
     expect(await now()).toBe('2026-12-11T02:00:00.000000Z');
   });
 
-  it('stops where it is when it is frozen, and runs on from there', async () => {
+  it('stops at its time when frozen, and continues from there', async () => {
     let machine = START;
     const { clock, ns, now } = await open({ mode: 'real', machineNow: () => machine });
     await clock.set(ns, { mode: 'frozen' });

@@ -9,15 +9,15 @@ import type { Store, Unit } from '../store/store.ts';
 import type { Deliverer } from '../webhooks/deliver.ts';
 import { type Batch, dueDeliveries, nextDue, type Runner, runBatch } from './due-moves.ts';
 
-/** Where a namespace's clock is. */
+/** The state of a namespace's clock. */
 export interface ClockState {
   readonly mode: 'real' | 'frozen';
   readonly now: Date;
-  /** When the next move is due; `undefined` when none is waiting. */
+  /** When the next move is due; `undefined` without one. */
   readonly next: Date | undefined;
 }
 
-/** How far a clock is to go: on by calendar months and then milliseconds, to a moment, or to the next move. */
+/** Target of an advance: by calendar months and then milliseconds, to a time, or to the next move. */
 export type Target =
   | { readonly by: number; readonly months?: number }
   | { readonly to: Date }
@@ -30,20 +30,20 @@ export interface ClockParts {
   readonly publish: Service['publish'];
 }
 
-/** The longest that a timer of the machine waits, in milliseconds. */
+/** Maximum delay of a timer, in milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** How many deliveries begin in a turn: the more, the longer requests wait for theirs. */
-const TOGETHER = 400;
+/** Number of deliveries started before requests get a turn. */
+const DELIVERY_BATCH = 400;
 
 /**
- * The virtual clocks of all namespaces. Owns the order in which moves are run, one after the other within a
- * namespace, and the timers of the clocks that run; where a clock is stands in the namespace's row.
+ * The virtual clocks of all namespaces. Owns the order of moves, sequential within a namespace, and the timers of
+ * running clocks. The time of a clock is in the namespace's row.
  */
 export class Clock {
   readonly #parts: ClockParts;
   readonly #queue = new KeyedQueue();
-  /** When each timer rings, in the machine's time. */
+  /** The timers and when they fire, in the machine's time. */
   readonly #timers = new Map<string, { readonly at: number; readonly timer: NodeJS.Timeout }>();
   #stopped = false;
 
@@ -51,7 +51,7 @@ export class Clock {
     this.#parts = parts;
   }
 
-  /** Sets the timers of the clocks that ran when the database was closed. */
+  /** Sets the timers of running clocks with pending moves. */
   async start(): Promise<void> {
     const running = await this.#parts.store.unit((unit) =>
       unit
@@ -64,19 +64,19 @@ export class Clock {
     for (const { ns } of running) await this.#arm(ns);
   }
 
-  /** Sets no timers any more, and waits for the moves that are being run. */
+  /** Clears the timers and waits for the moves in progress. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const { timer } of this.#timers.values()) clearTimeout(timer);
     await this.#queue.idle();
   }
 
-  /** Does something to a namespace while none of its moves is run. */
+  /** Runs an action on a namespace while none of its moves runs. */
   exclusively<Value>(ns: string, act: () => Promise<Value>): Promise<Value> {
     return this.#queue.run(ns, act);
   }
 
-  /** @returns `undefined` when there is no such namespace */
+  /** @returns `undefined` when the namespace does not exist */
   read(ns: string): Promise<ClockState | undefined> {
     return this.#parts.store.unit(async (unit) => {
       const row = await rowOf(unit, ns);
@@ -84,7 +84,7 @@ export class Clock {
     });
   }
 
-  /** Sets the mode and, where it is given, the time. Moves that become due by it are run before it returns. */
+  /** Sets the mode and, if given, the time. Runs the moves that become due before it resolves. */
   set(ns: string, { mode, now }: ClockSetting): Promise<void> {
     return this.exclusively(ns, async () => {
       const before = await this.read(ns);
@@ -94,11 +94,11 @@ export class Clock {
   }
 
   /**
-   * Moves a clock on. When it returns, every move that became due was run, in order, and every delivery was tried.
+   * Advances a clock. Runs every move that becomes due, in order, and tries every delivery before it resolves.
    *
-   * @returns how many moves that were
-   * @throws {RangeError} when the target is in the past, or after the year 9999, where time ends
-   * @throws {AggregateError} when moves failed; the others were run
+   * @returns number of moves and deliveries
+   * @throws {RangeError} when the target is in the past or after the year 9999
+   * @throws {AggregateError} when moves failed; the others ran
    */
   advance(ns: string, target: Target): Promise<number> {
     return this.exclusively(ns, async () => {
@@ -106,14 +106,14 @@ export class Clock {
       if (!before) return 0;
       const until = goalOf(before, target);
       if (until < before.now || !isWithinClocks(until))
-        throw new RangeError('A clock goes on, until the year 9999.');
+        throw new RangeError('The target of a clock must be between its current time and the year 9999.');
       const moved = await this.#runUntil(ns, until);
       await this.#write(ns, { mode: before.mode, now: until });
       return moved;
     });
   }
 
-  /** Learns that a move of a namespace was scheduled. */
+  /** Sets the timer for a newly scheduled move. */
   readonly wake = (row: NamespaceRow, due: Date): void => {
     if (row.clock_mode === 'real') this.#setTimer(row, due);
   };
@@ -133,17 +133,17 @@ export class Clock {
     return moved;
   }
 
-  /** Begins all deliveries of a moment at once, with a turn for the requests that came meanwhile after every few. */
+  /** Starts all deliveries due together in batches, so that requests get a turn in between. */
   async #deliver(ns: string, deliveriesDue: readonly DueMove[]): Promise<void> {
     const { store, deliverer } = this.#parts;
-    const made: Promise<void>[] = [];
-    for (let at = 0; at < deliveriesDue.length; at += TOGETHER) {
-      const begun = deliverer.deliver(ns, deliveriesDue.slice(at, at + TOGETHER));
-      begun.catch(() => {}); // it is told below, once all have begun
-      made.push(begun);
+    const deliveries: Promise<void>[] = [];
+    for (let at = 0; at < deliveriesDue.length; at += DELIVERY_BATCH) {
+      const batch = deliverer.deliver(ns, deliveriesDue.slice(at, at + DELIVERY_BATCH));
+      batch.catch(() => {}); // `Promise.all` below reports it, after all have started
+      deliveries.push(batch);
       await store.unit(async () => {});
     }
-    await Promise.all(made);
+    await Promise.all(deliveries);
   }
 
   async #runBatch(ns: string, until: Date, deliveries: 'stop' | 'past'): Promise<Batch | undefined> {
@@ -185,18 +185,18 @@ export class Clock {
 
   #ring(ns: string): void {
     this.#timers.delete(ns);
-    // Nobody waits for a timer; what it could not do is due still when the next one rings, or the sandbox starts.
+    // A failure has no caller to report to. Its moves are still due at the next timer or start.
     this.exclusively(ns, () => this.#catchUp(ns)).catch(() => {});
   }
 
-  /** Runs what is due on a clock that runs. Endpoints are not waited for: each has its own pace. */
+  /** Runs what is due on a running clock. Does not wait for deliveries, which depend on the endpoints. */
   async #catchUp(ns: string): Promise<void> {
     const { store, deliverer } = this.#parts;
     const row = await store.unit((unit) => rowOf(unit, ns));
     if (row?.clock_mode !== 'real') return;
     const now = this.#nowOf(row);
     for (let ran = 1; ran > 0; ) ran = (await this.#runBatch(ns, now, 'past'))?.ran ?? 0;
-    const deliveries = await store.unit((unit) => dueDeliveries(unit, ns, now, TOGETHER));
+    const deliveries = await store.unit((unit) => dueDeliveries(unit, ns, now, DELIVERY_BATCH));
     deliverer.renew(ns);
     if (deliveries.length > 0) deliverer.deliver(ns, deliveries).catch(() => {});
     await this.#arm(ns);

@@ -6,40 +6,40 @@ import type { Unit } from '../store/store.ts';
 import { DELIVERY } from '../webhooks/delivery-move.ts';
 import { closeScope, contextOf, openScope, type Scope, type UnitDeps } from '../work/context.ts';
 
-/** How many moves share a unit, at most: the more, the longer requests wait for their turn. */
+/** Maximum number of moves in a unit, so that requests get a turn. */
 const BATCH = 64;
 
 type Row = { readonly [Column in keyof MoveRow]: Column extends 'seq' ? number : MoveRow[Column] };
 
-/** How moves are run. */
+/** The dependencies for running moves. */
 export interface Runner {
   readonly deps: UnitDeps;
   readonly timed: Readonly<Record<string, TimedMove>>;
 }
 
-/** Which moves are run: those due until a moment, in the order of due time and number. */
+/** The moves to run: those due until a time, in order of due time and number. */
 export interface Span {
   readonly ns: string;
   readonly until: Date;
-  /** `stop` at the first delivery, so that everything keeps its order, or go `past` deliveries. */
+  /** `stop` at the first delivery, to preserve the order, or skip deliveries (`past`). */
   readonly deliveries: 'stop' | 'past';
 }
 
-/** What a batch did, and what is next. */
+/** The result of a batch. */
 export interface Batch {
-  /** How many moves were run. */
+  /** Number of moves run. */
   readonly ran: number;
-  /** The deliveries, all due together, that come before any other move. */
+  /** The deliveries, due together, that precede any other move. */
   readonly deliveriesDue: readonly DueMove[];
   readonly topics: ReadonlySet<Topic>;
-  /** Why moves failed. */
+  /** The errors of failed moves. */
   readonly failures: readonly unknown[];
 }
 
 /**
- * Runs a batch of moves, each at its own due time; a frozen clock goes along.
+ * Runs a batch of moves, each at its own due time, to which a frozen clock advances.
  *
- * @returns `undefined` when there is no such namespace
+ * @returns `undefined` when the namespace does not exist
  */
 export async function runBatch(unit: Unit, span: Span, runner: Runner): Promise<Batch | undefined> {
   const scope = await openScope(unit, span.ns);
@@ -63,7 +63,7 @@ export async function runBatch(unit: Unit, span: Span, runner: Runner): Promise<
   return { ran, deliveriesDue, topics: scope.topics, failures };
 }
 
-/** Whether something was scheduled, since the moves were looked up, that comes before the one that is next. */
+/** Whether a move scheduled since the query precedes the next one. */
 const overtaken = ({ earliest }: Scope, next: Row | undefined): boolean =>
   earliest !== undefined && next !== undefined && earliest < next.due;
 
@@ -79,7 +79,7 @@ function dueMoves(unit: Unit, { ns, until, deliveries }: Span): Promise<Row[]> {
   return (deliveries === 'past' ? due.where('kind', '!=', DELIVERY) : due).execute();
 }
 
-/** The deliveries that are due until a moment, the first ones first and no more than `most`. */
+/** The earliest deliveries due until a time, at most `most`. */
 export async function dueDeliveries(
   unit: Unit,
   ns: string,
@@ -99,7 +99,7 @@ export async function dueDeliveries(
   return rows.map(moveOf);
 }
 
-/** When the next move of a namespace is due; `undefined` when none is waiting. */
+/** When the next move of a namespace is due; `undefined` without one. */
 export async function nextDue(unit: Unit, ns: string): Promise<Date | undefined> {
   const row = await unit
     .selectFrom('moves')
@@ -111,19 +111,19 @@ export async function nextDue(unit: Unit, ns: string): Promise<Date | undefined>
   return row && decodeTime(row.due);
 }
 
-/** @returns why it failed, if it did: what it wrote is undone then, and it does not come again */
+/** @returns the error of a failed move, if any: its writes are rolled back, and it is not retried */
 async function run(scope: Scope, row: Row, { deps, timed }: Runner): Promise<readonly unknown[]> {
   const { unit } = scope;
   const { numDeletedRows } = await unit.deleteFrom('moves').where('seq', '=', row.seq).executeTakeFirst();
-  // An earlier move of the batch may have taken this one off the clock.
+  // An earlier move of the batch may have removed this one.
   if (numDeletedRows === 0n) return [];
   const move = moveOf(row);
-  // The column holds what a context wrote there.
+  // A context wrote the column.
   const origin = { kind: 'move', ref: String(row.seq), root: JSON.parse(row.root) as Cause } as const;
   const context = contextOf(scope, origin, deps, move.due);
   try {
     const handler = timed[row.kind];
-    if (!handler) throw new Error(`Nothing carries out moves of the kind ${row.kind}.`);
+    if (!handler) throw new Error(`No handler for moves of the kind ${row.kind}.`);
     await deps.savepoint(() => handler(move, context));
     return [];
   } catch (error) {
@@ -143,7 +143,7 @@ function moveOf({ ns, seq, kind, subject, due, expected, data }: Row): DueMove {
   };
 }
 
-/** A delivery that comes first, and all that are due at the same moment and come before any other move of it. */
+/** The next delivery and all others due at the same time that precede any other move. */
 async function deliveriesDueWith(unit: Unit, { ns, due }: Row): Promise<readonly DueMove[]> {
   const rows = await unit
     .selectFrom('moves')
@@ -156,7 +156,7 @@ async function deliveriesDueWith(unit: Unit, { ns, due }: Row): Promise<readonly
   return rows.slice(0, end < 0 ? rows.length : end).map(moveOf);
 }
 
-/** A frozen clock stands where its last move took place, so that whoever asks meanwhile gets the same time. */
+/** Advances a frozen clock to its last move, so that concurrent reads get that time. */
 async function goTo({ unit, row }: Scope, due: string | undefined): Promise<void> {
   if (due === undefined) return;
   await unit
