@@ -87,8 +87,8 @@ describe('a key', () => {
     ['unknown', CUSTOMERS, 'Bearer sk_test_of_somebody_else', 'sk_test_'],
     ['live', CUSTOMERS, 'Bearer sk_live_of_somebody', 'sk_test_'],
     ['no key at all', CUSTOMERS, 'Bearer nonsense', 'sk_test_'],
-    ['public where secret is wanted', CUSTOMERS, `Bearer ${PUBLIC}`, 'sk_test_'],
-    ['secret where public is wanted', CARDS, `Bearer ${SECRET}`, 'pk_test_'],
+    ['public where secret is required', CUSTOMERS, `Bearer ${PUBLIC}`, 'sk_test_'],
+    ['secret where public is required', CARDS, `Bearer ${SECRET}`, 'pk_test_'],
   ])('that is %s is refused, at %s', async (_, url, authorization, wanted) => {
     await using sandbox = await createSandbox();
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
@@ -326,11 +326,11 @@ describe('a profile', () => {
 
 describe('misuse', () => {
   it.each([
-    [{ secretKey: 'pk_test_x' }, 'secretKey is a secret test key: it begins with sk_test_.'],
-    [{ secretKey: 'sk_live_x' }, 'secretKey is a secret test key: it begins with sk_test_.'],
-    [{ publicKey: 'sk_test_x' }, 'publicKey is a public test key: it begins with pk_test_.'],
-    [{ database: '' }, "database is 'memory' or the path of a file."],
-    [{ database: ':memory:' }, "database is 'memory' or the path of a file."],
+    [{ secretKey: 'pk_test_x' }, 'secretKey must be a secret test key: it begins with sk_test_.'],
+    [{ secretKey: 'sk_live_x' }, 'secretKey must be a secret test key: it begins with sk_test_.'],
+    [{ publicKey: 'sk_test_x' }, 'publicKey must be a public test key: it begins with pk_test_.'],
+    [{ database: '' }, "database must be 'memory' or the path of a file."],
+    [{ database: ':memory:' }, "database must be 'memory' or the path of a file."],
   ])('the options %j are rejected with a message', async (options, message) => {
     await expect(createSandbox(options)).rejects.toMatchObject({ code: 'bad_option', message });
   });

@@ -11,19 +11,19 @@ export interface Caller {
 /**
  * Finds the owner of a request by the key in its `Authorization` header.
  *
- * @param wanted the kind of key that the operation requires
+ * @param required the kind of key that the operation requires
  * @throws {RefusalError} for a missing or wrong key; its message never repeats the header
  */
 export async function authenticate(
   authorization: string | undefined,
-  wanted: KeyKind,
+  required: KeyKind,
   namespaces: Pick<Namespaces, 'ownerOf'>,
   { status }: Profile,
 ): Promise<Caller> {
   const key = keyIn(authorization);
   const owner = key === undefined ? undefined : await namespaces.ownerOf(key);
-  if (key !== undefined && owner?.kind === wanted) return { ns: owner.ns, key };
-  const message = `${reasonOf(authorization, key, wanted)} ${HINTS[wanted]}`;
+  if (key !== undefined && owner?.kind === required) return { ns: owner.ns, key };
+  const message = `${reasonOf(authorization, key, required)} ${HINTS[required]}`;
   const challenge = { 'www-authenticate': 'Bearer' };
   throw new RefusalError(status.unauthenticated, { message }, challenge, ['unauthenticated']);
 }
@@ -45,11 +45,11 @@ const HINTS = {
   public: 'Envíe la llave pública de pruebas: «Authorization: Bearer pk_test_…».',
 } as const;
 
-function reasonOf(authorization: string | undefined, key: string | undefined, wanted: KeyKind): string {
+function reasonOf(authorization: string | undefined, key: string | undefined, required: KeyKind): string {
   if (!authorization) return 'Falta la llave.';
   if (!key) return 'El encabezado Authorization no tiene la forma «Bearer llave».';
   const traits = ALPHABET.test(key) ? readKey(key) : undefined;
-  if (traits && traits.kind !== wanted)
-    return `Esta operación no se hace con una llave ${NAMES[traits.kind]}, sino con la ${NAMES[wanted]}.`;
+  if (traits && traits.kind !== required)
+    return `Esta operación no se hace con una llave ${NAMES[traits.kind]}, sino con la ${NAMES[required]}.`;
   return traits?.test === false ? 'Aquí solo sirven llaves de pruebas.' : 'La llave no es de este servicio.';
 }

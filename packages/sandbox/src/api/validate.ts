@@ -74,8 +74,8 @@ function schemaErrors(issues: readonly z.core.$ZodIssue[], fields: Fields): Map<
     const unknown = issue.code === 'unrecognized_keys';
     const names = unknown ? issue.keys.map(maskCardNumbers) : [String(issue.path[0])];
     for (const name of names) {
-      const given = Object.hasOwn(fields, name) ? problemOf(issue) : messages.required;
-      const problem = unknown ? messages.unknown : given;
+      const fieldProblem = Object.hasOwn(fields, name) ? problemOf(issue) : messages.required;
+      const problem = unknown ? messages.unknown : fieldProblem;
       const others = found.get(name) ?? [];
       if (!others.some(({ text }) => text === problem.text)) found.set(name, [...others, problem]);
     }

@@ -5,7 +5,7 @@ import { SandboxError } from '../lib/sandbox-error.ts';
 import { createSandbox } from '../start/create-sandbox.ts';
 import { serveSandbox } from '../start/serve-sandbox.ts';
 
-/** Values that none of the option's own kind are, as a program without types may give them. */
+/** Invalid values of each option, as a program without types may pass them. */
 const wrong: Readonly<Record<string, readonly unknown[]>> = {
   database: [7, null, '', ' ', ':memory:', 'a\0b', {}],
   profile: [
@@ -57,48 +57,50 @@ const wrongServed: typeof wrong = {
 const cases = (all: typeof wrong) =>
   Object.entries(all).flatMap(([name, values]) => values.map((value) => [name, value] as const));
 
-/** Asks as a program without types does. */
-const ask = (start: (options?: never) => Promise<AsyncDisposable>, options: unknown) =>
+/** Passes options as a program without types does. */
+const startWith = (start: (options?: never) => Promise<AsyncDisposable>, options: unknown) =>
   start(options as never);
 
 const refusal = { name: 'SandboxError', code: 'bad_option' };
 
 describe('createSandbox', () => {
-  it.each(cases(wrong))('says what %s takes, given %o', async (name, value) => {
-    const failure = ask(createSandbox, { [name]: value });
+  it.each(cases(wrong))('describes the valid values of %s, given %o', async (name, value) => {
+    const failure = startWith(createSandbox, { [name]: value });
     await expect(failure).rejects.toMatchObject(refusal);
-    await expect(failure).rejects.toThrow(name === 'webhooks' ? /webhook/ : RegExp(`^${name} is .+\\.$`));
+    await expect(failure).rejects.toThrow(
+      name === 'webhooks' ? /webhook/ : RegExp(`^${name} must be .+\\.$`),
+    );
   });
 
-  it.each([null, 7, 'frozen', []])('wants options that are an object, not %o', async (options) => {
-    await expect(ask(createSandbox, options)).rejects.toMatchObject(refusal);
+  it.each([null, 7, 'frozen', []])('rejects options that are not an object: %o', async (options) => {
+    await expect(startWith(createSandbox, options)).rejects.toMatchObject(refusal);
   });
 
-  it('names the options that there are for one that is not', async () => {
-    await expect(ask(createSandbox, { clok: 'frozen' })).rejects.toMatchObject({
+  it('lists the options in the error for an unknown one', async () => {
+    await expect(startWith(createSandbox, { clok: 'frozen' })).rejects.toMatchObject({
       ...refusal,
       message: expect.stringMatching(/"clok".+clock/),
     });
   });
 
-  it('names the answer of a profile that is missing', async () => {
+  it('has the path of a value missing in a profile', async () => {
     const profile = { ...stated, banks: {} };
-    await expect(ask(createSandbox, { profile })).rejects.toThrow('banks.wrapped');
+    await expect(startWith(createSandbox, { profile })).rejects.toThrow('banks.wrapped');
   });
 
-  it('takes nothing for no option at all', async () => {
+  it('treats undefined as an omitted option', async () => {
     const nothing = Object.fromEntries(Object.keys(wrong).map((name) => [name, undefined]));
     await using sandbox = await createSandbox(nothing);
     expect(sandbox.secretKey).toMatch(/^sk_test_/);
   });
 
-  it('starts, or says what is wrong, whatever it is given', async () => {
+  it('starts or rejects with a SandboxError, whatever the options', async () => {
     const options = fc.record(Object.fromEntries(Object.keys(wrong).map((name) => [name, fc.anything()])), {
       requiredKeys: [],
     });
     await fc.assert(
-      fc.asyncProperty(options, async ({ database: _, ...given }) => {
-        await ask(createSandbox, given).then(
+      fc.asyncProperty(options, async ({ database: _, ...rest }) => {
+        await startWith(createSandbox, rest).then(
           (sandbox) => sandbox[Symbol.asyncDispose](),
           (error: unknown) => {
             expect(error).toBeInstanceOf(SandboxError);
@@ -112,11 +114,11 @@ describe('createSandbox', () => {
 });
 
 describe('serveSandbox', () => {
-  it.each(cases(wrongServed))('says what %s takes, given %o', async (name, value) => {
-    await expect(ask(serveSandbox, { [name]: value })).rejects.toMatchObject(refusal);
+  it.each(cases(wrongServed))('rejects %s, given %o', async (name, value) => {
+    await expect(startWith(serveSandbox, { [name]: value })).rejects.toMatchObject(refusal);
   });
 
-  it('names its own options as well', async () => {
-    await expect(ask(serveSandbox, { ports: [1] })).rejects.toThrow(/"ports".+allowedHosts/);
+  it('lists its own options too', async () => {
+    await expect(startWith(serveSandbox, { ports: [1] })).rejects.toThrow(/"ports".+allowedHosts/);
   });
 });

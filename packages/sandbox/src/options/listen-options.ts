@@ -3,10 +3,10 @@ import type { SandboxOptions } from './sandbox-options.ts';
 import { hostsRule, sandboxRules } from './sandbox-rules.ts';
 import type { ServeOptions } from './serve-options.ts';
 
-/** Where a sandbox is to listen, and what is left of the options for the sandbox itself. */
+/** Where a sandbox listens, and the remaining options. */
 export interface ListenOptions {
   readonly host: string;
-  /** Of the addresses in their order; 0 for any free one. */
+  /** Ports of the addresses, in order; 0 for any free one. */
   readonly ports: readonly number[];
   readonly allowedHosts: readonly string[] | undefined;
   readonly rest: SandboxOptions;
@@ -26,7 +26,8 @@ export function listenOptions(options: ServeOptions): ListenOptions {
     ...rest
   } = options;
   const ports = [apiPort, cardsPort, pagesPort, controlPort].map((own, at) => own ?? (port && port + at));
-  if (ports.some((each) => !isPort(each))) throw badOption(`port is ${PORT}, and so are the three after it.`);
+  if (ports.some((each) => !isPort(each)))
+    throw badOption(`port must be ${PORT}, and so must the three ports after it.`);
   return { host, ports, allowedHosts, rest };
 }
 
@@ -37,7 +38,7 @@ const isPort = (value: unknown): boolean =>
 
 const portRule = defineRule(PORT, isPort);
 
-/** What each option of `serveSandbox` takes. */
+/** The rules of the options of `serveSandbox`. */
 export const serveRules: OptionRules<ServeOptions> = {
   ...sandboxRules,
   host: defineRule(

@@ -1,12 +1,12 @@
 import { stated } from '@datafono/contract';
 
-/** Answers that a profile may leave out although `stated` has them. */
+/** Values of `stated` that are optional in a profile. */
 const OPTIONAL: readonly string[] = ['events.signatureHeader'];
 
 /**
- * Finds the first answer of a profile that is missing, or of another type than that of `stated`.
+ * Finds the first value of a profile that is missing or has another type than in `stated`.
  *
- * @returns its path, such as `invoices.amount.least`; the empty text for what is no object at all
+ * @returns its path, such as `invoices.amount.least`; an empty string when the profile is not an object
  */
 export const misshapenIn = (profile: unknown): string | undefined => misshapen(profile, stated, '');
 
@@ -25,6 +25,6 @@ function misshapen(value: unknown, like: unknown, path: string): string | undefi
 const kindOf = (value: unknown): string =>
   value === null || Number.isNaN(value) ? 'nothing' : Array.isArray(value) ? 'array' : typeof value;
 
-/** A list of `stated` that is empty is one of texts. */
+/** An empty list of `stated` is a list of strings. */
 const ofOneKind = (list: unknown, [first = '']: readonly unknown[]): boolean =>
   Array.isArray(list) && list.every((each) => kindOf(each) === kindOf(first));

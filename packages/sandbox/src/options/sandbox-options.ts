@@ -2,34 +2,34 @@ import type { Profile, profiles } from '@datafono/contract';
 import type { Durability } from '../store/open-store.ts';
 
 export interface SandboxOptions {
-  /** `'memory'`, the default, or the path of a file that keeps what was created. One sandbox at a time opens a file. */
+  /** `'memory'`, the default, or the path of a database file. One sandbox at a time can open a file. */
   readonly database?: 'memory' | (string & {});
-  /** The answers to what the service's interface leaves open, or the name of them; `stated` by default. */
+  /** The answers to what the service's interface leaves open, or the name of a profile; `stated` by default. */
   readonly profile?: Profile | keyof typeof profiles;
-  /** `'real'`, the default, goes as the machine's clock does; `'frozen'` goes on when it is told to. */
+  /** `'real'`, the default, runs like the machine's clock; `'frozen'` advances only by the control API. */
   readonly clock?: 'real' | 'frozen';
   /**
-   * Where the clock stands or runs from, for a new database; the machine's time by default. A function is asked for the
-   * machine's time itself, again and again; a frozen clock stands where it was at the start.
+   * Initial time of the clock in a new database; the machine's time by default. A function replaces the machine's time
+   * and is called repeatedly; a frozen clock starts at its first result.
    */
   readonly now?: Date | (() => Date);
   /**
-   * What ids are made of: the same one, and the same calls one after the other, give the same ids. A database that
-   * began with another one refuses it.
+   * Seed of the ids: the same seed and the same sequence of calls give the same ids. It must be that of the database's
+   * creation.
    */
   readonly seed?: string | number;
-  /** Balance that a new database begins with, in pesos, at most 10^15; the profile's by default. */
+  /** Initial balance of a new database, in pesos, at most 10^15; the profile's by default. */
   readonly balance?: number;
-  /** A secret test key, `sk_test_…`. Another pair of keys sees another, empty, service. */
+  /** A secret test key, `sk_test_…`. Each pair of keys has its own isolated data. */
   readonly secretKey?: string;
   /** A public test key, `pk_test_…`. */
   readonly publicKey?: string;
-  /** Addresses that receive every event, instead of those that an earlier start was given. */
+  /** Webhook URLs that receive every event. They replace those of the previous start's options. */
   readonly webhooks?: readonly string[];
-  /** Hosts that may receive events besides this machine's own. */
+  /** Allowed hosts of webhooks, besides this machine's own. */
   readonly webhookHosts?: readonly string[];
-  /** What events are signed with, `whsec_…`. */
+  /** Signing secret of events, `whsec_…`. */
   readonly webhookSecret?: string;
-  /** What an answered request survives: `normal`, the default, a killed process; `full` a power cut as well. */
+  /** Durability of answered requests: `normal`, the default, survives a killed process; `full` also a power failure. */
   readonly durability?: Durability;
 }

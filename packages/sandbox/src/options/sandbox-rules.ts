@@ -24,7 +24,7 @@ const BALANCE = `a whole number of pesos from 0 to ${MOST_BALANCE}`;
 const isBalance = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_BALANCE;
 
-/** What each option of `createSandbox` takes. */
+/** The rules of the options of `createSandbox`. */
 export const sandboxRules: OptionRules<SandboxOptions> = {
   database: defineRule(
     "'memory' or the path of a file",
@@ -32,8 +32,8 @@ export const sandboxRules: OptionRules<SandboxOptions> = {
   ),
   profile: profileRule,
   clock: oneOf('real', 'frozen'),
-  now: defineRule('a valid Date of the years 0 to 9999, or a function that gives one', givesMoment),
-  seed: defineRule('a text or a number', (value) => isText(value) || Number.isFinite(value)),
+  now: defineRule('a valid Date of the years 0 to 9999, or a function that returns one', isTimeSource),
+  seed: defineRule('a string or a number', (value) => isText(value) || Number.isFinite(value)),
   balance: defineRule(BALANCE, isBalance),
   secretKey: keyRule('secret'),
   publicKey: keyRule('public'),
@@ -46,7 +46,7 @@ export const sandboxRules: OptionRules<SandboxOptions> = {
   durability: oneOf('normal', 'full'),
 };
 
-/** A list of names, as an address has them between `//` and its port. */
+/** A list of host names, as in a URL, without port. */
 export function hostsRule(value: unknown): string | undefined {
   return isListOf(isHost)(value)
     ? undefined
@@ -62,19 +62,19 @@ function isHost(value: unknown): boolean {
 function profileRule(value: unknown): string | undefined {
   if (isText(value) && Object.hasOwn(profiles, value)) return undefined;
   const path = misshapenIn(value);
-  if (path === undefined) return takesBalanceOf(value);
+  if (path === undefined) return initialBalanceRule(value);
   const base =
-    "'stated' or 'observed', or a profile of @datafono/contract with your own answers laid over it";
-  return path ? `${base}; its ${path} is missing or of another type` : base;
+    "'stated' or 'observed', or a profile of @datafono/contract with your own answers merged into it";
+  return path ? `${base}; its ${path} is missing or has another type` : base;
 }
 
-/** @param profile has the shape of one */
-function takesBalanceOf(profile: unknown): string | undefined {
+/** @param profile has the shape of a profile */
+function initialBalanceRule(profile: unknown): string | undefined {
   const { balance }: { readonly balance?: { readonly initial?: unknown } } = Object(profile);
   return isBalance(balance?.initial) ? undefined : `one whose balance.initial is ${BALANCE}`;
 }
 
-function givesMoment(now: unknown): boolean {
+function isTimeSource(now: unknown): boolean {
   if (now instanceof Date) return isWithinClocks(now);
   if (typeof now !== 'function') return false;
   try {
@@ -85,6 +85,6 @@ function givesMoment(now: unknown): boolean {
   }
 }
 
-function isListOf(fits: (value: unknown) => boolean): (value: unknown) => boolean {
-  return (value) => Array.isArray(value) && value.every(fits);
+function isListOf(isItem: (value: unknown) => boolean): (value: unknown) => boolean {
+  return (value) => Array.isArray(value) && value.every(isItem);
 }

@@ -9,30 +9,30 @@ import { badOption, checkOptions } from './check-options.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { keyRule, sandboxRules } from './sandbox-rules.ts';
 
-/** What is undefined was not asked for. */
+/** Options as passed; `undefined` for omitted ones. */
 type GivenOptions = {
   readonly [Name in 'clock' | 'now' | 'seed' | 'balance' | 'profile']: SandboxOptions[Name] | undefined;
 };
 
-/** Options with every default filled in. */
+/** Options with all defaults. */
 export interface Settings {
   readonly database: string;
   readonly profile: Profile;
-  /** What time the machine has. */
+  /** The machine's current time. */
   readonly now: () => Date;
-  /** Where clocks begin; where the machine's time is by default. */
+  /** Initial time of clocks; the machine's time by default. */
   readonly start: Date | undefined;
   readonly keys: Keys;
-  /** How the namespace of the keys begins. */
+  /** The initial state of the keys' namespace. */
   readonly template: Template;
-  /** What was asked for; a database of an earlier start may have something else. */
+  /** The options as passed; an existing database may differ from them. */
   readonly given: GivenOptions;
   readonly webhooks: WebhookSettings;
   readonly receivers: readonly string[];
   readonly durability: Durability;
 }
 
-/** Not secrets: they open nothing but sandboxes. */
+/** Public constants: these keys are valid only in sandboxes. */
 const DEFAULT_KEYS: Keys = { secret: 'sk_test_sandbox_0001', public: 'pk_test_sandbox_0001' };
 
 /** @throws {SandboxError} `bad_option` */
@@ -58,19 +58,19 @@ export function settingsOf(options: SandboxOptions): Settings {
   };
 }
 
-/** The settings with the profile of an earlier start, which nobody asked to change. */
+/** The settings with the profile of the previous start. */
 export function underProfile(settings: Settings, profile: Profile): Settings {
   const balance = settings.given.balance ?? profile.balance.initial;
   return { ...settings, profile, template: { ...settings.template, balance } };
 }
 
 /**
- * A pair of keys, of those that were given and of others.
+ * A pair of keys, with defaults for missing ones.
  *
  * @throws {SandboxError} `bad_option`
  */
-export function pairOf(secret: string | undefined, pub: string | undefined, others: Keys): Keys {
-  return { ...others, ...given('secret', secret), ...given('public', pub) };
+export function pairOf(secret: string | undefined, pub: string | undefined, defaults: Keys): Keys {
+  return { ...defaults, ...validated('secret', secret), ...validated('public', pub) };
 }
 
 function templateFrom(options: SandboxOptions, profile: Profile, start: Date | undefined): Template {
@@ -81,9 +81,9 @@ function templateFrom(options: SandboxOptions, profile: Profile, start: Date | u
 const profileOf = (profile: SandboxOptions['profile'] = stated): Profile =>
   typeof profile === 'string' ? profiles[profile] : profile;
 
-function given(kind: KeyKind, key: string | undefined): Partial<Keys> {
+function validated(kind: KeyKind, key: string | undefined): Partial<Keys> {
   if (key === undefined) return {};
-  const wanted = keyRule(kind)(key);
-  if (wanted !== undefined) throw badOption(`${kind}Key is ${wanted}.`);
+  const expected = keyRule(kind)(key);
+  if (expected !== undefined) throw badOption(`${kind}Key must be ${expected}.`);
   return { [kind]: key };
 }
