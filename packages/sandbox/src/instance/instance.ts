@@ -16,7 +16,7 @@ import { followOptions, followProfile, followSeed, notesOfReceivers } from './re
 import { saveProfile } from './saved-profile.ts';
 import { checkReceivers, registerReceivers } from './start-endpoints.ts';
 
-/** All that a sandbox is made of, behind its addresses. */
+/** The parts of a running sandbox, behind its addresses. */
 export interface SandboxInstance {
   readonly service: Service;
   readonly namespaces: Namespaces;
@@ -25,44 +25,44 @@ export interface SandboxInstance {
   readonly changes: Changes;
   readonly deliverer: Deliverer;
   readonly settings: Settings;
-  /** The namespace of the keys that the sandbox was started with. */
+  /** The namespace of the keys from the start options. */
   readonly home: string;
-  /** What an earlier start left as this one may not expect it, in sentences. */
+  /** Notes for the user about state from the previous start. */
   readonly notes: readonly string[];
-  /** Aborts when answers that would never end by themselves are to end. */
+  /** Aborts to end endless answers, such as streams. */
   readonly closing: AbortSignal;
   readonly endStreams: () => void;
-  /** Finishes what is being carried out and lets go of the database. */
+  /** Finishes the work in progress and closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database and sets everything going.
+ * Opens the database and starts the clocks and deliveries.
  *
- * @param addresses where the sandbox is reached; may be filled in until the first request comes
- * @param send what events are sent with; the platform's `fetch` by default
+ * @param addresses the sandbox's origins; may be filled in until the first request
+ * @param send sends the events; the platform's `fetch` by default
  * @throws {SandboxError} `bad_option`, `database_in_use`, `database_unusable`
  */
 export async function startInstance(
-  given: Settings,
+  requested: Settings,
   addresses: Addresses,
   send?: typeof fetch,
 ): Promise<SandboxInstance> {
-  checkReceivers(given);
-  const store = openStore(given.database, given.durability);
+  checkReceivers(requested);
+  const store = openStore(requested.database, requested.durability);
   try {
-    const { settings, notes: ofProfile } = await followProfile(given, store);
+    const { settings, notes: profileNotes } = await followProfile(requested, store);
     const instance = assemble(store, settings, addresses, send);
     const { ns, created } = await instance.namespaces.open(settings.keys, settings.template);
     const home = { ...instance, home: ns, notes: [] };
-    const kept = created ? [] : await followOptions(home);
-    const notes = [...ofProfile, ...kept, ...notesOfReceivers(await registerReceivers(home))];
+    const optionNotes = created ? [] : await followOptions(home);
+    const notes = [...profileNotes, ...optionNotes, ...notesOfReceivers(await registerReceivers(home))];
     await followSeed(ns, instance.service);
     await saveProfile(store, settings.profile);
-    const opened = { ...home, notes };
+    const instanceWithNotes = { ...home, notes };
     await instance.deliverer.recover();
     await instance.clock.start();
-    return opened;
+    return instanceWithNotes;
   } catch (error) {
     await store.close();
     throw error;

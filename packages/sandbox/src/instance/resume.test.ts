@@ -8,26 +8,26 @@ import { callsOf, charge, NOON } from '../test-support/calls.ts';
 import { controlOf, newNamespace } from '../test-support/control.ts';
 import { newFile } from '../test-support/files.ts';
 
-/** Starts on a file and ends; then starts on it again. */
-async function again(first: SandboxOptions, second: SandboxOptions) {
+/** Starts on a new database, closes it, and starts on it again. */
+async function restart(first: SandboxOptions, second: SandboxOptions) {
   const database = newFile();
   await (await createSandbox({ ...first, database })).close();
   return createSandbox({ ...second, database });
 }
 
 const LATER = new Date('2027-01-01T00:00:00Z');
-/** Far more than a running clock goes on by in a test, in milliseconds. */
+/** More than a running clock advances in a test, in milliseconds. */
 const HOUR = 3_600_000;
 const url = (name: string) => `http://127.0.0.1:9/${name}`;
 
-describe('a start on a file of an earlier one', () => {
+describe('a start on an existing database', () => {
   it.each([
-    [{ seed: 7 }, { seed: 8 }, /seed .+ began with 7\. .+ choose another file/],
-    [{}, { seed: 8 }, /seed .+ began with none/],
-    [{}, { seed: 'null' }, /seed .+ began with none/],
-    [{ balance: 5 }, { balance: 6 }, /balance .+ began with 5/],
-  ])('begun with %j refuses %j', async (first, second, message) => {
-    await expect(again(first, second)).rejects.toMatchObject({
+    [{ seed: 7 }, { seed: 8 }, /seed .+ created with 7\. .+ choose another file/],
+    [{}, { seed: 8 }, /seed .+ created with none/],
+    [{}, { seed: 'null' }, /seed .+ created with none/],
+    [{ balance: 5 }, { balance: 6 }, /balance .+ created with 5/],
+  ])('created with %j rejects %j', async (first, second, message) => {
+    await expect(restart(first, second)).rejects.toMatchObject({
       code: 'bad_option',
       message: expect.stringMatching(message),
     });
@@ -44,12 +44,12 @@ describe('a start on a file of an earlier one', () => {
       { clock: 'frozen', now: NOON },
       { clock: 'frozen', now: () => LATER },
     ],
-  ] satisfies [SandboxOptions, SandboxOptions][])('begun with %j takes %j', async (first, second) => {
-    await using sandbox = await again(first, second);
+  ] satisfies [SandboxOptions, SandboxOptions][])('created with %j accepts %j', async (first, second) => {
+    await using sandbox = await restart(first, second);
     expect(sandbox.notes).toEqual([]);
   });
 
-  it('takes the balance that it began with, whatever became of it', async () => {
+  it('accepts its initial balance, whatever the current one is', async () => {
     const options = { database: newFile(), balance: 5 };
     const first = await createSandbox(options);
     await controlOf(first).put('/v1/balance', { balance: 7 });
@@ -58,29 +58,31 @@ describe('a start on a file of an earlier one', () => {
     expect((await controlOf(sandbox).get('/v1/namespace')).body).toMatchObject({ balance: 7 });
   });
 
-  it('says that a clock stands where nobody asked for that', async () => {
-    await using sandbox = await again({ clock: 'frozen', now: NOON }, {});
-    expect(sandbox.notes).toEqual([expect.stringMatching(/clock .+ stands at 2026-11-21T17:00:00\.123000Z/)]);
+  it('notes that the clock stays frozen without a clock option', async () => {
+    await using sandbox = await restart({ clock: 'frozen', now: NOON }, {});
+    expect(sandbox.notes).toEqual([
+      expect.stringMatching(/clock .+ is frozen at 2026-11-21T17:00:00\.123000Z/),
+    ]);
   });
 
-  it('lets the clock go as it is told to now', async () => {
-    await using sandbox = await again({ clock: 'frozen' }, { clock: 'real' });
+  it('applies the clock option', async () => {
+    await using sandbox = await restart({ clock: 'frozen' }, { clock: 'real' });
     expect(sandbox.notes).toEqual([]);
     expect((await controlOf(sandbox).get('/v1/clock')).body).toMatchObject({ mode: 'real' });
   });
 
-  it('says that time goes on where it was', async () => {
-    await using sandbox = await again({ clock: 'frozen', now: NOON }, { clock: 'frozen', now: LATER });
+  it('notes that the clock continues from its time', async () => {
+    await using sandbox = await restart({ clock: 'frozen', now: NOON }, { clock: 'frozen', now: LATER });
     expect(sandbox.notes).toEqual([expect.stringMatching(/clock .+ is at 2026-11-21T17:00:00\.123000Z/)]);
   });
 
-  it('replaces the webhooks that were given before, and says which stay', async () => {
+  it('replaces the webhooks of the previous options, and notes which stay', async () => {
     const database = newFile();
     const webhookSecret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
     const first = await createSandbox({ database, webhooks: [url('old'), url('both')] });
     await controlOf(first).post('/v1/webhooks', { url: url('own') });
     await controlOf(await newNamespace(first)).post('/v1/webhooks', { url: url('theirs') });
-    const [, kept, own] = await controlOf(first).list('/v1/webhooks');
+    const [, both, own] = await controlOf(first).list('/v1/webhooks');
     await first.close();
     await using sandbox = await createSandbox({
       database,
@@ -89,14 +91,14 @@ describe('a start on a file of an earlier one', () => {
     });
     const now = await controlOf(sandbox).list('/v1/webhooks');
     expect(now.map((each) => each['url'])).toEqual([url('both'), url('own'), url('new')]);
-    expect(now.slice(0, 2)).toEqual([{ ...kept, secret: webhookSecret }, own]);
+    expect(now.slice(0, 2)).toEqual([{ ...both, secret: webhookSecret }, own]);
     expect(sandbox.notes).toEqual([
-      expect.stringMatching(`^Events also go .+ ${url('own')}\\.$`),
-      expect.stringMatching(`^Events no longer go .+ ${url('old')}\\.$`),
+      expect.stringMatching(`^Events are also sent .+ ${url('own')}\\.$`),
+      expect.stringMatching(`^Events are no longer sent .+ ${url('old')}\\.$`),
     ]);
   });
 
-  it('leaves an address alone that was registered at the control address, when it is given as well', async () => {
+  it('keeps a webhook registered with the control API that is also in the options', async () => {
     const database = newFile();
     const first = await createSandbox({ database });
     const { body } = await controlOf(first).post('/v1/webhooks', { url: url('own') });
@@ -106,7 +108,7 @@ describe('a start on a file of an earlier one', () => {
     expect([await controlOf(sandbox).list('/v1/webhooks'), sandbox.notes]).toEqual([[body], []]);
   });
 
-  it('leaves the addresses of a file alone that does not tell who gave them', async () => {
+  it('keeps the webhooks of an older database, whose origin is unknown', async () => {
     const database = newFile();
     await (await createSandbox({ database, webhooks: [url('old')] })).close();
     const raw = new DatabaseSync(database);
@@ -117,18 +119,18 @@ describe('a start on a file of an earlier one', () => {
     raw.close();
     await using sandbox = await createSandbox({ database });
     expect(await controlOf(sandbox).list('/v1/webhooks')).toMatchObject([{ url: url('old') }]);
-    expect(sandbox.notes).toEqual([expect.stringMatching(`^Events also go .+ ${url('old')}\\.$`)]);
+    expect(sandbox.notes).toEqual([expect.stringMatching(`^Events are also sent .+ ${url('old')}\\.$`)]);
   });
 
-  it('sends nothing to addresses that nobody gives any more, and says which, without a card number', async () => {
+  it('removes webhooks that are no longer in the options, and notes them with card numbers masked', async () => {
     const number = '4242/4242/4242/4242';
-    await using sandbox = await again({ webhooks: [url('old'), url(number)] }, {});
+    await using sandbox = await restart({ webhooks: [url('old'), url(number)] }, {});
     expect(await controlOf(sandbox).list('/v1/webhooks')).toEqual([]);
     expect(sandbox.notes).toEqual([expect.stringMatching(`${url('old')}, ${url('')}.+\\.$`)]);
     expect(sandbox.notes.join()).not.toContain(number);
   });
 
-  it('drops the deliveries that waited for an address that nobody gives any more, and says how many', async () => {
+  it('drops the pending deliveries of a removed webhook, and notes how many', async () => {
     const database = newFile();
     const first = await createSandbox({ database, clock: 'frozen', webhooks: [url('old'), url('both')] });
     const { ready, charges } = callsOf(first);
@@ -142,7 +144,7 @@ describe('a start on a file of an earlier one', () => {
     await first.close();
     await using sandbox = await createSandbox({ database, clock: 'frozen', webhooks: [url('both')] });
     expect(sandbox.notes).toEqual([
-      expect.stringMatching(`${url('old')} \\(3 deliveries that waited for it are dropped\\)\\.$`),
+      expect.stringMatching(`${url('old')} \\(3 pending deliveries dropped\\)\\.$`),
     ]);
     const events = await controlOf(sandbox).list('/v1/events');
     expect(events.map((event) => event['waiting'])).toEqual(
@@ -150,7 +152,7 @@ describe('a start on a file of an earlier one', () => {
     );
   });
 
-  it('that is refused changes nothing, and makes no file', async () => {
+  it('that is rejected changes nothing, and creates no file', async () => {
     const database = newFile();
     const refused = { database, webhooks: ['http://example.com/hook'] };
     await expect(createSandbox({ ...refused, seed: 1 })).rejects.toMatchObject({ code: 'bad_option' });
@@ -162,35 +164,38 @@ describe('a start on a file of an earlier one', () => {
   });
 
   it.each([
-    ['http://169.254.169.254/hook', /^The webhook http:\/\/169\.254\.169\.254\/hook cannot receive: give/],
+    [
+      'http://169.254.169.254/hook',
+      /^The webhook http:\/\/169\.254\.169\.254\/hook cannot receive events: give/,
+    ],
     [
       'http://user:word@127.0.0.1/',
-      /^The webhook http:\/\/127\.0\.0\.1\/ cannot receive: .+ a password (?!.*word@)/,
+      /^The webhook http:\/\/127\.0\.0\.1\/ cannot receive events: .+ credentials(?!.*word@)/,
     ],
-    ['none', /^The webhook none cannot receive: give/],
-  ])('says why %s cannot receive', async (webhook, message) => {
+    ['none', /^The webhook none cannot receive events: give/],
+  ])('explains why %s cannot receive events', async (webhook, message) => {
     await expect(createSandbox({ webhooks: [webhook] })).rejects.toThrow(message);
   });
 
-  it('repeats no card number of an address that cannot receive', async () => {
+  it('masks card numbers in the URL of a rejected webhook', async () => {
     const refused = createSandbox({ webhooks: [url('4242424242424242')] });
     await expect(refused).rejects.toThrow(/^The webhook (?!.*4242424242424242).+ cannot receive/);
   });
 });
 
-describe('the profile of a file', () => {
+describe('the profile of a database', () => {
   const profileOf = async (sandbox: Sandbox) =>
     (await controlOf(sandbox).get('/v1/namespace')).body['profile'];
 
-  it('stays what it was where none is given, and that is said', async () => {
-    await using sandbox = await again({ profile: 'observed' }, {});
+  it('stays without a profile option, with a note', async () => {
+    await using sandbox = await restart({ profile: 'observed' }, {});
     expect(await profileOf(sandbox)).toBe('observed');
     expect(sandbox.notes).toEqual([
-      expect.stringMatching(/^The profile of .+ is observed: .+ given none\.$/),
+      expect.stringMatching(/^The profile of .+ is observed, .+ none is given\.$/),
     ]);
   });
 
-  it('is the one that is given, and stays that', async () => {
+  it('is that of the latest profile option', async () => {
     const database = newFile();
     for (const profile of ['observed', 'stated'] as const)
       await (await createSandbox({ database, profile })).close();
@@ -199,10 +204,13 @@ describe('the profile of a file', () => {
   });
 
   it.each(['mine', 'observed'])(
-    'stays one’s own as %s, and other keys begin with its balance',
+    'stays a custom one named %s, whose balance new keys start with',
     async (name) => {
       const own = { ...profiles.observed, name, balance: { ...profiles.observed.balance, initial: 7 } };
-      await using sandbox = await again({ profile: own }, { secretKey: 'sk_test_b', publicKey: 'pk_test_b' });
+      await using sandbox = await restart(
+        { profile: own },
+        { secretKey: 'sk_test_b', publicKey: 'pk_test_b' },
+      );
       expect((await controlOf(sandbox).get('/v1/namespace')).body).toMatchObject({
         profile: name,
         balance: 7,
@@ -210,7 +218,7 @@ describe('the profile of a file', () => {
     },
   );
 
-  it('is not changed by a start that is refused', async () => {
+  it('is not changed by a rejected start', async () => {
     const database = newFile();
     await (await createSandbox({ database, profile: 'observed' })).close();
     const refused = createSandbox({ database, profile: 'stated', seed: 8 });
@@ -219,25 +227,25 @@ describe('the profile of a file', () => {
     expect(await profileOf(sandbox)).toBe('observed');
   });
 
-  it('is to be given where that of the file is none any more', async () => {
+  it('is required when the saved one is invalid', async () => {
     const database = newFile();
     await (await createSandbox({ database })).close();
     const raw = new DatabaseSync(database);
     raw.exec(`update settings set value = '{"name":"old"}'`);
     raw.close();
     await expect(createSandbox({ database })).rejects.toThrow(
-      `The profile that ${database} was kept with is none of this version: give a profile.`,
+      `The profile saved in ${database} is not valid in this version: give a profile.`,
     );
     await (await createSandbox({ database, profile: 'stated' })).close();
     await (await createSandbox({ database })).close();
   });
 });
 
-describe('where a clock begins', () => {
+describe('the initial time of a clock', () => {
   const timeOf = async (sandbox: Sandbox) =>
     Date.parse(String((await controlOf(sandbox).get('/v1/clock')).body['now']));
 
-  it.each(['real', 'frozen'] as const)('is the moment that is given, when it is %s', async (clock) => {
+  it.each(['real', 'frozen'] as const)('is the now option, for a %s clock', async (clock) => {
     await using sandbox = await createSandbox({ clock, now: NOON });
     expect(sandbox.notes).toEqual([]);
     for (const each of [sandbox, await newNamespace(sandbox, { clock })]) {
@@ -253,17 +261,14 @@ describe('where a clock begins', () => {
   it.each([
     ['frozen', NOON],
     ['real', LATER],
-  ] as const)(
-    'is the machine’s time otherwise, and a reset leads a %s one back to %s',
-    async (clock, back) => {
-      let now = NOON;
-      await using sandbox = await createSandbox({ clock, now: () => now });
-      const both = [sandbox, await newNamespace(sandbox, { clock })];
-      now = LATER;
-      for (const each of both) {
-        await controlOf(each).post('/v1/reset');
-        expect(await timeOf(each)).toBe(back.getTime());
-      }
-    },
-  );
+  ] as const)('is the machine’s time by default, and a reset sets a %s one to %s', async (clock, back) => {
+    let now = NOON;
+    await using sandbox = await createSandbox({ clock, now: () => now });
+    const both = [sandbox, await newNamespace(sandbox, { clock })];
+    now = LATER;
+    for (const each of both) {
+      await controlOf(each).post('/v1/reset');
+      expect(await timeOf(each)).toBe(back.getTime());
+    }
+  });
 });

@@ -10,41 +10,41 @@ import type { Store } from '../store/store.ts';
 import { savedProfile } from './saved-profile.ts';
 import type { Receivers, RemovedEndpoint } from './start-endpoints.ts';
 
-/** The settings with the profile that the database was kept with, where none is given; and what to say of it. */
+/** Applies the profile saved in the database when the options have none, with a note about it. */
 export async function followProfile(
   settings: Settings,
   store: Store,
 ): Promise<{ readonly settings: Settings; readonly notes: readonly string[] }> {
   const { given, database, profile } = settings;
-  const kept = given.profile === undefined ? await savedProfile(store, database) : undefined;
-  if (kept === undefined || kept === profile) return { settings, notes: [] };
-  const note = `The profile of ${database} is ${kept.name}: an earlier start was given it, and this one is given none.`;
-  return { settings: underProfile(settings, kept), notes: [note] };
+  const saved = given.profile === undefined ? await savedProfile(store, database) : undefined;
+  if (saved === undefined || saved === profile) return { settings, notes: [] };
+  const note = `The profile of ${database} is ${saved.name}, as in the previous start, because none is given.`;
+  return { settings: underProfile(settings, saved), notes: [note] };
 }
 
 /**
- * Puts what this start asks for before what an earlier one left in a file, where that can be.
+ * Applies the options of this start to a database of a previous one, as far as they can change.
  *
- * @returns what stays as it was though somebody may expect otherwise, in sentences
- * @throws {SandboxError} `bad_option` for what a namespace only begins with, when it began with something else
+ * @returns notes for the user about options that stay as before
+ * @throws {SandboxError} `bad_option` for a seed or balance other than that of the database's creation
  */
 export async function followOptions({ clock, home, service, settings }: Started): Promise<readonly string[]> {
   const { given, database } = settings;
   const row = await rowOf(home, service);
-  refuseOther('seed', given.seed, templateOf(row).seed, database);
-  refuseOther('balance', given.balance, templateOf(row).balance, database);
+  refuseChange('seed', given.seed, templateOf(row).seed, database);
+  refuseChange('balance', given.balance, templateOf(row).balance, database);
   if (given.clock !== undefined && given.clock !== row.clock_mode)
     await clock.set(home, { mode: given.clock });
   const state = await clock.read(home);
   if (!state) return [];
   const now = encodeTime(state.now);
-  const stays = given.clock === undefined && state.mode === 'frozen';
-  const elsewhere = given.now instanceof Date && encodeTime(given.now) !== now;
+  const staysFrozen = given.clock === undefined && state.mode === 'frozen';
+  const differs = given.now instanceof Date && encodeTime(given.now) !== now;
   return [
-    ...(stays
-      ? [`The clock of ${database} stands at ${now}: it was frozen before, and no clock is given.`]
+    ...(staysFrozen
+      ? [`The clock of ${database} is frozen at ${now}, as in the previous start, because no clock is given.`]
       : []),
-    ...(elsewhere ? [`The clock of ${database} is at ${now}: now is where a new database begins.`] : []),
+    ...(differs ? [`The clock of ${database} is at ${now}: now applies only to a new database.`] : []),
   ];
 }
 
@@ -55,25 +55,25 @@ interface Started {
   readonly settings: Settings;
 }
 
-/** Who else hears of what happens, and who no longer does. */
+/** Notes about other webhooks that receive events, and those that no longer do. */
 export const notesOfReceivers = ({ unchanged, removed }: Receivers): readonly string[] => [
   ...(unchanged.length > 0
-    ? [`Events also go to what was registered at the control address: ${listOf(unchanged)}.`]
+    ? [`Events are also sent to webhooks registered with the control API: ${listOf(unchanged)}.`]
     : []),
   ...(removed.length > 0
-    ? [`Events no longer go to what an earlier start was given: ${removed.map(inWords).join(', ')}.`]
+    ? [`Events are no longer sent to webhooks of the previous start: ${removed.map(textOf).join(', ')}.`]
     : []),
 ];
 
-/** Deliveries that waited are gone for good: who starts with the address once more gets new events alone. */
-const inWords = ({ url, dropped }: RemovedEndpoint): string =>
+/** Dropped deliveries are lost, even if a later start has the same webhook. */
+const textOf = ({ url, dropped }: RemovedEndpoint): string =>
   dropped > 0
-    ? `${redactUrl(url)} (${dropped} ${dropped === 1 ? 'delivery that waited for it is' : 'deliveries that waited for it are'} dropped)`
+    ? `${redactUrl(url)} (${dropped} pending ${dropped === 1 ? 'delivery' : 'deliveries'} dropped)`
     : redactUrl(url);
 
 const listOf = (urls: readonly string[]): string => urls.map(redactUrl).join(', ');
 
-/** A run that is to be repeated has ids of requests that can be foreseen, none twice in one file. */
+/** Makes the ids of requests repeatable in a seeded run, and unique within a database. */
 export async function followSeed(home: string, service: Service): Promise<void> {
   const { seed, clock_mode, ids } = await rowOf(home, service);
   if (seed === null || clock_mode !== 'frozen') return;
@@ -91,15 +91,15 @@ const rowOf = (home: string, { store }: Service): Promise<NamespaceRow> =>
     unit.selectFrom('namespaces').selectAll().where('ns', '=', home).executeTakeFirstOrThrow(),
   );
 
-function refuseOther(
+function refuseChange(
   name: 'seed' | 'balance',
-  asked: string | number | undefined,
-  began: string | number | null,
+  requested: string | number | undefined,
+  initial: string | number | null,
   database: string,
 ): void {
-  if (asked === undefined || (began !== null && String(asked) === String(began))) return;
+  if (requested === undefined || (initial !== null && String(requested) === String(initial))) return;
   throw badOption(
-    `The ${name} is of a new database: ${database} began with ${began === null ? 'none' : JSON.stringify(began)}. ` +
+    `The ${name} cannot change: ${database} was created with ${initial === null ? 'none' : JSON.stringify(initial)}. ` +
       `Give the same ${name} or none, or choose another file.`,
   );
 }

@@ -7,23 +7,23 @@ import type { Store } from '../store/store.ts';
 const NAME = 'profile';
 
 /**
- * The profile of the last start on a database; `undefined` for a new one.
+ * The profile of the previous start on a database; `undefined` for a new one.
  *
- * @param database as a person calls it
- * @throws {SandboxError} `bad_option` when it no longer is one
+ * @param database its name for messages
+ * @throws {SandboxError} `bad_option` when the saved profile is invalid in this version
  */
 export async function savedProfile(store: Store, database: string): Promise<Profile | undefined> {
   const row = await store.unit((unit) =>
     unit.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst(),
   );
   if (!row) return undefined;
-  const kept = decodeJson(row.value);
-  if (sandboxRules.profile(kept) !== undefined)
-    throw badOption(`The profile that ${database} was kept with is none of this version: give a profile.`);
-  return typeof kept === 'string' ? byName(kept) : (kept as Profile); // a profile, as was found just now
+  const saved = decodeJson(row.value);
+  if (sandboxRules.profile(saved) !== undefined)
+    throw badOption(`The profile saved in ${database} is not valid in this version: give a profile.`);
+  return typeof saved === 'string' ? byName(saved) : (saved as Profile); // validated by the rule above
 }
 
-/** Keeps a profile for the next start: one of the contract by its name, so that it goes along with the contract. */
+/** Saves the profile for the next start. One of the contract is saved by name, so that it follows the contract. */
 export async function saveProfile(store: Store, profile: Profile): Promise<void> {
   const value = encodeJson(byName(profile.name) === profile ? profile.name : profile);
   await store.unit((unit) =>

@@ -9,9 +9,9 @@ import { readEndpoint, registerEndpoint, removeEndpoint } from '../webhooks/endp
 import { countWaiting } from '../webhooks/list-waiting.ts';
 
 /**
- * Makes sure that every address can receive, before anything is written: a start that is refused changes no database.
+ * Validates the webhooks before any write, so that a refused start does not change the database.
  *
- * @throws {SandboxError} `bad_option` for one that cannot
+ * @throws {SandboxError} `bad_option` for a webhook that cannot receive events
  */
 export function checkReceivers({ receivers, profile, webhooks }: Settings): void {
   for (const url of receivers) {
@@ -24,25 +24,25 @@ export function checkReceivers({ receivers, profile, webhooks }: Settings): void
 }
 
 /**
- * Registers the addresses that are to receive every event of the home namespace. Those that an earlier start was given
- * receive no more; those that were registered at the control address stay.
+ * Registers the webhooks of the options in the home namespace, for every event. Removes those of the previous start's
+ * options; those registered with the control API stay.
  *
- * @returns the addresses that nobody gave now: those that stay, and those that are gone
+ * @returns the webhooks that are not in the options: unchanged and removed
  */
 export function registerReceivers({ service, home, settings }: Started): Promise<Receivers> {
   return service.work(home, { kind: 'control', ref: 'start' }, async (context) => {
     const known = await existingEndpoints(context);
-    const wanted = new Set(settings.receivers);
+    const requested = new Set(settings.receivers);
     const removed: RemovedEndpoint[] = [];
     for (const { id, url } of known.filter((each) => each.byOption)) {
-      if (wanted.has(url)) await setSecret(id, context);
+      if (requested.has(url)) await setSecret(id, context);
       else removed.push({ url, dropped: await removeWithDeliveries(id, context) });
     }
-    for (const url of wanted) {
+    for (const url of requested) {
       if (!known.some((each) => each.url === url)) await registerEndpoint({ url }, context, 'option');
     }
     const unchanged = known
-      .filter(({ url, byOption }) => !byOption && !wanted.has(url))
+      .filter(({ url, byOption }) => !byOption && !requested.has(url))
       .map(({ url }) => url);
     return { unchanged, removed };
   });
@@ -54,13 +54,13 @@ interface Started {
   readonly settings: Settings;
 }
 
-/** Addresses that an earlier start left. */
+/** Webhooks of the previous start that are not in the options. */
 export interface Receivers {
   readonly unchanged: readonly string[];
   readonly removed: readonly RemovedEndpoint[];
 }
 
-/** An address that receives no more, and how many deliveries waited for it. */
+/** A removed webhook, and the number of its pending deliveries that were dropped. */
 export interface RemovedEndpoint {
   readonly url: string;
   readonly dropped: number;
@@ -82,26 +82,26 @@ async function existingEndpoints({ unit, ns }: WorkContext): Promise<readonly Ex
   return rows.map(({ id, url, by_option }) => ({ id, url, byOption: decodeFlag(by_option) }));
 }
 
-/** @returns how many deliveries are not made, since they waited for it */
+/** @returns number of pending deliveries that were dropped */
 async function removeWithDeliveries(id: string, { unit, ns }: WorkContext): Promise<number> {
-  const waiting = await countWaiting(unit, ns, id);
+  const dropped = await countWaiting(unit, ns, id);
   await removeEndpoint(unit, ns, id);
-  return waiting;
+  return dropped;
 }
 
-/** What signs is an option as well. */
+/** Updates the signing secret, which is an option too. */
 const setSecret = (id: string, { unit, ns, webhooks: { secret } }: WorkContext) =>
   unit.updateTable('webhooks').set({ secret }).where('ns', '=', ns).where('id', '=', id).execute();
 
 function cannotReceive(url: string): SandboxError {
-  const told = redactUrl(url);
+  const redacted = redactUrl(url);
   if (hasCredentials(url))
     return badOption(
-      `The webhook ${told} cannot receive: its address has a user and a password in it, which logs would show. ` +
-        'Leave them out; what is sent there is signed.',
+      `The webhook ${redacted} cannot receive events: its URL contains credentials, which logs would show. ` +
+        'Remove them; events are signed.',
     );
   return badOption(
-    `The webhook ${told} cannot receive: give an http or https address of this machine, or allow its host ` +
+    `The webhook ${redacted} cannot receive events: give an http or https URL of this machine, or allow its host ` +
       '(webhookHosts, --webhook-host).',
   );
 }
