@@ -7,20 +7,20 @@ import { run } from '../test-support/process.ts';
 import { receiver } from '../test-support/receiver.ts';
 import { createSandbox } from './create-sandbox.ts';
 
-/** Creates charges in another process, kills it after some of them, and tells what it answered. */
-async function createAndKill(database: string, webhook: string, wanted: number) {
+/** Creates charges in another process, kills it after some of them, and returns its answers. */
+async function createAndKill(database: string, webhook: string, count: number) {
   const other = run('create-for-ever.ts', database, webhook);
   const [head] = await once(other.lines, 'line');
   const [customer_id, card_id] = String(head).split(' ');
   const answered: string[] = [];
   for await (const line of other.lines) {
     answered.push(line);
-    if (answered.length === wanted) other.process.kill('SIGKILL');
+    if (answered.length === count) other.process.kill('SIGKILL');
   }
   return { method: { customer_id, card_id }, answered };
 }
 
-/** Everything of a list, page by page. */
+/** All items of a paginated list. */
 async function whole(list: (path: string) => Promise<readonly Json[]>, path: string): Promise<Json[]> {
   const all: Json[] = [];
   for (;;) {
@@ -32,12 +32,12 @@ async function whole(list: (path: string) => Promise<readonly Json[]>, path: str
 }
 
 describe('a process killed in the middle of its work', () => {
-  it.each([1, 2])('loses nothing that it answered and doubles nothing, round %i', async (round) => {
+  it.each([1, 2])('loses no answered charge and duplicates none, round %i', async (round) => {
     const database = newFile();
     const { url, times, all } = await receiver();
-    const wanted = 20 + Math.floor(Math.random() * 200 * round);
-    const { method, answered } = await createAndKill(database, url, wanted);
-    expect(answered.length).toBeGreaterThanOrEqual(wanted);
+    const count = 20 + Math.floor(Math.random() * 200 * round);
+    const { method, answered } = await createAndKill(database, url, count);
+    expect(answered.length).toBeGreaterThanOrEqual(count);
 
     await using sandbox = await createSandbox({ database, webhooks: [url] });
     const { charges } = callsOf(sandbox);
@@ -49,11 +49,11 @@ describe('a process killed in the middle of its work', () => {
 
     const { list } = controlOf(sandbox);
     const objects = await whole(list, '/v1/objects?type=charge');
-    const titles = objects.map(({ object }) => (object as Json)['title']); // the list shows objects
+    const titles = objects.map(({ object }) => (object as Json)['title']); // the list includes the objects
     expect(new Set(titles).size).toBe(titles.length);
     const events = await whole(list, '/v1/events');
-    const told = events.map(({ object }) => (object as Json)['id']); // an event tells of an object
-    expect(told.toSorted()).toEqual(objects.map(({ id }) => id).toSorted());
+    const eventObjects = events.map(({ object }) => (object as Json)['id']); // each event has an object
+    expect(eventObjects.toSorted()).toEqual(objects.map(({ id }) => id).toSorted());
 
     const ids = events.map(({ id }) => String(id));
     await all(ids);

@@ -7,27 +7,27 @@ import { SandboxError } from '../lib/sandbox-error.ts';
 import type { SandboxOptions } from '../options/sandbox-options.ts';
 import { settingsOf } from '../options/settings.ts';
 
-/** The service in this process. Each address rejects once it is closed. */
+/** The service in this process. Its addresses reject after `close`. */
 export interface Sandbox extends AsyncDisposable {
   readonly secretKey: string;
   readonly publicKey: string;
-  /** What events are signed with where an endpoint brought no secret of its own. */
+  /** Signing secret of endpoints without one of their own. */
   readonly webhookSecret: string;
-  /** Answers what is sent to the main address. */
+  /** Handles requests to the main address. */
   readonly api: Fetch;
-  /** Answers what is sent to the address that takes cards. */
+  /** Handles requests to the cards address. */
   readonly cards: Fetch;
-  /** Answers what is sent to the address of the hosted pages. */
+  /** Handles requests to the hosted pages. */
   readonly pages: Fetch;
-  /** Answers what is sent to the sandbox itself: clock, faults, journal, and the inspector. */
+  /** Handles requests to the control API (clock, faults, journal) and the inspector. */
   readonly control: Fetch;
-  /** What an earlier start left in the database as this one may not expect it, in sentences; mostly none. */
+  /** Notes about state from the previous start that differs from the options; usually empty. */
   readonly notes: readonly string[];
-  /** Finishes the requests that are being carried out and lets go of the database. */
+  /** Finishes the requests in progress and closes the database. */
   close(): Promise<void>;
 }
 
-/** Origins of a sandbox without a port: nobody answers there, and they stand in links all the same. */
+/** Origins of a sandbox without a port, for use in links. No server listens there. */
 export const NOWHERE: Addresses = {
   api: 'https://api.sandbox.test',
   cards: 'https://cards.sandbox.test',
@@ -43,15 +43,15 @@ export const NOWHERE: Addresses = {
 export const createSandbox = (options: SandboxOptions = {}): Promise<Sandbox> =>
   startSandbox(options, NOWHERE);
 
-/** A sandbox that somebody listens for. */
+/** A sandbox behind a server. */
 export interface StartedSandbox extends Sandbox {
-  /** Ends the answers that would never end by themselves. */
+  /** Ends endless answers, such as streams. */
   endStreams(): void;
 }
 
 /**
- * @param addresses where it is reached; may be filled in until the first request comes
- * @param send what events are sent with; the platform's `fetch` by default
+ * @param addresses its origins; may be filled in until the first request
+ * @param send sends the events; the platform's `fetch` by default
  */
 export async function startSandbox(
   options: SandboxOptions,
@@ -94,7 +94,7 @@ export async function startSandbox(
   };
 }
 
-// Pages bring a bundler with them, which a start need not wait for.
+// Pages import a bundler, so they are loaded at their first request.
 
 async function openPages({ service }: SandboxInstance) {
   const { createPages } = await import('../pages/create-pages.ts');

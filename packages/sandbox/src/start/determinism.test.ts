@@ -5,7 +5,7 @@ import { controlOf, newNamespace } from '../test-support/control.ts';
 import { newFile } from '../test-support/files.ts';
 import { createSandbox, type Sandbox } from './create-sandbox.ts';
 
-/** The bodies of one and the same run of calls. */
+/** Ids and bodies of a fixed sequence of calls. */
 async function bodiesOf(seed: number, now: Date | (() => Date) = NOON): Promise<string[]> {
   await using sandbox = await createSandbox({ seed, clock: 'frozen', now });
   const { cards, charges, customers, ready } = callsOf(sandbox);
@@ -23,13 +23,13 @@ async function bodiesOf(seed: number, now: Date | (() => Date) = NOON): Promise<
 }
 
 const idIn = ({ headers }: { readonly headers: Headers }) => headers.get('x-request-id');
-const lookAt = (sandbox: Sandbox) => sandbox.pages(new Request('http://pages.test/none'));
+const openPage = (sandbox: Sandbox) => sandbox.pages(new Request('http://pages.test/none'));
 
-/** What has ids of its own where it is asked. */
-const askers = {
-  look: async (sandbox: Sandbox) => idIn(await controlOf(sandbox).get('/v1/clock')),
+/** A call of each series of ids. */
+const calls = {
+  control: async (sandbox: Sandbox) => idIn(await controlOf(sandbox).get('/v1/clock')),
   cards: async (sandbox: Sandbox) => idIn(await callsOf(sandbox).cards(card)),
-  pages: async (sandbox: Sandbox) => idIn(await lookAt(sandbox)),
+  pages: async (sandbox: Sandbox) => idIn(await openPage(sandbox)),
   api: async (sandbox: Sandbox) => idIn(await callsOf(sandbox).customers(customer)),
   fault: async (sandbox: Sandbox) =>
     (await controlOf(sandbox).post('/v1/faults', { kind: 'error500', nth: 99 })).body['id'],
@@ -42,25 +42,25 @@ async function firstIdOf(options: SandboxOptions) {
 }
 
 describe('a run', () => {
-  it('is repeated byte for byte by the same seed, calls and clock', async () => {
+  it('repeats byte for byte with the same seed, calls and clock', async () => {
     expect(await bodiesOf(7)).toEqual(await bodiesOf(7));
   });
 
-  it('is repeated where a function tells the time, too', async () => {
+  it('repeats with a function as its clock', async () => {
     expect(await bodiesOf(7, () => NOON)).toEqual(await bodiesOf(7));
   });
 
   it.each([
-    ['that make something', (sandbox: Sandbox) => callsOf(sandbox).customers(customer)],
+    ['that create an object', (sandbox: Sandbox) => callsOf(sandbox).customers(customer)],
     ['that are refused', (sandbox: Sandbox) => callsOf(sandbox).customers({})],
     [
-      'of pages, while something is made without any',
+      'of pages, after an object from the control API',
       async (sandbox: Sandbox) => {
         await controlOf(sandbox).post('/v1/payments', charge);
-        return lookAt(sandbox);
+        return openPage(sandbox);
       },
     ],
-  ])('has no id twice of requests %s, after another start on the same file neither', async (_, send) => {
+  ])('has unique ids of requests %s, also after a restart on the same file', async (_, send) => {
     const options = { seed: 7, clock: 'frozen', now: NOON, database: newFile() } as const;
     const ids: unknown[] = [];
     for (let start = 0; start < 2; start += 1) {
@@ -70,7 +70,7 @@ describe('a run', () => {
     expect(new Set(ids).size).toBe(6);
   });
 
-  it('begins again with the first id of a request when it is reset, and not when another namespace is', async () => {
+  it('repeats its request ids after a reset of its own namespace only', async () => {
     await using sandbox = await createSandbox({ seed: 7, clock: 'frozen', now: NOON });
     const sent = async () => idIn(await callsOf(sandbox).customers(customer));
     const first = await sent();
@@ -80,27 +80,27 @@ describe('a run', () => {
     expect(await sent()).toBe(first);
   });
 
-  it('counts what every address names by itself, so that looking on changes no other', async () => {
-    const idsOf = async (names: readonly (keyof typeof askers)[]) => {
+  it('has an independent series of ids for each address', async () => {
+    const idsOf = async (names: readonly (keyof typeof calls)[]) => {
       await using sandbox = await createSandbox({ seed: 7, clock: 'frozen', now: NOON });
       const ids: Record<string, unknown> = {};
-      for (const name of names) ids[name] = await askers[name](sandbox);
+      for (const name of names) ids[name] = await calls[name](sandbox);
       return ids;
     };
-    const { look, ...others } = await idsOf(['look', 'look', 'cards', 'pages', 'api', 'fault']);
-    expect(new Set([look, ...Object.values(others)]).size).toBe(5);
-    expect(await idsOf(['look', 'look', 'cards', 'pages', 'api', 'fault'])).toEqual({ look, ...others });
+    const { control, ...others } = await idsOf(['control', 'control', 'cards', 'pages', 'api', 'fault']);
+    expect(new Set([control, ...Object.values(others)]).size).toBe(5);
+    expect(await idsOf(['control', 'control', 'cards', 'pages', 'api', 'fault'])).toEqual({
+      control,
+      ...others,
+    });
     expect(await idsOf(['fault', 'api', 'pages', 'cards'])).toEqual(others);
   });
 
-  it.each([{ clock: 'frozen' }, { seed: 7 }] as const)(
-    'has ids that nobody can foresee with %j',
-    async (options) => {
-      expect(await firstIdOf(options)).not.toBe(await firstIdOf(options));
-    },
-  );
+  it.each([{ clock: 'frozen' }, { seed: 7 }] as const)('has unpredictable ids with %j', async (options) => {
+    expect(await firstIdOf(options)).not.toBe(await firstIdOf(options));
+  });
 
-  it('has other ids of requests with another seed', async () => {
+  it('has different request ids with another seed', async () => {
     const [one, other] = [
       await firstIdOf({ seed: 7, clock: 'frozen' }),
       await firstIdOf({ seed: 8, clock: 'frozen' }),
@@ -108,7 +108,7 @@ describe('a run', () => {
     expect(one).not.toBe(other);
   });
 
-  it('has other ids with another seed', async () => {
+  it('has different ids with another seed', async () => {
     expect(await bodiesOf(7)).not.toEqual(await bodiesOf(8));
   });
 });

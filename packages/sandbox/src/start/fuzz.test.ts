@@ -19,8 +19,8 @@ const anything = fc.oneof(
   ),
 );
 
-/** A good body with one of its fields gone, of another type, or joined by one that does not belong. */
-const spoilt = (good: Json) =>
+/** A valid body with a missing field, a field of another type, or an unknown field. */
+const invalidBody = (good: Json) =>
   fc.oneof(
     fc.constantFrom(...Object.keys(good)).map((field) => ({ ...good, [field]: undefined })),
     fc
@@ -36,7 +36,7 @@ const optional = new Set(['authorization']);
 const required = (good: Json): Json =>
   Object.fromEntries(Object.entries(good).filter(([name]) => !optional.has(name)));
 
-describe('a body that does not fit', () => {
+describe('an invalid body', () => {
   it.each([
     ['customers', customer],
     ['cards', card],
@@ -48,7 +48,7 @@ describe('a body that does not fit', () => {
     const { customer_id, card_id } = await calls.ready();
     const ids = { customers: {}, cards: { customer_id }, charges: { customer_id, card_id } };
     const before = contentsOf(database);
-    const bodies = fc.oneof(anything, spoilt({ ...required(fields), ...ids[noun] }));
+    const bodies = fc.oneof(anything, invalidBody({ ...required(fields), ...ids[noun] }));
     await fc.assert(
       fc.asyncProperty(bodies, async (body) => {
         const { status, body: answer } = await calls[noun](body, { 'x-idempotency': 'one' });

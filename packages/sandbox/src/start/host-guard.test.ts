@@ -10,7 +10,7 @@ async function served(options: ServeOptions = {}): Promise<ServedSandbox> {
   return sandbox;
 }
 
-/** With which status a sandbox answers at `/openapi.json`, asked under a name. */
+/** The status of `/openapi.json` with a `Host` header. */
 const statusUnder = async (sandbox: ServedSandbox, host: string) =>
   (await sendRaw(sandbox.api, under(host, '/openapi.json'))).status;
 
@@ -20,7 +20,7 @@ describe('a sandbox at a loopback address', () => {
     ['cards', '/v1/cards'],
     ['pages', '/token/p/id'],
     ['control', '/v1/namespace'],
-  ] as const)('refuses at %s what is asked under a name that is not its own', async (address, path) => {
+  ] as const)('refuses a request to %s with an unknown host', async (address, path) => {
     const sandbox = await served();
     const { status, text } = await sendRaw(sandbox[address], under('evil.example', path));
     expect(status).toBe(421);
@@ -35,7 +35,7 @@ describe('a sandbox at a loopback address', () => {
     '127.0.0.1.evil.example',
     'xlocalhost',
     'EVIL.example.',
-  ])('is not asked under %s', async (host) => {
+  ])('refuses the host %s', async (host) => {
     expect(await statusUnder(await served(), host)).toBe(421);
   });
 
@@ -47,32 +47,32 @@ describe('a sandbox at a loopback address', () => {
     '127.0.0.1:1',
     '192.0.2.7',
     '[::1]:80',
-  ])('is asked under %s', async (host) => {
+  ])('accepts the host %s', async (host) => {
     expect(await statusUnder(await served(), host)).toBe(200);
   });
 
-  it('goes by the target where that names a host', async () => {
+  it('uses the host of an absolute request target', async () => {
     const sandbox = await served();
     const target = under('127.0.0.1', 'http://evil.example/openapi.json');
     expect((await sendRaw(sandbox.api, target)).status).toBe(421);
   });
 
-  it('is asked under the names that it was given', async () => {
+  it('accepts the allowed hosts', async () => {
     const sandbox = await served({ allowedHosts: ['Tunnel.example'] });
     expect(await statusUnder(sandbox, 'tunnel.example:443')).toBe(200);
     expect(await statusUnder(sandbox, 'evil.example')).toBe(421);
   });
 });
 
-describe('elsewhere', () => {
-  it('is asked under any name, unless some are given', async () => {
+describe('a sandbox elsewhere', () => {
+  it('accepts any host on a wildcard address, unless allowed hosts are given', async () => {
     expect(await statusUnder(await served({ host: '0.0.0.0' }), 'sandbox')).toBe(200);
     const sandbox = await served({ host: '0.0.0.0', allowedHosts: ['sandbox'] });
     expect(await statusUnder(sandbox, 'sandbox')).toBe(200);
     expect(await statusUnder(sandbox, 'evil.example')).toBe(421);
   });
 
-  it('within the process no name is wrong', async () => {
+  it('accepts any host within the process', async () => {
     await using sandbox = await createSandbox();
     expect((await sandbox.api(new Request('http://evil.example/openapi.json'))).status).toBe(200);
   });

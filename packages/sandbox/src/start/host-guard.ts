@@ -4,9 +4,9 @@ import { refusalReply, responseOf } from '../core/reply.ts';
 import type { Fetch } from '../lib/fetch.ts';
 
 /**
- * Answers only what is asked under a name that is this machine's own: an IP address, `localhost` and what is under it,
- * or a name that was configured. A page of the web can point its own name at this machine (DNS rebinding), and a
- * browser then takes the sandbox for that page's server; the name is what gives it away.
+ * Answers only requests for a known host: an IP address, `localhost` and its subdomains, or a configured name. Protects
+ * against DNS rebinding, where a website points its own name at this machine and the browser treats the sandbox as
+ * that site.
  *
  * @param names hosts without port, as URLs spell them
  */
@@ -27,5 +27,5 @@ const MISDIRECTED =
   'Este servicio de pruebas no se conoce con ese nombre. Use localhost o 127.0.0.1, o permita el nombre con la ' +
   'opción allowedHosts (--allowed-host).';
 
-/** Whether no other machine reaches an address of this one. */
+/** Whether an address is a loopback address, which other machines cannot reach. */
 export const isLoopbackAddress = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/i.test(address);

@@ -8,7 +8,7 @@ import { createSandbox, type Sandbox } from './create-sandbox.ts';
 const NUMBER = '379354508162306';
 const CODE = '8536';
 
-/** A text as it may stand in a file: plain, UTF-16, hexadecimal, and base64 wherever in a longer text it begins. */
+/** Encodings of a text in a file: plain, UTF-16, hexadecimal, and base64 at each alignment. */
 function encodingsOf(text: string): readonly Buffer[] {
   const plain = Buffer.from(text);
   const wide = Buffer.from(text, 'utf16le');
@@ -17,7 +17,7 @@ function encodingsOf(text: string): readonly Buffer[] {
     const shifted = Buffer.concat([Buffer.alloc(before), plain])
       .toString('base64')
       .replace(/=+$/, '');
-    // The characters at the ends depend on the neighbours as well.
+    // The first and last characters depend on adjacent bytes.
     return shifted.slice(before === 0 ? 0 : before + 1, (before + plain.length) % 3 === 0 ? undefined : -1);
   });
   return [
@@ -28,19 +28,19 @@ function encodingsOf(text: string): readonly Buffer[] {
   ];
 }
 
-/** The number as people write it. */
+/** The number with separators. */
 const [dashes = '', dots = ''] = ['-', '.'].map((sign) =>
   NUMBER.replace(/^(.{4})(.{6})/, `$1${sign}$2${sign}`),
 );
-const writings = [NUMBER, dashes, dots].map((number) => `https://tienda.co/gracias?n=${number}`);
+const urlsWithNumber = [NUMBER, dashes, dots].map((number) => `https://tienda.co/gracias?n=${number}`);
 
-/** The number, the code, and the digits of the number that nobody may keep. */
+/** Texts that must not be stored: the number, its middle digits and the security code. */
 const secrets = [
   ...[NUMBER, CODE, NUMBER.slice(6, 11), NUMBER.replace(/^(.{4})(.{6})/, '$1 $2 ')],
   ...[dashes, dots],
 ];
 
-/** Reading a file in this process drops the locks that SQLite has on it, which keep out others alone. */
+/** Finds secrets in files. Reading drops SQLite's POSIX locks, which matter only to other processes. */
 function leaksIn(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const bytes = readFileSync(join(folder, name));
@@ -48,7 +48,7 @@ function leaksIn(folder: string): string[] {
   });
 }
 
-/** Sends the card in every way that it may come, the wrong ones too. */
+/** Sends the card in every place of a request, valid and invalid. */
 async function sendEverywhere(calls: ReturnType<typeof callsOf>): Promise<Reply[]> {
   const customer_id = await calls.customerId();
   const amex = { ...card, card_number: NUMBER, ccv: CODE, customer_id };
@@ -71,8 +71,8 @@ async function sendEverywhere(calls: ReturnType<typeof callsOf>): Promise<Reply[
   ];
 }
 
-/** Sends it in the places where nobody looks for one, each of which is kept when it has another text. */
-async function sendWhereNobodyLooks(sandbox: Sandbox): Promise<Reply[]> {
+/** Sends the number in fields of free text, which are stored with any other text. */
+async function sendInFreeText(sandbox: Sandbox): Promise<Reply[]> {
   const at = (send: Sandbox['api'], method: string) => (path: string, body?: unknown) =>
     call({ send, url: `http://sandbox.test${path}`, key: sandbox.secretKey, body, method });
   const [post, read, control] = [
@@ -82,7 +82,7 @@ async function sendWhereNobodyLooks(sandbox: Sandbox): Promise<Reply[]> {
   ];
   const customer_id = await callsOf(sandbox).customerId();
   const invoice = { provider: 'siigo', amount: 1_000 };
-  const sent = writings.flatMap((text) => [
+  const sent = urlsWithNumber.flatMap((text) => [
     () => post('/v1/payments', { ...charge, redirect_url: text }),
     () => post('/v1/connect-links', { customer_id, metadata: { [text]: 1 } }),
     () => post('/v1/invoices', { ...invoice, provider_id: text, document_url: text }),
@@ -103,7 +103,7 @@ async function sendWhereNobodyLooks(sandbox: Sandbox): Promise<Reply[]> {
 }
 
 describe('a card number and its code', () => {
-  it('would be found if they were there', () => {
+  it('are found in each encoding', () => {
     const found = (text: string) => encodingsOf(NUMBER).some((each) => Buffer.from(text).includes(each));
     const record = `{"card_number":"${NUMBER}"}`;
     for (const before of ['', 'a', 'ab']) {
@@ -113,20 +113,20 @@ describe('a card number and its code', () => {
     expect(encodingsOf(NUMBER).some((each) => Buffer.from(record, 'utf16le').includes(each))).toBe(true);
   });
 
-  it('are in no file, no answer and no output', async () => {
+  it('are in no file, answer or output', async () => {
     const printed = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write'));
     const logged = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
       vi.spyOn(console, name),
     );
     onTestFinished(() => void vi.restoreAllMocks());
     const database = newFile();
-    // Nothing is left to chance: the digits of a code may stand in any random id.
+    // A seed, because random ids may contain the digits of a code.
     const sandbox = await createSandbox({ database, seed: 7, clock: 'frozen', now: () => NOON });
     const replies = await sendEverywhere(callsOf(sandbox));
     expect(replies.map(({ status }) => status)).toEqual([
       201, 422, 422, 422, 422, 422, 400, 422, 201, 415, 401, 422, 422, 422, 422,
     ]);
-    const hidden = await sendWhereNobodyLooks(sandbox);
+    const hidden = await sendInFreeText(sandbox);
     for (const { status } of hidden) expect([404, 422]).toContain(status);
     for (const { text, headers } of [...replies, ...hidden]) {
       const whole = text + JSON.stringify([...headers].filter(([name]) => name !== 'x-request-id'));

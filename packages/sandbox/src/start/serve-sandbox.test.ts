@@ -22,7 +22,7 @@ async function served(options: ServeOptions = {}) {
 const portOf = (origin: string): number => Number(new URL(origin).port);
 
 describe('a served sandbox', () => {
-  it('sells over HTTP: customer, card, charge', async () => {
+  it('creates a customer, a card and a charge over HTTP', async () => {
     const { api, cards } = await served();
     const customer_id = idOf(await api('/v1/customers', customer, { 'x-idempotency': 'order-1' }));
     const card_id = idOf(await cards('/v1/cards', { ...card, customer_id }));
@@ -30,14 +30,14 @@ describe('a served sandbox', () => {
     expect([status, body['status']]).toEqual([201, 'succeeded']);
   });
 
-  it('has its four addresses on four origins of the loopback interface', async () => {
+  it('has four origins on the loopback interface', async () => {
     const { sandbox } = await served();
     const origins = [sandbox.api, sandbox.cards, sandbox.pages, sandbox.control];
     for (const origin of origins) expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(new Set(origins).size).toBe(4);
   });
 
-  it('serves the control API, hosted pages and the inspector each at their own', async () => {
+  it('serves the control API, the hosted pages and the inspector', async () => {
     const { sandbox } = await served();
     const headers = { authorization: `Bearer ${sandbox.secretKey}` };
     const typeOf = async (url: string) => {
@@ -50,22 +50,22 @@ describe('a served sandbox', () => {
     expect(await typeOf(`${sandbox.api}/v1/namespace`)).toEqual([404, 'application/json']);
   });
 
-  it('puts its own addresses into links', async () => {
+  it('has its own origins in links', async () => {
     const { sandbox, api } = await served();
     const reply = await api('/v1/payments', { title: 'Café', amount: 1_000 });
     expect(reply.text).toContain(`${sandbox.pages}/`);
   });
 
-  it('serves no operation at the other address', async () => {
+  it('serves each operation at its own address only', async () => {
     const { api, cards } = await served();
     expect((await api('/v1/cards', {})).status).toBe(404);
     expect((await cards('/v1/customers', {})).status).toBe(404);
   });
 
   it.each([
-    ['told beforehand', 'x'.repeat(1_000_000)],
-    ['not told beforehand', undefined],
-  ])('answers 413 to a body too large, its length %s', async (_, body) => {
+    ['declared', 'x'.repeat(1_000_000)],
+    ['not declared', undefined],
+  ])('answers 413 to a body over the limit, its length %s', async (_, body) => {
     const { sandbox } = await served();
     const outgoing = request(`${sandbox.api}/v1/customers`, {
       method: 'POST',
@@ -84,7 +84,7 @@ describe('a served sandbox', () => {
     expect(await answered).toEqual({ status: 413, text: expect.stringContaining('65536') });
   });
 
-  it('goes on after a client that hung up in the middle of its body', async () => {
+  it('continues after a client disconnects in the middle of its body', async () => {
     const { sandbox, api } = await served();
     const socket = connect(portOf(sandbox.api), '127.0.0.1');
     const headers = `Host: a\r\nAuthorization: Bearer ${sandbox.secretKey}\r\nContent-Length: 100`;
@@ -95,13 +95,13 @@ describe('a served sandbox', () => {
     expect((await api('/v1/customers', customer)).status).toBe(201);
   });
 
-  it('leaves the Request and the Response of its process alone', async () => {
+  it('does not replace the global Request and Response', async () => {
     const before = [Request, Response];
     await served();
     expect([Request, Response]).toEqual(before);
   });
 
-  it('names what is wrong in a body as it came over the wire', async () => {
+  it('lists the invalid fields of a body', async () => {
     const { api } = await served();
     const reply = await api('/v1/customers', { ...customer, phone: '300' });
     expect(Object.keys(errorsOf(reply))).toEqual(['phone']);
@@ -109,7 +109,7 @@ describe('a served sandbox', () => {
 });
 
 describe('starting', () => {
-  it('says in one sentence which port is in use, and lets go of everything', async () => {
+  it('reports a port in use, and releases its resources', async () => {
     const { sandbox } = await served();
     const database = newFile();
     const apiPort = portOf(sandbox.cards);
@@ -124,30 +124,30 @@ describe('starting', () => {
     expect((await api('/v1/customers', customer)).status).toBe(201);
   });
 
-  it.each([-1, 1.5, 65_536, Number.NaN])('refuses the port %d', async (apiPort) => {
+  it.each([-1, 1.5, 65_536, Number.NaN])('rejects the port %d', async (apiPort) => {
     await expect(serveSandbox({ apiPort })).rejects.toMatchObject({ code: 'bad_option' });
   });
 
-  it('refuses a host that is not of this machine', async () => {
+  it('rejects a host of another machine', async () => {
     await expect(serveSandbox({ host: '192.0.2.1' })).rejects.toMatchObject({ code: 'address_unusable' });
   });
 
-  it('takes four ports, one after the other, from the one that it is given', async () => {
+  it('listens on four consecutive ports from the port option', async () => {
     const port = await firstOfFour();
     const { sandbox } = await served({ port });
     const origins = [sandbox.api, sandbox.cards, sandbox.pages, sandbox.control];
     expect(origins.map(portOf)).toEqual([port, port + 1, port + 2, port + 3]);
   });
 
-  it('warns where other machines reach it, and not at the loopback', async () => {
+  it('warns when other machines can reach it', async () => {
     const notesAt = async (host: string) => (await served({ host })).sandbox.notes;
     expect(await notesAt('0.0.0.0')).toEqual([
-      expect.stringMatching(/^It listens at 0\.0\.0\.0, where other machines reach it.+$/),
+      expect.stringMatching(/^The sandbox listens on 0\.0\.0\.0, which other machines can reach\..+$/),
     ]);
     expect(await notesAt('localhost')).toEqual([]);
   });
 
-  it('names a reachable origin when it listens everywhere', async () => {
+  it('has a reachable origin when it listens on a wildcard address', async () => {
     const { sandbox, api } = await served({ host: '0.0.0.0' });
     expect(sandbox.api).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await api('/v1/customers', customer)).status).toBe(201);
@@ -155,17 +155,17 @@ describe('starting', () => {
 });
 
 describe('closing', () => {
-  it('answers what was asked, then frees ports and database', async () => {
+  it('answers requests, then closes the ports and the database', async () => {
     const database = newFile();
     const { sandbox, api } = await served({ database });
-    const asked = api('/v1/customers', customer);
-    expect((await asked).status).toBe(201);
+    const pending = api('/v1/customers', customer);
+    expect((await pending).status).toBe(201);
     await Promise.all([sandbox.close(), sandbox.close()]);
     const again = await served({ database, apiPort: portOf(sandbox.api), cardsPort: portOf(sandbox.cards) });
     expect(again.sandbox.api).toBe(sandbox.api);
   });
 
-  it('ends the streams that somebody reads', async () => {
+  it('ends open streams', async () => {
     const { sandbox } = await served();
     const headers = { authorization: `Bearer ${sandbox.secretKey}` };
     const { body, headers: answered } = await fetch(`${sandbox.control}/v1/stream`, { headers });
@@ -175,7 +175,7 @@ describe('closing', () => {
     expect(await read).toBe(': open\n\n');
   });
 
-  it('does not wait for ever for a client that stops in the middle', async () => {
+  it('disconnects a client that stalls in the middle of a request', async () => {
     const { sandbox } = await served();
     const socket = connect(portOf(sandbox.api), '127.0.0.1');
     socket.on('error', () => {});

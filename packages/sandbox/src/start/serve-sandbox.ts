@@ -11,21 +11,21 @@ import type { ServeOptions } from '../options/serve-options.ts';
 import { type StartedSandbox, startSandbox } from './create-sandbox.ts';
 import { isLoopbackAddress, underKnownNames } from './host-guard.ts';
 
-/** The service behind real HTTP, its four addresses on four origins, each without a slash at its end. */
+/** The service over HTTP. Its four addresses are origins without a trailing slash. */
 export interface ServedSandbox extends Addresses, AsyncDisposable {
   readonly secretKey: string;
   readonly publicKey: string;
   readonly webhookSecret: string;
   /**
-   * What an earlier start left in the database as this one may not expect it, and that other machines reach it where
-   * they do, in sentences; mostly none.
+   * Notes about state from the previous start that differs from the options, and about access from other machines;
+   * usually empty.
    */
   readonly notes: readonly string[];
-  /** Finishes the requests that are being answered, then frees the ports and the database. */
+  /** Finishes the requests in progress, then closes the ports and the database. */
   close(): Promise<void>;
 }
 
-/** The addresses in the order of their ports. */
+/** The addresses in order of their ports. */
 const names = ['api', 'cards', 'pages', 'control'] as const satisfies readonly (keyof Addresses)[];
 
 /**
@@ -35,7 +35,7 @@ const names = ['api', 'cards', 'pages', 'control'] as const satisfies readonly (
  */
 export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSandbox> {
   const { host, ports, allowedHosts, rest } = listenOptions(options);
-  // Filled in as they listen, which is before anybody can ask.
+  // Filled in when the servers listen, before the first request.
   const addresses = { api: '', cards: '', pages: '', control: '' };
   const sandbox = await startSandbox(rest, addresses);
   const servers = names.map((name) => serverOf(sandbox[name], host, allowedHosts));
@@ -59,10 +59,10 @@ export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSa
   return { ...addresses, secretKey, publicKey, webhookSecret, notes, close, [Symbol.asyncDispose]: close };
 }
 
-/** Who knows a key may do everything, and those of a sandbox are no secrets. */
+/** The default keys are public, so access to the port is full access. */
 const openToOthers = (host: string): string =>
-  `It listens at ${host}, where other machines reach it: with its keys, which are no secrets, anybody there can use it. ` +
-  'Leave out the host to keep it to this machine.';
+  `The sandbox listens on ${host}, which other machines can reach. Its keys are not secret, so anyone there can use it. ` +
+  'Omit the host to listen on this machine only.';
 
 async function stopAll(servers: readonly Server[], sandbox: StartedSandbox): Promise<void> {
   sandbox.endStreams();
@@ -70,7 +70,7 @@ async function stopAll(servers: readonly Server[], sandbox: StartedSandbox): Pro
   await sandbox.close();
 }
 
-/** Leaves the process's own `Request` and `Response` as they are: a test or a shop may run in it. */
+/** Does not replace the global `Request` and `Response`, because other code may run in this process. */
 function serverOf(answer: Fetch, host: string, allowed: readonly string[] | undefined): Server {
   const named = underKnownNames(
     answer,
@@ -82,7 +82,7 @@ function serverOf(answer: Fetch, host: string, allowed: readonly string[] | unde
   const server = createServer(
     getRequestListener(choose, { overrideGlobalObjects: false, hostname, errorHandler }),
   );
-  // Where it listens is known once it does.
+  // The bound address is known only once it listens.
   server.once('listening', () => {
     guarded = allowed !== undefined || listensAtLoopback(server);
   });
@@ -94,7 +94,7 @@ function listensAtLoopback(server: Server): boolean {
   return typeof address === 'object' && address !== null && isLoopbackAddress(address.address);
 }
 
-/** What goes wrong before, or around, what answers. */
+/** Handles errors outside the app, such as an unreadable request. */
 const errorHandler = (error: unknown): Response =>
   responseOf(
     refusalReply(error instanceof RequestError ? new RefusalError(400, { message: UNREADABLE }) : failed()),
@@ -102,7 +102,7 @@ const errorHandler = (error: unknown): Response =>
 
 const UNREADABLE = 'La solicitud no se pudo leer. Revise la ruta y el encabezado Host.';
 
-/** @returns the origin that the server then answers at */
+/** @returns the server's origin */
 async function listen(server: Server, host: string, port: number): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(cannotListen(cause, host, port)));
@@ -123,14 +123,14 @@ function cannotListen(cause: Error, host: string, port: number): SandboxError {
   return new SandboxError('address_unusable', message, { cause });
 }
 
-/** A host that stands for every address of the machine is reached at its loopback one. */
+/** The host for URLs: loopback in place of a wildcard address. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** How long connections may take to finish what they are at, in milliseconds. */
+/** Time for open connections to finish, in milliseconds. */
 const GRACE = 1_000;
 
 async function stop(server: Server): Promise<void> {
