@@ -19,7 +19,7 @@ export type FieldRule =
   /** A format, range or combination that the interface leaves open. */
   | 'form'
   /** A format that the interface documents, such as a type. */
-  | 'shown'
+  | 'documented'
   /** Protects users of the sandbox: a card number where it would be stored, ill-formed Unicode. */
   | 'guard'
   /** A test card whose number is always refused. */

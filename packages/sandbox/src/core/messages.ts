@@ -16,7 +16,7 @@ export const messages = {
   noItems: problem('Envíe al menos un ítem.'),
   oneOf: (values: readonly string[]) => problem(`Use uno de estos valores: ${values.join(', ')}.`, 'values'),
   methodMissing: problem('Envíe card_id o account_id.', 'required'),
-  methodTwice: problem('Envíe card_id o account_id, no los dos.', 'shown'),
+  methodTwice: problem('Envíe card_id o account_id, no los dos.', 'documented'),
   cardNumber: problem('Revise el número de la tarjeta.'),
   cardRefused: problem('Esta tarjeta no fue aceptada. Revise el número o use otra.', 'test_card'),
   cardExpired: problem('La tarjeta está vencida. Revise la fecha o use otra tarjeta.'),
@@ -31,7 +31,7 @@ export const messages = {
     'guard',
   ),
   unsafeName: problem('El nombre __proto__ no se puede guardar. Use otro.', 'guard'),
-  providerFixed: problem('El provider de una factura no se puede cambiar.', 'shown'),
+  providerFixed: problem('El provider de una factura no se puede cambiar.', 'documented'),
   idempotencyKey: problem('Envíe un texto que identifique esta solicitud.', 'idempotency_key'),
 };
 
@@ -39,23 +39,23 @@ export const messages = {
 const patterns: Readonly<Record<string, FieldProblem>> = {
   phone: problem(
     'Escriba el teléfono en formato internacional, con + y código de país, como +573001234567.',
-    'shown',
+    'documented',
   ),
   document_number: problem(
     'Escriba el número del documento con letras y dígitos, como 1020304050 o 900123456-7.',
   ),
   card_number: problem('Escriba el número de la tarjeta: de 12 a 19 dígitos, sin espacios.'),
-  expiration_year: problem('Escriba dos dígitos.', 'shown'),
+  expiration_year: problem('Escriba dos dígitos.', 'documented'),
   expiration_month: problem('Escriba el mes con dos dígitos, de 01 a 12.'),
   account_number: problem('Escriba el número de cuenta: de 4 a 20 dígitos, sin espacios ni guiones.'),
   ccv: problem('Escriba el código de seguridad: 3 o 4 dígitos.'),
 };
 
 const types: Readonly<Record<string, FieldProblem>> = {
-  string: problem('Debe ser un texto.', 'shown'),
-  boolean: problem('Debe ser verdadero o falso: true o false, sin comillas.', 'shown'),
-  number: problem('Debe ser un número, sin comillas.', 'shown'),
-  int: problem('Debe ser un número entero de pesos, sin decimales.', 'shown'),
+  string: problem('Debe ser un texto.', 'documented'),
+  boolean: problem('Debe ser verdadero o falso: true o false, sin comillas.', 'documented'),
+  number: problem('Debe ser un número, sin comillas.', 'documented'),
+  int: problem('Debe ser un número entero de pesos, sin decimales.', 'documented'),
 };
 
 /** Messages of numbers that are not amounts. */

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { applyFault, type Hit } from './apply.ts';
+import { applyFault, type FaultedCall } from './apply.ts';
 import type { FaultRequest } from './fault.ts';
 import { ConnectionLost } from './line.ts';
 
 const TEXT = JSON.stringify({ id: 'c1', title: 'Café', amount: 25_000 });
 
 /** A call within the process under a fault. Waits take no time. */
-function hitBy(request: FaultRequest, changes: Partial<Hit> = {}) {
+function hitBy(request: FaultRequest, changes: Partial<FaultedCall> = {}) {
   const events: string[] = [];
   const proceed = vi.fn(async () => {
     events.push('committed');

@@ -5,7 +5,7 @@ import { refused } from './refused.ts';
 import { malformedAnswer, slowAnswer, truncatedAnswer } from './spoilt-answer.ts';
 
 /** A call that a fault hits. */
-export interface Hit {
+export interface FaultedCall {
   /** Executes and commits the call. Called at most once. */
   readonly proceed: () => Promise<Response>;
   /** Aborts when the caller disconnects, such as `request.signal`. */
@@ -27,7 +27,7 @@ export interface Hit {
  */
 export async function applyFault(
   fault: Fault,
-  { proceed, signal, line, wait = inRealTime }: Hit,
+  { proceed, signal, line, wait = inRealTime }: FaultedCall,
 ): Promise<Response> {
   const pause = (milliseconds: number) => wait(milliseconds, signal);
   switch (fault.kind) {
@@ -56,7 +56,7 @@ export async function applyFault(
   }
 }
 
-async function answerLate(proceed: Hit['proceed'], pause: () => Promise<void>): Promise<Response> {
+async function answerLate(proceed: FaultedCall['proceed'], pause: () => Promise<void>): Promise<Response> {
   const answer = await proceed();
   await pause();
   return answer;

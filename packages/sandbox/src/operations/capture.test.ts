@@ -19,7 +19,7 @@ const newLink = async (changes: Json = {}) => String((await create(changes)).bod
 const read = async (id: string) => (await service.call('connectLinks.get', undefined, { id })).body;
 const close = (id: string) => service.call('connectLinks.delete', undefined, { id });
 const open = (id: string) => service.run((context) => openLink(context, id));
-const look = (id: string) => service.run((context) => readLink(context, id));
+const readState = (id: string) => service.run((context) => readLink(context, id));
 const capture = (id: string, method: CaptureMethod) =>
   service.run((context) => completeCapture(context, id, method));
 const accountMethod = { kind: 'account', ...account, authorization: true } as const;
@@ -83,10 +83,12 @@ describe('a capture link', () => {
 
   it('counts no visit for a read, nor once it is used', async () => {
     const id = await newLink();
-    expect(await look(id)).toEqual(await look(id));
+    expect(await readState(id)).toEqual(await readState(id));
     expect(await read(id)).toMatchObject({ visits: 0 });
     await capture(id, accountMethod);
-    expect([await open(id), await look(id)]).toEqual(Array(2).fill({ state: 'used', redirect_url: null }));
+    expect([await open(id), await readState(id)]).toEqual(
+      Array(2).fill({ state: 'used', redirect_url: null }),
+    );
     expect(await read(id)).toMatchObject({ visits: 0 });
   });
 

@@ -27,7 +27,7 @@ const events = () => service.events.map(({ type }) => type);
 const statusOf = async (payment_id: string) =>
   (await service.call('payments.get', undefined, { payment_id })).body['status'];
 
-async function begun(id: string, method: PayMethod = atBank): Promise<string> {
+async function startedAttempt(id: string, method: PayMethod = atBank): Promise<string> {
   const result = await start(id, method);
   if (result.state !== 'started') throw new Error(`Not started: ${result.state}`);
   return result.attempt;
@@ -84,7 +84,7 @@ describe('a payment page', () => {
       const made = await cardOf(await payer(id));
       expect(made).toMatchObject({ authorization: false });
       const card_id = String(made['id']);
-      await settle(id, await begun(id, { kind: 'card', card_id }), 'approve');
+      await settle(id, await startedAttempt(id, { kind: 'card', card_id }), 'approve');
       expect((await open(id))?.state).toBe('paid');
       const charge = { title: 'Cuota', amount: 1_000, customer_id: made['customer_id'], card_id };
       expect((await service.call('charges.create', charge)).body).toMatchObject({
@@ -128,7 +128,7 @@ describe('a payment page', () => {
 
 it('an attempt in progress at the expiration fails, and cannot be approved', async () => {
   const id = await newPayment({ expiration_at: '2026-11-22T17:00:00Z' });
-  const attempt = await begun(id);
+  const attempt = await startedAttempt(id);
   await service.pass(DAYS);
   expect((await open(id))?.attempt).toMatchObject({ status: 'failed', remarks: { code: 'PAYMENT_EXPIRED' } });
   await settle(id, attempt, 'approve');
@@ -139,7 +139,7 @@ it('an attempt in progress at the expiration fails, and cannot be approved', asy
 describe('an attempt from the page', () => {
   it('is in progress until it is settled, one at a time', async () => {
     const id = await newPayment();
-    const attempt = await begun(id);
+    const attempt = await startedAttempt(id);
     expect(await statusOf(id)).toBe('in_progress');
     expect(await start(id)).toEqual({ state: 'processing', attempt });
     expect((await open(id))?.attempt).toMatchObject({
@@ -153,7 +153,7 @@ describe('an attempt from the page', () => {
 
   it('pays the payment once approved', async () => {
     const id = await newPayment();
-    const attempt = await begun(id);
+    const attempt = await startedAttempt(id);
     await settle(id, attempt, 'approve');
     expect(await open(id)).toMatchObject({ state: 'paid', attempt: { status: 'paid' } });
     expect(await start(id)).toEqual({ state: 'closed' });
@@ -163,18 +163,18 @@ describe('an attempt from the page', () => {
 
   it('can be followed by another once rejected', async () => {
     const id = await newPayment();
-    await settle(id, await begun(id), 'reject', 'INSUFFICIENT_FUNDS');
+    await settle(id, await startedAttempt(id), 'reject', 'INSUFFICIENT_FUNDS');
     await service.pass(3);
     expect([await statusOf(id), events()]).toEqual(['declined', ['payment.rejected']]);
     expect((await open(id))?.attempt?.remarks?.code).toBe('INSUFFICIENT_FUNDS');
-    await settle(id, await begun(id, { kind: 'wallet', bank_id: idOfKind('wallet') }), 'approve');
+    await settle(id, await startedAttempt(id, { kind: 'wallet', bank_id: idOfKind('wallet') }), 'approve');
     await service.pass(3);
     expect([await statusOf(id), events()]).toEqual(['approved', ['payment.rejected', 'payment.approved']]);
   });
 
   it('is settled once', async () => {
     const id = await newPayment();
-    const attempt = await begun(id);
+    const attempt = await startedAttempt(id);
     await settle(id, attempt, 'reject');
     await settle(id, attempt, 'approve');
     await settle(id, 'none', 'approve');
@@ -190,7 +190,7 @@ describe('an attempt from the page', () => {
       card_number: '4000000000009995',
       customer_id,
     });
-    await begun(id, { kind: 'card', card_id });
+    await startedAttempt(id, { kind: 'card', card_id });
     expect((await open(id))?.attempt).toMatchObject({
       test_outcome: 'INSUFFICIENT_FUNDS',
       payment_method_label: 'visa ·9995',

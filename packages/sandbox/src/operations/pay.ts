@@ -92,21 +92,21 @@ export async function startAttempt(context: Context, id: string, method: PayMeth
   const payment = await findPayment(id, context);
   const attempts = await attemptsOf(id, context);
   if (!payment || stateOf(payment, attempts) !== 'payable') return { state: 'closed' };
-  const begun = attempts.findLast(({ status }) => status === 'processing');
-  if (begun) return { state: 'processing', attempt: begun.id };
-  const chosen =
+  const inProgress = attempts.findLast(({ status }) => status === 'processing');
+  if (inProgress) return { state: 'processing', attempt: inProgress.id };
+  const chosenMethod =
     method.kind === 'card'
       ? await chosenCard(payment, method.card_id, context)
       : await chosenBank(method.bank_id, method.kind, context);
-  if ('errors' in chosen) return { state: 'refused', errors: chosen.errors };
-  const attempt = await insertAttempt(payment, chosen, context);
+  if ('errors' in chosenMethod) return { state: 'refused', errors: chosenMethod.errors };
+  const attempt = await insertAttempt(payment, chosenMethod, context);
   await movePayment(payment, 'start', context);
   return { state: 'started', attempt: attempt.id };
 }
 
-type Chosen = AttemptMethod | { readonly errors: FieldErrors };
+type ChosenMethod = AttemptMethod | { readonly errors: FieldErrors };
 
-async function chosenCard(payment: PaymentRow, cardId: string, context: Context): Promise<Chosen> {
+async function chosenCard(payment: PaymentRow, cardId: string, context: Context): Promise<ChosenMethod> {
   const { customer_id, payer_id } = payment;
   const card = await findCard(cardId, context);
   if (!card || card.customer_id !== (customer_id ?? payer_id))
@@ -115,7 +115,7 @@ async function chosenCard(payment: PaymentRow, cardId: string, context: Context)
   return { id: card.id, label: cardLabel(card), type, outcome: cardDecline(card, context) };
 }
 
-async function chosenBank(bankId: string, kind: 'bank' | 'wallet', context: Context): Promise<Chosen> {
+async function chosenBank(bankId: string, kind: 'bank' | 'wallet', context: Context): Promise<ChosenMethod> {
   const bank = bankOf(bankId);
   if (bank?.kind !== kind) return { errors: { bank_id: [problem('Escoja una entidad de la lista.')] } };
   if (!(await isAvailable(bankId, context)))

@@ -155,10 +155,10 @@ describe('an approval', () => {
   it("resolves the customer's attempt in progress", async () => {
     const id = await newPayment();
     expect((await service.control('payments.start', id)).body['status']).toBe('in_progress');
-    const [begun] = await attempts(id);
-    expect(begun?.['status']).toBe('processing');
+    const [inProgress] = await attempts(id);
+    expect(inProgress?.['status']).toBe('processing');
     const { body } = await approve(id);
-    expect(body).toMatchObject({ id: begun?.['id'], payment_method_type: 'PSE', status: 'paid' });
+    expect(body).toMatchObject({ id: inProgress?.['id'], payment_method_type: 'PSE', status: 'paid' });
     expect(await attempts(id)).toHaveLength(1);
     await service.pass(3);
     expect(await statusOf(id)).toBe('approved');

@@ -17,7 +17,7 @@ export function worker(store: Store, deps: UnitDeps, { publish, wake }: Listener
   return async (ns, origin, act, options) => {
     const { value, scope } = await store.unit(async (unit) => {
       const scope = await openScope(unit, ns);
-      if (!scope) throw gone(deps);
+      if (!scope) throw unknownKey(deps);
       const value = await act(contextOf(scope, origin, deps, options?.now));
       await closeScope(scope);
       return { value, scope };
@@ -28,5 +28,5 @@ export function worker(store: Store, deps: UnitDeps, { publish, wake }: Listener
   };
 }
 
-const gone = ({ profile }: UnitDeps): RefusalError =>
+const unknownKey = ({ profile }: UnitDeps): RefusalError =>
   new RefusalError(profile.status.unauthenticated, { message: 'La llave no es de este servicio.' });

@@ -145,7 +145,10 @@ describe('the observed profile', () => {
       200,
       ['invoiceFields', 'providerChange', 'successStatus'],
     ]);
-    const gone = await observed.api(path, undefined, { method: 'DELETE' });
-    expect([gone.status, await observed.leaningsOf(gone)]).toEqual([204, ['defaultReason', 'successStatus']]);
+    const deleted = await observed.api(path, undefined, { method: 'DELETE' });
+    expect([deleted.status, await observed.leaningsOf(deleted)]).toEqual([
+      204,
+      ['defaultReason', 'successStatus'],
+    ]);
   });
 });
