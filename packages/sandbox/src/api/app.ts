@@ -11,7 +11,7 @@ import { keyIn } from './authenticate.ts';
 import { DESCRIPTION, describeApi } from './description.ts';
 import { notServed } from './not-served.ts';
 import { type ApiDeps, respond } from './respond.ts';
-import { send, standing } from './send.ts';
+import { commonHeaders, send } from './send.ts';
 import { methodsOf, servedAt } from './served-routes.ts';
 
 /**
@@ -27,7 +27,7 @@ export function createApp(address: Address, deps: ApiDeps, home: string): Hono<A
     call.set('request', { requestId, address, method, path: redactedPath(url) });
     await next();
     if (call.env?.outgoing?.headersSent) return;
-    for (const [name, value] of Object.entries(standing(call))) call.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(commonHeaders(call))) call.res.headers.set(name, value);
   });
   if (address === 'cards') app.options('*', fromAnyPage);
   if (address === 'api') app.get(DESCRIPTION, () => describeApi(deps.service));

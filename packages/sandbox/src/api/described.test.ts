@@ -10,7 +10,7 @@ interface Described {
   readonly query: readonly string[];
 }
 
-const odd: readonly unknown[] = [
+const malformed: readonly unknown[] = [
   ...[
     null,
     true,
@@ -150,9 +150,9 @@ describe('every operation of the API description', () => {
           return refused;
         };
         let before = await state();
-        const refused = await refusedOf(odd);
+        const refused = await refusedOf(malformed);
         all += refused.length;
-        if (refused.length < odd.length) {
+        if (refused.length < malformed.length) {
           before = await state(); // an accepted value changed something: the new baseline
           await refusedOf(refused);
         }
@@ -172,7 +172,7 @@ describe('every operation of the API description', () => {
     const { send, state } = await world();
     const before = await state();
     for (const { method, path, query } of operations)
-      for (const value of odd) {
+      for (const value of malformed) {
         const text = encodeURIComponent(`${value}`.slice(0, 4_000).replaceAll('\ud800', '%'));
         const address = path.replace(/\{\w+\}/g, text);
         const search = query.map((name) => `${encodeURIComponent(name)}=${text}`).join('&');

@@ -15,7 +15,7 @@ const headersByAddress: Readonly<Record<Address, HeaderFields>> = {
 };
 
 /** The headers of every answer at an address. */
-export function standing(call: ApiContext): HeaderFields {
+export function commonHeaders(call: ApiContext): HeaderFields {
   const { requestId, address } = call.get('request');
   return { [REQUEST_ID_HEADER]: requestId, 'cache-control': 'no-store', ...headersByAddress[address] };
 }
@@ -24,7 +24,7 @@ export function standing(call: ApiContext): HeaderFields {
  * Sends a reply. Over HTTP it is written straight to the connection: from a `Response` the server adapter would read
  * the body again in chunks, which takes as long as the rest of the HTTP handling.
  *
- * @returns the adapter's marker for a sent response; within the process the answer, without the headers of `standing`
+ * @returns the adapter's marker for a sent response; within the process the answer, without `commonHeaders`
  */
 export function send(call: ApiContext, reply: Reply): Response {
   const line = call.env?.outgoing;
@@ -32,7 +32,7 @@ export function send(call: ApiContext, reply: Reply): Response {
   const { status, body } = reply;
   const type = body === '' ? {} : { 'content-type': 'application/json' };
   const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
-  line.writeHead(status, { ...type, ...length, ...reply.headers, ...standing(call) });
+  line.writeHead(status, { ...type, ...length, ...reply.headers, ...commonHeaders(call) });
   line.end(body);
   return RESPONSE_ALREADY_SENT;
 }

@@ -36,7 +36,7 @@ async function open({ mode = 'frozen', timed = {}, deliver, machineNow = () => S
   const note: TimedMove = async ({ subject }, { now }) => {
     ran.push(`${subject} ${(now.getTime() - START.getTime()) / HOUR}`);
   };
-  const takeOff = async (ns: string, moves: readonly DueMove[]) => {
+  const deliverAndRemove = async (ns: string, moves: readonly DueMove[]) => {
     ran.push(...moves.map(({ subject }) => `to ${subject}`));
     await store.unit(async (unit) => {
       for (const { seq } of moves) await unit.deleteFrom('moves').where('seq', '=', seq).execute();
@@ -47,7 +47,7 @@ async function open({ mode = 'frozen', timed = {}, deliver, machineNow = () => S
   const clock = new Clock({
     store,
     runner: { deps, timed: { note, ...timed } },
-    deliverer: { deliver: (ns, moves) => takeOff(ns, [moves].flat()), renew: () => {} },
+    deliverer: { deliver: (ns, moves) => deliverAndRemove(ns, [moves].flat()), renew: () => {} },
     publish,
   });
   const work = worker(store, deps, { publish, wake: clock.wake });

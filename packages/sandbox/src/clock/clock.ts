@@ -104,7 +104,7 @@ export class Clock {
     return this.exclusively(ns, async () => {
       const before = await this.read(ns);
       if (!before) return 0;
-      const until = goalOf(before, target);
+      const until = targetTime(before, target);
       if (until < before.now || !isWithinClocks(until))
         throw new RangeError('The target of a clock must be between its current time and the year 9999.');
       const moved = await this.#runUntil(ns, until);
@@ -208,7 +208,7 @@ export class Clock {
 const rowOf = (unit: Unit, ns: string): Promise<NamespaceRow | undefined> =>
   unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirst();
 
-function goalOf({ now, next }: ClockState, target: Target): Date {
+function targetTime({ now, next }: ClockState, target: Target): Date {
   if ('by' in target) return new Date(addMonths(now, target.months ?? 0).getTime() + target.by);
   if ('to' in target) return target.to;
   return next !== undefined && next > now ? next : now;

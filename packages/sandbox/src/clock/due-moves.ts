@@ -58,7 +58,7 @@ export async function runBatch(unit: Unit, span: Span, runner: Runner): Promise<
     } else [next, ...rest] = rest;
   }
   const deliveriesDue = next?.kind === DELIVERY ? await deliveriesDueWith(unit, next) : [];
-  await goTo(scope, deliveriesDue.length > 0 ? next?.due : last);
+  await advanceFrozenClock(scope, deliveriesDue.length > 0 ? next?.due : last);
   await closeScope(scope);
   return { ran, deliveriesDue, topics: scope.topics, failures };
 }
@@ -157,7 +157,7 @@ async function deliveriesDueWith(unit: Unit, { ns, due }: Row): Promise<readonly
 }
 
 /** Advances a frozen clock to its last move, so that concurrent reads get that time. */
-async function goTo({ unit, row }: Scope, due: string | undefined): Promise<void> {
+async function advanceFrozenClock({ unit, row }: Scope, due: string | undefined): Promise<void> {
   if (due === undefined) return;
   await unit
     .updateTable('namespaces')

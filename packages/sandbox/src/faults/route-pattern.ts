@@ -29,18 +29,21 @@ function split(route: string): readonly [method: string, path: string] {
   return first.startsWith('/') ? ['*', first] : [first.toUpperCase(), '*'];
 }
 
-type Fits = (part: string, other: string | undefined) => boolean;
+type SegmentMatcher = (part: string, other: string | undefined) => boolean;
 
-const isSame: Fits = (part, other) => part === other;
+const isSame: SegmentMatcher = (part, other) => part === other;
 
 /** Whether a segment equals that of a row, or is a value for its parameter. */
-const isValueOf: Fits = (part, other) => isSame(part, other) || (part !== '' && isOpen(other ?? ''));
+const isValueOf: SegmentMatcher = (part, other) =>
+  isSame(part, other) || (part !== '' && isOpen(other ?? ''));
 
 function pathMatches(pattern: string, path: string, fits = isSame): boolean {
   if (pattern === '*') return true;
-  const wanted = pattern.split('/');
+  const segments = pattern.split('/');
   const parts = path.split('/');
-  return wanted.length === parts.length && wanted.every((part, at) => isOpen(part) || fits(part, parts[at]));
+  return (
+    segments.length === parts.length && segments.every((part, at) => isOpen(part) || fits(part, parts[at]))
+  );
 }
 
 const isOpen = (part: string): boolean => /^(\*|:.+|\{.+\})$/.test(part);

@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts';
 import { createDeliverer, type Deliverer } from '../webhooks/deliver.ts';
 import type { UnitDeps } from '../work/context.ts';
 import { worker } from '../work/unit-of-work.ts';
-import { followOptions, followProfile, followSeed, notesOfReceivers } from './resume.ts';
+import { applyOptions, applySavedProfile, notesOfReceivers, seedRequestIds } from './resume.ts';
 import { saveProfile } from './saved-profile.ts';
 import { checkReceivers, registerReceivers } from './start-endpoints.ts';
 
@@ -51,13 +51,13 @@ export async function startInstance(
   checkReceivers(requested);
   const store = openStore(requested.database, requested.durability);
   try {
-    const { settings, notes: profileNotes } = await followProfile(requested, store);
+    const { settings, notes: profileNotes } = await applySavedProfile(requested, store);
     const instance = assemble(store, settings, addresses, send);
     const { ns, created } = await instance.namespaces.open(settings.keys, settings.template);
     const home = { ...instance, home: ns, notes: [] };
-    const optionNotes = created ? [] : await followOptions(home);
+    const optionNotes = created ? [] : await applyOptions(home);
     const notes = [...profileNotes, ...optionNotes, ...notesOfReceivers(await registerReceivers(home))];
-    await followSeed(ns, instance.service);
+    await seedRequestIds(ns, instance.service);
     await saveProfile(store, settings.profile);
     const instanceWithNotes = { ...home, notes };
     await instance.deliverer.recover();

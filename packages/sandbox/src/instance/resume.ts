@@ -3,7 +3,7 @@ import type { Service } from '../core/service.ts';
 import { redactUrl } from '../lib/redact-url.ts';
 import { templateOf } from '../namespaces/template.ts';
 import { badOption } from '../options/check-options.ts';
-import { type Settings, underProfile } from '../options/settings.ts';
+import { type Settings, withProfile } from '../options/settings.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { NamespaceRow } from '../store/core-tables.ts';
 import type { Store } from '../store/store.ts';
@@ -11,7 +11,7 @@ import { savedProfile } from './saved-profile.ts';
 import type { Receivers, RemovedEndpoint } from './start-endpoints.ts';
 
 /** Applies the profile saved in the database when the options have none, with a note about it. */
-export async function followProfile(
+export async function applySavedProfile(
   settings: Settings,
   store: Store,
 ): Promise<{ readonly settings: Settings; readonly notes: readonly string[] }> {
@@ -19,7 +19,7 @@ export async function followProfile(
   const saved = given.profile === undefined ? await savedProfile(store, database) : undefined;
   if (saved === undefined || saved === profile) return { settings, notes: [] };
   const note = `The profile of ${database} is ${saved.name}, as in the previous start, because none is given.`;
-  return { settings: underProfile(settings, saved), notes: [note] };
+  return { settings: withProfile(settings, saved), notes: [note] };
 }
 
 /**
@@ -28,7 +28,7 @@ export async function followProfile(
  * @returns notes for the user about options that stay as before
  * @throws {SandboxError} `bad_option` for a seed or balance other than that of the database's creation
  */
-export async function followOptions({ clock, home, service, settings }: Started): Promise<readonly string[]> {
+export async function applyOptions({ clock, home, service, settings }: Started): Promise<readonly string[]> {
   const { given, database } = settings;
   const row = await rowOf(home, service);
   refuseChange('seed', given.seed, templateOf(row).seed, database);
@@ -74,7 +74,7 @@ const textOf = ({ url, dropped }: RemovedEndpoint): string =>
 const listOf = (urls: readonly string[]): string => urls.map(redactUrl).join(', ');
 
 /** Makes the ids of requests repeatable in a seeded run, and unique within a database. */
-export async function followSeed(home: string, service: Service): Promise<void> {
+export async function seedRequestIds(home: string, service: Service): Promise<void> {
   const { seed, clock_mode, ids } = await rowOf(home, service);
   if (seed === null || clock_mode !== 'frozen') return;
   const last = await service.store.unit((unit) =>

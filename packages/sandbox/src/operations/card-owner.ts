@@ -7,7 +7,7 @@ import { findCustomer, requireCustomer } from './references.ts';
 /** The owner of a new card. */
 export interface CardOwner extends Pick<CardRow, 'customer_id' | 'held_by'> {
   /** Whether the authorization applies at the card's creation. */
-  readonly atOnce: boolean;
+  readonly authorizedAtCreation: boolean;
 }
 
 /**
@@ -23,12 +23,12 @@ export const captureSession = ({ id }: Pick<ConnectLinkRow, 'id'>): string => pl
  */
 export async function cardOwner(customerId: string, context: Context): Promise<CardOwner> {
   if (await findCustomer(customerId, context))
-    return { customer_id: customerId, held_by: null, atOnce: true };
+    return { customer_id: customerId, held_by: null, authorizedAtCreation: true };
   const link = await linkOf(customerId, context);
-  if (link) return { customer_id: link.customer_id, held_by: link.id, atOnce: false };
+  if (link) return { customer_id: link.customer_id, held_by: link.id, authorizedAtCreation: false };
   const payer = await payingCustomer(customerId, context);
   const { id } = await requireCustomer(payer ?? customerId, context);
-  return { customer_id: id, held_by: null, atOnce: false };
+  return { customer_id: id, held_by: null, authorizedAtCreation: false };
 }
 
 async function linkOf(session: string, { unit, ns }: Context): Promise<ConnectLinkRow | undefined> {

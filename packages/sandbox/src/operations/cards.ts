@@ -72,7 +72,7 @@ const testRefusal = (status: number, message: string): RefusalError =>
 /** An authorization on a capture page applies after the capture; one on a payment page, to that payment alone. */
 function rowOf(
   body: CardCreate,
-  { customer_id, held_by, atOnce }: CardOwner,
+  { customer_id, held_by, authorizedAtCreation }: CardOwner,
   { ns, now, newId }: Context,
 ): CardRow {
   const isAuthorized = body.authorization === true;
@@ -86,7 +86,7 @@ function rowOf(
     expiration_year,
     expiration_month,
     holder_name,
-    authorized: encodeFlag(isAuthorized && atOnce),
+    authorized: encodeFlag(isAuthorized && authorizedAtCreation),
     held_by: isAuthorized ? held_by : null,
     outcome: outcomeOf(card_number),
     created_at: encodeTime(now),

@@ -5,7 +5,7 @@ import type { Context, Noun, Operation } from '../core/operation.ts';
 import { decodeFlag, decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { ConnectLinkRow } from '../store/resource-rows.ts';
 import { advance, type CauseOf, create } from './advance.ts';
-import { nothing } from './answers.ts';
+import { noContent } from './answers.ts';
 import { finder } from './finder.ts';
 import { captureText } from './labels.ts';
 import { readOperation } from './reading.ts';
@@ -56,7 +56,7 @@ const deleteConnectLink: Operation<undefined> = {
     if (!link) throw unknownReference(UNKNOWN, context);
     if (link.status !== 'open') context.assume('linkClosedAgain');
     await moveLink(link, 'close', context);
-    return nothing(context.profile.status.deleted);
+    return noContent(context.profile.status.deleted);
   },
 };
 

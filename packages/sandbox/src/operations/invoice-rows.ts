@@ -13,7 +13,7 @@ export type InvoiceIdentity = Pick<InvoiceRow, 'provider' | 'reference' | 'provi
  * The live invoice with an identity. The interface identifies invoices by all three fields: an invoice without one of
  * them has no duplicates.
  */
-export async function findTwin(
+export async function findDuplicate(
   { provider, reference, provider_id }: InvoiceIdentity,
   { unit, ns }: Context,
 ): Promise<InvoiceRow | undefined> {

@@ -12,13 +12,13 @@ import { invalid, RefusalError } from '../core/refusal-error.ts';
 import { encodeJson, encodeTime } from '../store/columns.ts';
 import type { CustomerRow, InvoiceRow, PaymentRow } from '../store/resource-rows.ts';
 import { create } from './advance.ts';
-import { nothing } from './answers.ts';
+import { noContent } from './answers.ts';
 import { noSuchMove, unknownObject } from './control.ts';
 import { finder } from './finder.ts';
 import { checkNew, checkUpdate } from './invoice-checks.ts';
 import { listInvoices } from './invoice-list.ts';
 import { moveInvoice, scheduleReminder } from './invoice-moves.ts';
-import { findInvoice, findTwin, paymentOf, showWithPayment } from './invoice-rows.ts';
+import { findDuplicate, findInvoice, paymentOf, showWithPayment } from './invoice-rows.ts';
 import { cancelPayment, isPaid } from './payment-moves.ts';
 import { insertPayment } from './payment-rows.ts';
 import { readOperation } from './reading.ts';
@@ -40,8 +40,8 @@ const createInvoice: Operation<InvoiceCreate> = {
     const customer = customer_id === undefined ? undefined : await requireCustomer(customer_id, context);
     const draft = draftOf(body, customer, context);
     if (lacksIdentity(draft)) context.assume('invoiceIdentity');
-    const twin = await findTwin(draft, context);
-    if (twin) return answer(status.existing, await showWithPayment(twin, context));
+    const existing = await findDuplicate(draft, context);
+    if (existing) return answer(status.existing, await showWithPayment(existing, context));
     const payment = await createPaymentOf(draft, context);
     const invoice = await insertInvoice({ ...draft, payment_id: payment.id }, context);
     return answer(status.created, await showWithPayment(invoice, context, payment));
@@ -96,7 +96,7 @@ const deleteInvoice: Operation<InvoiceDelete> = {
     if (paidElsewhere) context.assume('externallyPaid');
     await cancelPayment(payment, context);
     await moveInvoice(invoice, paidElsewhere ? 'close' : 'remove', context);
-    return nothing(status.deleted);
+    return noContent(status.deleted);
   },
 };
 
@@ -190,7 +190,7 @@ async function refuseDuplicate(
   context: Context,
 ): Promise<void> {
   if (invoice.status !== 'CREATED') return;
-  const twin = await findTwin({ ...invoice, ...change }, context);
+  const twin = await findDuplicate({ ...invoice, ...change }, context);
   if (twin && twin.id !== invoice.id) throw duplicate(context);
 }
 

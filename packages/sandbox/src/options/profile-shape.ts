@@ -8,16 +8,16 @@ const OPTIONAL: readonly string[] = ['events.signatureHeader'];
  *
  * @returns its path, such as `invoices.amount.least`; an empty string when the profile is not an object
  */
-export const misshapenIn = (profile: unknown): string | undefined => misshapen(profile, stated, '');
+export const findMismatch = (profile: unknown): string | undefined => mismatchAt(profile, stated, '');
 
-function misshapen(value: unknown, like: unknown, path: string): string | undefined {
+function mismatchAt(value: unknown, like: unknown, path: string): string | undefined {
   if (like === undefined || (value === undefined && OPTIONAL.includes(path))) return undefined;
   if (kindOf(value) !== kindOf(like)) return path;
   if (Array.isArray(like)) return ofOneKind(value, like) ? undefined : path;
   if (typeof like !== 'object' || like === null) return undefined;
   const own: Readonly<Record<string, unknown>> = Object(value);
   const found = Object.entries(like).map(([name, each]) =>
-    misshapen(own[name], each, path ? `${path}.${name}` : name),
+    mismatchAt(own[name], each, path ? `${path}.${name}` : name),
   );
   return found.find((each) => each !== undefined);
 }

@@ -1,6 +1,7 @@
 import type { Profile, profiles } from '@datafono/contract';
 import type { Durability } from '../store/open-store.ts';
 
+/** Options of `createSandbox`. All are optional. */
 export interface SandboxOptions {
   /** `'memory'`, the default, or the path of a database file. One sandbox at a time can open a file. */
   readonly database?: 'memory' | (string & {});

@@ -3,7 +3,7 @@ import { isWithinClocks } from '../lib/clock-range.ts';
 import { MOST_BALANCE } from '../operations/most-balance.ts';
 import { isWebhookSecret } from '../webhooks/signature.ts';
 import { defineRule, type OptionRule, type OptionRules } from './check-options.ts';
-import { misshapenIn } from './profile-shape.ts';
+import { findMismatch } from './profile-shape.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -61,7 +61,7 @@ function isHost(value: unknown): boolean {
 
 function profileRule(value: unknown): string | undefined {
   if (isText(value) && Object.hasOwn(profiles, value)) return undefined;
-  const path = misshapenIn(value);
+  const path = findMismatch(value);
   if (path === undefined) return initialBalanceRule(value);
   const base =
     "'stated' or 'observed', or a profile of @datafono/contract with your own answers merged into it";

@@ -59,7 +59,7 @@ export function settingsOf(options: SandboxOptions): Settings {
 }
 
 /** The settings with the profile of the previous start. */
-export function underProfile(settings: Settings, profile: Profile): Settings {
+export function withProfile(settings: Settings, profile: Profile): Settings {
   const balance = settings.given.balance ?? profile.balance.initial;
   return { ...settings, profile, template: { ...settings.template, balance } };
 }

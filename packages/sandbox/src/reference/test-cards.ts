@@ -18,6 +18,7 @@ export type TestCardOutcome =
   /** The cards address answers its creation with 500. */
   | 'unavailable';
 
+/** A card number with a special outcome in the sandbox. */
 export interface TestCard {
   /** Digits only. Valid with any security code of the brand's length and any future month. */
   readonly number: string;

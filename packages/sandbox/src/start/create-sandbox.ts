@@ -28,7 +28,7 @@ export interface Sandbox extends AsyncDisposable {
 }
 
 /** Origins of a sandbox without a port, for use in links. No server listens there. */
-export const NOWHERE: Addresses = {
+export const PORTLESS_ADDRESSES: Addresses = {
   api: 'https://api.sandbox.test',
   cards: 'https://cards.sandbox.test',
   pages: 'https://pages.sandbox.test',
@@ -39,9 +39,13 @@ export const NOWHERE: Addresses = {
  * Starts the service in this process, without a port.
  *
  * @throws {SandboxError} `bad_option`, `database_in_use`, `database_unusable`
+ * @example
+ * await using sandbox = await createSandbox({ clock: 'frozen', seed: 1 });
+ * const headers = { authorization: `Bearer ${sandbox.secretKey}` };
+ * await sandbox.api(new Request('https://api.sandbox.test/v1/balance', { headers }));
  */
 export const createSandbox = (options: SandboxOptions = {}): Promise<Sandbox> =>
-  startSandbox(options, NOWHERE);
+  startSandbox(options, PORTLESS_ADDRESSES);
 
 /** A sandbox behind a server. */
 export interface StartedSandbox extends Sandbox {

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ServeOptions } from '../options/serve-options.ts';
-import { sendRaw, under } from '../test-support/raw.ts';
+import { requestTo, sendRaw } from '../test-support/raw.ts';
 import { createSandbox } from './create-sandbox.ts';
 import { type ServedSandbox, serveSandbox } from './serve-sandbox.ts';
 
@@ -12,7 +12,7 @@ async function served(options: ServeOptions = {}): Promise<ServedSandbox> {
 
 /** The status of `/openapi.json` with a `Host` header. */
 const statusUnder = async (sandbox: ServedSandbox, host: string) =>
-  (await sendRaw(sandbox.api, under(host, '/openapi.json'))).status;
+  (await sendRaw(sandbox.api, requestTo(host, '/openapi.json'))).status;
 
 describe('a sandbox at a loopback address', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('a sandbox at a loopback address', () => {
     ['control', '/v1/namespace'],
   ] as const)('refuses a request to %s with an unknown host', async (address, path) => {
     const sandbox = await served();
-    const { status, text } = await sendRaw(sandbox[address], under('evil.example', path));
+    const { status, text } = await sendRaw(sandbox[address], requestTo('evil.example', path));
     expect(status).toBe(421);
     const [head = '', body = ''] = text.split('\r\n\r\n');
     expect(head).toMatch(/content-type: application\/json/i);
@@ -53,7 +53,7 @@ describe('a sandbox at a loopback address', () => {
 
   it('uses the host of an absolute request target', async () => {
     const sandbox = await served();
-    const target = under('127.0.0.1', 'http://evil.example/openapi.json');
+    const target = requestTo('127.0.0.1', 'http://evil.example/openapi.json');
     expect((await sendRaw(sandbox.api, target)).status).toBe(421);
   });
 

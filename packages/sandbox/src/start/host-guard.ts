@@ -10,7 +10,7 @@ import type { Fetch } from '../lib/fetch.ts';
  *
  * @param names hosts without port, as URLs spell them
  */
-export const underKnownNames =
+export const guardHosts =
   (answer: Fetch, names: readonly string[]): Fetch =>
   async (request, bindings) =>
     isKnown(new URL(request.url).hostname, names) ? answer(request, bindings) : misdirected();

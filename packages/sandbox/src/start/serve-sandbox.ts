@@ -9,7 +9,7 @@ import { SandboxError } from '../lib/sandbox-error.ts';
 import { listenOptions } from '../options/listen-options.ts';
 import type { ServeOptions } from '../options/serve-options.ts';
 import { type StartedSandbox, startSandbox } from './create-sandbox.ts';
-import { isLoopbackAddress, underKnownNames } from './host-guard.ts';
+import { guardHosts, isLoopbackAddress } from './host-guard.ts';
 
 /** The service over HTTP. Its four addresses are origins without a trailing slash. */
 export interface ServedSandbox extends Addresses, AsyncDisposable {
@@ -32,6 +32,8 @@ const names = ['api', 'cards', 'pages', 'control'] as const satisfies readonly (
  * Starts the service and listens.
  *
  * @throws {SandboxError} `port_in_use`, `address_unusable`, and what `createSandbox` throws
+ * @example
+ * const { api, secretKey, close } = await serveSandbox({ port: 4010 });
  */
 export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSandbox> {
   const { host, ports, allowedHosts, rest } = listenOptions(options);
@@ -72,7 +74,7 @@ async function stopAll(servers: readonly Server[], sandbox: StartedSandbox): Pro
 
 /** Does not replace the global `Request` and `Response`, because other code may run in this process. */
 function serverOf(answer: Fetch, host: string, allowed: readonly string[] | undefined): Server {
-  const named = underKnownNames(
+  const named = guardHosts(
     answer,
     [host, ...(allowed ?? [])].map((name) => name.toLowerCase()),
   );

@@ -41,7 +41,7 @@ function openLocked(path: string, durability: Durability, { release, undo }: Loc
 
 function opened(database: DatabaseSync, durability: Durability, release?: () => void): Store {
   try {
-    database.exec(`pragma journal_mode = wal; pragma synchronous = ${durability}; ${PACE}`);
+    database.exec(`pragma journal_mode = wal; pragma synchronous = ${durability}; ${PRAGMAS}`);
     migrate(database);
     return new Store(database, release);
   } catch (error) {
@@ -55,7 +55,7 @@ function opened(database: DatabaseSync, durability: Durability, release?: () => 
  * because SQLite scans all of it at each commit; the operating system caches the rest. The journal of savepoints stays
  * in memory, since a file would double the writes. The size limit truncates the log after a long transaction.
  */
-const PACE = `
+const PRAGMAS = `
   pragma wal_autocheckpoint = 8192;
   pragma journal_size_limit = ${8192 * 4096};
   pragma cache_size = -4096;

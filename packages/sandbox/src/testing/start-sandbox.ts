@@ -30,17 +30,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
   const reason = tooOld(process.versions.node);
   if (reason !== undefined) throw new Error(reason);
   // Not before: it brings what an older Node does not have, and would end it before a word is said.
-  const { NOWHERE, startSandbox: startBox } = await import('../start/create-sandbox.ts');
+  const { PORTLESS_ADDRESSES, startSandbox: startBox } = await import('../start/create-sandbox.ts');
   const events = inbox();
-  const instance = await startBox({ clock: 'frozen', ...options }, NOWHERE, events.send);
+  const instance = await startBox({ clock: 'frozen', ...options }, PORTLESS_ADDRESSES, events.send);
   const { secretKey, publicKey, webhookSecret, close } = instance;
   const fetch = fetchWithin({
-    [NOWHERE.api]: instance.api,
-    [NOWHERE.cards]: instance.cards,
-    [NOWHERE.pages]: instance.pages,
-    [NOWHERE.control]: instance.control,
+    [PORTLESS_ADDRESSES.api]: instance.api,
+    [PORTLESS_ADDRESSES.cards]: instance.cards,
+    [PORTLESS_ADDRESSES.pages]: instance.pages,
+    [PORTLESS_ADDRESSES.control]: instance.control,
   });
-  const connected = connectSandbox({ ...NOWHERE, secretKey, publicKey }, fetch);
+  const connected = connectSandbox({ ...PORTLESS_ADDRESSES, secretKey, publicKey }, fetch);
   return {
     ...connected,
     webhookSecret,
