@@ -1,4 +1,4 @@
-import { eventDisorders, faultPointsOf } from '@datafono/sandbox/testing';
+import { deliveryChaosPresets, faultPointsOf } from '@datafono/sandbox/testing';
 import { expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -19,10 +19,10 @@ async function payUnanswered(world: World, number?: string): Promise<Customer> {
   return customer;
 }
 
-type Disorder = keyof typeof eventDisorders;
+type Disorder = keyof typeof deliveryChaosPresets;
 
-const told = (Object.keys(eventDisorders) as Disorder[]) // the keys of the table, as its type says
-  .filter((name) => name !== 'lost' && name !== 'everything');
+const told = (Object.keys(deliveryChaosPresets) as Disorder[]) // the keys of the table, as its type says
+  .filter((name) => name !== 'dropped' && name !== 'mixed');
 
 /** Longer than any event is late. */
 const HOUR = { hours: 1 };
@@ -48,7 +48,7 @@ it.concurrent.each(told)('events that come %s settle each order once', async (na
 
 it.concurrent('an event that is lost leaves an order honestly unknown, until somebody asks', async () => {
   await using world = await openWorld();
-  await disturb(world, 'lost');
+  await disturb(world, 'dropped');
   const customer = await payUnanswered(world);
   await world.sandbox.clock.advance(HOUR);
   expect(await customer.look()).toBe('unknown');
@@ -86,7 +86,7 @@ it.concurrent('a customer who pays again while the event is on its way pays once
 
 it.concurrent('all disorder at once charges nobody twice and loses no order', async () => {
   await using world = await openWorld();
-  await disturb(world, 'everything');
+  await disturb(world, 'mixed');
   const customers = await Promise.all([1, 2, 3, 4, 5].map(() => payUnanswered(world)));
   await world.sandbox.clock.advance({ seconds: 3 });
   await Promise.all(customers.map((customer) => customer.look()));
@@ -96,7 +96,7 @@ it.concurrent('all disorder at once charges nobody twice and loses no order', as
 });
 
 const disturb = (world: World, name: Disorder) =>
-  world.sandbox.disturbEvents({ ...eventDisorders[name], seed: 7 });
+  world.sandbox.setDeliveryChaos({ ...deliveryChaosPresets[name], seed: 7 });
 
 async function expectPaidOnce(world: World, customer: Customer): Promise<void> {
   expect(await customer.look()).toBe('paid');

@@ -1,5 +1,5 @@
 import { stated } from '@datafono/contract';
-import { type ChargeMade, startSandbox, type TestSandbox, type TimeSpan } from '@datafono/sandbox/testing';
+import { type SandboxCharge, startSandbox, type TestSandbox, type TimeSpan } from '@datafono/sandbox/testing';
 import { type Client, createClient, createWebhooks } from '@datafono/server';
 import { memoryOrderAttempts, type OrderToPay } from '@datafono/server/pay-routes';
 import { fixtures } from '@datafono/server/testing';
@@ -16,7 +16,7 @@ export interface Ending {
   /** What it said on the way. */
   readonly saidBefore: ReadonlySet<string | undefined>;
   /** The charges that took money. */
-  readonly taken: readonly ChargeMade[];
+  readonly taken: readonly SandboxCharge[];
 }
 
 /** One card that is approved, one that is declined, and another that is approved. */
@@ -27,7 +27,7 @@ export async function runSchedule(open: Shop, { bank, disorder, steps }: Schedul
   const profile = { ...stated, charges: { ...stated.charges, cardSettlesAfter: bank } };
   await using sandbox = await startSandbox({ profile });
   const play = await Play.of(sandbox, open);
-  await sandbox.disturbEvents(disorder);
+  await sandbox.setDeliveryChaos(disorder);
   for (const step of steps) await play.make(step);
   return await play.end(); // before the sandbox is closed
 }
@@ -92,7 +92,7 @@ class Play {
   async end(): Promise<Ending> {
     await Promise.all(this.#goingOn);
     await this.#sandbox.faults.clear();
-    await this.#sandbox.disturbEvents({});
+    await this.#sandbox.setDeliveryChaos({});
     await this.#pass({ hours: 1 });
     const said = await this.#insist();
     const taken = (await this.#sandbox.charges()).filter(({ status }) => status === 'succeeded');

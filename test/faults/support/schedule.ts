@@ -1,4 +1,4 @@
-import { type EventDisorder, faultPointsOf } from '@datafono/sandbox/testing';
+import { type DeliveryChaos, faultPointsOf } from '@datafono/sandbox/testing';
 import fc from 'fast-check';
 import { proxyAnswers } from './proxies.ts';
 
@@ -27,7 +27,7 @@ export type Step =
 export interface Schedule {
   /** Seconds until a bank answers: at once, or later than the service does. */
   readonly bank: 0 | 30;
-  readonly disorder: EventDisorder;
+  readonly disorder: DeliveryChaos;
   readonly steps: readonly Step[];
 }
 
@@ -65,7 +65,7 @@ export const schedules: fc.Arbitrary<Schedule> = fc.record({
     duplicate: chance,
     reorder: chance,
     delay: chance,
-    lose: chance,
+    drop: chance,
   }),
   steps: fc.array(step, { maxLength: 10 }),
 });

@@ -1,5 +1,5 @@
 import { serveSandbox } from '@datafono/sandbox';
-import { type ChargeMade, connectSandbox, type SandboxUnderTest } from '@datafono/sandbox/testing';
+import { connectSandbox, type SandboxCharge, type SandboxUnderTest } from '@datafono/sandbox/testing';
 import { serveShop } from '@datafono/shop';
 import { Customer } from './customer.ts';
 
@@ -12,7 +12,7 @@ export interface World extends AsyncDisposable {
   /** Somebody new, who places an order. */
   customer(): Promise<Customer>;
   /** The charges of a customer that took money, or that did not. */
-  charges(customer: Customer, status: 'succeeded' | 'declined'): Promise<readonly ChargeMade[]>;
+  charges(customer: Customer, status: 'succeeded' | 'declined'): Promise<readonly SandboxCharge[]>;
 }
 
 /** @param timeout how long the shop waits for an answer of the service, in milliseconds */

@@ -1,16 +1,17 @@
 import { brandOf } from '@datafono/card';
-import { readId } from './read-told.ts';
+import { readId } from './read-answers.ts';
 
-/** A card to be created. */
+/** Details of a test card to create. */
 export interface TestCardDetails {
+  /** Id of the customer who owns the card. */
   readonly customer_id: string;
-  /** One of the test cards; `4242424242424242`, which is approved, by default. */
+  /** Number of a test card, digits only. Default: `4242424242424242`, whose charges are approved. */
   readonly number?: string;
-  /** Whether its owner authorizes debits; `true` by default. */
+  /** Whether the customer authorizes debits. Default: `true`. */
   readonly authorization?: boolean;
 }
 
-interface CardsDoor {
+interface CardsConnection {
   readonly cards: string;
   readonly publicKey: string;
   readonly fetch: typeof globalThis.fetch;
@@ -18,9 +19,9 @@ interface CardsDoor {
 
 const APPROVED = '4242424242424242';
 
-/** What creates cards at the cards address, with the public key, as a page does. */
-export const cardCalls =
-  ({ cards, publicKey, fetch }: CardsDoor) =>
+/** Returns a function that creates a card at the cards address with the public key, as a web page does. */
+export const cardCreator =
+  ({ cards, publicKey, fetch }: CardsConnection) =>
   async ({ customer_id, number = APPROVED, authorization = true }: TestCardDetails): Promise<string> => {
     const response = await fetch(`${cards}/v1/cards`, {
       method: 'POST',
@@ -35,6 +36,7 @@ export const cardCalls =
         authorization,
       }),
     });
-    if (!response.ok) throw new Error(`No card: ${response.status} ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`The card was not created: ${response.status} ${await response.text()}`);
     return readId(await response.json());
   };

@@ -1,24 +1,24 @@
-/** Where the control API of a sandbox is, and what opens it. */
-export interface ControlDoor {
+/** Address and key of a sandbox's control API. */
+export interface ControlConnection {
   readonly control: string;
   readonly secretKey: string;
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Calls of the control API. */
+/** Client of the control API. */
 export class ControlCalls {
-  readonly #door: ControlDoor;
+  readonly #connection: ControlConnection;
 
-  constructor(door: ControlDoor) {
-    this.#door = door;
+  constructor(connection: ControlConnection) {
+    this.#connection = connection;
   }
 
   /**
-   * @returns what it answered; `undefined` where it answered nothing
-   * @throws {Error} with the sandbox's own words when it refuses
+   * @returns the parsed JSON of the answer; `undefined` for an empty body
+   * @throws {Error} with status and body of an answer other than 2xx
    */
   async call(method: string, path: string, body?: object): Promise<unknown> {
-    const { control, secretKey, fetch } = this.#door;
+    const { control, secretKey, fetch } = this.#connection;
     const response = await fetch(control + path, {
       method,
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
@@ -29,16 +29,16 @@ export class ControlCalls {
     return text === '' ? undefined : JSON.parse(text);
   }
 
-  /** All of a list that comes in pages, the oldest first. */
+  /** Reads all pages of a list; oldest first. */
   async list<Row extends { readonly seq: number }>(
     path: string,
     read: (answer: unknown) => { readonly data: readonly Row[] },
   ): Promise<readonly Row[]> {
     const all: Row[] = [];
     for (;;) {
-      const join = path.includes('?') ? '&' : '?';
+      const separator = path.includes('?') ? '&' : '?';
       const { data } = read(
-        await this.call('GET', `${path}${join}after=${all.at(-1)?.seq ?? 0}&limit=${PAGE}`),
+        await this.call('GET', `${path}${separator}after=${all.at(-1)?.seq ?? 0}&limit=${PAGE}`),
       );
       all.push(...data);
       if (data.length < PAGE) return all;

@@ -1,50 +1,59 @@
 import { type Route, routes } from '@datafono/contract';
 import type { Fault, FaultEffect } from './fault.ts';
 
-/** A place where a call can go wrong. */
+/** One way in which a call can fail, for a test of each. */
 export interface FaultPoint {
-  /** Such as `error502 after the commit`. */
+  /** For the title of a test, such as `502 after the commit`. */
   readonly name: string;
-  /** Whether the service did what it was asked by the time that things go wrong. */
+  /** Whether the sandbox executes and commits the call before the fault. */
   readonly committed: boolean;
-  /** Whether a client that waits long enough gets its answer all the same. */
+  /** Whether the operation's own answer arrives: late by `delay`, within the client's deadline. */
   readonly answered: boolean;
-  /** What `sandbox.faults.add` takes. */
+  /** The fault to give to `sandbox.faults.add`, which accepts the whole point too. */
   readonly fault: Fault;
 }
 
+/** Options of {@link faultPointsOf}. */
 export interface FaultPointOptions {
-  /** The first call to be hit, from 1, which is the default. */
+  /** First call to fail, counted from 1. Default: 1. */
   readonly nth?: number;
-  /** How many calls are hit, one after the other; 1 by default. A client that retries needs more to give up. */
+  /** Number of consecutive calls to fail. Default: 1. Set it above a client's tries to make the client give up. */
   readonly times?: number;
-  /** The idempotency key of the calls to be hit. */
+  /** Only calls with this idempotency key fail. */
   readonly key?: string;
-  /** Milliseconds of an answer that is late and comes; 50 by default. */
+  /** Latency of an answer that arrives, in milliseconds. Default: 50. */
   readonly delay?: number;
-  /** Milliseconds of one that no client waits for: more than the deadline of yours. A minute by default. */
+  /** Latency of an answer that times out, in milliseconds; set it above the client's deadline. Default: 60 000. */
   readonly hang?: number;
-  /** Seconds of a `Retry-After`; 0 by default, so that a test need not wait. */
+  /** Value of `Retry-After`, in seconds. Default: 0, so that tests do not wait. */
   readonly retryAfter?: number;
 }
 
-type Place = Omit<FaultPoint, 'fault'> & { readonly effect: FaultEffect };
+type PointOfEffect = Omit<FaultPoint, 'fault'> & { readonly effect: FaultEffect };
 
 /**
- * Every way in which one call of an operation can go wrong, before and after it is committed. A 429 is only before: it
- * says that nothing was done.
+ * Lists every fault of one call, before and after its commit. A 429 exists only before it, since that status means that
+ * the call was not executed.
  *
- * @param route a row of the API, such as `POST /v1/charges`
+ * @param route a route of the API, such as `POST /v1/charges`
+ * @example
+ * it.each(faultPointsOf('POST /v1/charges', { hang: 2_000 }))('survives $name', async (point) => {
+ *   await sandbox.faults.add(point);
+ * });
  */
 export function faultPointsOf(route: string, options: FaultPointOptions = {}): readonly FaultPoint[] {
   const { nth = 1, times = 1, key } = options;
-  return placesOf(options).map(({ effect, ...place }) => ({
-    ...place,
+  return pointsOfEffects(options).map(({ effect, ...point }) => ({
+    ...point,
     fault: { route, nth, times, ...(key !== undefined && { key }), ...effect },
   }));
 }
 
-function placesOf({ delay = 50, hang = 60_000, retryAfter = 0 }: FaultPointOptions): readonly Place[] {
+function pointsOfEffects({
+  delay = 50,
+  hang = 60_000,
+  retryAfter = 0,
+}: FaultPointOptions): readonly PointOfEffect[] {
   return [
     late('latency', false, { kind: 'latency', milliseconds: delay }),
     lost('timeout', false, { kind: 'latency', milliseconds: hang }),
@@ -66,14 +75,19 @@ function placesOf({ delay = 50, hang = 60_000, retryAfter = 0 }: FaultPointOptio
   ];
 }
 
-const late = (what: string, committed: boolean, effect: FaultEffect): Place =>
-  placeOf(what, committed, effect, true);
+const late = (failure: string, committed: boolean, effect: FaultEffect): PointOfEffect =>
+  pointOf(failure, committed, effect, true);
 
-const lost = (what: string, committed: boolean, effect: FaultEffect): Place =>
-  placeOf(what, committed, effect, false);
+const lost = (failure: string, committed: boolean, effect: FaultEffect): PointOfEffect =>
+  pointOf(failure, committed, effect, false);
 
-const placeOf = (what: string, committed: boolean, effect: FaultEffect, answered: boolean): Place => ({
-  name: `${what} ${committed ? 'after' : 'before'} the commit`,
+const pointOf = (
+  failure: string,
+  committed: boolean,
+  effect: FaultEffect,
+  answered: boolean,
+): PointOfEffect => ({
+  name: `${failure} ${committed ? 'after' : 'before'} the commit`,
   committed,
   answered,
   effect,
@@ -82,7 +96,7 @@ const placeOf = (what: string, committed: boolean, effect: FaultEffect, answered
 const ofCreate = ({ create: { method, path } }: { readonly create: Route }): readonly FaultPoint[] =>
   faultPointsOf(`${method} ${path}`);
 
-/** The fault points of the first call that creates one, by noun. */
+/** Fault points of the first call that creates an object, by noun. For other calls, {@link faultPointsOf}. */
 export const faultPoints = {
   customers: ofCreate(routes.customers),
   accounts: ofCreate(routes.accounts),

@@ -1,44 +1,44 @@
-/** Which calls a fault hits. What is left out does not choose. */
-export interface FaultChoice {
-  /** `POST /v1/charges`, or a path alone for each of its methods; `*` stands for any method or any part of the path. */
+/** Which calls a fault affects. A field that is left out matches all calls. */
+export interface FaultTarget {
+  /** `POST /v1/charges`, or a path alone for all its methods; `*` matches any method or any segment of the path. */
   readonly route?: string | undefined;
-  /** The idempotency key of the call, or the API key that it came with. */
+  /** The idempotency key of the call, or the API key of its `Authorization` header. */
   readonly key?: string | undefined;
-  /** The first call to be hit, counted from 1 among those that route and key choose. */
+  /** First call to affect, counted from 1 among those that match `route` and `key`. */
   readonly nth?: number | undefined;
-  /** How many calls are hit; without it, one when `nth` is given, and every one otherwise. */
+  /** Number of calls to affect. Default: 1 with `nth`, otherwise all. */
   readonly times?: number | undefined;
-  /** How likely each of them is hit, from 0 to 1. */
+  /** Probability from 0 to 1 that a matching call is affected. Default: 1. */
   readonly probability?: number | undefined;
-  /** What decides which are hit. */
+  /** Seed of the random choice that `probability` makes. */
   readonly seed?: number | string | undefined;
 }
 
-/** What goes wrong with a call. All times are real ones, in milliseconds; `retryAfter` is in seconds. */
+/** What a fault does to a call. `milliseconds` are real time, whatever the sandbox's clock; `retryAfter` is in seconds. */
 export type FaultEffect =
-  /** It waits before it is carried out; `afterCommit`, its answer does. */
+  /** Delays the call before it is executed; with `afterCommit`, delays its answer. */
   | { readonly kind: 'latency'; readonly milliseconds?: number; readonly afterCommit?: boolean }
-  /** It is carried out, and no answer comes; then the connection is reset. */
+  /** Executes the call, sends no answer, and resets the connection when the time is over. */
   | { readonly kind: 'timeoutAfterCommit'; readonly milliseconds?: number }
   | { readonly kind: 'resetBeforeCommit' }
   | { readonly kind: 'resetAfterCommit' }
   | { readonly kind: 'tooManyRequests'; readonly retryAfter?: number }
   | { readonly kind: 'error500' | 'error502'; readonly afterCommit?: boolean }
   | { readonly kind: 'error503'; readonly retryAfter?: number; readonly afterCommit?: boolean }
-  /** It is carried out, and its answer is complete and no JSON. */
+  /** Executes the call and answers with a complete body that is not JSON. */
   | { readonly kind: 'malformed' }
-  /** It is carried out, and the connection ends in the middle of the answer. */
+  /** Executes the call and closes the connection in the middle of the answer. */
   | { readonly kind: 'truncated' }
-  /** It is carried out, and the answer comes in small pieces over the given time. */
+  /** Executes the call and sends the answer in small pieces over the given time. */
   | { readonly kind: 'slowDrip'; readonly milliseconds?: number };
 
-/** What goes wrong with which calls. */
-export type Fault = FaultChoice & FaultEffect;
+/** A fault: its effect and the calls it affects. */
+export type Fault = FaultTarget & FaultEffect;
 
-/** A fault in force. */
-export interface FaultInForce {
+/** A fault that was added and not cleared. */
+export interface ActiveFault {
   readonly id: string;
   readonly kind: string;
-  /** How many calls it hit. */
+  /** Number of calls affected so far. */
   readonly hits: number;
 }

@@ -1,26 +1,26 @@
-import { unlessAborted } from './unless-aborted.ts';
+import { abortable } from './abortable.ts';
 
-/** Answers an event as a shop's server does: with 2xx when it took it. */
-export type Receive = (request: Request) => Response | Promise<Response>;
+/** The webhook handler of a shop's server: a 2xx acknowledges the delivery; anything else fails it. */
+export type WebhookHandler = (request: Request) => Response | Promise<Response>;
 
-/** What takes events within this process. */
-export interface Inbox {
-  /** The address that events for it go to; nobody listens there. */
+/** A webhook endpoint inside this process. */
+export interface InProcessInbox {
+  /** The endpoint's URL, to register in the sandbox; no server listens there. */
   readonly url: string;
-  /** What events are sent with; what goes elsewhere goes over the network. */
+  /** A `fetch` that hands requests for `url` to `handler` and sends all others over the network. */
   readonly send: typeof globalThis.fetch;
-  receive: Receive | undefined;
+  handler: WebhookHandler | undefined;
 }
 
-export function inbox(): Inbox {
-  const instance: Inbox = {
+export function createInbox(): InProcessInbox {
+  const instance: InProcessInbox = {
     url: 'http://localhost/webhooks',
-    receive: undefined,
+    handler: undefined,
     send: (input, init) => {
       const request = new Request(input, init);
-      const { receive } = instance;
-      if (request.url !== instance.url || !receive) return fetch(request);
-      return unlessAborted(request.signal, async () => receive(request));
+      const { handler } = instance;
+      if (request.url !== instance.url || !handler) return fetch(request);
+      return abortable(request.signal, async () => handler(request));
     },
   };
   return instance;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchers, type SandboxMatchers, type Verdict } from './matchers.ts';
+import { type MatcherResult, matchers, type SandboxMatchers } from './matchers.ts';
 import { charge } from './shop.driver.ts';
 import { startSandbox } from './start-sandbox.ts';
 
@@ -9,16 +9,16 @@ declare module 'vitest' {
 
 expect.extend(matchers);
 
-/** What Jest takes: a matcher of anything, whose message is made when it is asked for. */
+/** A matcher as Jest's types define it. */
 const forJest: Record<
   string,
-  (this: { isNot: boolean }, received: unknown, ...actual: never[]) => Promise<Verdict>
+  (this: { isNot: boolean }, received: unknown, ...actual: never[]) => Promise<MatcherResult>
 > = matchers;
 
 const DECLINED = '4000000000009995';
 
 describe('toHaveCharged', () => {
-  it('counts what took money, by amount or by what an order has', async () => {
+  it('counts succeeded charges by amount or by the fields of an order', async () => {
     await using sandbox = await startSandbox();
     await expect(sandbox).not.toHaveCharged();
     await charge(sandbox, { amount: 38_000, title: 'Café' });
@@ -34,23 +34,23 @@ describe('toHaveCharged', () => {
     await expect(sandbox).not.toHaveCharged({ ...means, card_id: 'another' });
   });
 
-  it('does not count what was declined', async () => {
+  it('does not count declined charges', async () => {
     await using sandbox = await startSandbox();
     await charge(sandbox, { number: DECLINED });
     await expect(sandbox).not.toHaveCharged();
   });
 
-  it('says which charges there are', async () => {
+  it('lists all charges in its message', async () => {
     await using sandbox = await startSandbox();
     const { message } = await matchers.toHaveCharged(sandbox, 1);
-    expect(message()).toBe('Expected a charge that took money of 1 pesos. The charges made are: none.');
+    expect(message()).toBe('Expected a succeeded charge of 1 pesos. All charges: none.');
     await charge(sandbox, { number: DECLINED, amount: 5_000 });
     await expect(expect(sandbox).toHaveCharged(1)).rejects.toThrow(/\n {2}declined 5000 "Café" \S+$/);
   });
 });
 
 describe('toHaveChargedOnce', () => {
-  it('is for one, and neither for none nor for two', async () => {
+  it('passes for one charge, and fails for none and for two', async () => {
     await using sandbox = await startSandbox();
     await expect(sandbox).not.toHaveChargedOnce(38_000);
     await charge(sandbox, { amount: 38_000 });
@@ -59,13 +59,13 @@ describe('toHaveChargedOnce', () => {
     await charge(sandbox, { amount: 38_000 });
     await expect(sandbox).not.toHaveChargedOnce(38_000);
     await expect(expect(sandbox).toHaveChargedOnce(38_000)).rejects.toThrow(
-      /exactly one charge that took money of 38000 pesos/,
+      /exactly one succeeded charge of 38000 pesos/,
     );
   });
 });
 
 describe('toHaveSent and toHaveDelivered', () => {
-  it('tell what came from what was taken', async () => {
+  it('distinguish an answered event from an acknowledged one', async () => {
     await using sandbox = await startSandbox();
     let status = 500;
     await sandbox.receiveEvents(() => new Response(null, { status }));
@@ -76,7 +76,7 @@ describe('toHaveSent and toHaveDelivered', () => {
     await expect(sandbox).not.toHaveSent('charge.paid', { amount: 1 });
     await expect(sandbox).not.toHaveSent('charge.failed');
     await expect(expect(sandbox).toHaveDelivered('charge.paid', { amount: 38_000 })).rejects.toThrow(
-      /event charge\.paid of \{"amount":38000\} that was taken by a receiver.*\n {2}charge\.paid charge \S+: event 500/s,
+      /a charge\.paid event with \{"amount":38000\}, acknowledged by an endpoint.*\n {2}charge\.paid charge \S+: event 500/s,
     );
     status = 204;
     await sandbox.clock.advance('next');
@@ -84,13 +84,13 @@ describe('toHaveSent and toHaveDelivered', () => {
   });
 });
 
-describe('what a matcher cannot judge', () => {
-  it('is no sandbox, and an order that says nothing of a charge', async () => {
+describe('the matchers', () => {
+  it('reject a value that is no sandbox, and an order without fields of a charge', async () => {
     await using sandbox = await startSandbox();
     await expect(matchers.toHaveCharged({})).rejects.toThrow(TypeError);
     await expect(matchers.toHaveSent(undefined, 'charge.paid')).rejects.toThrow(TypeError);
     const order = { id: '1' } as object;
-    await expect(matchers.toHaveCharged(sandbox, order)).rejects.toThrow('Name the amount');
+    await expect(matchers.toHaveCharged(sandbox, order)).rejects.toThrow('Give at least one of amount');
     expect(Object.keys(forJest)).toEqual([
       'toHaveCharged',
       'toHaveChargedOnce',

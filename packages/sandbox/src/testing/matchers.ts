@@ -1,96 +1,110 @@
-import { chargeText, eventText, wantedText } from './matcher-words.ts';
-import type { ChargeMade, SentEvent } from './told.ts';
-import { fitting, type WantedCharge } from './wanted-charge.ts';
+import { type ChargeCriteria, chargeFilter } from './charge-criteria.ts';
+import { chargeText, criteriaText, eventText } from './matcher-messages.ts';
+import type { SandboxCharge, SandboxEvent } from './records.ts';
 
-/** As much of a sandbox as is looked at. */
-export interface Looked {
-  charges(): Promise<readonly ChargeMade[]>;
-  events(type?: string): Promise<readonly SentEvent[]>;
+/** The part of a sandbox that the matchers read. */
+export interface SandboxRecords {
+  charges(): Promise<readonly SandboxCharge[]>;
+  events(type?: string): Promise<readonly SandboxEvent[]>;
 }
 
-/** What a matcher answers, to Vitest as to Jest. */
-export interface Verdict {
+/** Result of a matcher, in the form of Vitest and Jest. */
+export interface MatcherResult {
   readonly pass: boolean;
   readonly message: () => string;
 }
 
 /**
- * The matchers as methods of `expect(sandbox)`, for `interface Matchers<T> extends SandboxMatchers`. Each is to be
- * awaited.
+ * The matchers as methods of `expect(sandbox)`. Each returns a promise; a test that does not await it cannot fail. They
+ * reject with a `TypeError` when `expect()` got no sandbox, or an order without any field of a charge.
+ *
+ * @example
+ * declare module 'vitest' {
+ *   interface Matchers<R> extends SandboxMatchers {}
+ * }
  */
 export interface SandboxMatchers<Result = Promise<void>> {
-  /** The service took money: at all, of this amount, or for this order. */
-  toHaveCharged(wanted?: WantedCharge): Result;
-  /** The service took money exactly once. */
-  toHaveChargedOnce(wanted?: WantedCharge): Result;
-  /** An event of this type, whose object has these fields, was sent and reached a receiver, whatever that answered. */
+  /** At least one charge succeeded: any, or one that meets the criteria. Declined and pending charges do not count. */
+  toHaveCharged(criteria?: ChargeCriteria): Result;
+  /** Exactly one charge succeeded, of all or of those that meet the criteria. */
+  toHaveChargedOnce(criteria?: ChargeCriteria): Result;
+  /** An event of this type, whose object has these fields, got an answer from an endpoint, of any HTTP status. */
   toHaveSent(type: string, fields?: Readonly<Record<string, unknown>>): Result;
-  /** As `toHaveSent`, and the receiver took it: it answered 2xx. */
+  /** An event of this type, whose object has these fields, was acknowledged by an endpoint with a 2xx. */
   toHaveDelivered(type: string, fields?: Readonly<Record<string, unknown>>): Result;
 }
 
-/** For `expect.extend(matchers)`, of Vitest and of Jest. */
+/**
+ * The matchers, for Vitest and Jest.
+ *
+ * @example
+ * expect.extend(matchers);
+ * await expect(sandbox).toHaveChargedOnce({ amount: 38_000 });
+ * await expect(sandbox).toHaveDelivered('charge.paid', { amount: 38_000 });
+ */
 export const matchers = {
-  toHaveCharged: (received: unknown, wanted?: WantedCharge) =>
-    judgeCharges(received, wanted, 'a charge that took money', (count) => count > 0),
-  toHaveChargedOnce: (received: unknown, wanted?: WantedCharge) =>
-    judgeCharges(received, wanted, 'exactly one charge that took money', (count) => count === 1),
+  toHaveCharged: (received: unknown, criteria?: ChargeCriteria) =>
+    matchCharges(received, criteria, 'a succeeded charge', (count) => count > 0),
+  toHaveChargedOnce: (received: unknown, criteria?: ChargeCriteria) =>
+    matchCharges(received, criteria, 'exactly one succeeded charge', (count) => count === 1),
   toHaveSent: (received: unknown, type: string, fields?: Readonly<Record<string, unknown>>) =>
-    judgeEvents(received, { type, fields, what: 'reached a receiver' }, (status) => status !== null),
+    matchEvents(received, { type, fields, outcome: 'answered by an endpoint' }, (status) => status !== null),
   toHaveDelivered: (received: unknown, type: string, fields?: Readonly<Record<string, unknown>>) =>
-    judgeEvents(
+    matchEvents(
       received,
-      { type, fields, what: 'was taken by a receiver' },
+      { type, fields, outcome: 'acknowledged by an endpoint' },
       (status) => status !== null && status >= 200 && status < 300,
     ),
 };
 
-async function judgeCharges(
+async function matchCharges(
   received: unknown,
-  wanted: WantedCharge | undefined,
-  what: string,
-  enough: (count: number) => boolean,
-): Promise<Verdict> {
-  const made = await sandboxIn(received).charges();
-  const fits = fitting(wanted);
-  const pass = enough(made.filter((charge) => charge.status === 'succeeded' && fits(charge)).length);
+  criteria: ChargeCriteria | undefined,
+  expected: string,
+  isExpected: (count: number) => boolean,
+): Promise<MatcherResult> {
+  const charges = await sandboxIn(received).charges();
+  const matches = chargeFilter(criteria);
+  const pass = isExpected(
+    charges.filter((charge) => charge.status === 'succeeded' && matches(charge)).length,
+  );
   return {
     pass,
     message: () =>
-      `Expected ${pass ? 'anything but ' : ''}${what}${wantedText(wanted)}. The charges made are:${made.map(chargeText).join('') || ' none.'}`,
+      `Expected ${pass ? 'anything but ' : ''}${expected}${criteriaText(criteria)}. All charges:${charges.map(chargeText).join('') || ' none.'}`,
   };
 }
 
-interface WantedEvent {
+interface EventCriteria {
   readonly type: string;
   readonly fields: Readonly<Record<string, unknown>> | undefined;
-  readonly what: string;
+  readonly outcome: string;
 }
 
-async function judgeEvents(
+async function matchEvents(
   received: unknown,
-  { type, fields = {}, what }: WantedEvent,
-  arrived: (status: number | null) => boolean,
-): Promise<Verdict> {
+  { type, fields = {}, outcome }: EventCriteria,
+  isExpected: (status: number | null) => boolean,
+): Promise<MatcherResult> {
   const events = await sandboxIn(received).events();
   const pass = events.some(
     (event) =>
       event.type === type &&
       Object.entries(fields).every(([name, value]) => event.data[name] === value) &&
-      event.deliveries.some(({ status }) => arrived(status)),
+      event.deliveries.some(({ status }) => isExpected(status)),
   );
-  const words = `an event ${type}${Object.keys(fields).length > 0 ? ` of ${JSON.stringify(fields)}` : ''} that ${what}`;
+  const expected = `a ${type} event${Object.keys(fields).length > 0 ? ` with ${JSON.stringify(fields)}` : ''}, ${outcome}`;
   return {
     pass,
     message: () =>
-      `Expected ${pass ? 'anything but ' : ''}${words}. The events so far are:${events.map(eventText).join('') || ' none.'}`,
+      `Expected ${pass ? 'anything but ' : ''}${expected}. All events:${events.map(eventText).join('') || ' none.'}`,
   };
 }
 
-/** @throws {TypeError} for anything else */
-function sandboxIn(received: unknown): Looked {
+/** @throws {TypeError} when the value is no sandbox */
+function sandboxIn(received: unknown): SandboxRecords {
   const { charges, events }: { charges?: unknown; events?: unknown } = Object(received);
   if (typeof charges !== 'function' || typeof events !== 'function')
-    throw new TypeError('expect() takes what startSandbox or connectSandbox gave.');
-  return received as Looked; // it has both methods
+    throw new TypeError('Pass expect() the sandbox that startSandbox or connectSandbox returned.');
+  return received as SandboxRecords; // it has both methods
 }

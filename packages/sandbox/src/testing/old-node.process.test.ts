@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** A Node that is older than the sandbox needs, and has no `node:sqlite`. */
-const older = `
+/** Imitates a Node that is too old for the sandbox and lacks `node:sqlite`. */
+const oldNode = `
   import { registerHooks } from 'node:module';
   registerHooks({
     resolve(specifier, context, next) {
@@ -16,8 +16,8 @@ const older = `
   await startSandbox().catch(({ message }) => console.log(message));
 `;
 
-it('an older Node is told to be updated, and may use a sandbox that runs elsewhere', () => {
-  const flags = ['--conditions=source', '--input-type=module', '--eval', older];
+it('on an older Node, startSandbox rejects with the version it needs, and connectSandbox loads', () => {
+  const flags = ['--conditions=source', '--input-type=module', '--eval', oldNode];
   const { stdout, stderr } = spawnSync(process.execPath, flags, {
     encoding: 'utf8',
     cwd: import.meta.dirname,

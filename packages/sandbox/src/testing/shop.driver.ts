@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { customer as person } from '../test-support/calls.ts';
-import type { SandboxUnderTest } from './connected.ts';
+import type { SandboxUnderTest } from './connect-sandbox.ts';
 
-/** A sandbox and how it is reached. */
-export type Reached = Pick<SandboxUnderTest, 'api' | 'secretKey' | 'createCard'> & {
+/** A sandbox and the `fetch` that reaches it. */
+export type ReachableSandbox = Pick<SandboxUnderTest, 'api' | 'secretKey' | 'createCard'> & {
   readonly fetch: typeof globalThis.fetch;
 };
 
-/** A new customer's id. */
-export async function customer(sandbox: Reached): Promise<string> {
-  const answer = await ask(sandbox, '/v1/customers', person);
+/** Creates a customer and returns its id. */
+export async function customer(sandbox: ReachableSandbox): Promise<string> {
+  const answer = await post(sandbox, '/v1/customers', person);
   const { id } = await answer.json();
   return id;
 }
 
-interface Wanted {
+interface ChargeDetails {
   readonly amount?: number;
   readonly title?: string;
   readonly number?: string;
@@ -23,15 +23,15 @@ interface Wanted {
 }
 
 /** Charges a new card of a new customer, as a shop's server does. */
-export async function charge(sandbox: Reached, wanted: Wanted = {}): Promise<Response> {
-  const { amount = 25_000, title = 'Café', number, key, signal } = wanted;
+export async function charge(sandbox: ReachableSandbox, details: ChargeDetails = {}): Promise<Response> {
+  const { amount = 25_000, title = 'Café', number, key, signal } = details;
   const customer_id = await customer(sandbox);
   const card_id = await sandbox.createCard({ customer_id, ...(number !== undefined && { number }) });
-  return ask(sandbox, '/v1/charges', { customer_id, card_id, amount, title }, key, signal);
+  return post(sandbox, '/v1/charges', { customer_id, card_id, amount, title }, key, signal);
 }
 
-function ask(
-  { api, secretKey, fetch }: Reached,
+function post(
+  { api, secretKey, fetch }: ReachableSandbox,
   path: string,
   body: object,
   key: string = randomUUID(),

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { serveSandbox } from '../start/serve-sandbox.ts';
-import { connectSandbox } from './connected.ts';
+import { connectSandbox } from './connect-sandbox.ts';
 import { charge, customer } from './shop.driver.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 describe('a sandbox for a test', () => {
-  it('takes a customer, a card and a charge, without a port', async () => {
+  it('creates a customer, a card and a charge without a port', async () => {
     await using sandbox = await startSandbox();
     const made = await charge(sandbox, { amount: 38_000, title: 'Café' });
     expect(made).toMatchObject({ status: 201 });
@@ -22,39 +22,39 @@ describe('a sandbox for a test', () => {
     expect(await sandbox.charges()).toMatchObject([{ status }]);
   });
 
-  it('reaches nothing else', async () => {
+  it('rejects a request to any other origin', async () => {
     await using sandbox = await startSandbox();
     await expect(sandbox.fetch('https://ejemplo.co/')).rejects.toThrow(
-      'https://ejemplo.co is not of this sandbox',
+      'https://ejemplo.co is not an address of this sandbox',
     );
   });
 
-  it('ends a call with its signal, as a network does', async () => {
+  it('rejects a call when its signal is aborted, as fetch does', async () => {
     await using sandbox = await startSandbox();
     await sandbox.faults.add({ kind: 'timeoutAfterCommit', milliseconds: 600_000 });
     const { signal, abort } = caller();
     const headers = { authorization: `Bearer ${sandbox.secretKey}` };
-    const asked = () => sandbox.fetch(`${sandbox.api}/v1/balance`, { headers, signal });
-    const waiting = asked();
+    const request = () => sandbox.fetch(`${sandbox.api}/v1/balance`, { headers, signal });
+    const pending = request();
     abort(new Error('tired'));
-    await expect(waiting).rejects.toThrow('tired');
-    await expect(asked()).rejects.toThrow('tired');
+    await expect(pending).rejects.toThrow('tired');
+    await expect(request()).rejects.toThrow('tired');
   });
 
-  it('answers nobody once it is closed', async () => {
+  it('rejects requests once it is closed', async () => {
     const sandbox = await startSandbox();
     await sandbox.close();
     await expect(sandbox.fetch(sandbox.api)).rejects.toMatchObject({ code: 'closed' });
   });
 
-  it('says what a control call is refused for', async () => {
+  it('rejects a refused control call with the reason', async () => {
     await using sandbox = await startSandbox();
     await expect(sandbox.faults.add({ kind: 'error500', route: 'POST /v1/nothing' })).rejects.toThrow(
       'POST /v1/charges',
     );
   });
 
-  it('begins again, with nothing but its keys', async () => {
+  it('deletes everything but its keys on reset', async () => {
     await using sandbox = await startSandbox();
     await sandbox.faults.add({ kind: 'error500', route: 'GET /v1/balance' });
     await charge(sandbox);
@@ -68,8 +68,8 @@ describe('a sandbox for a test', () => {
   });
 });
 
-describe('its clock', () => {
-  it('stands until it is advanced, and runs what becomes due', async () => {
+describe('the clock of a test', () => {
+  it('is frozen until it is advanced by a duration, to a moment or to the next step', async () => {
     await using sandbox = await startSandbox({ now: () => new Date('2026-11-21T17:00:00Z') });
     await sandbox.clock.advance({ days: 1, hours: 2 });
     expect(await sandbox.clock.now()).toEqual(new Date('2026-11-22T19:00:00Z'));
@@ -78,7 +78,7 @@ describe('its clock', () => {
     expect(await sandbox.clock.now()).toEqual(new Date('2026-12-01T00:00:00Z'));
   });
 
-  it('runs and stands again when it is told to', async () => {
+  it('freezes at a moment and runs again', async () => {
     await using sandbox = await startSandbox({ clock: 'real' });
     await sandbox.clock.freeze(new Date('2030-01-01T00:00:00Z'));
     expect(await sandbox.clock.now()).toEqual(new Date('2030-01-01T00:00:00Z'));
@@ -87,30 +87,30 @@ describe('its clock', () => {
   });
 });
 
-describe('its events', () => {
-  it('wait until they are delivered, signed, to a function', async () => {
+describe('the events of a test', () => {
+  it('reach a function, signed, once deliverEvents is called', async () => {
     await using sandbox = await startSandbox();
-    const came: string[] = [];
+    const bodies: string[] = [];
     await sandbox.receiveEvents(async (request) => {
       const body = await request.text();
       const [, key = ''] = sandbox.webhookSecret.split('_');
       const signed = `${request.headers.get('webhook-id')}.${request.headers.get('webhook-timestamp')}.${body}`;
       const signature = createHmac('sha256', Buffer.from(key, 'base64')).update(signed).digest('base64');
       expect(request.headers.get('webhook-signature')).toBe(`v1,${signature}`);
-      came.push(body);
+      bodies.push(body);
       return new Response(null, { status: 204 });
     });
     await charge(sandbox, { amount: 38_000 });
-    expect(came).toEqual([]);
+    expect(bodies).toEqual([]);
     await sandbox.deliverEvents();
     const [paid, ...rest] = await sandbox.events('charge.paid');
     expect(rest).toEqual([]);
     expect(paid).toMatchObject({ type: 'charge.paid', data: { amount: 38_000 }, object: { type: 'charge' } });
     expect(paid?.deliveries).toMatchObject([{ attempt: 1, cause: 'event', status: 204, error: null }]);
-    expect(came.map((body) => JSON.parse(body))).toContainEqual(paid?.body);
+    expect(bodies.map((body) => JSON.parse(body))).toContainEqual(paid?.body);
   });
 
-  it('are tried again where the function fails, and none goes to one that came later', async () => {
+  it('are retried after a failed delivery, and go to the function that was set last', async () => {
     await using sandbox = await startSandbox();
     const answers = [500, 204];
     await sandbox.receiveEvents(() => new Response(null, { status: answers.shift() ?? 418 }));
@@ -126,7 +126,7 @@ describe('its events', () => {
     expect(again?.deliveries).toHaveLength(3);
   });
 
-  it('of a function that throws or never answers say so', async () => {
+  it('record the error of a function that throws', async () => {
     await using sandbox = await startSandbox();
     await sandbox.receiveEvents(() => {
       throw new Error('broken shop');
@@ -140,23 +140,23 @@ describe('its events', () => {
 
   it.each([
     ['duplicate', { duplicate: 1 }, 2],
-    ['lose', { lose: 1 }, 0],
-  ] as const)('may come otherwise: %s', async (_, disorder, times) => {
+    ['drop', { drop: 1 }, 0],
+  ] as const)('are delivered with chaos: %s', async (_, chaos, times) => {
     await using sandbox = await startSandbox();
-    let came = 0;
+    let deliveries = 0;
     await sandbox.receiveEvents(() => {
-      came += 1;
+      deliveries += 1;
       return new Response();
     });
-    await sandbox.disturbEvents(disorder);
+    await sandbox.setDeliveryChaos(chaos);
     await charge(sandbox);
     await sandbox.deliverEvents();
-    expect(came).toBe(times);
+    expect(deliveries).toBe(times);
   });
 });
 
-describe('a sandbox that listens', () => {
-  it('is looked at and moved on in the same way', async () => {
+describe('connectSandbox', () => {
+  it('controls a sandbox that listens on a port in the same way', async () => {
     await using served = await serveSandbox({ clock: 'frozen' });
     const sandbox = { ...connectSandbox(served), fetch };
     const before = await sandbox.clock.now();

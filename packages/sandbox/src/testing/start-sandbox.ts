@@ -1,40 +1,43 @@
 import { tooOld } from '../cli/node-version.ts';
 import type { SandboxOptions } from '../options/sandbox-options.ts';
-import { connectSandbox, type SandboxUnderTest } from './connected.ts';
-import { fetchWithin } from './fetch-within.ts';
-import { inbox, type Receive } from './inbox.ts';
+import { connectSandbox, type SandboxUnderTest } from './connect-sandbox.ts';
+import { createInProcessFetch } from './in-process-fetch.ts';
+import { createInbox, type WebhookHandler } from './inbox.ts';
 
-/** A sandbox in this process, without a port. */
+/** A sandbox that runs in this process, without a port. */
 export interface TestSandbox extends SandboxUnderTest, AsyncDisposable {
-  /** What events are signed with: give it to what verifies them. */
+  /** The secret that signs webhooks, for `createWebhooks({ secret })`. */
   readonly webhookSecret: string;
   /**
-   * Reaches this sandbox and nothing else: `createClient({ fetch: sandbox.fetch, baseUrl: sandbox.api, … })`. It follows
-   * no redirects.
+   * A `fetch` for this sandbox alone: `createClient({ fetch: sandbox.fetch, baseUrl: sandbox.api, … })`. Redirects are
+   * not followed; another origin rejects with a `TypeError`.
    */
   readonly fetch: typeof globalThis.fetch;
-  /** Gives the events to come to a function that answers as a shop's server does; a later one takes its place. */
-  receiveEvents(receive: Receive): Promise<void>;
-  /** Finishes what is being carried out. */
+  /** Delivers future events to a function, as to a shop's webhook route. A second call replaces the function. */
+  receiveEvents(handler: WebhookHandler): Promise<void>;
+  /** Waits for running requests, then closes the sandbox. `await using` calls it. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the whole service in this process, in milliseconds, without a port and without a network. Nothing happens by
- * itself: unless `clock: 'real'` is given, its clock stands until it is advanced, and events wait for `deliverEvents()`.
+ * Starts the service in this process, in milliseconds, without ports or network. The clock is frozen unless
+ * `clock: 'real'` is given: time passes only in `clock.advance`, and events are sent only by it and `deliverEvents()`.
  *
  * @throws {SandboxError} `bad_option`, `database_in_use`, `database_unusable`
- * @throws {Error} when this Node is older than the sandbox needs
+ * @throws {Error} when the Node version is below 22.16
+ * @example
+ * await using sandbox = await startSandbox({ seed: 7 });
+ * const client = createClient({ baseUrl: sandbox.api, fetch: sandbox.fetch, secretKey: sandbox.secretKey });
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<TestSandbox> {
   const reason = tooOld(process.versions.node);
   if (reason !== undefined) throw new Error(reason);
-  // Not before: it brings what an older Node does not have, and would end it before a word is said.
+  // Imported after the check: an older Node lacks `node:sqlite`, and would fail here with a message of its own.
   const { PORTLESS_ADDRESSES, startSandbox: startBox } = await import('../start/create-sandbox.ts');
-  const events = inbox();
-  const instance = await startBox({ clock: 'frozen', ...options }, PORTLESS_ADDRESSES, events.send);
+  const inbox = createInbox();
+  const instance = await startBox({ clock: 'frozen', ...options }, PORTLESS_ADDRESSES, inbox.send);
   const { secretKey, publicKey, webhookSecret, close } = instance;
-  const fetch = fetchWithin({
+  const fetch = createInProcessFetch({
     [PORTLESS_ADDRESSES.api]: instance.api,
     [PORTLESS_ADDRESSES.cards]: instance.cards,
     [PORTLESS_ADDRESSES.pages]: instance.pages,
@@ -45,9 +48,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
     ...connected,
     webhookSecret,
     fetch,
-    receiveEvents: (receive) => {
-      events.receive = receive;
-      return connected.sendEventsTo(events.url);
+    receiveEvents: (handler) => {
+      inbox.handler = handler;
+      return connected.sendEventsTo(inbox.url);
     },
     close,
     [Symbol.asyncDispose]: close,

@@ -1,7 +1,7 @@
 import type { ControlCalls } from './control-calls.ts';
-import { readClock } from './read-told.ts';
+import { readClock } from './read-answers.ts';
 
-/** A length of time: whole calendar months of Colombia first, then the rest. */
+/** A duration. Years and months are calendar units in Colombia's time zone and are added first. */
 export interface TimeSpan {
   readonly years?: number;
   readonly months?: number;
@@ -11,14 +11,17 @@ export interface TimeSpan {
   readonly seconds?: number;
 }
 
-/** The sandbox's own clock. Moving it on runs all that becomes due, in order; nothing sleeps. */
+/** The sandbox's clock. */
 export interface TestClock {
   now(): Promise<Date>;
-  /** Goes on by a length of time, to a moment, or to the next thing that waits for it. */
+  /**
+   * Advances the clock by a duration, to a moment, or to the next scheduled step, without waiting. Everything due on
+   * the way, deliveries of events included, runs in order before the promise resolves.
+   */
   advance(target: TimeSpan | Date | 'next'): Promise<void>;
-  /** Stands still from now on, or at a moment. */
+  /** Stops the clock, at its current time or at a moment. */
   freeze(at?: Date): Promise<void>;
-  /** Goes as the machine's does from now on. */
+  /** Lets the clock run at the machine's pace from its current time. */
   run(): Promise<void>;
 }
 

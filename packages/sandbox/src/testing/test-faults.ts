@@ -1,23 +1,28 @@
 import type { ControlCalls } from './control-calls.ts';
-import type { Fault, FaultInForce } from './fault.ts';
+import type { ActiveFault, Fault } from './fault.ts';
 import type { FaultPoint } from './fault-points.ts';
-import { readFault, readFaults } from './read-told.ts';
+import { readFault, readFaults } from './read-answers.ts';
 
-/** What goes wrong with calls from now on. Of two that choose a call, the earlier one hits it. */
+/** The faults of a sandbox. Of several that match a call, the one that was added first applies. */
 export interface TestFaults {
   /**
-   * @param fault one of your own, or a fault point
-   * @throws {Error} for a route that there is not, or a field that its kind does not have
+   * Adds a fault.
+   *
+   * @throws {Error} for an unknown route, or a field that the kind does not have
+   * @example
+   * await sandbox.faults.add({ kind: 'error503', route: 'POST /v1/charges', nth: 1, retryAfter: 2 });
    */
-  add(fault: Fault | FaultPoint): Promise<FaultInForce>;
-  list(): Promise<readonly FaultInForce[]>;
+  add(fault: Fault | FaultPoint): Promise<ActiveFault>;
+  /** Lists the faults with the number of calls that each has affected. */
+  list(): Promise<readonly ActiveFault[]>;
+  /** Removes all faults. */
   clear(): Promise<void>;
 }
 
 export function testFaults(calls: ControlCalls): TestFaults {
   return {
-    add: async (given) => {
-      const fault = 'fault' in given ? given.fault : given;
+    add: async (faultOrPoint) => {
+      const fault = 'fault' in faultOrPoint ? faultOrPoint.fault : faultOrPoint;
       return readFault(await calls.call('POST', '/v1/faults', fault));
     },
     list: async () => readFaults(await calls.call('GET', '/v1/faults')).data,

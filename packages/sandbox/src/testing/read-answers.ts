@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ChargeMade, SentEvent } from './told.ts';
+import type { SandboxCharge, SandboxEvent } from './records.ts';
 
 const Fields = z.record(z.string(), z.unknown());
 
@@ -41,12 +41,12 @@ const listOf = <Row extends z.ZodMiniType>(row: Row) => {
 export const readCharges = listOf(ReportedCharge);
 export const readEvents = listOf(ReportedEvent);
 
-export const chargeMade = ({ object }: z.infer<typeof ReportedCharge>): ChargeMade => object;
+export const chargeOf = ({ object }: z.infer<typeof ReportedCharge>): SandboxCharge => object;
 
-/** Whatever the envelope: the object stands under `data` or under the name of its type. */
-export function sentEvent({ seq: _, at, ...told }: z.infer<typeof ReportedEvent>): SentEvent {
-  const { body, object } = told;
-  return { ...told, at: new Date(at), data: Fields.parse(body['data'] ?? body[object.type] ?? {}) };
+/** The envelope depends on the profile: the object is under `data` or under the name of its type. */
+export function eventOf({ seq: _, at, ...fields }: z.infer<typeof ReportedEvent>): SandboxEvent {
+  const { body, object } = fields;
+  return { ...fields, at: new Date(at), data: Fields.parse(body['data'] ?? body[object.type] ?? {}) };
 }
 
 const ReportedClock = z.object({ mode: z.enum(['real', 'frozen']), now: z.string() });

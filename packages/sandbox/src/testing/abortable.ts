@@ -1,5 +1,5 @@
-/** Does something until a signal ends the wait for it, as `fetch` does. Leaves no listener. */
-export async function unlessAborted<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
+/** Runs async work; rejects with the signal's reason when it is aborted, as `fetch` does. Leaves no listener. */
+export async function abortable<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
   signal.throwIfAborted();
   let abort = () => {};
   const aborted = new Promise<never>((_, reject) => {
