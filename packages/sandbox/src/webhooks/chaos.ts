@@ -5,23 +5,23 @@ import type { Unit } from '../store/store.ts';
 
 const Probability = z.number().check(z.minimum(0), z.maximum(1));
 
-/** How likely each disturbance of a delivery is, from 0 to 1, and the seed that decides which deliveries it hits. */
+/** Probability of each kind of chaos, from 0 to 1, and the seed of the random choice of deliveries. */
 export const Chaos = z.strictObject({
   seed: z._default(z.union([z.int(), z.string()]), 0),
-  /** The delivery is made twice. */
+  /** The event is delivered twice. */
   duplicate: z._default(Probability, 0),
-  /** The delivery is held back for some seconds of virtual time, so that later ones overtake it. */
+  /** The delivery is delayed by up to 5 s of virtual time, so that later ones overtake it. */
   reorder: z._default(Probability, 0),
-  /** The delivery comes minutes late, in virtual time. */
+  /** The delivery is 1 to 10 minutes late, in virtual time. */
   delay: z._default(Probability, 0),
-  /** The delivery is never made; a replay still is. */
+  /** The event is not delivered, except by a replay. */
   drop: z._default(Probability, 0),
 });
 export type Chaos = z.infer<typeof Chaos>;
 
-export const CALM: Chaos = { seed: 0, duplicate: 0, reorder: 0, delay: 0, drop: 0 };
+export const NO_CHAOS: Chaos = { seed: 0, duplicate: 0, reorder: 0, delay: 0, drop: 0 };
 
-/** Sets how unreliable the deliveries of the events to come are. */
+/** Sets the chaos of a namespace, for deliveries of future events. */
 export async function setChaos(unit: Unit, ns: string, chaos: Chaos): Promise<void> {
   const settings = encodeJson(chaos);
   await unit
@@ -33,39 +33,39 @@ export async function setChaos(unit: Unit, ns: string, chaos: Chaos): Promise<vo
 
 export async function getChaos(unit: Unit, ns: string): Promise<Chaos> {
   const row = await unit.selectFrom('chaos').select('settings').where('ns', '=', ns).executeTakeFirst();
-  return row ? Chaos.parse(decodeJson(row.settings)) : CALM;
+  return row ? Chaos.parse(decodeJson(row.settings)) : NO_CHAOS;
 }
 
-/** A delivery that is to be made. */
-export interface Planned {
+/** A delivery to schedule. */
+export interface PlannedDelivery {
   readonly cause: 'event' | 'duplicate';
-  /** How much later than the event, in milliseconds of virtual time. */
+  /** Delay after the event, in milliseconds of virtual time. */
   readonly after: number;
 }
 
-/** The longest that a reordered delivery is held back, in milliseconds. */
-const HELD_BACK = 5_000;
-/** A delayed delivery comes between one and ten minutes late, in milliseconds. */
+/** In milliseconds. */
+const MAX_REORDER_DELAY = 5_000;
+/** One to ten minutes, in milliseconds. */
 const DELAY = { least: 60_000, spread: 540_000 };
 
 /**
- * What becomes of the delivery of an event to an endpoint: it follows from the seed and the two numbers alone, so
- * the same run meets the same disturbances.
+ * Plans the deliveries of an event to an endpoint. The plan depends only on the seed and the two numbers, so the same
+ * run has the same chaos.
  *
- * @param event the how manieth of its namespace
- * @param endpoint its place among those that are registered
- * @returns the deliveries to make; none when it is dropped
+ * @param event number of the event in its namespace, from 1
+ * @param endpoint index of the endpoint in the order of registration
+ * @returns the deliveries to schedule; none when the event is dropped
  */
-export function planDeliveries(chaos: Chaos, event: number, endpoint: number): readonly Planned[] {
-  const draw = (what: string) => fraction(`${chaos.seed} ${event} ${endpoint} ${what}`);
-  const hit = (what: 'duplicate' | 'reorder' | 'delay' | 'drop') => draw(what) < chaos[what];
+export function planDeliveries(chaos: Chaos, event: number, endpoint: number): readonly PlannedDelivery[] {
+  const draw = (label: string) => fraction(`${chaos.seed} ${event} ${endpoint} ${label}`);
+  const hit = (kind: 'duplicate' | 'reorder' | 'delay' | 'drop') => draw(kind) < chaos[kind];
   if (hit('drop')) return [];
-  const delayed = hit('reorder') ? 1 + Math.floor(draw('held') * HELD_BACK) : 0;
+  const delayed = hit('reorder') ? 1 + Math.floor(draw('held') * MAX_REORDER_DELAY) : 0;
   const late = hit('delay') ? DELAY.least + Math.floor(draw('late') * DELAY.spread) : 0;
-  const once: Planned = { cause: 'event', after: delayed + late };
+  const once: PlannedDelivery = { cause: 'event', after: delayed + late };
   return hit('duplicate') ? [once, { ...once, cause: 'duplicate' }] : [once];
 }
 
-/** A number from 0 up to 1 that follows from a text and looks like chance. */
+/** A pseudo-random number in [0, 1) derived from a text. */
 const fraction = (text: string): number =>
   createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;

@@ -2,9 +2,9 @@ import type { DueMove } from '../core/operation.ts';
 import type { WorkContext } from '../core/service.ts';
 import { beginAttempt, type DeliveryAttempt } from './delivery.ts';
 import { readDelivery } from './delivery-move.ts';
-import { addresseesOf } from './endpoints.ts';
+import { subscribedEndpoints } from './endpoints.ts';
 
-/** Takes moves off the clock and begins their attempts. One that is no longer on the clock is another's. */
+/** Removes moves from the clock and begins their delivery attempts. A move already removed was claimed by another call. */
 export async function claimMoves(
   context: WorkContext,
   moves: readonly DueMove[],
@@ -22,9 +22,9 @@ export async function claimMoves(
 }
 
 /**
- * Begins an attempt at each endpoint that now wants an event.
+ * Begins a delivery attempt at each endpoint that is now subscribed to an event.
  *
- * @returns `undefined` when there is no such event
+ * @returns `undefined` for an unknown event
  */
 export async function claimReplay(
   context: WorkContext,
@@ -39,7 +39,7 @@ export async function claimReplay(
     .executeTakeFirst();
   if (!event) return undefined;
   const attempts: (DeliveryAttempt | undefined)[] = [];
-  for (const { id: endpoint } of await addresseesOf(unit, ns, event.type)) {
+  for (const { id: endpoint } of await subscribedEndpoints(unit, ns, event.type)) {
     const delivery = { event: event.seq, endpoint, attempt: 1, cause: 'replay' } as const;
     attempts.push(await beginAttempt(context, delivery, now));
   }

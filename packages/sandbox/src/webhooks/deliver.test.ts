@@ -10,11 +10,11 @@ import { removeEndpoint } from './endpoints.ts';
 const after = (seconds: number): string =>
   new Date(NOON.getTime() + seconds * 1_000).toISOString().replace('Z', '000Z');
 
-const titles = (received: readonly { readonly body: string }[]): readonly unknown[] =>
+const chargeIds = (received: readonly { readonly body: string }[]): readonly unknown[] =>
   received.map(({ body }) => JSON.parse(body).charge.id);
 
 describe('a delivery', () => {
-  it('is one POST of the event as it was written', async () => {
+  it('is one POST of the stored event', async () => {
     const shop = await receiver();
     const { register, emit, stepTo, list } = await openOutbox();
     await register(shop.url);
@@ -40,16 +40,16 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('comes to each endpoint in the order of the events', async () => {
+  it('reaches an endpoint in the order of the events', async () => {
     const shop = await receiver();
     const { register, emit, stepTo } = await openOutbox();
     await register(shop.url);
     for (const id of ['c1', 'c2', 'c3', 'c4']) await emit('charge.paid', id);
     await stepTo(0);
-    expect(titles(shop.received)).toEqual(['c1', 'c2', 'c3', 'c4']);
+    expect(chargeIds(shop.received)).toEqual(['c1', 'c2', 'c3', 'c4']);
   });
 
-  it('goes only to endpoints that want its type', async () => {
+  it('goes only to endpoints subscribed to its type', async () => {
     const [paid, every] = [await receiver(), await receiver()];
     const { register, emit, stepTo } = await openOutbox();
     await register(paid.url, { events: ['charge.paid'] });
@@ -73,7 +73,7 @@ describe('a delivery', () => {
     expect(await list('n2')).toEqual([]);
   });
 
-  it('is made once when its move is offered twice', async () => {
+  it('is made once when its move is given twice', async () => {
     const shop = await receiver();
     const { register, emit, nextWave, deliverer } = await openOutbox();
     await register(shop.url);
@@ -83,7 +83,7 @@ describe('a delivery', () => {
     expect(shop.received).toHaveLength(1);
   });
 
-  it('takes its move off the clock before a unit that is queued after it', async () => {
+  it('removes its move from the clock before a unit that is queued after it', async () => {
     const shop = await receiver(() => 'hang');
     const { register, emit, nextWave, deliverer } = await openOutbox();
     await register(shop.url);
@@ -95,7 +95,7 @@ describe('a delivery', () => {
     await made;
   });
 
-  it('is not made to an endpoint that is no longer there', async () => {
+  it('is not made to a removed endpoint', async () => {
     const shop = await receiver();
     const { register, emit, stepTo, store } = await openOutbox();
     const { id } = await register(shop.url);
@@ -105,7 +105,7 @@ describe('a delivery', () => {
     expect(shop.received).toHaveLength(0);
   });
 
-  it('is not made for a unit that was undone', async () => {
+  it('is not made for a unit that was rolled back', async () => {
     const shop = await receiver();
     const { register, inside, stepTo, list } = await openOutbox();
     await register(shop.url);
@@ -120,7 +120,7 @@ describe('a delivery', () => {
 });
 
 describe('a failed delivery', () => {
-  it('is made again on the schedule, with the same id and the same bytes', async () => {
+  it('is retried on the schedule, with the same id and the same bytes', async () => {
     const shop = await receiver((count) => (count < 3 ? 503 : 200));
     const { register, emit, stepTo, list } = await openOutbox();
     await register(shop.url);
@@ -136,7 +136,7 @@ describe('a failed delivery', () => {
     ]);
   });
 
-  it('is given up after the last of the schedule', async () => {
+  it('is not retried after the end of the schedule', async () => {
     const shop = await receiver(() => 404);
     const { register, emit, stepTo, list } = await openOutbox();
     await register(shop.url);
@@ -162,7 +162,7 @@ describe('a failed delivery', () => {
     expect((await list())[0]?.deliveries).toMatchObject([{ status, next: after(5) }]);
   });
 
-  it('says why when nothing listens', async () => {
+  it('records ECONNREFUSED when no server listens', async () => {
     const shop = await receiver();
     await shop.close();
     const { register, emit, stepTo, list } = await openOutbox();
@@ -174,7 +174,7 @@ describe('a failed delivery', () => {
     ]);
   });
 
-  it('includes one that is not answered in time', async () => {
+  it('includes a timeout', async () => {
     const { passDuring } = pauseTimeouts();
     const { url, send } = endpointInProcess((count) => (count === 1 ? 'hang' : 200));
     const { register, emit, stepTo, list } = await openOutbox({ send });
@@ -187,7 +187,7 @@ describe('a failed delivery', () => {
     ]);
   });
 
-  it('is not recorded in a namespace that was emptied meanwhile', async () => {
+  it('is not recorded in a namespace that was reset meanwhile', async () => {
     const shop = await receiver(() => 500);
     const { register, emit, stepTo, store, nextWave, deliverer, list } = await openOutbox();
     await register(shop.url);
@@ -202,7 +202,7 @@ describe('a failed delivery', () => {
 });
 
 describe('an endpoint that does not answer', () => {
-  it('keeps no other waiting', async () => {
+  it('does not delay other endpoints', async () => {
     const [dead, alive] = [await receiver(() => 'hang'), await receiver()];
     const { register, emit, nextWave, deliverer, list } = await openOutbox({ deadline: 1_000_000 });
     await register(dead.url);
@@ -210,14 +210,14 @@ describe('an endpoint that does not answer', () => {
     for (const id of ['c1', 'c2', 'c3']) await emit('charge.paid', id);
     const made = deliverer.deliver('n1', await nextWave('n1', NOON));
     await alive.until(3);
-    expect(titles(alive.received)).toEqual(['c1', 'c2', 'c3']);
+    expect(chargeIds(alive.received)).toEqual(['c1', 'c2', 'c3']);
     expect((await list())[2]?.deliveries).toMatchObject([{ url: dead.url, under_way: true }, {}]);
     await deliverer.close();
     await made;
   });
 });
 
-describe('a delivery that was cut', () => {
+describe('an interrupted delivery', () => {
   it('is made again by the next process', async () => {
     const database = newFile();
     const shop = await receiver((count) => (count === 1 ? 'hang' : 200));
@@ -238,7 +238,7 @@ describe('a delivery that was cut', () => {
     expect(event?.deliveries).toMatchObject([{ attempt: 1, cause: 'event', status: 200 }]);
   });
 
-  it('is left alone when its end was recorded', async () => {
+  it('is not made again when its outcome was recorded', async () => {
     const database = newFile();
     const shop = await receiver();
     const first = await openOutbox({ database });
@@ -254,7 +254,7 @@ describe('a delivery that was cut', () => {
 });
 
 describe('a replay', () => {
-  it('sends the same event once more, on a clock that stands still', async () => {
+  it('sends the same event again while the clock is frozen', async () => {
     const shop = await receiver();
     const { register, emit, stepTo, list, deliverer } = await openOutbox();
     await register(shop.url);
@@ -270,7 +270,7 @@ describe('a replay', () => {
     ]);
   });
 
-  it('goes to endpoints that came after the event, and is not made again when it fails', async () => {
+  it('goes to endpoints registered after the event, and is not retried', async () => {
     const shop = await receiver(() => 500);
     const { register, emit, stepTo, list, deliverer } = await openOutbox();
     await emit();
@@ -289,8 +289,8 @@ describe('a replay', () => {
   });
 });
 
-describe('a host', () => {
-  it('that another run allowed receives nothing', async () => {
+describe('an endpoint in a database file', () => {
+  it('receives nothing when its host is no longer allowed', async () => {
     const database = newFile();
     const first = await openOutbox({ database, hosts: ['shop.example'] });
     await first.register('http://shop.example/webhooks');

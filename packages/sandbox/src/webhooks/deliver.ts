@@ -5,16 +5,16 @@ import { claimMoves, claimReplay } from './claim.ts';
 import { type DeliveryAttempt, endDeliveryAttempt } from './delivery.ts';
 import { mayReceive } from './hosts.ts';
 import { type Outcome, post } from './post.ts';
-import { rescheduleCut } from './recovery.ts';
+import { rescheduleInterrupted } from './recovery.ts';
 import { signatureHeaders } from './signature.ts';
 import { TIMEOUT, TimeoutBudget } from './timeout-budget.ts';
 
-/** What deliveries are made with. */
+/** The parts of the service that deliveries use. */
 export type DeliveryService = Pick<Service, 'store' | 'work' | 'profile' | 'webhooks'>;
 
 /**
- * @param deadline how long an endpoint may take to answer, in milliseconds of real time
- * @param send makes the requests; the platform's `fetch` by default
+ * @param deadline time limit of an endpoint's answer, in milliseconds of real time
+ * @param send sends the requests; the platform's `fetch` by default
  */
 export const createDeliverer = (
   service: DeliveryService,
@@ -22,12 +22,12 @@ export const createDeliverer = (
   send: typeof fetch = (...request) => fetch(...request),
 ): Deliverer => new Deliverer(service, deadline, send);
 
-/** How many attempts begin in one unit, and how many a unresponsive endpoint gets together. */
+/** Number of attempts that begin in one unit, and number of concurrent attempts at an unresponsive endpoint. */
 const BATCH = 100;
 
 /**
- * Makes deliveries, outside of units. Owns what is under way; when an attempt is due is the clock's to say, and what
- * follows a failed one the profile's.
+ * Makes delivery attempts, outside of units. It owns the attempts in progress; the clock decides when an attempt is due,
+ * and the profile's schedule whether a failed one is retried.
  */
 export class Deliverer {
   readonly #service: DeliveryService;
@@ -44,54 +44,53 @@ export class Deliverer {
   }
 
   /**
-   * Makes the attempts whose time has come. It takes their moves off the clock itself, in units that are queued before
-   * it returns: a unit that is queued after the call no longer finds them. Each endpoint gets its attempts in the
-   * order of the moves, one at a time, until it leaves one without an answer: those that follow then share its time. No
-   * endpoint waits for another.
+   * Makes the attempts that are due. Removes their moves from the clock in units that are queued before it returns, so a
+   * unit that is queued after the call no longer finds them. Each endpoint gets its attempts in the order of the moves,
+   * one at a time; after a timeout, the next ones are made concurrently in batches. Endpoints do not wait for each other.
    *
-   * @param moves of kind `delivery`; one that is no longer on the clock is passed over
-   * @returns when all attempts are recorded, and those to come are on the clock
-   * @throws {RefusalError} when there is no such namespace any more
+   * @param moves of kind `delivery`; those no longer on the clock are skipped
+   * @returns when all attempts are recorded and their retries are on the clock
+   * @throws {RefusalError} when the namespace no longer exists
    */
   deliver(ns: string, moves: DueMove | readonly DueMove[]): Promise<void> {
     const begun = batches([moves].flat()).map((batch) => {
       const origin: Origin = { kind: 'move', ref: String(batch[0]?.seq) };
       return this.#service.work(ns, origin, (context) => claimMoves(context, batch));
     });
-    const made = begun.map(async (attempts) => this.#makeAll(ns, await attempts));
-    return this.#track(Promise.all(made).then(() => {}));
+    const finished = begun.map(async (attempts) => this.#makeAll(ns, await attempts));
+    return this.#track(Promise.all(finished).then(() => {}));
   }
 
-  /** Begins a run of the clock: unresponsive endpoints are waited for again. */
+  /** Begins a run of the clock: the timeout budget of each endpoint is renewed. */
   renew(ns: string): void {
     this.#timeouts.renew(queueKey(ns, ''));
   }
 
   /**
-   * Sends an event once more, at once and with its own id, to the endpoints that now want it. Who asks for that waits
-   * for each as long as for one that was never unresponsive.
+   * Delivers an event again, at once and with the same id, to the endpoints now subscribed to it. Each has the full
+   * timeout, even one that was unresponsive.
    *
-   * @returns when it is recorded; `false` when there is no such event
-   * @throws {RefusalError} when there is no such namespace any more
+   * @returns when the attempts are recorded; `false` for an unknown event
+   * @throws {RefusalError} when the namespace no longer exists
    */
   replay(ns: string, eventId: string): Promise<boolean> {
     const begun = this.#service.work(ns, { kind: 'control', ref: eventId }, (context) =>
       claimReplay(context, eventId),
     );
-    const made = begun.then(async (attempts) => {
+    const finished = begun.then(async (attempts) => {
       for (const { delivery } of attempts ?? []) this.#timeouts.reset(queueKey(ns, delivery.endpoint));
       await this.#makeAll(ns, attempts ?? []);
       return attempts !== undefined;
     });
-    return this.#track(made);
+    return this.#track(finished);
   }
 
-  /** Puts what was under way when the process died back on the clock. To be called before the first delivery. */
+  /** Reschedules the attempts that were in progress when the process died. Call it before the first delivery. */
   recover(): Promise<void> {
-    return rescheduleCut(this.#service);
+    return rescheduleInterrupted(this.#service);
   }
 
-  /** Cuts what is under way, and leaves it to `recover`. To be called before the store is closed. */
+  /** Aborts the attempts in progress; the next process recovers them. Call it before the store is closed. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled(this.#underWay);
@@ -103,11 +102,13 @@ export class Deliverer {
       const key = queueKey(ns, attempt.delivery.endpoint);
       byKey.set(key, [...(byKey.get(key) ?? []), attempt]);
     }
-    const made = [...byKey].map(([key, own]) => this.#queue.run(key, () => this.#makeInOrder(ns, key, own)));
-    await Promise.all(made);
+    const finished = [...byKey].map(([key, own]) =>
+      this.#queue.run(key, () => this.#makeInOrder(ns, key, own)),
+    );
+    await Promise.all(finished);
   }
 
-  /** Records in the order of the attempts, so that those to come are always on the clock in that order. */
+  /** Records outcomes in the order of the attempts, so that retries are scheduled in that order too. */
   async #makeInOrder(ns: string, key: string, attempts: readonly DeliveryAttempt[]): Promise<void> {
     let recorded: Promise<unknown> = Promise.resolve();
     let unresponsive = false;
@@ -141,7 +142,7 @@ export class Deliverer {
     const { profile, webhooks } = this.#service;
     const { url, body, secret, eventId: id } = attempt;
     if (this.#closing.signal.aborted) return undefined;
-    // A file may bring endpoints that another run allowed.
+    // A database file may have endpoints that an earlier start allowed.
     if (!mayReceive(url, webhooks.hosts))
       return { delivered: false, status: null, error: 'host_not_allowed' };
     const headers = signatureHeaders({ id, body, sentAt: new Date() }, secret, profile.events);

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { DueMove, Scheduled } from '../core/operation.ts';
 
-/** The kind of a timed move that is a delivery. */
+/** The kind of a timed move that makes a delivery. */
 export const DELIVERY = 'delivery';
 
-/** What a delivery's move says: which event goes where, and why. */
+/** Data of a delivery's move. */
 export const Delivery = z.object({
-  /** Order of the event in its namespace. */
+  /** `seq` of the event. */
   event: z.int(),
   /** Id of the endpoint. */
   endpoint: z.string(),
@@ -25,12 +25,12 @@ export const deliveryMove = (delivery: Delivery, subject: string, due: Date): Sc
   data: delivery,
 });
 
-/** @throws {z.core.$ZodError} for a move that is no delivery */
+/** @throws {z.core.$ZodError} for a move of another kind */
 export const readDelivery = (move: Pick<DueMove, 'data'>): Delivery => Delivery.parse(move.data);
 
-/** Of a row of `moves`: whether it is a delivery. The index of deliveries is only found by the literal. */
+/** Condition on `moves`: the row is a delivery. SQLite uses the partial index only with a literal, not a parameter. */
 export const isDelivery = (): RawBuilder<boolean> => sql<boolean>`kind = ${sql.lit(DELIVERY)}`;
 
-/** The same, to that endpoint. */
+/** Condition on `moves`: the row is a delivery to this endpoint. */
 export const isWaitingFor = (endpoint: string): RawBuilder<boolean> =>
   sql<boolean>`${isDelivery()} and json_extract(data, '$.endpoint') = ${endpoint}`;

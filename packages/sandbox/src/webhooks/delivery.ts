@@ -4,12 +4,12 @@ import type { Unit } from '../store/store.ts';
 import { type Delivery, deliveryMove } from './delivery-move.ts';
 import type { Outcome } from './post.ts';
 
-/** An attempt that is under way, and all that is needed to make it. */
+/** A delivery attempt in progress, with all that sending it needs. */
 export interface DeliveryAttempt {
-  /** Number of its row, which no other row gets even when a reset takes it. */
+  /** Number of its row; not reused, even after a reset. */
   readonly seq: number;
   readonly delivery: Delivery;
-  /** When it takes place, in virtual time. */
+  /** Time of the attempt, in virtual time. */
   readonly at: Date;
   readonly eventId: string;
   readonly url: string;
@@ -18,9 +18,9 @@ export interface DeliveryAttempt {
 }
 
 /**
- * Begins an attempt: from here on it is made again if the process dies before its end is recorded.
+ * Records the start of an attempt. If the process dies before the outcome is recorded, the attempt is made again.
  *
- * @returns `undefined` when the event or its endpoint is no longer there
+ * @returns `undefined` when the event or its endpoint no longer exists
  */
 export async function beginAttempt(
   { unit, ns }: Pick<WorkContext, 'unit' | 'ns'>,
@@ -40,30 +40,30 @@ export async function beginAttempt(
   return { ...found, seq, delivery, at };
 }
 
-/** Records how an attempt ended and, when it failed, puts the next one on the clock, as the profile wants it. */
+/** Records the outcome of an attempt and schedules the retry of a failed one by the profile's schedule. */
 export async function endDeliveryAttempt(
   context: WorkContext,
   attempt: DeliveryAttempt,
   outcome: Outcome,
 ): Promise<void> {
   const { unit, ns, profile } = context;
-  const again = outcome.delivered ? undefined : nextOf(attempt, profile.events.deliverAfter);
+  const retry = outcome.delivered ? undefined : nextOf(attempt, profile.events.deliverAfter);
   const { numUpdatedRows } = await unit
     .updateTable('deliveries')
     .set({
       status: outcome.status,
       error: outcome.error,
-      next: again ? encodeTime(again.due) : null,
+      next: retry ? encodeTime(retry.due) : null,
       under_way: encodeFlag(false),
     })
     .where('ns', '=', ns)
     .where('seq', '=', attempt.seq)
     .executeTakeFirst();
   context.touch('events');
-  if (again && numUpdatedRows > 0n) await context.schedule(again);
+  if (retry && numUpdatedRows > 0n) await context.schedule(retry);
 }
 
-/** A replay is made once: whoever asked for it sees how it went. */
+/** A failed replay is not retried: its outcome is visible to the developer who requested it. */
 function nextOf({ delivery, at, eventId }: DeliveryAttempt, deliverAfter: readonly number[]) {
   const wait = delivery.cause === 'replay' ? undefined : deliverAfter[delivery.attempt];
   if (wait === undefined) return undefined;
@@ -71,18 +71,18 @@ function nextOf({ delivery, at, eventId }: DeliveryAttempt, deliverAfter: readon
   return deliveryMove(next, eventId, new Date(at.getTime() + wait * 1_000));
 }
 
-/** A delivery that chaos keeps from being made. */
+/** A delivery that chaos dropped. */
 export interface Dropped {
   readonly ns: string;
-  /** Number of the event. */
+  /** `seq` of the event. */
   readonly seq: number;
   readonly at: Date;
   readonly endpoint: string;
   readonly url: string;
 }
 
-/** Notes it, so that who looks for it finds out why it never came. */
-export async function noteDropped(unit: Unit, { ns, seq, at, endpoint, url }: Dropped): Promise<void> {
+/** Records a dropped delivery, so that the list of deliveries shows why the event did not arrive. */
+export async function recordDropped(unit: Unit, { ns, seq, at, endpoint, url }: Dropped): Promise<void> {
   const delivery = { event: seq, endpoint, attempt: 0, cause: 'drop' as const };
   await insert(unit, { ns, delivery, url, at, error: 'dropped', underWay: false });
 }

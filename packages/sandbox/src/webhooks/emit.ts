@@ -3,16 +3,16 @@ import type { WorkContext } from '../core/service.ts';
 import { encodeJson, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import { getChaos, planDeliveries } from './chaos.ts';
-import { noteDropped } from './delivery.ts';
+import { recordDropped } from './delivery.ts';
 import { deliveryMove } from './delivery-move.ts';
-import { addresseesOf } from './endpoints.ts';
+import { subscribedEndpoints } from './endpoints.ts';
 import { envelopeOf } from './envelope.ts';
 
-/** What an event is emitted in. `schedule` puts a move on the clock of the same namespace, in the same unit. */
+/** The context that emits an event. `schedule` puts a move on the clock of the same namespace, in the same unit. */
 export type EventScope = Pick<WorkContext, 'ns' | 'now' | 'newId' | 'profile' | 'origin' | 'schedule'>;
 
 /** An event in the outbox. */
-interface Written {
+interface StoredEvent {
   readonly ns: string;
   readonly seq: number;
   readonly number: number;
@@ -21,27 +21,26 @@ interface Written {
 }
 
 /**
- * Writes an event to the outbox and schedules its delivery to every endpoint that wants it. All of it commits with
- * the unit, or none.
+ * Stores an event in the outbox and schedules its delivery to every subscribed endpoint, all in the given unit.
  */
 export async function emitEvent(unit: Unit, scope: EventScope, event: Emitted): Promise<void> {
-  const written = await write(unit, scope, event);
-  const addressees = await addresseesOf(unit, scope.ns, event.type);
-  if (addressees.length === 0) return;
+  const stored = await storeEvent(unit, scope, event);
+  const endpoints = await subscribedEndpoints(unit, scope.ns, event.type);
+  if (endpoints.length === 0) return;
   const chaos = await getChaos(unit, scope.ns);
   const [first = 0] = scope.profile.events.deliverAfter;
-  for (const { id: endpoint, url, place } of addressees) {
-    const planned = planDeliveries(chaos, written.number, place);
-    if (planned.length === 0) await noteDropped(unit, { ...written, at: scope.now, endpoint, url });
+  for (const { id: endpoint, url, place } of endpoints) {
+    const planned = planDeliveries(chaos, stored.number, place);
+    if (planned.length === 0) await recordDropped(unit, { ...stored, at: scope.now, endpoint, url });
     for (const { cause, after } of planned) {
       const due = new Date(scope.now.getTime() + first * 1_000 + after);
-      const delivery = { event: written.seq, endpoint, attempt: 1, cause };
-      await scope.schedule(deliveryMove(delivery, written.id, due));
+      const delivery = { event: stored.seq, endpoint, attempt: 1, cause };
+      await scope.schedule(deliveryMove(delivery, stored.id, due));
     }
   }
 }
 
-async function write(unit: Unit, scope: EventScope, event: Emitted): Promise<Written> {
+async function storeEvent(unit: Unit, scope: EventScope, event: Emitted): Promise<StoredEvent> {
   const { ns, profile, origin } = scope;
   const { type, object } = event;
   const id = scope.newId();

@@ -7,7 +7,7 @@ const url = 'http://127.0.0.1:4000/webhooks';
 const secret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
 
 describe('an endpoint', () => {
-  it('is told as it was registered, with the default secret and all events', async () => {
+  it('is listed as registered, with the default secret and all events', async () => {
     const { register, store } = await openOutbox();
     const first = await register(url);
     const second = await register(url, { events: ['charge.paid'], secret });
@@ -31,7 +31,7 @@ describe('an endpoint', () => {
     [{ url, events: 'charge.paid' }, 'events'],
     [{ url, secret: 'short' }, 'secret'],
     [{ url, name: 'shop' }, 'name'],
-  ])('is refused as %j, by field', async (fields, field) => {
+  ])('is refused as %j with an error at the field', async (fields, field) => {
     const { register } = await openOutbox();
     const { url: given, ...more } = fields;
     await expect(register(String(given), { ...more, ...fields })).rejects.toMatchObject({

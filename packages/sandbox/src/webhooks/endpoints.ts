@@ -12,17 +12,17 @@ import { isWaitingFor } from './delivery-move.ts';
 import { mayReceive } from './hosts.ts';
 import { isWebhookSecret } from './signature.ts';
 
-/** An address that receives events, as the control API tells it. */
+/** A webhook endpoint, as the control API reports it. */
 export interface Endpoint {
   readonly id: string;
   readonly url: string;
-  /** Names of the events it wants; `null` for all. */
+  /** Names of the events it is subscribed to; `null` for all. */
   readonly events: readonly string[] | null;
   readonly secret: string;
   readonly created_at: string;
 }
 
-/** What an endpoint is registered in. */
+/** The context that registers an endpoint. */
 export type EndpointScope = Pick<WorkContext, 'unit' | 'ns' | 'now' | 'newId' | 'profile' | 'webhooks'>;
 
 const EndpointRequest = z.strictObject({
@@ -32,22 +32,27 @@ const EndpointRequest = z.strictObject({
 });
 
 /**
- * Registers an address that wants events. It hears of those that are emitted from then on.
+ * Registers an endpoint for events emitted from now on.
  *
- * @param by who wants it: the next start replaces those that were given as an option
- * @throws {RefusalError} the validation case: a field that does not fit, or a host that is not allowed
+ * @param registeredBy `option` for endpoints that the next start replaces
+ * @throws {RefusalError} the validation case, for an invalid field or a host that is not allowed
  */
 export async function registerEndpoint(
   fields: unknown,
   scope: EndpointScope,
-  by: 'control' | 'option' = 'control',
+  registeredBy: 'control' | 'option' = 'control',
 ): Promise<Endpoint> {
   const { unit, ns, now, newId, webhooks } = scope;
   const { url, events = null, secret = webhooks.secret } = readEndpoint(fields, scope);
   const endpoint = { id: newId(), url, events, secret, created_at: encodeTime(now) };
   await unit
     .insertInto('webhooks')
-    .values({ ...endpoint, ns, events: events && encodeJson(events), by_option: encodeFlag(by === 'option') })
+    .values({
+      ...endpoint,
+      ns,
+      events: events && encodeJson(events),
+      by_option: encodeFlag(registeredBy === 'option'),
+    })
     .execute();
   return endpoint;
 }
@@ -58,9 +63,9 @@ export async function listEndpoints(unit: Unit, ns: string): Promise<readonly En
 }
 
 /**
- * Takes an endpoint out; deliveries that still wait for it are not made.
+ * Removes an endpoint and its pending deliveries.
  *
- * @returns whether there was such an endpoint
+ * @returns whether the endpoint existed
  */
 export async function removeEndpoint(unit: Unit, ns: string, id: string): Promise<boolean> {
   const removed = await unit
@@ -72,24 +77,28 @@ export async function removeEndpoint(unit: Unit, ns: string, id: string): Promis
   return removed.numDeletedRows > 0n;
 }
 
-/** A clock that went to the next move would stop for nothing. */
+/** Otherwise advancing the clock to the next move would stop at a delivery that is not made. */
 const dropWaiting = (unit: Unit, ns: string, endpoint: string) =>
   unit.deleteFrom('moves').where('ns', '=', ns).where(isWaitingFor(endpoint)).execute();
 
-/** An endpoint that an event goes to. */
-export interface Addressee {
+/** An endpoint subscribed to an event. */
+export interface SubscribedEndpoint {
   readonly id: string;
   readonly url: string;
-  /** Its place in the order of registration, from 0. */
+  /** Its index in the order of registration, from 0. */
   readonly place: number;
 }
 
-/** The endpoints that want events of a type, in the order of their registration. */
-export async function addresseesOf(unit: Unit, ns: string, type: string): Promise<readonly Addressee[]> {
+/** The endpoints subscribed to a type of event, in the order of registration. */
+export async function subscribedEndpoints(
+  unit: Unit,
+  ns: string,
+  type: string,
+): Promise<readonly SubscribedEndpoint[]> {
   const endpoints = await listEndpoints(unit, ns);
   return endpoints
-    .map(({ id, url, events }, place) => ({ id, url, place, wanted: events?.includes(type) ?? true }))
-    .filter(({ wanted }) => wanted);
+    .map(({ id, url, events }, place) => ({ id, url, place, subscribed: events?.includes(type) ?? true }))
+    .filter(({ subscribed }) => subscribed);
 }
 
 const listedEndpoint = ({ id, url, events, secret, created_at }: Selectable<WebhookRow>): Endpoint => ({
@@ -101,7 +110,7 @@ const listedEndpoint = ({ id, url, events, secret, created_at }: Selectable<Webh
 });
 
 /**
- * What an endpoint is asked for with.
+ * Validates the fields of a new endpoint.
  *
  * @throws {RefusalError} as `registerEndpoint` does
  */
@@ -128,12 +137,12 @@ export function readEndpoint(
   return result.data;
 }
 
-/** The events that there are. An endpoint that waits for another would wait for ever, and nobody would know why. */
+/** Names of the profile's events. An unknown name is refused, since the endpoint would never receive it. */
 const namesIn = ({ events: { captured, extra } }: Profile): readonly string[] => [
   ...new Set([...eventNames.filter((name) => name !== CAPTURED), captured, ...extra]),
 ];
 
-/** What the profile has a name of its own for. */
+/** The profile has its own name for this event. */
 const CAPTURED: EventName = 'connect_link.completed';
 
 const errorTexts: Readonly<Record<string, string>> & { readonly url: string } = {

@@ -2,15 +2,15 @@ import type { Profile } from '@datafono/contract';
 import type { Emitted } from '../core/operation.ts';
 import { encodeJson } from '../store/columns.ts';
 
-/** What an envelope says about its event besides the object. */
+/** Fields of an envelope besides the object. */
 export interface Stamp {
   readonly id: string;
-  /** Virtual time, as the service writes it. */
+  /** Virtual time, in the service's format. */
   readonly timestamp: string;
 }
 
 /**
- * The body of a webhook, in the envelope of the profile. The interface leaves its shape open; both are in use:
+ * The body of a webhook, in the profile's envelope. The interface does not state its shape; there are two:
  * `{ event: { id, type, timestamp, environment }, payment: {…} }` and `{ event: 'payment.approved', data: {…} }`.
  *
  * @returns JSON

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayReceive } from './hosts.ts';
 
-describe('an address', () => {
+describe('mayReceive', () => {
   it.each([
     'http://localhost:3000/webhooks',
     'https://localhost/',
@@ -10,7 +10,7 @@ describe('an address', () => {
     'http://[::1]:80/',
     'http://2130706433/',
     'http://SHOP.example:8080/hooks',
-  ])('%s may receive', (url) => {
+  ])('permits %s', (url) => {
     expect(mayReceive(url, ['Shop.example'])).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describe('an address', () => {
     'file:///etc/passwd',
     'localhost:3000',
     '',
-  ])('%s may not', (url) => {
+  ])('refuses "%s"', (url) => {
     expect(mayReceive(url, ['shop.example'])).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
 import { isIPv4 } from 'node:net';
 
 /**
- * Whether an endpoint may receive events: over HTTP, at this machine's loopback or at a host that was allowed, and
- * without credentials in its URL, which logs would show.
+ * Whether events may be sent to a URL: HTTP or HTTPS, to this machine's loopback or an allowed host, and without
+ * credentials, which logs would show.
  *
- * @param allowed names of hosts, without port
+ * @param allowed host names without port
  */
 export function mayReceive(url: string, allowed: readonly string[]): boolean {
   if (!URL.canParse(url)) return false;
@@ -14,6 +14,6 @@ export function mayReceive(url: string, allowed: readonly string[]): boolean {
   return isLoopback(hostname) || allowed.some((host) => host.toLowerCase() === hostname);
 }
 
-/** A name under `localhost` may be looked up elsewhere, so only `localhost` itself is taken. */
+/** A resolver may look up names under `localhost` elsewhere, so only `localhost` itself is accepted. */
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));

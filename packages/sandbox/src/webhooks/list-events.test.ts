@@ -3,7 +3,7 @@ import { textsOf } from '../core/assumptions/assumed.ts';
 import { NOON } from '../test-support/calls.ts';
 import { openOutbox } from '../test-support/outbox.ts';
 import { receiver } from '../test-support/receiver.ts';
-import { CALM, setChaos } from './chaos.ts';
+import { NO_CHAOS, setChaos } from './chaos.ts';
 import { removeEndpoint } from './endpoints.ts';
 import { listEvents } from './list-events.ts';
 import { countWaiting } from './list-waiting.ts';
@@ -21,19 +21,19 @@ describe('the list of events', () => {
   };
   const ids = (events: readonly { readonly id: string }[]) => events.map(({ id }) => id);
 
-  it('has the newest, oldest first', async () => {
+  it('has the newest events, oldest first', async () => {
     const { list } = await open();
     expect(ids(await list({ limit: 2 }))).toEqual(['c3', 'c4']);
     expect(ids(await list())).toEqual(['c1', 'c2', 'c3', 'c4']);
   });
 
-  it('goes on after one', async () => {
+  it('continues after an event', async () => {
     const { list } = await open();
     const [first] = await list();
     expect(ids(await list({ after: first?.seq, limit: 2 }))).toEqual(['c2', 'c3']);
   });
 
-  it('says what an event is, what it is about and what it came from', async () => {
+  it('has the type, object, body and origin of each event', async () => {
     const { store } = await open();
     const [event] = await store.unit((unit) => listEvents(unit, 'n1'));
     expect(event).toMatchObject({
@@ -48,11 +48,11 @@ describe('the list of events', () => {
   });
 });
 
-describe('what waits', () => {
+describe('scheduled deliveries', () => {
   const AT = (seconds: number) =>
     new Date(NOON.getTime() + seconds * 1_000).toISOString().replace('Z', '000Z');
 
-  it('is told of each endpoint an event is for, until it is made, and then is nothing', async () => {
+  it('are listed for each subscribed endpoint until they are made', async () => {
     const [shop, ledger] = [await receiver(), await receiver()];
     const { register, emit, list, stepTo } = await openOutbox();
     const { id } = await register(shop.url);
@@ -76,7 +76,7 @@ describe('what waits', () => {
     expect((await list())[0]).toMatchObject({ deliveries: [{ status: 204 }], waiting: [] });
   });
 
-  it('is the next attempt after one that failed, in the order of the endpoints', async () => {
+  it('include the retry of a failed attempt, in the order of the endpoints', async () => {
     const shops = [await receiver(() => 500), await receiver(() => 500)];
     const { register, emit, list, stepTo } = await openOutbox();
     for (const { url } of shops) await register(url);
@@ -93,7 +93,7 @@ describe('what waits', () => {
     );
   });
 
-  it('is nothing where nobody wants the event, where the endpoint is gone, and in another namespace', async () => {
+  it('are none without a subscribed endpoint, after its removal, and for one of another namespace', async () => {
     const { open, register, emit, list, store } = await openOutbox();
     await open('n2');
     await register('http://127.0.0.1:9/theirs', {}, 'n2');
@@ -106,7 +106,7 @@ describe('what waits', () => {
     expect((await list())[1]?.waiting).toEqual([]);
   });
 
-  it('is of its namespace alone, although one of the same seed has the same ids', async () => {
+  it('are those of the namespace, even if another one with the same seed has the same ids', async () => {
     const { open, register, emit, list } = await openOutbox();
     await open('n2');
     for (const ns of ['n1', 'n2']) {
@@ -118,16 +118,16 @@ describe('what waits', () => {
     expect([mine?.waiting.length, theirs?.waiting.length]).toEqual([1, 1]);
   });
 
-  it('is told as it is due, and of a moment in the order of the endpoints', async () => {
+  it('are listed by due time, and at the same time by endpoint', async () => {
     const { register, emit, list, store } = await openOutbox();
     const urls = ['a', 'b', 'c', 'd'].map((name) => `http://127.0.0.1:9/${name}`);
     for (const url of urls) await register(url);
     for (const chaos of [{ duplicate: 1 }, { delay: 1 }]) {
-      await store.unit((unit) => setChaos(unit, 'n1', { ...CALM, ...chaos }));
+      await store.unit((unit) => setChaos(unit, 'n1', { ...NO_CHAOS, ...chaos }));
       await emit();
     }
-    const [doubled, delayed] = (await list()).map(({ waiting }) => waiting);
-    expect(doubled?.map(({ url, cause }) => [url, cause])).toEqual(
+    const [duplicated, delayed] = (await list()).map(({ waiting }) => waiting);
+    expect(duplicated?.map(({ url, cause }) => [url, cause])).toEqual(
       urls.flatMap((url) => [
         [url, 'event'],
         [url, 'duplicate'],
@@ -138,13 +138,13 @@ describe('what waits', () => {
     expect(delayed?.map(({ url }) => url)).not.toEqual(urls);
   });
 
-  it('is counted by endpoint, what is under way with it', async () => {
+  it('are counted by endpoint, attempts in progress included', async () => {
     const shops = [await receiver(() => 'hang'), await receiver(() => 'hang')];
     const { open, register, emit, store, deliverer, nextWave } = await openOutbox();
     await open('n2');
     const ids: string[] = [];
     for (const { url } of shops) ids.push((await register(url)).id);
-    await register('http://127.0.0.1:9/', {}, 'n2'); // under the id that the first one has in the other
+    await register('http://127.0.0.1:9/', {}, 'n2'); // has the id of the first endpoint of n1
     await emit('charge.paid', 'c1', 'n2');
     await emit();
     const made = deliverer.deliver('n1', await nextWave('n1', NOON));

@@ -7,7 +7,7 @@ import type { Unit } from '../store/store.ts';
 import type { DeliveryRow, EventRow } from '../store/webhook-tables.ts';
 import { listWaiting, type WaitingDelivery } from './list-waiting.ts';
 
-/** An attempt to deliver, as the control API tells it. */
+/** A delivery attempt, as the control API reports it. */
 export interface ListedDelivery {
   /** Id of the endpoint, and its address. */
   readonly endpoint: string;
@@ -18,19 +18,19 @@ export interface ListedDelivery {
   readonly cause: string;
   /** Virtual time. */
   readonly at: string;
-  /** HTTP status of the answer; `null` when none came. */
+  /** HTTP status of the answer; `null` without one. */
   readonly status: number | null;
-  /** `timeout`, `dropped`, `host_not_allowed` or the system's code; `null` when an answer came. */
+  /** `timeout`, `dropped`, `host_not_allowed` or the system's code such as `ECONNREFUSED`; `null` with an answer. */
   readonly error: string | null;
-  /** When the next attempt is due, in virtual time; `null` when there is none. */
+  /** Virtual time of the retry; `null` when there is none. */
   readonly next: string | null;
-  /** Whether it is being made at this moment. */
+  /** Whether the attempt is in progress. */
   readonly under_way: boolean;
-  /** On what it leans where the interface says nothing. */
+  /** The assumptions behind it where the interface states nothing, in sentences. */
   readonly assumed: readonly string[];
 }
 
-/** An event, as the control API tells it. */
+/** An event, as the control API reports it. */
 export interface ListedEvent {
   readonly id: string;
   readonly seq: number;
@@ -38,32 +38,32 @@ export interface ListedEvent {
   /** Virtual time. */
   readonly at: string;
   readonly object: { readonly type: string; readonly id: string };
-  /** What every attempt sends. */
+  /** The JSON body that every attempt sends. */
   readonly body: unknown;
-  /** What it came from. */
+  /** The request, move or control call that emitted it. */
   readonly origin: unknown;
-  /** On what it leans where the interface says nothing. */
+  /** The assumptions behind it where the interface states nothing, in sentences. */
   readonly assumed: readonly string[];
   /** Attempts that were made, and those that are being made. */
   readonly deliveries: readonly ListedDelivery[];
-  /** Attempts that are to come. Where there is none and none was made, nobody wanted the event. */
+  /** Scheduled attempts. Without these and without `deliveries`, no endpoint was subscribed to the event. */
   readonly waiting: readonly WaitingDelivery[];
 }
 
-/** Which events are wanted. */
+/** Which events to list. */
 export interface EventPage {
-  /** The `seq` after which to go on; without it, the newest. */
+  /** Lists events after this `seq`, oldest first; without it, the newest events. */
   readonly after?: number | undefined;
-  /** The `seq` before which to end. */
+  /** Lists events before this `seq`. */
   readonly before?: number | undefined;
   readonly limit?: number | undefined;
-  /** Those of these ids alone. */
+  /** Lists only events with these ids. */
   readonly ids?: readonly string[] | undefined;
-  /** Those alone that these first causes led to. */
+  /** Lists only events that these root causes led to, at once or later. */
   readonly roots?: readonly string[] | undefined;
 }
 
-/** The events of a namespace, in the order of their commit. */
+/** Lists events of a namespace in the order of their commit. */
 export async function listEvents(
   unit: Unit,
   ns: string,
@@ -84,7 +84,7 @@ export async function listEvents(
     events.map(({ id }) => id),
   );
   return events.map((event) => ({
-    ...told(event),
+    ...listedEvent(event),
     deliveries: (deliveries.get(event.seq) ?? []).map(listedDelivery),
     waiting: waiting.get(event.id) ?? [],
   }));
@@ -107,7 +107,7 @@ async function deliveriesOf(unit: Unit, ns: string, events: readonly { readonly 
   return byEvent;
 }
 
-const told = (event: Selectable<EventRow>): Omit<ListedEvent, 'deliveries' | 'waiting'> => ({
+const listedEvent = (event: Selectable<EventRow>): Omit<ListedEvent, 'deliveries' | 'waiting'> => ({
   id: event.id,
   seq: event.seq,
   type: event.type,

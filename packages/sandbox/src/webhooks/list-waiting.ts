@@ -5,7 +5,7 @@ import type { Unit } from '../store/store.ts';
 import { Delivery, isDelivery, isWaitingFor } from './delivery-move.ts';
 import { listEndpoints } from './endpoints.ts';
 
-/** An attempt to deliver that waits for the clock, as the control API tells it. */
+/** A scheduled delivery attempt, as the control API reports it. */
 export interface WaitingDelivery {
   /** Id of the endpoint, and its address. */
   readonly endpoint: string;
@@ -14,15 +14,15 @@ export interface WaitingDelivery {
   readonly attempt: number;
   /** `event`, `retry` or `duplicate`. */
   readonly cause: string;
-  /** When the clock makes it, in virtual time. */
+  /** Virtual time of the attempt. */
   readonly due: string;
-  /** On what it leans where the interface says nothing. */
+  /** The assumptions behind it where the interface states nothing, in sentences. */
   readonly assumed: readonly string[];
 }
 
 /**
- * The attempts that are to come of some events, by the id of the event: those of one in the order they are due, and of
- * a moment in the order of the endpoints. What waits for an endpoint that was taken out is never made, so it is not told.
+ * Lists the scheduled delivery attempts of events, by event id, in the order of their due times; those of the same time
+ * in the order of the endpoints. Attempts for removed endpoints are left out, since they are never made.
  */
 export async function listWaiting(
   unit: Unit,
@@ -37,7 +37,7 @@ export async function listWaiting(
     .where(isDelivery())
     .where('subject', 'in', events)
     .execute();
-  // Asked for in order, the database would go through all that waits instead of its index of these.
+  // Sorted here: with ORDER BY, SQLite scans all moves instead of the index of deliveries.
   rows.sort((one, other) => one.seq - other.seq);
   const waiting = rows.map(({ subject, due, data }) => ({
     subject,
@@ -47,7 +47,7 @@ export async function listWaiting(
   const byEvent = new Map<string, WaitingDelivery[]>();
   for (const { id: endpoint, url } of endpoints) {
     for (const { subject, due, attempt, cause } of waiting.filter((each) => each.endpoint === endpoint)) {
-      const told = {
+      const listed = {
         endpoint,
         url,
         attempt,
@@ -55,29 +55,29 @@ export async function listWaiting(
         due,
         assumed: textsOf(assumptionsOfDelivery(cause, null)),
       };
-      byEvent.set(subject, [...(byEvent.get(subject) ?? []), told]);
+      byEvent.set(subject, [...(byEvent.get(subject) ?? []), listed]);
     }
   }
-  for (const told of byEvent.values()) told.sort((one, other) => compare(one.due, other.due));
+  for (const deliveries of byEvent.values()) deliveries.sort((one, other) => compare(one.due, other.due));
   return byEvent;
 }
 
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
-/** How many attempts are to come at an endpoint, those that a process left under way included. */
+/** Counts the pending attempts at an endpoint, including those that a process left in progress. */
 export async function countWaiting(unit: Unit, ns: string, endpoint: string): Promise<number> {
-  const { onClock } = await unit
+  const { scheduled } = await unit
     .selectFrom('moves')
-    .select((is) => is.fn.countAll<number>().as('onClock'))
+    .select((is) => is.fn.countAll<number>().as('scheduled'))
     .where('ns', '=', ns)
     .where(isWaitingFor(endpoint))
     .executeTakeFirstOrThrow();
-  const { cut } = await unit
+  const { inProgress } = await unit
     .selectFrom('deliveries')
-    .select((is) => is.fn.countAll<number>().as('cut'))
+    .select((is) => is.fn.countAll<number>().as('inProgress'))
     .where('ns', '=', ns)
     .where((is) => is('under_way', '=', is.lit(1)))
     .where('endpoint_id', '=', endpoint)
     .executeTakeFirstOrThrow();
-  return onClock + cut;
+  return scheduled + inProgress;
 }

@@ -1,14 +1,14 @@
-/** How an attempt ended. */
+/** Outcome of a delivery attempt. */
 export interface Outcome {
-  /** Whether the receiver took it: any 2xx. */
+  /** Whether the endpoint acknowledged the event with a 2xx. */
   readonly delivered: boolean;
-  /** HTTP status of the answer; `null` when none came. */
+  /** HTTP status of the answer; `null` without one. */
   readonly status: number | null;
-  /** Why no answer came: `timeout`, or the system's code such as `ECONNREFUSED`; `null` when one came. */
+  /** Why there is no answer: `timeout`, or the system's code such as `ECONNREFUSED`; `null` with an answer. */
   readonly error: string | null;
 }
 
-/** What is sent. */
+/** A signed webhook request. */
 export interface WebhookRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,12 +16,12 @@ export interface WebhookRequest {
 }
 
 /**
- * Sends an event to an endpoint. Redirects are not followed: they would lead past the list of allowed hosts.
+ * Sends an event to an endpoint. Redirects are not followed, since they would bypass the list of allowed hosts.
  *
- * @param deadline how long the answer may take, in milliseconds of real time
- * @param signal cuts the attempt
- * @param send makes the request
- * @returns `undefined` when it was cut; never rejects
+ * @param deadline time limit of the answer, in milliseconds of real time
+ * @param signal aborts the attempt
+ * @param send sends the request
+ * @returns `undefined` when it was aborted; never rejects
  */
 export async function post(
   { url, headers, body }: WebhookRequest,
@@ -37,7 +37,7 @@ export async function post(
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(deadline)]),
     });
-    // The status says it all, and a body that is not let go keeps its connection.
+    // The body is not needed, and an unread body would keep the connection open.
     response.body?.cancel().catch(() => {});
     return { delivered: response.ok, status: response.status, error: null };
   } catch (error) {

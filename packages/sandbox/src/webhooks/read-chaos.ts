@@ -4,7 +4,7 @@ import { invalid } from '../core/refusal-error.ts';
 import { Chaos } from './chaos.ts';
 
 /**
- * Reads how unreliable deliveries are to be, as the control API is told it. What is left out is 0.
+ * Validates the chaos settings of a control call. A field that is left out is 0.
  *
  * @throws {RefusalError} the validation case
  */

@@ -4,15 +4,15 @@ import { decodeTime } from '../store/columns.ts';
 import type { EventTables } from '../store/webhook-tables.ts';
 import { Delivery, deliveryMove } from './delivery-move.ts';
 
-/** The index of these few rows is only found by the literal. */
+/** SQLite uses the partial index only with a literal, not a parameter. */
 const isUnderWay = (is: ExpressionBuilder<EventTables, 'deliveries'>) => is('under_way', '=', is.lit(1));
 
-/** Puts attempts that were cut back on the clock: whether the receiver got them nobody knows, so they are made again. */
-export async function rescheduleCut({ store, work }: Pick<Service, 'store' | 'work'>): Promise<void> {
-  const cut = await store.unit((unit) =>
+/** Reschedules interrupted delivery attempts. Whether the receiver got them is unknown, so they are made again. */
+export async function rescheduleInterrupted({ store, work }: Pick<Service, 'store' | 'work'>): Promise<void> {
+  const interrupted = await store.unit((unit) =>
     unit.selectFrom('deliveries').select('ns').distinct().where(isUnderWay).execute(),
   );
-  for (const { ns } of cut) await work(ns, { kind: 'control', ref: 'recovery' }, reschedule);
+  for (const { ns } of interrupted) await work(ns, { kind: 'control', ref: 'recovery' }, reschedule);
 }
 
 async function reschedule({ unit, ns, schedule }: WorkContext): Promise<void> {

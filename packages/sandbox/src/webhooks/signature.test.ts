@@ -38,7 +38,7 @@ describe('the signature of the body alone', () => {
     });
   });
 
-  it('is sent only where the profile has it', () => {
+  it('is sent only when the profile has it', () => {
     const events = { ...stated.events, signatureHeader: undefined, standardWebhooks: false };
     expect(signatureHeaders({ id: 'e1', body, sentAt: new Date() }, secret, events)).toEqual({});
   });
@@ -47,12 +47,12 @@ describe('the signature of the body alone', () => {
 describe('a webhook secret', () => {
   const secretOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 1).toString('base64')}`;
 
-  it.each([secret, secretOf(24), secretOf(64)])('may be %s', (text) => {
+  it.each([secret, secretOf(24), secretOf(64)])('%s is valid', (text) => {
     expect(isWebhookSecret(text)).toBe(true);
   });
 
   it.each(['', 'whsec_', 'secret', secretOf(23), secretOf(65), secretOf(32).slice(6), `${secretOf(32)}!`])(
-    'may not be "%s"',
+    '"%s" is not valid',
     (text) => {
       expect(isWebhookSecret(text)).toBe(false);
     },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Profile } from '@datafono/contract';
 import { Webhook } from 'standardwebhooks';
 
-/** Not a secret: it signs nothing but a sandbox's events. */
+/** Public on purpose: it signs only events of a sandbox. */
 export const DEFAULT_WEBHOOK_SECRET = `whsec_${Buffer.from('datafono sandbox, no secret.').toString('base64')}`;
 
 /**
@@ -16,33 +16,37 @@ export function isWebhookSecret(text: string): boolean {
   return bytes.length >= 24 && bytes.length <= 64 && bytes.toString('base64') === base64;
 }
 
-/** What is signed. */
-export interface Signed {
+/** The parts of a webhook that are signed. */
+export interface SignedMessage {
   /** Id of the event, the same in every attempt. */
   readonly id: string;
-  /** When it is sent, in real time: receivers compare it with their own clock. */
+  /** When the attempt is sent, in real time: receivers compare it with their own clock. */
   readonly sentAt: Date;
-  /** The bytes of the request, as text. */
+  /** The raw body. */
   readonly body: string;
 }
 
-type Headings = Readonly<Record<string, string>>;
+type HeaderValues = Readonly<Record<string, string>>;
 
-/** The headers by which a receiver knows who sent an event, in every way of the profile. */
-export function signatureHeaders(signed: Signed, secret: string, profile: Profile['events']): Headings {
+/** The signature headers of an event, in each scheme of the profile. */
+export function signatureHeaders(
+  signed: SignedMessage,
+  secret: string,
+  profile: Profile['events'],
+): HeaderValues {
   const { signatureHeader: name, standardWebhooks } = profile;
   return {
-    ...(name === undefined ? {} : { [name]: digest(signed.body, secret) }),
-    ...(standardWebhooks ? trio(signed, secret) : {}),
+    ...(name === undefined ? {} : { [name]: bodySignature(signed.body, secret) }),
+    ...(standardWebhooks ? standardWebhooksHeaders(signed, secret) : {}),
   };
 }
 
-/** HMAC-SHA256 in hexadecimal digits over the raw body; the key is the secret as it is written, prefix included. */
-const digest = (body: string, secret: string): string =>
+/** HMAC-SHA256 of the raw body in hexadecimal digits; the key is the whole text of the secret, `whsec_` included. */
+const bodySignature = (body: string, secret: string): string =>
   createHmac('sha256', secret).update(body).digest('hex');
 
 /** @see https://www.standardwebhooks.com */
-const trio = ({ id, sentAt, body }: Signed, secret: string): Headings => ({
+const standardWebhooksHeaders = ({ id, sentAt, body }: SignedMessage, secret: string): HeaderValues => ({
   'webhook-id': id,
   'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1_000)),
   'webhook-signature': new Webhook(secret).sign(id, sentAt, body),

@@ -1,57 +1,57 @@
-/** How long an endpoint may take to answer, in milliseconds of real time. */
+/** Time limit of an endpoint's answer, in milliseconds of real time. */
 export const TIMEOUT = 5_000;
-const SHORTEST = 100;
-const BRIEF = 10;
+const MIN_TIMEOUT = 100;
+const EXHAUSTED_TIMEOUT = 10;
 
-/** How much of the deadline silence may cost in one run of the clock. */
-const MOST_WAITED = 1.5;
+/** Limit of the time that timeouts of one endpoint may cost in a run of the clock, in full timeouts. */
+const MAX_WAITED = 1.5;
 
-interface Unresponsiveness {
-  /** How often in a row nothing came. */
+interface EndpointState {
+  /** Number of consecutive timeouts. */
   readonly missed: number;
-  /** How long that was waited for in this run of the clock, in milliseconds. */
+  /** Time spent on timeouts in this run of the clock, in milliseconds. */
   readonly waited: number;
 }
 
-const NONE: Unresponsiveness = { missed: 0, waited: 0 };
+const RESPONSIVE: EndpointState = { missed: 0, waited: 0 };
 
 /**
- * How long each endpoint is waited for. One that does not answer is waited for a quarter as long each time, and hardly
- * at all once it has kept a run of the clock waiting for longer than one answer may take: a month of its attempts costs
- * seconds, however many they are. An answer restores it.
+ * The timeout of each endpoint. Each consecutive timeout divides the next one by four. Once timeouts have cost a run of
+ * the clock one and a half full timeouts, the endpoint gets 10 ms each: advancing by a month costs seconds, however many
+ * attempts are due. An answer restores the full timeout.
  */
 export class TimeoutBudget {
   readonly #most: number;
-  readonly #unresponsive = new Map<string, Unresponsiveness>();
+  readonly #states = new Map<string, EndpointState>();
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** @returns whole milliseconds: the platform's timer takes no others */
+  /** @returns whole milliseconds, as the platform's timer needs */
   for(endpoint: string): number {
-    const { missed, waited } = this.#unresponsive.get(endpoint) ?? NONE;
-    if (waited >= MOST_WAITED * this.#most) return Math.min(BRIEF, this.#most);
-    return Math.max(Math.min(SHORTEST, this.#most), Math.round(this.#most / 4 ** missed));
+    const { missed, waited } = this.#states.get(endpoint) ?? RESPONSIVE;
+    if (waited >= MAX_WAITED * this.#most) return Math.min(EXHAUSTED_TIMEOUT, this.#most);
+    return Math.max(Math.min(MIN_TIMEOUT, this.#most), Math.round(this.#most / 4 ** missed));
   }
 
-  /** @param answered whether anything came within the time that `for` gave */
+  /** @param answered whether the endpoint answered within the timeout that `for` returned */
   record(endpoint: string, answered: boolean): void {
-    const { missed, waited } = this.#unresponsive.get(endpoint) ?? NONE;
-    this.#unresponsive.set(
+    const { missed, waited } = this.#states.get(endpoint) ?? RESPONSIVE;
+    this.#states.set(
       endpoint,
       answered ? { missed: 0, waited } : { missed: missed + 1, waited: waited + this.for(endpoint) },
     );
   }
 
-  /** Waits as long as for one that was never silent. */
+  /** Restores the full timeout and the budget. */
   reset(endpoint: string): void {
-    this.#unresponsive.delete(endpoint);
+    this.#states.delete(endpoint);
   }
 
-  /** Begins a run of the clock: from here on silence may cost time again, at the endpoints whose name begins so. */
-  renew(beginning: string): void {
-    for (const [endpoint, { missed }] of this.#unresponsive)
-      if (endpoint.startsWith(beginning)) this.#unresponsive.set(endpoint, { missed, waited: 0 });
+  /** Begins a run of the clock: renews the budget of the endpoints whose key has this prefix. */
+  renew(prefix: string): void {
+    for (const [endpoint, { missed }] of this.#states)
+      if (endpoint.startsWith(prefix)) this.#states.set(endpoint, { missed, waited: 0 });
   }
 }

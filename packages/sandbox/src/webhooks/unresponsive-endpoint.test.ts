@@ -7,7 +7,7 @@ import { endpointInProcess, pauseTimeouts } from '../test-support/deadlines.ts';
 import { openOutbox } from '../test-support/outbox.ts';
 import { type Behaviour, receiver } from '../test-support/receiver.ts';
 
-/** More than a silent endpoint gets together. */
+/** More than one batch of an unresponsive endpoint. */
 const CHARGES = 120;
 
 async function chargeOften(sandbox: Sandbox): Promise<void> {
@@ -16,7 +16,7 @@ async function chargeOften(sandbox: Sandbox): Promise<void> {
   await Promise.all(Array.from({ length: CHARGES }, () => charges({ ...charge, ...means })));
 }
 
-/** The outbox with one endpoint, whose deadlines pass without taking time. */
+/** An outbox with one endpoint, whose timeouts fire without waiting. */
 async function outboxOf(behave: Behaviour, deadline: number) {
   const { url, send, received } = endpointInProcess(behave);
   const deadlines = pauseTimeouts();
@@ -28,8 +28,8 @@ async function outboxOf(behave: Behaviour, deadline: number) {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-describe('an endpoint that never answers', () => {
-  it('keeps no other and no clock waiting for longer than one answer may take, however many events', async () => {
+describe('an unresponsive endpoint', () => {
+  it('delays no other endpoint, and the clock by little more than one timeout, however many events', async () => {
     const [dead, alive] = [await receiver(() => 'hang'), await receiver()];
     const { waited, passDuring } = pauseTimeouts();
     await using sandbox = await createSandbox({
@@ -42,15 +42,15 @@ describe('an endpoint that never answers', () => {
     const deliveries = async () =>
       (await list('/v1/events?limit=1000')).map((event) => event['deliveries'] as readonly Json[]); // a list in each
     const advanced = post('/v1/clock/advance', { by: 'PT1M' });
-    const areTaken = async () =>
+    const areAcknowledged = async () =>
       (await deliveries()).every((made) =>
         made.some(({ url, status }) => url === alive.url && status === 204),
       );
     await alive.until(CHARGES);
-    while (!(await areTaken())) await setImmediate();
+    while (!(await areAcknowledged())) await setImmediate();
     expect(dead.received.length).toBeLessThan(2);
     expect((await passDuring(advanced)).status).toBe(200);
-    expect(sum(waited)).toBeLessThan(8_000); // a deadline of five seconds and a half, and hardly more
+    expect(sum(waited)).toBeLessThan(8_000); // one and a half deadlines of 5 s, and little more
     expect(alive.received).toHaveLength(CHARGES);
     const made = await deliveries();
     expect(new Set(made.map((each) => JSON.stringify(each))).size).toBe(1);
@@ -61,16 +61,16 @@ describe('an endpoint that never answers', () => {
     ]);
   });
 
-  it('costs no time for each moment, either', async () => {
+  it('does not cost a timeout for each due time', async () => {
     const { emitAt, stepTo, waited, list } = await outboxOf(() => 'hang', 1_000);
     for (let minute = 0; minute < 40; minute += 1) await emitAt(minute * 60);
     await stepTo(40 * 60);
     expect(waited.length).toBeGreaterThan(40);
-    expect(sum(waited)).toBeLessThan(3_000); // the deadline is one second, and the moments are forty
+    expect(sum(waited)).toBeLessThan(3_000); // forty due times, with a deadline of 1 s
     expect((await list()).every(({ deliveries }) => deliveries[0]?.error === 'timeout')).toBe(true);
   });
 
-  it('gets its events one at a time again once it answers', async () => {
+  it('gets its events one at a time again after an answer', async () => {
     const { emit, stepTo, received, list } = await outboxOf((count) => (count === 1 ? 'hang' : 204), 1_000);
     for (const id of ['c1', 'c2', 'c3']) await emit('charge.paid', id);
     await stepTo(5);
@@ -80,7 +80,7 @@ describe('an endpoint that never answers', () => {
     expect(received.slice(4).map((body) => JSON.parse(body).charge.id)).toEqual(['c4', 'c5']);
   });
 
-  it('is waited for as long as ever once it has answered one of those that came together', async () => {
+  it('has the full timeout again after it answers one of a batch', async () => {
     const outbox = await outboxOf((count) => (count === 2 ? 204 : 'hang'), 400);
     const { emit, nextWave, deliverer, passDuring, waited, received, list } = outbox;
     const deliver = async () => passDuring(deliverer.deliver('n1', await nextWave('n1', NOON)));
@@ -96,16 +96,16 @@ describe('an endpoint that never answers', () => {
   it.each([
     ['in the next run of the clock', ({ stepTo }: Outbox) => stepTo(305)],
     [
-      'by who asks for a replay',
+      'by a replay',
       async ({ deliverer, passDuring, list }: Outbox) => {
         const [event] = await list();
         await passDuring(deliverer.replay('n1', event?.id ?? ''));
       },
     ],
-  ])('is waited for again %s', async (_, deliver) => {
+  ])('has the full timeout again %s', async (_, deliver) => {
     const outbox = await outboxOf(() => 'hang', 100);
     await outbox.emit();
-    await outbox.stepTo(5); // two attempts, which is as long as one run of the clock waits
+    await outbox.stepTo(5); // two attempts exhaust the budget of a run of the clock
     expect(outbox.waited).toEqual([100, 100]);
     await deliver(outbox);
     expect(outbox.waited).toEqual([100, 100, 100]);
