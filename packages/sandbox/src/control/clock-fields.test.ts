@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Length, Moment } from './clock-fields.ts';
+import { Duration, Moment } from './clock-fields.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
 
-describe('a length of time', () => {
+describe('a duration', () => {
   it.each([
     ['P3D', 3 * DAY],
     ['P2W', 14 * DAY],
@@ -19,7 +19,7 @@ describe('a length of time', () => {
     [{ hours: 1, seconds: 2 }, HOUR + 2 * SECOND],
     [{}, 0],
   ])('%j is %d milliseconds', (length, milliseconds) => {
-    expect(Length.safeParse(length)).toEqual({ success: true, data: { months: 0, milliseconds } });
+    expect(Duration.safeParse(length)).toEqual({ success: true, data: { months: 0, milliseconds } });
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('a length of time', () => {
     [{ years: 1, months: 2, days: 0.5 }, 14, DAY / 2],
     ['P100Y', 1_200, 0],
   ])('%j is %d months and %d milliseconds', (length, months, milliseconds) => {
-    expect(Length.safeParse(length)).toEqual({ success: true, data: { months, milliseconds } });
+    expect(Duration.safeParse(length)).toEqual({ success: true, data: { months, milliseconds } });
   });
 
   it.each([
@@ -51,8 +51,8 @@ describe('a length of time', () => {
     { days: '1' },
     { seconds: -1 },
     5,
-  ])('%j is none', (length) => {
-    expect(Length.safeParse(length).success).toBe(false);
+  ])('refuses %j', (length) => {
+    expect(Duration.safeParse(length).success).toBe(false);
   });
 });
 
@@ -82,7 +82,7 @@ describe('a moment', () => {
     '12026-01-01T00:00:00Z',
     '0000-01-01T00:00:00+00:01',
     '9999-12-31T23:59:59-00:01',
-  ])('%s is none', (text) => {
+  ])('refuses "%s"', (text) => {
     expect(Moment.safeParse(text).success).toBe(false);
   });
 });

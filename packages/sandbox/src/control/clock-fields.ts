@@ -3,10 +3,10 @@ import { isWithinClocks } from '../lib/clock-range.ts';
 
 export const ClockMode = z.enum(['real', 'frozen']);
 
-/** A `Date` takes February 30 for March 2. */
+/** `Date` would accept February 30 as March 2. */
 const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
 
-/** A moment with its zone, as ISO 8601 writes it, of the years 0 to 9999 in UTC. */
+/** An ISO 8601 date and time with a zone, of the years 0 to 9999 in UTC. */
 export const Moment = z.pipe(
   z.string().check(
     z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/),
@@ -21,9 +21,9 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const SECOND = 1_000;
 
-/** The longest that a clock goes on at once: a hundred years. */
-const LONGEST = 36_525 * DAY;
-const MOST_MONTHS = 1_200;
+/** The longest single advance of a clock: a hundred years. */
+const MAX_DURATION = 36_525 * DAY;
+const MAX_MONTHS = 1_200;
 
 const ISO =
   /^P(?=.)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
@@ -36,19 +36,19 @@ const Parts = z.strictObject({
   ...{ days: Amount, hours: Amount, minutes: Amount, seconds: Amount },
 });
 
-/** Months have no length of their own: how long they are says the calendar, where the clock stands. */
-export interface Length {
+/** Months are separate, since their length depends on the calendar at the clock's time. */
+export interface Duration {
   readonly months: number;
-  /** What follows the months. */
+  /** Added after the months. */
   readonly milliseconds: number;
 }
 
-function fromText(text: string): Length {
+function fromText(text: string): Duration {
   const [, years = 0, months = 0, ...rest] = (ISO.exec(text) ?? []).map((part) => Number(part ?? 0));
   return { months: years * 12 + months, milliseconds: sum(rest, [WEEK, DAY, HOUR, MINUTE, SECOND]) };
 }
 
-const fromParts = (parts: z.infer<typeof Parts>): Length => {
+const fromParts = (parts: z.infer<typeof Parts>): Duration => {
   const { years = 0, months = 0, days = 0, hours = 0, minutes = 0, seconds = 0 } = parts;
   const milliseconds = sum([days, hours, minutes, seconds], [DAY, HOUR, MINUTE, SECOND]);
   return { months: years * 12 + months, milliseconds };
@@ -57,13 +57,13 @@ const fromParts = (parts: z.infer<typeof Parts>): Length => {
 const sum = (parts: readonly number[], lengths: readonly number[]): number =>
   Math.round(parts.reduce((all, part, at) => all + part * (lengths[at] ?? 0), 0));
 
-/** A length of time, from `P1M3D` or from its parts. */
-export const Length = z.pipe(
+/** A duration, from `P1M3D` or from its parts. */
+export const Duration = z.pipe(
   z.union([
     z.pipe(z.string().check(z.regex(ISO)), z.transform(fromText)),
     z.pipe(Parts, z.transform(fromParts)),
   ]),
   z
-    .custom<Length>()
-    .check(z.refine(({ months, milliseconds }) => months <= MOST_MONTHS && milliseconds <= LONGEST)),
+    .custom<Duration>()
+    .check(z.refine(({ months, milliseconds }) => months <= MAX_MONTHS && milliseconds <= MAX_DURATION)),
 );

@@ -26,7 +26,7 @@ describe('the clock', () => {
     [{ by: { seconds: 0 } }, '2026-11-21T17:00:00.123000Z'],
     [{ to: '2026-12-24T20:00:00-05:00' }, '2026-12-25T01:00:00.000000Z'],
     [{ next: true }, '2026-11-21T17:00:00.123000Z'],
-  ])('goes on by %j', async (body, now) => {
+  ])('advances with %j', async (body, now) => {
     await using sandbox = await open();
     const reply = await controlOf(sandbox).post('/v1/clock/advance', body);
     expect([reply.status, reply.body]).toEqual([200, { mode: 'frozen', now, next: null, moved: 0 }]);
@@ -43,13 +43,13 @@ describe('the clock', () => {
     [{ to: '2026-11-21' }, 'to'],
     [{ to: '2026-11-21T16:00:00Z' }, 'to'],
     [{ days: 1 }, 'days'],
-  ])('does not go on by %j', async (body, field) => {
+  ])('does not advance with %j', async (body, field) => {
     await using sandbox = await open();
     const reply = await controlOf(sandbox).post('/v1/clock/advance', body);
     expect([reply.status, Object.keys(errorsOf(reply))]).toEqual([422, [field]]);
   });
 
-  it('goes on until the end of the year 9999, and no further', async () => {
+  it('advances to the end of the year 9999 and no further', async () => {
     await using sandbox = await open();
     const { put, post, get } = controlOf(sandbox);
     const later = '9999-12-31T23:59:59-05:00';
@@ -68,7 +68,7 @@ describe('the clock', () => {
     expect((await get('/v1/clock')).body).toMatchObject({ now: '9999-12-31T23:59:59.000000Z' });
   });
 
-  it('at its end still takes orders, and carries out what is due later there', async () => {
+  it('at its end accepts calls, and runs later steps at its last moment', async () => {
     await using sandbox = await open();
     const { put, post, list } = controlOf(sandbox);
     await put('/v1/clock', { mode: 'frozen', now: '9999-12-31T23:59:59.999Z' });
@@ -80,7 +80,7 @@ describe('the clock', () => {
     expect(first).toMatchObject({ at: '9999-12-31T23:59:59.999000Z' });
   });
 
-  it('lets a payment live that expires after the last moment', async () => {
+  it('does not expire a payment that expires after its last moment', async () => {
     await using sandbox = await open();
     const made = await apiOf(sandbox)('/v1/payments', {
       ...charge,
@@ -91,7 +91,7 @@ describe('the clock', () => {
     expect(read.body).toMatchObject({ status: 'pending' });
   });
 
-  it('is set to run from a moment, and to stand at one', async () => {
+  it('is set to run from a moment, or frozen at one', async () => {
     await using sandbox = await open();
     const { put, get } = controlOf(sandbox);
     await put('/v1/clock', { mode: 'real', now: '2027-05-01T00:00:00Z' });

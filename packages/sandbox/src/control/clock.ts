@@ -7,14 +7,14 @@ import { invalid } from '../core/refusal-error.ts';
 import { responseOf } from '../core/reply.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { encodeTime } from '../store/columns.ts';
-import { ClockMode, Length, Moment } from './clock-fields.ts';
-import { type ControlApp, type ControlCall, fieldsOf, unknown } from './control-call.ts';
-import { read } from './read.ts';
+import { ClockMode, Duration, Moment } from './clock-fields.ts';
+import { type ControlApp, type ControlCall, fieldsOf, notFound } from './control-call.ts';
+import { validateFields } from './validate-fields.ts';
 
 const Setting = z.strictObject({ mode: ClockMode, now: z.optional(Moment) });
 
 const Advance = z.strictObject({
-  by: z.optional(Length),
+  by: z.optional(Duration),
   to: z.optional(Moment),
   next: z.optional(z.literal(true)),
 });
@@ -27,18 +27,26 @@ const errorTexts = {
   next: 'Escriba true, o use by o to: uno solo de los tres.',
 };
 
-/** `/v1/clock`: where the clock is, how it goes, and how it is moved on. */
+/** `/v1/clock`: reads, sets and advances the clock. */
 export function addClock(app: ControlApp, instance: SandboxInstance): void {
   app.get('/v1/clock', (call) => clockAnswer(call, instance));
   app.put('/v1/clock', async (call) => {
-    const setting = read(Setting, await fieldsOf(call, instance), errorTexts, instance.settings.profile);
+    const setting = validateFields(
+      Setting,
+      await fieldsOf(call, instance),
+      errorTexts,
+      instance.settings.profile,
+    );
     await instance.clock.set(call.get('ns'), setting);
     return clockAnswer(call, instance);
   });
   app.post('/v1/clock/advance', async (call) => {
     const { profile } = instance.settings;
-    const target = targetOf(read(Advance, await fieldsOf(call, instance), errorTexts, profile), profile);
-    const moved = await instance.clock.advance(call.get('ns'), target).catch(refuse(target, profile));
+    const target = targetOf(
+      validateFields(Advance, await fieldsOf(call, instance), errorTexts, profile),
+      profile,
+    );
+    const moved = await instance.clock.advance(call.get('ns'), target).catch(refuseTarget(target, profile));
     return clockAnswer(call, instance, { moved });
   });
 }
@@ -46,13 +54,13 @@ export function addClock(app: ControlApp, instance: SandboxInstance): void {
 async function clockAnswer(
   call: ControlCall,
   { clock }: SandboxInstance,
-  more: object = {},
+  extraFields: object = {},
 ): Promise<Response> {
   const state = await clock.read(call.get('ns'));
-  if (!state) throw unknown();
+  if (!state) throw notFound();
   const { mode, now, next } = state;
-  const told = { mode, now: encodeTime(now), next: next ? encodeTime(next) : null, ...more };
-  return responseOf(answer(200, told));
+  const body = { mode, now: encodeTime(now), next: next ? encodeTime(next) : null, ...extraFields };
+  return responseOf(answer(200, body));
 }
 
 function targetOf({ by, to, next }: z.infer<typeof Advance>, profile: Profile): Target {
@@ -65,8 +73,8 @@ function targetOf({ by, to, next }: z.infer<typeof Advance>, profile: Profile): 
   return target;
 }
 
-/** A target that a clock cannot reach: it is in the past, or later than any moment can be. */
-const refuse =
+/** Refuses a target that the clock cannot reach: in the past, or after the year 9999. */
+const refuseTarget =
   (target: Target, profile: Profile) =>
   (error: unknown): never => {
     if (!(error instanceof RangeError)) throw error;

@@ -13,12 +13,12 @@ import { addFaults } from './faults.ts';
 import { addJournal } from './journal.ts';
 import { addMessages } from './messages.ts';
 import { addNamespace, addNamespaces } from './namespaces.ts';
-import { addActs, addObjects } from './objects.ts';
-import { fromOwnPages } from './own-pages.ts';
+import { addActions, addObjects } from './objects.ts';
+import { refuseOtherOrigins } from './same-origin.ts';
 import { addStream } from './stream.ts';
 import { addWebhooks } from './webhooks.ts';
 
-/** Makes what answers at the control address: the sandbox's own API. The key says which namespace is meant. */
+/** Creates the control API, the sandbox's own. The secret key of a call selects its namespace. */
 export function createControl(instance: SandboxInstance, inspector: Fetch): ControlApp {
   const app: ControlApp = new Hono();
   app.use('/v1/*', async (call, next) => {
@@ -26,7 +26,7 @@ export function createControl(instance: SandboxInstance, inspector: Fetch): Cont
     call.res.headers.set(REQUEST_ID_HEADER, instance.service.requestIds.next('control'));
     call.res.headers.set('cache-control', 'no-store');
   });
-  app.use(fromOwnPages);
+  app.use(refuseOtherOrigins);
   addNamespaces(app, instance);
   app.use('/v1/*', async (call, next) => {
     const authorization = call.req.header('authorization');
@@ -50,7 +50,7 @@ export function createControl(instance: SandboxInstance, inspector: Fetch): Cont
   return app;
 }
 
-/** What there is an API for; acts on objects come last, for they take any noun. */
+/** The routes by noun; actions on objects come last, since their routes match any noun. */
 const nouns: readonly ((app: ControlApp, instance: SandboxInstance) => void)[] = [
   addNamespace,
   addClock,
@@ -61,5 +61,5 @@ const nouns: readonly ((app: ControlApp, instance: SandboxInstance) => void)[] =
   addFaults,
   addStream,
   addObjects,
-  addActs,
+  addActions,
 ];

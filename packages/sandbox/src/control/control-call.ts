@@ -9,7 +9,7 @@ import type { WorkContext } from '../core/service.ts';
 import { strayNumbers } from '../core/stray-numbers.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 
-/** What is known of a call of the control API: whose namespace it is about. */
+/** Variables of a control call: its namespace and its secret key. */
 interface Env {
   Bindings: Partial<HttpBindings>;
   Variables: { ns: string; key: string };
@@ -18,8 +18,8 @@ interface Env {
 export type ControlCall = HonoContext<Env>;
 export type ControlApp = Hono<Env>;
 
-/** Carries out an act of the control API in one unit, and answers with what came of it. */
-export async function act(
+/** Executes a control call in one unit and responds with its answer. */
+export async function runInUnit(
   call: ControlCall,
   { service }: SandboxInstance,
   work: (context: WorkContext) => Promise<Answer>,
@@ -33,10 +33,10 @@ export async function act(
 export const NOTHING: Answer = { status: 204, body: '' };
 
 /**
- * What the body says; nothing for none.
+ * Reads the fields of the body; none for an empty body.
  *
- * @throws {RefusalError} as `readBody` does; 415 for a body that does not say what it is, as a page can send anywhere; the
- *   validation case for a card number, wherever it stands
+ * @throws {RefusalError} as `readBody` does; 415 for a body without `Content-Type`, which any web page can send; the
+ *   validation case for a card number in any field
  */
 export async function fieldsOf({ req }: ControlCall, { settings }: SandboxInstance): Promise<Fields> {
   if (req.header('content-type') === undefined && mayHaveBody(req))
@@ -53,7 +53,7 @@ const mayHaveBody = (req: ControlCall['req']): boolean =>
 
 const UNTYPED = 'Diga qué trae el cuerpo: envíe el encabezado «Content-Type: application/json».';
 
-/** A part of a list that grows: the rows after a number or, without one, the newest; none from `before` on. */
+/** A page of a growing list: the rows after a `seq` or, without it, the newest; only those before `before`. */
 export interface Page {
   readonly after: number | undefined;
   readonly before: number | undefined;
@@ -76,31 +76,31 @@ const isSeq = (text: string | undefined): boolean => text === undefined || /^\d{
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-/** No `seq` comes near: a bound for pages that have none. */
+/** Above every `seq`: the upper bound of pages without `before`. */
 export const LAST_SEQ = Number.MAX_SAFE_INTEGER;
 
-/** How many rows may be asked for by name at once. */
-const MOST_NAMED = 100;
+/** Limit of the values of a repeatable query parameter. */
+const MAX_VALUES = 100;
 
 /**
- * What a list is narrowed down to by a parameter that may be repeated; `undefined` where it is not narrowed down.
+ * The values of a query parameter that may be repeated and filters a list; `undefined` without the parameter.
  *
- * @throws {RefusalError} the validation case for too many
+ * @throws {RefusalError} the validation case for too many values
  */
-export function namedBy(
+export function valuesOf(
   call: ControlCall,
   name: string,
   { settings }: SandboxInstance,
 ): readonly string[] | undefined {
-  const named = call.req.queries(name);
-  if (named && named.length > MOST_NAMED)
-    throw invalid(settings.profile, { [name]: [problem(`Nombre ${MOST_NAMED} como máximo.`)] });
-  return named;
+  const values = call.req.queries(name);
+  if (values && values.length > MAX_VALUES)
+    throw invalid(settings.profile, { [name]: [problem(`Nombre ${MAX_VALUES} como máximo.`)] });
+  return values;
 }
 
-/** A page's rows as they came: from the first one on, or the newest ones backwards. */
-export const inOrder = <Row>(rows: readonly Row[], { after }: Page): readonly Row[] =>
+/** Puts a page's rows in ascending order; without `after` the query returns the newest first. */
+export const oldestFirst = <Row>(rows: readonly Row[], { after }: Page): readonly Row[] =>
   after === undefined ? rows.toReversed() : rows;
 
-export const unknown = (): RefusalError =>
+export const notFound = (): RefusalError =>
   new RefusalError(404, { message: 'No existe aquí. Revise el id.' });

@@ -5,7 +5,7 @@ import { controlOf } from '../test-support/control.ts';
 import { newFile } from '../test-support/files.ts';
 
 describe('a fault', () => {
-  it('hits the calls of one object, where its route names that', async () => {
+  it('affects only calls of the object that its route names', async () => {
     await using sandbox = await createSandbox();
     const payments = (path: string, body?: unknown) =>
       call({
@@ -20,7 +20,7 @@ describe('a fault', () => {
     expect([(await payments(`/${one}`)).status, (await payments(`/${other}`)).status]).toEqual([503, 200]);
   });
 
-  it('on a route that there is not is refused, and not in force', async () => {
+  it('of an unknown route is refused and not added', async () => {
     await using sandbox = await createSandbox();
     const { post, list } = controlOf(sandbox);
     const reply = await post('/v1/faults', { kind: 'error500', route: 'POST /v1/charge' });
@@ -31,7 +31,7 @@ describe('a fault', () => {
     expect(await list('/v1/faults')).toEqual([]);
   });
 
-  it('is forgotten when the sandbox ends', async () => {
+  it('is removed when the sandbox closes', async () => {
     const database = newFile();
     const before = await createSandbox({ database });
     await controlOf(before).post('/v1/faults', { kind: 'error500' });

@@ -2,27 +2,27 @@ import { answer } from '../core/answer.ts';
 import { responseOf } from '../core/reply.ts';
 import { readFault } from '../faults/read-fault.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
-import { type ControlApp, fieldsOf, NOTHING, unknown } from './control-call.ts';
+import { type ControlApp, fieldsOf, NOTHING, notFound } from './control-call.ts';
 
-/** `/v1/faults`: what disturbs requests. */
+/** `/v1/faults`: lists, adds and removes faults. */
 export function addFaults(app: ControlApp, instance: SandboxInstance): void {
   const { faults, service, settings } = instance;
-  const changed = (ns: string) => service.publish(ns, ['faults']);
+  const publishChange = (ns: string) => service.publish(ns, ['faults']);
   app.get('/v1/faults', (call) => responseOf(answer(200, { data: faults.list(call.get('ns')) })));
   app.post('/v1/faults', async (call) => {
     const fault = readFault(await fieldsOf(call, instance), settings.profile);
     const added = faults.add(call.get('ns'), service.requestIds.next('faults'), fault);
-    changed(call.get('ns'));
+    publishChange(call.get('ns'));
     return responseOf(answer(201, added));
   });
   app.delete('/v1/faults/:id', (call) => {
-    if (!faults.remove(call.get('ns'), call.req.param('id'))) throw unknown();
-    changed(call.get('ns'));
+    if (!faults.remove(call.get('ns'), call.req.param('id'))) throw notFound();
+    publishChange(call.get('ns'));
     return responseOf(NOTHING);
   });
   app.delete('/v1/faults', (call) => {
     faults.clear(call.get('ns'));
-    changed(call.get('ns'));
+    publishChange(call.get('ns'));
     return responseOf(NOTHING);
   });
 }

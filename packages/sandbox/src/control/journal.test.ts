@@ -26,7 +26,7 @@ describe('the journal', () => {
     });
   });
 
-  it('has no body of the address that takes cards, whatever came and whatever was answered', async () => {
+  it('stores no request or response body of the cards address', async () => {
     await using sandbox = await createSandbox();
     const { cards, customerId } = callsOf(sandbox);
     const customer_id = await customerId();
@@ -38,7 +38,7 @@ describe('the journal', () => {
     for (const entry of ofCards) expect(entry).toMatchObject({ request: null, response: null });
   });
 
-  it('hides what might be of a card, wherever it was put', async () => {
+  it('masks possible card numbers in every field', async () => {
     await using sandbox = await createSandbox();
     const { customers } = callsOf(sandbox);
     const stray = { deep: [{ ccv: '123' }, 'n 4242 4242 4242 4242'], pan: 4_242_424_242_424_242 };
@@ -55,7 +55,7 @@ describe('the journal', () => {
     expect(second).toMatchObject({ path: '/v1/charges/••••', status: 404 });
   });
 
-  it('has what nobody owns where the sandbox started', async () => {
+  it('has requests of no namespace in the first one', async () => {
     await using sandbox = await createSandbox();
     const url = 'http://api.test/v1/customers';
     await call({ send: sandbox.api, url, body: customer });
@@ -69,7 +69,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('names the fault that disturbed a request, carried out or not', async () => {
+  it('names the fault that affected a request, executed or not', async () => {
     await using sandbox = await createSandbox();
     const { customers } = callsOf(sandbox);
     const { post, list } = controlOf(sandbox);
@@ -88,7 +88,7 @@ describe('the journal', () => {
     expect(await list('/v1/objects')).toHaveLength(1);
   });
 
-  it('says on what assumptions an answer leans, a repeated one too', async () => {
+  it('has the assumptions of each answer, replayed ones included', async () => {
     await using sandbox = await createSandbox();
     const { charges, ready } = callsOf(sandbox);
     const body = { ...charge, ...(await ready()), test_scenario: 'SOME_OTHER_REASON' };
@@ -103,7 +103,7 @@ describe('the journal', () => {
     });
   });
 
-  it('comes by pages: on from a number, or the newest', async () => {
+  it('is read in pages: after a seq, or the newest', async () => {
     await using sandbox = await createSandbox();
     const { customers } = callsOf(sandbox);
     for (let index = 0; index < 5; index += 1) await customers(customer);
@@ -116,7 +116,7 @@ describe('the journal', () => {
       expect((await get(`/v1/journal?${query}`)).status).toBe(422);
   });
 
-  it('keeps no body that is longer than sixty-four thousand characters, nor one that is once it is written again', async () => {
+  it('stores no body over 64 000 characters, as sent or as encoded again', async () => {
     await using sandbox = await createSandbox();
     const pay = (body: unknown) =>
       call({ send: sandbox.api, url: 'http://api.test/v1/payments', key: sandbox.secretKey, body });
@@ -124,8 +124,8 @@ describe('the journal', () => {
     const numbers = Array(12_000).fill('1e20').join();
     const made = [await pay(long), await pay(`{"title":"t","amount":1,"metadata":{"a":[${numbers}]}}`)];
     expect(made.map(({ status }) => status)).toEqual([201, 201]);
-    const kept = await controlOf(sandbox).list('/v1/journal');
-    expect(kept.map(({ request, response }) => [request === null, response === null])).toEqual([
+    const entries = await controlOf(sandbox).list('/v1/journal');
+    expect(entries.map(({ request, response }) => [request === null, response === null])).toEqual([
       [false, true],
       [true, true],
     ]);
@@ -133,7 +133,7 @@ describe('the journal', () => {
 });
 
 describe('objects', () => {
-  it('are of the types that there are', async () => {
+  it('are listed only by known types', async () => {
     await using sandbox = await createSandbox();
     const { get } = controlOf(sandbox);
     for (const type of ['nope', 'constructor', '']) {
@@ -145,7 +145,7 @@ describe('objects', () => {
     }
   });
 
-  it('are listed by type and by customer, as they are now, with what happened to them', async () => {
+  it('are listed by type and by customer, in their current state, with their history', async () => {
     await using sandbox = await createSandbox();
     const { customers, charges, ready } = callsOf(sandbox);
     const { customer_id, card_id } = await ready();
@@ -168,7 +168,7 @@ describe('objects', () => {
       expect((await get(`/v1/objects/${path}`)).status).toBe(404);
   });
 
-  it('have no acts but those there are', async () => {
+  it('answer 404 to unknown actions', async () => {
     await using sandbox = await createSandbox();
     const { post, put, remove } = controlOf(sandbox);
     const replies = [

@@ -4,15 +4,15 @@ import { decodeAssumed } from '../core/assumptions/stored.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { JournalRow } from '../store/core-tables.ts';
-import { act, type ControlApp, inOrder, LAST_SEQ, namedBy, pageOf } from './control-call.ts';
+import { type ControlApp, LAST_SEQ, oldestFirst, pageOf, runInUnit, valuesOf } from './control-call.ts';
 
-/** `GET /v1/journal`: the requests of the namespace, with their answers; with `request` those of these ids. */
+/** `GET /v1/journal`: lists the namespace's requests and answers; `request` filters them by request id. */
 export function addJournal(app: ControlApp, instance: SandboxInstance): void {
   app.get('/v1/journal', (call) => {
     const page = pageOf(call, instance);
     const { after = 0, before = LAST_SEQ, limit } = page;
-    const named = namedBy(call, 'request', instance);
-    return act(call, instance, async ({ unit, ns }) => {
+    const requestIds = valuesOf(call, 'request', instance);
+    return runInUnit(call, instance, async ({ unit, ns }) => {
       let query = unit
         .selectFrom('journal')
         .selectAll()
@@ -21,8 +21,8 @@ export function addJournal(app: ControlApp, instance: SandboxInstance): void {
         .where('seq', '<', before)
         .orderBy('seq', page.after === undefined ? 'desc' : 'asc')
         .limit(limit);
-      if (named) query = query.where('request_id', 'in', named);
-      return answer(200, { data: inOrder(await query.execute(), page).map(entryOf) });
+      if (requestIds) query = query.where('request_id', 'in', requestIds);
+      return answer(200, { data: oldestFirst(await query.execute(), page).map(entryOf) });
     });
   });
 }

@@ -2,14 +2,14 @@ import { answer } from '../core/answer.ts';
 import { textsOf } from '../core/assumptions/assumed.ts';
 import { assumptionsOfMessage } from '../core/assumptions/moves.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
-import { act, type ControlApp, inOrder, LAST_SEQ, pageOf } from './control-call.ts';
+import { type ControlApp, LAST_SEQ, oldestFirst, pageOf, runInUnit } from './control-call.ts';
 
-/** `GET /v1/messages`: what the service told customers. */
+/** `GET /v1/messages`: lists messages to customers. */
 export function addMessages(app: ControlApp, instance: SandboxInstance): void {
   app.get('/v1/messages', (call) => {
     const page = pageOf(call, instance);
     const { subject, customer_id } = call.req.query();
-    return act(call, instance, async ({ unit, ns }) => {
+    return runInUnit(call, instance, async ({ unit, ns }) => {
       let query = unit
         .selectFrom('messages')
         .select(['seq', 'at', 'kind', 'customer_id', 'subject', 'link', 'text'])
@@ -20,7 +20,7 @@ export function addMessages(app: ControlApp, instance: SandboxInstance): void {
         .limit(page.limit);
       if (subject !== undefined) query = query.where('subject', '=', subject);
       if (customer_id !== undefined) query = query.where('customer_id', '=', customer_id);
-      const rows = inOrder(await query.execute(), page);
+      const rows = oldestFirst(await query.execute(), page);
       return answer(200, {
         data: rows.map((row) => ({ ...row, assumed: textsOf(assumptionsOfMessage(row.kind)) })),
       });

@@ -12,7 +12,7 @@ const bodiesOf = async (sandbox: Sandbox) => {
 };
 
 describe('a namespace', () => {
-  it('tells all that is known of it, in the shape that its creation answers', async () => {
+  it('is read in the same form as its creation answers', async () => {
     await using sandbox = await createSandbox({ seed: 7, clock: 'frozen', now: () => NOON, balance: 5 });
     expect((await controlOf(sandbox).get('/v1/namespace')).body).toEqual({
       secretKey: 'sk_test_sandbox_0001',
@@ -46,12 +46,12 @@ describe('a namespace', () => {
     ['clock', { mode: 'stopped' }, 422],
     ['clock', { mode: 'frozen', now: 'yesterday' }, 422],
     ['name', 'x', 422],
-  ])('is not made with the %s %j', async (field, value, status) => {
+  ])('is not created with the %s %j', async (field, value, status) => {
     await using sandbox = await createSandbox();
     expect((await controlOf(sandbox).post('/v1/namespaces', { [field]: value })).status).toBe(status);
   });
 
-  it('answers as the profile does that is given by its name', async () => {
+  it('answers by the profile of the given name', async () => {
     await using sandbox = await createSandbox({ profile: 'observed' });
     expect((await controlOf(sandbox).get('/v1/namespace')).body).toMatchObject({ profile: 'observed' });
   });
@@ -60,7 +60,7 @@ describe('a namespace', () => {
     [{ secretKey: 'sk_test_mine', publicKey: 'pk_test_mine' }, 409, /ya tienen su espacio/],
     [{ secretKey: 'sk_test_mine', publicKey: 'pk_test_other' }, 409, /de otro espacio/],
     [{ clock: 'stopped' }, 422, /frozen.+frozen/],
-  ])('is not made twice or otherwise, and it is said why: %j', async (options, status, words) => {
+  ])('is refused with the reason: %j', async (options, status, words) => {
     await using sandbox = await createSandbox();
     await newNamespace(sandbox, { secretKey: 'sk_test_mine', publicKey: 'pk_test_mine' });
     const reply = await controlOf(sandbox).post('/v1/namespaces', options);
@@ -68,7 +68,7 @@ describe('a namespace', () => {
     expect([reply.status, JSON.stringify(errors ?? message)]).toEqual([status, expect.stringMatching(words)]);
   });
 
-  it('shares nothing with another: objects, clock, balance, faults, webhooks', async () => {
+  it('shares no objects, clock, balance, faults or webhooks with another', async () => {
     await using sandbox = await createSandbox({ clock: 'frozen', now: () => NOON });
     const other = await newNamespace(sandbox);
     const [mine, theirs] = [controlOf(sandbox), controlOf(other)];
@@ -85,7 +85,7 @@ describe('a namespace', () => {
     expect((await theirs.list('/v1/journal')).map(({ status }) => status)).toEqual([404]);
   });
 
-  it('repeats itself after a reset byte for byte, and another is left alone', async () => {
+  it('repeats a run byte for byte after a reset, which leaves other namespaces unchanged', async () => {
     await using sandbox = await createSandbox();
     const settings = { seed: 3, clock: { mode: 'frozen', now: '2026-11-21T17:00:00Z' }, balance: 9 };
     const [one, other] = [await newNamespace(sandbox, settings), await newNamespace(sandbox)];
@@ -103,7 +103,7 @@ describe('a namespace', () => {
     expect(await controlOf(other).list('/v1/objects')).toHaveLength(1);
   });
 
-  it('is gone when it is deleted, its keys with it, and can be made anew', async () => {
+  it('is deleted with its keys, and can be created again', async () => {
     await using sandbox = await createSandbox();
     const keys = { secretKey: 'sk_test_mine', publicKey: 'pk_test_mine' };
     const mine = await newNamespace(sandbox, keys);
@@ -128,13 +128,13 @@ describe('a namespace', () => {
     ['secretKey', 'pk_test_1'],
     ['publicKey', 'x'],
     ['publicKey', 'pk_live_1'],
-  ])('takes no %s such as %s', async (name, key) => {
+  ])('refuses a %s such as %s', async (name, key) => {
     await using sandbox = await createSandbox();
     const reply = await controlOf(sandbox).post('/v1/namespaces', { [name]: key });
     expect([reply.status, errorsOf(reply)]).toEqual([422, { [name]: [expect.stringContaining('_test_')] }]);
   });
 
-  it('keeps its keys apart by their kind', async () => {
+  it('does not accept the public key in place of the secret one', async () => {
     await using sandbox = await createSandbox();
     const url = 'http://control.test/v1/namespace';
     for (const key of [sandbox.publicKey, 'sk_test_nobody']) {
@@ -142,7 +142,7 @@ describe('a namespace', () => {
     }
   });
 
-  it('is found again in the file that it was kept in, with its clock where it stood', async () => {
+  it('is restored from its file, with its clock at the same time', async () => {
     const database = newFile();
     const first = await createSandbox({ database, clock: 'frozen', now: () => NOON, seed: 1 });
     const mine = await newNamespace(first, { secretKey: 'sk_test_mine' });
@@ -157,7 +157,7 @@ describe('a namespace', () => {
     expect(ids).not.toContain(idOf(await callsOf(second).customers(customer)));
   });
 
-  it('takes the clock that a later start asks for', async () => {
+  it('has the clock that a later start gives', async () => {
     const database = newFile();
     await (await createSandbox({ database })).close();
     await using sandbox = await createSandbox({ database, clock: 'frozen' });

@@ -13,12 +13,12 @@ import { keyRule } from '../options/sandbox-rules.ts';
 import { pairOf } from '../options/settings.ts';
 import { encodeTime } from '../store/columns.ts';
 import { ClockMode, Moment } from './clock-fields.ts';
-import { act, type ControlApp, fieldsOf, NOTHING } from './control-call.ts';
-import { read } from './read.ts';
+import { type ControlApp, fieldsOf, NOTHING, runInUnit } from './control-call.ts';
+import { validateFields } from './validate-fields.ts';
 
 const Balance = z.int().check(z.minimum(0), z.maximum(MOST_BALANCE));
 
-/** As the command and the library are told it, or with a moment. */
+/** A mode alone, as in the options of the command and the library, or with a moment. */
 const Clock = z.union([
   z.pipe(
     ClockMode,
@@ -44,29 +44,29 @@ const errorTexts = {
   balance: `Escriba un número entero de pesos, de 0 a ${MOST_BALANCE}.`,
 };
 
-/** `POST /v1/namespaces`, the one call that needs no key. */
+/** `POST /v1/namespaces`, the only call without a key. */
 export function addNamespaces(app: ControlApp, instance: SandboxInstance): void {
   app.post('/v1/namespaces', async (call) => {
-    const asked = read(
+    const fields = validateFields(
       NamespaceCreate,
       await fieldsOf(call, instance),
       errorTexts,
       instance.settings.profile,
     );
-    const { keys, ns, created } = await open(asked, instance).catch(refuseKeys);
+    const { keys, ns, created } = await open(fields, instance).catch(refuseKeys);
     if (!created) throw new RefusalError(409, { message: 'Estas llaves ya tienen su espacio. Use otras.' });
     const origin = { kind: 'control', ref: 'POST /v1/namespaces' } as const;
-    const told = await instance.service.work(ns, origin, (context) =>
+    const answered = await instance.service.work(ns, origin, (context) =>
       namespaceAnswer(context, keys.secret, 201),
     );
-    return responseOf(told);
+    return responseOf(answered);
   });
 }
 
-/** `/v1/namespace` and what belongs to it as a whole. */
+/** `/v1/namespace`, `/v1/reset` and `/v1/balance`: calls on a whole namespace. */
 export function addNamespace(app: ControlApp, instance: SandboxInstance): void {
   app.get('/v1/namespace', (call) =>
-    act(call, instance, (context) => namespaceAnswer(context, call.get('key'), 200)),
+    runInUnit(call, instance, (context) => namespaceAnswer(context, call.get('key'), 200)),
   );
   app.delete('/v1/namespace', async (call) => {
     await clear(call.get('ns'), instance, (ns) => instance.namespaces.remove(ns));
@@ -83,13 +83,13 @@ export function addNamespace(app: ControlApp, instance: SandboxInstance): void {
   });
   app.put('/v1/balance', async (call) => {
     const fields = await fieldsOf(call, instance);
-    const { balance } = read(
+    const { balance } = validateFields(
       z.strictObject({ balance: Balance }),
       fields,
       errorTexts,
       instance.settings.profile,
     );
-    return act(call, instance, async ({ unit, ns, touch }) => {
+    return runInUnit(call, instance, async ({ unit, ns, touch }) => {
       await unit.updateTable('namespaces').set({ balance }).where('ns', '=', ns).execute();
       touch('objects');
       return answer(200, { balance });
@@ -97,10 +97,10 @@ export function addNamespace(app: ControlApp, instance: SandboxInstance): void {
   });
 }
 
-async function open(asked: NamespaceCreate, { namespaces, settings }: SandboxInstance) {
-  const fresh: Keys = { secret: newKey('secret'), public: newKey('public') };
-  const keys = pairOf(asked.secretKey, asked.publicKey, fresh);
-  return { keys, ...(await namespaces.open(keys, templateFrom(asked, settings))) };
+async function open(fields: NamespaceCreate, { namespaces, settings }: SandboxInstance) {
+  const generated: Keys = { secret: newKey('secret'), public: newKey('public') };
+  const keys = pairOf(fields.secretKey, fields.publicKey, generated);
+  return { keys, ...(await namespaces.open(keys, templateFrom(fields, settings))) };
 }
 
 function templateFrom(
@@ -108,7 +108,7 @@ function templateFrom(
   settings: SandboxInstance['settings'],
 ): Template {
   const { mode, now } = clock ?? { mode: 'real' };
-  // A frozen clock goes back to where it first stood.
+  // A reset returns a frozen clock to this time.
   const start = mode === 'frozen' ? (now ?? settings.start ?? settings.now()) : (now ?? settings.start);
   return {
     clock: { mode, now: start ? encodeTime(start) : null },
@@ -127,9 +127,9 @@ function refuseKeys(error: unknown): never {
 async function clear(
   ns: string,
   instance: SandboxInstance,
-  how: (ns: string) => Promise<void>,
+  work: (ns: string) => Promise<void>,
 ): Promise<void> {
-  await instance.clock.exclusively(ns, () => how(ns));
+  await instance.clock.exclusively(ns, () => work(ns));
   instance.faults.clear(ns);
   instance.service.publish(ns, ['journal', 'objects', 'events', 'clock', 'messages', 'faults', 'webhooks']);
 }

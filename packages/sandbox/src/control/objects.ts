@@ -10,77 +10,79 @@ import { ledToBy } from '../store/causes.ts';
 import { decodeJson } from '../store/columns.ts';
 import type { HistoryRow } from '../store/core-tables.ts';
 import {
-  act,
   type ControlApp,
   type ControlCall,
   fieldsOf,
-  inOrder,
   LAST_SEQ,
-  namedBy,
+  notFound,
+  oldestFirst,
   type Page,
   pageOf,
-  unknown,
+  runInUnit,
+  valuesOf,
 } from './control-call.ts';
 
-/** `/v1/objects` and `/v1/history`: what was created, and which states it went through. */
+/** `/v1/objects` and `/v1/history`: lists objects and their state changes. */
 export function addObjects(app: ControlApp, instance: SandboxInstance): void {
   app.get('/v1/objects', (call) => {
     const page = pageOf(call, instance);
-    const wanted = { type: typeOf(call, instance), customer_id: call.req.query('customer_id') };
-    return act(call, instance, async (context) => answer(200, { data: await list(wanted, page, context) }));
+    const filter = { type: typeOf(call, instance), customer_id: call.req.query('customer_id') };
+    return runInUnit(call, instance, async (context) =>
+      answer(200, { data: await list(filter, page, context) }),
+    );
   });
   app.get('/v1/objects/:type/:id', (call) => {
     const { type, id } = call.req.param();
-    return act(call, instance, async (context) => {
+    return runInUnit(call, instance, async (context) => {
       const shown = await readerOf(type)?.(id, context);
-      if (!shown) throw unknown();
+      if (!shown) throw notFound();
       return answer(200, { type, id, object: shown.object, history: await historyOf(type, id, context) });
     });
   });
   app.get('/v1/history', (call) => {
     const page = pageOf(call, instance);
-    const roots = namedBy(call, 'root', instance);
-    return act(call, instance, async (context) =>
+    const roots = valuesOf(call, 'root', instance);
+    return runInUnit(call, instance, async (context) =>
       answer(200, { data: await wholeHistory(page, roots, context) }),
     );
   });
 }
 
-/** Acts on single objects: `POST /v1/payments/{id}/start`, `PUT /v1/banks/{id}`, `POST /v1/payments`. */
-export function addActs(app: ControlApp, instance: SandboxInstance): void {
+/** Actions on single objects: `POST /v1/payments/{id}/start`, `PUT /v1/banks/{id}`, `POST /v1/payments`. */
+export function addActions(app: ControlApp, instance: SandboxInstance): void {
   const add = (method: string, path: string, verb?: string) =>
     app.on(method, path, async (call) => {
-      const { noun = '', id = '', act: named = '' } = call.req.param() as Partial<Record<string, string>>;
-      const name = `${noun}.${verb ?? named}`;
+      const { noun = '', id = '', action = '' } = call.req.param() as Partial<Record<string, string>>;
+      const name = `${noun}.${verb ?? action}`;
       const control = Object.hasOwn(controls, name) ? controls[name] : undefined;
-      if (!control) throw unknown();
+      if (!control) throw notFound();
       const fields = await fieldsOf(call, instance);
-      return act(call, instance, (context) => {
+      return runInUnit(call, instance, (context) => {
         context.touch('objects');
         return control(id, fields, context);
       });
     });
-  add('POST', '/v1/:noun/:id/:act');
+  add('POST', '/v1/:noun/:id/:action');
   add('PUT', '/v1/:noun/:id', 'update');
   add('POST', '/v1/:noun', 'plant');
 }
 
 const readerOf = (type: string) => (Object.hasOwn(objects, type) ? objects[type] : undefined);
 
-/** @throws {RefusalError} the validation case for a type that there is not: its list would always be empty */
+/** @throws {RefusalError} the validation case for an unknown type, whose list would always be empty */
 function typeOf({ req }: ControlCall, { settings }: SandboxInstance): string | undefined {
   const type = req.query('type');
   if (type === undefined || readerOf(type)) return type;
   throw invalid(settings.profile, { type: [messages.oneOf(Object.keys(objects))] });
 }
 
-interface Wanted {
+interface ObjectFilter {
   readonly type: string | undefined;
   readonly customer_id: string | undefined;
 }
 
-/** The objects of a page: those that are still there, as they are now. */
-async function list({ type, customer_id }: Wanted, page: Page, context: WorkContext) {
+/** A page of objects in their current state, without deleted ones. */
+async function list({ type, customer_id }: ObjectFilter, page: Page, context: WorkContext) {
   const found = [];
   let last = page.after;
   for (;;) {
@@ -91,30 +93,30 @@ async function list({ type, customer_id }: Wanted, page: Page, context: WorkCont
       if (!shown || (customer_id !== undefined && shown.customer_id !== customer_id)) continue;
       const { status, created_at, object } = shown;
       found.push({ type: own, id, seq, status, created_at, object });
-      if (found.length === page.limit) return inOrder(found, page);
+      if (found.length === page.limit) return oldestFirst(found, page);
     }
-    if (created.length < page.limit) return inOrder(found, page);
+    if (created.length < page.limit) return oldestFirst(found, page);
   }
 }
 
-/** Where objects began, from the last one that was looked at: on, or back when the newest are wanted. */
+/** The next creations in the history after `last`: forwards with `after`, otherwise backwards from the newest. */
 function creations(
   type: string | undefined,
   last: number | undefined,
   { after, before = LAST_SEQ, limit }: Page,
   { unit, ns }: WorkContext,
 ) {
-  const back = after === undefined;
+  const backwards = after === undefined;
   let query = unit
     .selectFrom('history')
     .select(['seq', 'type', 'id'])
     .where('ns', '=', ns)
     .where('from_state', 'is', null)
     .where('seq', '<', before)
-    .orderBy('seq', back ? 'desc' : 'asc')
+    .orderBy('seq', backwards ? 'desc' : 'asc')
     .limit(limit);
   if (type !== undefined) query = query.where('type', '=', type);
-  if (last !== undefined) query = query.where('seq', back ? '<' : '>', last);
+  if (last !== undefined) query = query.where('seq', backwards ? '<' : '>', last);
   return query.execute();
 }
 
@@ -130,7 +132,7 @@ async function historyOf(type: string, id: string, { unit, ns }: WorkContext) {
   return rows.map((row) => ({ ...row, ...originOf({ ...row, type }) }));
 }
 
-/** What happened to any object; with `roots`, what these causes led to. */
+/** A page of the history of all objects; with `roots`, only state changes that these root causes led to. */
 async function wholeHistory(page: Page, roots: readonly string[] | undefined, { unit, ns }: WorkContext) {
   let query = unit
     .selectFrom('history')
@@ -141,12 +143,12 @@ async function wholeHistory(page: Page, roots: readonly string[] | undefined, { 
     .orderBy('seq', page.after === undefined ? 'desc' : 'asc')
     .limit(page.limit);
   if (roots) query = query.where('seq', 'in', ledToBy(roots, 'history', ns, unit));
-  return inOrder(await query.execute(), page).map((row) => ({ ...row, ...originOf(row) }));
+  return oldestFirst(await query.execute(), page).map((row) => ({ ...row, ...originOf(row) }));
 }
 
-/** What a move came from, and on what it leans where the interface says nothing. */
+/** The origin of a state change and its assumptions where the interface states nothing. */
 function originOf({ type, cause, origin: column }: Pick<HistoryRow, 'type' | 'cause' | 'origin'>) {
-  // The column holds what a context wrote there.
+  // The column has what a context wrote there.
   const origin = decodeJson(column) as Origin;
   return { origin, assumed: textsOf(assumptionsOfMove({ type, cause, origin })) };
 }

@@ -3,7 +3,7 @@ import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
 import { callsOf } from '../test-support/calls.ts';
 import { controlOf, newNamespace } from '../test-support/control.ts';
 
-/** What a namespace's stream says, as text, piece by piece. */
+/** A namespace's stream, as chunks of text. */
 async function listen({ control, secretKey }: Sandbox, signal?: AbortSignal) {
   const headers = { authorization: `Bearer ${secretKey}` };
   const request = new Request('http://control.test/v1/stream', { headers, ...(signal && { signal }) });
@@ -13,7 +13,7 @@ async function listen({ control, secretKey }: Sandbox, signal?: AbortSignal) {
 }
 
 describe('the stream', () => {
-  it('says what changed once it is committed, and nothing of another namespace', async () => {
+  it('reports changes after their commit, of its namespace alone', async () => {
     await using sandbox = await createSandbox();
     const other = await newNamespace(sandbox);
     const { response, next } = await listen(sandbox);
@@ -39,7 +39,7 @@ describe('the stream', () => {
     expect((await next())?.done).toBe(true);
   });
 
-  it('leaves a reader who reads no more, and no other', async () => {
+  it('closes for a client that stops reading, and for no other', async () => {
     await using sandbox = await createSandbox();
     const [stalled, other] = [await listen(sandbox), await listen(sandbox)];
     const heard = (async () => {
@@ -49,13 +49,13 @@ describe('the stream', () => {
     })();
     for (let count = 0; count < 600; count += 1) await controlOf(sandbox).remove('/v1/faults');
     expect(await heard).toBe(601);
-    let kept = 0;
-    while (!(await stalled.next())?.done) kept += 1;
-    expect(kept).toBeGreaterThan(500);
-    expect(kept).toBeLessThan(520);
+    let buffered = 0;
+    while (!(await stalled.next())?.done) buffered += 1;
+    expect(buffered).toBeGreaterThan(500);
+    expect(buffered).toBeLessThan(520);
   });
 
-  it('is not begun for who asks for its head alone, or has gone', async () => {
+  it('is not started for a HEAD request or an aborted one', async () => {
     await using sandbox = await createSandbox();
     const ask = (init: RequestInit) =>
       sandbox.control(
@@ -70,7 +70,7 @@ describe('the stream', () => {
     expect(await gone.text()).toBe(': open\n\n');
   });
 
-  it('ends when its reader goes', async () => {
+  it('ends when its client disconnects', async () => {
     await using sandbox = await createSandbox();
     const gone = new AbortController();
     const { next } = await listen(sandbox, gone.signal);

@@ -2,19 +2,19 @@ import type { Change } from '../core/change-feed.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import type { ControlApp } from './control-call.ts';
 
-/** How often a stream says that it is still there, in milliseconds: what stands between may cut what is silent. */
-const PULSE = 15_000;
+/** Interval of comments that keep the stream open, in milliseconds: proxies close idle connections. */
+const HEARTBEAT = 15_000;
 
-/** How many lines wait for a reader, at most: one who reads no more is left, and may come again. */
+/** Limit of unread messages: the stream of a client that stops reading is closed; the client can reconnect. */
 const BACKLOG = 500;
 
-/** A connection is of no use after its stream, and an idle one would keep a server from closing. */
+/** The connection is closed with its stream, since an idle one would keep the server from closing. */
 const HEADERS = { 'content-type': 'text/event-stream', connection: 'close' };
 
-/** `GET /v1/stream`: says by server-sent events what changed, one line for each topic of each commit. */
+/** `GET /v1/stream`: sends a server-sent event for each topic that a commit changed. */
 export function addStream(app: ControlApp, { changes, closing }: SandboxInstance): void {
   app.get('/v1/stream', (call) => {
-    // Nobody would ever read it, or end it.
+    // A body would never be read or cancelled.
     if (call.req.method === 'HEAD') return new Response(null, { headers: HEADERS });
     const ns = call.get('ns');
     const ended = AbortSignal.any([closing, call.req.raw.signal]);
@@ -27,7 +27,7 @@ const lineOf = (change: Change): string => `data: ${JSON.stringify(change)}\n\n`
 
 type Send = (text: string) => void;
 
-/** @param watch begins to send, and returns what ends it */
+/** @param watch starts sending, and returns a function that stops it */
 function streamOf(watch: (send: Send) => () => void, ended: AbortSignal): ReadableStream<Uint8Array> {
   const text = new TextEncoder();
   let stop = () => {};
@@ -42,10 +42,10 @@ function streamOf(watch: (send: Send) => () => void, ended: AbortSignal): Readab
         if ((stream.desiredSize ?? 0) < -BACKLOG) end();
       };
       send(': open\n\n');
-      const pulse = setInterval(send, PULSE, ': still here\n\n').unref();
+      const heartbeat = setInterval(send, HEARTBEAT, ': still here\n\n').unref();
       const unwatch = watch(send);
       stop = () => {
-        clearInterval(pulse);
+        clearInterval(heartbeat);
         unwatch();
         ended.removeEventListener('abort', end);
       };

@@ -7,7 +7,7 @@ import { newFile } from '../test-support/files.ts';
 import { receiver } from '../test-support/receiver.ts';
 
 describe('webhooks', () => {
-  it('are registered, told and taken out', async () => {
+  it('are registered, listed and removed', async () => {
     await using sandbox = await createSandbox();
     const { post, list, remove } = controlOf(sandbox);
     const url = 'http://127.0.0.1:9/hook';
@@ -19,7 +19,7 @@ describe('webhooks', () => {
     expect(await list('/v1/webhooks')).toEqual([]);
   });
 
-  it('that are taken out leave nothing on the clock, and those of others alone', async () => {
+  it('lose their scheduled deliveries when removed; those of others remain', async () => {
     await using sandbox = await createSandbox({ clock: 'frozen', webhooks: ['http://127.0.0.1:9/other'] });
     const { get, post, list, remove } = controlOf(sandbox);
     const made = await post('/v1/webhooks', { url: 'http://127.0.0.1:9/hook' });
@@ -36,7 +36,7 @@ describe('webhooks', () => {
     expect([await waiting(), (await get('/v1/clock')).body['next']]).toEqual([[[]], null]);
   });
 
-  it('do not wait for events that there are not', async () => {
+  it('are refused for unknown events', async () => {
     await using sandbox = await createSandbox();
     const { post, list } = controlOf(sandbox);
     const url = 'http://127.0.0.1:9/hook';
@@ -48,7 +48,7 @@ describe('webhooks', () => {
     expect(await list('/v1/webhooks')).toEqual([]);
   });
 
-  it('wait for the events that the profile names', async () => {
+  it('are accepted for the events of the profile', async () => {
     const events = { ...stated.events, captured: 'link.captured', extra: ['cashout.failed'] };
     await using sandbox = await createSandbox({ profile: { ...stated, events } });
     const { post } = controlOf(sandbox);
@@ -59,7 +59,7 @@ describe('webhooks', () => {
     expect((await wanted('connect_link.completed')).status).toBe(422);
   });
 
-  it('go to hosts that were allowed, and to no other', async () => {
+  it('are accepted only at allowed hosts', async () => {
     await using sandbox = await createSandbox({ webhookHosts: ['shop.example'] });
     const { post } = controlOf(sandbox);
     expect((await post('/v1/webhooks', { url: 'https://shop.example/hook' })).status).toBe(201);
@@ -67,7 +67,7 @@ describe('webhooks', () => {
     expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([422, ['url']]);
   });
 
-  it('that the sandbox is started with receive every event, and again when it is replayed', async () => {
+  it('of the sandbox’s options receive every event and its replays', async () => {
     const { url, times, all } = await receiver();
     await using sandbox = await createSandbox({ clock: 'frozen', webhooks: [url] });
     const { charges, ready } = callsOf(sandbox);
@@ -82,7 +82,7 @@ describe('webhooks', () => {
     expect((await post('/v1/events/none/replay')).status).toBe(404);
   });
 
-  it('that the sandbox is started with are there once, after another start and after a reset too', async () => {
+  it('of the sandbox’s options are registered once, after another start and after a reset too', async () => {
     const options = { database: newFile(), webhooks: ['http://127.0.0.1:9/hook', 'http://127.0.0.1:9/hook'] };
     await (await createSandbox(options)).close();
     await using sandbox = await createSandbox(options);
@@ -93,7 +93,7 @@ describe('webhooks', () => {
     expect(await list('/v1/webhooks')).toMatchObject([{ url: 'http://127.0.0.1:9/hook' }]);
   });
 
-  it('are as unreliable as they are told to be', async () => {
+  it('are delivered with the chaos that is set', async () => {
     await using sandbox = await createSandbox();
     const { get, put } = controlOf(sandbox);
     const calm = { seed: 0, duplicate: 0, reorder: 0, delay: 0, drop: 0 };
@@ -105,7 +105,7 @@ describe('webhooks', () => {
 });
 
 describe('faults', () => {
-  it('are put in force, told with their hits, and taken out', async () => {
+  it('are added, listed with their hits, and removed', async () => {
     await using sandbox = await createSandbox();
     const { post, list, remove } = controlOf(sandbox);
     const { customers } = callsOf(sandbox);
@@ -121,7 +121,7 @@ describe('faults', () => {
     expect((await post('/v1/faults', { kind: 'earthquake' })).status).toBe(422);
   });
 
-  it('of one key leave the calls with another alone', async () => {
+  it('of one key do not affect calls with another', async () => {
     await using sandbox = await createSandbox();
     await controlOf(sandbox).post('/v1/faults', { kind: 'tooManyRequests', key: 'one', retryAfter: 7 });
     const { customers } = callsOf(sandbox);
@@ -133,7 +133,7 @@ describe('faults', () => {
 });
 
 describe('messages to customers', () => {
-  it('are listed, by what they are about too', async () => {
+  it('are listed, also by subject', async () => {
     await using sandbox = await createSandbox();
     const invoice = { provider: 'erp', amount: 20_000, name: 'Factura', phone: '+573001234567' };
     for (const reference of ['A-1', 'A-2']) {

@@ -6,12 +6,12 @@ import { messages, problem } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 
 /**
- * Reads what the control API is told.
+ * Validates the fields of a control call.
  *
- * @param texts what each field accepts, for the person who reads the answer
+ * @param texts the error text of each field: what it accepts
  * @throws {RefusalError} the validation case
  */
-export function read<Value>(
+export function validateFields<Value>(
   schema: z.ZodMiniType<Value>,
   fields: Fields,
   texts: Readonly<Record<string, string>>,

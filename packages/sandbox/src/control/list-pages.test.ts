@@ -9,7 +9,7 @@ const bank = banks[0]?.id;
 const seqs = (rows: readonly Json[]): readonly number[] => rows.map(({ seq }) => Number(seq));
 const requestOf = ({ headers }: { readonly headers: Headers }): string => headers.get('x-request-id') ?? '';
 
-describe('what is older', () => {
+describe('rows before a seq', () => {
   it.each(['journal', 'history', 'events', 'objects', 'messages'])(
     'of /v1/%s comes page by page',
     async (name) => {
@@ -33,15 +33,15 @@ describe('what is older', () => {
     },
   );
 
-  it('comes by number alone', async () => {
+  it('need a number', async () => {
     await using sandbox = await createSandbox();
     const refused = await controlOf(sandbox).get('/v1/journal?before=x');
     expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([422, ['before']]);
   });
 });
 
-describe('what came of a cause', () => {
-  it('is asked for by the cause, however much came later, with what followed in its own time', async () => {
+describe('the consequences of a cause', () => {
+  it('are listed by the cause, immediate and later ones, whatever else happened', async () => {
     await using sandbox = await createSandbox({ clock: 'frozen' });
     const { charges, customers, customerId } = callsOf(sandbox);
     const { list, post } = controlOf(sandbox);
@@ -65,7 +65,7 @@ describe('what came of a cause', () => {
     expect((await list(`/v1/events?root=${ref}`)).map(({ type }) => type)).toEqual(['charge.paid']);
   });
 
-  it('is asked for by several causes at once, a hundred at most', async () => {
+  it('are listed by up to a hundred causes at once', async () => {
     await using sandbox = await createSandbox();
     const { customers } = callsOf(sandbox);
     const refs = [];
@@ -85,7 +85,7 @@ describe('what came of a cause', () => {
     }
   });
 
-  it('is of the namespace that asks', async () => {
+  it('are listed only in their namespace', async () => {
     await using sandbox = await createSandbox();
     const ref = requestOf(await callsOf(sandbox).customers(customer));
     const other = await newNamespace(sandbox);
@@ -94,7 +94,7 @@ describe('what came of a cause', () => {
   });
 });
 
-it('an event is asked for by its id', async () => {
+it('an event is listed by its id', async () => {
   await using sandbox = await createSandbox();
   const { charges, ready } = callsOf(sandbox);
   const body = { ...charge, ...(await ready()) };

@@ -10,7 +10,7 @@ async function served(): Promise<ServedSandbox> {
 
 const portOf = (origin: string): string => new URL(origin).port;
 
-/** What a page of an origin sends with a plain form or `fetch`, without asking first. */
+/** A request that a page of this origin sends with a form or `fetch`, without a CORS preflight. */
 const fromPage = (control: string, origin: string, path = '/v1/namespaces') =>
   fetch(control + path, {
     method: 'POST',
@@ -18,13 +18,13 @@ const fromPage = (control: string, origin: string, path = '/v1/namespaces') =>
     body: '{}',
   });
 
-/** A creation of a namespace as it comes over the wire. */
+/** The raw HTTP request that creates a namespace. */
 const creation = (headers: string, body: string) =>
   `POST /v1/namespaces HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n${body}`;
 
 describe('the control API', () => {
   it.each(['https://evil.example', 'null', 'http://127.0.0.1', 'http://localhost:1', 'nonsense', ''])(
-    'lets in no page of the origin %j',
+    'refuses a page of the origin %j',
     async (origin) => {
       const { control } = await served();
       const response = await fromPage(control, origin);
@@ -33,19 +33,19 @@ describe('the control API', () => {
     },
   );
 
-  it('lets in no page of its other addresses', async () => {
+  it('refuses pages of the sandbox’s other addresses', async () => {
     const { control, pages, api } = await served();
     expect((await fromPage(control, pages)).status).toBe(403);
     expect((await fromPage(control, api)).status).toBe(403);
   });
 
-  it('guards the inspector and its door to the public API as well', async () => {
+  it('refuses other origins at the inspector and its proxy to the API', async () => {
     const { control } = await served();
     expect((await fromPage(control, 'https://evil.example', '/api/v1/customers')).status).toBe(403);
     expect((await fromPage(control, 'https://evil.example', '/')).status).toBe(403);
   });
 
-  it('lets in its own page, by whichever of its names that was opened, and who is no page', async () => {
+  it('accepts its own page under any of its host names, and requests without an Origin', async () => {
     const { control } = await served();
     expect((await fromPage(control, control)).status).toBe(201);
     const byName = `http://localhost:${portOf(control)}`;
@@ -58,7 +58,7 @@ describe('the control API', () => {
     ['application/x-www-form-urlencoded', 415],
     ['multipart/form-data; boundary=x', 415],
     ['application/json', 201],
-  ])('reads a body of %s: %d', async (type, status) => {
+  ])('answers a body of %s with %d', async (type, status) => {
     const { control } = await served();
     const sent = creation(`Content-Type: ${type}\r\nContent-Length: 2\r\n`, '{}');
     expect((await sendRaw(control, sent)).status).toBe(status);
@@ -68,7 +68,7 @@ describe('the control API', () => {
     ['Content-Length: 2\r\n', '{}', 415],
     ['Transfer-Encoding: chunked\r\n', '2\r\n{}\r\n0\r\n\r\n', 415],
     ['Content-Length: 0\r\n', '', 201],
-  ])('reads a body that says nothing of itself, with %j', async (headers, body, status) => {
+  ])('answers a body without Content-Type, with %j', async (headers, body, status) => {
     const { control } = await served();
     expect((await sendRaw(control, creation(headers, body))).status).toBe(status);
   });
