@@ -1,11 +1,11 @@
 #!/usr/bin/env -S node --conditions=source
-// As a whole: a name that an older Node does not export would end it before a word is said.
+// A default import: an older Node lacks `enableCompileCache`, and a named import would fail before the check below.
 import module from 'node:module';
-import { tooOld } from './cli/node-version.ts';
+import { unsupportedNode } from './cli/node-version.ts';
 
-const reason = tooOld(process.versions.node);
+const reason = unsupportedNode(process.versions.node);
 if (reason === undefined) {
-  // Before anything else is loaded: from its second start on the command is ready in half the time.
+  // Before other modules are loaded: from the second start on, the command is ready in half the time.
   module.enableCompileCache();
   const { main } = await import('./cli/main.ts');
   await main(process.argv.slice(2));

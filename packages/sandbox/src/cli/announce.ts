@@ -1,15 +1,15 @@
 import type { ServedSandbox } from '../start/serve-sandbox.ts';
 
-/** One line of JSON, for a program. */
-export function inJson(served: ServedSandbox): string {
+/** Addresses and keys in one line of JSON, for a program. */
+export function startJson(served: ServedSandbox): string {
   const { api, cards, pages, control, secretKey, publicKey, webhookSecret } = served;
   return `${JSON.stringify({ api, cards, pages, control, secretKey, publicKey, webhookSecret })}\n`;
 }
 
-/** For a person. */
-export function inWords(served: ServedSandbox): string {
+/** Addresses and keys as a text, for a terminal. */
+export function startText(served: ServedSandbox): string {
   const { api, cards, pages, control, secretKey, publicKey, webhookSecret } = served;
-  return `The payments service in a box is ready.
+  return `The sandbox is ready.
 
   API             ${api}
   cards           ${cards}
@@ -21,6 +21,6 @@ export function inWords(served: ServedSandbox): string {
 
   Inspector       ${control}/#key=${secretKey}
 
-Stop it with Ctrl+C.
+Press Ctrl+C to stop it.
 `;
 }

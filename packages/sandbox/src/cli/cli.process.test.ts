@@ -13,17 +13,17 @@ const script = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
 function command(...args: string[]) {
   const started = spawn(process.execPath, ['--conditions=source', script, ...args]);
-  const gone = once(started, 'close');
+  const closed = once(started, 'close');
   onTestFinished(async () => {
     started.kill('SIGKILL');
-    await gone;
+    await closed;
   });
-  return { started, gone };
+  return { started, closed };
 }
 
 describe('the command', () => {
-  it('says in one line where everything is, answers there, and ends when it is told to', async () => {
-    const { started, gone } = command('--json', '--db', newFile(), '--clock', 'frozen', '--seed', 'x');
+  it('prints addresses and keys as one line of JSON, serves there, and ends on SIGTERM', async () => {
+    const { started, closed } = command('--json', '--db', newFile(), '--clock', 'frozen', '--seed', 'x');
     const [json] = await once(createInterface(started.stdout), 'line');
     const line = JSON.parse(json);
     const origin = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -43,21 +43,21 @@ describe('the command', () => {
     const { body } = await call({ send: fetch, url: namespace, key: line.secretKey, method: 'GET' });
     expect(body).toMatchObject({ seed: 'x', clock: { mode: 'frozen' } });
     started.kill('SIGTERM');
-    expect(await gone).toEqual([0, null]);
+    expect(await closed).toEqual([0, null]);
   });
 
-  it('says for a person where everything is, and beside it what an earlier start left, and ends at Ctrl+C', async () => {
+  it('prints addresses and keys as text, notes of an earlier start on stderr, and ends on SIGINT', async () => {
     const database = newFile();
     const webhooks = ['http://127.0.0.1:9/hook'];
     await (await createSandbox({ database, clock: 'frozen', webhooks, profile: 'observed' })).close();
-    const { started, gone } = command('--db', database);
-    const said = text(started.stderr);
+    const { started, closed } = command('--db', database);
+    const errors = text(started.stderr);
     const [chunk] = await once(started.stdout, 'data');
     expect(String(chunk)).toMatch(/Inspector +http:\/\/127\.0\.0\.1:\d+\/#key=sk_test_sandbox_0001/);
     started.kill('SIGINT');
-    expect(await gone).toEqual([0, null]);
-    expect(await said).toMatch(
-      /^datafono-sandbox: The profile of .+ is observed.+\ndatafono-sandbox: The clock of .+ is frozen at .+\ndatafono-sandbox: Events are no longer sent .+\n$/,
+    expect(await closed).toEqual([0, null]);
+    expect(await errors).toMatch(
+      /^datafono-sandbox: The profile of .+ is observed.+\ndatafono-sandbox: The clock of .+ stands at .+\ndatafono-sandbox: Events no longer go .+\n$/,
     );
   });
 
@@ -71,9 +71,9 @@ describe('the command', () => {
     ],
     [2, ['--clock', 'stopped'], /^$/, /^datafono-sandbox: --clock must be real or frozen\.\n$/],
   ])('ends with the status %d: %j', async (status, args, out, error) => {
-    const { started, gone } = command(...args);
-    const said = await Promise.all([text(started.stdout), text(started.stderr)]);
-    expect(said).toEqual([expect.stringMatching(out), expect.stringMatching(error)]);
-    expect(await gone).toEqual([status, null]);
+    const { started, closed } = command(...args);
+    const output = await Promise.all([text(started.stdout), text(started.stderr)]);
+    expect(output).toEqual([expect.stringMatching(out), expect.stringMatching(error)]);
+    expect(await closed).toEqual([status, null]);
   });
 });

@@ -9,16 +9,16 @@ import { firstOfFour } from '../test-support/ports.ts';
 import { main } from './main.ts';
 import { readCommand, UsageError } from './read-command.ts';
 
-/** What a command that starts nothing says, and with which status it would end. */
-async function ended(...args: string[]) {
+/** Output and exit status of a command that starts no sandbox. */
+async function outcomeOf(...args: string[]) {
   const before = process.exitCode;
   const written = (stream: NodeJS.WriteStream) => vi.spyOn(stream, 'write').mockImplementation(() => true);
   const [out, error] = [written(process.stdout), written(process.stderr)];
-  const said = ({ mock }: typeof out) => mock.calls.map(([text]) => String(text)).join('');
+  const textOf = ({ mock }: typeof out) => mock.calls.map(([text]) => String(text)).join('');
   try {
     process.exitCode = undefined;
     await main(args);
-    return { status: process.exitCode ?? 0, out: said(out), error: said(error) };
+    return { status: process.exitCode ?? 0, out: textOf(out), error: textOf(error) };
   } finally {
     process.exitCode = before;
     out.mockRestore();
@@ -27,15 +27,15 @@ async function ended(...args: string[]) {
 }
 
 describe('the command line', () => {
-  it.each(['--help', '-h'])('is explained: %s', async (flag) => {
-    expect(await ended(flag)).toEqual({
+  it.each(['--help', '-h'])('prints the help for %s', async (flag) => {
+    expect(await outcomeOf(flag)).toEqual({
       status: 0,
       out: expect.stringContaining('--clock real|frozen'),
       error: '',
     });
   });
 
-  it('is read whole', () => {
+  it('accepts every flag', () => {
     const places = ['--port', '4010', '--host', '0.0.0.0', '--db', 'x.db', '--json'];
     const time = ['--clock', 'frozen', '--now', '2026-11-21T12:00:00-05:00', '--seed', 'a'];
     const webhooks = ['http://127.0.0.1:9/a', 'http://127.0.0.1:9/b'];
@@ -55,7 +55,7 @@ describe('the command line', () => {
   });
 
   it.each([['--bogus'], ['--port', 'x'], ['--port', '65533'], ['--profile', 'mine'], ['stray']])(
-    'is not taken with %j',
+    'rejects %j with a UsageError',
     async (...args) => {
       expect(() => readCommand(args)).toThrow(UsageError);
     },
@@ -66,28 +66,28 @@ describe('the command line', () => {
     [2, ['--webhook', 'http://example.com/hook'], /^datafono-sandbox: The webhook .+--webhook-host\)\.\n$/],
     [2, ['--allowed-host', 'http://x'], /^datafono-sandbox: --allowed-host must be a host .+\n$/],
     [2, ['--webhook-host', 'http://x'], /^datafono-sandbox: --webhook-host must be a host .+\n$/],
-    [2, ['--host', ''], /^datafono-sandbox: --host must be a name .+\n$/],
+    [2, ['--host', ''], /^datafono-sandbox: --host must be a host name .+\n$/],
     [2, ['--db', ''], /^datafono-sandbox: --db must be memory or the path of a file\.\n$/],
     [2, ['--db'], /^datafono-sandbox: --db must be followed by a value\. .+\n$/],
     [2, ['--db', '--json'], /^datafono-sandbox: --db must be followed by a value\. .+\n$/],
     [2, ['--port', '-1'], /^datafono-sandbox: --port must be a number from 0 .+\n$/],
-    [2, ['--now', 'today'], /^datafono-sandbox: --now must be a moment .+\n$/],
+    [2, ['--now', 'today'], /^datafono-sandbox: --now must be a date and time .+\n$/],
     [1, ['--db', tmpdir()], /^datafono-sandbox: The database .+ cannot be used: it is a folder\. .+\n$/],
     [1, ['--host', '192.0.2.1'], /^datafono-sandbox: The sandbox cannot listen at 192\.0\.2\.1 .+\n$/],
-  ])('ends the command with %d and a sentence: %j', async (status, args, error) => {
-    expect(await ended(...args)).toEqual({ status, out: '', error: expect.stringMatching(error) });
+  ])('ends with status %d and one sentence for %j', async (status, args, error) => {
+    expect(await outcomeOf(...args)).toEqual({ status, out: '', error: expect.stringMatching(error) });
   });
 
-  it('ends the command with a sentence where the database cannot be', async () => {
-    const { status, error } = await ended('--db', `${newFolder()}/none/x.db`);
+  it('ends with a sentence when the database cannot be opened', async () => {
+    const { status, error } = await outcomeOf('--db', `${newFolder()}/none/x.db`);
     expect([status, error]).toEqual([1, expect.stringContaining('cannot be used')]);
   });
 
-  it('ends the command with a sentence where it names another seed than the database began with', async () => {
+  it('ends with a sentence for another seed than that of the database', async () => {
     const database = newFile();
     await (await createSandbox({ database, seed: 'a' })).close();
-    const { status, error } = await ended('--db', database, '--seed', 'b');
-    expect([status, error]).toEqual([2, expect.stringContaining('was created with "a"')]);
+    const { status, error } = await outcomeOf('--db', database, '--seed', 'b');
+    expect([status, error]).toEqual([2, expect.stringContaining('began with "a"')]);
   });
 });
 

@@ -1,15 +1,15 @@
-/** The oldest Node whose `node:sqlite` the sandbox can use. */
-const OLDEST = [22, 16] as const;
+/** The first Node version whose `node:sqlite` the sandbox can use. */
+const MINIMUM = [22, 16] as const;
 
 /**
- * Why this Node cannot run the sandbox. Asked before anything is loaded that an older one does not have.
+ * Why a Node version cannot run the sandbox. Called before any module that an older Node lacks is imported.
  *
  * @param version such as `20.19.5`
- * @returns a sentence that says what to do; `undefined` when there is nothing to say
+ * @returns a message with what to do; `undefined` for a supported version
  */
-export function tooOld(version: string): string | undefined {
+export function unsupportedNode(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [oldest, least] = OLDEST;
-  if (major > oldest || (major === oldest && minor >= least)) return undefined;
-  return `The sandbox needs Node ${OLDEST.join('.')} or newer, and this is Node ${version}. Update Node.`;
+  const [minimumMajor, minimumMinor] = MINIMUM;
+  if (major > minimumMajor || (major === minimumMajor && minor >= minimumMinor)) return undefined;
+  return `The sandbox needs Node ${MINIMUM.join('.')} or newer, and this is Node ${version}. Update Node.`;
 }

@@ -4,63 +4,66 @@ import { Moment } from '../control/clock-fields.ts';
 import { serveRules } from '../options/listen-options.ts';
 import type { ServeOptions } from '../options/serve-options.ts';
 
-/** What the command was asked for. */
+/** A parsed command line. */
 export interface Command {
-  /** To say what can be asked for, and nothing else. */
+  /** Only print the help. */
   readonly help: boolean;
-  /** To say where everything is in one line of JSON, for a program. */
+  /** Print addresses and keys as one line of JSON. */
   readonly json: boolean;
   readonly options: ServeOptions;
 }
 
-/** A command line that cannot be followed; `message` says why and what to do. */
+/** An invalid command line; `message` says why and what to do. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const HELP = `datafono-sandbox: the payments service in a box, on this machine.
+export const HELP = `Usage: datafono-sandbox [options]
 
-  --port N             first of four ports: API, cards, pages, control (default: any free ones)
-  --host HOST          address of this machine to listen at (default: 127.0.0.1); other machines can
-                       use it at one that they reach, such as 0.0.0.0
-  --allowed-host HOST  name besides localhost under which it may be asked; may be given more than once
-  --db FILE|memory     where objects are kept (default: memory)
-  --profile NAME       ${Object.keys(profiles).join(' or ')} (default: that of the FILE, else stated)
-  --clock real|frozen  frozen goes on only when it is told to (default: real)
-  --now MOMENT         where the clock stands or runs from, such as 2026-11-21T12:00:00-05:00
-  --seed TEXT          the same seed and calls give the same ids; with --clock frozen, --now
-                       and --port, whole runs repeat byte for byte
-  --webhook URL        receives every event; may be given more than once
-  --webhook-host HOST  may receive events besides this machine; may be given more than once
-  --json               one line of JSON with every address and key
-  -h, --help           this text
+Runs a sandbox of the payments service on this machine.
 
-In a FILE that an earlier start made, what is given now wins: --clock, --profile, and --webhook,
-which replaces the addresses that were given before: deliveries that wait for one that is not given
-again are dropped. A database keeps the seed it began with, so another --seed is refused, and its
-clock stays where it is. What stays and what is dropped is said at the start.
+  --port N             first of four consecutive ports: API, cards, pages, control
+                       (default: any free ports)
+  --host HOST          host name or IP address to listen at (default: 127.0.0.1); 0.0.0.0 lets
+                       other machines connect
+  --allowed-host HOST  another host name that requests may use besides localhost; repeatable
+  --db FILE|memory     where to store objects (default: memory)
+  --profile NAME       ${Object.keys(profiles).join(' or ')} (default: that of FILE, otherwise stated)
+  --clock real|frozen  frozen: time passes only through the control API (default: real)
+  --now TIME           start time of the clock, such as 2026-11-21T12:00:00-05:00
+  --seed TEXT          makes ids repeatable; with --clock frozen, --now and --port, whole runs
+                       repeat byte for byte
+  --webhook URL        endpoint that receives every event; repeatable
+  --webhook-host HOST  host that may receive events besides this machine; repeatable
+  --json               print addresses and keys as one line of JSON
+  -h, --help           print this help
+
+With a FILE from an earlier start, --clock and --profile replace the stored settings. --webhook
+replaces the endpoints of earlier --webhook options; pending deliveries to those left out are
+dropped. The seed and the time of the clock stay as stored; a different --seed is an error. The
+command prints which settings stayed and what was dropped.
 `;
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
- * @param args what follows the command's name
- * @throws {UsageError}
+ * @param args the arguments after the command's name
+ * @throws {UsageError} for an unknown flag or an invalid value
  */
 export function readCommand(args: readonly string[]): Command {
-  const { help, json, ...given } = parse(args);
-  checkFlags(given);
+  const { help, json, ...values } = parse(args);
+  checkFlags(values);
   const options: ServeOptions = {
-    ...(given.profile !== undefined && { profile: profileOf(given.profile) }),
-    ...(given.port !== undefined && { port: portOf(given.port) }),
-    ...(given.host !== undefined && { host: given.host }),
-    ...(given['allowed-host'] && { allowedHosts: given['allowed-host'] }),
-    ...(given.db !== undefined && { database: given.db }),
-    ...(given.clock !== undefined && { clock: clockOf(given.clock) }),
-    ...(given.now !== undefined && { now: momentOf(given.now) }),
-    ...(given.seed !== undefined && { seed: given.seed }),
-    ...(given.webhook && { webhooks: given.webhook }),
-    ...(given['webhook-host'] && { webhookHosts: given['webhook-host'] }),
+    ...(values.profile !== undefined && { profile: profileOf(values.profile) }),
+    ...(values.port !== undefined && { port: portOf(values.port) }),
+    ...(values.host !== undefined && { host: values.host }),
+    ...(values['allowed-host'] && { allowedHosts: values['allowed-host'] }),
+    ...(values.db !== undefined && { database: values.db }),
+    ...(values.clock !== undefined && { clock: clockOf(values.clock) }),
+    ...(values.now !== undefined && { now: momentOf(values.now) }),
+    ...(values.seed !== undefined && { seed: values.seed }),
+    ...(values.webhook && { webhooks: values.webhook }),
+    ...(values['webhook-host'] && { webhookHosts: values['webhook-host'] }),
   };
   return { help, json, options };
 }
@@ -71,7 +74,7 @@ function parse(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
   try {
     return parseArgs({
-      args: joined(args),
+      args: joinNegativeValues(args),
       options: {
         port: text,
         host: text,
@@ -90,13 +93,13 @@ function parse(args: readonly string[]) {
   } catch (error) {
     const [reason = ''] = error instanceof Error ? error.message.split(/\.\s|\n/) : [];
     const [, valueless] = /'(--[\w-]+).* argument (?:is ambiguous|missing)/.exec(reason) ?? [];
-    const said = valueless === undefined ? reason : `${valueless} must be followed by a value`;
-    throw new UsageError(`${said}. See datafono-sandbox --help.`, { cause: error });
+    const message = valueless === undefined ? reason : `${valueless} must be followed by a value`;
+    throw new UsageError(`${message}. See datafono-sandbox --help.`, { cause: error });
   }
 }
 
-/** A negative number is the value of what stands before it, and no other flag: what it is given to refuses it. */
-const joined = (args: readonly string[]): string[] =>
+/** `parseArgs` reads `-1` as a flag. Joined to the flag before it, `--port=-1` is refused as an invalid value. */
+const joinNegativeValues = (args: readonly string[]): string[] =>
   args.flatMap((arg, at) => {
     const [before = '', after = ''] = [args[at - 1], args[at + 1]];
     if (FLAG.test(arg) && NEGATIVE.test(after)) return [`${arg}=${after}`];
@@ -106,13 +109,13 @@ const joined = (args: readonly string[]): string[] =>
 const FLAG = /^--[\w-]+$/;
 const NEGATIVE = /^-\d/;
 
-/** The last of four ports has to be one as well. */
-const HIGHEST = 65_535 - 3;
+/** The last of the four ports must be valid too. */
+const MAX_FIRST_PORT = 65_535 - 3;
 
 function portOf(text: string): number {
   const port = Number(text);
-  if (/^\d+$/.test(text) && port <= HIGHEST) return port;
-  throw new UsageError(`--port must be a number from 0 to ${HIGHEST} (0 takes any free ports).`);
+  if (/^\d+$/.test(text) && port <= MAX_FIRST_PORT) return port;
+  throw new UsageError(`--port must be a number from 0 to ${MAX_FIRST_PORT}; 0 means any free ports.`);
 }
 
 function profileOf(name: string): Profile {
@@ -125,23 +128,23 @@ function profileOf(name: string): Profile {
 function momentOf(text: string): Date {
   const { success, data } = Moment.safeParse(text);
   if (success) return data;
-  throw new UsageError('--now must be a moment with its zone, such as 2026-11-21T12:00:00-05:00.');
+  throw new UsageError('--now must be a date and time with a zone, such as 2026-11-21T12:00:00-05:00.');
 }
 
 type Texts = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What a flag takes, where its option says whether a value is one. */
+/** Flags that are validated by the rule of their option, with the text of what they accept. */
 const flags: Readonly<Record<string, readonly [option: keyof ServeOptions, words: string]>> = {
-  host: ['host', 'a name or an address of this machine, such as 127.0.0.1'],
+  host: ['host', 'a host name or an IP address of this machine, such as 127.0.0.1'],
   'allowed-host': ['allowedHosts', 'a host without scheme and port, such as shop.test'],
   db: ['database', 'memory or the path of a file'],
   'webhook-host': ['webhookHosts', 'a host without scheme and port, such as hooks.example'],
 };
 
-/** @throws {UsageError} by the name of the flag; the option of the library has another one */
-function checkFlags(given: Texts): void {
+/** @throws {UsageError} with the name of the flag, which differs from that of the library's option */
+function checkFlags(values: Texts): void {
   for (const [flag, [option, words]] of Object.entries(flags)) {
-    const value = given[flag];
+    const value = values[flag];
     if (value !== undefined && serveRules[option](value) !== undefined)
       throw new UsageError(`--${flag} must be ${words}.`);
   }

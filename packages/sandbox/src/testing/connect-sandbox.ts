@@ -34,7 +34,7 @@ export interface SandboxUnderTest extends SandboxAddress {
   setDeliveryChaos(chaos: DeliveryChaos): Promise<void>;
   /** Creates a test card with the public key, as a card form does. Returns the id of the card. */
   createCard(card: TestCardDetails): Promise<string>;
-  /** Deletes all objects, events, faults and webhook endpoints. The keys stay valid. */
+  /** Deletes objects, events, faults and registered endpoints; the clock returns to its start. The keys stay valid. */
   reset(): Promise<void>;
 }
 

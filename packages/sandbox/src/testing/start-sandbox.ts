@@ -1,4 +1,4 @@
-import { tooOld } from '../cli/node-version.ts';
+import { unsupportedNode } from '../cli/node-version.ts';
 import type { SandboxOptions } from '../options/sandbox-options.ts';
 import { connectSandbox, type SandboxUnderTest } from './connect-sandbox.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
@@ -30,7 +30,7 @@ export interface TestSandbox extends SandboxUnderTest, AsyncDisposable {
  * const client = createClient({ baseUrl: sandbox.api, fetch: sandbox.fetch, secretKey: sandbox.secretKey });
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<TestSandbox> {
-  const reason = tooOld(process.versions.node);
+  const reason = unsupportedNode(process.versions.node);
   if (reason !== undefined) throw new Error(reason);
   // Imported after the check: an older Node lacks `node:sqlite`, and would fail here with a message of its own.
   const { PORTLESS_ADDRESSES, startSandbox: startBox } = await import('../start/create-sandbox.ts');
