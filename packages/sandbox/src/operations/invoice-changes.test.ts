@@ -52,7 +52,7 @@ describe('a paid invoice', () => {
         status: 'PAID',
       }),
     ]);
-    expect([paymentIn(body), invoices.told().length]).toEqual([before, 1]);
+    expect([paymentIn(body), invoices.messageKinds().length]).toEqual([before, 1]);
   });
 
   it("counts as paid from the approval, before its payment's transition", async () => {
@@ -92,7 +92,10 @@ describe('an update of an unpaid invoice', () => {
     expect(paymentIn(body)['id']).not.toBe(before['id']);
     expect(paymentIn(body)['payment_link']).not.toBe(before['payment_link']);
     expect((await invoices.readPayment(before['id']))['status']).toBe('cancelled');
-    expect([invoices.told(), invoices.events()]).toEqual([['payment_request', 'payment_request'], []]);
+    expect([invoices.messageKinds(), invoices.events()]).toEqual([
+      ['payment_request', 'payment_request'],
+      [],
+    ]);
   });
 
   it('detaches the earlier payment, which can neither be resolved nor pay the invoice', async () => {
@@ -117,7 +120,7 @@ describe('an update of an unpaid invoice', () => {
     const { remarks } = attempt;
     expect(service.events[0]?.data).toMatchObject({ id: payment_id, status: 'cancelled', remarks });
     expect(await invoices.readPayment(payment_id)).toMatchObject({ status: 'cancelled', remarks });
-    expect(invoices.told()).toEqual(['payment_request', 'payment_request']);
+    expect(invoices.messageKinds()).toEqual(['payment_request', 'payment_request']);
   });
 
   it('cannot change the provider', async () => {
@@ -125,7 +128,7 @@ describe('an update of an unpaid invoice', () => {
     const { status, body } = await invoices.update(id, { provider: 'alegra' });
     expect([status, Object.keys(Object(body['errors']))]).toEqual([422, ['provider']]);
     expect((await invoices.update(id, { provider: 'siigo' })).status).toBe(200);
-    expect(invoices.told()).toHaveLength(2);
+    expect(invoices.messageKinds()).toHaveLength(2);
   });
 
   it('cannot make it a duplicate of another', async () => {
@@ -204,7 +207,7 @@ describe('a deletion', () => {
     expect((await invoices.list())['total']).toBe(listed);
     expect((await invoices.readPayment(payment_id))['status']).toBe('cancelled');
     await service.pass(60 * DAYS);
-    expect([invoices.events(), invoices.told()]).toEqual([['invoice.canceled'], ['payment_request']]);
+    expect([invoices.events(), invoices.messageKinds()]).toEqual([['invoice.canceled'], ['payment_request']]);
   });
 
   it('fails an attempt in progress, marked with an assumption and without payment.rejected', async () => {

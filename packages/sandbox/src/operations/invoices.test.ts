@@ -32,7 +32,7 @@ describe('a new invoice', () => {
       payment_link: `http://pages.test/p/${paymentIn(body)['id']}`,
       is_test: true,
     });
-    expect(invoices.told()).toEqual(['payment_request']);
+    expect(invoices.messageKinds()).toEqual(['payment_request']);
     expect((await invoices.read(String(body['id']))).body).toEqual(body);
   });
 
@@ -117,18 +117,18 @@ describe('reminders', () => {
   it('are sent at their interval while it is unpaid, up to their maximum', async () => {
     await invoices.newInvoice();
     await service.pass(3 * DAYS - 1);
-    expect(invoices.told()).toEqual(['payment_request']);
+    expect(invoices.messageKinds()).toEqual(['payment_request']);
     await service.pass(1);
-    expect(invoices.told()).toEqual(['payment_request', 'reminder']);
+    expect(invoices.messageKinds()).toEqual(['payment_request', 'reminder']);
     await service.pass(90 * DAYS);
-    expect(invoices.told().filter((kind) => kind === 'reminder')).toHaveLength(3);
+    expect(invoices.messageKinds().filter((kind) => kind === 'reminder')).toHaveLength(3);
     expect(service.moves).toEqual([]);
   });
 
   it('end when it is paid', async () => {
     await invoices.pay(await invoices.newInvoice());
     await service.pass(90 * DAYS);
-    expect(invoices.told()).toEqual(['payment_request']);
+    expect(invoices.messageKinds()).toEqual(['payment_request']);
   });
 
   it('are of the newest payment only', async () => {

@@ -1,27 +1,27 @@
 import type { Assumption } from '../core/assumptions/assumed.ts';
 import { card, customer, type Json, type Reply } from './calls.ts';
-import { account, BANK_OUT, type MarkedShop } from './marked.ts';
+import { account, BANK_OUT, type ServedShop } from './served-shop.ts';
 
-/** A way in which a request ends, how it is brought about, and on what its answer leans. */
+/** An answer of an operation: the request that produces it and its assumptions. */
 export type AnswerCase = readonly [
-  what: string,
+  title: string,
   status: number,
-  send: (shop: MarkedShop) => Promise<Reply>,
+  send: (shop: ServedShop) => Promise<Reply>,
   assumptions: readonly Assumption[],
 ];
 
-/** What every success leans on. */
+/** The assumption of every success. */
 const OK = 'successStatus';
 const cashout = { amount: 50_000, currency: 'COP', method: 'ACH' };
 const charge = { title: 'Café', amount: 25_000 };
 
 const postCustomer =
   (changes: Json = {}) =>
-  (shop: MarkedShop) =>
+  (shop: ServedShop) =>
     shop.api('/v1/customers', { ...customer, ...changes }, { headers: shop.key() });
 const postAccount =
   (changes: Json = {}) =>
-  async (shop: MarkedShop) =>
+  async (shop: ServedShop) =>
     shop.api(
       '/v1/accounts',
       { ...account, customer_id: await shop.customer(), ...changes },
@@ -29,27 +29,27 @@ const postAccount =
     );
 const postCard =
   (changes: Json = {}) =>
-  async (shop: MarkedShop) =>
+  async (shop: ServedShop) =>
     shop.cards({ ...card, customer_id: await shop.customer(), ...changes });
 const postCashout =
   (changes: Json = {}, ofAccount: Json = {}, person: Json = {}) =>
-  async (shop: MarkedShop) => {
+  async (shop: ServedShop) => {
     const ids = await shop.withAccount(ofAccount, person);
     return shop.api('/v1/cashouts', { ...cashout, ...ids, ...changes }, { headers: shop.key() });
   };
 const postCharge =
   (changes: Json = {}, ofCard: Json = {}) =>
-  async (shop: MarkedShop) => {
+  async (shop: ServedShop) => {
     const ids = await shop.withCard(ofCard);
     return shop.api('/v1/charges', { ...charge, ...ids, ...changes }, { headers: shop.key() });
   };
 const debit =
   (ofAccount: Json = {}) =>
-  async (shop: MarkedShop) =>
+  async (shop: ServedShop) =>
     shop.api('/v1/charges', { ...charge, ...(await shop.withAccount(ofAccount)) }, { headers: shop.key() });
 
-/** Puts a bank out of service for as long as something takes. */
-const whileOut = (send: (shop: MarkedShop) => Promise<Reply>) => async (shop: MarkedShop) => {
+/** Sends a request while a bank is out of service. */
+const whileOut = (send: (shop: ServedShop) => Promise<Reply>) => async (shop: ServedShop) => {
   const set = (available: boolean) => shop.control(`/v1/banks/${BANK_OUT}`, { available }, { method: 'PUT' });
   await set(false);
   const reply = await send(shop);
@@ -57,7 +57,7 @@ const whileOut = (send: (shop: MarkedShop) => Promise<Reply>) => async (shop: Ma
   return reply;
 };
 
-/** What there is of customers, banks, accounts, cards, the balance, payouts and debits. */
+/** Answers of customers, banks, accounts, cards, the balance, payouts and charges. */
 export const moneyCases: Readonly<Record<string, readonly AnswerCase[]>> = {
   'POST /v1/customers': [
     ['made', 201, postCustomer(), [OK, 'customerFields']],
@@ -90,8 +90,8 @@ export const moneyCases: Readonly<Record<string, readonly AnswerCase[]>> = {
     ['no phone', 422, postCustomer({ phone: undefined }), ['validationCase', 'requiredFields']],
     ['a phone without +', 422, postCustomer({ phone: '3001234567' }), ['validationCase']],
     ['a name that is a number', 422, postCustomer({ first_name: 1 }), ['validationCase']],
-    ['an email that is none', 422, postCustomer({ email: 'ana' }), ['validationCase', 'fieldForm']],
-    ['a field too many', 422, postCustomer({ nick: 'A' }), ['validationCase', 'unknownField']],
+    ['an invalid email', 422, postCustomer({ email: 'ana' }), ['validationCase', 'fieldForm']],
+    ['an unknown field', 422, postCustomer({ nick: 'A' }), ['validationCase', 'unknownField']],
     ['a card number', 422, postCustomer({ last_name: '4242424242424242' }), ['validationCase', 'guard']],
     [
       'two mistakes',
@@ -99,8 +99,8 @@ export const moneyCases: Readonly<Record<string, readonly AnswerCase[]>> = {
       postCustomer({ nick: 'A', phone: undefined }),
       ['validationCase', 'unknownField', 'requiredFields'],
     ],
-    ['no object', 422, (shop) => shop.api('/v1/customers', '[]'), ['validationCase']],
-    ['no JSON', 400, (shop) => shop.api('/v1/customers', '{'), ['unreadableBody']],
+    ['not an object', 422, (shop) => shop.api('/v1/customers', '[]'), ['validationCase']],
+    ['not JSON', 400, (shop) => shop.api('/v1/customers', '{'), ['unreadableBody']],
     [
       'not called JSON',
       415,
@@ -122,9 +122,9 @@ export const moneyCases: Readonly<Record<string, readonly AnswerCase[]>> = {
       [OK, 'accountFields', 'authorizationDefault'],
     ],
     ['of another kind', 201, postAccount({ subtype: 'CHECKING' }), [OK, 'accountFields', 'accountSubtype']],
-    ['a kind that there is not', 422, postAccount({ subtype: 'FOO' }), ['validationCase', 'fieldValues']],
-    ['a bank that there is not', 422, postAccount({ bank_id: 'x' }), ['validationCase', 'fieldForm']],
-    ['of nobody', 404, postAccount({ customer_id: 'x' }), ['unknownReference']],
+    ['an unknown kind', 422, postAccount({ subtype: 'FOO' }), ['validationCase', 'fieldValues']],
+    ['an unknown bank', 422, postAccount({ bank_id: 'x' }), ['validationCase', 'fieldForm']],
+    ['of an unknown customer', 404, postAccount({ customer_id: 'x' }), ['unknownReference']],
   ],
   'GET /v1/accounts/{id}': [
     [
@@ -142,8 +142,8 @@ export const moneyCases: Readonly<Record<string, readonly AnswerCase[]>> = {
       postCard({ authorization: undefined }),
       [OK, 'cardFields', 'authorizationDefault'],
     ],
-    ['of nobody', 404, postCard({ customer_id: 'x' }), ['unknownReference']],
-    ['a year of four digits', 422, postCard({ expiration_year: '2031' }), ['validationCase']],
+    ['of an unknown customer', 404, postCard({ customer_id: 'x' }), ['unknownReference']],
+    ['a four-digit year', 422, postCard({ expiration_year: '2031' }), ['validationCase']],
     ['expired', 422, postCard({ expiration_year: '20' }), ['validationCase', 'fieldForm']],
     [
       'a test card of a wrong number',
@@ -173,8 +173,13 @@ export const moneyCases: Readonly<Record<string, readonly AnswerCase[]>> = {
       ['enrolled', 'instantRecipient'],
     ],
     ['no method', 422, postCashout({ method: undefined }), ['validationCase']],
-    ['a method that there is not', 422, postCashout({ method: 'SLOW' }), ['validationCase']],
-    ['too much for any', 422, postCashout({ amount: 10_000_000_001 }), ['validationCase', 'fieldForm']],
+    ['an unknown method', 422, postCashout({ method: 'SLOW' }), ['validationCase']],
+    [
+      'above every method’s limit',
+      422,
+      postCashout({ amount: 10_000_000_001 }),
+      ['validationCase', 'fieldForm'],
+    ],
     ['above the balance', 422, postCashout({ amount: 9_000_000_000 }), ['payoutRefusal']],
     [
       'to an account that no bank has',
@@ -233,9 +238,9 @@ export const moneyCases: Readonly<Record<string, readonly AnswerCase[]>> = {
     ],
     ['of a card without authorization', 422, postCharge({}, { authorization: false }), ['cardNotAuthorized']],
     ['of an account without authorization', 422, debit({ authorization: false }), ['chargeRefusal']],
-    ['of nothing', 422, postCharge({ card_id: undefined }), ['validationCase']],
-    ['of both', 422, postCharge({ account_id: 'x' }), ['validationCase', 'methodTwice']],
-    ['of nobody', 422, postCharge({ customer_id: undefined }), ['validationCase']],
+    ['of no method', 422, postCharge({ card_id: undefined }), ['validationCase']],
+    ['of two methods', 422, postCharge({ account_id: 'x' }), ['validationCase', 'methodTwice']],
+    ['of an unknown customer', 422, postCharge({ customer_id: undefined }), ['validationCase']],
     ['of another’s card', 404, postCharge({ card_id: 'x' }), ['unknownReference']],
   ],
   'GET /v1/charges/{id}': [
@@ -248,13 +253,13 @@ export const moneyCases: Readonly<Record<string, readonly AnswerCase[]>> = {
   ],
 };
 
-async function reused(shop: MarkedShop): Promise<Reply> {
+async function reused(shop: ServedShop): Promise<Reply> {
   const headers = shop.key();
   await shop.api('/v1/customers', customer, { headers });
   return shop.api('/v1/customers', { ...customer, first_name: 'Eva' }, { headers });
 }
 
-async function faulty(shop: MarkedShop): Promise<Reply> {
+async function faulty(shop: ServedShop): Promise<Reply> {
   await shop.control('/v1/faults', { kind: 'error503', route: 'GET /v1/balance', nth: 1 });
   return shop.get('/v1/balance');
 }

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../start/create-sandbox.ts';
 
-/** The moment at which tests stand still. */
+/** The time of frozen clocks in tests. */
 export const NOON = new Date('2026-11-21T17:00:00.123Z');
 
 export const customer = {
@@ -51,7 +51,7 @@ export async function call({ send, url, key, body, headers, method = 'POST' }: C
     new Request(url, {
       method,
       headers: { ...authorization, 'content-type': 'application/json', ...headers },
-      // A `Uint8Array` of any buffer is a body; the type of the DOM wants to know which buffer.
+      // The DOM's type needs the kind of buffer, although a `Uint8Array` of any buffer is a body.
       ...(sent === undefined ? {} : { body: sent as string }),
     }),
   );
@@ -80,7 +80,7 @@ export function callsOf(sandbox: Pick<Sandbox, 'api' | 'cards' | 'secretKey' | '
       call({ send: sandbox.cards, url: 'http://cards.test/v1/cards', key: sandbox.publicKey, body, headers }),
   };
   const customerId = async () => idOf(await calls.customers(customer));
-  /** A customer with a card, as the start of a charge. */
+  /** A new customer with a card, ready for a charge. */
   const ready = async (changes: Json = {}) => {
     const customer_id = await customerId();
     return { customer_id, card_id: idOf(await calls.cards({ ...card, customer_id, ...changes })) };
@@ -94,5 +94,5 @@ export function idOf({ status, body }: Reply): string {
   return id;
 }
 
-/** What an answer says is wrong with each field. */
+/** The field errors of an answer. */
 export const errorsOf = ({ body }: Reply): Json => (body['errors'] ?? {}) as Json; // an object in every envelope

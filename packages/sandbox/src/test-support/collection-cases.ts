@@ -1,48 +1,48 @@
 import type { AnswerCase } from './answer-cases.ts';
 import type { Json, Reply } from './calls.ts';
-import type { MarkedShop } from './marked.ts';
+import type { ServedShop } from './served-shop.ts';
 
 const OK = 'successStatus';
 const REJECT = { action: 'reject', remarks: 'INSUFFICIENT_FUNDS' };
 
 const resolved =
   (body: Json = { action: 'approve' }) =>
-  async (shop: MarkedShop) =>
+  async (shop: ServedShop) =>
     shop.resolve(await shop.payment(), body);
 
 const postPayment =
   (changes: Json = {}) =>
-  (shop: MarkedShop) =>
+  (shop: ServedShop) =>
     shop.api('/v1/payments', { title: 'Café', amount: 20_000, ...changes });
 
 const postInvoice =
   (changes: Json = {}) =>
-  (shop: MarkedShop) =>
+  (shop: ServedShop) =>
     shop.api('/v1/invoices', { ...shop.identity(), amount: 90_000, ...changes });
 
 const put =
   (changes: Json, made: Json = {}) =>
-  async (shop: MarkedShop) =>
+  async (shop: ServedShop) =>
     change(shop, (await shop.invoice(made))['id'], changes);
 
-const change = (shop: MarkedShop, id: unknown, body: Json) =>
+const change = (shop: ServedShop, id: unknown, body: Json) =>
   shop.api(`/v1/invoices/${id}`, body, { method: 'PUT' });
 
-const remove = (shop: MarkedShop, id: unknown, body?: Json) =>
+const remove = (shop: ServedShop, id: unknown, body?: Json) =>
   shop.api(`/v1/invoices/${id}`, body, { method: 'DELETE' });
 
-const removed = (reason: string) => async (shop: MarkedShop) =>
+const removed = (reason: string) => async (shop: ServedShop) =>
   remove(shop, (await shop.invoice())['id'], { reason });
 
-/** An invoice that was paid by other means. */
-async function closed(shop: MarkedShop): Promise<unknown> {
+/** The id of an invoice that was paid by other means. */
+async function closed(shop: ServedShop): Promise<unknown> {
   const { id } = await shop.invoice();
   await remove(shop, id, { reason: 'PAID_FROM_PROVIDER' });
   return id;
 }
 
-/** An invoice whose payment was approved, and is so itself once a few seconds have passed. */
-async function paid(shop: MarkedShop): Promise<Json> {
+/** An invoice whose payment was approved; the invoice itself is approved a few seconds later. */
+async function paid(shop: ServedShop): Promise<Json> {
   const invoice = await shop.invoice();
   await shop.resolve(Object(invoice['payment']).id);
   return invoice;
@@ -50,7 +50,7 @@ async function paid(shop: MarkedShop): Promise<Json> {
 
 const AGAIN = { reason: 'DELETE_FROM_PROVIDER' };
 
-/** What there is of payments, invoices and capture links. */
+/** Answers of payments, invoices and capture links. */
 export const collectionCases: Readonly<Record<string, readonly AnswerCase[]>> = {
   'POST /v1/payments': [
     ['made', 201, postPayment(), [OK, 'extraRoute']],
@@ -66,7 +66,7 @@ export const collectionCases: Readonly<Record<string, readonly AnswerCase[]>> = 
       (shop) => shop.api('/v1/payments', { title: 'Café', amount: 1 }, { headers: shop.key() }),
       [OK, 'extraRoute', 'keyUnasked'],
     ],
-    ['of nobody', 404, postPayment({ customer_id: 'x' }), ['extraRoute', 'unknownReference']],
+    ['of an unknown customer', 404, postPayment({ customer_id: 'x' }), ['extraRoute', 'unknownReference']],
     ['no title', 422, postPayment({ title: undefined }), ['extraRoute', 'validationCase']],
     ['no amount', 422, postPayment({ amount: undefined }), ['extraRoute', 'validationCase']],
   ],
@@ -103,11 +103,16 @@ export const collectionCases: Readonly<Record<string, readonly AnswerCase[]>> = 
       resolved({ action: 'reject', more: 1 }),
       ['validationCase', 'unknownField'],
     ],
-    ['an action that there is not', 422, resolved({ action: 'pay' }), ['validationCase']],
-    ['of no test', 403, noTest, []],
+    ['an unknown action', 422, resolved({ action: 'pay' }), ['validationCase']],
+    ['outside test mode', 403, noTest, []],
     ['of a payment that is cancelled', 422, cancelled, []],
     ['of a payment that is approved', 422, (shop) => approvedAgain(shop, 'PT3S'), []],
-    ['of a payment that is to be approved', 422, (shop) => approvedAgain(shop, 'PT0S'), ['paymentBeingPaid']],
+    [
+      'of a payment with an approval in progress',
+      422,
+      (shop) => approvedAgain(shop, 'PT0S'),
+      ['paymentBeingPaid'],
+    ],
   ],
   'POST /v1/invoices': [
     ['made', 201, postInvoice(), [OK, 'invoiceFields']],
@@ -124,15 +129,15 @@ export const collectionCases: Readonly<Record<string, readonly AnswerCase[]>> = 
       [OK, 'invoiceFields', 'invoiceIdentity'],
     ],
     ['made with items', 201, taxed, [OK, 'invoiceFields', 'taxTotal']],
-    ['there already', 200, twin, [OK, 'invoiceFields']],
+    ['existing already', 200, twin, [OK, 'invoiceFields']],
     ['no provider', 422, postInvoice({ provider: undefined }), ['validationCase']],
     ['items and a provider', 422, postInvoice({ items: [{ amount: 1 }] }), ['validationCase', 'fieldForm']],
-    ['of nobody', 404, postInvoice({ customer_id: 'x' }), ['unknownReference']],
+    ['of an unknown customer', 404, postInvoice({ customer_id: 'x' }), ['unknownReference']],
   ],
   'GET /v1/invoices': [
     ['read', 200, (shop) => shop.get('/v1/invoices'), [OK, 'invoiceFields', 'invoicePage']],
-    ['a page that is none', 422, (shop) => shop.get('/v1/invoices?page=0'), ['validationCase', 'fieldForm']],
-    ['an order that there is not', 422, (shop) => shop.get('/v1/invoices?sort=name'), ['validationCase']],
+    ['an invalid page', 422, (shop) => shop.get('/v1/invoices?page=0'), ['validationCase', 'fieldForm']],
+    ['an unknown order', 422, (shop) => shop.get('/v1/invoices?sort=name'), ['validationCase']],
   ],
   'GET /v1/invoices/{invoice}': [
     [
@@ -153,13 +158,13 @@ export const collectionCases: Readonly<Record<string, readonly AnswerCase[]>> = 
       async (shop) => change(shop, await closed(shop), { name: 'Otro' }),
       ['closedUpdate'],
     ],
-    ['the double of another', 422, doubled, ['invoiceClash']],
+    ['identical to another', 422, doubled, ['invoiceClash']],
   ],
   'DELETE /v1/invoices/{invoice}': [
     ['removed', 204, removed('DELETE_FROM_PROVIDER'), [OK]],
     ['closed', 204, removed('PAID_FROM_PROVIDER'), [OK, 'externallyPaid']],
-    ['removed while somebody pays', 204, whilePaying, [OK, 'attemptOfEnded']],
-    ['a reason that there is not', 422, removed('NO'), ['validationCase']],
+    ['removed during a payment attempt', 204, whilePaying, [OK, 'attemptOfEnded']],
+    ['an unknown reason', 422, removed('NO'), ['validationCase']],
     [
       'no reason',
       422,
@@ -168,7 +173,7 @@ export const collectionCases: Readonly<Record<string, readonly AnswerCase[]>> = 
     ],
     ['paid by other means', 409, async (shop) => remove(shop, await closed(shop), AGAIN), ['alreadyClosed']],
     ['paid', 409, paidAlready, []],
-    ['to be paid', 409, async (shop) => remove(shop, (await paid(shop))['id'], AGAIN), ['invoiceBeingPaid']],
+    ['paid soon', 409, async (shop) => remove(shop, (await paid(shop))['id'], AGAIN), ['invoiceBeingPaid']],
   ],
   'POST /v1/connect-links': [
     [
@@ -183,9 +188,14 @@ export const collectionCases: Readonly<Record<string, readonly AnswerCase[]>> = 
       async (shop) => shop.api('/v1/connect-links', { customer_id: await shop.customer() }),
       [OK, 'linkShape', 'singleUseDefault'],
     ],
-    ['of nobody', 404, (shop) => shop.api('/v1/connect-links', { customer_id: 'x' }), ['unknownReference']],
     [
-      'for what there is not',
+      'of an unknown customer',
+      404,
+      (shop) => shop.api('/v1/connect-links', { customer_id: 'x' }),
+      ['unknownReference'],
+    ],
+    [
+      'of an unknown kind of method',
       422,
       (shop) => shop.api('/v1/connect-links', { customer_id: 'x', allows: { gold: true } }),
       ['validationCase', 'fieldValues'],
@@ -200,61 +210,61 @@ export const collectionCases: Readonly<Record<string, readonly AnswerCase[]>> = 
   ],
 };
 
-async function noTest(shop: MarkedShop): Promise<Reply> {
+async function noTest(shop: ServedShop): Promise<Reply> {
   const { body } = await shop.control('/v1/payments', { title: 'Café', amount: 1_000, is_test: false });
   return shop.resolve(body['id']);
 }
 
-async function cancelled(shop: MarkedShop): Promise<Reply> {
+async function cancelled(shop: ServedShop): Promise<Reply> {
   const { id, payment } = await shop.invoice();
   await remove(shop, id, AGAIN);
   return shop.resolve(Object(payment).id);
 }
 
-async function approvedAgain(shop: MarkedShop, after: string): Promise<Reply> {
+async function approvedAgain(shop: ServedShop, after: string): Promise<Reply> {
   const id = await shop.payment();
   await shop.resolve(id);
   await shop.pass(after);
   return shop.resolve(id);
 }
 
-async function taxed(shop: MarkedShop): Promise<Reply> {
+async function taxed(shop: ServedShop): Promise<Reply> {
   const customer_id = await shop.customer();
   return shop.api('/v1/invoices', { items: [{ amount: 5_000 }], customer_id });
 }
 
-async function twin(shop: MarkedShop): Promise<Reply> {
+async function twin(shop: ServedShop): Promise<Reply> {
   const identity = shop.identity();
   await shop.invoice(identity);
   return postInvoice(identity)(shop);
 }
 
-async function otherItems(shop: MarkedShop): Promise<Reply> {
+async function otherItems(shop: ServedShop): Promise<Reply> {
   const { body } = await taxed(shop);
   return change(shop, body['id'], { items: [{ amount: 7_000 }] });
 }
 
-async function doubled(shop: MarkedShop): Promise<Reply> {
+async function doubled(shop: ServedShop): Promise<Reply> {
   const { reference } = await shop.invoice();
   return change(shop, (await shop.invoice())['id'], { reference });
 }
 
-async function whilePaying(shop: MarkedShop): Promise<Reply> {
+async function whilePaying(shop: ServedShop): Promise<Reply> {
   const { id, payment } = await shop.invoice();
   await shop.control(`/v1/payments/${Object(payment).id}/start`);
   return remove(shop, id, AGAIN);
 }
 
-async function paidAlready(shop: MarkedShop): Promise<Reply> {
+async function paidAlready(shop: ServedShop): Promise<Reply> {
   const { id } = await paid(shop);
   await shop.pass('PT3S');
   return remove(shop, id, AGAIN);
 }
 
-const close = (shop: MarkedShop, id: string): Promise<Reply> =>
+const close = (shop: ServedShop, id: string): Promise<Reply> =>
   shop.api(`/v1/connect-links/${id}`, undefined, { method: 'DELETE' });
 
-async function closedAgain(shop: MarkedShop): Promise<Reply> {
+async function closedAgain(shop: ServedShop): Promise<Reply> {
   const id = await shop.link();
   await close(shop, id);
   return close(shop, id);

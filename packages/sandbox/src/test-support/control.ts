@@ -21,7 +21,7 @@ export function controlOf(sandbox: Pick<Sandbox, 'control' | 'secretKey'>) {
   return { get: send('GET'), post: send('POST'), put: send('PUT'), remove: send('DELETE'), list };
 }
 
-/** A namespace of its own in a sandbox, as a sandbox of its own would be used. */
+/** Creates a namespace in a sandbox and returns it with the interface of a sandbox. */
 export async function newNamespace(sandbox: Sandbox, options: Json = {}): Promise<Sandbox> {
   const { status, body } = await controlOf(sandbox).post('/v1/namespaces', options);
   const { secretKey, publicKey } = body;

@@ -2,28 +2,28 @@ import { setImmediate } from 'node:timers/promises';
 import { onTestFinished, vi } from 'vitest';
 import type { Behaviour } from './receiver.ts';
 
-/** What `AbortSignal.timeout` sets in one test: it passes when it is told to, and takes no time. */
-export interface Deadlines {
-  /** How many milliseconds each wait would have taken: one number for those that passed together. */
+/** Timeouts of `AbortSignal.timeout` that fire on demand instead of after a delay, for one test. */
+export interface PausedTimeouts {
+  /** Duration of each wait in milliseconds: the longest of the timeouts that fired together. */
   readonly waited: readonly number[];
-  /** Lets those pass that are set, and those that are set until the work is done. */
+  /** Fires all timeouts, current and new, until the work is done. */
   passDuring<Value>(work: Promise<Value>): Promise<Value>;
 }
 
-export function pauseTimeouts(): Deadlines {
+export function pauseTimeouts(): PausedTimeouts {
   const waited: number[] = [];
-  let set: { readonly milliseconds: number; readonly end: AbortController }[] = [];
+  let pending: { readonly milliseconds: number; readonly end: AbortController }[] = [];
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     const end = new AbortController();
-    set.push({ milliseconds, end });
+    pending.push({ milliseconds, end });
     return end.signal;
   });
   onTestFinished(() => timeout.mockRestore());
-  const pass = () => {
-    const passing = set;
-    set = [];
-    if (passing.length > 0) waited.push(Math.max(...passing.map(({ milliseconds }) => milliseconds)));
-    for (const { end } of passing) end.abort(new DOMException('It took too long.', 'TimeoutError'));
+  const fire = () => {
+    const firing = pending;
+    pending = [];
+    if (firing.length > 0) waited.push(Math.max(...firing.map(({ milliseconds }) => milliseconds)));
+    for (const { end } of firing) end.abort(new DOMException('It took too long.', 'TimeoutError'));
   };
   return {
     waited,
@@ -33,20 +33,20 @@ export function pauseTimeouts(): Deadlines {
         done = true;
       });
       while (!done) {
-        await setImmediate(); // whoever answers in this process has answered by then
-        pass();
+        await setImmediate(); // handlers in this process have answered by then
+        fire();
       }
       return ended;
     },
   };
 }
 
-/** A `fetch` to an endpoint without a network, and the bodies that it got. */
+/** An in-process webhook endpoint: its URL, the `fetch` that reaches it, and the bodies it received. */
 export function endpointInProcess(behave: Behaviour) {
   const received: string[] = [];
   const send: typeof fetch = async (_, { body, signal } = {}) => {
-    const manner = behave(received.push(String(body)));
-    if (manner !== 'hang') return new Response(null, { status: manner });
+    const behaviour = behave(received.push(String(body)));
+    if (behaviour !== 'hang') return new Response(null, { status: behaviour });
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   };
   return { url: 'http://127.0.0.1:9/webhooks', send, received };

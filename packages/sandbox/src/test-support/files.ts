@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 
-/** A new folder, gone after the test. */
+/** Creates a temporary folder that is deleted after the test. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,7 +16,7 @@ export const newFile = (): string => join(newFolder(), 'sandbox.db');
 
 const TABLES = ['customers', 'cards', 'charges', 'claims'];
 
-/** All that is committed in a database, read beside the sandbox that has it open. */
+/** The committed content of a database, read while a sandbox has it open. */
 export function contentsOf(path: string): string {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

@@ -22,26 +22,26 @@ import type { Json } from './calls.ts';
 /** A Saturday, at noon in Colombia. */
 const START = new Date('2026-11-21T17:00:00.000Z');
 
-/** What came of a call: its status, its body, and what it leaned on. */
+/** Outcome of a call: status, body and assumptions. */
 export interface Outcome {
   readonly status: number;
   readonly body: Json;
   readonly assumed: readonly Assumption[];
 }
 
-type Waiting = Scheduled & { readonly seq: number };
+type ScheduledMove = Scheduled & { readonly seq: number };
 
 const NS = 'test';
 
 /**
- * The operations on a real store in memory, without HTTP: what they emit, schedule, record and tell is in lists, and
- * time passes when it is told to.
+ * The operations on a real store in memory, without HTTP. Their events, moves, transitions and messages are in lists;
+ * time passes only in `pass`.
  */
 export class Harness {
   now = START;
   readonly profile: Profile;
   readonly events: Emitted[] = [];
-  readonly moves: Waiting[] = [];
+  readonly moves: ScheduledMove[] = [];
   readonly history: TransitionRecord[] = [];
   readonly messages: CustomerMessage[] = [];
   readonly #store = openStore('memory', 'normal');
@@ -93,12 +93,12 @@ export class Harness {
         schedule: async (move) => void this.moves.push({ ...move, seq: ++this.#made }),
         recordTransition: async (moved) => void this.history.push(moved),
         notifyCustomer: async (message) => void this.messages.push(message),
-        assume: (what) => void assumed.push(what),
+        assume: (assumption) => void assumed.push(assumption),
       }),
     );
   }
 
-  /** Calls an operation by its place in the route table, such as `charges.create`. */
+  /** Calls an operation by its name in the route table, such as `charges.create`. */
   async call(
     name: string,
     body: Json | undefined = undefined,
@@ -108,7 +108,7 @@ export class Harness {
     const [noun = '', verb = ''] = name.split('.');
     const { route, operation } = rowOf(noun, verb);
     const assumed: Assumption[] = [];
-    const answered = await this.run(async (context) => {
+    const answer = await this.run(async (context) => {
       const read = route.query ? readQuery(route.query(), query, this.profile) : {};
       const checked =
         route.request &&
@@ -120,17 +120,17 @@ export class Harness {
         );
       return operation.execute({ body: checked, params, query: read }, context);
     }, assumed).catch(refusalOf);
-    return outcomeOf(answered, assumed);
+    return outcomeOf(answer, assumed);
   }
 
-  /** An act of the control API. */
+  /** Runs an action of the control API. */
   async control(name: string, id: string, body?: unknown): Promise<Outcome> {
     const act = controls[name];
     if (!act) throw new Error(`There is no control ${name}.`);
     return outcomeOf(await this.run((context) => act(id, body, context)).catch(refusalOf), []);
   }
 
-  /** Lets time pass, and carries out what falls due, in order. */
+  /** Advances the time and runs due moves in order. */
   async pass(seconds: number): Promise<void> {
     const end = new Date(this.now.getTime() + seconds * 1000);
     for (let move = this.#next(end); move; move = this.#next(end)) {
@@ -142,7 +142,7 @@ export class Harness {
     this.now = end;
   }
 
-  #next(end: Date): Waiting | undefined {
+  #next(end: Date): ScheduledMove | undefined {
     const due = this.moves.filter((move) => move.due <= end);
     return due.sort((a, b) => a.due.getTime() - b.due.getTime() || a.seq - b.seq)[0];
   }
@@ -151,7 +151,7 @@ export class Harness {
 export const DAYS = 24 * 60 * 60;
 
 function rowOf(noun: string, verb: string) {
-  // By name, as a path of HTTP finds them.
+  // Looked up by name, as the router does by path.
   const route = (routes as Record<string, Record<string, Route>>)[noun]?.[verb];
   const operation = (nouns as Record<string, { readonly operations: Record<string, Operation<unknown>> }>)[
     noun

@@ -1,10 +1,10 @@
 import type { Json } from './calls.ts';
 import type { Harness } from './harness.ts';
 
-/** What makes an invoice the same as another one. */
+/** The fields that identify an invoice. */
 export const identity = { provider: 'siigo', reference: 'FV-1', provider_id: 'p-1' };
 
-/** The invoices of a service, by what tests do with them. */
+/** Calls of the invoice operations. */
 export function invoicesOf(service: Harness) {
   const create = (changes: Json = {}) =>
     service.call('invoices.create', { ...identity, amount: 90_000, ...changes });
@@ -33,9 +33,9 @@ export function invoicesOf(service: Harness) {
       return { ...body, data: body['data'] as Json[] }; // the invoices of the page
     },
     events: () => service.events.map(({ type }) => type),
-    told: () => service.messages.map(({ kind }) => kind),
+    messageKinds: () => service.messages.map(({ kind }) => kind),
   };
 }
 
-/** The payment within an invoice. */
+/** The payment of an invoice. */
 export const paymentIn = (body: Json): Json => Object(body['payment']);

@@ -43,9 +43,9 @@ export const attempt = {
 const paid = { status: 'paid', transaction_id: 'tx_1', paid_at: '2026-11-21T17:00:00.123456Z' };
 
 const bank = (id: string, name: string, kind: BankNow['kind'], available = true) =>
-  ({ id, name, kind, available }) as BankNow; // whatever else a bank is, no page shows it
+  ({ id, name, kind, available }) as BankNow; // the other fields are not shown in any page
 
-/** The service as far as pages know it, for one token. */
+/** The part of the service that pages use, for one token. */
 export const memoryService: PagesService = {
   addresses: {
     api: 'http://api.test',
@@ -55,11 +55,11 @@ export const memoryService: PagesService = {
   },
   findByPageToken: async (token) => (token === TOKEN ? { ns: 'ns_1', publicKey: 'pk_test_1' } : undefined),
   requestIds: new RequestIds(),
-  // What a memory does needs nothing of its context.
+  // The operations in memory do not use the context.
   work: (_ns, _origin, act) => act({} as Parameters<typeof act>[0]),
 };
 
-/** One capture link and one payment, in whatever state a test puts them. */
+/** One capture link and one payment, whose states a test sets. */
 export class Memory implements PageOperations {
   link: LinkState = openLink;
   payment: PayablePayment = payable;
@@ -69,7 +69,7 @@ export class Memory implements PageOperations {
     bank('bank_3', 'Nequi', 'wallet'),
   ];
   visits = 0;
-  /** The fields that are refused in what is sent next. */
+  /** Fields that the next submissions are refused for. */
   refused: readonly string[] = [];
   readonly captured: CaptureMethod[] = [];
   readonly started: PayMethod[] = [];

@@ -1,4 +1,4 @@
-/** Opens the database that its argument names, says how that went, and holds it until it is killed. */
+/** Opens the database named by its argument, prints the outcome, and leaves it open until the process is killed. */
 import { writeSync } from 'node:fs';
 import { createSandbox, SandboxError } from '../index.ts';
 

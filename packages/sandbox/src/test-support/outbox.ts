@@ -20,13 +20,13 @@ export interface OutboxOptions {
   readonly hosts?: readonly string[];
   /** In milliseconds of real time. */
   readonly deadline?: number;
-  /** Makes the deliveries instead of the platform's own. */
+  /** Sends the deliveries instead of the platform's `fetch`. */
   readonly send?: typeof fetch;
 }
 
 const addresses = { api: '', cards: '', pages: '', control: '' };
 
-/** The outbox on a store of its own, with namespaces whose clocks stand at `NOON` until they are stepped. */
+/** The outbox on its own store, with namespaces whose clocks are frozen at `NOON` until `stepTo`. */
 export async function openOutbox(options: OutboxOptions = {}) {
   const { store, deliverer, inside, close } = openParts(options);
   onTestFinished(close);
@@ -43,7 +43,7 @@ export async function openOutbox(options: OutboxOptions = {}) {
       inside(ns, (context) => registerEndpoint({ url, ...more }, context)),
     emit: (type = 'charge.paid', id = 'c1', ns = 'n1') =>
       inside(ns, ({ emit }) => emit({ type, object: { type: 'charge', id }, data: { id, title: 'Café' } })),
-    /** Emits one as if so many seconds after `NOON`. */
+    /** Emits an event this many seconds after `NOON`. */
     emitAt: (seconds: number) =>
       inside(
         'n1',
@@ -51,7 +51,7 @@ export async function openOutbox(options: OutboxOptions = {}) {
         new Date(NOON.getTime() + seconds * 1_000),
       ),
     list: (ns = 'n1') => store.unit((unit) => listEvents(unit, ns)),
-    /** Makes the deliveries that fall due until that many seconds after `NOON`. */
+    /** Makes the deliveries due until this many seconds after `NOON`. */
     stepTo: async (seconds: number, ns = 'n1') => {
       const until = new Date(NOON.getTime() + seconds * 1_000);
       deliverer.renew(ns);
@@ -90,7 +90,7 @@ async function addNamespace(store: Store, ns: string): Promise<void> {
   );
 }
 
-/** The deliveries that are due next, all at the same time; none after `until`. */
+/** The deliveries of the next due time; none after `until`. */
 async function nextWave(store: Store, ns: string, until: Date): Promise<readonly DueMove[]> {
   const rows = await store.unit((unit) =>
     unit

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that is free, and the three after it. */
+/** The first of four consecutive free ports. */
 export async function firstOfFour(): Promise<number> {
   const first = 20_000 + Math.floor(Math.random() * 10_000);
   const taken = await Promise.all([0, 1, 2, 3].map((at) => isTaken(first + at)));

@@ -4,24 +4,24 @@ import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-/** Another process of the test, and what it prints, line by line. */
-export interface Other {
+/** A child process of the test and its output by line. */
+export interface OtherProcess {
   readonly process: ChildProcess;
   readonly lines: Interface;
-  /** Kills it as the operating system does, and waits until it is gone. */
+  /** Kills the process with SIGKILL and waits for its end. */
   kill(): Promise<void>;
 }
 
-/** Runs a script of this folder in a process of its own, gone after the test. */
-export function run(script: string, ...options: string[]): Other {
+/** Runs a script of this folder in a child process that is killed after the test. */
+export function run(script: string, ...options: string[]): OtherProcess {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const process = spawn(globalThis.process.execPath, ['--conditions=source', path, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const gone = once(process, 'close');
+  const closed = once(process, 'close');
   const kill = async () => {
     process.kill('SIGKILL');
-    await gone;
+    await closed;
   };
   onTestFinished(kill);
   return { process, lines: createInterface(process.stdout), kill };

@@ -2,38 +2,38 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** A webhook that came. */
+/** A received webhook. */
 export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** What a receiver does with the `count`th webhook: answers with a status, or never. */
+/** The answer to the `count`th webhook: a status, or none at all. */
 export type Behaviour = (count: number) => number | 'hang';
 
-/** An integrator's endpoint on a real port of this machine. */
+/** A webhook endpoint on a real port of this machine. */
 export interface Receiver {
   readonly url: string;
-  /** What has come so far. */
+  /** Webhooks received so far. */
   readonly received: readonly Received[];
-  /** How often each event came, by its id. */
+  /** Number of webhooks by event id. */
   times(): ReadonlyMap<string, number>;
-  /** Resolves when that many have come. */
+  /** Resolves when this many webhooks were received. */
   until(count: number): Promise<void>;
-  /** Resolves when all of these events have come. */
+  /** Resolves when all of these events were received. */
   all(ids: readonly string[]): Promise<void>;
   /** Frees the port. */
   close(): Promise<void>;
 }
 
-/** @param redirect where a 3xx sends its caller */
+/** @param redirect the `Location` of 3xx answers */
 export async function receiver(behave: Behaviour = () => 204, redirect = ''): Promise<Receiver> {
   const received: Received[] = [];
-  const waiting = new Set<() => void>();
+  const checks = new Set<() => void>();
   const server = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: await textOf(request) });
     answer(response, behave(received.length), redirect);
-    for (const wake of waiting) wake();
+    for (const check of checks) check();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -44,18 +44,18 @@ export async function receiver(behave: Behaviour = () => 204, redirect = ''): Pr
     if (server.listening) await new Promise((resolve) => server.close(resolve));
   };
   onTestFinished(close);
-  const when = (holds: () => boolean) =>
+  const waitUntil = (isReached: () => boolean) =>
     new Promise<void>((resolve) => {
-      const look = () => holds() && resolve();
-      waiting.add(look);
-      look();
+      const check = () => isReached() && resolve();
+      checks.add(check);
+      check();
     });
   return {
     url: `http://127.0.0.1:${address.port}/webhooks`,
     received,
     times: () => timesIn(received),
-    until: (count) => when(() => received.length >= count),
-    all: (ids) => when(() => ids.every((id) => timesIn(received).has(id))),
+    until: (count) => waitUntil(() => received.length >= count),
+    all: (ids) => waitUntil(() => ids.every((id) => timesIn(received).has(id))),
     close,
   };
 }

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { moneyCases } from '../../test-support/answer-cases.ts';
 import type { Json } from '../../test-support/calls.ts';
 import { collectionCases } from '../../test-support/collection-cases.ts';
-import { MarkedShop, namesOf } from '../../test-support/marked.ts';
+import { namesOf, ServedShop } from '../../test-support/served-shop.ts';
 
 const cases = { ...moneyCases, ...collectionCases };
 const served: readonly Route[] = Object.values(routes).flatMap((verbs) => Object.values<Route>(verbs));
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
 
-let shop: MarkedShop;
+let shop: ServedShop;
 beforeAll(async () => {
-  shop = await MarkedShop.open();
+  shop = await ServedShop.open();
 });
 afterAll(() => shop.close());
 
@@ -22,7 +22,7 @@ it('cases exist for every operation, and only for operations', () => {
 describe.each(Object.entries(cases))('%s', (_, ends) => {
   it.each(ends)('%s: %i', async (_title, status, send, assumptions) => {
     const reply = await send(shop);
-    expect([reply.status, await shop.leaningsOf(reply)]).toEqual([status, assumptions.toSorted()]);
+    expect([reply.status, await shop.assumptionsOf(reply)]).toEqual([status, assumptions.toSorted()]);
   });
 });
 
@@ -41,16 +41,16 @@ const named = (routes: typeof served) => routes.map((route) => [nameOf(route), r
 describe('an answer is marked with an assumption', () => {
   it.each(named(served))('when the key of %s is missing or unknown', async (_, route) => {
     for (const key of [null, 'sk_test_other']) {
-      const reply = await callMissing(route, route.request && {}, { key });
-      expect([reply.status, await shop.leaningsOf(reply)]).toEqual([401, ['unauthenticated']]);
+      const reply = await ask(route, route.request && {}, { key });
+      expect([reply.status, await shop.assumptionsOf(reply)]).toEqual([401, ['unauthenticated']]);
     }
   });
 
   it.each(named(served.filter(({ request }) => request)))(
     'when the body of %s cannot be read',
     async (_, route) => {
-      const reply = await callMissing(route, '{');
-      expect([reply.status, await shop.leaningsOf(reply)]).toEqual([
+      const reply = await ask(route, '{');
+      expect([reply.status, await shop.assumptionsOf(reply)]).toEqual([
         400,
         [...(route.extra ? ['extraRoute'] : []), 'unreadableBody'],
       ]);
@@ -61,8 +61,8 @@ describe('an answer is marked with an assumption', () => {
     'when the object of %s does not exist',
     async (_, route) => {
       const bodies: Readonly<Record<string, Json>> = { POST: { action: 'approve' }, PUT: {}, DELETE: REASON };
-      const reply = await callMissing(route, route.request && bodies[route.method]);
-      expect([reply.status, await shop.leaningsOf(reply)]).toEqual([
+      const reply = await ask(route, route.request && bodies[route.method]);
+      expect([reply.status, await shop.assumptionsOf(reply)]).toEqual([
         404,
         [...(route.extra ? ['extraRoute'] : []), 'unknownReference'],
       ]);
@@ -76,13 +76,10 @@ it.each([
   [405, () => shop.api('/v1/customers', {}, { method: 'PATCH' }), 'error'],
   [404, () => shop.get('/v1/nothing'), 'error'],
   [501, () => shop.api('/v1/subscriptions', {}), 'notServed'],
-] as const)(
-  'an answer outside all operations is marked with an assumption: %i',
-  async (status, send, assumptions) => {
-    const reply = await send();
-    expect([reply.status, await shop.leaningsOf(reply)]).toEqual([status, [assumptions]]);
-  },
-);
+] as const)('what is no operation leans on an assumption: %i', async (status, send, assumptions) => {
+  const reply = await send();
+  expect([reply.status, await shop.assumptionsOf(reply)]).toEqual([status, [assumptions]]);
+});
 
 /** The answers that the interface documents in full. Every other answer has an assumption. */
 const stated = [
@@ -111,12 +108,12 @@ function classOf({ method, path, status, response }: Json): string {
 it('a payout that fails later is marked with lateFailure', async () => {
   const cashouts = { ...statedProfile.cashouts, conditionsShow: 'later' } as const;
   const profile: Profile = { ...statedProfile, cashouts };
-  const late = await MarkedShop.open({ profile });
+  const late = await ServedShop.open({ profile });
   onTestFinished(() => late.close());
   const ids = await late.withAccount({ account_number: '12340000' });
   const order = { ...ids, amount: 50_000, currency: 'COP', method: 'TURBO' };
   const made = await late.api('/v1/cashouts', order, { headers: late.key() });
-  expect(await late.leaningsOf(made)).toContain('lateFailure');
+  expect(await late.assumptionsOf(made)).toContain('lateFailure');
   await late.pass('PT2H');
   const [, , failed] = (await late.list('/v1/history')).filter(({ type }) => type === 'cashout');
   expect([failed?.['to'], namesOf(failed?.['assumed'])]).toEqual([
@@ -126,9 +123,9 @@ it('a payout that fails later is marked with lateFailure', async () => {
 });
 
 describe('the observed profile', () => {
-  let observed: MarkedShop;
+  let observed: ServedShop;
   beforeAll(async () => {
-    observed = await MarkedShop.open({ profile: 'observed' });
+    observed = await ServedShop.open({ profile: 'observed' });
   });
   afterAll(() => observed.close());
 
@@ -141,12 +138,12 @@ describe('the observed profile', () => {
   it('marks its own assumptions', async () => {
     const path = `/v1/invoices/${await made()}`;
     const changed = await observed.api(path, { provider: 'alegra' }, { method: 'PUT' });
-    expect([changed.status, await observed.leaningsOf(changed)]).toEqual([
+    expect([changed.status, await observed.assumptionsOf(changed)]).toEqual([
       200,
       ['invoiceFields', 'providerChange', 'successStatus'],
     ]);
-    const deleted = await observed.api(path, undefined, { method: 'DELETE' });
-    expect([deleted.status, await observed.leaningsOf(deleted)]).toEqual([
+    const gone = await observed.api(path, undefined, { method: 'DELETE' });
+    expect([gone.status, await observed.assumptionsOf(gone)]).toEqual([
       204,
       ['defaultReason', 'successStatus'],
     ]);

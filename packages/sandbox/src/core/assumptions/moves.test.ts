@@ -1,8 +1,8 @@
 import { machines, type Transition } from '@datafono/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Json } from '../../test-support/calls.ts';
-import { MarkedShop, namesOf } from '../../test-support/marked.ts';
 import { receiver } from '../../test-support/receiver.ts';
+import { namesOf, ServedShop } from '../../test-support/served-shop.ts';
 import {
   assumptionsOfDelivery,
   assumptionsOfEvent,
@@ -10,20 +10,20 @@ import {
   assumptionsOfMove,
 } from './moves.ts';
 
-async function open(...webhooks: readonly string[]): Promise<MarkedShop> {
-  const shop = await MarkedShop.open({ webhooks });
+async function open(...webhooks: readonly string[]): Promise<ServedShop> {
+  const shop = await ServedShop.open({ webhooks });
   onTestFinished(() => shop.close());
   return shop;
 }
 
-/** The transitions of an object: each cause with the names of its assumptions. */
-async function movesOf(shop: MarkedShop, type: string, id: unknown) {
+/** Each move of an object, by its cause, with the names of what it leans on. */
+async function movesOf(shop: ServedShop, type: string, id: unknown) {
   const { body } = await shop.control(`/v1/objects/${type}/${id}`, undefined, { method: 'GET' });
   const history = body['history'] as readonly Json[]; // rows of the history
   return history.map(({ cause, assumed }) => [cause, ...namesOf(assumed)]);
 }
 
-const payout = async (shop: MarkedShop, method: string): Promise<unknown> => {
+const payout = async (shop: ServedShop, method: string): Promise<unknown> => {
   const order = { ...(await shop.withAccount()), amount: 50_000, currency: 'COP', method };
   return (await shop.api('/v1/cashouts', order)).body['id'];
 };

@@ -4,18 +4,18 @@ import { banks } from '../reference/banks.ts';
 import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
 import { type Call, call, card, customer, idOf, type Json, NOON, type Reply } from './calls.ts';
 
-type Headings = Readonly<Record<string, string>>;
+type HeaderValues = Readonly<Record<string, string>>;
 
-/** What a call may say besides its body. */
-export interface Details {
+/** Details of a call besides its body. */
+export interface CallDetails {
   readonly method?: string;
-  readonly headers?: Headings;
-  /** The secret key, or at the cards address the public one, by default; `null` for none. */
+  readonly headers?: HeaderValues;
+  /** Default: the secret key, or the public key at the cards address; `null` for none. */
   readonly key?: string | null;
 }
 
-/** A sandbox on ports of its own whose clock stands, and what a shop does with it. */
-export class MarkedShop {
+/** A sandbox on its own ports with a frozen clock, and the calls of a shop. */
+export class ServedShop {
   readonly #sandbox: ServedSandbox;
   #keys = 0;
 
@@ -23,41 +23,41 @@ export class MarkedShop {
     this.#sandbox = sandbox;
   }
 
-  static async open(options: ServeOptions = {}): Promise<MarkedShop> {
-    return new MarkedShop(await serveSandbox({ clock: 'frozen', now: NOON, ...options }));
+  static async open(options: ServeOptions = {}): Promise<ServedShop> {
+    return new ServedShop(await serveSandbox({ clock: 'frozen', now: NOON, ...options }));
   }
 
   close = (): Promise<void> => this.#sandbox.close();
 
-  /** Headers with an idempotency key that nobody used. */
-  key = (): Headings => ({ 'x-idempotency': `key-${++this.#keys}` });
+  /** Headers with an unused idempotency key. */
+  key = (): HeaderValues => ({ 'x-idempotency': `key-${++this.#keys}` });
 
-  api = (path: string, body?: unknown, details: Details = {}): Promise<Reply> =>
+  api = (path: string, body?: unknown, details: CallDetails = {}): Promise<Reply> =>
     this.#call('api', this.#sandbox.secretKey, path, body, details);
 
-  cards = (body: unknown, details: Details = {}): Promise<Reply> =>
+  cards = (body: unknown, details: CallDetails = {}): Promise<Reply> =>
     this.#call('cards', this.#sandbox.publicKey, '/v1/cards', body, details);
 
-  control = (path: string, body?: unknown, details: Details = {}): Promise<Reply> =>
+  control = (path: string, body?: unknown, details: CallDetails = {}): Promise<Reply> =>
     this.#call('control', this.#sandbox.secretKey, path, body, details);
 
   get = (path: string): Promise<Reply> => this.api(path, undefined, { method: 'GET' });
 
-  /** Sends the same, under one idempotency key, twice. */
+  /** Sends a request twice with one idempotency key; returns the second answer. */
   twice = async (path: string, body: unknown): Promise<Reply> => {
     const headers = this.key();
     await this.api(path, body, { headers });
     return this.api(path, body, { headers });
   };
 
-  /** A list of the control API, the newest last. */
+  /** A list of the control API, newest last. */
   list = async (path: string): Promise<readonly Json[]> => {
     const { body } = await this.control(path, undefined, { method: 'GET' });
     return body['data'] as readonly Json[]; // rows of a list
   };
 
-  /** The names of what the journal says that an answer leans on, in the order of the alphabet. */
-  leaningsOf = async ({ headers }: Reply): Promise<readonly Assumption[]> => {
+  /** The names of an answer's assumptions in the journal, sorted. */
+  assumptionsOf = async ({ headers }: Reply): Promise<readonly Assumption[]> => {
     const id = headers.get('x-request-id');
     const entry = (await this.list('/v1/journal?limit=5')).find(({ request_id }) => request_id === id);
     if (!entry) throw new Error('The journal has no such request.');
@@ -88,7 +88,7 @@ export class MarkedShop {
   invoice = async (changes: Json = {}): Promise<Json> =>
     (await this.api('/v1/invoices', { ...this.identity(), amount: 90_000, ...changes })).body;
 
-  /** What no other invoice is recognised by. */
+  /** Unique identifying fields of an invoice. */
   identity = () => ({ provider: 'siigo', reference: `FV-${++this.#keys}`, provider_id: 'p' });
 
   link = async (): Promise<string> =>
@@ -99,31 +99,31 @@ export class MarkedShop {
 
   #call(
     address: 'api' | 'cards' | 'control',
-    own: string,
+    defaultKey: string,
     path: string,
     body: unknown,
-    { method, headers, key }: Details,
+    { method, headers, key }: CallDetails,
   ): Promise<Reply> {
-    const asked: Call = {
+    const request: Call = {
       send: fetch,
       url: this.#sandbox[address] + path,
       body,
-      ...(key !== null && { key: key ?? own }),
+      ...(key !== null && { key: key ?? defaultKey }),
       ...(method !== undefined && { method }),
       ...(headers !== undefined && { headers }),
     };
-    return call(asked);
+    return call(request);
   }
 }
 
 const bankIds = banks.filter(({ kind }) => kind === 'bank').map(({ id }) => id);
 
-/** A bank that is always in service, and one that tests put out of it. */
+/** A bank that is always in service, and one that tests put out of service. */
 export const [BANK = '', BANK_OUT = ''] = bankIds;
 
 export const account = { bank_id: BANK, subtype: 'SAVINGS', account_number: '12345678', authorization: true };
 
-/** The names of sentences. */
+/** The names of assumptions, by their sentences. */
 export function namesOf(sentences: unknown): readonly Assumption[] {
   return [sentences].flat().map(nameOf).sort();
 }

@@ -1,6 +1,6 @@
 /**
- * Creates charges at sixteen connections until it is killed. Prints the customer and the card that they are made
- * with, and then `key id` for each that was answered.
+ * Creates charges on sixteen connections until it is killed. Prints the customer and the card, then `key id` for each
+ * charge that was answered.
  */
 import { writeSync } from 'node:fs';
 import { createSandbox } from '../index.ts';
