@@ -3,21 +3,21 @@ import * as z from 'zod/mini';
 import type { Messages } from './messages/index.ts';
 import { type Form, textOf } from './read-form.ts';
 
-/** What the form of a bank account was filled in with. */
+/** The values of a submitted bank account form. */
 export interface AccountEntry {
   readonly bank_id: string;
   readonly subtype: string;
-  /** Without the spaces and hyphens that a statement shows it with. */
+  /** Without spaces, dots and hyphens. */
   readonly account_number: string;
   readonly authorization: boolean;
 }
 
 export type AccountField = keyof AccountEntry;
 
-/** The fields, in the order they stand. */
+/** The fields in the order of the form. */
 export const accountFields = ['bank_id', 'subtype', 'account_number', 'authorization'] as const;
 
-/** What is wrong at a field, in words. */
+/** Error texts by field. */
 export type AccountProblems = Readonly<Partial<Record<AccountField, string>>>;
 
 export const emptyAccount: AccountEntry = {
@@ -27,7 +27,7 @@ export const emptyAccount: AccountEntry = {
   authorization: false,
 };
 
-/** Reads the form; a field that did not come is empty. */
+/** Reads the form; a missing field is empty. */
 export function readAccount(form: Form): AccountEntry {
   const text = (name: AccountField) => textOf(form, name);
   return {
@@ -40,7 +40,7 @@ export function readAccount(form: Form): AccountEntry {
 
 const Entry = lazily(() => z.omit(AccountCreate(), { customer_id: true }));
 
-/** What the interface would not take, and an authorization that is missing: what is captured is there to be charged. */
+/** Validates against the interface. A missing authorization is an error too: a captured method is there to be charged. */
 export function checkAccount(entry: AccountEntry, { errors, subtypes }: Messages): AccountProblems {
   const refused = new Set(
     Entry()
@@ -54,7 +54,7 @@ export function checkAccount(entry: AccountEntry, { errors, subtypes }: Messages
   );
 }
 
-/** What the service itself found wrong, at the fields it named. */
+/** Error texts for the fields that the service refused. */
 export function refusedAccount(fields: readonly string[], { errors }: Messages): AccountProblems {
   return {
     ...(fields.includes('bank_id') && { bank_id: errors.bankUnavailable }),

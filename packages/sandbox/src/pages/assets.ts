@@ -1,24 +1,24 @@
 import { type Asset, asset } from '../web/asset.ts';
 import { pageFiles } from '../web/page-files.ts';
 
-/** What the pages load. */
+/** The files that the pages load. */
 export interface Assets {
   readonly styles: Asset;
   readonly icon: Asset;
-  /** Registers the card form. It is made when a page first needs it, and then kept. */
+  /** Registers the card form. Built when a page first needs it, then cached. */
   readonly script: () => Promise<Asset>;
 }
 
 let loaded: Assets | undefined;
 
-/** The files of the pages, the same for every sandbox of the process. */
+/** Loads the files of the pages, once for all sandboxes of the process. */
 export function loadAssets(): Assets {
   loaded ??= load();
   return loaded;
 }
 
 function load(): Assets {
-  // Two small files, read once: nothing is won by waiting for them.
+  // Read synchronously: two small files, once.
   const { styles, icon, script: make } = pageFiles.pages;
   let script: Promise<Asset> | undefined;
   return {

@@ -19,7 +19,7 @@ const account = {
 };
 
 describe('an open link', () => {
-  it('shows the card form, which names the link’s session and no customer, and no secret', async () => {
+  it('shows the card form with the link’s session, and neither the customer nor the secret key', async () => {
     const page = await open('/c/link_1');
     expect(page.status).toBe(200);
     expect(attributeOf(page, 'pay-card-form', 'customer-id')).toBe('session_1');
@@ -28,7 +28,7 @@ describe('an open link', () => {
     expect(page.text).not.toContain('sk_');
   });
 
-  it('shows the account form, with the banks that can be chosen', async () => {
+  it('shows the account form with the available banks', async () => {
     const { text } = await open('/c/link_1?method=account');
     expect(text).toContain('<option value="bank_1" > Bancolombia </option>');
     expect(text).toContain(
@@ -46,7 +46,7 @@ describe('an open link', () => {
     expect(text).toContain('name="account_number"');
   });
 
-  it('is not used up by being opened', async () => {
+  it('stays open after it is opened', async () => {
     await open('/c/link_1');
     await open('/c/link_1?method=account');
     expect((await open('/c/link_1')).status).toBe(200);
@@ -66,7 +66,7 @@ describe('a visit', () => {
     expect(memory.visits).toBe(1);
   });
 
-  it('is one, whatever the person then does on the page', async () => {
+  it('is counted once, whatever the person does on the page', async () => {
     memory.link = { ...openLink, single_use: false };
     await open('/c/link_1');
     await open('/c/link_1?method=account', here);
@@ -81,14 +81,14 @@ describe('a visit', () => {
     expect(memory.visits).toBe(1);
   });
 
-  it('is not what a program does that only looks whether there is something', async () => {
+  it('is not counted for HEAD requests and prefetches', async () => {
     await at('/token_1/c/link_1', { method: 'HEAD' });
     await open('/c/link_1', { 'sec-purpose': 'prefetch;prerender' });
     expect(memory.visits).toBe(0);
   });
 });
 
-describe('a link that does not allow everything', () => {
+describe('a link that allows some methods', () => {
   const noCard = { card: false, account: true };
   const noAccount = { card: true, account: false };
 
@@ -97,7 +97,7 @@ describe('a link that does not allow everything', () => {
     [noCard, { method: 'card' }, 'name="account_number"'],
     [noAccount, account, 'pay-card-form'],
     [noAccount, { ...account, bank_id: '' }, 'pay-card-form'],
-  ])('%o, sent %o, saves nothing and offers what it allows', async (allows, form, offered) => {
+  ])('allowing %o, saves nothing from %o and shows an allowed form', async (allows, form, offered) => {
     memory.link = { ...openLink, allows };
     const { status, text } = await send('/c/link_1', form);
     expect(status).toBe(422);
@@ -107,7 +107,7 @@ describe('a link that does not allow everything', () => {
     expect(memory.captured).toEqual([]);
   });
 
-  it('and allows nothing says so, and saves nothing', async () => {
+  it('allowing none, says so and saves nothing', async () => {
     memory.link = { ...openLink, allows: { card: false, account: false } };
     for (const page of [await open('/c/link_1'), await send('/c/link_1', account)]) {
       expect(page.status).toBe(410);
@@ -126,14 +126,14 @@ describe('a card', () => {
     expect((await open('/c/link_1/done?method=card')).text).toContain('Su tarjeta quedó guardada');
   });
 
-  it('that did not come is asked for again', async () => {
+  it('that is missing shows the form again', async () => {
     const { status, text } = await send('/c/link_1', { method: 'card' });
     expect(status).toBe(422);
     expect(text).toContain('La tarjeta no llegó');
     expect(memory.captured).toEqual([]);
   });
 
-  it('that the service does not take is asked for again', async () => {
+  it('that the service refuses shows the form again', async () => {
     memory.refused = ['card_id'];
     const { status, text } = await send('/c/link_1', { method: 'card', card_id: 'card_of_another' });
     expect(status).toBe(422);
@@ -143,7 +143,7 @@ describe('a card', () => {
 });
 
 describe('an account', () => {
-  it('is captured as it was typed, but for its spaces', async () => {
+  it('is captured as entered, without spaces', async () => {
     const { status, headers } = await send('/c/link_1?lang=en', account);
     expect(status).toBe(303);
     expect(headers.get('location')).toBe('/token_1/c/link_1/done?method=account&lang=en');
@@ -166,7 +166,7 @@ describe('an account', () => {
     ['account_number', { account_number: '' }, 'Escriba el número de la cuenta: de 4 a 20 dígitos.'],
     ['account_number', { account_number: '12x45' }, 'Escriba el número de la cuenta: de 4 a 20 dígitos.'],
     ['authorization', { authorization: '' }, 'Marque la autorización para continuar.'],
-  ])('without a good %s is asked for again, as it was filled in', async (field, changes, words) => {
+  ])('with an invalid %s shows the form again with its values', async (field, changes, words) => {
     const { status, text } = await send('/c/link_1', { ...account, ...changes });
     expect(status).toBe(422);
     expect(text).toContain(`<a href="#${field}">${words}</a>`);
@@ -179,7 +179,7 @@ describe('an account', () => {
   it.each([
     ['account_number', 'El banco no conoce esa cuenta.'],
     ['bank_id', 'Ese banco no responde ahora.'],
-  ])('whose %s the service refuses is asked for again', async (field, words) => {
+  ])('with a refused %s shows the form again', async (field, words) => {
     memory.refused = [field];
     const { status, text } = await send('/c/link_1', account);
     expect(status).toBe(422);
@@ -187,7 +187,7 @@ describe('an account', () => {
     expect(text).toContain('value="0123456789"');
   });
 
-  it('is shown as it was typed and never as markup', async () => {
+  it('is shown as text, escaped', async () => {
     const { text } = await send('/c/link_1', { ...account, account_number: '"><b>1' });
     expect(text).not.toContain('"><b>1');
   });
@@ -204,7 +204,7 @@ describe('a link that was used', () => {
     expect(text).toContain('Este enlace ya se usó');
   });
 
-  it('leads to the same end when the same form is sent twice', async () => {
+  it('shows the same result when the same form is submitted twice', async () => {
     expect((await send('/c/link_1', { method: 'card', card_id: 'card_1' })).status).toBe(303);
     expect(memory.captured).toHaveLength(1);
   });
@@ -220,8 +220,8 @@ describe('a link that was used', () => {
   );
 });
 
-describe('a link for many', () => {
-  it('opens after a capture, and offers so', async () => {
+describe('a reusable link', () => {
+  it('opens after a capture, which offers another one', async () => {
     memory.link = { ...openLink, single_use: false };
     await send('/c/link_1', account);
     const { text } = await open('/c/link_1/done?method=account');
@@ -231,13 +231,13 @@ describe('a link for many', () => {
   });
 });
 
-describe('a link that is closed', () => {
+describe('a closed link', () => {
   it.each([
     ['opened', () => open('/c/link_1')],
     ['sent a card', () => send('/c/link_1', { method: 'card', card_id: 'card_1' })],
     ['sent an account', () => send('/c/link_1', account)],
     ['sent nothing', () => send('/c/link_1', {})],
-    ['asked how it ended', () => open('/c/link_1/done')],
+    ['opened at its result', () => open('/c/link_1/done')],
   ])('says so when it is %s', async (_, visit) => {
     memory.link = { state: 'closed' };
     const { status, text } = await visit();
@@ -247,14 +247,14 @@ describe('a link that is closed', () => {
   });
 });
 
-describe('the end of a capture', () => {
-  it('is not shown of a link through which nothing was captured', async () => {
+describe('the result of a capture', () => {
+  it('is not shown for a link without a capture', async () => {
     const { status, headers } = await open('/c/link_1/done?method=card');
     expect(status).toBe(303);
     expect(headers.get('location')).toBe('/token_1/c/link_1');
   });
 
-  it('leads back to the shop, where the shop says where that is', async () => {
+  it('links to the shop’s redirect URL', async () => {
     memory.link = { state: 'used', redirect_url: 'https://shop.example/cuenta' };
     expect((await open('/c/link_1/done?method=card')).text).toContain('href="https://shop.example/cuenta"');
   });

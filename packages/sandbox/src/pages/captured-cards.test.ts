@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
 import { call, card, charge, customer, idOf, type Json, type Reply } from '../test-support/calls.ts';
 
-/** What a shop can do with cards that people typed on its capture pages, over HTTP as it and they would. */
+/** Charges of cards that were entered on capture pages, over HTTP. */
 let sandbox: ServedSandbox;
 beforeAll(async () => {
   sandbox = await serveSandbox();
@@ -27,25 +27,25 @@ async function newLink(fields: Json = {}): Promise<Link> {
 const newCard = (fields: Json, key = sandbox.publicKey): Promise<Reply> =>
   call({ send: fetch, url: `${sandbox.cards}/v1/cards`, key, body: { ...card, ...fields } });
 
-/** What the card form of the page names as its customer. */
+/** The customer id in the page's card form. */
 async function sessionOf({ url }: Pick<Link, 'url'>): Promise<string> {
   const page = await (await fetch(url)).text();
   return /customer-id="([^"]+)"/.exec(page)?.[1] ?? '';
 }
 
-/** A person opens the page, and the card form creates the card that they type. */
-const typed = async (link: Pick<Link, 'url'>, fields: Json = {}): Promise<Reply> =>
+/** Opens the page and creates a card as its card form does. */
+const enterCard = async (link: Pick<Link, 'url'>, fields: Json = {}): Promise<Reply> =>
   newCard({ customer_id: await sessionOf(link), ...fields });
 
-/** The page's form is sent. @returns what the person arrives at */
-async function sent({ url }: Pick<Link, 'url'>, card_id: string) {
+/** Submits the page's form. @returns status and title of the resulting page */
+async function submit({ url }: Pick<Link, 'url'>, card_id: string) {
   const body = new URLSearchParams({ method: 'card', card_id });
   const response = await fetch(url, { method: 'POST', body, headers: { origin: sandbox.pages } });
   const title = /<h1>([^<]+)</.exec(await response.text())?.[1];
   return { status: response.status, title };
 }
 
-async function charged({ customer_id }: Link, card_id: string): Promise<readonly unknown[]> {
+async function chargeOutcome({ customer_id }: Link, card_id: string): Promise<readonly unknown[]> {
   const { status, body } = await api('/charges', { ...charge, customer_id, card_id });
   return [status, body['code_name'] ?? body['status']];
 }
@@ -59,73 +59,73 @@ const cardsOf = async ({ customer_id }: Link): Promise<readonly unknown[]> => {
 const LOST = { status: 410, title: 'No se guardó este medio de pago' };
 const SAVED = { status: 200, title: 'Su tarjeta quedó guardada' };
 
-describe('a card that is typed on a capture page', () => {
+describe('a card entered on a capture page', () => {
   it.each(Array.from({ length: 8 }, (_, round) => round))(
-    'in a race for a link for one is kept and can be charged, or is neither (%i)',
+    'in a race for a single-use link is stored and chargeable, or neither (%i)',
     async () => {
       const link = await newLink();
-      const ids = (await Promise.all([typed(link), typed(link), typed(link)])).map(idOf);
-      const results = await Promise.all(ids.map(async (id) => ({ id, ...(await sent(link, id)) })));
+      const ids = (await Promise.all([enterCard(link), enterCard(link), enterCard(link)])).map(idOf);
+      const results = await Promise.all(ids.map(async (id) => ({ id, ...(await submit(link, id)) })));
       const taken = results.filter(({ status }) => status === 200);
       expect(taken).toHaveLength(1);
       for (const { id, status, title } of results) {
         const isTaken = id === taken[0]?.id;
         expect({ status, title }).toEqual(isTaken ? SAVED : LOST);
-        expect(await charged(link, id)).toEqual(isTaken ? [201, 'succeeded'] : [404, undefined]);
+        expect(await chargeOutcome(link, id)).toEqual(isTaken ? [201, 'succeeded'] : [404, undefined]);
       }
       expect(await cardsOf(link)).toEqual([taken[0]?.id]);
     },
   );
 
-  it('is the customer’s, and cannot be charged before the link takes it', async () => {
+  it('belongs to the customer, and cannot be charged before it is submitted', async () => {
     const link = await newLink();
-    const made = await typed(link);
+    const made = await enterCard(link);
     expect(made.body).toMatchObject({ customer_id: link.customer_id, authorization: false });
     const id = idOf(made);
-    expect(await charged(link, id)).toEqual([422, 'CARD_IS_NOT_AUTHORIZED']);
-    expect(await sent(link, id)).toEqual(SAVED);
-    expect(await charged(link, id)).toEqual([201, 'succeeded']);
-    // The same form sent twice, as by a double click.
-    expect(await sent(link, id)).toEqual(SAVED);
-    expect(await charged(link, id)).toEqual([201, 'succeeded']);
+    expect(await chargeOutcome(link, id)).toEqual([422, 'CARD_IS_NOT_AUTHORIZED']);
+    expect(await submit(link, id)).toEqual(SAVED);
+    expect(await chargeOutcome(link, id)).toEqual([201, 'succeeded']);
+    // The form submitted twice, as by a double click.
+    expect(await submit(link, id)).toEqual(SAVED);
+    expect(await chargeOutcome(link, id)).toEqual([201, 'succeeded']);
   });
 
-  it('while the link is closed is forgotten', async () => {
+  it('is not stored while the link is closed', async () => {
     const link = await newLink();
-    const id = idOf(await typed(link));
+    const id = idOf(await enterCard(link));
     await api(`/connect-links/${link.id}`, undefined, 'DELETE');
-    expect(await sent(link, id)).toEqual({ status: 410, title: 'Este enlace está cerrado' });
-    expect([await charged(link, id), await cardsOf(link)]).toEqual([[404, undefined], []]);
+    expect(await submit(link, id)).toEqual({ status: 410, title: 'Este enlace está cerrado' });
+    expect([await chargeOutcome(link, id), await cardsOf(link)]).toEqual([[404, undefined], []]);
   });
 
-  it('for one link is not taken by another of the same customer', async () => {
+  it('for one link is refused by another of the same customer', async () => {
     const link = await newLink();
     const made = await api('/connect-links', { customer_id: link.customer_id });
-    const id = idOf(await typed(link));
-    expect(await sent({ url: String(made.body['url']) }, id)).toMatchObject({ status: 422 });
-    expect(await charged(link, id)).toEqual([422, 'CARD_IS_NOT_AUTHORIZED']);
-    expect(await sent(link, id)).toEqual(SAVED);
+    const id = idOf(await enterCard(link));
+    expect(await submit({ url: String(made.body['url']) }, id)).toMatchObject({ status: 422 });
+    expect(await chargeOutcome(link, id)).toEqual([422, 'CARD_IS_NOT_AUTHORIZED']);
+    expect(await submit(link, id)).toEqual(SAVED);
   });
 
-  it('without the person’s consent is not taken', async () => {
+  it('is refused without the person’s consent', async () => {
     const link = await newLink();
-    const id = idOf(await typed(link, { authorization: false }));
-    expect(await sent(link, id)).toMatchObject({ status: 422 });
-    expect(await charged(link, id)).toEqual([422, 'CARD_IS_NOT_AUTHORIZED']);
+    const id = idOf(await enterCard(link, { authorization: false }));
+    expect(await submit(link, id)).toMatchObject({ status: 422 });
+    expect(await chargeOutcome(link, id)).toEqual([422, 'CARD_IS_NOT_AUTHORIZED']);
   });
 
-  it('leaves alone what the shop has by itself', async () => {
+  it('does not change the shop’s own cards', async () => {
     const link = await newLink();
     const own = idOf(await newCard({ customer_id: link.customer_id }));
-    expect(await sent(link, idOf(await typed(link)))).toEqual(SAVED);
-    expect(await sent(link, own)).toEqual(LOST);
-    expect(await charged(link, own)).toEqual([201, 'succeeded']);
+    expect(await submit(link, idOf(await enterCard(link)))).toEqual(SAVED);
+    expect(await submit(link, own)).toEqual(LOST);
+    expect(await chargeOutcome(link, own)).toEqual([201, 'succeeded']);
   });
 
-  it('is told to the shop as one that can be charged', async () => {
+  it('is reported to the shop as chargeable', async () => {
     const link = await newLink();
-    const id = idOf(await typed(link));
-    await sent(link, id);
+    const id = idOf(await enterCard(link));
+    await submit(link, id);
     const url = `${sandbox.control}/v1/events?limit=1`;
     const { text } = await call({ send: fetch, url, key: sandbox.secretKey, method: 'GET' });
     expect(JSON.parse(text).data[0].body).toMatchObject({
@@ -133,7 +133,7 @@ describe('a card that is typed on a capture page', () => {
     });
   });
 
-  it('is nobody’s by what only looks like the page’s, nor by the page’s in another namespace', async () => {
+  it('is refused for a forged session, and for the page’s session in another namespace', async () => {
     const link = await newLink();
     const session = await sessionOf(link);
     const made = await call({ send: fetch, url: `${sandbox.control}/v1/namespaces`, body: {} });

@@ -2,17 +2,17 @@ import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import { loadAssets } from './assets.ts';
-import { chosenLanguage } from './languages.ts';
+import { languageDetection } from './languages.ts';
 import { type PageOperations, pageOperations } from './page-operations.ts';
-import { named, owned, type PagesEnv, type PagesService } from './pages-env.ts';
+import { namespaceLookup, type PagesEnv, type PagesService, requestNaming } from './pages-env.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { captureRoutes } from './routes/capture.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { type Site, showEnd } from './routes/site.ts';
-import { browsersMethods, neverStored, security } from './security.ts';
+import { browserMethodsOnly, noStore, security } from './security.ts';
 import type { Ended } from './views/ended-page.ts';
 
-/** The hosted pages: where a customer saves a payment method, and where a payment is paid. */
+/** Creates the hosted pages: capture of a payment method, and payment. */
 export function createPages(
   service: PagesService,
   operations: PageOperations = pageOperations,
@@ -20,11 +20,11 @@ export function createPages(
   const app = new Hono<PagesEnv>();
   const cards = () => service.addresses.cards;
   const site: Site = { assets: loadAssets(), operations, cards };
-  app.use(named(service), security(cards));
-  app.use(browsersMethods);
+  app.use(requestNaming(service), security(cards));
+  app.use(browserMethodsOnly);
   app.route('/assets', assetRoutes(site.assets));
-  app.use(neverStored, chosenLanguage, csrf());
-  app.use('/:token/*', owned(service));
+  app.use(noStore, languageDetection, csrf());
+  app.use('/:token/*', namespaceLookup(service));
   app.route('/', captureRoutes(site));
   app.route('/', paymentRoutes(site));
   app.notFound((c) => showEnd(c, site, 'unknown'));

@@ -1,4 +1,4 @@
-/** The declines that a person can ask of the test method: the codes that the interface names. */
+/** The declines that a person can choose at the test method: the codes that the interface names. */
 export const declineCodes = [
   'INSUFFICIENT_FUNDS',
   'TRANSACTION_REJECTED',

@@ -2,7 +2,7 @@ import type { Language } from './languages.ts';
 
 const formats: Readonly<Record<Language, Intl.NumberFormat>> = {
   'es-CO': new Intl.NumberFormat('es-CO', { style: 'currency', currency: 'COP', maximumFractionDigits: 0 }),
-  // Outside Colombia `$` is read as dollars.
+  // In English, `$` would be read as dollars.
   en: new Intl.NumberFormat('en', {
     style: 'currency',
     currency: 'COP',
@@ -11,7 +11,7 @@ const formats: Readonly<Record<Language, Intl.NumberFormat>> = {
   }),
 };
 
-/** An amount of whole pesos as a person reads it: `$ 38.000`, or `COP 38,000` in English. */
+/** Formats an amount of whole pesos: `$ 38.000`, or `COP 38,000` in English. */
 export const formatPesos = (amount: number, language: Language): string => formats[language].format(amount);
 
 const format = (language: Language) =>
@@ -19,6 +19,6 @@ const format = (language: Language) =>
 
 const dates: Readonly<Record<Language, Intl.DateTimeFormat>> = { 'es-CO': format('es-CO'), en: format('en') };
 
-/** A moment as a person in Colombia reads it. */
+/** Formats a date and time in Colombia's time zone. */
 export const formatMoment = (moment: string, language: Language): string =>
   dates[language].format(new Date(moment));

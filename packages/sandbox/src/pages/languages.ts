@@ -1,24 +1,24 @@
 import type { MiddlewareHandler } from 'hono';
 import { type LanguageVariables, languageDetector } from 'hono/language';
 
-/** The languages of the pages, the one they speak by themselves first. */
+/** The languages of the pages, the default one first. */
 export const languages = ['es-CO', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 export type LanguageEnv = { Variables: LanguageVariables };
 
-/** Reads a language tag that came from a request; anything unknown is the first language. */
+/** Reads a language tag of a request; the default for an unknown one. */
 export const languageOf = (tag: string | undefined): Language =>
   languages.find((language) => language === tag) ?? languages[0];
 
-/** Any Spanish is the Spanish of Colombia here. */
-const toOurs = (tag: string): string => (/^es(-|$)/i.test(tag) ? 'es-CO' : tag);
+/** Every variant of Spanish is served as es-CO. */
+const toSupportedLanguage = (tag: string): string => (/^es(-|$)/i.test(tag) ? 'es-CO' : tag);
 
-/** `?lang=` chooses a language; without it, the browser's own wishes do. Nothing is kept with the person. */
-export const chosenLanguage: MiddlewareHandler<LanguageEnv> = languageDetector({
+/** Detects the language from `?lang=`, otherwise from `Accept-Language`. Sets no cookie. */
+export const languageDetection: MiddlewareHandler<LanguageEnv> = languageDetector({
   supportedLanguages: [...languages],
   fallbackLanguage: languages[0],
   order: ['querystring', 'header'],
   caches: false,
-  convertDetectedLanguage: toOurs,
+  convertDetectedLanguage: toSupportedLanguage,
 });

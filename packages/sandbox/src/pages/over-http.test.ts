@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
 import { call, card, charge, customer, idOf } from '../test-support/calls.ts';
 
-/** What Node makes of a request differs from a `Request` of one's own, most of all in its body. */
+/** Over HTTP, since the body of Node's requests behaves differently from that of a constructed `Request`. */
 let sandbox: ServedSandbox;
 let link: string;
 
@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-interface Sent {
+interface Submission {
   readonly method?: string;
   readonly type?: string;
   readonly body?: string;
-  /** Without a length that is told beforehand. */
+  /** Without `Content-Length`. */
   readonly chunked?: boolean;
 }
 
-async function send({ method = 'POST', type, body = '', chunked }: Sent, url = link) {
+async function send({ method = 'POST', type, body = '', chunked }: Submission, url = link) {
   const outgoing = request(url, { method });
   outgoing.setHeader('origin', sandbox.pages);
   if (type) outgoing.setHeader('content-type', type);
@@ -46,7 +46,7 @@ async function send({ method = 'POST', type, body = '', chunked }: Sent, url = l
 const form = 'application/x-www-form-urlencoded';
 
 describe('the pages over HTTP', () => {
-  it.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE'])('are not used with %s', async (method) => {
+  it.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE'])('answer 405 to %s', async (method) => {
     for (const url of [link, `${sandbox.pages}/`, `${sandbox.pages}/assets/none.js`]) {
       const { status, allow, page } = await send({ method }, url);
       expect([status, allow]).toEqual([405, 'GET, HEAD, POST']);
@@ -60,7 +60,7 @@ describe('the pages over HTTP', () => {
     ['JSON', { type: 'application/json', body: '{}' }, 415],
     ['no type at all', { body: 'method=card' }, 415],
     ['a body too large', { type: form, body: 'x'.repeat(20_000) }, 413],
-    ['a body too large of no told length', { type: form, body: 'x'.repeat(200_000), chunked: true }, 413],
+    ['a chunked body over the limit', { type: form, body: 'x'.repeat(200_000), chunked: true }, 413],
   ] as const)('say so when a form comes as %s', async (_, sent, expected) => {
     const { status, page } = await send(sent);
     expect(status).toBe(expected);
@@ -72,7 +72,7 @@ describe('the pages over HTTP', () => {
     { type: `${form}; charset=UTF-8`, body: 'method=card', chunked: true },
     { type: form, body: '%%%&=&method=card&%FF' },
     { type: 'multipart/form-data; boundary=x', body: field('method', 'card') },
-  ])('read a form that comes as %o', async (sent) => {
+  ])('read a form sent as %o', async (sent) => {
     const { status, page } = await send(sent);
     expect(status).toBe(422);
     expect(page).toContain('La tarjeta no llegó');
@@ -83,7 +83,7 @@ function field(name: string, value: string): string {
   return `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--x--\r\n`;
 }
 
-it.each(['GET', 'HEAD'])('a page that is read with %s changes nothing', async (method) => {
+it.each(['GET', 'HEAD'])('a %s request of a page changes nothing', async (method) => {
   const { api, control, secretKey: key } = sandbox;
   const made = await call({ send: fetch, url: `${api}/v1/payments`, key, body: charge });
   const history = () => call({ send: fetch, url: `${control}/v1/history`, key, method: 'GET' });
@@ -93,7 +93,7 @@ it.each(['GET', 'HEAD'])('a page that is read with %s changes nothing', async (m
   expect((await history()).text).toBe(before);
 });
 
-it('the visitor of a payment is nobody to another namespace', async () => {
+it('the visitor of a payment is unknown in another namespace', async () => {
   const { api, cards, control, secretKey: key, publicKey } = sandbox;
   const other = await call({ send: fetch, url: `${control}/v1/namespaces`, body: {} });
   const made = await call({ send: fetch, url: `${api}/v1/payments`, key, body: charge });

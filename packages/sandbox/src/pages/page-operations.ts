@@ -3,7 +3,7 @@ import { completeCapture, openLink, readLink } from '../operations/capture.ts';
 import { openPayment, settleAttempt, startAttempt } from '../operations/pay.ts';
 import { payerOf } from '../operations/payer.ts';
 
-/** What the pages ask of the service, each in one unit. */
+/** The operations that the pages call, each in one unit. */
 export const pageOperations = {
   openLink,
   readLink,

@@ -8,23 +8,23 @@ import { languageOf } from './languages.ts';
 import { messages } from './messages/index.ts';
 import type { PageContext } from './views/page.ts';
 
-/** What the hosted pages need of the service. */
+/** The parts of the service that the pages use. */
 export type PagesService = Pick<Service, 'work' | 'addresses' | 'findByPageToken' | 'requestIds'>;
 
-/** Runs `act` in one unit of the namespace whose page it is: all it wrote commits when it resolves. */
+/** Runs `act` in one unit of the page's namespace, which commits when `act` resolves. */
 export type Act = <Value>(act: (context: Context) => Promise<Value>) => Promise<Value>;
 
 export interface PagesEnv {
   Variables: LanguageVariables & {
     readonly requestId: string;
-    /** Of the account whose page it is. No page ever sees a secret one. */
+    /** Public key of the page's namespace. Pages have no access to the secret key. */
     readonly publicKey: string;
     readonly act: Act;
   };
 }
 
-/** Names each request, so that what it led to can be traced to it. */
-export const named =
+/** Gives each request an id, to which its consequences can be traced. */
+export const requestNaming =
   ({ requestIds }: PagesService): MiddlewareHandler<PagesEnv> =>
   (c, next) => {
     const requestId = requestIds.next('pages');
@@ -33,8 +33,8 @@ export const named =
     return next();
   };
 
-/** Finds whose page it is by the token in the path. */
-export function owned(service: PagesService): MiddlewareHandler<PagesEnv> {
+/** Finds the namespace of a page by the token in its path. */
+export function namespaceLookup(service: PagesService): MiddlewareHandler<PagesEnv> {
   return async (c, next) => {
     const owner = await service.findByPageToken(c.req.param('token') ?? '');
     if (!owner) return c.notFound();
@@ -44,9 +44,9 @@ export function owned(service: PagesService): MiddlewareHandler<PagesEnv> {
   };
 }
 
-/** What any page is made with. */
+/** The context in which a page is rendered. */
 export function pageContext(c: Pick<Call<PagesEnv>, 'req' | 'get'>, assets: Assets): PageContext {
-  // An error may come before anything was detected.
+  // An error may occur before the detection of the language.
   const language = languageOf(c.get('language'));
   return {
     language,
@@ -57,7 +57,7 @@ export function pageContext(c: Pick<Call<PagesEnv>, 'req' | 'get'>, assets: Asse
   };
 }
 
-/** An address of the pages that goes on in the language that was asked for. */
+/** Adds the requested language, if any, to a path of the pages. */
 export function inLanguage(c: Pick<Call<PagesEnv>, 'req'>, path: string): string {
   const chosen = c.req.query('lang');
   if (chosen === undefined) return path;

@@ -5,7 +5,7 @@ import { attributeOf, visitor } from '../test-support/page-visitor.ts';
 const pages = (memory = new Memory()) => visitor(memory);
 
 describe('every page', () => {
-  it('may load and do only what it needs, without anything unsafe', async () => {
+  it('has a policy that permits only what it needs, without unsafe sources', async () => {
     const { headers } = await pages().open('/p/payment_1');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).not.toContain('unsafe');
@@ -26,7 +26,7 @@ describe('every page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('is kept by nobody, and its request has a name', async () => {
+  it('is not cached, and its request has an id', async () => {
     const { headers } = await pages().open('/p/payment_1');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -42,16 +42,16 @@ describe('every page', () => {
     ['/p/payment_1?lang=es-CO', { 'accept-language': 'en' }, 'es-CO'],
     ['/p/payment_1?lang=de', { 'accept-language': 'en' }, 'en'],
     ['/c/none', { 'accept-language': 'en' }, 'en'],
-  ])('%s with %o speaks %s', async (path, headers, language) => {
+  ])('%s with %o is in %s', async (path, headers, language) => {
     expect(attributeOf(await pages().open(path, headers), 'html', 'lang')).toBe(language);
   });
 
-  it('keeps what it shows when it changes language', async () => {
+  it('shows the same content in another language', async () => {
     const { text } = await pages().open('/p/payment_1?method=bank');
     expect(text).toContain('href="/token_1/p/payment_1?method=bank&amp;lang=en"');
   });
 
-  it('refuses a form that another site sends', async () => {
+  it('refuses a form submitted from another site', async () => {
     const memory = new Memory();
     const form = { method: 'bank', bank_id: 'bank_1' };
     const { status, text } = await pages(memory).send('/p/payment_1', form, 'https://elsewhere.example');
@@ -60,7 +60,7 @@ describe('every page', () => {
     expect(memory.started).toEqual([]);
   });
 
-  it('says so when something fails, and tells nothing of it', async () => {
+  it('reports an unexpected error without its details', async () => {
     const memory = new Memory();
     memory.openPayment = () => Promise.reject(new Error('the disk is full'));
     const { status, text } = await pages(memory).open('/p/payment_1');
@@ -69,15 +69,15 @@ describe('every page', () => {
     expect(text).not.toContain('disk');
   });
 
-  it('says so when a form is larger than any of its own', async () => {
+  it('reports a form over the limit', async () => {
     const form = { method: 'bank', bank_id: 'x'.repeat(20_000) };
     expect((await pages().send('/p/payment_1', form)).status).toBe(413);
   });
 });
 
-describe('what is not there', () => {
+describe('an unknown address', () => {
   it.each(['/', '/token_1', '/token_1/c/none', '/token_1/p/none', '/other/c/link_1', '/other/p/payment_1'])(
-    '%s is an honest page',
+    '%s answers 404 with a page',
     async (path) => {
       const { status, text } = await pages().at(path);
       expect(status).toBe(404);
@@ -87,7 +87,7 @@ describe('what is not there', () => {
 });
 
 describe('the files of the pages', () => {
-  it('never change under their names, and are checked by the browser', async () => {
+  it('are immutable under their names, and have an integrity hash', async () => {
     const page = await pages().open('/c/link_1');
     for (const pattern of [
       /<script [^>]*src="([^"]+)" integrity="sha384-/,
@@ -99,7 +99,7 @@ describe('the files of the pages', () => {
     }
   });
 
-  it('are no others', async () => {
+  it('answer 404 under other names', async () => {
     expect((await pages().at('/assets/other.js')).status).toBe(404);
   });
 });

@@ -13,11 +13,11 @@ beforeEach(() => {
 const bank = { method: 'bank', bank_id: 'bank_1' };
 const declined = { ...attempt, status: 'failed', remarks: { code: 'INSUFFICIENT_FUNDS' } };
 
-describe('a payment that waits to be paid', () => {
+describe('a payable payment', () => {
   it.each([
     ['es-CO', /\$\s1\.250\.000/],
     ['en', /COP\s1,250,000/],
-  ])('says what it is for and how much, in %s, and offers ways to pay', async (language, amount) => {
+  ])('shows title, amount and payment methods in %s', async (language, amount) => {
     const { status, text } = await open(`/p/payment_1?lang=${language}`);
     expect(status).toBe(200);
     expect(text).toContain('Arriendo de noviembre');
@@ -26,12 +26,12 @@ describe('a payment that waits to be paid', () => {
       expect(text).toContain(`href="/token_1/p/payment_1?method=${kind}&amp;lang=${language}"`);
   });
 
-  it('shows a title as words and never as markup', async () => {
+  it('shows a title as text, escaped', async () => {
     memory.payment = { ...payable, title: '<script>alert(1)</script>' };
     expect((await open('/p/payment_1')).text).not.toContain('<script>alert');
   });
 
-  it('is paid by card with the card form of its payer', async () => {
+  it('shows the card form of its payer', async () => {
     const page = await open('/p/payment_1?method=card');
     expect(attributeOf(page, 'pay-card-form', 'customer-id')).toBe('customer_2');
     expect(page.text).toMatch(/Pagar \$\s1\.250\.000<\/button>/);
@@ -43,7 +43,7 @@ describe('a payment that waits to be paid', () => {
   it.each([
     ['bank', 'Bancolombia', 'Nequi'],
     ['wallet', 'Nequi', 'Bancolombia'],
-  ])('is paid from a %s', async (kind, offered, other) => {
+  ])('shows the form of a %s', async (kind, offered, other) => {
     const { text } = await open(`/p/payment_1?method=${kind}`);
     expect(text).toContain(offered);
     expect(text).not.toContain(other);
@@ -56,7 +56,7 @@ describe('a payment that waits to be paid', () => {
     [{ method: 'bank', bank_id: '' }, [], 'Elija un banco'],
     [bank, ['bank_id'], 'Ese banco no responde ahora'],
     [{ method: 'card', card_id: 'card_1' }, ['card_id'], 'No pudimos usar esa tarjeta'],
-  ])('asks again after %o with %o refused', async (form, refused, words) => {
+  ])('shows the form again after %o with %o refused', async (form, refused, words) => {
     memory.refused = refused;
     const { status, text } = await send('/p/payment_1', form);
     expect(status).toBe(422);
@@ -64,35 +64,32 @@ describe('a payment that waits to be paid', () => {
     expect(memory.started).toEqual([]);
   });
 
-  it.each([{}, { method: 'cash' }])('goes back to its choices after %o', async (form) => {
+  it.each([{}, { method: 'cash' }])('redirects to the choice of methods after %o', async (form) => {
     const { status, headers } = await send('/p/payment_1', { ...form });
     expect(status).toBe(303);
     expect(headers.get('location')).toBe('/token_1/p/payment_1');
   });
 });
 
-describe('an attempt that is under way', () => {
+describe('an attempt in progress', () => {
   beforeEach(async () => {
     await send('/p/payment_1', bank);
   });
 
-  it('is not joined by a second when the form is sent twice', async () => {
+  it('is the only one when the form is submitted twice', async () => {
     const { headers } = await send('/p/payment_1', { method: 'wallet', bank_id: 'bank_3' });
     expect(headers.get('location')).toBe('/token_1/p/payment_1/attempts/attempt_1');
     expect(memory.started).toHaveLength(1);
   });
 
-  it.each(['', '?method=card', '?method=bank'])(
-    'is told of, and nothing else offered, at %s',
-    async (query) => {
-      const { text } = await open(`/p/payment_1${query}`);
-      expect(text).toContain('Su pago está en proceso');
-      expect(text).toContain('href="/token_1/p/payment_1/attempts/attempt_1"');
-      expect(text).not.toContain('?method=card"');
-    },
-  );
+  it.each(['', '?method=card', '?method=bank'])('is shown alone at "%s"', async (query) => {
+    const { text } = await open(`/p/payment_1${query}`);
+    expect(text).toContain('Su pago está en proceso');
+    expect(text).toContain('href="/token_1/p/payment_1/attempts/attempt_1"');
+    expect(text).not.toContain('?method=card"');
+  });
 
-  it('is answered for by the person who tries the service', async () => {
+  it('is decided by the person at the test method', async () => {
     const { text } = await open('/p/payment_1/attempts/attempt_1');
     for (const answer of ['approve', 'INSUFFICIENT_FUNDS', 'CARD_EXPIRED', 'leave'])
       expect(text).toContain(`value="${answer}"`);
@@ -102,7 +99,7 @@ describe('an attempt that is under way', () => {
     [null, 'approve'],
     ['RISK_CONTROL', 'RISK_CONTROL'],
     ['NEVER_HEARD', 'approve'],
-  ])('is proposed what the test method does by itself: %s', async (test_outcome, value) => {
+  ])('has the test outcome %s as the preset choice', async (test_outcome, value) => {
     memory.payment = { ...payable, attempt: { ...attempt, test_outcome } };
     const { text } = await open('/p/payment_1/attempts/attempt_1');
     expect(text.match(/value="(\w+)" checked/)?.[1]).toBe(value);
@@ -119,7 +116,7 @@ describe('an attempt that is under way', () => {
     expect(text).toMatch(/12:00\sp\.\sm\./);
   });
 
-  it.each(['leave', '', 'EVERYTHING'])('stays under way after %j', async (answer) => {
+  it.each(['leave', '', 'EVERYTHING'])('stays in progress after %j', async (answer) => {
     await send('/p/payment_1/attempts/attempt_1', { answer });
     expect((await open('/p/payment_1')).text).toContain('Su pago está en proceso');
   });
@@ -141,7 +138,7 @@ describe('a payment whose attempt failed', () => {
     memory.payment = { ...payable, attempt: declined };
   });
 
-  it('says why in the customer’s words, that nothing was charged, and how to go on', async () => {
+  it('shows the reason, that nothing was charged, and how to continue', async () => {
     const { text } = await open('/p/payment_1');
     expect(text).toContain('El pago no pasó');
     expect(text).toContain('El medio de pago no tiene fondos suficientes.');
@@ -149,32 +146,32 @@ describe('a payment whose attempt failed', () => {
     expect(text).toContain('?method=card');
   });
 
-  it('uses the service’s own words for the customer, which are Spanish', async () => {
+  it('shows the service’s Spanish text for the customer', async () => {
     const remarks = { code: 'CARD_EXPIRED', customer_description: 'Su tarjeta ya venció.' };
     memory.payment = { ...payable, attempt: { ...declined, remarks } };
     expect((await open('/p/payment_1')).text).toContain('Su tarjeta ya venció.');
     expect((await open('/p/payment_1?lang=en')).text).toContain('The card has expired.');
   });
 
-  it('has words for a reason that nobody knows', async () => {
+  it('has a text for an unknown reason', async () => {
     memory.payment = { ...payable, attempt: { ...declined, remarks: { code: 'NEVER_HEARD' } } };
     const { text } = await open('/p/payment_1?lang=en');
     expect(text).toContain('The payment was not approved.');
     expect(text).not.toContain('NEVER_HEARD');
   });
 
-  it('can be tried again', async () => {
+  it('can be paid again', async () => {
     await send('/p/payment_1', bank);
     expect(memory.started).toHaveLength(1);
   });
 });
 
-describe('a payment that is over', () => {
+describe('a final payment', () => {
   it.each([
     ['paid', 200, 'Este pago ya está hecho'],
     ['cancelled', 410, 'Este pago se canceló'],
     ['expired', 410, 'Este pago venció'],
-  ] as const)('says that it is %s, and cannot be paid', async (state, expected, words) => {
+  ] as const)('is shown as %s and cannot be paid', async (state, expected, words) => {
     memory.payment = { ...payable, state };
     for (const path of ['/p/payment_1', '/p/payment_1?method=card']) {
       const { status, text } = await open(path);
@@ -187,7 +184,7 @@ describe('a payment that is over', () => {
     expect(memory.started).toEqual([]);
   });
 
-  it('leads back to the shop once it is paid, where the shop says where that is', async () => {
+  it('links to the shop’s redirect URL once it is paid', async () => {
     memory.payment = { ...payable, state: 'paid', redirect_url: 'https://shop.example/gracias' };
     expect((await open('/p/payment_1')).text).toContain('href="https://shop.example/gracias"');
   });

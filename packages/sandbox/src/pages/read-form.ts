@@ -1,17 +1,17 @@
 import { HTTPException } from 'hono/http-exception';
 
-/** The fields of a form, the last one of each name. What was sent as a file is none. */
+/** The fields of a form, the last one of each name, without files. */
 export type Form = Readonly<Record<string, string>>;
 
-/** No form of the pages comes near. */
+/** Far above the size of the pages' forms. */
 const MAX_BYTES = 16 * 1024;
 
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 /**
- * Reads the form that a request carries, whether or not its length was told beforehand.
+ * Reads the form of a request, with or without `Content-Length`.
  *
- * @throws {HTTPException} 415 for what is no form, 413 past the limit, 400 for what is broken or did not come whole
+ * @throws {HTTPException} 415 for another content type, 413 over 16 KiB, 400 for a malformed or incomplete body
  */
 export async function readForm(request: Request): Promise<Form> {
   const type = request.headers.get('content-type') ?? '';
@@ -26,12 +26,12 @@ function unreadable(cause: unknown): never {
   throw new HTTPException(400, { cause });
 }
 
-/** What was sent under a name. */
+/** The trimmed value of a field; empty when it is missing. */
 export const textOf = (form: Form, name: string): string => form[name]?.trim() ?? '';
 
 const isText = (entry: readonly [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
-/** The body, or `undefined` when it is past the limit; no more than that is read. */
+/** Reads the body up to the limit; `undefined` when it is larger. */
 async function readBytes({ headers, body }: Request): Promise<Buffer<ArrayBuffer> | undefined> {
   if (Number(headers.get('content-length')) > MAX_BYTES) return undefined;
   const chunks: Uint8Array[] = [];

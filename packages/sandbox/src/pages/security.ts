@@ -3,10 +3,9 @@ import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
- * What the pages may load and do, told to the browser.
+ * The security headers of the pages.
  *
- * @param cards the one other origin that a page talks to, asked for at every request: cards go there, straight from
- *   the page
+ * @param cards returns the cards address, the only other origin that a page connects to; called at each request
  */
 export function security(cards: () => string): MiddlewareHandler {
   return (c, next) =>
@@ -23,24 +22,24 @@ export function security(cards: () => string): MiddlewareHandler {
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ['lit-html'],
       },
-      // Under `no-referrer` a browser would send a form with `Origin: null`. A page's address is told to nobody else.
+      // Not `no-referrer`, with which browsers submit forms with `Origin: null`.
       referrerPolicy: 'same-origin',
-      // The sandbox runs on http, on this machine.
+      // The sandbox is served over plain HTTP.
       strictTransportSecurity: false,
       xFrameOptions: 'DENY',
     })(c, next);
 }
 
-/** Pages belong to one person and one moment. */
-export const neverStored: MiddlewareHandler = async (c, next) => {
+/** Pages are personal and short-lived. */
+export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   c.header('cache-control', 'no-store');
 };
 
 const methods = ['GET', 'HEAD', 'POST'];
 
-/** What a browser opens a page and sends a form with; nothing else is of use here. */
-export const browsersMethods: MiddlewareHandler = async (c, next) => {
+/** Answers 405 to methods that browsers do not use for pages and forms. */
+export const browserMethodsOnly: MiddlewareHandler = async (c, next) => {
   if (methods.includes(c.req.method)) return next();
   c.header('allow', methods.join(', '));
   throw new HTTPException(405);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A file of a page that never changes under its name, because its name holds the hash of its content. */
+/** An immutable file of a page: its name contains the hash of its content. */
 export interface Asset {
   readonly path: string;
   readonly type: string;
@@ -15,13 +15,13 @@ const types = {
   svg: 'image/svg+xml',
 } as const;
 
-/** @param path where it would be served if it never changed, such as `/assets/page.js` */
+/** @param path the path without the hash, such as `/assets/page.js` */
 export function asset(path: `${string}.${keyof typeof types}`, body: string): Asset {
   const hash = createHash('sha384').update(body).digest();
   const [, folder = '', name = '', ending = ''] = /^(.*\/)([^/]*\.(\w+))$/.exec(path) ?? [];
   return {
     path: `${folder}${hash.toString('hex', 0, 8)}-${name}`,
-    // The parameter's type lets only these endings in.
+    // The parameter's type permits only these extensions.
     type: types[ending as keyof typeof types],
     integrity: `sha384-${hash.toString('base64')}`,
     body,

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * The script of a page, made of its source in memory; nothing is written.
+ * Bundles the script of a page in memory, without writing files.
  *
  * @param entry the module that the page loads
  * @throws {Error} when the source does not build
  */
 export async function bundleScript(entry: URL): Promise<string> {
-  // Only who opens a page waits for the bundler to load.
+  // Imported here, so that the bundler is loaded only when a page is opened.
   const { build } = await import('vite');
   const built = await build({
     root: fileURLToPath(new URL('.', entry)),

@@ -1,4 +1,4 @@
-/** How a page's files are made and named: the sandbox's own pages are served with it, and so is the demo shop. */
+/** Builds and names the files of web pages, for the sandbox's pages and the demo shop. */
 export { type Asset, asset } from './asset.ts';
 export { bundleScript } from './bundle.ts';
 export { pageFiles } from './page-files.ts';

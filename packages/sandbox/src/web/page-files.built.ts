@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { pageFiles as fromSource, PageFiles } from './page-files.ts';
 
-/** The files of the sandbox's pages, as the build left them in `web` beside the module that this becomes a part of. */
+/** The built files of the sandbox's pages, which the build writes to `web` beside the bundled module. */
 export const pageFiles: typeof fromSource = { pages: built('pages'), inspector: built('inspector') };
 
 function built(page: string): PageFiles {

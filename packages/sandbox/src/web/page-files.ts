@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { bundleScript } from './bundle.ts';
 import { type SharedStyle, sharedStyles, styleSheet } from './styles.ts';
 
-/** What is served beside a document. */
+/** The files that a document loads. */
 export interface PageFiles {
   readonly script: () => Promise<string>;
   readonly styles: () => string;
   readonly icon: () => string;
 }
 
-/** Where the source of a page is, seen from `src`, and what it is made of. */
+/** The source of a page; `folder` is relative to `src`. */
 interface PageSource {
   readonly folder: string;
   readonly script: string;
   readonly shared: readonly SharedStyle[];
-  /** Its own style sheets, in the order they are read: what comes later may change what came before. */
+  /** Its own style sheets in cascade order. */
   readonly styles: readonly string[];
 }
 
@@ -37,8 +37,8 @@ const inspectorStyles = [
 ];
 
 /**
- * The files of the sandbox's pages, made of their source. In the published package `page-files.built.ts` stands in the
- * place of this module, and nothing needs a bundler.
+ * The files of the sandbox's pages, built from source. The published package has `page-files.built.ts` in place of this
+ * module, and needs no bundler.
  */
 export const pageFiles = {
   pages: filesOf({

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 
-/** A style sheet by its parts: those of all pages that it takes, then those of one page. */
+/** The parts of a style sheet: shared ones first, then those of one page. */
 export interface StyleParts {
   readonly shared: readonly SharedStyle[];
-  /** Where the page's own parts are. */
+  /** Folder of the page's own parts. */
   readonly folder: URL;
-  /** What comes later may change what came before. */
+  /** In cascade order. */
   readonly own: readonly string[];
 }
 
 export type SharedStyle = (typeof basic)[number] | (typeof ofSites)[number];
 
-/** What every page stands on. */
+/** Shared by all pages. */
 const basic = ['tokens', 'base', 'controls', 'tables', 'forced-colors'] as const;
 
-/** What a page that a customer sees has besides. */
+/** Shared by customer-facing pages in addition. */
 const ofSites = ['site', 'notices', 'result', 'card-form'] as const;
 
-/** The parts that pages share, in the order they are read. */
+/** The shared parts in cascade order. */
 export const sharedStyles = { basic, site: [...basic, ...ofSites] } as const;
 
-/** Puts a style sheet together. */
+/** Concatenates the parts of a style sheet. */
 export function styleSheet({ shared, folder, own }: StyleParts): string {
   const files = [
     ...shared.map((name) => new URL(`./styles/${name}.css`, import.meta.url)),

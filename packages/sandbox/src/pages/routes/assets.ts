@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Asset } from '../../web/asset.ts';
 import type { Assets } from '../assets.ts';
 
-/** The files that pages load. Their names hold their hash, so browsers may keep them for good. */
+/** Serves the files of the pages. Their names contain a hash, so browsers may cache them without limit. */
 export function assetRoutes({ styles, icon, script }: Assets): Hono {
   return new Hono().get('/:name', async (c) => {
     const found = await find(c.req.path, [async () => styles, async () => icon, script]);
@@ -14,7 +14,7 @@ export function assetRoutes({ styles, icon, script }: Assets): Hono {
   });
 }
 
-/** Looks at one after the other: the script is not bundled for whoever asks for the styles. */
+/** Loads one file after the other, so that a request for the styles does not bundle the script. */
 async function find(path: string, assets: readonly (() => Promise<Asset>)[]): Promise<Asset | undefined> {
   for (const load of assets) {
     const candidate = await load();

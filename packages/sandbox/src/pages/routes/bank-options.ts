@@ -2,7 +2,7 @@ import type { BankNow } from '../../operations/banks.ts';
 import type { PageContext } from '../views/page.ts';
 import type { Option } from '../views/parts.ts';
 
-/** Banks as a select offers them; one that is out of service can be seen and not chosen. */
+/** Banks as options of a select; those out of service are disabled. */
 export const bankOptions = ({ messages }: PageContext, banks: readonly BankNow[]): readonly Option[] =>
   banks.map(({ id, name, available }) => ({
     value: id,

@@ -20,7 +20,7 @@ type OpenLink = Extract<LinkState, { state: 'open' }>;
 type CaptureContext = Call<PagesEnv, '/:token/c/:id'>;
 type Answer = Promise<Response>;
 
-/** The page of a capture link, and what comes of it. */
+/** Routes of a capture link: its form, the submission and the result. */
 export function captureRoutes(site: Site): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
 
@@ -59,7 +59,7 @@ const readLink = (c: CaptureContext, { operations }: Site): Promise<LinkState> =
 const kindsOf = ({ allows }: OpenLink): readonly CaptureKind[] =>
   (['card', 'account'] as const).filter((kind) => allows[kind]);
 
-/** Shows what was asked for if the link allows it, else the first that it allows. */
+/** Shows the requested kind of method if the link allows it, otherwise the first allowed kind. */
 async function showKind(c: CaptureContext, site: Site, link: OpenLink, problem?: string): Answer {
   const kinds = kindsOf(link);
   const kind = kinds.find((one) => one === c.req.query('method')) ?? kinds[0];
@@ -69,7 +69,7 @@ async function showKind(c: CaptureContext, site: Site, link: OpenLink, problem?:
 
 async function sendCard(c: CaptureContext, site: Site, cardId: string): Answer {
   const { errors } = pageContext(c, site.assets).messages;
-  if (cardId === '') return again(c, site, 'card', (link) => showCard(c, site, link, errors.cardMissing));
+  if (cardId === '') return showAgain(c, site, 'card', (link) => showCard(c, site, link, errors.cardMissing));
   return capture(c, site, { kind: 'card', card_id: cardId }, (link) =>
     showCard(c, site, link, errors.card_id),
   );
@@ -79,18 +79,18 @@ async function sendAccount(c: CaptureContext, site: Site, entry: AccountEntry): 
   const { messages } = pageContext(c, site.assets);
   const problems = checkAccount(entry, messages);
   if (Object.keys(problems).length > 0)
-    return again(c, site, 'account', (link) => showAccount(c, site, link, { entry, problems }));
+    return showAgain(c, site, 'account', (link) => showAccount(c, site, link, { entry, problems }));
   return capture(c, site, { kind: 'account', ...entry }, (link, fields) =>
     showAccount(c, site, link, { entry, problems: refusedAccount(fields, messages) }),
   );
 }
 
-/** @param refused shows the form again, with what the service found wrong at these fields */
+/** @param showRefused shows the form again with errors at the fields that the service refused */
 async function capture(
   c: CaptureContext,
   site: Site,
   method: CaptureMethod,
-  refused: (link: OpenLink, fields: readonly string[]) => Answer,
+  showRefused: (link: OpenLink, fields: readonly string[]) => Answer,
 ): Answer {
   const result = await c.get('act')((context) =>
     site.operations.completeCapture(context, c.req.param('id'), method),
@@ -98,12 +98,12 @@ async function capture(
   if (result.state === 'captured')
     return c.redirect(inLanguage(c, `${pathOf(c)}/done?method=${method.kind}`), 303);
   if (result.state === 'refused')
-    return again(c, site, method.kind, (link) => refused(link, Object.keys(result.errors)));
+    return showAgain(c, site, method.kind, (link) => showRefused(link, Object.keys(result.errors)));
   return showEnd(c, site, result.state === 'used' ? 'lost' : result.state);
 }
 
-/** Shows the form of this kind again where the link is open and allows it, else what there is instead. */
-async function again(
+/** Shows the form again with 422, or the page for the link's current state. */
+async function showAgain(
   c: CaptureContext,
   site: Site,
   kind: CaptureKind,
@@ -126,7 +126,7 @@ async function showCard(c: CaptureContext, site: Site, link: OpenLink, problem?:
   return c.html(content);
 }
 
-interface Sent {
+interface Submission {
   readonly entry?: AccountEntry;
   readonly problems?: AccountProblems;
   readonly problem?: string | undefined;
@@ -136,7 +136,7 @@ async function showAccount(
   c: CaptureContext,
   site: Site,
   link: OpenLink,
-  { entry = emptyAccount, problems = {}, problem }: Sent = {},
+  { entry = emptyAccount, problems = {}, problem }: Submission = {},
 ): Answer {
   const context = pageContext(c, site.assets);
   const banks = await c.get('act')((unit) => site.operations.banksFor(unit));

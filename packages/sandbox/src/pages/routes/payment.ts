@@ -14,7 +14,7 @@ type PaymentContext = Call<PagesEnv, '/:token/p/:id'>;
 type Answer = Promise<Response>;
 type Payment = PayablePayment;
 
-/** The page of a payment: what there is to do about it, whatever its state is. */
+/** Routes of a payment: choice of a method, its form, and the test method that decides an attempt. */
 export function paymentRoutes(site: Site): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
 
@@ -63,7 +63,7 @@ const openPayment = (c: PaymentContext, { operations }: Site): Promise<Payment |
 const isUnderWay = (payment: Payment | undefined): payment is Payment =>
   payment?.state === 'payable' && payment.attempt?.status === 'processing';
 
-/** The page of a payment that there is nothing to choose for; `undefined` while a person can try to pay. */
+/** The page of a payment that is paid or in progress; `undefined` while a person can pay. */
 function settledPage(c: PaymentContext, context: PageContext, payment: Payment): Markup | undefined {
   if (payment.state === 'paid') return paidPage(context, payment);
   if (!isUnderWay(payment)) return undefined;
@@ -71,17 +71,17 @@ function settledPage(c: PaymentContext, context: PageContext, payment: Payment):
 }
 
 async function send(c: PaymentContext, site: Site, kind: PayKind, id: string): Answer {
-  if (id === '') return refused(c, site, kind, id);
+  if (id === '') return showRefused(c, site, kind, id);
   const method: PayMethod = kind === 'card' ? { kind, card_id: id } : { kind, bank_id: id };
   const result = await c.get('act')((context) =>
     site.operations.startAttempt(context, c.req.param('id'), method),
   );
-  if (result.state === 'refused') return refused(c, site, kind, id, Object.keys(result.errors));
+  if (result.state === 'refused') return showRefused(c, site, kind, id, Object.keys(result.errors));
   return backTo(c, result.state === 'closed' ? pathOf(c) : attemptPath(c, result.attempt));
 }
 
-/** Shows the form again, if there still is one to show. */
-async function refused(
+/** Shows the form again with 422, unless the payment can no longer be paid. */
+async function showRefused(
   c: PaymentContext,
   site: Site,
   kind: PayKind,
@@ -100,7 +100,7 @@ function problemOf(c: PaymentContext, site: Site, kind: PayKind, fields: readonl
   return fields.length > 0 ? errors.bankUnavailable : errors.bank_id;
 }
 
-/** Does what the person wants the test method to do; anything unknown leaves the attempt as it is. */
+/** Settles the attempt with the person's choice; an unknown choice leaves it in progress. */
 async function settle(
   c: PaymentContext,
   { operations }: Site,

@@ -6,15 +6,15 @@ import { type PagesEnv, pageContext } from '../pages-env.ts';
 import { type Ended, endedPage } from '../views/ended-page.ts';
 import type { CardFormSettings } from '../views/parts.ts';
 
-/** What every route is answered with. */
+/** Dependencies of the routes. */
 export interface Site {
   readonly assets: Assets;
   readonly operations: PageOperations;
-  /** Origin of the address that takes cards. */
+  /** Origin of the cards address. */
   readonly cards: () => string;
 }
 
-/** The statuses that tell a program what a page tells a person. */
+/** HTTP status of each kind of end page. */
 const statuses = {
   used: 410,
   lost: 410,

@@ -6,11 +6,11 @@ import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import { result, sendButton } from './parts.ts';
 import { summary } from './payment.ts';
 
-/** The test method: what stands for the customer's bank, and asks the person what it is to answer. */
+/** The test method, in place of the customer's bank: the person chooses the outcome of the attempt. */
 export function decisionPage(context: PageContext, payment: PayablePayment): Markup {
   const { messages, path } = context;
   const outcome = payment.attempt?.test_outcome;
-  const usual = isDeclineCode(outcome) ? outcome : 'approve';
+  const preset = isDeclineCode(outcome) ? outcome : 'approve';
   const main = html`<div class="pair">
     <div class="intro stack">
       <h1>${messages.decisionTitle}</h1>
@@ -21,7 +21,7 @@ export function decisionPage(context: PageContext, payment: PayablePayment): Mar
       ${payment.attempt ? html`<p class="quiet">${payment.attempt.payment_method_label}</p>` : ''}
       <fieldset class="radios">
         <legend>${messages.decisionQuestion}</legend>
-        ${answers(context).map(([value, text]) => answer(value, text, value === usual))}
+        ${answers(context).map(([value, text]) => answer(value, text, value === preset))}
       </fieldset>
       ${sendButton(context, messages.decide)}
     </form>
@@ -41,7 +41,7 @@ const answer = (value: string, text: string, checked: boolean): Markup =>
   </label>`;
 
 /**
- * An attempt whose end is not known yet.
+ * The page of an attempt in progress.
  *
  * @param decision path of the test method that decides it
  */
@@ -54,7 +54,7 @@ export function waitingPage(context: PageContext, payment: PayablePayment, decis
   return page(context, { title, main: result({ kind: 'waiting', title, text: messages.waitingText, more }) });
 }
 
-/** A payment that is paid, now or long ago. */
+/** The page of a paid payment. */
 export function paidPage(context: PageContext, payment: PayablePayment): Markup {
   const { messages } = context;
   const title = messages.paidTitle;

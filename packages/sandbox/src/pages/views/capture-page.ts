@@ -29,7 +29,7 @@ export interface AccountCapture {
   readonly banks: readonly Option[];
   readonly entry: AccountEntry;
   readonly problems: AccountProblems;
-  /** What is wrong, where none of the fields can be blamed for it. */
+  /** An error that belongs to no field. */
   readonly problem?: string | undefined;
 }
 
@@ -52,10 +52,10 @@ export function accountCapturePage(
   context: PageContext,
   { kinds, banks, entry, problems, problem }: AccountCapture,
 ): Markup {
-  const said = accountFields.flatMap((name) =>
+  const fieldProblems = accountFields.flatMap((name) =>
     problems[name] ? [{ field: name, text: problems[name] }] : [],
   );
-  const form = html`${noticeBox(context, problem)}${problemBox(context, said)} ${accountForm(context, banks, entry, problems)}`;
+  const form = html`${noticeBox(context, problem)}${problemBox(context, fieldProblems)} ${accountForm(context, banks, entry, problems)}`;
   return capturePage(context, { kinds, kind: 'account', form });
 }
 
@@ -100,7 +100,7 @@ function accountForm(
 ): Markup {
   const { messages } = context;
   const subtypes = Object.entries(messages.subtypes).map(([value, text]) => ({ value, text }));
-  // The browser's own messages would be in the browser's language; these fields say theirs in the page's.
+  // `novalidate`, since the browser's messages would be in its language instead of the page's.
   return html`<form id="send" class="stack" method="post" action="${linkTo(context, context.path)}" novalidate>
     <input type="hidden" name="method" value="account" />
     ${field({

@@ -5,13 +5,13 @@ import { result } from './parts.ts';
 
 export interface Captured {
   readonly kind: CaptureKind;
-  /** Path of the link, where it still opens. */
+  /** Path of the link, if it is still open. */
   readonly again: string | undefined;
-  /** Where the shop wants the person to go on. */
+  /** The shop's redirect URL. */
   readonly back: string | null;
 }
 
-/** A method was captured. */
+/** The page after a capture. */
 export function capturedPage(context: PageContext, { kind, again, back }: Captured): Markup {
   const { messages } = context;
   const title = messages.capturedTitles[kind];

@@ -1,7 +1,7 @@
 import { type Markup, type PageContext, page } from './page.ts';
 import { result } from './parts.ts';
 
-/** What can keep a page from being of use. */
+/** Why a page cannot be used. */
 export type Ended =
   | 'used'
   | 'lost'
@@ -14,7 +14,7 @@ export type Ended =
   | 'unreadable'
   | 'broken';
 
-/** A page that has nothing to offer any more, or never had, and what to do about it. */
+/** The page in place of one that cannot be used: why, and what to do. */
 export function endedPage(context: PageContext, ended: Ended): Markup {
   const { messages } = context;
   const title = messages[`${ended}Title`];

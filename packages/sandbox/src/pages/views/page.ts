@@ -4,15 +4,15 @@ import type { Assets } from '../assets.ts';
 import { type Language, languageOf, languages } from '../languages.ts';
 import type { Messages } from '../messages/index.ts';
 
-/** A piece of a page, escaped. */
+/** HTML with escaped values. */
 export type Markup = ReturnType<typeof html>;
 
-/** What every page is made with. */
+/** The context in which a page is rendered. */
 export interface PageContext {
   readonly language: Language;
   readonly messages: Messages;
   readonly assets: Assets;
-  /** Path and query of the page itself, to show it in another language. */
+  /** Path and query of the page, for the links to its other languages. */
   readonly path: string;
   readonly query: URLSearchParams;
 }
@@ -20,11 +20,11 @@ export interface PageContext {
 export interface PageContent {
   readonly title: string;
   readonly main: Markup;
-  /** Where the page needs the card form. */
+  /** The script of the card form, if the page has one. */
   readonly script?: Asset | undefined;
 }
 
-/** The whole document around a page's content. */
+/** The document of a page. */
 export function page(context: PageContext, { title, main, script }: PageContent): Markup {
   const { assets, language, messages } = context;
   return html`<!doctype html>
@@ -70,7 +70,7 @@ function languageLink({ language, path, query }: PageContext, to: Language): Mar
   >`;
 }
 
-/** An address on the pages that goes on in the language that was asked for, if one was. */
+/** A link within the pages, with the requested language, if any. */
 export function linkTo({ query }: PageContext, path: string, params: Record<string, string> = {}): string {
   const chosen = query.get('lang');
   return href(path, new URLSearchParams(params), chosen === null ? undefined : languageOf(chosen));

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import type { Markup, PageContext } from './page.ts';
 
-/** Something that is wrong with what was sent, said at its field. */
+/** An error at a field. */
 export interface FieldProblem {
   /** The `id` of the control. */
   readonly field: string;
   readonly text: string;
 }
 
-/** What was wrong with what was sent. It takes the focus, so that it is the first thing that is read. */
+/** The list of errors of a submission. It has the focus, so that screen readers announce it first. */
 export function problemBox({ messages }: PageContext, problems: readonly FieldProblem[]): Markup {
   if (problems.length === 0) return html``;
   return html`<div class="alert" role="alert" tabindex="-1" autofocus>
@@ -19,7 +19,7 @@ export function problemBox({ messages }: PageContext, problems: readonly FieldPr
   </div>`;
 }
 
-/** One thing that was wrong, which no field of the page can be blamed for. */
+/** An error that belongs to no field. */
 export function noticeBox({ messages }: PageContext, text: string | undefined): Markup {
   if (text === undefined) return html``;
   return html`<div class="alert" role="alert" tabindex="-1" autofocus><b>${messages.problemTitle}</b><p>${text}</p></div>`;
@@ -35,7 +35,7 @@ export interface Control {
   readonly control: (attributes: Markup) => Markup;
 }
 
-/** A control with its label, its hint and what is wrong with it, tied together. */
+/** A control with its label, hint and error, associated by `aria-describedby`. */
 export function field({ name, label, hint, problem, control }: Control): Markup {
   const described = [hint && `${name}-hint`, problem && `${name}-error`].filter(Boolean).join(' ');
   const attributes = html`id="${name}" name="${name}"
@@ -53,7 +53,7 @@ export interface Option {
   readonly disabled?: boolean;
 }
 
-/** The options of a select, the first of which says that nothing is chosen yet. */
+/** The options of a select; the first is the empty prompt. */
 export function options(prompt: string, all: readonly Option[], chosen: string): Markup {
   return html`<option value="">${prompt}</option>
     ${all.map(
@@ -64,7 +64,7 @@ export function options(prompt: string, all: readonly Option[], chosen: string):
     )}`;
 }
 
-/** What the card form needs to know. */
+/** Attributes of the card form. */
 export interface CardFormSettings {
   readonly publicKey: string;
   readonly cardsUrl: string;
@@ -72,9 +72,9 @@ export interface CardFormSettings {
 }
 
 /**
- * The card form; the number goes from it straight to the cards address.
+ * The card form, which sends the number directly to the cards address.
  *
- * @param consent what the person agrees to, where that is not what the form says by itself
+ * @param consent text of the consent, in place of the form's own
  */
 export function cardForm({ messages }: PageContext, card: CardFormSettings, consent?: string): Markup {
   return html`<pay-card-form
@@ -86,7 +86,7 @@ export function cardForm({ messages }: PageContext, card: CardFormSettings, cons
   >`;
 }
 
-/** The button that sends a form, and where the page says what happens meanwhile. */
+/** The submit button of a form, with a status line for its progress. */
 export function sendButton({ messages }: PageContext, label: string, dismissed = ''): Markup {
   return html`<button data-busy="${messages.busy}">${label}</button>
     <p role="status" data-dismissed="${dismissed}"></p>`;
@@ -102,7 +102,7 @@ export interface Result {
 
 const marks: Readonly<Record<Result['kind'], string>> = { good: '✓', bad: '✕', waiting: '…' };
 
-/** How something ended, or that it has not yet. */
+/** The panel of an outcome, final or pending. */
 export const result = ({ kind, title, text, more }: Result): Markup =>
   html`<section class="panel result ${kind}">
     <p class="mark" aria-hidden="true">${marks[kind]}</p>

@@ -15,7 +15,7 @@ import {
 } from './parts.ts';
 import { type PayKind, payKinds, reasonOf, summary } from './payment.ts';
 
-/** Where a person chooses how to pay; after a decline it begins with what happened. */
+/** The choice of a payment method; after a decline, with its reason. */
 export function choicePage(context: PageContext, payment: PayablePayment): Markup {
   const { messages } = context;
   const title = payment.attempt ? messages.declinedTitle : messages.payTitle;
@@ -42,7 +42,7 @@ export interface CardPayment {
   readonly problem?: string | undefined;
 }
 
-/** Where a payment is paid by card. */
+/** The card form of a payment. */
 export function cardPaymentPage(
   context: PageContext,
   payment: PayablePayment,
@@ -62,12 +62,12 @@ export function cardPaymentPage(
 export interface BankPayment {
   readonly kind: Exclude<PayKind, 'card'>;
   readonly banks: readonly Option[];
-  /** The one that was chosen. */
+  /** Id of the chosen bank; empty before a choice. */
   readonly chosen: string;
   readonly problem?: string | undefined;
 }
 
-/** Where a payment is paid from a bank account or a wallet. */
+/** The form of a payment from a bank account or a wallet. */
 export function bankPaymentPage(
   context: PageContext,
   payment: PayablePayment,

@@ -5,11 +5,11 @@ import { isDeclineCode } from '../decline-codes.ts';
 import { formatPesos } from '../formats.ts';
 import type { Markup, PageContext } from './page.ts';
 
-/** How a person can pay. */
+/** The kinds of payment method. */
 export const payKinds = ['card', 'bank', 'wallet'] as const;
 export type PayKind = (typeof payKinds)[number];
 
-/** What is paid, and how much. */
+/** Title and amount of a payment. */
 export function summary({ language }: PageContext, { title, amount }: PayablePayment): Markup {
   return html`<div class="slip">
     <p>${title}</p>
@@ -17,9 +17,9 @@ export function summary({ language }: PageContext, { title, amount }: PayablePay
   </div>`;
 }
 
-/** Why an attempt failed, in the customer's words. */
+/** Why an attempt failed, as a text for the customer. */
 export function reasonOf({ messages, language }: PageContext, remarks: Remarks | null): string {
-  // The service's own words are Spanish.
+  // The service's text is Spanish.
   if (language === 'es-CO' && remarks?.customer_description) return remarks.customer_description;
   return remarks && isDeclineCode(remarks.code) ? messages.reasons[remarks.code] : messages.reasonUnknown;
 }

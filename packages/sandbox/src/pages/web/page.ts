@@ -1,7 +1,7 @@
 import '@datafono/elements/card-form.define';
 import '@datafono/elements/card-form.en.define';
 
-// The page's server side works without what follows: it only tells the person what is going on.
+// The form works without this script, which only shows the progress of a submission.
 
 const form = document.querySelector<HTMLFormElement>('#send');
 const send = form?.querySelector('button');
@@ -14,21 +14,21 @@ function showBusy(busy: boolean): void {
   send.ariaBusy = String(busy);
 }
 
-function say(text: string): void {
+function showStatus(text: string): void {
   if (status) status.textContent = text;
 }
 
 form?.addEventListener('pay-card-submit', () => {
-  say('');
+  showStatus('');
   showBusy(true);
 });
 form?.addEventListener('pay-card-error', () => showBusy(false));
-// The form was emptied, also by “use another card” after a send that ended without a page.
+// The form was cleared, possibly by “use another card” after a submission that loaded no page.
 form?.addEventListener('pay-card-change', ({ complete }) => complete || showBusy(false));
 form?.addEventListener('submit', () => showBusy(true));
-form?.addEventListener('pay-card-dismiss', () => say(status?.dataset['dismissed'] ?? ''));
+form?.addEventListener('pay-card-dismiss', () => showStatus(status?.dataset['dismissed'] ?? ''));
 
 addEventListener('pageshow', (event) => {
-  // What Back brings out of the browser's memory may be done by now; the server knows.
+  // A page restored from the back/forward cache may be outdated.
   if (event.persisted) location.reload();
 });
