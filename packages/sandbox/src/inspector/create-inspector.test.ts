@@ -16,7 +16,7 @@ describe('the page', () => {
     text = await page.text();
   });
 
-  it('is HTML that is not kept, and lets nobody else in', () => {
+  it('is HTML that is not cached, with a policy that permits no other origin', () => {
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.headers.get('cache-control')).toBe('no-store');
     const policy = page.headers.get('content-security-policy') ?? '';
@@ -33,7 +33,7 @@ describe('the page', () => {
     expect(text).not.toMatch(/<script(?![^>]* src=)|style=|https?:/);
   });
 
-  it('loads files that are what it says they are', async () => {
+  it('loads files that match their integrity hashes', async () => {
     const files = [...text.matchAll(/(?:src|href)="(\S+)" integrity="(\S+)"/g)];
     expect(files).toHaveLength(2);
     for (const [, path = '', integrity] of files) {
@@ -45,12 +45,12 @@ describe('the page', () => {
     }
   });
 
-  it('has no other file', async () => {
+  it('answers 404 for other files', async () => {
     expect((await inspector.request('/inspector/main.ts')).status).toBe(404);
   });
 });
 
-it('the door leads to the public API, with the method, the key and the body', async () => {
+it('the proxy forwards method, key and body to the API', async () => {
   const path = '/v1/payments/p1/resolve?x=1';
   const authorization = 'Bearer sk_test_1';
   const answer = await inspector.request(`http://control.test/api${path}`, {
@@ -63,7 +63,7 @@ it('the door leads to the public API, with the method, the key and the body', as
   expect(api.mock.lastCall?.[0].headers.get('authorization')).toBe(authorization);
 });
 
-it('a connection that a fault cuts is told in words', async () => {
+it('a connection that a fault cuts is answered with 502 and a message', async () => {
   api.mockRejectedValueOnce(new TypeError('fetch failed'));
   const answer = await inspector.request('/api/v1/charges', { method: 'POST' });
   expect([answer.status, await answer.json()]).toEqual([502, { message: 'La conexión se cortó.' }]);

@@ -4,17 +4,17 @@ import { type Asset, asset } from '../web/asset.ts';
 import { pageFiles } from '../web/page-files.ts';
 import { document, type PageAssets } from './page.ts';
 
-/** What the inspector needs of the sandbox. */
+/** The part of the sandbox that the inspector uses. */
 export interface InspectorService {
-  /** Answers what is sent to the main address. */
+  /** Handles requests of the API. */
   readonly api: (request: Request) => Promise<Response>;
 }
 
 /**
- * The web page of the sandbox, to be mounted at `/` of the control address beside the control API that it uses. Its
- * script is made when somebody opens the page for the first time.
+ * Creates the web page of the sandbox, for `/` of the control address, beside the control API that it uses. Its script
+ * is bundled when the page is first opened.
  *
- * `/api/…` is the page's door to the public API, which answers pages of no other origin.
+ * `/api/…` is a proxy to the API, which does not accept cross-origin requests of pages.
  */
 export function createInspector({ api }: InspectorService): Hono {
   const app = new Hono();
@@ -25,14 +25,14 @@ export function createInspector({ api }: InspectorService): Hono {
     return call.html(document(await assets()));
   });
   app.get('/inspector/:name', async (call) => serve(call, Object.values(await assets())));
-  app.all('/api/*', (call) => api(behindDoor(call.req.raw)).catch(cutOff));
+  app.all('/api/*', (call) => api(apiRequest(call.req.raw)).catch(connectionCut));
   return app;
 }
 
-/** The same for every sandbox of this process. */
+/** Shared by all sandboxes of the process. */
 const assets = once(loadAssets);
 
-/** The script may do what the page needs and nothing more; nobody else's is let in. */
+/** Permits only what the page needs, and no other origin. */
 const guarded = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -47,7 +47,7 @@ const guarded = secureHeaders({
     trustedTypes: ['lit-html'],
   },
   referrerPolicy: 'no-referrer',
-  // The sandbox runs on http, on this machine.
+  // The sandbox is served over plain HTTP.
   strictTransportSecurity: false,
   xFrameOptions: 'DENY',
 });
@@ -70,24 +70,24 @@ function serve(call: Context, assets: readonly Asset[]): Response | Promise<Resp
   });
 }
 
-/** The same request at the address that the door leads to. */
-function behindDoor(request: Request): Request {
+/** The request without `/api`, for the API. */
+function apiRequest(request: Request): Request {
   const url = new URL(request.url);
   url.pathname = url.pathname.slice('/api'.length);
   return new Request(url, request);
 }
 
-/** A fault that cuts connections has none to cut here, so it is told in words. */
-const cutOff = (): Response => Response.json({ message: 'La conexión se cortó.' }, { status: 502 });
+/** A fault cannot cut a connection of an in-process call, so a 502 with a message stands for it. */
+const connectionCut = (): Response => Response.json({ message: 'La conexión se cortó.' }, { status: 502 });
 
-/** Makes a thing when it is first asked for, and again only if that failed. */
+/** Caches the first successful result; a failure is tried again. */
 function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
-  let made: Promise<Thing> | undefined;
+  let cached: Promise<Thing> | undefined;
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
+    cached ??= make().catch((error: unknown) => {
+      cached = undefined;
       throw error;
     });
-    return made;
+    return cached;
   };
 }

@@ -6,7 +6,7 @@ export interface PageAssets {
   readonly icon: Asset;
 }
 
-/** The document that the script draws into. It is the same for everybody: who looks is told by the key alone. */
+/** The document that the script renders into. It has no data of a namespace: the script loads that with the key. */
 export const document = ({ script, styles, icon }: PageAssets): string => `<!doctype html>
 <html lang="es-CO">
   <head>

@@ -2,7 +2,7 @@ import type { Entries, ListName } from './lists.ts';
 import type { Language } from './messages.ts';
 import type { Tab } from './route.ts';
 
-/** What a person can do on the page. What asks the sandbox resolves with whether it was done. */
+/** Actions of the page. Those that call the sandbox resolve with whether they succeeded. */
 export interface Actions {
   signIn(key: string): Promise<void>;
   signOut(): void;
@@ -10,31 +10,31 @@ export interface Actions {
   useSingleKeys(use: boolean): void;
   filter(tab: Tab, text: string): void;
   /**
-   * Shows the part of a list that comes before the one that is shown; goes on to an earlier one as long as it finds
-   * nothing. Resolves when that is read.
+   * Shows the previous part of a list; continues to earlier parts while none of their entries match. Resolves when the
+   * part is read.
    *
-   * @param finds whether an entry is one that is looked for
+   * @param finds whether an entry matches the filter
    */
   older<Name extends ListName>(list: Name, finds: (entry: Entries[Name]) => boolean): Promise<void>;
-  /** Shows what is newest of a list again. */
+  /** Shows the newest part of a list. */
   newest(list: ListName): Promise<void>;
-  /** Shows more of the first causes of what is open. */
+  /** Shows more root causes of the open item. */
   moreCauses(): Promise<void>;
-  /** Lists objects of one type, or of all when empty. */
+  /** Lists objects of one type; the empty string for all. */
   only(type: string): void;
-  /** Begins to write down a fault of a kind. */
+  /** Opens the form of a kind of fault. */
   writeFault(kind: string): void;
-  /** Takes away what was said. */
+  /** Dismisses the notice. */
   dismiss(): void;
-  /** @param step as the control API takes it: `{ by }` or `{ next }` */
+  /** @param step body of the control call: `{ by }` or `{ next }` */
   advance(step: Readonly<Record<string, unknown>>): Promise<boolean>;
   setClock(mode: 'real' | 'frozen'): Promise<boolean>;
   replay(eventId: string): Promise<boolean>;
   resolve(paymentId: string, action: 'approve' | 'reject', remarks: string): Promise<boolean>;
-  /** An act of the control API on one object. */
+  /** Runs an action of the control API on an object. */
   control(path: string): Promise<boolean>;
   addFault(fault: Readonly<Record<string, unknown>>): Promise<boolean>;
-  /** Removes one, or without an id all of them. */
+  /** Removes a fault, or without an id all faults. */
   removeFault(id?: string): Promise<boolean>;
   addEndpoint(endpoint: Readonly<Record<string, unknown>>): Promise<boolean>;
   removeEndpoint(id: string): Promise<boolean>;

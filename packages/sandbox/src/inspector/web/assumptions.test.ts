@@ -8,12 +8,12 @@ const event = {
   waiting: [assumption('retries', 'later')],
 };
 
-describe('what something leans on', () => {
-  it('of an event is its own and that of its tries, each once', () => {
+describe('assumptions', () => {
+  it('of an event are its own and those of its deliveries, each once', () => {
     expect(assumptionsOfEvent(event)).toEqual(['body', 'signature', 'retries', 'later']);
   });
 
-  it('of what some causes led to is that of the moves and the events, each once', () => {
+  it('of consequences are those of state changes and events, each once', () => {
     const history = [assumption('moves'), assumption(), assumption('moves', 'body')];
     expect(assumptionsOfEffects({ history, events: [event] })).toEqual([
       'moves',
@@ -25,7 +25,7 @@ describe('what something leans on', () => {
   });
 });
 
-describe('whether an answer is as the interface says', () => {
+describe('isStated', () => {
   const answer = { ...assumption(), status: 422 };
 
   it.each([

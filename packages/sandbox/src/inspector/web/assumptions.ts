@@ -1,37 +1,41 @@
 import type { JournalEntry } from './wire.ts';
 
-/** Whatever may lean on points that the interface leaves open. */
+/** Anything with assumptions. */
 interface MarkedAssumption {
   readonly assumed: readonly string[];
 }
 
-/** An event with its tries, made and to come. */
-interface Told extends MarkedAssumption {
+/** An event with its deliveries, made and scheduled. */
+interface EventWithDeliveries extends MarkedAssumption {
   readonly deliveries: readonly MarkedAssumption[];
   readonly waiting: readonly MarkedAssumption[];
 }
 
-/** What some causes led to. */
+/** Consequences of causes. */
 interface Effects {
   readonly history: readonly MarkedAssumption[];
-  readonly events: readonly Told[];
+  readonly events: readonly EventWithDeliveries[];
 }
 
-/** What any of these leans on, each sentence once. */
-const once = (things: readonly MarkedAssumption[]): readonly string[] => [
+/** The distinct assumptions of all items. */
+const unique = (things: readonly MarkedAssumption[]): readonly string[] => [
   ...new Set(things.flatMap(({ assumed }) => assumed)),
 ];
 
-const partsOf = (event: Told): readonly MarkedAssumption[] => [event, ...event.deliveries, ...event.waiting];
+const partsOf = (event: EventWithDeliveries): readonly MarkedAssumption[] => [
+  event,
+  ...event.deliveries,
+  ...event.waiting,
+];
 
-/** What an event and its tries lean on. */
-export const assumptionsOfEvent = (event: Told): readonly string[] => once(partsOf(event));
+/** Assumptions of an event and its deliveries. */
+export const assumptionsOfEvent = (event: EventWithDeliveries): readonly string[] => unique(partsOf(event));
 
-/** What moves and events lean on; what the answer to a request does, the request says itself. */
+/** Assumptions of state changes and events; those of a request's answer are in its journal entry. */
 export const assumptionsOfEffects = ({ history, events }: Effects): readonly string[] =>
-  once([...history, ...events.flatMap(partsOf)]);
+  unique([...history, ...events.flatMap(partsOf)]);
 
-/** Whether the interface itself states all of an answer: one that was sent, and that no fault disturbed. */
+/** Whether an answer is as the interface states it: sent, without assumptions and without a fault. */
 export const isStated = ({
   assumed,
   fault,

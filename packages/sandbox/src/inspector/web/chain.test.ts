@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { causesOf, chainFrom, lastAttempts, outcomeOf, rootOf, type World } from './chain.ts';
+import { type CausalRecords, causesOf, chainFrom, lastAttempts, outcomeOf, rootOf } from './chain.ts';
 import type { Delivery, JournalEntry, SentEvent, Transition } from './wire.ts';
 
 const request = { kind: 'request', ref: 'r1' };
@@ -61,49 +61,53 @@ const event = (id: string, more: Partial<SentEvent>): SentEvent => ({
 
 const attempt = transition(1, { type: 'intent', id: 'i1', to: 'paid' });
 const approved = transition(4, { origin: move });
-const told = event('e1', {});
-const loose = event('e2', { object: { type: 'charge', id: 'c1' }, origin: request });
+const approvedEvent = event('e1', {});
+const unrelatedEvent = event('e2', { object: { type: 'charge', id: 'c1' }, origin: request });
 const other = transition(2, { id: 'p2', origin: { kind: 'request', ref: 'r2' } });
-const world: World = { journal: [entry], history: [attempt, other, approved], events: [told, loose] };
+const world: CausalRecords = {
+  journal: [entry],
+  history: [attempt, other, approved],
+  events: [approvedEvent, unrelatedEvent],
+};
 
 describe('chainFrom', () => {
-  it('a request has its own effects, then what followed in its own time with the events that told of it', () => {
+  it('has the immediate effects of a request, then the later moves with their events', () => {
     expect(chainFrom(request, world)).toEqual({
       cause: request,
       request: entry,
       effects: [
         { transition: attempt, events: [] },
-        { transition: undefined, events: [loose] },
+        { transition: undefined, events: [unrelatedEvent] },
       ],
       later: [
         {
           cause: { kind: 'move', ref: '7' },
           request: undefined,
-          effects: [{ transition: approved, events: [told] }],
+          effects: [{ transition: approved, events: [approvedEvent] }],
           later: [],
         },
       ],
     });
   });
 
-  it('a cause that nothing is known of is alone', () => {
+  it('is empty for a cause without records', () => {
     const cause = { kind: 'page', ref: 'x' };
     expect(chainFrom(cause, world)).toEqual({ cause, request: undefined, effects: [], later: [] });
   });
 
-  it('later moves come in the order of their times', () => {
+  it('has later moves in the order of their times', () => {
     const early = transition(2, { origin: { ...move, ref: '9' } });
     const { later } = chainFrom(request, { ...world, history: [approved, early], events: [] });
     expect(later.map(({ cause }) => cause.ref)).toEqual(['9', '7']);
   });
 });
 
-describe('where a chain begins', () => {
-  it('is the root of a move, or else the origin itself', () => {
+describe('the root of a chain', () => {
+  it('is the root of a move, otherwise the origin itself', () => {
     expect([rootOf(move), rootOf(request)]).toEqual([request, request]);
   });
 
-  it('an object has each of its first causes once', () => {
+  it('is listed once per object', () => {
     const later = transition(5, { origin: { kind: 'request', ref: 'r2' } });
     expect(causesOf([transition(1, {}), approved, later])).toEqual([request, later.origin]);
     expect(causesOf([])).toEqual([]);
@@ -122,7 +126,7 @@ describe('deliveries', () => {
     expect(outcomeOf(delivery(more))).toBe(outcome);
   });
 
-  it('the last attempt at each endpoint counts', () => {
+  it('include only the last attempt at each endpoint', () => {
     const attempts = [
       delivery({ attempt: 1, status: 500 }),
       delivery({ attempt: 1, url: 'http://127.0.0.1:9' }),

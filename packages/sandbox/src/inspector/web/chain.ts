@@ -1,30 +1,30 @@
 import type { Cause, Delivery, JournalEntry, Origin, SentEvent, Transition } from './wire.ts';
 
-/** What is known of what happened: all of it that has to do with the causes that are asked for. */
-export interface World {
+/** The records that belong to the requested causes. */
+export interface CausalRecords {
   readonly journal: readonly JournalEntry[];
   readonly history: readonly Transition[];
   readonly events: readonly SentEvent[];
 }
 
-/** A cause and all that followed from it. */
+/** A cause and its consequences. */
 export interface Chain {
   readonly cause: Cause;
-  /** The request itself, as long as the journal keeps it. */
+  /** The request, if the journal still has it. */
   readonly request: JournalEntry | undefined;
   readonly effects: readonly Effect[];
-  /** What followed in its own time: the timed moves that the cause set going, the earliest first. */
+  /** Later consequences: the timed moves that the cause scheduled, earliest first. */
   readonly later: readonly Chain[];
 }
 
-/** A state that an object went into and the events that told of it; without a state, events that told of no other. */
+/** A state change and its events; without a state change, events that belong to none. */
 export interface Effect {
   readonly transition: Transition | undefined;
   readonly events: readonly SentEvent[];
 }
 
-/** Everything that followed from a cause. */
-export function chainFrom(cause: Cause, world: World): Chain {
+/** The chain of a cause. */
+export function chainFrom(cause: Cause, world: CausalRecords): Chain {
   const { history, events } = world;
   const moves = [...history, ...events]
     .filter(({ origin }) => origin.root && same(origin.root, cause) && !same(origin, cause))
@@ -41,19 +41,19 @@ export function chainFrom(cause: Cause, world: World): Chain {
   };
 }
 
-/** The first cause of something, which the whole chain hangs from. */
+/** The root cause of an origin. */
 export const rootOf = ({ kind, ref, root }: Origin): Cause => root ?? { kind, ref };
 
-/** The first causes of all that happened to an object, each once, the earliest first. */
+/** The distinct root causes of an object's history, earliest first. */
 export const causesOf = (history: readonly Pick<Transition, 'origin'>[]): readonly Cause[] =>
   distinct(history.map(({ origin }) => rootOf(origin)));
 
-/** How an event fares with an endpoint: its last attempt there. */
+/** The last delivery attempt at each endpoint. */
 export function lastAttempts({ deliveries }: SentEvent): readonly Delivery[] {
   return [...new Map(deliveries.map((delivery) => [delivery.url, delivery])).values()];
 }
 
-/** What a delivery came to. */
+/** Outcome of a delivery. */
 export function outcomeOf({ status, error, next, under_way }: Delivery): 'accepted' | 'waiting' | 'failed' {
   if (!error && status !== null && status >= 200 && status < 300) return 'accepted';
   return next || under_way ? 'waiting' : 'failed';
@@ -79,7 +79,7 @@ function effectsOf(history: readonly Transition[], events: readonly SentEvent[])
   return loose.length > 0 ? [...effects, { transition: undefined, events: loose }] : effects;
 }
 
-/** The move that an event tells of: the last one of its object. */
+/** The state change that an event reports: the last one of its object. */
 function tellerOf(event: SentEvent, history: readonly Transition[]): Transition | undefined {
   return history.findLast(({ id }) => id === event.object.id);
 }

@@ -4,7 +4,7 @@ import { Clock } from './wire.ts';
 
 const control = new Control('sk_test_1');
 
-/** The next call is answered so. */
+/** Stubs the answer of the next call. */
 function answer(body: string | null, status = 200) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(body, { status }));
   vi.stubGlobal('fetch', fetch);
@@ -14,7 +14,7 @@ function answer(body: string | null, status = 200) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a call', () => {
-  it('carries the key and its body as JSON', async () => {
+  it('sends the key and its body as JSON', async () => {
     const fetch = answer('{"id":"f1"}', 201);
     expect(await control.send('POST', '/v1/faults', { kind: 'latency' })).toEqual({ id: 'f1' });
     const [path, init] = fetch.mock.lastCall ?? [];
@@ -24,18 +24,18 @@ describe('a call', () => {
     expect(headers.get('content-type')).toBe('application/json');
   });
 
-  it('may be answered by nothing', async () => {
+  it('returns undefined for an empty answer', async () => {
     answer(null, 204);
     expect(await control.send('DELETE', '/v1/faults')).toBeUndefined();
   });
 
-  it('fails when the answer is not what it should be', async () => {
+  it('rejects an answer of another shape', async () => {
     answer('{"mode":"frozen"}');
     await expect(control.get('/v1/clock', Clock)).rejects.toThrow('now');
   });
 });
 
-describe('a refusal says', () => {
+describe('the message of a refusal', () => {
   it.each([
     ['{"message":"No existe."}', 'No existe.'],
     ['{"message":"Revise.","errors":{"url":["Falta."],"events":["A.","B."]}}', 'url: Falta. events: A. B.'],
@@ -47,7 +47,7 @@ describe('a refusal says', () => {
     await expect(control.send('PUT', '/v1/chaos', {})).rejects.toMatchObject({ status: 422, message });
   });
 
-  it('nothing when nobody answered', async () => {
+  it('has status 0 without an answer', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
     await expect(control.send('DELETE', '/v1/faults')).rejects.toMatchObject({ status: 0 });
   });

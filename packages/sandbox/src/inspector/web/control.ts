@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { Refused } from './wire.ts';
 
-/** Why a call of the page came to nothing, in the words of whoever refused it. */
+/** A failed call, with the message of the refusal. */
 export class CallError extends Error {
   override readonly name = 'CallError';
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
 
   constructor(status: number, message: string, options?: ErrorOptions) {
@@ -13,7 +13,7 @@ export class CallError extends Error {
   }
 }
 
-/** Calls the control API, and through the page's own door the public one, with the secret key. */
+/** Client of the control API and, through the proxy at `/api`, of the API, with the secret key. */
 export class Control {
   readonly #key: string;
 
@@ -26,7 +26,7 @@ export class Control {
     return schema.parse(await this.#json(path));
   }
 
-  /** The same, `undefined` for what there is not. @throws {CallError} */
+  /** As `get`; `undefined` for a 404. @throws {CallError} */
   async find<Schema extends z.ZodMiniType>(
     path: string,
     schema: Schema,
@@ -38,8 +38,8 @@ export class Control {
   }
 
   /**
-   * @param path of the control API, or with `/api` before it of the public one
-   * @returns the answer's body; `undefined` when there is none
+   * @param path a path of the control API, or of the API with the prefix `/api`
+   * @returns the parsed body of the answer; `undefined` when it is empty
    * @throws {CallError}
    */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
@@ -52,7 +52,7 @@ export class Control {
     });
   }
 
-  /** The answer of a path as it comes in. @throws {CallError} */
+  /** The body of an answer as a stream. @throws {CallError} */
   async open(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
     const { body } = await this.#call(path, { signal });
     if (!body) throw new CallError(0, 'No stream.');
@@ -75,12 +75,12 @@ export class Control {
   }
 }
 
-/** What a refusal says: of each field if it says that, else as a whole. */
+/** The message of a refusal: that of its fields, otherwise the general one. */
 function messageOf(text: string): string | undefined {
   const refused = Refused.safeParse(jsonOf(text));
   if (!refused.success) return undefined;
   const { message, errors = {} } = refused.data;
-  const ofFields = Object.entries(errors).map(([field, said]) => `${field}: ${said.join(' ')}`);
+  const ofFields = Object.entries(errors).map(([field, problems]) => `${field}: ${problems.join(' ')}`);
   return ofFields.length > 0 ? ofFields.join(' ') : message;
 }
 

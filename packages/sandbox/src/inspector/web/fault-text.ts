@@ -1,10 +1,10 @@
 import type { Fault } from './wire.ts';
 
-/** A fault in two lines: what it does to which calls, and the rest of what it was set with. */
+/** A fault in two lines: effect and route, then its other fields. */
 export function faultText(fault: Fault): {
   readonly title: string;
   readonly conditions: string;
-  /** Whether what it hits is done all the same. */
+  /** Whether affected calls are executed. */
   readonly isAfterCommit: boolean;
 } {
   const { id, kind, hits, ...rest } = fault;

@@ -7,6 +7,6 @@ it.each([
   ['Recordación', 'recordacion', true],
   ['POST /v1/charges 201', 'cashouts', false],
   ['anything', '  ', true],
-])('%j holds %j: %s', (text, wanted, held) => {
-  expect(matches(text, wanted)).toBe(held);
+])('%j matches %j: %s', (text, query, matched) => {
+  expect(matches(text, query)).toBe(matched);
 });

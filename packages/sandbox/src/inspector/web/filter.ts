@@ -1,7 +1,7 @@
-/** Whether a text has each word of what is looked for, case and accents aside. */
-export function matches(text: string, wanted: string): boolean {
+/** Whether a text contains each word of a query; case and accents are ignored. */
+export function matches(text: string, query: string): boolean {
   const plainText = plain(text);
-  return plain(wanted)
+  return plain(query)
     .split(/\s+/)
     .every((word) => plainText.includes(word));
 }

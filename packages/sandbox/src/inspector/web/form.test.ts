@@ -13,6 +13,6 @@ it.each([
   ['a, b,,c ', ['a', 'b', 'c']],
   ['', []],
   [undefined, []],
-])('the list %j has %j', (text, words) => {
+])('the list %j is parsed as %j', (text, words) => {
   expect(listed(text)).toEqual(words);
 });

@@ -1,10 +1,10 @@
-/** What was filled in; what was left empty is not there. */
+/** The values of a form, without empty fields. */
 export function valuesOf(form: HTMLFormElement): Readonly<Record<string, string>> {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
-/** The same with some fields read as numbers. */
+/** The values with the named fields as numbers. */
 export const numberFields = (
   values: Readonly<Record<string, string>>,
   numbers: readonly string[],
@@ -13,7 +13,7 @@ export const numberFields = (
     Object.entries(values).map(([name, value]) => [name, numbers.includes(name) ? Number(value) : value]),
   );
 
-/** The words of a list that is written with commas. */
+/** The items of a comma-separated list. */
 export const listed = (text: string | undefined): readonly string[] =>
   (text ?? '')
     .split(',')

@@ -15,7 +15,7 @@ describe('moment', () => {
     expect(moment(at, part, language)).toBe(text);
   });
 
-  it('that is none stays as it came', () => {
+  it('leaves an invalid time unchanged', () => {
     expect(moment('soon', 'time', 'en')).toBe('soon');
   });
 });
@@ -24,11 +24,11 @@ it('pesos have no decimals', () => {
   expect([pesos(1_250_000, 'es-CO'), pesos(1_250_000.4, 'en')]).toEqual(['$ 1.250.000', '$ 1,250,000']);
 });
 
-it('only the space of an amount is kept from breaking', () => {
+it('unbroken changes only the space of an amount', () => {
   expect(unbroken('Son $ 25.000 y $ 3. En $ no.')).toBe('Son $\u00a025.000 y $\u00a03. En $ no.');
 });
 
-it('only a long id is cut', () => {
+it('shortId shortens only long ids', () => {
   const ids = ['019aa7c1-0000-7000-8000-0000beef1234', 'abcdefghijklm', 'abcdefghijkl', 'e1'];
   expect(ids.map(shortId)).toEqual(['beef1234', 'fghijklm', 'abcdefghijkl', 'e1']);
 });

@@ -1,6 +1,6 @@
 import type { Language } from './messages.ts';
 
-/** Colombia keeps one time all year. */
+/** Colombia has no daylight saving time. */
 const timeZone = 'America/Bogota';
 
 const parts = {
@@ -16,7 +16,7 @@ const parts = {
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** A moment in Colombia: its date, its time of day, or both short. */
+/** Formats a time in Colombia's time zone: the date, the time of day, or both short. */
 export function moment(at: string | Date, part: keyof typeof parts, language: Language): string {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return String(at);
@@ -32,12 +32,12 @@ function formatOf(part: keyof typeof parts, language: Language): Intl.DateTimeFo
   return format;
 }
 
-/** An amount in whole pesos. */
+/** Formats an amount in whole pesos. */
 export const pesos = (amount: number, language: Language): string =>
   `$ ${new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(amount)}`;
 
-/** Keeps amounts in one line, such as the `$ 25.000` of a text. */
+/** Makes the space of amounts such as `$ 25.000` non-breaking. */
 export const unbroken = (text: string): string => text.replaceAll(/\$ (?=\d)/g, '$\u00a0');
 
-/** The end of an id: what was made in the same minute begins alike. */
+/** The end of an id: ids of the same minute have the same beginning. */
 export const shortId = (id: string): string => (id.length > 12 ? id.slice(-8) : id);

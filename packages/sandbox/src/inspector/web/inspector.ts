@@ -12,17 +12,17 @@ import { type Notice, nothingRead, type State } from './state.ts';
 import { follow } from './stream.ts';
 import { Clock, Namespace, Resolved } from './wire.ts';
 
-/** How long what was done is shown, in milliseconds. */
-const READING = 8_000;
+/** How long a success notice is shown, in milliseconds. */
+const NOTICE_DURATION = 8_000;
 
-/** How many parts of a list are looked through for something before the person is asked whether to go on. */
-const SEARCHED = 10;
+/** How many parts of a list one search reads before the person can continue it. */
+const MAX_SEARCHED_PARTS = 10;
 
-/** What the page shows of a namespace before anybody chose anything. */
-const fresh = { filters: {}, backs: {}, causes: CAUSES, type: '' } as const;
+/** The initial choices of the page. */
+const initialView = { filters: {}, backs: {}, causes: CAUSES, type: '' } as const;
 
 /**
- * What the page knows and does. Owns its state and the connection to the sandbox; draws nothing and knows no element.
+ * The model of the page: owns its state and the connection to the sandbox. Rendering is elsewhere.
  */
 export class Inspector implements Actions {
   state: State;
@@ -31,7 +31,7 @@ export class Inspector implements Actions {
   #control = new Control('');
   #reader: Reader | undefined;
   #connection = new AbortController();
-  #silence: ReturnType<typeof setTimeout> | undefined;
+  #dismissTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param changed is called after each change of the state */
   constructor(session: Session, fragment: string, changed: () => void) {
@@ -43,9 +43,9 @@ export class Inspector implements Actions {
       refused: undefined,
       live: false,
       route: routeOf(fragment),
-      ...fresh,
+      ...initialView,
       faultKind: '',
-      said: undefined,
+      notice: undefined,
       singleKeys: session.singleKeys,
       reading: nothingRead,
     };
@@ -56,7 +56,7 @@ export class Inspector implements Actions {
     return this.#enter(key);
   }
 
-  /** Goes on with the key that is there, if there is one. */
+  /** Resumes with the stored key, if any. */
   async resume(): Promise<void> {
     const { key } = this.#session;
     if (key !== undefined) await this.#enter(key);
@@ -68,7 +68,7 @@ export class Inspector implements Actions {
     this.#set({ session: 'out' });
   }
 
-  /** Goes on with another key; nothing of what was open stays, whether or not the sandbox knows it. */
+  /** Signs in with another key and clears what was open, even if the sandbox refuses the key. */
   change(key: string): Promise<void> {
     this.#session.key = key;
     this.#forget();
@@ -77,13 +77,13 @@ export class Inspector implements Actions {
   }
 
   open(fragment: string): void {
-    this.#set({ route: routeOf(fragment), said: undefined, causes: CAUSES });
+    this.#set({ route: routeOf(fragment), notice: undefined, causes: CAUSES });
     void this.#reader?.refresh(['opened']);
   }
 
   speak(language: Language): void {
     this.#session.language = language;
-    this.#set({ language, said: undefined });
+    this.#set({ language, notice: undefined });
   }
 
   useSingleKeys(singleKeys: boolean): void {
@@ -97,7 +97,7 @@ export class Inspector implements Actions {
 
   async older<Name extends ListName>(name: Name, finds: (entry: Entries[Name]) => boolean): Promise<void> {
     const lists = (): Lists => this.state.reading;
-    for (let parts = 0; parts < SEARCHED; parts += 1) {
+    for (let parts = 0; parts < MAX_SEARCHED_PARTS; parts += 1) {
       const back = olderThan(lists()[name]);
       if (!back) return;
       await this.#goBack(name, back);
@@ -125,11 +125,11 @@ export class Inspector implements Actions {
   }
 
   dismiss(): void {
-    clearTimeout(this.#silence);
-    this.#set({ said: undefined });
+    clearTimeout(this.#dismissTimer);
+    this.#set({ notice: undefined });
   }
 
-  /** Draws again what changes by itself. */
+  /** Renders what changes with time. */
   tick(): void {
     this.#changed();
   }
@@ -203,19 +203,19 @@ export class Inspector implements Actions {
       this.#set({ session: 'out', refused: this.#wordsOf(error) });
       return;
     }
-    // Whoever left meanwhile, or came with another key, is not followed.
+    // Ignored after a sign-out or a sign-in with another key in the meantime.
     if (this.#control !== control) return;
     this.#session.key = key;
     await this.#connect(control);
   }
 
-  /** Lets go of the sandbox, and of all that it told. */
+  /** Closes the connection and clears all data of the namespace. */
   #forget(): void {
     this.#connection.abort();
     this.#control = new Control('');
     this.#reader = undefined;
     this.dismiss();
-    this.#set({ live: false, reading: nothingRead, ...fresh });
+    this.#set({ live: false, reading: nothingRead, ...initialView });
   }
 
   async #goBack(name: ListName, back: Back | undefined): Promise<void> {
@@ -229,7 +229,7 @@ export class Inspector implements Actions {
       control,
       () => this.state,
       (read) => {
-        // What comes late of another namespace is not shown in this one.
+        // Late answers of another namespace are ignored.
         if (this.#reader === reader) this.#set({ reading: { ...this.state.reading, ...read } });
       },
     );
@@ -239,7 +239,7 @@ export class Inspector implements Actions {
     this.#set({ session: 'in' });
     const live = (now: boolean) => {
       this.#set({ live: now });
-      // What happened while nobody told is read again.
+      // Changes during the gap were not reported, so everything is read again.
       if (now) void reader.refresh(everything);
     };
     void follow(control, { live, changed: (topic) => reader.changed(topic) }, this.#connection.signal);
@@ -258,25 +258,25 @@ export class Inspector implements Actions {
     }, topic);
   }
 
-  /** Does something, says what became of it, and reads what it changed. Resolves with whether it was done. */
+  /** Runs an action, shows its outcome and reads what it changed. Resolves with whether it succeeded. */
   async #act(act: (words: Messages) => Promise<string>, topic: string): Promise<boolean> {
     const words = languages[this.state.language];
     try {
       const text = await act(words);
       this.#reader?.changed(topic);
-      this.#say({ kind: 'done', text });
+      this.#notify({ kind: 'done', text });
       return true;
     } catch (error) {
-      this.#say({ kind: 'problem', text: words.failed(this.#wordsOf(error)) });
+      this.#notify({ kind: 'problem', text: words.failed(this.#wordsOf(error)) });
       return false;
     }
   }
 
-  /** Good news goes away by itself; a problem waits for the person. */
-  #say(said: Notice): void {
-    clearTimeout(this.#silence);
-    this.#set({ said });
-    if (said.kind === 'done') this.#silence = setTimeout(() => this.dismiss(), READING);
+  /** Shows a notice; a success is dismissed after a while, a problem only by the person. */
+  #notify(notice: Notice): void {
+    clearTimeout(this.#dismissTimer);
+    this.#set({ notice });
+    if (notice.kind === 'done') this.#dismissTimer = setTimeout(() => this.dismiss(), NOTICE_DURATION);
   }
 
   #wordsOf(error: unknown): string {

@@ -8,7 +8,7 @@ const textOf = (value: unknown): string =>
     .join('');
 
 describe('jsonTokens', () => {
-  it('together are JSON on lines of its own', () => {
+  it('join to indented JSON', () => {
     const hasFewDigits = (value: unknown) => (JSON.stringify(value).match(/\d/g) ?? []).length < 12;
     const short = fc.jsonValue().filter(hasFewDigits);
     fc.assert(
@@ -18,7 +18,7 @@ describe('jsonTokens', () => {
     );
   });
 
-  it('tell keys, texts, numbers and words apart', () => {
+  it('distinguish keys, texts, numbers and literals', () => {
     const tokens = jsonTokens({ id: 'p1', amount: 5, note: null });
     expect(tokens.filter(({ kind }) => kind !== 'mark')).toEqual([
       { kind: 'key', text: '"id"' },
@@ -30,12 +30,12 @@ describe('jsonTokens', () => {
     ]);
   });
 
-  it('hold no card number, wherever it stands', () => {
+  it('mask card numbers everywhere', () => {
     const shown = textOf({ '4242424242424242': ['4242 4242 4242 4242', 4242424242424242] });
     expect(shown).not.toContain('4242');
   });
 
-  it('of nothing says so', () => {
+  it('of undefined are a placeholder', () => {
     expect(textOf(undefined)).toBe('undefined');
   });
 });

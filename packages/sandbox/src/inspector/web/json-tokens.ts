@@ -1,14 +1,14 @@
 import { maskCardNumbers } from '@datafono/card';
 
-/** A piece of JSON as it is shown. */
+/** A token of JSON, for display. */
 export interface Token {
   readonly kind: 'key' | 'text' | 'number' | 'word' | 'mark';
   readonly text: string;
-  /** What the whole of a text value is, for who knows a place to link it to. */
+  /** The full text value, for a link to what it identifies. */
   readonly value?: string;
 }
 
-/** JSON on lines of its own, in pieces of one kind; no card number is among them. */
+/** Indented JSON as tokens, with card numbers masked. */
 export function jsonTokens(value: unknown, indent = ''): readonly Token[] {
   if (Array.isArray(value)) return group(['[', ']'], value, indent, (item, inner) => jsonTokens(item, inner));
   if (typeof value === 'object' && value !== null) {

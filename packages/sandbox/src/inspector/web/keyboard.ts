@@ -5,16 +5,16 @@ import { showShortcuts } from './views/shortcuts.ts';
 import { openTab } from './views/tabs.ts';
 
 /**
- * Does what a key stands for. Owns the keys of the whole page; the arrows in a list or among the tabs are theirs.
- * Keys of a single character can be turned off, and do nothing where a person types.
+ * Runs the shortcut of a key. These are the keys of the whole page; arrow keys belong to lists and tabs. Shortcuts of a
+ * single character can be turned off, and are ignored in text fields.
  *
  * @see https://www.w3.org/TR/WCAG22/#character-key-shortcuts
  */
 export function press(event: KeyboardEvent, inspector: Inspector): void {
   if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]')) return;
-  const { route, said, session, singleKeys } = inspector.state;
+  const { route, notice, session, singleKeys } = inspector.state;
   if (session !== 'in') return;
-  if (event.key === 'Escape' && said) inspector.dismiss();
+  if (event.key === 'Escape' && notice) inspector.dismiss();
   else if (event.key === 'Escape' && route.item.length > 0) location.hash = hrefOf(route.tab);
   else if (singleKeys && !typesInto(event.target)) pressSingle(event, inspector);
 }
@@ -38,6 +38,6 @@ const acts: Readonly<Record<string, (inspector: Inspector) => unknown>> = {
   r: () => document.querySelector<HTMLElement>('[data-replay]')?.click(),
 };
 
-/** Whether keys write something there. */
+/** Whether an element accepts text. */
 const typesInto = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, select, textarea, [contenteditable]');

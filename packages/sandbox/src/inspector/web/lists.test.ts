@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
-import { listed, MOST, olderThan, pathOf } from './lists.ts';
+import { listed, MAX_SHOWN, olderThan, pathOf } from './lists.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ seq: 10 + index }));
 
 it.each([
   [0, 0, false],
-  [MOST, MOST, false],
-  [MOST + 1, MOST, true],
-])('of %i entries that were read it shows %i; whether there is more: %s', (read, shown, more) => {
+  [MAX_SHOWN, MAX_SHOWN, false],
+  [MAX_SHOWN + 1, MAX_SHOWN, true],
+])('of %i read entries, %i are shown; older ones exist: %s', (read, shown, more) => {
   const list = listed(rows(read), undefined);
   expect([list.items.length, list.more]).toEqual([shown, more]);
   expect(list.items.at(-1)).toEqual(rows(read).at(-1));
 });
 
-it('goes back from the oldest that is shown, and counts what it went past', () => {
-  const newest = listed(rows(MOST + 1), undefined);
+it('the older part ends before the oldest shown entry, and counts the newer ones', () => {
+  const newest = listed(rows(MAX_SHOWN + 1), undefined);
   const back = olderThan(newest);
-  expect(back).toEqual({ before: 11, newer: MOST });
-  expect(olderThan({ ...newest, back })).toEqual({ before: 11, newer: 2 * MOST });
-  expect(olderThan(listed(rows(MOST), back))).toBeUndefined();
+  expect(back).toEqual({ before: 11, newer: MAX_SHOWN });
+  expect(olderThan({ ...newest, back })).toEqual({ before: 11, newer: 2 * MAX_SHOWN });
+  expect(olderThan(listed(rows(MAX_SHOWN), back))).toBeUndefined();
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import type { JournalEntry, Message, SentEvent, StoredObject } from './wire.ts';
 
-/** What each list of the page is made of. */
+/** The type of the entries of each list. */
 export interface Entries {
   readonly journal: JournalEntry;
   readonly objects: StoredObject;
@@ -11,20 +11,20 @@ export interface Entries {
 
 export type ListName = keyof Entries;
 
-/** How far back a list was gone. */
+/** Position of an earlier part of a list. */
 export interface Back {
-  /** The `seq` that everything shown comes before. */
+  /** The part has entries before this `seq`. */
   readonly before: number;
-  /** How many entries that are newer were gone through. */
+  /** Number of newer entries passed on the way. */
   readonly newer: number;
 }
 
-/** A part of a list, the latest entry last. */
+/** A part of a list, newest entry last. */
 export interface Listed<Item> {
   readonly items: readonly Item[];
-  /** Whether there are older ones. */
+  /** Whether there are older entries. */
   readonly more: boolean;
-  /** Where it ends; `undefined` for the newest part. */
+  /** Its position; `undefined` for the newest part. */
   readonly back: Back | undefined;
 }
 
@@ -40,26 +40,26 @@ export const emptyLists: Lists = {
   payments: none,
 };
 
-/** How many entries of a list are shown at once: enough to look through, few enough to be drawn at every change. */
-export const MOST = 300;
+/** Limit of the entries shown at once, so that rendering at every change stays fast. */
+export const MAX_SHOWN = 300;
 
-/** Where a part of a list is read. One entry too many is asked for, which tells whether there is more. */
+/** The path of a part of a list. It requests one entry more than is shown, to detect older ones. */
 export function pathOf(name: ListName, back: Back | undefined, type = ''): string {
-  const query = new URLSearchParams({ limit: String(MOST + 1) });
+  const query = new URLSearchParams({ limit: String(MAX_SHOWN + 1) });
   if (back) query.set('before', String(back.before));
   if (name === 'payments') query.set('type', 'payment');
   if (name === 'objects' && type) query.set('type', type);
   return `/v1/${name === 'payments' ? 'objects' : name}?${query}`;
 }
 
-/** The part of a list that was read there. */
+/** The part of a list in an answer. */
 export const listed = <Item>(data: readonly Item[], back: Back | undefined): Listed<Item> => ({
-  items: data.slice(-MOST),
-  more: data.length > MOST,
+  items: data.slice(-MAX_SHOWN),
+  more: data.length > MAX_SHOWN,
   back,
 });
 
-/** The way to what is older than this part; `undefined` when nothing is. */
+/** The position of the next older part; `undefined` when there is none. */
 export function olderThan({ items, more, back }: Listed<{ readonly seq: number }>): Back | undefined {
   const [oldest] = items;
   if (!more || !oldest) return undefined;

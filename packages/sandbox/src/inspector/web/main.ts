@@ -4,11 +4,11 @@ import { keyIn } from './route.ts';
 import { Screen } from './screen.ts';
 import { Session } from './session.ts';
 
-/** How often the time of a clock that runs is drawn, in milliseconds. */
+/** Render interval of a running clock, in milliseconds. */
 const TICK = 1_000;
 
 const root = document.querySelector<HTMLElement>('#app');
-if (!root) throw new Error('The page has no place for the inspector.');
+if (!root) throw new Error('The page has no root element for the inspector.');
 
 const session = new Session(sessionStorage);
 const handed = keyOfAddress();
@@ -29,7 +29,7 @@ setInterval(() => {
   if (!document.hidden && inspector.state.reading.clock?.mode !== 'frozen') inspector.tick();
 }, TICK);
 
-/** The key that the address hands over. Nobody who looks at the address or goes back sees it. */
+/** Reads the key in the address's fragment and removes it from the address and the browser's history. */
 function keyOfAddress(): string | undefined {
   const key = keyIn(location.hash);
   if (key !== undefined) history.replaceState(null, '', location.pathname);

@@ -7,10 +7,10 @@ it.each([
   ['invoice', 'PAID', ['/v1/invoices/a%2Fb/conciliate']],
   ['invoice', 'CREATED', []],
   ['customer', undefined, []],
-])('on a %s that is %s there are %j', (type, status, paths) => {
+])('a %s that is %s has the actions %j', (type, status, paths) => {
   expect(actsOn(type, status).map(({ path }) => path('a/b'))).toEqual(paths);
 });
 
-it('every type that the control API knows can be chosen', () => {
+it('every type of the control API is listed', () => {
   expect(objectTypes).toEqual(Object.keys(objects).sort());
 });

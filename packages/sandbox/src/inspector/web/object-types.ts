@@ -1,11 +1,11 @@
-/** Something that the control API makes happen to an object. */
+/** An action of the control API on an object. */
 export interface ObjectAct {
   readonly name: 'process' | 'complete' | 'fail' | 'cancel' | 'conciliate' | 'start';
   readonly path: (id: string) => string;
 }
 
 interface Rule extends ObjectAct {
-  /** The states that it starts from. */
+  /** The states in which it is possible. */
   readonly from: readonly string[];
 }
 
@@ -15,7 +15,7 @@ const rule = (plural: string, name: ObjectAct['name'], ...from: readonly string[
   path: (id) => `/v1/${plural}/${encodeURIComponent(id)}/${name}`,
 });
 
-/** Every type of object that the control API lists, in the order in which they stand to be chosen, with its acts. */
+/** Every type of object that the control API lists, in display order, with its actions. */
 const types = {
   account: [],
   attempt: [],
@@ -37,6 +37,6 @@ export const objectTypes: readonly string[] = Object.keys(types);
 
 const acts: ReadonlyMap<string, readonly Rule[]> = new Map(Object.entries(types));
 
-/** What can be made to happen to an object of this type in this state. */
+/** The actions on an object of this type in this state. */
 export const actsOn = (type: string, status: string | undefined): readonly ObjectAct[] =>
   (acts.get(type) ?? []).filter(({ from }) => status !== undefined && from.includes(status));

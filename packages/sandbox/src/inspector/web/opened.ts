@@ -1,18 +1,18 @@
-import type { World } from './chain.ts';
+import type { CausalRecords } from './chain.ts';
 import type { Cause, JournalEntry, OpenedObject, SentEvent } from './wire.ts';
 
-/** What is open beside a list, and all that is known of why it is so. */
+/** The open item of a list with its causes. */
 export interface Opened {
-  /** Fragment of the address that opens it. */
+  /** Fragment of its address. */
   readonly of: string;
-  /** The thing itself, whichever it is; none of them when it is not there, or no more. */
+  /** The item, under the field of its kind; none when it does not exist. */
   readonly request: JournalEntry | undefined;
   readonly event: SentEvent | undefined;
   readonly object: OpenedObject | undefined;
-  /** The first causes of what happened to it, the latest ones, the earliest of these first. */
+  /** Its latest root causes, earliest first. */
   readonly causes: readonly Cause[];
-  /** How many causes are earlier than these. */
+  /** Number of earlier causes. */
   readonly earlier: number;
-  /** All that these causes led to. */
-  readonly world: World;
+  /** All records of these causes. */
+  readonly world: CausalRecords;
 }

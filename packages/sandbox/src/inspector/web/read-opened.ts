@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini';
-import { causesOf, rootOf, type World } from './chain.ts';
+import { type CausalRecords, causesOf, rootOf } from './chain.ts';
 import type { Control } from './control.ts';
 import type { Opened } from './opened.ts';
 import { hrefOf, type Route } from './route.ts';
 import { type Cause, JournalEntry, listOf, OpenedObject, SentEvent, Transition } from './wire.ts';
 
-/** How many first causes are read at once: an object that was moved a thousand times has as many. */
+/** Limit of the root causes read at once: an object may have thousands. */
 export const CAUSES = 50;
 
-/** The most entries that the control API gives at once. */
+/** Page size limit of the control API. */
 const MOST = 1_000;
 
 /**
- * Reads what a route opens and, by their ids, the causes of it with all that they led to, however long ago that was.
+ * Reads the item of a route, its root causes and their consequences, by id and of any age.
  *
- * @param count how many of its first causes are wanted, the latest ones
- * @returns `undefined` for a route that opens nothing
+ * @param count how many of its latest root causes to read
+ * @returns `undefined` for a route without an item
  */
 export async function readOpened(control: Control, route: Route, count: number): Promise<Opened | undefined> {
   const of = hrefOf(route.tab, ...route.item);
@@ -44,7 +44,7 @@ const nothingOpened = {
   world: { journal: [], history: [], events: [] },
 } as const satisfies Omit<Opened, 'of'>;
 
-/** One that the journal has no more may still be known by what it led to. */
+/** A request that the journal no longer has may still have consequences. */
 async function readRequest(control: Control, id: string): Promise<Partial<Opened>> {
   const causes: readonly Cause[] = [{ kind: 'request', ref: id }];
   const world = await readWorld(control, causes);
@@ -78,8 +78,8 @@ async function readObject(
   };
 }
 
-/** What these causes led to, and the requests among them that the journal still has. */
-async function readWorld(control: Control, causes: readonly Cause[]): Promise<World> {
+/** The consequences of these causes, and the requests among them that the journal still has. */
+async function readWorld(control: Control, causes: readonly Cause[]): Promise<CausalRecords> {
   const parts = [];
   for (let start = 0; start < causes.length; start += CAUSES)
     parts.push(await readPart(control, causes.slice(start, start + CAUSES)));
@@ -90,7 +90,7 @@ async function readWorld(control: Control, causes: readonly Cause[]): Promise<Wo
   };
 }
 
-async function readPart(control: Control, causes: readonly Cause[]): Promise<World> {
+async function readPart(control: Control, causes: readonly Cause[]): Promise<CausalRecords> {
   const requests = causes.filter(({ kind }) => kind === 'request');
   const [journal, history, events] = await Promise.all([
     requests.length > 0 ? readAll(control, '/v1/journal', 'request', requests, JournalEntry) : [],
@@ -100,7 +100,7 @@ async function readPart(control: Control, causes: readonly Cause[]): Promise<Wor
   return { journal, history, events };
 }
 
-/** All entries of a list that have to do with these causes, in their order. */
+/** All entries of a list that belong to these causes, in order. */
 async function readAll<Entry extends { readonly seq: number }>(
   control: Control,
   path: string,
@@ -119,12 +119,12 @@ async function readAll<Entry extends { readonly seq: number }>(
   }
 }
 
-/** Leaves out what happened to other objects by acts of the same name. */
-const own = ({ journal, history, events }: World, id: string): World => ({
+/** Leaves out consequences for other objects of actions with the same name. */
+const own = ({ journal, history, events }: CausalRecords, id: string): CausalRecords => ({
   journal,
   history: history.filter((each) => each.id === id || !isShared(rootOf(each.origin))),
   events: events.filter(({ object, origin }) => object.id === id || !isShared(rootOf(origin))),
 });
 
-/** An act of the control API has the name of its path, which is the same for whatever is made there. */
+/** The id of a control action is its path, which is the same for all objects created there. */
 const isShared = ({ kind, ref }: Cause): boolean => kind === 'control' && /^POST \/v1\/\w+$/.test(ref);

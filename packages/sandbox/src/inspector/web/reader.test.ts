@@ -5,7 +5,7 @@ import { Reader } from './reader.ts';
 import { routeOf } from './route.ts';
 import { nothingRead, type Reading, type State } from './state.ts';
 
-/** As much of the state as a reader looks at. */
+/** The part of the state that a reader uses. */
 const state = (fragment: string, more: Partial<State> = {}): State => ({
   language: 'en',
   session: 'in',
@@ -17,7 +17,7 @@ const state = (fragment: string, more: Partial<State> = {}): State => ({
   causes: CAUSES,
   type: '',
   faultKind: '',
-  said: undefined,
+  notice: undefined,
   singleKeys: true,
   reading: nothingRead,
   ...more,
@@ -25,11 +25,11 @@ const state = (fragment: string, more: Partial<State> = {}): State => ({
 
 const fault = { id: 'f1', kind: 'latency' };
 
-/** A reader of a sandbox that answers each path so; any other path is refused. */
+/** A reader of a sandbox with these answers by path; other paths are refused. */
 function readerOf(answers: Readonly<Record<string, unknown>>, now = state('')) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return path in answers
       ? Response.json(answers[path])
       : Response.json({ message: 'No.' }, { status: 404 });
@@ -45,7 +45,7 @@ function readerOf(answers: Readonly<Record<string, unknown>>, now = state('')) {
     await vi.runAllTimersAsync();
     await done;
   };
-  return { reader, refresh, asked, read };
+  return { reader, refresh, requested, read };
 }
 
 beforeEach(() => {
@@ -57,42 +57,45 @@ afterEach(() => {
 });
 
 describe('Reader', () => {
-  it('reads what changed at once only once, and gives it all together', async () => {
-    const { reader, asked, read } = readerOf({
+  it('reads simultaneous changes once and delivers them together', async () => {
+    const { reader, requested, read } = readerOf({
       '/v1/faults': { data: [fault] },
       '/v1/journal?limit=301': { data: [] },
     });
     for (const topic of ['journal', 'faults', 'journal', 'nothing known']) reader.changed(topic);
     await vi.runAllTimersAsync();
-    expect(asked.sort()).toEqual(['/v1/faults', '/v1/journal?limit=301']);
+    expect(requested.sort()).toEqual(['/v1/faults', '/v1/journal?limit=301']);
     expect(read).toEqual([{ faults: [fault], journal: { items: [], more: false, back: undefined } }]);
   });
 
-  it('reads again what changes while it reads', async () => {
-    const { reader, asked } = readerOf({ '/v1/faults': { data: [] } });
+  it('reads parts again that change during a reading', async () => {
+    const { reader, requested } = readerOf({ '/v1/faults': { data: [] } });
     const first = reader.refresh(['faults']);
     await vi.advanceTimersToNextTimerAsync();
     await first;
     reader.changed('faults');
     await vi.runAllTimersAsync();
-    expect(asked).toEqual(['/v1/faults', '/v1/faults']);
+    expect(requested).toEqual(['/v1/faults', '/v1/faults']);
   });
 
-  it('leaves what cannot be read, or is not what it should be, as it was', async () => {
+  it('leaves parts unchanged that cannot be read or have another shape', async () => {
     const { refresh, read } = readerOf({ '/v1/faults': { data: [{}] } });
     await refresh('faults', 'clock');
     expect(read).toEqual([{}]);
   });
 
-  it('lists one type of objects when one is chosen, and what is older when somebody went back', async () => {
+  it('reads objects of the chosen type at the chosen position', async () => {
     const back = { before: 7, newer: 300 };
-    const { refresh, asked } = readerOf({}, state('', { type: 'connect_link', backs: { objects: back } }));
+    const { refresh, requested } = readerOf(
+      {},
+      state('', { type: 'connect_link', backs: { objects: back } }),
+    );
     await refresh('objects');
-    expect(asked).toEqual(['/v1/objects?limit=301&before=7&type=connect_link']);
+    expect(requested).toEqual(['/v1/objects?limit=301&before=7&type=connect_link']);
   });
 });
 
-describe('what a route opens', () => {
+describe('the open item', () => {
   const cause = (ref: string, kind = 'request') => ({ kind, ref });
   const transition = (id: string, ref: string, kind?: string) => ({
     seq: 1,
@@ -121,33 +124,33 @@ describe('what a route opens', () => {
   };
   const opened = (read: readonly Partial<Reading>[]) => read[0]?.opened;
 
-  it.each(['#/objects', '#/faults/a', '#/messages/a'])('of %s is nothing', async (fragment) => {
-    const { refresh, asked, read } = readerOf({}, state(fragment));
+  it.each(['#/objects', '#/faults/a', '#/messages/a'])('of %s is none', async (fragment) => {
+    const { refresh, requested, read } = readerOf({}, state(fragment));
     await refresh('opened');
-    expect([asked, read]).toEqual([[], [{ opened: undefined }]]);
+    expect([requested, read]).toEqual([[], [{ opened: undefined }]]);
   });
 
   it.each([
     ['#/objects/invoice/c', '/v1/objects/invoice/c', {}],
     ['#/resolver/c', '/v1/objects/payment/c', {}],
     ['#/events/a%2Fb', '/v1/events?id=a%2Fb', { '/v1/events?id=a%2Fb': { data: [] } }],
-  ])('of %s is asked for by its id, and known not to be there', async (fragment, path, answers) => {
-    const { refresh, asked, read } = readerOf(answers, state(fragment));
+  ])('of %s is read by its id and reported as missing', async (fragment, path, answers) => {
+    const { refresh, requested, read } = readerOf(answers, state(fragment));
     await refresh('opened');
-    expect(asked).toEqual([path]);
+    expect(requested).toEqual([path]);
     expect(opened(read)).toMatchObject({ of: fragment, object: undefined, event: undefined, causes: [] });
   });
 
-  it('is read with its latest causes alone, when it has many', async () => {
+  it('is read with only its latest causes when it has many', async () => {
     const refs = Array.from({ length: 5 }, (_, index) => `r${index}`);
     const answers = { '/v1/objects/invoice/a%2Fb': object(...refs), ...nothingOf(['r3', 'r4']) };
-    const { refresh, asked, read } = readerOf(answers, state('#/objects/invoice/a%2Fb', { causes: 2 }));
+    const { refresh, requested, read } = readerOf(answers, state('#/objects/invoice/a%2Fb', { causes: 2 }));
     await refresh('opened');
-    expect(asked.sort()).toEqual(Object.keys(answers).sort());
+    expect(requested.sort()).toEqual(Object.keys(answers).sort());
     expect(opened(read)).toMatchObject({ earlier: 3, causes: [cause('r3'), cause('r4')] });
   });
 
-  it('is read whole, however much a cause led to', async () => {
+  it('is read with all consequences of a cause, in pages', async () => {
     const path = '/v1/history?root=r1&limit=1000';
     const rows = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => ({ ...transition('a/b', 'r1'), seq: from + index }));
@@ -164,7 +167,7 @@ describe('what a route opens', () => {
     expect(seqs).toEqual(Array.from({ length: 1_005 }, (_, index) => index + 1));
   });
 
-  it('has nothing of other objects that were made by an act of the same name', async () => {
+  it('has no records of other objects created by an action of the same name', async () => {
     const made = 'POST /v1/payments';
     const moved = 'POST /v1/payments/a/start';
     const roots = `root=POST+%2Fv1%2Fpayments&root=POST+%2Fv1%2Fpayments%2Fa%2Fstart&limit=1000`;
@@ -173,7 +176,7 @@ describe('what a route opens', () => {
       transition('c', made, 'control'),
       transition('d', moved, 'control'),
     ];
-    const { refresh, asked, read } = readerOf(
+    const { refresh, requested, read } = readerOf(
       {
         '/v1/objects/invoice/a%2Fb': {
           ...object(),
@@ -185,7 +188,7 @@ describe('what a route opens', () => {
       state('#/objects/invoice/a%2Fb'),
     );
     await refresh('opened');
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
     expect(opened(read)?.world.history.map(({ id }) => id)).toEqual(['a/b', 'd']);
   });
 });

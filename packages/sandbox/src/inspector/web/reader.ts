@@ -18,7 +18,7 @@ import {
 
 type Part = keyof Reading;
 
-/** What has to be read again when the stream names a topic. */
+/** The parts to read again when a topic changes. */
 const topics: Readonly<Record<string, readonly Part[]>> = {
   journal: ['journal', 'faults'],
   objects: ['objects', 'payments', 'opened', 'namespace', 'clock'],
@@ -31,12 +31,11 @@ const topics: Readonly<Record<string, readonly Part[]>> = {
 
 export const everything: readonly Part[] = [...new Set(Object.values(topics).flat())];
 
-/** How long changes are gathered before they are read, in milliseconds: a busy sandbox changes faster than eyes see. */
+/** How long changes are collected before they are read, in milliseconds, to limit the calls of a busy sandbox. */
 const PAUSE = 60;
 
 /**
- * Reads what changed. Owns what is out of date and that one reading at a time is under way; does not own what was
- * read.
+ * Reads changed parts, one reading at a time. Owns the set of outdated parts; the state belongs to the inspector.
  */
 export class Reader {
   readonly #control: Control;
@@ -45,7 +44,7 @@ export class Reader {
   readonly #stale = new Set<Part>();
   #turns: Promise<void> = Promise.resolve();
 
-  /** @param read gets what was read, all of one turn at once */
+  /** @param read receives the parts of one reading together */
   constructor(control: Control, state: () => State, read: (reading: Partial<Reading>) => void) {
     this.#control = control;
     this.#state = state;
@@ -56,7 +55,7 @@ export class Reader {
     void this.refresh(topics[topic] ?? []);
   }
 
-  /** Resolves when these parts were read after now. Never rejects: what cannot be read stays as it was. */
+  /** Resolves when a new reading of these parts is done. Never rejects: parts that cannot be read stay unchanged. */
   refresh(parts: readonly Part[]): Promise<void> {
     const waiting = this.#stale.size > 0;
     for (const part of parts) this.#stale.add(part);
@@ -79,7 +78,7 @@ const all =
   <Item>(part: Part, path: string, item: z.ZodMiniType<Item>): Read =>
   async (control) => ({ [part]: (await control.get(path, listOf(item))).data });
 
-/** Of a list that grows, the part that is wanted. */
+/** The path of a list's current part. */
 const list =
   <Name extends ListName>(name: Name, item: z.ZodMiniType<Entries[Name]>): Read =>
   async (control, { backs, type }) => {

@@ -14,7 +14,7 @@ describe('routeOf', () => {
     expect(routeOf(fragment)).toEqual({ tab, item });
   });
 
-  it('understands what hrefOf writes', () => {
+  it('parses the result of hrefOf', () => {
     expect(routeOf(hrefOf('objects', 'payment', 'a/b c'))).toEqual({
       tab: 'objects',
       item: ['payment', 'a/b c'],

@@ -1,4 +1,4 @@
-/** The place that a key leads to from one of several in a row, or `undefined` for a key that leads nowhere. */
+/** The index that a key moves to in a row of items; `undefined` for other keys. */
 export function placeAfter(key: string, place: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {
@@ -17,14 +17,14 @@ export function placeAfter(key: string, place: number, count: number): number | 
   }
 }
 
-/** On a wide screen what is open stands beside its list, so going through the list can open one after the other. */
+/** On a wide screen the open item is beside its list, so moving the focus opens each item. */
 const wide = '(min-width: 60rem)';
 
 export const isWide = (): boolean => matchMedia(wide).matches;
 
 /**
- * Takes the focus along the stops, `data-stop`, of the element that a key was pressed in. A stop that is a tab, or
- * the link of what opens beside it, is opened as well.
+ * Moves the focus among the `data-stop` elements of the current element. A tab, or on a wide screen the link of an item,
+ * is opened as well.
  */
 export function moveFocus(event: KeyboardEvent): void {
   const { currentTarget, target: focused, key } = event;

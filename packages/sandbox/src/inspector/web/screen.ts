@@ -6,14 +6,14 @@ import { isWide } from './roving.ts';
 import { page } from './views/page.ts';
 
 /**
- * Draws the page. Owns where the focus goes when what has it disappears, and, on a narrow screen where a list and
- * what is open in it take turns, when one gives way to the other.
+ * Renders the page. Manages the focus: when the focused element disappears, and on a narrow screen, when the list and
+ * its open item replace each other.
  */
 export class Screen {
   readonly #inspector: Inspector;
   readonly #root: HTMLElement;
   #waiting = false;
-  /** The route that is drawn, once there is one. */
+  /** The rendered route, if any. */
   #opened: string | undefined;
 
   constructor(inspector: Inspector, root: HTMLElement) {
@@ -21,7 +21,7 @@ export class Screen {
     this.#root = root;
   }
 
-  /** Draws once all changes of this turn are made. */
+  /** Renders after all changes of the current task. */
   draw(): void {
     if (this.#waiting) return;
     this.#waiting = true;
@@ -50,7 +50,7 @@ export class Screen {
     document
       .querySelector('[role=tab][aria-selected=true]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // Beside what is open, the list keeps the focus that is in it.
+    // On a wide screen, the focus stays in the list.
     if (before === undefined || (isWide() && !had.wasInDetail)) return;
     if (item.length > 0) focusFirst([DETAIL]);
     else focusFirst([`.row[href="${CSS.escape(before)}"]`]);
@@ -60,7 +60,7 @@ export class Screen {
 const DETAIL = '#detail-title';
 const LIST = '[data-focus-home]';
 
-/** What had the focus before the page was drawn. */
+/** The focused element before rendering. */
 class Focus {
   readonly wasInDetail: boolean;
   readonly #element: Element | null;
@@ -75,20 +75,20 @@ class Focus {
     return new Focus(activeElement === body ? null : activeElement);
   }
 
-  /** Whether it is gone, and the focus has not gone on to anything else. */
+  /** Whether it was removed and nothing else has the focus. */
   get isLost(): boolean {
     const { activeElement, body } = document;
     const nothingElse = [this.#element, body, null].includes(activeElement);
     return nothingElse && this.#element?.checkVisibility() === false;
   }
 
-  /** Where it goes on then, what is best first. */
+  /** Candidates for the focus, in order of preference. */
   get home(): readonly string[] {
     return this.wasInDetail ? [DETAIL, LIST] : [LIST, DETAIL];
   }
 }
 
-/** Gives the focus to the first of these that is there to be seen. */
+/** Focuses the first visible candidate. */
 function focusFirst(selectors: readonly string[]): void {
   const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector));
   found.find((element) => element?.checkVisibility())?.focus();

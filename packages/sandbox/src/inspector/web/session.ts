@@ -4,7 +4,7 @@ const KEY = 'datafono-inspector-key';
 const LANGUAGE = 'datafono-inspector-language';
 const SINGLE_KEYS = 'datafono-inspector-single-keys';
 
-/** What the tab remembers until it is closed; nothing outlives it. */
+/** Storage of the browser tab, cleared when the tab is closed. */
 export class Session {
   readonly #storage: Storage;
 
@@ -30,7 +30,7 @@ export class Session {
     this.#storage.setItem(LANGUAGE, language);
   }
 
-  /** Whether keys without Ctrl or Alt do something; they do until somebody turns them off. */
+  /** Whether single-character shortcuts are on, the default. */
   get singleKeys(): boolean {
     return this.#storage.getItem(SINGLE_KEYS) !== 'off';
   }

@@ -4,20 +4,20 @@ import type { Opened } from './opened.ts';
 import { hrefOf, type Route, type Tab } from './route.ts';
 import type { Chaos, Clock, Endpoint, Fault, Namespace } from './wire.ts';
 
-/** The clock as it was when it was read. */
+/** The clock with the time of its reading. */
 export interface ClockReading extends Clock {
-  /** By `performance.now()`, in milliseconds. */
+  /** When it was read, by `performance.now()`, in milliseconds. */
   readonly readAt: number;
 }
 
-/** What was read of the sandbox. */
+/** Data read from the sandbox. */
 export interface Reading extends Lists {
   readonly namespace: Namespace | undefined;
   readonly clock: ClockReading | undefined;
   readonly faults: readonly Fault[];
   readonly endpoints: readonly Endpoint[];
   readonly chaos: Chaos | undefined;
-  /** What was read last of something that a route opens: of the route now, or still of the one before. */
+  /** The open item that was read last, of the current route or still of the previous one. */
   readonly opened: Opened | undefined;
 }
 
@@ -31,42 +31,42 @@ export const nothingRead: Reading = {
   opened: undefined,
 };
 
-/** What became of something that the person did. */
+/** The outcome of an action. */
 export interface Notice {
   readonly kind: 'done' | 'problem';
   readonly text: string;
 }
 
-/** All that the page is drawn from. */
+/** The state from which the page is rendered. */
 export interface State {
   readonly language: Language;
-  /** Whether there is a key: one that the person typed or one that was there, and whether the sandbox knows it. */
+  /** State of the sign-in, with an entered or a stored key. */
   readonly session: 'out' | 'checking' | 'resuming' | 'in';
-  /** Why the page could not be opened with the key that was given. */
+  /** Why the key was refused. */
   readonly refused: string | undefined;
   readonly live: boolean;
   readonly route: Route;
   readonly filters: Readonly<Partial<Record<Tab, string>>>;
-  /** How far back lists were gone; those that are not named show what is newest. */
+  /** Positions of lists that show an earlier part; all others show the newest. */
   readonly backs: Readonly<Partial<Record<ListName, Back | undefined>>>;
-  /** How many first causes of what is open are shown, at most. */
+  /** Limit of the root causes shown for the open item. */
   readonly causes: number;
-  /** The one type of objects to list; all when empty. */
+  /** Type of the listed objects; empty for all. */
   readonly type: string;
-  /** The kind of the fault that is being written down. */
+  /** Kind of the fault in the form. */
   readonly faultKind: string;
-  readonly said: Notice | undefined;
-  /** Whether keys without Ctrl or Alt do something. */
+  readonly notice: Notice | undefined;
+  /** Whether single-character shortcuts are on. */
   readonly singleKeys: boolean;
   readonly reading: Reading;
 }
 
-/** Virtual now, some time after the clock was read. */
+/** The current virtual time, from the last reading of the clock. */
 export function nowOf(clock: ClockReading, performanceNow: number): Date {
   const read = new Date(clock.now);
   return clock.mode === 'frozen' ? read : new Date(read.getTime() + performanceNow - clock.readAt);
 }
 
-/** What the route opens, once it is read. */
+/** The item of the current route, once it is read. */
 export const openedIn = ({ reading: { opened }, route }: State): Opened | undefined =>
   opened?.of === hrefOf(route.tab, ...route.item) ? opened : undefined;

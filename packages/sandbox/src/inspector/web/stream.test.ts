@@ -4,7 +4,7 @@ import { follow } from './stream.ts';
 
 const ended = new Error('ended');
 
-/** A sandbox whose streams say this, one after the other; with the last one the page is closed. */
+/** A sandbox with these streams, one after the other; the page is closed after the last one. */
 function streams(texts: readonly (string | undefined)[]) {
   const closing = new AbortController();
   const rest = [...texts];
@@ -20,15 +20,15 @@ function streams(texts: readonly (string | undefined)[]) {
 }
 
 async function followed(texts: readonly (string | undefined)[]): Promise<readonly unknown[]> {
-  const said: unknown[] = [];
+  const notified: unknown[] = [];
   const listener = {
-    live: (live: boolean) => void said.push(live),
-    changed: (topic: string) => void said.push(topic),
+    live: (live: boolean) => void notified.push(live),
+    changed: (topic: string) => void notified.push(topic),
   };
   const followed = follow(new Control('sk_test_1'), listener, streams(texts));
   await vi.runAllTimersAsync();
   await followed;
-  return said;
+  return notified;
 }
 
 const line = (topic: string) => `data: {"topic":"${topic}","seq":1}\n\n`;
@@ -42,13 +42,13 @@ afterEach(() => {
 });
 
 describe('follow', () => {
-  it('tells each topic, and nothing of what only keeps the stream open', async () => {
-    const said = await followed([`: open\n\n${line('journal')}: still here\n\n${line('events')}`]);
-    expect(said).toEqual([true, 'journal', 'events', false]);
+  it('reports each topic and ignores comments', async () => {
+    const notified = await followed([`: open\n\n${line('journal')}: still here\n\n${line('events')}`]);
+    expect(notified).toEqual([true, 'journal', 'events', false]);
   });
 
-  it('connects again after a stream that broke, was refused or made no sense', async () => {
-    const said = await followed([line('clock'), undefined, 'data: no JSON\n\n', line('objects')]);
-    expect(said).toEqual([true, 'clock', false, false, true, false, true, 'objects', false]);
+  it('reconnects after a stream that broke, was refused or was malformed', async () => {
+    const notified = await followed([line('clock'), undefined, 'data: no JSON\n\n', line('objects')]);
+    expect(notified).toEqual([true, 'clock', false, false, true, false, true, 'objects', false]);
   });
 });

@@ -2,19 +2,19 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Control } from './control.ts';
 import { Notice } from './wire.ts';
 
-/** What a live connection tells the page. */
+/** Listener of the stream of changes. */
 export interface Listener {
-  /** Whether the page learns of changes right now. After a gap everything has to be read again. */
+  /** Called when the stream connects or breaks. After a gap, everything has to be read again. */
   live(live: boolean): void;
   changed(topic: string): void;
 }
 
-/** How long to wait before connecting again, in milliseconds: longer each time, up to the last. */
+/** Delays before reconnecting, in milliseconds; the last one repeats. */
 const WAITS = [500, 1_000, 2_000, 5_000];
 
 /**
- * Follows the control API's stream until the signal ends it, connecting again whenever it breaks.
- * `EventSource` cannot be used: it sends no `authorization`.
+ * Follows the control API's stream until the signal is aborted, and reconnects when it breaks. `EventSource` cannot be
+ * used, since it sends no `Authorization` header.
  */
 export async function follow(control: Control, listener: Listener, signal: AbortSignal): Promise<void> {
   for (let broken = 0; !signal.aborted; broken += 1) {
@@ -24,7 +24,7 @@ export async function follow(control: Control, listener: Listener, signal: Abort
       listener.live(true);
       await notifyListener(stream, listener);
     } catch {
-      // Whatever broke it, the next turn shows whether it still does.
+      // Any failure leads to another try.
     }
     if (signal.aborted) return;
     listener.live(false);

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-// What the control API answers, as far as the page shows it. Unknown fields pass.
+// Answers of the control API, with the fields that the page shows. Unknown fields are permitted.
 
-/** What something happened through: a request, a timed move, an act on a hosted page or of the control API. */
+/** A cause: a request, a timed move, an action on a hosted page or of the control API. */
 const Cause = z.looseObject({ kind: z.string(), ref: z.string() });
 export type Cause = z.infer<typeof Cause>;
 
-/** A cause, and for a timed move the cause that it goes back to. */
+/** A cause and, for a timed move, its root cause. */
 const Origin = z.looseObject({ ...Cause.shape, root: z.optional(z.nullable(Cause)) });
 export type Origin = z.infer<typeof Origin>;
 
@@ -26,7 +26,7 @@ export const Clock = z.looseObject({
 });
 export type Clock = z.infer<typeof Clock>;
 
-/** A request that was answered, at whichever address. */
+/** An answered request at any address. */
 export const JournalEntry = z.looseObject({
   seq: z.number(),
   at: z.string(),
@@ -53,7 +53,7 @@ export const StoredObject = z.looseObject({
 });
 export type StoredObject = z.infer<typeof StoredObject>;
 
-/** A state that an object went into. */
+/** A state change of an object. */
 export const Transition = z.looseObject({
   seq: z.number(),
   at: z.string(),
@@ -67,7 +67,7 @@ export const Transition = z.looseObject({
 });
 export type Transition = z.infer<typeof Transition>;
 
-/** An object with its moves. */
+/** An object with its history. */
 export const OpenedObject = z.looseObject({
   type: z.string(),
   id: z.string(),
@@ -76,7 +76,7 @@ export const OpenedObject = z.looseObject({
 });
 export type OpenedObject = z.infer<typeof OpenedObject>;
 
-/** What the service told a customer. */
+/** A message to a customer. */
 export const Message = z.looseObject({
   seq: z.number(),
   at: z.string(),
@@ -88,10 +88,10 @@ export const Message = z.looseObject({
 });
 export type Message = z.infer<typeof Message>;
 
-/** One try to hand an event to an endpoint, and what that answered. */
+/** A delivery attempt and its outcome. */
 const Delivery = z.looseObject({
   url: z.string(),
-  /** 0 for one that chaos lost. */
+  /** 0 for a delivery that chaos dropped. */
   attempt: z.number(),
   cause: z.string(),
   at: z.string(),
@@ -103,7 +103,7 @@ const Delivery = z.looseObject({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** A try that is to come. */
+/** A scheduled delivery attempt. */
 const Waiting = z.looseObject({
   url: z.string(),
   attempt: z.number(),
@@ -150,17 +150,17 @@ export const Chaos = z.looseObject({
 });
 export type Chaos = z.infer<typeof Chaos>;
 
-/** What the stream says of each commit. */
+/** A message of the stream of changes. */
 export const Notice = z.looseObject({ topic: z.string() });
 
-/** A list as every list of the control API comes. */
+/** A list of the control API. */
 export const listOf = <Item>(item: z.ZodMiniType<Item>) => z.looseObject({ data: z.array(item) });
 
-/** The message of a refusal, whichever address refused. */
+/** The body of a refusal, of any address. */
 export const Refused = z.looseObject({
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 
-/** What resolving a payment answers: the attempt. */
+/** The answer to resolving a payment: the attempt. */
 export const Resolved = z.looseObject({ status: z.string() });

@@ -1,15 +1,15 @@
 import { keyed } from 'lit/directives/keyed.js';
 import { html, nothing } from 'lit/html.js';
 
-/** So few sentences stand in nobody's way. */
+/** Up to this number, the sentences are shown expanded. */
 export const FEW = 2;
 
 /**
- * The sentences that tell on what something leans, under their count; nothing where there are none.
+ * The assumptions of an item, in sentences; nothing without any.
  *
- * @param of what leans on them: whoever opens another thing finds it as it was made, whatever was done to this one
- * @param title the text above them, for their count
- * @param open whether they show at once
+ * @param of id of the item, so that each item begins with `open` whatever was done to another
+ * @param title returns the heading for their count
+ * @param open whether they are expanded at first
  */
 export function assumptionsPart(
   of: string,
@@ -18,7 +18,7 @@ export function assumptionsPart(
   open = false,
 ): unknown {
   if (sentences.length === 0) return nothing;
-  // The service says them in Spanish, whatever the page speaks.
+  // The sentences are Spanish in every language of the page.
   const part = html`<details class="assumptions" ?open=${open}>
     <summary>${title(sentences.length)}</summary>
     <ul lang="es-CO">

@@ -13,8 +13,8 @@ import { type Tone, toneOfHttp, toneOfOutcome, toneOfState } from './tone.ts';
 import type { Part, View } from './view.ts';
 
 /**
- * Why what is open is so: from each first cause to the last answer, request → change of state → event → delivery → the
- * integrator's answer. Nothing as long as that is not read.
+ * The chains of the open item, from each root cause to the last answer: request → state change → event → delivery → the
+ * integrator's answer. Nothing before they are read.
  */
 export function chainsPart(view: View): unknown {
   const opened = openedIn(view.state);
@@ -53,13 +53,13 @@ function causePart(view: View, { cause, request, effects }: Chain): unknown {
   const when = first ? time(view, first.at) : nothing;
   if (cause.kind === 'request')
     return html`<span class="quiet">${view.words.chain.unknownRequest}</span> ${when}`;
-  // A move's number says nothing to anybody.
+  // The number of a move is not shown: it has no meaning for a person.
   return cause.kind === 'move' ? when : html`<code>${shortId(maskCardNumbers(cause.ref))}</code> ${when}`;
 }
 
 function effectPart(view: View, { transition, events }: Effect): unknown {
-  const told = events.map((event) => eventPart(view, event));
-  return transition ? transitionPart(view, transition, told) : told;
+  const eventParts = events.map((event) => eventPart(view, event));
+  return transition ? transitionPart(view, transition, eventParts) : eventParts;
 }
 
 function transitionPart(view: View, transition: Transition, below: readonly Part[]): Part {
@@ -71,7 +71,7 @@ function transitionPart(view: View, transition: Transition, below: readonly Part
   return node('transition', words.chain.transition, content, below.length > 0 ? below : nothing);
 }
 
-/** From one state to the next; an object without states is created and that is all. */
+/** A state change; an object without states is only created. */
 export function change({ words }: View, { from, to }: Pick<Transition, 'from' | 'to'>): Part {
   if (from === null && to === 'created') return pill(words.chain.created, 'quiet');
   const before =
@@ -89,7 +89,7 @@ function eventPart(view: View, event: SentEvent): Part {
 function deliveriesPart(view: View, { deliveries, waiting }: SentEvent): unknown {
   if (deliveries.length === 0 && waiting.length === 0)
     return html`<li class="idle quiet">${view.words.chain.noEndpoint}</li>`;
-  // A try that failed says itself when the next one is.
+  // A failed attempt already shows the time of its retry.
   const toCome = waiting.filter(({ cause }) => cause !== 'retry');
   return html`${deliveries.map((delivery) => deliveryPart(view, delivery))}
   ${toCome.map((each) => waitingPart(view, each))}`;
@@ -110,7 +110,7 @@ function deliveryPart(view: View, delivery: Delivery): Part {
   return node('delivery', words.chain.delivery, content, answerPart(view, delivery));
 }
 
-/** Number of an attempt, and why it was made if not for the event itself. */
+/** Number of an attempt, with its cause unless that is the event itself. */
 export function attemptText(
   { words }: View,
   { attempt, cause }: Pick<Delivery, 'attempt' | 'cause'>,
@@ -124,21 +124,21 @@ function answerPart(view: View, delivery: Delivery): Part {
   const next = delivery.next
     ? html`<span class="quiet">${words.chain.nextTry} ${time(view, delivery.next)}</span>`
     : html`<span class="quiet">${words.chain.noMoreTries}</span>`;
-  // What is under way may yet be answered; what comes after it is not known.
+  // The outcome of an attempt in progress is unknown.
   const hasNext = outcome !== 'accepted' && !delivery.under_way;
   const content = html`${answerPill(view, delivery)} ${hasNext ? next : nothing}`;
   return node('answer', words.chain.answer, content, nothing, toneOfOutcome[outcome]);
 }
 
-/** What an endpoint answered, or why it did not. */
+/** The status of an endpoint's answer, or the lack of one. */
 export function answerPill({ words }: View, { status, error, under_way }: Delivery): Part {
   if (under_way) return pill(words.chain.noAnswerYet, 'notice');
-  const said = status === null ? words.chain.noAnswer : String(status);
-  return html`${pill(said, error ? 'danger' : toneOfDelivery(status))}
+  const text = status === null ? words.chain.noAnswer : String(status);
+  return html`${pill(text, error ? 'danger' : toneOfDelivery(status))}
   ${error ? html`<span class="quiet">${maskCardNumbers(error)}</span>` : nothing}`;
 }
 
-/** Only a 2xx counts as received. */
+/** Only a 2xx acknowledges an event. */
 const toneOfDelivery = (status: number | null): Tone =>
   status !== null && status >= 200 && status < 300 ? 'good' : 'danger';
 
@@ -153,6 +153,6 @@ function node(drawing: Icon, label: string, content: unknown, below: unknown, to
   </li>`;
 }
 
-/** Kinds of causes, each with a drawing and a word of the same name. */
+/** Kinds of causes, each with an icon and a text of the same name. */
 const labelOf = ({ kind }: Cause): 'request' | 'move' | 'page' | 'control' =>
   kind === 'move' || kind === 'page' || kind === 'control' ? kind : 'request';

@@ -5,7 +5,7 @@ import { icon } from './icons.ts';
 import { key } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
-/** The sandbox's clock, and what moves it. */
+/** The sandbox's clock and its controls. */
 export function clockPart(view: View): Part {
   const { state, words } = view;
   const { clock } = state.reading;
@@ -41,7 +41,7 @@ export const byHour = { by: { hours: 1 } };
 export const byDay = { by: { days: 1 } };
 export const toNext = { next: true };
 
-/** Leads to the earliest move that waits, and says when that is. */
+/** The button that advances to the next scheduled move, with its time. */
 function next(view: View): Part {
   const { act, state, words } = view;
   const due = state.reading.clock?.next;

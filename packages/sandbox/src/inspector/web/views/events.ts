@@ -15,7 +15,7 @@ import { split } from './split.ts';
 import { toneOfOutcome } from './tone.ts';
 import type { Part, View } from './view.ts';
 
-/** The events that were sent, and whom the open one reached. */
+/** The events, and the deliveries of the open one. */
 export function eventsPanel(view: View): Part {
   const { state, words } = view;
   const [open = ''] = state.route.item;
@@ -46,7 +46,7 @@ const row = (view: View, event: SentEvent): Part =>
     <span class="row-end">${outcomePills(view, event)}</span>
     <span class="row-more">${time(view, event.at)} <code>${shortId(event.id)}</code></span>`;
 
-/** How an event fares with each endpoint. */
+/** The outcome of an event at each endpoint. */
 function outcomePills({ words }: View, event: SentEvent): unknown {
   if (isForNobody(event)) return pill(words.events.undelivered, 'quiet');
   const made = lastAttempts(event).map(outcomeOf);
@@ -101,7 +101,7 @@ function attempt(view: View, delivery: Delivery): Part {
   </tr>`;
 }
 
-/** What is to come, but for what a try that failed says of its next one. */
+/** Scheduled deliveries, without retries, whose time the failed attempt shows. */
 const firstTries = ({ waiting }: SentEvent): readonly Waiting[] =>
   waiting.filter(({ cause }) => cause !== 'retry');
 

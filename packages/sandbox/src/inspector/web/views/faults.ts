@@ -9,7 +9,7 @@ import type { Fault } from '../wire.ts';
 import { chip, empty, field } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
-/** The faults that are set, and a form for another. */
+/** The faults, and a form for a new one. */
 export const faultsPanel = (view: View): Part =>
   html`<div class="halves">
     <section class="card" aria-labelledby="list-title">
@@ -90,7 +90,7 @@ function kindChoice({ act, words }: View, chosen: string): Part {
   </select>`;
 }
 
-/** The field that only some kinds have. */
+/** The field that depends on the kind. */
 const ownFields: Readonly<Record<string, 'milliseconds' | 'retryAfter'>> = {
   latency: 'milliseconds',
   timeoutAfterCommit: 'milliseconds',
@@ -104,7 +104,7 @@ function own({ words }: View, kind: string): unknown {
   return name ? field(name, words.faults[name], number(name, 0)) : nothing;
 }
 
-/** The kinds that can come before what they hit is done, or after it. */
+/** The kinds that can apply before or after the commit. */
 const committing: readonly (string | undefined)[] = FaultRequest.def.options
   .filter(({ shape }) => 'afterCommit' in shape)
   .map(({ shape }) => shape.kind.def.values[0]);
@@ -121,7 +121,7 @@ function afterCommitPart({ words }: View, kind: string): Part | typeof nothing {
   </div>`;
 }
 
-/** Every row of the route table, at the address that faults are set for. */
+/** All routes of the address for which faults are set. */
 const endpoints = Object.values(routes).flatMap((verbs) =>
   Object.values(verbs).map(({ method, path }: { method: string; path: string }) => `${method} ${path}`),
 );

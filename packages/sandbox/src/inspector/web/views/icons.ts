@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js';
 
-/** Paths in a square of 16 units. */
+/** SVG paths in a view box of 16 × 16. */
 const paths = {
   request: 'M2 8h9M7.5 4.5 11 8l-3.5 3.5M14 3v10',
   transition: 'M2.5 5.5h10M10 3l2.5 2.5L10 8M13.5 10.5h-10M6 8l-2.5 2.5L6 13',
@@ -19,7 +19,7 @@ const paths = {
 
 export type Icon = keyof typeof paths;
 
-/** A drawing beside words that say the same. */
+/** A decorative icon, beside a text of the same meaning. */
 export const icon = (name: Icon): TemplateResult =>
   html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d=${paths[name]} /></svg>`;
 

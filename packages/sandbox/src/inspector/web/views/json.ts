@@ -4,10 +4,10 @@ import { hrefOf } from '../route.ts';
 import { openedIn, type State } from '../state.ts';
 import type { Part, View } from './view.ts';
 
-/** JSON in colours; an id that the page knows leads to what it is of. */
+/** Highlighted JSON; known ids are links to their items. */
 export function json({ state, words }: View, value: unknown): Part {
   if (value === undefined || value === null) return html`<p class="quiet">${words.requests.nothing}</p>`;
-  // On one line, because white space counts here.
+  // On one line, since white space is significant here.
   return html`<pre class="json">${jsonTokens(value).map((token) => piece(token, state))}</pre>`;
 }
 
@@ -18,7 +18,7 @@ function piece(token: Token, state: State): unknown {
   return html`<span class=${token.kind}>${text}</span>`;
 }
 
-/** Where an id is shown, if the page has met what it is of: in a list, or among what is open. */
+/** The link of an id, if its item is in a list or among the open records. */
 function placeOf(id: string, state: State): string | undefined {
   const { objects, payments, events } = state.reading;
   const { history = [], events: told = [] } = openedIn(state)?.world ?? {};

@@ -4,35 +4,35 @@ import type { Entries, Listed, ListName } from '../lists.ts';
 import type { Tab } from '../route.ts';
 import type { Part, View } from './view.ts';
 
-/** A list of a tab, as it is looked through. */
-export interface Looked<Name extends ListName> {
+/** A list of a tab, with its filter. */
+export interface ListView<Name extends ListName> {
   readonly tab: Tab;
   readonly name: Name;
   readonly title: string;
-  /** What was read of it. */
+  /** The part that was read. */
   readonly list: Listed<Entries[Name]>;
-  /** What a filter looks in. */
+  /** The text of an entry that the filter searches. */
   readonly textOf: (entry: Entries[Name]) => string;
-  /** Which entries have a place here at all; all of them, where that is not said. */
+  /** Whether an entry belongs to the list; by default all do. */
   readonly belongs?: (entry: Entries[Name]) => boolean;
-  /** What narrows the list down, besides the filter. */
+  /** Further controls that filter the list. */
   readonly tools?: Part;
 }
 
-/** The entries that are there, and those of them that the filter leaves, the latest first. */
-export function filterList<Name extends ListName>(view: View, looked: Looked<Name>) {
+/** The entries of the list and those that match the filter, newest first. */
+export function filterList<Name extends ListName>(view: View, looked: ListView<Name>) {
   const { list, belongs = () => true } = looked;
-  const finds = finderOf(view, looked);
+  const finds = filterOf(view, looked);
   return { all: list.items.filter(belongs).toReversed(), shown: list.items.filter(finds).toReversed() };
 }
 
-function finderOf<Name extends ListName>(view: View, { tab, textOf, belongs = () => true }: Looked<Name>) {
+function filterOf<Name extends ListName>(view: View, { tab, textOf, belongs = () => true }: ListView<Name>) {
   const wanted = view.state.filters[tab] ?? '';
   return (entry: Entries[Name]): boolean => belongs(entry) && matches(textOf(entry), wanted);
 }
 
-/** The heading of a list, how much of it is shown, and the filter. */
-export function listHead<Name extends ListName>(view: View, looked: Looked<Name>, shown: number): Part {
+/** The heading of a list, its count and the filter. */
+export function listHead<Name extends ListName>(view: View, looked: ListView<Name>, shown: number): Part {
   const { words } = view;
   const { title, list, tools } = looked;
   const some = list.items.length > 0 || list.back;
@@ -45,7 +45,7 @@ export function listHead<Name extends ListName>(view: View, looked: Looked<Name>
         data-filter
         aria-label=${words.filter}
         placeholder=${words.filter}
-        .value=${wantedIn(view, looked)}
+        .value=${filterText(view, looked)}
         @input=${(event: InputEvent & { readonly currentTarget: HTMLInputElement }) =>
           filter(view, looked, event.currentTarget.value)}
       />
@@ -54,38 +54,42 @@ export function listHead<Name extends ListName>(view: View, looked: Looked<Name>
   </header>`;
 }
 
-const wantedIn = ({ state }: View, { tab }: Pick<Looked<ListName>, 'tab'>): string =>
+const filterText = ({ state }: View, { tab }: Pick<ListView<ListName>, 'tab'>): string =>
   state.filters[tab] ?? '';
 
-/** Whatever is looked for anew is looked for from the newest on. */
-function filter<Name extends ListName>({ act }: View, { tab, name, list }: Looked<Name>, text: string): void {
+/** A new filter starts from the newest part. */
+function filter<Name extends ListName>(
+  { act }: View,
+  { tab, name, list }: ListView<Name>,
+  text: string,
+): void {
   act.filter(tab, text);
   if (list.back) void act.newest(name);
 }
 
-function countOf<Name extends ListName>(view: View, looked: Looked<Name>, shown: number): string {
+function countOf<Name extends ListName>(view: View, looked: ListView<Name>, shown: number): string {
   const { words } = view;
   const { list } = looked;
   const count = list.items.length;
-  if (wantedIn(view, looked)) return words.matching(shown, count, list.back?.newer ?? 0);
+  if (filterText(view, looked)) return words.matching(shown, count, list.back?.newer ?? 0);
   return list.back ? words.earlier(count) : words.latest(count);
 }
 
-/** What leads to the rest of a list: on to what is older, and back to what is newest. */
-export function listFoot<Name extends ListName>(view: View, looked: Looked<Name>): Part | typeof nothing {
+/** The buttons for the older parts and the newest part of a list. */
+export function listFoot<Name extends ListName>(view: View, looked: ListView<Name>): Part | typeof nothing {
   const { act, words } = view;
   const { list, name, tab } = looked;
   if (!list.more && !list.back) return nothing;
-  const older = wantedIn(view, looked) ? words.older.search(tab) : words.older.show(tab);
-  const goOn = () => act.older(name, finderOf(view, looked)).then(toTop);
-  const goBack = () => act.newest(name).then(toTop);
+  const older = filterText(view, looked) ? words.older.search(tab) : words.older.show(tab);
+  const showOlder = () => act.older(name, filterOf(view, looked)).then(toTop);
+  const showNewest = () => act.newest(name).then(toTop);
   return html`<footer class="list-foot">
-    ${list.back ? html`<button type="button" class="plain" @click=${goBack}>${words.older.newest}</button>` : nothing}
-    ${list.more ? html`<button type="button" class="plain" @click=${goOn}>${older}</button>` : nothing}
+    ${list.back ? html`<button type="button" class="plain" @click=${showNewest}>${words.older.newest}</button>` : nothing}
+    ${list.more ? html`<button type="button" class="plain" @click=${showOlder}>${older}</button>` : nothing}
   </footer>`;
 }
 
-/** Another part of the list begins where a list begins. */
+/** Scrolls to the top of the list and focuses its heading. */
 function toTop(): void {
   const heading = document.querySelector<HTMLElement>('[data-focus-home]');
   heading?.focus({ preventScroll: true });

@@ -4,15 +4,15 @@ import { html, nothing } from 'lit/html.js';
 import { shortId, unbroken } from '../format.ts';
 import { hrefOf } from '../route.ts';
 import type { Message } from '../wire.ts';
-import { filterList, type Looked, listFoot, listHead } from './list-parts.ts';
+import { filterList, type ListView, listFoot, listHead } from './list-parts.ts';
 import { chip, empty, outside, time } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
-/** What customers were told, the latest first. */
+/** Messages to customers, newest first. */
 export function messagesPanel(view: View): Part {
   const { state, words } = view;
   const list = state.reading.messages;
-  const looked: Looked<'messages'> = {
+  const looked: ListView<'messages'> = {
     tab: 'messages',
     name: 'messages',
     title: words.messages.title,

@@ -51,7 +51,7 @@ export function row(view: View, { type, id, status, created_at, object }: Stored
     <span class="row-more one-line">${time(view, created_at)} <span>${summary(view, object)}</span></span>`;
 }
 
-/** What a person would call an object by. */
+/** A readable name of an object. */
 function summary({ state }: View, object: unknown): string {
   if (typeof object !== 'object' || object === null) return '';
   const of = new Map(Object.entries(object));
@@ -69,7 +69,7 @@ function detail(view: View, opened: Opened | undefined): Part {
   const title = html`${type} <code>${shortId(id)}</code>`;
   const object = opened?.object;
   const status = object?.history.at(-1)?.to;
-  // The head stays while the rest is read: it may have the focus.
+  // The heading is kept while the rest is read, since it may have the focus.
   return html`${detailHead(view, title, status ? pill(status, toneOfState(status)) : nothing)}
     ${object ? content(view, object, status) : nothing}
   ${opened && !object ? empty(words.objects.gone) : nothing}`;
@@ -82,7 +82,7 @@ function content(view: View, opened: OpenedObject, status: string | undefined): 
     ${section(words.chain.title, chainsPart(view))} ${section(words.objects.json, json(view, opened.object))}`;
 }
 
-/** What the control API can make happen to it now. */
+/** The actions that the object's state permits. */
 function acts({ act, words }: View, { type, id }: OpenedObject, status: string | undefined): unknown {
   const possible = actsOn(type, status);
   if (possible.length === 0) return nothing;

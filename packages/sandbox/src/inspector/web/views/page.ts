@@ -49,16 +49,16 @@ export function page(view: View): Part {
     ${shortcutsDialog(view)}`;
 }
 
-/** What became of what was done. Two places that are always there, so that what comes into them is read out. */
+/** The notice, in two live regions that always exist, so that screen readers announce their changes. */
 function noticePart({ state, words, act }: View): Part {
-  const { said } = state;
-  // The same words said again are said anew.
-  const text = keyed(said, html`<p>${said?.text}</p>`);
-  return html`<div class="said ${said?.kind ?? ''}">
-    <div role="status">${said?.kind === 'done' ? text : nothing}</div>
-    <div role="alert">${said?.kind === 'problem' ? text : nothing}</div>
+  const { notice } = state;
+  // Keyed, so that a repeated text is announced again.
+  const text = keyed(notice, html`<p>${notice?.text}</p>`);
+  return html`<div class="said ${notice?.kind ?? ''}">
+    <div role="status">${notice?.kind === 'done' ? text : nothing}</div>
+    <div role="alert">${notice?.kind === 'problem' ? text : nothing}</div>
     ${
-      said
+      notice
         ? html`<button type="button" class="quiet-button" aria-label=${words.close} @click=${() => act.dismiss()}>
             ${icon('close')}
           </button>`
@@ -67,7 +67,7 @@ function noticePart({ state, words, act }: View): Part {
   </div>`;
 }
 
-/** The fragment of the address says what is open, so it cannot say where to scroll as well. */
+/** Focuses by script: the fragment of the address is used for the route and cannot be the target. */
 function skip(event: Event): void {
   event.preventDefault();
   document.querySelector<HTMLElement>('#panel')?.focus();

@@ -5,35 +5,35 @@ import { icon } from './icons.ts';
 import type { Tone } from './tone.ts';
 import type { Part, View } from './view.ts';
 
-/** A word that says how something fares. */
+/** A status label. */
 export const pill = (text: string, tone: Tone): Part => html`<span class="pill ${tone}">${text}</span>`;
 
-/** A remark on something. */
+/** A small label. */
 export const chip = (text: string): Part => html`<span class="chip">${text}</span>`;
 
-/** When something happened, in Colombia; the exact moment shows on pointing at it. */
+/** A time in Colombia's time zone; the tooltip has the exact one. */
 export const time = ({ state }: View, at: string): Part =>
   html`<time datetime=${at} title=${at}>${moment(at, 'short', state.language)}</time>`;
 
-/** What stands where nothing is yet. */
+/** The text of an empty area. */
 export const empty = (title: string, hint?: string): Part =>
   html`<div class="empty"><p>${title}</p>${hint ? html`<p class="quiet">${hint}</p>` : nothing}</div>`;
 
-/** A key that does the same as the button that it stands in. */
+/** The shortcut of the button that contains it. */
 export const key = ({ state }: View, name: string): Part | typeof nothing =>
   state.singleKeys ? html`<kbd aria-hidden="true">${name}</kbd>` : nothing;
 
-/** A link that leads out of the page, if it leads to a web page at all. */
+/** An external link; nothing for other than HTTP(S) URLs. */
 export const outside = (href: unknown, text: string): Part | typeof nothing =>
   typeof href === 'string' && /^https?:\/\//.test(href)
     ? html`<a href=${href} target="_blank" rel="noopener noreferrer">${text}</a>`
     : nothing;
 
-/** A part of a detail under a heading of its own. */
+/** A section of a detail, with a heading. */
 export const section = (title: string, content: unknown): Part =>
   html`<section class="part"><h3>${title}</h3>${content}</section>`;
 
-/** The head of what is open: its name, and on a narrow screen the way back to the list. */
+/** The heading of the open item, on a narrow screen with the link back to the list. */
 export const detailHead = ({ state, words }: View, title: unknown, aside: unknown = nothing): Part =>
   html`<header class="detail-head">
     <a class="back" href=${hrefOf(state.route.tab)}>${icon('back')} ${words.back}</a>
@@ -41,7 +41,7 @@ export const detailHead = ({ state, words }: View, title: unknown, aside: unknow
     ${aside}
   </header>`;
 
-/** A field of a form with its label and what helps to fill it in. */
+/** A field of a form with its label and hint. */
 export function field(name: string, label: string, control: Part, hint?: string): Part {
   return html`<div class="field">
     <label for=${name}>${label}</label>

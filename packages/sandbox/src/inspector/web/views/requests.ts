@@ -12,7 +12,7 @@ import { split } from './split.ts';
 import { toneOfHttp } from './tone.ts';
 import type { Part, View } from './view.ts';
 
-/** The requests that came in, and what the open one caused. */
+/** The requests, and the consequences of the open one. */
 export function requestsPanel(view: View): Part {
   const { state, words } = view;
   const [open = ''] = state.route.item;
@@ -36,7 +36,7 @@ export function requestsPanel(view: View): Part {
   });
 }
 
-/** What a request led to is known for longer than the request. */
+/** Consequences are stored for longer than the request itself. */
 function gone(view: View): Part {
   const { words, state } = view;
   const opened = openedIn(state);
@@ -64,7 +64,7 @@ function remarks({ words }: View, entry: JournalEntry): Part {
   ${isStated(entry) ? chip(words.requests.stated) : nothing}`;
 }
 
-/** The kind of a fault, however the journal tells it. */
+/** The kind of a fault in a journal entry. */
 function nameOf(fault: unknown): string {
   if (typeof fault === 'object' && fault !== null && 'kind' in fault) return String(fault.kind);
   return String(fault);
@@ -86,7 +86,7 @@ function detail(view: View, entry: JournalEntry): Part {
     </div>`;
 }
 
-/** What is odd about an answer. */
+/** Notes on an answer: fault, replay and assumptions. */
 function notes({ words }: View, { replayed, assumed, fault, request_id }: JournalEntry): Part {
   return html`${fault ? html`<p class="note danger">${words.requests.fault}: <b>${nameOf(fault)}</b></p>` : nothing}
   ${replayed ? html`<p class="note">${words.requests.replayedNote}</p>` : nothing}

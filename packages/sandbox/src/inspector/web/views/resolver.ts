@@ -40,7 +40,7 @@ export function resolverPanel(view: View): Part {
 
 type Payment = Pick<StoredObject, 'id' | 'status' | 'object'>;
 
-/** A payment that is open stands in no list perhaps. */
+/** The open payment may be in no list. */
 const shownAs = ({ id, object, history }: OpenedObject): Payment => ({
   id,
   object,
@@ -56,7 +56,7 @@ function detail(view: View, payment: Payment): Part {
     ${section(words.objects.json, json(view, payment.object))}`;
 }
 
-/** Where the customer pays. */
+/** The link to the payment's page. */
 const linkOf = ({ object }: Payment): unknown =>
   typeof object === 'object' && object !== null && 'payment_link' in object ? object.payment_link : undefined;
 
@@ -84,5 +84,5 @@ function form({ act, words }: View, { id }: Payment): Part {
   </form>`;
 }
 
-/** Conditions that a customer's attempt can end in. */
+/** Outcomes of a customer's attempt. */
 const isScenario = (name: string): boolean => name !== 'ACCOUNT_IS_NOT_AUTHORIZED';

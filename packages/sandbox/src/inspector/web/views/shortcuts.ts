@@ -2,7 +2,7 @@ import { html } from 'lit/html.js';
 import { tabs } from '../route.ts';
 import type { Part, View } from './view.ts';
 
-/** The keys that do something, and a switch for those that are a single character. */
+/** The list of shortcuts, with a switch for those of a single character. */
 export function shortcutsDialog({ state, words, act }: View): Part {
   const { shortcuts, clock } = words;
   const keys: readonly (readonly [keys: readonly string[], what: string])[] = [

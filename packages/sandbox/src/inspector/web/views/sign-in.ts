@@ -4,14 +4,14 @@ import { languageChoice } from './language.ts';
 import { field } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
-/** What is shown while the key that is there is tried. */
+/** Shown while the stored key is checked. */
 export const resumingPart = ({ words }: View): Part =>
   html`<main class="sign-in">
     <div class="brand">${brand}<h1>${words.product}</h1></div>
     <p class="quiet">${words.signIn.opening}</p>
   </main>`;
 
-/** Asks for the key of a namespace. */
+/** The sign-in form with the key of a namespace. */
 export function signInPart(view: View): Part {
   const { state, words, act } = view;
   const send = (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {

@@ -2,21 +2,21 @@ import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing } from 'lit/html.js';
 import type { Entries, ListName } from '../lists.ts';
 import { moveFocus } from '../roving.ts';
-import { filterList, type Looked, listFoot, listHead } from './list-parts.ts';
+import { filterList, type ListView, listFoot, listHead } from './list-parts.ts';
 import { empty } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
-/** A list, and beside it what of it is open. */
-export interface Split<Name extends ListName> extends Looked<Name> {
+/** A list and its open item beside it. */
+export interface Split<Name extends ListName> extends ListView<Name> {
   readonly keyOf: (item: Entries[Name]) => string;
   readonly hrefOf: (item: Entries[Name]) => string;
   readonly row: (item: Entries[Name]) => Part;
-  /** Key of the item that is open; the empty string when none is. */
+  /** Key of the open item; empty when none is open. */
   readonly open: string;
   readonly detail: Part | undefined;
-  /** What stands in the list when it is empty. */
+  /** Texts of the empty list. */
   readonly empty: readonly [title: string, hint: string];
-  /** What stands beside the list when nothing is open. */
+  /** Text beside the list when no item is open. */
   readonly pick: string;
 }
 
@@ -33,7 +33,7 @@ export function split<Name extends ListName>(view: View, parts: Split<Name>): Pa
   </div>`;
 }
 
-/** A list is empty only when nothing was left out of it. */
+/** The text of a list without rows: empty, without matches, or without entries in this part. */
 function nothingIn<Name extends ListName>(
   { words }: View,
   { list, empty: texts }: Split<Name>,
@@ -43,7 +43,7 @@ function nothingIn<Name extends ListName>(
   return list.more || list.back ? empty(words.noneHere) : empty(...texts);
 }
 
-/** One stop of Tab; the arrows go from row to row. */
+/** One tab stop; the arrow keys move between rows. */
 function rows<Name extends ListName>(
   { keyOf, hrefOf, row, open }: Split<Name>,
   shown: readonly Entries[Name][],

@@ -4,7 +4,7 @@ import { moveFocus } from '../roving.ts';
 import { key } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
-/** The views of the page; one stop of Tab, the arrows go from tab to tab. */
+/** The tabs of the page: one tab stop; the arrow keys move between tabs. */
 export function tabList(view: View): Part {
   return html`<div class="tabs" role="tablist" aria-label=${view.words.tabs.label} @keydown=${moveFocus}>
     ${tabs.map((tab, index) => tabPart(view, tab, index + 1))}
@@ -28,7 +28,7 @@ function tabPart(view: View, tab: Tab, place: number): Part {
   </button>`;
 }
 
-/** What is set and so may surprise is counted on its tab. */
+/** The count of faults on their tab, as a reminder that they are active. */
 function badge({ state }: View, tab: Tab): unknown {
   const count = tab === 'faults' ? state.reading.faults.length : 0;
   return count > 0 ? html`<span class="badge">${count}</span>` : '';

@@ -1,7 +1,7 @@
-/** How something fares, by which it is coloured. */
+/** The colour of a status. */
 export type Tone = 'good' | 'notice' | 'danger' | 'quiet';
 
-/** Of an HTTP status; `null` for no answer at all. */
+/** The tone of an HTTP status; `null` stands for no answer. */
 export function toneOfHttp(status: number | null): Tone {
   if (status === null || status >= 500) return 'danger';
   return status >= 400 ? 'notice' : 'good';
@@ -21,7 +21,7 @@ const tones: Readonly<Record<string, Tone>> = {
   rejected: 'danger',
 };
 
-/** Of an object's state; one that is neither a success, a failure nor under way is quiet. */
+/** The tone of an object's state; quiet unless it is a success, a failure or in progress. */
 export const toneOfState = (state: string): Tone => tones[state.toLowerCase()] ?? 'quiet';
 
 export const toneOfOutcome = { accepted: 'good', waiting: 'notice', failed: 'danger' } as const;

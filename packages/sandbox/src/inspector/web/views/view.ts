@@ -3,12 +3,12 @@ import type { Actions } from '../actions.ts';
 import type { Messages } from '../messages.ts';
 import type { State } from '../state.ts';
 
-/** What every part of the page is drawn with. */
+/** The input of every part of the page. */
 export interface View {
   readonly state: State;
   readonly words: Messages;
   readonly act: Actions;
 }
 
-/** A part of the page. */
+/** A rendered part of the page. */
 export type Part = TemplateResult;

@@ -6,7 +6,7 @@ import { fraction } from './faults.ts';
 import { empty, field } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
-/** The endpoints that events are delivered to, a form for another, and how badly deliveries go. */
+/** The webhook endpoints, a form for a new one, and the settings of chaos. */
 export const webhooksPanel = (view: View): Part =>
   html`<div class="halves">
     <section class="card" aria-labelledby="list-title">
