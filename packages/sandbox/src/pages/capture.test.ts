@@ -210,7 +210,7 @@ describe('a link that was used', () => {
   });
 
   it.each([{ method: 'card', card_id: 'card_2' }, { method: 'card' }, account, { ...account, bank_id: '' }])(
-    'tells who comes too late that nothing was saved: %o',
+    'reports to a late submission that nothing was saved: %o',
     async (form) => {
       const { status, text } = await send('/c/link_1', form);
       expect(status).toBe(410);

@@ -85,7 +85,7 @@ export const collectionCases: Readonly<Record<string, readonly AnswerCase[]>> = 
     ['approved', 200, resolved(), [OK, 'attemptFields', 'resolveDelay']],
     ['rejected', 200, resolved(REJECT), [OK, 'attemptFields', 'resolveDelay']],
     [
-      'rejected as nobody knows',
+      'rejected with an unknown code',
       200,
       resolved({ action: 'reject', remarks: 'OTHER' }),
       [OK, 'attemptFields', 'resolveDelay', 'otherScenario'],
