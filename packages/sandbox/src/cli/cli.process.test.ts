@@ -57,7 +57,7 @@ describe('the command', () => {
     started.kill('SIGINT');
     expect(await closed).toEqual([0, null]);
     expect(await errors).toMatch(
-      /^datafono-sandbox: The profile of .+ is observed.+\ndatafono-sandbox: The clock of .+ stands at .+\ndatafono-sandbox: Events no longer go .+\n$/,
+      /^datafono-sandbox: The profile of .+ is observed.+\ndatafono-sandbox: The clock of .+ is frozen at .+\ndatafono-sandbox: Events are no longer sent .+\n$/,
     );
   });
 

@@ -87,7 +87,7 @@ describe('the command line', () => {
     const database = newFile();
     await (await createSandbox({ database, seed: 'a' })).close();
     const { status, error } = await outcomeOf('--db', database, '--seed', 'b');
-    expect([status, error]).toEqual([2, expect.stringContaining('began with "a"')]);
+    expect([status, error]).toEqual([2, expect.stringContaining('was created with "a"')]);
   });
 });
 

@@ -7,8 +7,8 @@ import { run } from '../test-support/process.ts';
 import { receiver } from '../test-support/receiver.ts';
 import { createSandbox } from './create-sandbox.ts';
 
-/** Creates charges in another process, kills it after some of them, and tells what it answered. */
-async function createAndKill(database: string, webhook: string, wanted: number) {
+/** Creates charges in another process, kills it after some of them, and returns its answers. */
+async function createAndKill(database: string, webhook: string, count: number) {
   const other = run('create-forever.ts', database, webhook);
   const [head] = await once(other.lines, 'line');
   const [customer_id, card_id] = String(head).split(' ');

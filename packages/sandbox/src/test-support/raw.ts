@@ -21,5 +21,5 @@ export async function sendRaw(origin: string, bytes: string): Promise<RawReply> 
 }
 
 /** The bytes of a GET request with this `Host`. */
-export const under = (host: string, path: string): string =>
+export const requestTo = (host: string, path: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;

@@ -41,7 +41,7 @@ const named = (routes: typeof served) => routes.map((route) => [nameOf(route), r
 describe('an answer is marked with an assumption', () => {
   it.each(named(served))('when the key of %s is missing or unknown', async (_, route) => {
     for (const key of [null, 'sk_test_other']) {
-      const reply = await ask(route, route.request && {}, { key });
+      const reply = await callMissing(route, route.request && {}, { key });
       expect([reply.status, await shop.assumptionsOf(reply)]).toEqual([401, ['unauthenticated']]);
     }
   });
@@ -49,7 +49,7 @@ describe('an answer is marked with an assumption', () => {
   it.each(named(served.filter(({ request }) => request)))(
     'when the body of %s cannot be read',
     async (_, route) => {
-      const reply = await ask(route, '{');
+      const reply = await callMissing(route, '{');
       expect([reply.status, await shop.assumptionsOf(reply)]).toEqual([
         400,
         [...(route.extra ? ['extraRoute'] : []), 'unreadableBody'],
@@ -61,7 +61,7 @@ describe('an answer is marked with an assumption', () => {
     'when the object of %s does not exist',
     async (_, route) => {
       const bodies: Readonly<Record<string, Json>> = { POST: { action: 'approve' }, PUT: {}, DELETE: REASON };
-      const reply = await ask(route, route.request && bodies[route.method]);
+      const reply = await callMissing(route, route.request && bodies[route.method]);
       expect([reply.status, await shop.assumptionsOf(reply)]).toEqual([
         404,
         [...(route.extra ? ['extraRoute'] : []), 'unknownReference'],
@@ -76,10 +76,13 @@ it.each([
   [405, () => shop.api('/v1/customers', {}, { method: 'PATCH' }), 'error'],
   [404, () => shop.get('/v1/nothing'), 'error'],
   [501, () => shop.api('/v1/subscriptions', {}), 'notServed'],
-] as const)('what is no operation leans on an assumption: %i', async (status, send, assumptions) => {
-  const reply = await send();
-  expect([reply.status, await shop.assumptionsOf(reply)]).toEqual([status, [assumptions]]);
-});
+] as const)(
+  'an answer outside all operations is marked with an assumption: %i',
+  async (status, send, assumptions) => {
+    const reply = await send();
+    expect([reply.status, await shop.assumptionsOf(reply)]).toEqual([status, [assumptions]]);
+  },
+);
 
 /** The answers that the interface documents in full. Every other answer has an assumption. */
 const stated = [
@@ -142,8 +145,8 @@ describe('the observed profile', () => {
       200,
       ['invoiceFields', 'providerChange', 'successStatus'],
     ]);
-    const gone = await observed.api(path, undefined, { method: 'DELETE' });
-    expect([gone.status, await observed.assumptionsOf(gone)]).toEqual([
+    const deleted = await observed.api(path, undefined, { method: 'DELETE' });
+    expect([deleted.status, await observed.assumptionsOf(deleted)]).toEqual([
       204,
       ['defaultReason', 'successStatus'],
     ]);

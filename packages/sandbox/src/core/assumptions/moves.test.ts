@@ -16,7 +16,7 @@ async function open(...webhooks: readonly string[]): Promise<ServedShop> {
   return shop;
 }
 
-/** Each move of an object, by its cause, with the names of what it leans on. */
+/** The transitions of an object: each cause with the names of its assumptions. */
 async function movesOf(shop: ServedShop, type: string, id: unknown) {
   const { body } = await shop.control(`/v1/objects/${type}/${id}`, undefined, { method: 'GET' });
   const history = body['history'] as readonly Json[]; // rows of the history
