@@ -1,7 +1,7 @@
 import { minifyHTMLLiterals } from 'minify-literals';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 
-/** Takes the white space out of the `html` and `css` of what is built; a minifier sees only strings in them. */
+/** Minifies `html` and `css` template literals in builds; to a JavaScript minifier they are opaque strings. */
 const minifiedLiterals: Plugin = {
   name: 'minified-literals',
   enforce: 'pre',
@@ -13,8 +13,8 @@ const minifiedLiterals: Plugin = {
 };
 
 /**
- * The one recipe that everything of this repository is bundled, served and tested with: packages are taken
- * from their TypeScript source by the `source` export condition, so nothing needs a build first.
+ * The configuration that bundles, serves and tests everything in this repository. Packages resolve to their
+ * TypeScript source by the `source` export condition, so nothing needs a build first.
  *
  * @see https://vite.dev/config/shared-options#resolve-conditions
  */
