@@ -1,27 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { packageDrawing, roomDrawing } from './drawing.ts';
-import { houseOf } from './house.ts';
+import { folderDiagram, packageDiagram } from './drawing.ts';
+import { parseRepository } from './house.ts';
 import { readFiles } from './read-files.ts';
 import { rules } from './rules.ts';
-import { rooms } from './table.ts';
+import { layersByPackage } from './table.ts';
 
-const house = houseOf(readFiles(fileURLToPath(new URL('../..', import.meta.url))));
+const repository = parseRepository(readFiles(fileURLToPath(new URL('../..', import.meta.url))));
 
-describe('the house', () => {
+describe('this repository', () => {
   test.each(Object.entries(rules))('%s', (_, rule) => {
-    expect(rule(house)).toEqual([]);
+    expect(rule(repository)).toEqual([]);
   });
 
-  test('is all there', () => {
-    expect(house.workspaces.length).toBeGreaterThan(8);
-    expect(house.modules.filter(({ workspace }) => workspace.kind === 'package').length).toBeGreaterThan(50);
+  test('has all its workspaces and modules', () => {
+    expect(repository.workspaces.length).toBeGreaterThan(8);
+    expect(repository.modules.filter(({ workspace }) => workspace.kind === 'package').length).toBeGreaterThan(
+      50,
+    );
   });
 
-  test.each([['packages', packageDrawing()], ...Object.keys(rooms).map((name) => [name, roomDrawing(name)])])(
-    'is drawn in CONTRIBUTING.md: %s',
-    (_, drawing) => {
-      expect(house.files['CONTRIBUTING.md']).toContain(drawing);
-    },
-  );
+  test.each([
+    ['packages', packageDiagram()],
+    ...Object.keys(layersByPackage).map((name) => [name, folderDiagram(name)]),
+  ])('has the diagram of %s in CONTRIBUTING.md', (_, diagram) => {
+    expect(repository.files['CONTRIBUTING.md']).toContain(diagram);
+  });
 });

@@ -1,18 +1,22 @@
-import { type Floor, packages, rooms } from './table.ts';
+import { type Layer, layersByPackage, packages } from './table.ts';
 
-/** The table of packages as CONTRIBUTING.md has it. */
-export const packageDrawing = (): string =>
+/** The table of packages in CONTRIBUTING.md. */
+export const packageDiagram = (): string =>
   block(
-    Object.entries(packages).map(([name, from]) => `${name.padEnd(WIDTH)}${from.join(', ') || 'nothing'}`),
+    Object.entries(packages).map(
+      ([name, imports]) => `${name.padEnd(WIDTH)}${imports.join(', ') || 'nothing'}`,
+    ),
   );
 
-/** The rooms of a package as CONTRIBUTING.md has them. */
-export const roomDrawing = (name: string): string => block((rooms[name] ?? []).flatMap(linesOf));
+/** The folders of a package in CONTRIBUTING.md. */
+export const folderDiagram = (name: string): string => block((layersByPackage[name] ?? []).flatMap(linesOf));
 
 const WIDTH = 14;
 
-/** What stands to the right of another room on its floor is marked. */
-const linesOf = (floor: Floor): readonly string[] =>
-  Object.entries(floor).map(([room, what], place) => `${(place ? `→ ${room}` : room).padEnd(WIDTH)}${what}`);
+/** An arrow marks every folder of a layer but the first. */
+const linesOf = (layer: Layer): readonly string[] =>
+  Object.entries(layer).map(
+    ([folder, purpose], index) => `${(index ? `→ ${folder}` : folder).padEnd(WIDTH)}${purpose}`,
+  );
 
 const block = (lines: readonly string[]): string => `\`\`\`\n${lines.join('\n')}\n\`\`\`\n`;

@@ -3,15 +3,15 @@ import { factsOf, type Import, type ModuleFacts } from './imports.ts';
 
 /** A folder with a `package.json` of its own. */
 export interface Workspace {
-  /** From the repository's root; `.` is the root itself. */
+  /** Path from the root of the repository; `.` is the root. */
   readonly folder: string;
   readonly name: string;
   readonly kind: 'app' | 'package' | 'root' | 'stories' | 'test';
   readonly dependencies: readonly string[];
   readonly devDependencies: readonly string[];
-  /** The file behind each subpath that may be imported, such as `.` or `./keys`. */
+  /** The source file of each exported subpath, such as `.` or `./keys`. */
   readonly exports: Readonly<Record<string, string>>;
-  /** What takes the place of `exports` when it is published. */
+  /** `publishConfig.exports`, which replaces `exports` on publishing. */
   readonly published: Readonly<Record<string, unknown>>;
   readonly sideEffects: unknown;
 }
@@ -20,25 +20,26 @@ export interface Workspace {
 export interface Module extends ModuleFacts {
   readonly path: string;
   readonly workspace: Workspace;
-  /** A test, or what only tests use. */
+  /** Whether it is a test or a module that only tests use. */
   readonly forTests: boolean;
   readonly lines: number;
 }
 
-/** All of the repository that a rule can look at. */
-export interface House {
+/** A repository as the rules see it. */
+export interface Repository {
   readonly workspaces: readonly Workspace[];
   readonly modules: readonly Module[];
-  /** Every text file by its path. */
+  /** The text of every file by its path. */
   readonly files: Readonly<Record<string, string>>;
 }
 
 /**
- * Understands a repository.
+ * Parses a repository.
  *
- * @param files every text file by its path from the root
+ * @param files the text of every file by its path from the root
+ * @throws {Error} for a `package.json` in an unknown folder
  */
-export function houseOf(files: Readonly<Record<string, string>>): House {
+export function parseRepository(files: Readonly<Record<string, string>>): Repository {
   const paths = Object.keys(files);
   const workspaces = paths
     .filter((path) => posix.basename(path) === 'package.json')
@@ -58,11 +59,11 @@ const kinds: Readonly<Record<string, Workspace['kind']>> = {
 };
 
 function workspaceOf(folder: string, packageJson: string): Workspace {
-  // The manifests are our own; a wrong shape shows in the tests that use it.
+  // The manifests are of this repository; a wrong shape fails the rules that read it.
   const manifest = JSON.parse(packageJson) as Record<string, unknown>;
   const names = (key: string): string[] => Object.keys(manifest[key] ?? {});
   const kind = kinds[folder.split('/')[0] ?? ''];
-  if (!kind) throw new Error(`${folder} is no place for a package.`);
+  if (!kind) throw new Error(`${folder} is not a folder for packages.`);
   return {
     folder,
     kind,
@@ -75,7 +76,7 @@ function workspaceOf(folder: string, packageJson: string): Workspace {
   };
 }
 
-/** The files that the `source` condition names, or that stand there plainly. */
+/** The files under the `source` condition, or without a condition. */
 function exportsOf(value: unknown): Record<string, string> {
   const entries = Object.entries((value ?? {}) as Record<string, string | { readonly source?: string }>);
   return Object.fromEntries(
@@ -95,37 +96,40 @@ function moduleOf(path: string, text: string, workspaces: readonly Workspace[]):
   const workspace =
     workspaces.find(({ folder }) => path.startsWith(`${folder}/`)) ??
     workspaces.find(({ folder }) => folder === '.');
-  if (!workspace) throw new Error(`${path} belongs to no workspace.`);
-  const forTests = /\.(test|driver)\.ts$|^packages\/[^/]+\/(scripts|src\/test-support)\//.test(path);
+  if (!workspace) throw new Error(`${path} is in no workspace.`);
+  const forTests =
+    /\.(test|driver)\.ts$|^packages\/[^/]+\/(scripts|src\/test-support)\/|^packages\/(http|server)\/src\/testing\//.test(
+      path,
+    );
   return { path, workspace, forTests, lines: text.split('\n').length - 1, ...factsOf(path, text) };
 }
 
-/** The package that a bare specifier names: `@a/b` of `@a/b/c`. */
+/** The package of a bare specifier: `@a/b` of `@a/b/c`. */
 export function packageName(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
 export const isRelative = (specifier: string): boolean => specifier.startsWith('.');
 
-/** The workspace that an import names by its package name. */
-export function workspaceNamed(house: House, { specifier }: Import): Workspace | undefined {
-  return house.workspaces.find(({ name }) => name === packageName(specifier));
+/** The workspace of a bare import; `undefined` for a package from elsewhere. */
+export function workspaceNamed(repository: Repository, { specifier }: Import): Workspace | undefined {
+  return repository.workspaces.find(({ name }) => name === packageName(specifier));
 }
 
-/** The subpath that an import asks a workspace for, as `exports` spells it. */
+/** The subpath of a bare import, spelled as in `exports`. */
 export const subpathOf = (workspace: Workspace, { specifier }: Import): string =>
   `.${specifier.slice(workspace.name.length)}`;
 
-/** The module of this repository that an import leads to; `undefined` for one from elsewhere. */
-export function target(house: House, from: Module, it: Import): Module | undefined {
-  const path = isRelative(it.specifier)
-    ? posix.join(posix.dirname(from.path), it.specifier)
-    : exportedPath(house, it);
-  return house.modules.find((module) => module.path === path);
+/** The module of the repository that an import resolves to; `undefined` for one from elsewhere. */
+export function resolveImport(repository: Repository, from: Module, imported: Import): Module | undefined {
+  const path = isRelative(imported.specifier)
+    ? posix.join(posix.dirname(from.path), imported.specifier)
+    : exportedPath(repository, imported);
+  return repository.modules.find((module) => module.path === path);
 }
 
-function exportedPath(house: House, it: Import): string | undefined {
-  const workspace = workspaceNamed(house, it);
-  const file = workspace?.exports[subpathOf(workspace, it)];
+function exportedPath(repository: Repository, imported: Import): string | undefined {
+  const workspace = workspaceNamed(repository, imported);
+  const file = workspace?.exports[subpathOf(workspace, imported)];
   return workspace && file && posix.join(workspace.folder, file);
 }

@@ -1,21 +1,21 @@
 import { parseSync } from 'vite';
 
-/** One import of a module, however it is written. */
+/** An import of a module, static or dynamic. */
 export interface Import {
   readonly specifier: string;
-  /** Gone when the types are stripped; `import { type A }` is not, since it still loads the module. */
+  /** Removed with the types. Not so `import { type A }`, which still loads the module. */
   readonly typeOnly: boolean;
 }
 
-/** What a module says of itself. */
+/** What the rules need of a module's syntax tree. */
 export interface ModuleFacts {
   readonly imports: readonly Import[];
-  /** It calls `customElements.define`. */
+  /** Whether it calls `customElements.define`. */
   readonly definesElement: boolean;
 }
 
 /**
- * Reads a module's imports from its syntax tree: `import`, `export … from`, `import()` and types' `import()`.
+ * Parses a module and collects its imports: `import`, `export … from`, `import()`, `import('…')` types.
  *
  * @throws {SyntaxError} when the module cannot be parsed
  */
@@ -53,7 +53,7 @@ function importIn(node: Node): Import | undefined {
   return { specifier: source['value'], typeOnly };
 }
 
-/** `customElements.define(…)`, whatever stands before. */
+/** `customElements.define(…)` on any object. */
 function isDefinition(node: Node): boolean {
   if (node.type !== 'CallExpression' || !isMember(node['callee'], 'define')) return false;
   const { object } = node['callee'];

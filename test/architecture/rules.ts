@@ -1,30 +1,36 @@
 import { testFiles } from '../tools/test-files.ts';
-import type { House } from './house.ts';
-import { everythingIsDeclared, importsFollowArrows, noPathLeaves, onlyExports } from './rules/arrows.ts';
+import type { Repository } from './house.ts';
+import {
+  importsAreDeclared,
+  importsAreExported,
+  importsFollowTable,
+  relativeImportsStayInside,
+} from './rules/arrows.ts';
 import { exportsArePublished } from './rules/publishing.ts';
-import { onlyDefineRegisters, sideEffectsAreDeclared } from './rules/registration.ts';
-import { importsGoDown } from './rules/rooms.ts';
-import { contractStandsOnZod, noCycles, noNodeInBrowsers, noZodInElements } from './rules/runtime.ts';
-import { everyTestIsRun, modulesAreShort, noMachinePaths } from './rules/text.ts';
+import { onlyDefineFilesRegister, sideEffectsAreDeclared } from './rules/registration.ts';
+import { importsFollowLayers } from './rules/rooms.ts';
+import { contractImportsOnlyZod, noCycles, noNodeInBrowsers, noZodInElements } from './rules/runtime.ts';
+import { modulesAreShort, noAbsolutePaths, testsHaveRunner } from './rules/text.ts';
 
-/** Says what breaks it, one line each. */
-export type Rule = (house: House) => readonly string[];
+/** Returns one line for each violation. */
+export type Rule = (repository: Repository) => readonly string[];
 
-/** Every rule of the house, by what it asks. */
+/** Every rule by the fact that it checks. */
 export const rules = {
-  'imports follow the arrows': importsFollowArrows,
-  'imports follow the rooms of a package': importsGoDown,
-  'no relative import leaves its workspace': noPathLeaves,
-  'workspaces are imported only by what they export': onlyExports,
-  'every package that is imported is declared': everythingIsDeclared,
-  'what is exported is published': exportsArePublished,
-  'nothing of Node is in what browsers load': noNodeInBrowsers,
-  'the contract stands on zod alone': contractStandsOnZod,
-  'no element loads zod': noZodInElements,
-  'no imports go round in a circle': noCycles,
-  'only define files register elements': onlyDefineRegisters,
-  'side effects are told to bundlers': sideEffectsAreDeclared,
-  'modules are short': modulesAreShort,
-  'no path of a machine is written down': noMachinePaths,
-  'every test has a runner': (house) => everyTestIsRun(house, Object.values(testFiles).flat()),
+  'packages import only the packages in the table': importsFollowTable,
+  'folders import only from lower layers': importsFollowLayers,
+  'relative imports stay in their workspace': relativeImportsStayInside,
+  'imports from other workspaces use their exports': importsAreExported,
+  'every imported package is declared': importsAreDeclared,
+  'every export is published': exportsArePublished,
+  'browser packages import no Node modules': noNodeInBrowsers,
+  'contract imports only zod': contractImportsOnlyZod,
+  'elements do not load zod': noZodInElements,
+  'imports have no cycles': noCycles,
+  'only define files register elements': onlyDefineFilesRegister,
+  'packages declare their side effects': sideEffectsAreDeclared,
+  'modules have at most 300 lines, tests 400': modulesAreShort,
+  'files contain no path of a machine': noAbsolutePaths,
+  'every test file has a runner': (repository) =>
+    testsHaveRunner(repository, Object.values(testFiles).flat()),
 } as const satisfies Record<string, Rule>;

@@ -1,4 +1,4 @@
-/** Which package imports which, by the last part of their names. */
+/** The packages that each package may import, by the last part of their names. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   card: [],
@@ -7,20 +7,20 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['contract', 'card', 'elements', 'server'],
 };
 
-/** The rooms that stand side by side, from left to right, each with what it is for. */
-export type Floor = Readonly<Record<string, string>>;
+/** The folders of one layer in order, each with its purpose. */
+export type Layer = Readonly<Record<string, string>>;
 
 /**
- * The rooms (top-level folders) of each package, from the top floor down. An import goes down, to the right within a
- * floor, or stays in its room; tests may import from any.
+ * The layers of top-level folders of each package, from the top down. A module imports from its own folder, from lower
+ * layers, and from the folders after its own in the same layer. Tests import from any folder.
  */
-export const rooms: Readonly<Record<string, readonly Floor[]>> = {
+export const layersByPackage: Readonly<Record<string, readonly Layer[]>> = {
   contract: [
-    { openapi: 'the API description' },
-    { tables: 'what lists all nouns: routes, events, profiles' },
-    { nouns: 'a file per noun: schemas, operations, status words, description' },
+    { openapi: 'the OpenAPI description' },
+    { tables: 'routes, events, profiles' },
+    { nouns: 'a file per resource: schemas, operations, status words, description' },
     { states: 'the state machines' },
-    { lib: 'what nouns are made of: money, texts, keys, errors' },
+    { lib: 'money, texts, keys, errors' },
   ],
   server: [
     { 'test-support': 'for our own tests' },
@@ -33,27 +33,27 @@ export const rooms: Readonly<Record<string, readonly Floor[]>> = {
     { errors: 'error classes and conditions' },
   ],
   sandbox: [
-    { 'test-support': 'for our own tests', testing: 'published for tests of shops' },
+    { 'test-support': 'for the tests of this repository', testing: 'published, for the tests of shops' },
     { cli: 'the command line' },
-    { start: 'createSandbox, serveSandbox, the guard of host names' },
+    { start: 'createSandbox, serveSandbox, the check of host names' },
     { control: 'the control API' },
-    { instance: 'what a started sandbox is made of, and how it resumes a database' },
-    { clock: 'real and frozen clocks; moves whose time has come' },
-    { options: 'the options and their rules' },
-    { api: 'Request to Response: key, body, validation, idempotency, faults, reply' },
-    { pages: 'the hosted pages', inspector: 'the inspector', web: 'what both are served with' },
+    { instance: 'a started sandbox: its parts, and how it resumes from a database' },
+    { clock: 'real and frozen clocks; scheduled transitions' },
+    { options: 'the options and their validation' },
+    { api: 'Request to Response: key, body, validation, idempotency, faults' },
+    { pages: 'the hosted pages', inspector: 'the inspector', web: 'serves both over HTTP' },
     { work: 'the unit of work: state, events, journal and answer in one transaction' },
-    { operations: 'what the service does, a file per noun' },
+    { operations: 'the operations of the service, a file per resource' },
     { webhooks: 'endpoints, deliveries, retries, signatures' },
     {
-      journal: 'the requests and their answers',
-      faults: 'faults on request',
-      namespaces: 'one for each pair of keys',
+      journal: 'requests and their answers',
+      faults: 'faults injected on request',
+      namespaces: 'one per pair of keys',
     },
-    { core: 'what all above share: context, operation, answer, refusal, messages, assumptions' },
+    { core: 'shared by all above: context, operation, answer, refusal, messages, assumptions' },
     { store: 'tables, rows, SQLite' },
     { reference: 'banks, calendar, test cards' },
     { lib: 'ids, queues, ranges, redaction' },
   ],
-  elements: [{ 'card-form': 'the card form' }, { internal: 'what elements share' }],
+  elements: [{ 'card-form': 'the card form' }, { internal: 'shared by all elements' }],
 };

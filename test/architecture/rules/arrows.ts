@@ -1,17 +1,17 @@
 import { posix } from 'node:path';
 import {
-  type House,
   isRelative,
   type Module,
   packageName,
+  type Repository,
   subpathOf,
   type Workspace,
   workspaceNamed,
 } from '../house.ts';
 import { packages } from '../table.ts';
 
-/** What the rest may import besides every package. */
-const beyondPackages: Readonly<Record<Exclude<Workspace['kind'], 'package'>, readonly Workspace['kind'][]>> =
+/** The workspaces that apps, stories, tests and the root may import besides packages. */
+const otherWorkspaces: Readonly<Record<Exclude<Workspace['kind'], 'package'>, readonly Workspace['kind'][]>> =
   {
     app: [],
     stories: ['test'],
@@ -19,20 +19,20 @@ const beyondPackages: Readonly<Record<Exclude<Workspace['kind'], 'package'>, rea
     root: [],
   };
 
-/** Packages whose build takes what they import into itself, so that their users install none of it. */
+/** Packages whose build bundles their imports, so that their users do not install them. */
 const bundled = ['packages/sandbox', 'packages/server'];
 
-/** The only file that is imported by its path from elsewhere, and only by configurations. */
-const RECIPE = 'vite.config.ts';
+/** The only file that other workspaces import by its path, and only in `*.config.ts`. */
+const ROOT_CONFIG = 'vite.config.ts';
 
-/** Packages import only the packages that their arrows come from; apps, stories and tests import packages. */
-export function importsFollowArrows(house: House): readonly string[] {
-  return house.modules.flatMap((module) =>
-    module.imports.flatMap((it) => {
-      const other = workspaceNamed(house, it);
+/** Packages import the packages in the table; apps, stories and tests import any package. */
+export function importsFollowTable(repository: Repository): readonly string[] {
+  return repository.modules.flatMap((module) =>
+    module.imports.flatMap((imported) => {
+      const other = workspaceNamed(repository, imported);
       if (!other || other === module.workspace || mayImport(module.workspace, other)) return [];
       return [
-        `${module.path} imports ${it.specifier}: no arrow leads from ${other.name} to ${module.workspace.name}.`,
+        `${module.path} imports ${imported.specifier}: ${module.workspace.name} may not import ${other.name}.`,
       ];
     }),
   );
@@ -40,15 +40,15 @@ export function importsFollowArrows(house: House): readonly string[] {
 
 function mayImport(from: Workspace, other: Workspace): boolean {
   if (from.kind !== 'package')
-    return other.kind === 'package' || beyondPackages[from.kind].includes(other.kind);
+    return other.kind === 'package' || otherWorkspaces[from.kind].includes(other.kind);
   return packages[posix.basename(from.folder)]?.includes(posix.basename(other.folder)) === true;
 }
 
-/** No relative import leaves its workspace. */
-export function noPathLeaves(house: House): readonly string[] {
-  return house.modules.flatMap((module) =>
+/** Relative imports stay in their workspace. */
+export function relativeImportsStayInside(repository: Repository): readonly string[] {
+  return repository.modules.flatMap((module) =>
     module.imports
-      .filter(({ specifier }) => isRelative(specifier) && leaves(module, specifier))
+      .filter(({ specifier }) => isRelative(specifier) && leavesWorkspace(module, specifier))
       .map(
         ({ specifier }) =>
           `${module.path} imports ${specifier}, which is outside ${module.workspace.folder}.`,
@@ -56,34 +56,34 @@ export function noPathLeaves(house: House): readonly string[] {
   );
 }
 
-function leaves(module: Module, specifier: string): boolean {
+function leavesWorkspace(module: Module, specifier: string): boolean {
   const path = posix.join(posix.dirname(module.path), specifier);
-  if (path === RECIPE && module.path.endsWith('.config.ts')) return false;
+  if (path === ROOT_CONFIG && module.path.endsWith('.config.ts')) return false;
   return module.workspace.folder !== '.' && !path.startsWith(`${module.workspace.folder}/`);
 }
 
-/** Siblings are imported only by what they export. */
-export function onlyExports(house: House): readonly string[] {
-  return house.modules.flatMap((module) =>
-    module.imports.flatMap((it) => {
-      const other = workspaceNamed(house, it);
-      if (!other || subpathOf(other, it) in other.exports) return [];
-      return [`${module.path} imports ${it.specifier}, which ${other.name} does not export.`];
+/** Imports from other workspaces name one of their exports. */
+export function importsAreExported(repository: Repository): readonly string[] {
+  return repository.modules.flatMap((module) =>
+    module.imports.flatMap((imported) => {
+      const other = workspaceNamed(repository, imported);
+      if (!other || subpathOf(other, imported) in other.exports) return [];
+      return [`${module.path} imports ${imported.specifier}, which ${other.name} does not export.`];
     }),
   );
 }
 
-/** Every package that is imported is declared where it is imported. */
-export function everythingIsDeclared(house: House): readonly string[] {
-  const shared = house.workspaces.find(({ kind }) => kind === 'root')?.devDependencies ?? [];
-  return house.modules.flatMap((module) => {
+/** Every workspace declares the packages that it imports. */
+export function importsAreDeclared(repository: Repository): readonly string[] {
+  const shared = repository.workspaces.find(({ kind }) => kind === 'root')?.devDependencies ?? [];
+  return repository.modules.flatMap((module) => {
     const { workspace } = module;
-    const ships = (workspace.kind === 'package' || workspace.kind === 'app') && !module.forTests;
+    const isPublished = (workspace.kind === 'package' || workspace.kind === 'app') && !module.forTests;
     const declared = [
       workspace.name,
       ...workspace.dependencies,
-      ...(ships && !bundled.includes(workspace.folder) ? [] : workspace.devDependencies),
-      ...(ships ? [] : shared),
+      ...(isPublished && !bundled.includes(workspace.folder) ? [] : workspace.devDependencies),
+      ...(isPublished ? [] : shared),
     ];
     return module.imports
       .filter(({ specifier }) => !isRelative(specifier) && !specifier.startsWith('node:'))

@@ -1,30 +1,30 @@
 import { matchesGlob, posix } from 'node:path';
-import type { House, Workspace } from '../house.ts';
+import type { Repository, Workspace } from '../house.ts';
 
 const DEFINE = '.define.ts';
 
-/** Only a `*.define.ts` registers a custom element. */
-export function onlyDefineRegisters(house: House): readonly string[] {
-  return house.modules
+/** Only `*.define.ts` modules register custom elements. */
+export function onlyDefineFilesRegister(repository: Repository): readonly string[] {
+  return repository.modules
     .filter(({ path, definesElement, forTests }) => definesElement && !forTests && !path.endsWith(DEFINE))
-    .map(({ path }) => `${path} registers a custom element; only a *${DEFINE} does.`);
+    .map(({ path }) => `${path} registers a custom element; only a *${DEFINE} may.`);
 }
 
-/** Every package says what has side effects; where elements are registered, that is the registering files alone. */
-export function sideEffectsAreDeclared(house: House): readonly string[] {
-  const packages = house.workspaces.filter(({ kind }) => kind === 'package');
+/** Every package declares `sideEffects`; a package of elements lists exactly its registering modules. */
+export function sideEffectsAreDeclared(repository: Repository): readonly string[] {
+  const packages = repository.workspaces.filter(({ kind }) => kind === 'package');
   return [
     ...packages
       .filter(({ sideEffects }) => !isDeclared(sideEffects))
-      .map(({ folder }) => `${folder}/package.json must say \`sideEffects\`.`),
-    ...packages.flatMap((workspace) => wronglyDeclared(house, workspace)),
+      .map(({ folder }) => `${folder}/package.json must declare \`sideEffects\`.`),
+    ...packages.flatMap((workspace) => wronglyDeclared(repository, workspace)),
   ];
 }
 
 const isDeclared = (sideEffects: unknown): boolean => sideEffects === false || Array.isArray(sideEffects);
 
-function wronglyDeclared(house: House, { folder, sideEffects }: Workspace): readonly string[] {
-  const paths = house.modules
+function wronglyDeclared(repository: Repository, { folder, sideEffects }: Workspace): readonly string[] {
+  const paths = repository.modules
     .filter(({ path, forTests }) => path.startsWith(`${folder}/`) && !forTests)
     .map(({ path }) => path);
   if (!paths.some(isDefine)) return [];
@@ -36,7 +36,7 @@ function wronglyDeclared(house: House, { folder, sideEffects }: Workspace): read
     .map((path) =>
       isDefine(path)
         ? `${folder}/package.json does not list ${path} in \`sideEffects\`, so a bundler may drop it.`
-        : `${folder}/package.json lists ${path} in \`sideEffects\`, and only a *${DEFINE} may have any.`,
+        : `${folder}/package.json lists ${path} in \`sideEffects\`; only a *${DEFINE} may have any.`,
     );
 }
 

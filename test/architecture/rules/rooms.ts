@@ -1,41 +1,43 @@
 import { posix } from 'node:path';
-import { type House, isRelative, type Module } from '../house.ts';
-import { type Floor, rooms } from '../table.ts';
+import { isRelative, type Module, type Repository } from '../house.ts';
+import { type Layer, layersByPackage } from '../table.ts';
 
-/** Within a package, imports follow the table of rooms; what lies at the root of its sources is imported by nobody. */
-export function importsGoDown(house: House): readonly string[] {
-  return Object.entries(rooms).flatMap(([name, floors]) => {
+/** Imports within a package follow its layers; no module imports an entry at the root of the sources. */
+export function importsFollowLayers(repository: Repository): readonly string[] {
+  return Object.entries(layersByPackage).flatMap(([name, layers]) => {
     const sources = `packages/${name}/src/`;
-    return house.modules
+    return repository.modules
       .filter(({ path, forTests }) => path.startsWith(sources) && !forTests)
-      .flatMap((module) => breaches(module, sources, floors));
+      .flatMap((module) => violations(module, sources, layers));
   });
 }
 
-function breaches({ path, imports }: Module, sources: string, floors: readonly Floor[]): readonly string[] {
-  const from = roomOf(path, sources);
-  if (from !== ENTRY && !levelOf(from, floors)) return [`${path} is in no room of the table.`];
+function violations({ path, imports }: Module, sources: string, layers: readonly Layer[]): readonly string[] {
+  const from = folderOf(path, sources);
+  if (from !== ENTRY && !positionOf(from, layers)) return [`${path} is in no folder of the table.`];
   return imports
     .filter(({ specifier }) => isRelative(specifier))
     .map(({ specifier }) => posix.join(posix.dirname(path), specifier))
-    .filter((target) => !mayImport(from, roomOf(target, sources), floors))
-    .map((target) => `${path} imports ${target}: no arrow leads there.`);
+    .filter((target) => !mayImport(from, folderOf(target, sources), layers))
+    .map((target) => `${path} imports ${target}, which is not in a lower layer.`);
 }
 
-/** Stands for the root of a package's sources, where its entries lie. */
+/** The root of a package's sources, where its entries are. */
 const ENTRY = '';
 
-const roomOf = (path: string, sources: string): string =>
+const folderOf = (path: string, sources: string): string =>
   path.slice(sources.length).match(/^([^/]+)\//)?.[1] ?? ENTRY;
 
-function mayImport(from: string, to: string, floors: readonly Floor[]): boolean {
+function mayImport(from: string, to: string, layers: readonly Layer[]): boolean {
   if (from === to || from === ENTRY) return true;
-  const [above, below] = [levelOf(from, floors), levelOf(to, floors)];
-  if (!above || !below) return false;
-  return above.floor < below.floor || (above.floor === below.floor && above.place < below.place);
+  const [importer, imported] = [positionOf(from, layers), positionOf(to, layers)];
+  if (!importer || !imported) return false;
+  return (
+    importer.layer < imported.layer || (importer.layer === imported.layer && importer.index < imported.index)
+  );
 }
 
-function levelOf(room: string, floors: readonly Floor[]) {
-  const floor = floors.findIndex((each) => Object.hasOwn(each, room));
-  return floor < 0 ? undefined : { floor, place: Object.keys(floors[floor] ?? {}).indexOf(room) };
+function positionOf(folder: string, layers: readonly Layer[]) {
+  const layer = layers.findIndex((folders) => Object.hasOwn(folders, folder));
+  return layer < 0 ? undefined : { layer, index: Object.keys(layers[layer] ?? {}).indexOf(folder) };
 }

@@ -1,60 +1,62 @@
 import { posix } from 'node:path';
-import { type House, isRelative, type Module, packageName, target } from '../house.ts';
+import { isRelative, type Module, packageName, type Repository, resolveImport } from '../house.ts';
 
-/** What runs in browsers and so on no platform in particular. */
-const forAnyPlatform = ['contract', 'card', 'elements'];
+/** Packages that browsers load, so they may not depend on Node. */
+const browserPackages = ['contract', 'card', 'http', 'elements'];
 
-/** What ships of a package. */
-const shipped = (house: House, name: string): readonly Module[] =>
-  house.modules.filter(({ workspace, forTests }) => workspace.folder === `packages/${name}` && !forTests);
+/** The modules of a package that are not for tests. */
+const publishedModules = (repository: Repository, name: string): readonly Module[] =>
+  repository.modules.filter(
+    ({ workspace, forTests }) => workspace.folder === `packages/${name}` && !forTests,
+  );
 
-/** What a browser loads imports nothing of Node's. */
-export function noNodeInBrowsers(house: House): readonly string[] {
-  return forAnyPlatform.flatMap((name) =>
-    shipped(house, name).flatMap((module) =>
+/** Browser packages import no `node:` modules. */
+export function noNodeInBrowsers(repository: Repository): readonly string[] {
+  return browserPackages.flatMap((name) =>
+    publishedModules(repository, name).flatMap((module) =>
       module.imports
         .filter(({ specifier }) => specifier.startsWith('node:'))
-        .map(({ specifier }) => `${module.path} imports ${specifier}, and browsers have none.`),
+        .map(({ specifier }) => `${module.path} imports ${specifier}, which browsers lack.`),
     ),
   );
 }
 
-/** The contract is data: it stands on its schema library alone. */
-export function contractStandsOnZod(house: House): readonly string[] {
-  return shipped(house, 'contract').flatMap((module) =>
+/** The contract is data; its only dependency is the schema library. */
+export function contractImportsOnlyZod(repository: Repository): readonly string[] {
+  return publishedModules(repository, 'contract').flatMap((module) =>
     module.imports
       .filter(({ specifier }) => !isRelative(specifier) && packageName(specifier) !== 'zod')
-      .map(({ specifier }) => `${module.path} imports ${specifier}; the contract stands on zod alone.`),
+      .map(({ specifier }) => `${module.path} imports ${specifier}; the contract may import only zod.`),
   );
 }
 
-/** No element loads zod, by whatever way: it weighs as much as Lit. */
-export function noZodInElements(house: House): readonly string[] {
-  return shipped(house, 'elements').flatMap((module) => {
-    const way = wayToZod(house, module, new Set());
-    return way ? [`${way.join(' → ')}: an element loads zod.`] : [];
+/** No element loads zod, directly or indirectly: it is as large as Lit. */
+export function noZodInElements(repository: Repository): readonly string[] {
+  return publishedModules(repository, 'elements').flatMap((module) => {
+    const path = pathToZod(repository, module, new Set());
+    return path ? [`${path.join(' → ')}: an element loads zod.`] : [];
   });
 }
 
-function wayToZod(house: House, from: Module, seen: Set<Module>): readonly string[] | undefined {
+function pathToZod(repository: Repository, from: Module, seen: Set<Module>): readonly string[] | undefined {
   seen.add(from);
-  for (const it of from.imports.filter(({ typeOnly }) => !typeOnly)) {
-    if (packageName(it.specifier) === 'zod') return [from.path, it.specifier];
-    const next = target(house, from, it);
-    const way = next && !seen.has(next) ? wayToZod(house, next, seen) : undefined;
-    if (way) return [from.path, ...way];
+  for (const imported of from.imports.filter(({ typeOnly }) => !typeOnly)) {
+    if (packageName(imported.specifier) === 'zod') return [from.path, imported.specifier];
+    const next = resolveImport(repository, from, imported);
+    const path = next && !seen.has(next) ? pathToZod(repository, next, seen) : undefined;
+    if (path) return [from.path, ...path];
   }
   return undefined;
 }
 
-/** No module imports itself, by whatever way through its own workspace; types' imports count. */
-export function noCycles(house: House): readonly string[] {
+/** No module of a workspace imports itself, directly or indirectly; type imports count. */
+export function noCycles(repository: Repository): readonly string[] {
   const done = new Set<Module>();
-  return house.modules.flatMap((module) => cyclesFrom(house, module, [], done));
+  return repository.modules.flatMap((module) => cyclesFrom(repository, module, [], done));
 }
 
 function cyclesFrom(
-  house: House,
+  repository: Repository,
   module: Module,
   trail: readonly Module[],
   done: Set<Module>,
@@ -64,13 +66,13 @@ function cyclesFrom(
     const names = [...trail.slice(start), module].map(({ path }) =>
       posix.relative(module.workspace.folder, path),
     );
-    return [`${module.workspace.folder}: ${names.join(' → ')} is a circle.`];
+    return [`${module.workspace.folder}: ${names.join(' → ')} is a cycle.`];
   }
   if (done.has(module)) return [];
   const found = module.imports
-    .map((it) => target(house, module, it))
+    .map((imported) => resolveImport(repository, module, imported))
     .filter((next) => next?.workspace === module.workspace)
-    .flatMap((next) => (next ? cyclesFrom(house, next, [...trail, module], done) : []));
+    .flatMap((next) => (next ? cyclesFrom(repository, next, [...trail, module], done) : []));
   done.add(module);
   return found;
 }

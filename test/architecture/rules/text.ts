@@ -1,35 +1,35 @@
 import { matchesGlob } from 'node:path';
-import type { House } from '../house.ts';
+import type { Repository } from '../house.ts';
 
 const LONGEST = 300;
-/** A test says one thing after the other, and its tables are long. */
+/** Tests are linear and have long tables. */
 const LONGEST_TEST = 400;
 
-/** No module is longer than one subject takes. */
-export function modulesAreShort(house: House): readonly string[] {
-  return house.modules
+/** Modules are short enough for one subject each. */
+export function modulesAreShort(repository: Repository): readonly string[] {
+  return repository.modules
     .filter(({ lines, forTests }) => lines > (forTests ? LONGEST_TEST : LONGEST))
-    .map(({ path, lines }) => `${path} has ${lines} lines: it has more than one subject.`);
+    .map(({ path, lines }) => `${path} has ${lines} lines: split it by subject.`);
 }
 
-/** A path of somebody's machine. */
+/** An absolute path on one machine. */
 const MACHINE_PATH = /(?<![\w.$}])\/(?:work|root|home|Users)\/[\w.-]+|\b[A-Z]:\\Users\\/;
 
-/** No file says where it stood on somebody's machine. */
-export function noMachinePaths(house: House): readonly string[] {
-  return Object.entries(house.files).flatMap(([path, text]) => {
+/** No file contains an absolute path of one machine. */
+export function noAbsolutePaths(repository: Repository): readonly string[] {
+  return Object.entries(repository.files).flatMap(([path, text]) => {
     const [found] = MACHINE_PATH.exec(text) ?? [];
-    return found ? [`${path} names ${found}, a path of one machine.`] : [];
+    return found ? [`${path} contains ${found}, a path of one machine.`] : [];
   });
 }
 
 /**
- * Every test is run by something.
+ * Every test file belongs to a runner.
  *
- * @param globs what the runners take
+ * @param globs the files of all runners
  */
-export function everyTestIsRun(house: House, globs: readonly string[]): readonly string[] {
-  return Object.keys(house.files)
+export function testsHaveRunner(repository: Repository, globs: readonly string[]): readonly string[] {
+  return Object.keys(repository.files)
     .filter((path) => /\.(test|stories)\.\w+$/.test(path) && !globs.some((glob) => matchesGlob(path, glob)))
-    .map((path) => `${path} is run by no runner.`);
+    .map((path) => `${path} has no runner.`);
 }
