@@ -5,14 +5,14 @@ import { type Brand, type BrandId, brandId, usual } from '../src/brand.ts';
 type Pattern = number | readonly number[];
 type Row = Brand & { readonly patterns: readonly Pattern[] };
 
-/** Where the rows stand. */
+/** The generated file. */
 export const tableFile = new URL('../src/brand-rows.ts', import.meta.url);
 
 /**
- * The brands of the library that a shop on the Colombian market can meet, in its order: those that are issued in
- * Colombia and those that travellers bring. Left out are brands of one other country that are not taken abroad
- * under their own name: Elo, Hiper, Hipercard (Brazil), Naranja (Argentina), Mir (Russia), Troy (Türkiye), Verve
- * (Nigeria). Their numbers are accepted all the same, under no name or under that of the wider range they lie in.
+ * The included brands of the library, in its order: those issued in Colombia and those of travellers. Excluded are brands
+ * of one other country that are not accepted abroad under their own name: Elo, Hiper, Hipercard (Brazil), Naranja
+ * (Argentina), Mir (Russia), Troy (Türkiye), Verve (Nigeria). Their numbers are accepted without a brand or with the
+ * brand of a wider range.
  */
 export const keptBrands = [
   'visa',
@@ -25,14 +25,14 @@ export const keptBrands = [
   'maestro',
 ] as const satisfies readonly BrandId[];
 
-/** Where this package knows better than the library. */
+/** Corrections to the library. */
 export const overrides: Readonly<Partial<Record<BrandId, Partial<Row>>>> = {
-  // The library has 14, 16 and 19; processors take all from 14 to 19.
+  // The library has 14, 16 and 19; processors accept all from 14 to 19.
   'diners-club': { lengths: [14, 15, 16, 17, 18, 19] },
-  // UnionPay documents cards whose number does not follow Luhn; to ask for it would turn good cards away. Its numbers
-  // begin with 62 and 81; the library lists the blocks that were issued so far, and takes the rest for Maestro.
+  // UnionPay documents cards that fail Luhn; requiring it would reject valid cards. Its numbers begin with 62 and 81;
+  // the library lists the blocks issued so far and assigns the rest to Maestro.
   unionpay: { luhn: false, patterns: [62, 81] },
-  // The same numbers in fewer ranges: where no other brand begins alike, it matters not how many digits tell.
+  // The same numbers in fewer ranges: no other brand shares these prefixes, so their length is irrelevant.
   mastercard: {
     patterns: [
       [51, 55],
@@ -44,7 +44,7 @@ export const overrides: Readonly<Partial<Record<BrandId, Partial<Row>>>> = {
 
 /** Brands that the library lacks. */
 export const additions: readonly Row[] = [
-  // The credit of Codensa, of Bogotá. To the library its numbers are Maestro, which they are not.
+  // Crédito Codensa, of Bogotá. The library assigns its numbers to Maestro.
   {
     id: 'codensa',
     name: 'Codensa',
@@ -58,13 +58,13 @@ export const additions: readonly Row[] = [
 
 const keys = ['lengths', 'gaps', 'codeLength', 'luhn'] as const;
 
-/** The source text of the brand rows. */
+/** The source of the generated file. */
 export function brandTableSource(): string {
   const rows = [...keptBrands.map(libraryRow), ...additions];
   return `// Generated from credit-card-type 10.3.0 by scripts/brand-table.ts: change that, then \`pnpm run generate\`.
 import type { Brand } from './brand.ts';
 
-/** Each brand in the order in which they are tried: the ranges its numbers start with, and what is unusual of it. */
+/** Each brand in matching order: its ranges of prefixes, and its differences from the usual rules. */
 export const brandRows: readonly (readonly [name: string, ranges: string, unusual: Partial<Brand>])[] = [
 ${rows.map(rowSource).join('\n')}
 ];
@@ -89,14 +89,15 @@ function rowSource({ id, name, patterns, ...row }: Row): string {
   return line.length > 110 ? `  [\n${cells.map((cell) => `    ${cell},\n`).join('')}  ],` : line;
 }
 
-/** Patterns as text, those that follow on each other with as many digits joined into one. */
+/** Patterns as text; adjacent ones of the same length are joined. */
 function rangesOf(patterns: readonly Pattern[]): string {
   const ranges: [low: number, high: number][] = [];
   for (const pattern of patterns) {
     const [low = 0, high = low] = typeof pattern === 'number' ? [pattern] : pattern;
     const last = ranges.at(-1);
-    const joins = last && `${low}`.length === `${last[0]}`.length && low >= last[0] && low <= last[1] + 1;
-    if (joins) last[1] = Math.max(last[1], high);
+    const isAdjacent =
+      last && `${low}`.length === `${last[0]}`.length && low >= last[0] && low <= last[1] + 1;
+    if (isAdjacent) last[1] = Math.max(last[1], high);
     else ranges.push([low, high]);
   }
   return ranges.map(([low, high]) => (low === high ? `${low}` : `${low}-${high}`)).join(' ');

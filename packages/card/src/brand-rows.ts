@@ -1,7 +1,7 @@
 // Generated from credit-card-type 10.3.0 by scripts/brand-table.ts: change that, then `pnpm run generate`.
 import type { Brand } from './brand.ts';
 
-/** Each brand in the order in which they are tried: the ranges its numbers start with, and what is unusual of it. */
+/** Each brand in matching order: its ranges of prefixes, and its differences from the usual rules. */
 export const brandRows: readonly (readonly [name: string, ranges: string, unusual: Partial<Brand>])[] = [
   ['Visa', '4', { lengths: [16, 18, 19] }],
   ['Mastercard', '51-55 2221-2720', { lengths: [16] }],

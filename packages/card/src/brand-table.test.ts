@@ -5,20 +5,20 @@ import { brandTableSource, keptBrands, overrides, tableFile } from '../scripts/b
 import { brandTable } from './brand-table.ts';
 
 describe('the brand table', () => {
-  it('is what its generator makes', async () => {
+  it('equals the output of its generator', async () => {
     expect(await readFile(tableFile, 'utf8')).toBe(brandTableSource());
   });
 
-  it('was made from the version of the library that is installed', async () => {
+  it('names the installed version of the library', async () => {
     const { version } = JSON.parse(
       await readFile(new URL('../package.json', import.meta.resolve('credit-card-type')), 'utf8'),
     );
     expect(brandTableSource()).toContain(`credit-card-type ${version} `);
   });
 
-  it.each(keptBrands)('has the data of the library for %s, outside the overrides', (id) => {
+  it.each(keptBrands)('has the data of the library for %s, except for overrides', (id) => {
     const { niceType, lengths, gaps, code } = creditCardType.getTypeInfo(id);
-    const [brand] = brandTable.find(([{ id: known }]) => known === id) ?? [];
+    const [brand] = brandTable.find(([{ id: tableId }]) => tableId === id) ?? [];
     expect(brand).toEqual({
       id,
       name: niceType,
@@ -29,7 +29,7 @@ describe('the brand table', () => {
     });
   });
 
-  it('overrides lengths for Diners Club alone', () => {
+  it('overrides lengths only for Diners Club', () => {
     const lengthened = keptBrands.filter((id) => overrides[id]?.lengths);
     expect(lengthened).toEqual(['diners-club']);
     expect(overrides['diners-club']?.lengths).toEqual([14, 15, 16, 17, 18, 19]);

@@ -1,4 +1,4 @@
-/** The brands that this package tells apart; a number of any other brand has no brand here, and is accepted. */
+/** The brands that this package recognizes. Numbers of other brands are accepted without one. */
 export type BrandId =
   | 'visa'
   | 'mastercard'
@@ -10,31 +10,31 @@ export type BrandId =
   | 'maestro'
   | 'codensa';
 
-/** What is known of a card brand. */
+/** A card brand and the rules of its numbers. */
 export interface Brand {
   readonly id: BrandId;
-  /** As the brand writes itself. */
+  /** The name as the brand spells it. */
   readonly name: string;
-  /** How many digits its numbers may have, ascending. */
+  /** Valid lengths of its numbers in digits, ascending. */
   readonly lengths: readonly number[];
-  /** After how many digits a shown number has a space. */
+  /** The digit counts after which a formatted number has a space. */
   readonly gaps: readonly number[];
-  /** How many digits its security code has. */
+  /** Digits of its security code. */
   readonly codeLength: 3 | 4;
-  /** Whether its numbers must pass the check of Luhn. */
+  /** Whether its numbers must pass Luhn. */
   readonly luhn: boolean;
 }
 
-/** How a number is read whose brand is not known, and a brand's but for what is unusual of it. */
+/** The rules for numbers of unknown brands, and the defaults for brands. */
 export const usual: Omit<Brand, 'id' | 'name'> = {
-  // Those of ISO/IEC 7812-1 that are in use.
+  // The lengths of ISO/IEC 7812-1 that are in use.
   lengths: [12, 13, 14, 15, 16, 17, 18, 19],
   gaps: [4, 8, 12, 16],
   codeLength: 3,
   luhn: true,
 };
 
-/** The id of a brand that writes itself so. */
+/** The id of the brand with this name. */
 export function brandId(name: string): BrandId {
-  return name.toLowerCase().replace(' ', '-') as BrandId; // the table's generator refuses a name that gives no id
+  return name.toLowerCase().replace(' ', '-') as BrandId; // the generator of the table checks the ids
 }

@@ -10,7 +10,7 @@ const keptIds: readonly string[] = keptBrands;
 const everyType = Object.values(creditCardType.types);
 const digitText = fc.stringMatching(/^\d{0,19}$/);
 
-/** The ends of every range of every brand, with their neighbours, cut at every length and padded on. */
+/** The ends of every range of every brand and their neighbours, truncated to every length and padded. */
 const boundaries = [
   ...new Set(
     everyType
@@ -24,52 +24,52 @@ const boundaries = [
   ),
 ];
 
-function ours(digits: string): string[] {
+function foundIds(digits: string): string[] {
   return possibleBrands(digits).map(({ id }) => id);
 }
 
-function theirs(digits: string): string[] {
+function libraryIds(digits: string): string[] {
   return creditCardType(digits).map(({ type }) => type);
 }
 
-/** Whether these digits can still become, or are, in a range that the library lacks. */
-function overridden(digits: string): boolean {
+/** Whether these digits are, or can become, in a range that the library lacks. */
+function isOverridden(digits: string): boolean {
   return [CODENSA, ...UNIONPAY].some((range) => range.startsWith(digits) || digits.startsWith(range));
 }
 
-describe('beside the library without the brands left out', () => {
+describe('compared with the library without the excluded brands', () => {
   beforeAll(() => {
     for (const type of everyType) if (!keptIds.includes(type)) creditCardType.removeCard(type);
   });
   afterAll(() => creditCardType.resetModifications());
 
-  it('finds the same brands at every range boundary and one beside it, at every length', () => {
-    const asked = boundaries.filter((digits) => !overridden(digits));
-    expect(asked.length).toBeGreaterThan(1000);
-    expect(asked.map((digits) => [digits, ours(digits)])).toEqual(
-      asked.map((digits) => [digits, theirs(digits)]),
+  it('finds the same brands at every range boundary and its neighbours, at every length', () => {
+    const compared = boundaries.filter((digits) => !isOverridden(digits));
+    expect(compared.length).toBeGreaterThan(1000);
+    expect(compared.map((digits) => [digits, foundIds(digits)])).toEqual(
+      compared.map((digits) => [digits, libraryIds(digits)]),
     );
   });
 
   it('finds the same brands for any digits', () => {
     fc.assert(
       fc.property(digitText, (digits) => {
-        fc.pre(!overridden(digits));
-        expect(ours(digits)).toEqual(theirs(digits));
+        fc.pre(!isOverridden(digits));
+        expect(foundIds(digits)).toEqual(libraryIds(digits));
       }),
       { numRuns: 3000 },
     );
   });
 
-  it('names a brand exactly when the library is left with one', () => {
-    for (const digits of boundaries.filter((some) => !overridden(some))) {
-      const left = theirs(digits);
-      expect([digits, brandOf(digits)?.id]).toEqual([digits, left.length === 1 ? left[0] : undefined]);
+  it('names a brand exactly when the library finds only one', () => {
+    for (const digits of boundaries.filter((boundary) => !isOverridden(boundary))) {
+      const ids = libraryIds(digits);
+      expect([digits, brandOf(digits)?.id]).toEqual([digits, ids.length === 1 ? ids[0] : undefined]);
     }
   });
 });
 
-describe('beside the library that was taught Codensa and all of UnionPay', () => {
+describe('compared with the library with Codensa and all of UnionPay added', () => {
   beforeAll(() => {
     for (const type of everyType) if (!keptIds.includes(type)) creditCardType.removeCard(type);
     creditCardType.addCard({
@@ -84,21 +84,21 @@ describe('beside the library that was taught Codensa and all of UnionPay', () =>
   });
   afterAll(() => creditCardType.resetModifications());
 
-  it('finds the same brands at every boundary, Codensa included', () => {
-    expect(boundaries.map((digits) => [digits, ours(digits)])).toEqual(
-      boundaries.map((digits) => [digits, theirs(digits)]),
+  it('finds the same brands at every boundary', () => {
+    expect(boundaries.map((digits) => [digits, foundIds(digits)])).toEqual(
+      boundaries.map((digits) => [digits, libraryIds(digits)]),
     );
   });
 });
 
-describe('beside the whole library', () => {
-  it('names every brand that is kept as soon as the library does', () => {
-    const known = boundaries.filter((digits) => !overridden(digits));
+describe('compared with the whole library', () => {
+  it('names every included brand as early as the library', () => {
+    const known = boundaries.filter((digits) => !isOverridden(digits));
     const named = known
-      .map((digits) => [digits, theirs(digits)] as const)
+      .map((digits) => [digits, libraryIds(digits)] as const)
       .filter(([, [type = '', other]]) => !other && keptIds.includes(type));
     expect(named.length).toBeGreaterThan(500);
-    for (const [digits, types] of named) expect([digits, ours(digits)]).toEqual([digits, types]);
+    for (const [digits, types] of named) expect([digits, foundIds(digits)]).toEqual([digits, types]);
   });
 });
 
@@ -115,16 +115,16 @@ describe('brandOf', () => {
     ['622126', 'unionpay'],
     ['6300', 'maestro'],
     [CODENSA, 'codensa'],
-  ])('knows %s to be %s', (digits, id) => {
+  ])('finds for %s the brand %s', (digits, id) => {
     expect(brandOf(digits)?.id).toBe(id);
   });
 
-  it.each(['', '3', '6', '5', '590', '59071'])('does not decide too early on %j', (digits) => {
+  it.each(['', '3', '6', '5', '590', '59071'])('finds no single brand for the ambiguous %j', (digits) => {
     expect(brandOf(digits)).toBeUndefined();
     expect(possibleBrands(digits).length).toBeGreaterThan(1);
   });
 
-  it.each(['0', '7', '9', '2200', '509000'])('knows no brand for %s', (digits) => {
+  it.each(['0', '7', '9', '2200', '509000'])('finds no brand for %s', (digits) => {
     expect(possibleBrands(digits)).toEqual([]);
     expect(brandOf(digits)).toBeUndefined();
   });
@@ -134,17 +134,17 @@ describe('brandOf', () => {
     ['590712', 'codensa'],
     ['5907120000000009', 'codensa'],
     ['590713', 'maestro'],
-  ])('parts Codensa from Maestro: %s is %s', (digits, id) => {
+  ])('distinguishes Codensa from Maestro: %s is %s', (digits, id) => {
     expect(brandOf(digits)?.id).toBe(id);
   });
 });
 
 describe('possibleBrands', () => {
-  it('never gains a brand by another digit', () => {
+  it('never adds a brand with another digit', () => {
     fc.assert(
       fc.property(digitText, fc.nat(9), (digits, next) => {
-        const before = ours(digits);
-        for (const id of ours(`${digits}${next}`)) expect(before).toContain(id);
+        const before = foundIds(digits);
+        for (const id of foundIds(`${digits}${next}`)) expect(before).toContain(id);
       }),
       { numRuns: 1000 },
     );

@@ -1,27 +1,33 @@
 import type { Brand } from './brand.ts';
 import { brandTable } from './brand-table.ts';
 
-/** The one brand that these digits belong to, as early as they determine it. */
+/**
+ * The brand of a card number, as early as its first digits determine it.
+ *
+ * @param digits ASCII digits; the beginning of a number is enough
+ * @returns `undefined` while several brands are possible, and for an unknown brand
+ * @example brandOf('4'); // { id: 'visa', … }
+ */
 export function brandOf(digits: string): Brand | undefined {
   const [brand, other] = possibleBrands(digits);
   return other ? undefined : brand;
 }
 
 /**
- * All brands that these digits can still become. Once every brand that fits does so by the whole of one of its
- * ranges, the longest of these decides, so that a brand with a narrow range goes before one with a wide one.
+ * All brands that a number with these first digits can have. Once every matching brand matches a whole prefix, only
+ * those with the longest prefix remain, so that a narrow range precedes a wide one.
  */
 export function possibleBrands(digits: string): readonly Brand[] {
-  const strengths = brandTable.map(([, ranges]) => strengthOf(digits, ranges));
-  const least = strengths.includes(0) ? 0 : Math.max(0, ...strengths);
-  return brandTable.map(([brand]) => brand).filter((_, index) => (strengths[index] ?? 0) >= least);
+  const lengths = brandTable.map(([, ranges]) => matchedLength(digits, ranges));
+  const minimum = lengths.includes(0) ? 0 : Math.max(0, ...lengths);
+  return brandTable.map(([brand]) => brand).filter((_, index) => (lengths[index] ?? 0) >= minimum);
 }
 
-/** By how many digits the first of these ranges that fits does so: 0 when too few are typed to tell, -1 when none fits. */
-function strengthOf(digits: string, ranges: string): number {
+/** The prefix length of the first matching range: 0 with too few digits to decide, -1 without a match. */
+function matchedLength(digits: string, ranges: string): number {
   for (const range of ranges.split(' ')) {
     const [low = '', high = low] = range.split('-');
-    // A colon sorts after every digit: typed on, these digits can reach `low`, and all that begins with `high` is in.
+    // A colon sorts after every digit: the digits can still reach `low`, and every number that begins with `high` matches.
     if (`${digits}:` > low && digits < `${high}:`) return digits.length < low.length ? 0 : low.length;
   }
   return -1;

@@ -7,24 +7,24 @@ import { formatNumber } from './number.ts';
 
 type Format = (text: string, keep?: boolean) => string;
 
-/** Something that a person does with the selection from `from` to `to`; `insert` is what they type or paste. */
-interface Act {
+/** An action on the selection from `from` to `to`; `insert` is the typed or pasted text. */
+interface Action {
   readonly from: number;
   readonly to: number;
   readonly insert: string;
   readonly deletion: Deletion;
 }
 
-/** What the browser does by itself, or `undefined` where it does nothing and fires nothing. */
-function browserEdit(text: string, { from, to, insert, deletion }: Act): Edit | undefined {
+/** The browser's own edit; `undefined` where it changes nothing and fires no event. */
+function browserEdit(text: string, { from, to, insert, deletion }: Action): Edit | undefined {
   const start = deletion === 'Backward' && from === to ? from - 1 : from;
   const end = deletion === 'Forward' && from === to ? to + 1 : to;
   if (start < 0 || end > text.length) return undefined;
   return { text: text.slice(0, start) + insert + text.slice(end), caret: start + insert.length };
 }
 
-/** The reference model: digits in a row and a caret between them, with no separator anywhere. */
-function model(text: string, { from, to, insert, deletion }: Act): { digits: string; caret: number } {
+/** The reference model: digits without separators, and a caret between them. */
+function model(text: string, { from, to, insert, deletion }: Action): { digits: string; caret: number } {
   const digits = digitsOf(text);
   const typed = digitsOf(insert);
   let start = digitsOf(text.slice(0, from)).length;
@@ -34,24 +34,24 @@ function model(text: string, { from, to, insert, deletion }: Act): { digits: str
   return { digits: digits.slice(0, start) + typed + digits.slice(end), caret: start + typed.length };
 }
 
-function act(text: string, some: Act, format: Format): Edit | undefined {
-  const after = browserEdit(text, some);
-  return after && reformat(after, text, some.deletion, format);
+function perform(text: string, action: Action, format: Format): Edit | undefined {
+  const after = browserEdit(text, action);
+  return after && reformat(after, text, action.deletion, format);
 }
 
-/** Whether a person types at the very end: there `format` may guess, and the caret goes to the end. */
-function typesAtEnd(text: string, { to, deletion }: Act): boolean {
+/** Whether a person types at the end, where `format` may add characters and the caret moves to the end. */
+function isTypingAtEnd(text: string, { to, deletion }: Action): boolean {
   return !deletion && !digitsOf(text.slice(to));
 }
 
-function expectLikeModel(text: string, some: Act, format: Format): string {
-  const after = act(text, some, format);
+function expectLikeModel(text: string, action: Action, format: Format): string {
+  const after = perform(text, action, format);
   if (!after) return text;
-  if (typesAtEnd(text, some)) {
-    expect(after).toEqual({ text: format(browserEdit(text, some)?.text ?? ''), caret: after.text.length });
+  if (isTypingAtEnd(text, action)) {
+    expect(after).toEqual({ text: format(browserEdit(text, action)?.text ?? ''), caret: after.text.length });
   } else {
-    const seen = { digits: digitsOf(after.text), caret: digitsOf(after.text.slice(0, after.caret)).length };
-    expect({ text, ...some, ...seen }).toEqual({ text, ...some, ...model(text, some) });
+    const actual = { digits: digitsOf(after.text), caret: digitsOf(after.text.slice(0, after.caret)).length };
+    expect({ text, ...action, ...actual }).toEqual({ text, ...action, ...model(text, action) });
     expect(after.caret).toBeLessThanOrEqual(after.text.length);
   }
   return after.text;
@@ -70,8 +70,8 @@ const numbers = [
 const expiries = ['', '0', '1', '04/', '04/3', '04/31', '12/31', '1/31', '/31', '0/3', '04/203', '10/431'];
 const inserts = ['7', '0', '12', ' 9', '2-2', '٣', '4242 4242', 'x', '/', ' '];
 
-/** Every act at every index and with every selection of a text. */
-function everyAct(text: string): Act[] {
+/** Every action at every index and with every selection of a text. */
+function everyAction(text: string): Action[] {
   const places = [...Array(text.length + 1).keys()];
   const selections = places.flatMap((from) => places.filter((to) => to >= from).map((to) => ({ from, to })));
   return selections.flatMap((selection) => [
@@ -85,50 +85,50 @@ describe.each<[string, Format, string[]]>([
   ['number', formatNumber, numbers],
   ['expiry', formatExpiry, expiries],
 ])('the caret of the %s', (_, format, texts) => {
-  it.each(texts)('moves as the reference model says, at every index of %j', (text) => {
-    const acts = everyAct(text);
-    expect(acts.length).toBeGreaterThanOrEqual(12);
-    for (const some of acts) expectLikeModel(text, some, format);
+  it.each(texts)('follows the reference model at every index of %j', (text) => {
+    const actions = everyAction(text);
+    expect(actions.length).toBeGreaterThanOrEqual(12);
+    for (const action of actions) expectLikeModel(text, action, format);
   });
 
-  it('moves as the reference model says through any acts', () => {
-    const anAct = fc.record({
+  it('follows the reference model through any actions', () => {
+    const anyAction = fc.record({
       at: fc.nat(30),
       length: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(8)),
-      what: fc.constantFrom<Omit<Act, 'from' | 'to'>>(
+      edit: fc.constantFrom<Omit<Action, 'from' | 'to'>>(
         { insert: '', deletion: 'Backward' },
         { insert: '', deletion: 'Forward' },
         ...inserts.map((insert) => ({ insert, deletion: undefined })),
       ),
     });
     fc.assert(
-      fc.property(fc.array(anAct, { maxLength: 30 }), (acts) => {
-        acts.reduce((text, { at, length, what }) => {
+      fc.property(fc.array(anyAction, { maxLength: 30 }), (actions) => {
+        actions.reduce((text, { at, length, edit }) => {
           const from = Math.min(at, text.length);
-          return expectLikeModel(text, { from, to: Math.min(from + length, text.length), ...what }, format);
+          return expectLikeModel(text, { from, to: Math.min(from + length, text.length), ...edit }, format);
         }, '');
       }),
       { numRuns: 1000 },
     );
   });
 
-  it.each(texts)('can empty %j by Backspace from the end and by Delete from the start', (text) => {
+  it.each(texts)('allows %j to be emptied by Backspace from the end and by Delete from the start', (text) => {
     for (const deletion of ['Backward', 'Forward'] as const) {
       let edit: Edit = { text, caret: deletion === 'Backward' ? text.length : 0 };
       for (let count = digitsOf(text).length; count > 0; count -= 1) {
         const { caret } = edit;
-        edit = act(edit.text, { from: caret, to: caret, insert: '', deletion }, format) ?? edit;
+        edit = perform(edit.text, { from: caret, to: caret, insert: '', deletion }, format) ?? edit;
       }
       expect(edit).toEqual({ text: '', caret: 0 });
     }
   });
 
-  it('stays within any text', () => {
-    const unit = fc.string({ unit: 'binary' });
+  it('stays within bounds for any text', () => {
+    const anyText = fc.string({ unit: 'binary' });
     const deletion = fc.constantFrom<Deletion>('Backward', 'Forward', undefined);
     fc.assert(
-      fc.property(unit, fc.nat(20), unit, deletion, (text, caret, before, way) => {
-        const after = reformat({ text, caret: Math.min(caret, text.length) }, before, way, format);
+      fc.property(anyText, fc.nat(20), anyText, deletion, (text, caret, before, direction) => {
+        const after = reformat({ text, caret: Math.min(caret, text.length) }, before, direction, format);
         expect(after.caret).toBeGreaterThanOrEqual(0);
         expect(after.caret).toBeLessThanOrEqual(after.text.length);
       }),
@@ -136,42 +136,42 @@ describe.each<[string, Format, string[]]>([
   });
 });
 
-/** A text with its caret drawn as `|`. */
-function drawn({ text, caret }: Edit): string {
+/** A text with its caret as `|`. */
+function withCaret({ text, caret }: Edit): string {
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
 }
 
-function acted(start: string, insert: string, deletion: Deletion, format: Format): string {
+function performFrom(start: string, insert: string, deletion: Deletion, format: Format): string {
   const from = start.indexOf('|');
-  const after = act(start.replace('|', ''), { from, to: from, insert, deletion }, format);
-  return after ? drawn(after) : start;
+  const after = perform(start.replace('|', ''), { from, to: from, insert, deletion }, format);
+  return after ? withCaret(after) : start;
 }
 
-describe('the side of a separator that the caret stands on', () => {
+describe('the side of a separator that the caret is on', () => {
   it.each([
     ['424|2 42', '1', undefined, '4241| 242', 'stays at a digit typed inside a group'],
-    ['4242|', '1', undefined, '4242 1|', 'follows what is typed at the end'],
-    ['4242 4|2', '', 'Backward', '4242 |2', 'stays where Backspace left it'],
-    ['4242 |42', '', 'Backward', '424|4 2', 'goes with the digit that Backspace takes beyond the space'],
-    ['4242| 42', '', 'Forward', '4242| 2', 'stays where Delete takes the digit beyond the space'],
-    ['42|42 42', ' ', undefined, '42|42 42', 'does not move for a space that is not kept'],
-  ] as const)('number: from %s, typed %j, deleted %s: %s (%s)', (start, insert, deletion, shown, _why) => {
-    expect(acted(start, insert, deletion, formatNumber)).toBe(shown);
+    ['4242|', '1', undefined, '4242 1|', 'follows typing at the end'],
+    ['4242 4|2', '', 'Backward', '4242 |2', 'stays at the position of Backspace'],
+    ['4242 |42', '', 'Backward', '424|4 2', 'moves to the digit that Backspace deletes beyond the space'],
+    ['4242| 42', '', 'Forward', '4242| 2', 'stays when Delete deletes the digit beyond the space'],
+    ['42|42 42', ' ', undefined, '42|42 42', 'does not move for a dropped space'],
+  ] as const)('number: from %s, typed %j, deleted %s: %s (%s)', (start, insert, deletion, shown, _fact) => {
+    expect(performFrom(start, insert, deletion, formatNumber)).toBe(shown);
   });
 
   it.each([
-    ['0|', '4', undefined, '04/|', 'goes behind the slash that a full month brings'],
-    ['04/|', '', 'Backward', '0|', 'gets back from it'],
-    ['04/|', '/', undefined, '04/|', 'lets a person type the slash too'],
+    ['0|', '4', undefined, '04/|', 'moves behind the slash that a full month adds'],
+    ['04/|', '', 'Backward', '0|', 'moves back over it'],
+    ['04/|', '/', undefined, '04/|', 'accepts a typed slash'],
     ['04/3|', '', 'Backward', '04/|', 'stays behind it'],
-    ['12|/31', '', 'Backward', '1|/31', 'leaves the year in its place'],
-    ['1|/31', '0', undefined, '10|/31', 'so that the month can be typed anew'],
-    ['04/|31', '', 'Backward', '0|/31', 'takes the digit before the slash'],
-    ['04|/31', '', 'Forward', '04|/1', 'takes the digit after the slash'],
-    ['|04/31', '', 'Forward', '|4/31', 'lets the zero go'],
-    ['|/31', '1', undefined, '1|/31', 'lets a month be typed before its year'],
-    ['/|31', '', 'Backward', '|/31', 'finds nothing before the slash to take'],
-  ] as const)('expiry: from %s, typed %j, deleted %s: %s (%s)', (start, insert, deletion, shown, _why) => {
-    expect(acted(start, insert, deletion, formatExpiry)).toBe(shown);
+    ['12|/31', '', 'Backward', '1|/31', 'leaves the year in place'],
+    ['1|/31', '0', undefined, '10|/31', 'accepts a retyped month'],
+    ['04/|31', '', 'Backward', '0|/31', 'deletes the digit before the slash'],
+    ['04|/31', '', 'Forward', '04|/1', 'deletes the digit after the slash'],
+    ['|04/31', '', 'Forward', '|4/31', 'deletes the zero'],
+    ['|/31', '1', undefined, '1|/31', 'accepts a month before its year'],
+    ['/|31', '', 'Backward', '|/31', 'deletes nothing without a digit before the slash'],
+  ] as const)('expiry: from %s, typed %j, deleted %s: %s (%s)', (start, insert, deletion, shown, _fact) => {
+    expect(performFrom(start, insert, deletion, formatExpiry)).toBe(shown);
   });
 });

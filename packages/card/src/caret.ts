@@ -1,25 +1,25 @@
 import { digitsOf } from './normalise.ts';
 
-/** What a field holds, and where its caret stands in it (UTF-16 units, as `selectionStart` counts). */
+/** The text of a field and its caret (in UTF-16 code units, like `selectionStart`). */
 export interface Edit {
   readonly text: string;
   readonly caret: number;
 }
 
 /**
- * Which way a person deleted: what `InputEvent.inputType` ends with where it begins with `delete`. `undefined` for
- * every other edit.
+ * The direction of a deletion: the end of an `InputEvent.inputType` that begins with `delete`. `undefined` for every
+ * other edit.
  */
 export type Deletion = 'Backward' | 'Forward' | undefined;
 
 /**
- * What the field shows and where its caret stands after the browser's own edit of `before` into `after`. Edits
- * act as if there were no separators: the caret stays after the same digits, and a deletion that met nothing but
- * separators takes the digit beyond them.
+ * Formats the text of a field after the browser's own edit and places the caret. Edits ignore separators: the caret
+ * stays after the same digits, and a deletion that removed only separators deletes the digit beyond them.
  *
- * @param before what the field showed until then, as `format` made it
- * @param format makes the shown text of any text. `keep` is true when the person is at work inside the text or
- *   deletes from it: then `format` must keep every digit and add none.
+ * @param before the text before the edit, as formatted by `format`
+ * @param format formats any text. `keep` is true while a person edits inside the text or deletes: `format` must then
+ *   preserve every digit and add none.
+ * @example reformat({ text: '42424', caret: 5 }, '4242', undefined, formatNumber); // { text: '4242 4', caret: 6 }
  */
 export function reformat(
   { text, caret }: Edit,
@@ -37,8 +37,8 @@ export function reformat(
   const keep = !!deletion || !!digitsOf(tail);
   const shown = format(head + tail, keep);
   if (!keep) return { text: shown, caret: shown.length };
-  // A caret that the browser left behind a separator stays behind it.
+  // A caret that the browser put after a separator stays after it.
   const separators = /\P{Nd}$/u.test(head) ? '\\D*' : '';
-  const [ahead = ''] = RegExp(`^(\\D*\\d){0,${digitsOf(head).length}}${separators}`).exec(shown) ?? [];
-  return { text: shown, caret: ahead.length };
+  const [beforeCaret = ''] = RegExp(`^(\\D*\\d){0,${digitsOf(head).length}}${separators}`).exec(shown) ?? [];
+  return { text: shown, caret: beforeCaret.length };
 }

@@ -19,7 +19,7 @@ describe('checkCode', () => {
     ['12345', '', 'length', false],
     ['12a', '40', 'length', false],
     ['١٢٣', '40', 'length', false],
-  ])('says of %j beside the number %j: %s', (code, number, problem, potential) => {
+  ])('for the code %j of the number %j the problem is %s', (code, number, problem, potential) => {
     expect(checkCode(code, brandOf(number))).toEqual({ problem, potential });
   });
 });

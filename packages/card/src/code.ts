@@ -1,19 +1,21 @@
 import type { Brand } from './brand.ts';
 
+/** Why a security code is invalid. */
 export type CodeProblem = 'empty' | 'incomplete' | 'length';
 
+/** The result of {@link checkCode}. */
 export interface CodeCheck {
-  /** Whether typing on can still make it right. */
+  /** Whether further typing can still make it valid. */
   readonly potential: boolean;
-  /** What is wrong; `undefined` when it is valid. */
+  /** `undefined` when it is valid. */
   readonly problem: CodeProblem | undefined;
 }
 
 /**
  * Checks a security code.
  *
- * @param digits the code as `digitsOf` gives it
- * @param brand the card's brand; while it is not known, three digits are right and so are four
+ * @param digits the code as returned by `digitsOf`
+ * @param brand the brand of the card; without one, three and four digits are valid
  */
 export function checkCode(digits: string, brand: Brand | undefined): CodeCheck {
   const problem = problemOf(digits, brand?.codeLength);

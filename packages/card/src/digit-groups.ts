@@ -1,28 +1,28 @@
 import { digitValue } from './normalise.ts';
 
-/** Digits of any script that stand next to each other in a text; zero-width characters between them do not count. */
+/** Adjacent digits of any script in a text. Zero-width characters between them are ignored. */
 export interface DigitGroup {
-  /** Where it begins and ends in the text, in UTF-16 code units. */
+  /** Its range in the text, in UTF-16 code units. */
   start: number;
   end: number;
-  /** Where it begins among all digits of the text, and how many digits it has. */
+  /** The index of its first digit among all digits of the text, and its count of digits. */
   first: number;
   size: number;
-  /** Whether one to three separators stand between the group before it and this one, and nothing else. */
+  /** Whether only one to three separators are between it and the previous group. */
   joined: boolean;
 }
 
-/** What separates groups: spaces, dashes and dots; or all that is neither a letter nor a digit. */
+/** The separators of groups: spaces, dashes and dots; or every character but letters and digits. */
 export type Separators = 'written' | 'any-punctuation';
 
 /** The digits of a text. */
 export interface DigitGroups {
-  /** The values of all of them, 0 to 9. */
+  /** Their values, 0 to 9. */
   readonly digits: Uint8Array;
   readonly groups: readonly Readonly<DigitGroup>[];
 }
 
-/** Finds the digits of a text, in time linear in its length. */
+/** Finds the digits of a text in time linear in its length. */
 export function digitGroups(text: string, separators: Separators): DigitGroups {
   const lastSeparator = separators === 'written' ? WRITTEN : PUNCTUATION;
   const digits = new Uint8Array(text.length);
@@ -47,13 +47,13 @@ export function digitGroups(text: string, separators: Separators): DigitGroups {
   return { digits, groups };
 }
 
-/** How many separators are too many between two groups of one number. */
+/** The least number of separators that is too many between groups of one number. */
 const TOO_WIDE = 4;
 
-/** Kinds of characters; each below 10 is a digit of that value. */
+/** Kinds of characters; 0 to 9 are digits of that value. */
 const [INVISIBLE, WRITTEN, PUNCTUATION, LETTER] = [10, 11, 12, 13] as const;
 
-/** The kind of each code point that was met, plus one. */
+/** A cache: the kind of each code point, plus one. */
 const kinds = /* @__PURE__ */ new Uint8Array(0x110000);
 
 function kindOf(point: number): number {

@@ -5,8 +5,8 @@ import { digitsOf } from './normalise.ts';
 
 const today = new Date(2026, 10, 21);
 
-/** The shapes in which autofill, password managers and people write a month and a two-digit year. */
-const shapes: Readonly<Record<string, (month: number, year: string) => string>> = {
+/** The formats in which autofill, password managers and people write a month and a two-digit year. */
+const formats: Readonly<Record<string, (month: number, year: string) => string>> = {
   '4/31': (month, year) => `${month}/${year}`,
   '04/31': (month, year) => `${two(month)}/${year}`,
   '0431': (month, year) => `${two(month)}${year}`,
@@ -40,11 +40,11 @@ function fullWidth(text: string): string {
   return text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
 }
 
-describe('an expiry as a whole', () => {
-  it.each(Object.keys(shapes))('is read in the shape %s', (shape) => {
+describe('a complete expiry', () => {
+  it.each(Object.keys(formats))('is read in the format %s', (format) => {
     for (let month = 1; month <= 12; month += 1)
       for (const year of ['27', '29', '30', '31', '45']) {
-        const text = shapes[shape]?.(month, year) ?? '';
+        const text = formats[format]?.(month, year) ?? '';
         expect([text, formatExpiry(text)]).toEqual([text, `${two(month)}/${year}`]);
         expect(checkExpiry(text, today)).toEqual({
           value: { month: two(month), year },
@@ -55,18 +55,18 @@ describe('an expiry as a whole', () => {
   });
 
   it.each(['431', '4 31', ' 4/31 ', ' 0431', '04/31/', '04/31.', '04/31 x'])(
-    'is April 2031 written as %j',
+    'is April 2031 for %j',
     (text) => {
       expect(formatExpiry(text)).toBe('04/31');
     },
   );
 
-  it.each(['131', '1/31', '0131', ' 131 '])('is January 2031 written as %j', (text) => {
+  it.each(['131', '1/31', '0131', ' 131 '])('is January 2031 for %j', (text) => {
     expect(formatExpiry(text)).toBe('01/31');
   });
 });
 
-describe('an expiry that could be taken for another', () => {
+describe('an ambiguous expiry', () => {
   it.each([
     'abril 2031',
     'Apr 2031',
@@ -110,13 +110,13 @@ describe('an expiry that could be taken for another', () => {
     ['30042031', '03/0042', 'past'],
     ['20310430', '02/0310', 'past'],
     ['2031', '02/03', 'past'],
-  ])('keeps what tells it apart: %j is shown as %j, which is %s', (text, shown, problem) => {
+  ])('stays distinguishable: %j is shown as %j, which is %s', (text, shown, problem) => {
     expect(formatExpiry(text)).toBe(shown);
     expect(formatExpiry(shown)).toBe(shown);
     expect(checkExpiry(shown, today)).toMatchObject({ value: undefined, problem });
   });
 
-  it('is never read from a whole date but as its month and year', () => {
+  it('is read from a full date only as its month and year', () => {
     const day = fc.integer({ min: 1, max: 31 });
     const month = fc.integer({ min: 1, max: 12 });
     const year = fc.integer({ min: 2026, max: 2046 });
@@ -162,7 +162,7 @@ describe('formatExpiry while a person types at the end', () => {
     expect(formatExpiry(typed)).toBe(shown);
   });
 
-  it('shows a whole expiry from its digits alone, one by one', () => {
+  it('formats a whole expiry typed one digit at a time', () => {
     for (const [typed, shown] of [
       ['0431', '04/31'],
       ['431', '04/31'],
@@ -175,7 +175,7 @@ describe('formatExpiry while a person types at the end', () => {
       expect([...typed].reduce((text, digit) => formatExpiry(text + digit), '')).toBe(shown);
   });
 
-  it('is its own fixed point', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9/ -]{0,9}$/), (text) => {
         const shown = formatExpiry(text);
@@ -186,7 +186,7 @@ describe('formatExpiry while a person types at the end', () => {
   });
 });
 
-describe('formatExpiry of a text that is worked on inside', () => {
+describe('formatExpiry of a text edited in the middle', () => {
   it.each([
     ['1/31', '1/31'],
     ['/31', '/31'],
@@ -203,7 +203,7 @@ describe('formatExpiry of a text that is worked on inside', () => {
     expect(formatExpiry(text, true)).toBe(shown);
   });
 
-  it('keeps every digit of any text', () => {
+  it('preserves every digit of any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9/ -]{0,9}$/), (any, typed) => {
         expect(digitsOf(formatExpiry(typed + any, true))).toBe(digitsOf(typed + any));
@@ -242,11 +242,11 @@ describe('checkExpiry', () => {
     ['11/46', undefined, true],
     ['12/46', 'far', false],
     ['04/99', 'far', false],
-  ])('says of %j: %s', (text, problem, potential) => {
+  ])('for %j the problem is %s', (text, problem, potential) => {
     expect(checkExpiry(text, today)).toMatchObject({ problem, potential });
   });
 
-  it('holds a card good through the last day of its month, in local time', () => {
+  it('accepts a card through the last day of its month, in local time', () => {
     const lastMoment = new Date(2028, 1, 29, 23, 59, 59, 999);
     expect(checkExpiry('02/28', lastMoment).problem).toBeUndefined();
     expect(checkExpiry('02/28', new Date(lastMoment.getTime() + 1)).problem).toBe('past');
@@ -254,7 +254,7 @@ describe('checkExpiry', () => {
     expect(checkExpiry('12/27', new Date(2028, 0, 1)).problem).toBe('past');
   });
 
-  it('gives a value exactly when nothing is wrong, and then there was hope at every digit', () => {
+  it('returns a value exactly without a problem, and then every prefix has potential', () => {
     const month = fc.integer({ min: 0, max: 14 });
     const year = fc.integer({ min: 20, max: 50 });
     fc.assert(

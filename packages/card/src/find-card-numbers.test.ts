@@ -5,7 +5,7 @@ import { luhn } from './luhn.ts';
 import { cardNumbers } from './test-support/card-numbers.ts';
 import { honestTexts, spacedPrices } from './test-support/honest-texts.ts';
 
-/** The groups in which people write a number, and in which it is printed. */
+/** The groups in which people write a number and in which cards show it. */
 const groupings = (number: string): readonly (readonly string[])[] => [
   number.match(/.{1,4}/g) ?? [],
   ...(/^3[^5]/.test(number) ? [/^(.{4})(.{6})(.*)$/.exec(number)?.slice(1) ?? []] : []),
@@ -66,7 +66,7 @@ const writings: readonly Writing[] = [
 const PUNCTUATION = ['/', '_', ',', ', ', ')(', ':', '+', '|', ' / ', '\n', '\t', '*'];
 
 describe('every written form of every card number', () => {
-  it('is of more than 200 numbers, of every brand', () => {
+  it('covers more than 200 numbers of every brand', () => {
     expect(cardNumbers.length).toBeGreaterThan(200);
     expect(cardNumbers.filter((number) => !luhn(number))).toEqual([]);
   });
@@ -84,12 +84,12 @@ describe('every written form of every card number', () => {
   });
 });
 
-describe('honest texts', () => {
+describe('texts without a card number', () => {
   it('are refused in at most 1 of 1,000', () => {
     const counts = honestTexts(1_000).map(
       ([kind, texts]) => [kind, texts.filter(hasCardNumber).length] as const,
     );
-    // Of 1,000 each. Those refused are a parcel's number in groups of four, and numbers of 15 and 16 digits in a row.
+    // Of 1,000 each. Refused: a parcel number in groups of four, and numbers of 15 and 16 digits without separators.
     expect(Object.fromEntries(counts)).toEqual({
       prices: 0,
       coordinates: 0,
@@ -104,11 +104,11 @@ describe('honest texts', () => {
     expect(refused).toBeLessThanOrEqual((counts.length * 1_000) / 1_000);
   });
 
-  it('are refused in at most 1 of 20 where they are four prices with nothing but spaces between', () => {
+  it('of four prices separated by spaces are refused in at most 1 of 20', () => {
     expect(spacedPrices(5_000).filter(hasCardNumber).length).toBeLessThan(250);
   });
 
-  it('may say any UUID, masked too', () => {
+  it('with any UUID are accepted and not masked', () => {
     fc.assert(
       fc.property(fc.uuid(), (uuid) => {
         const text = `pago ${uuid}, ${uuid.toUpperCase()}`;
@@ -125,7 +125,7 @@ describe('no card number', () => {
     ['20 digits', '42424242424242424242'],
     ['a wrong check digit', '4242424242424241'],
     ['no brand', '9999999999999995'],
-    ['a length that its brand has not', '42424242424242'],
+    ['a length that its brand lacks', '42424242424242'],
     ['a phone', '+573001234567'],
     ['13 digits after a plus', '+4222222222222'],
     ['decimals', '-74.4242424242424242'],
@@ -133,13 +133,13 @@ describe('no card number', () => {
     ['an id', 'card_4242424242424242'],
     ['a digest', 'd4242424242424242'],
     ['groups of a UUID', '42424242-4242-4242-8242-424242424242'],
-    ['groups that no card has', '42424242 42424242'],
-    ['too wide a gap', '4242    4242 4242 4242'],
+    ['groups of other sizes than on cards', '42424242 42424242'],
+    ['four spaces between groups', '4242    4242 4242 4242'],
   ])('is %s', (_, text) => expect(hasCardNumber(text)).toBe(false));
 
-  it('begins beside the range of a brand', () => {
-    const besides = ['2220', '2721', '3060', '3290', '3527', '3590', '509', '7', '82', '9', '0'];
-    const numbers = besides.flatMap((start) =>
+  it('is a number just outside the range of a brand', () => {
+    const neighbours = ['2220', '2721', '3060', '3290', '3527', '3590', '509', '7', '82', '9', '0'];
+    const numbers = neighbours.flatMap((start) =>
       [13, 14, 15, 16, 17, 18, 19].map((length) => {
         const body = start.padEnd(length - 1, '0');
         return body + [...'0123456789'].find((check) => luhn(body + check));
@@ -149,7 +149,7 @@ describe('no card number', () => {
   });
 });
 
-describe('what it misses, as its documentation says', () => {
+describe('a documented miss', () => {
   it.each([
     ['percent-encoding', '%34%32%34%32%34%32%34%32%34%32%34%32%34%32%34%32'],
     ['entities', '4242 4242 4242 424&#50;'],
@@ -159,12 +159,12 @@ describe('what it misses, as its documentation says', () => {
     ['a part of a longer number', '99994242424242424242'],
     ['UnionPay without Luhn', '6240000000000001'],
     ['Maestro of 13 digits', '6304000000000'],
-  ])('%s', (_, text) => {
+  ])('is %s', (_, text) => {
     expect(hasCardNumber(text)).toBe(false);
   });
 
   it.each(['4242/4242/4242/4242', '4242, 4242, 4242, 4242', '4242\n4242\n4242\n4242'])(
-    'other punctuation, where it refuses: %j',
+    'is other punctuation in hasCardNumber: %j',
     (text) => {
       expect(hasCardNumber(text)).toBe(false);
       expect(maskCardNumbers(text)).toBe('••••');
@@ -182,7 +182,7 @@ describe('maskCardNumbers', () => {
     ['ch_4242424242424242x', 'ch_••••x'],
     ['4242424242424241', '4242424242424241'],
     ['Fondos insuficientes', 'Fondos insuficientes'],
-  ])('makes of %j: %j', (text, masked) => expect(maskCardNumbers(text)).toBe(masked));
+  ])('masks %j as %j', (text, masked) => expect(maskCardNumbers(text)).toBe(masked));
 
   const part = fc.oneof(
     fc.constantFrom(...cardNumbers),
@@ -191,7 +191,7 @@ describe('maskCardNumbers', () => {
     fc.string({ unit: 'binary' }),
   );
 
-  it('masks whatever is refused, and leaves the rest as it is', () => {
+  it('masks every refused text and changes nothing else', () => {
     fc.assert(
       fc.property(fc.array(part), (parts) => {
         const text = parts.join('');
@@ -206,7 +206,7 @@ describe('maskCardNumbers', () => {
   });
 });
 
-it('gets through texts so long that a time of their square would never end', () => {
+it('runs in linear time: finishes texts whose quadratic time would be days', () => {
   for (const text of [
     '1',
     '1 ',

@@ -1,28 +1,28 @@
 import { type DigitGroups, digitGroups, type Separators } from './digit-groups.ts';
 import { passesLuhn } from './luhn.ts';
 
-/** Where a card number begins and ends in a text, in UTF-16 code units. */
+/** The range of a card number in a text, in UTF-16 code units. */
 export interface CardNumberPlace {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Finds card numbers as people write them: 13 to 19 digits of any script, in one run or in the groups that are printed
- * on cards, with the beginning and the length of a known brand, that pass Luhn. Zero-width characters are ignored.
- * Twelve digits are none, since a phone of Colombia with its 57 has as many; nor are thirteen digits after a `+`.
+ * Finds card numbers as people write them: 13 to 19 digits of any script, in one run or in the groups on cards, with the
+ * prefix and length of a known brand, that pass Luhn. Zero-width characters are ignored. Twelve digits do not count,
+ * since a Colombian phone with 57 has as many; nor do thirteen digits after a `+`.
  *
- * With separators as written, a number that touches an ASCII letter, digit or underscore is part of an id or a digest,
- * and a run behind a decimal point or comma is part of a coordinate: neither is found. About one in twenty lists of four
- * four-digit numbers with nothing but spaces, dashes or dots between, `4200 5100 3900 1100`, looks like a card.
+ * With the separators `written`, a number next to an ASCII letter, digit or underscore is part of an id or a digest, and
+ * a run after a decimal point or comma is part of a coordinate: neither is found. About one in twenty lists of four
+ * four-digit numbers separated by spaces, dashes or dots, `4200 5100 3900 1100`, is a false positive.
  *
- * It misses encodings (percent signs, entities, base64), letters between digits, parts of longer numbers, groups that
- * no card has, UnionPay without Luhn, and Maestro and UnionPay of fewer than 16 digits.
+ * Not found: encoded numbers (percent-encoding, entities, base64), letters between digits, parts of longer numbers,
+ * groups of other sizes, UnionPay without Luhn, Maestro and UnionPay of fewer than 16 digits.
  *
- * It takes time linear in the length of the text.
+ * Runs in time linear in the length of the text.
  *
- * @param separators what may stand between groups: one to three of them do
- * @returns the places, in order, none of which overlap
+ * @param separators the characters between groups, one to three at a time
+ * @returns the ranges in order, without overlaps
  */
 export function findCardNumbers(text: string, separators: Separators): readonly CardNumberPlace[] {
   // Digits of other scripts are above Latin-1.
@@ -40,10 +40,10 @@ export function findCardNumbers(text: string, separators: Separators): readonly 
   return numbers;
 }
 
-/** Whether a text has a card number as people write one: to refuse a text in which there must be none. */
+/** Whether a text contains a card number as people write it: to refuse texts that must not have one. */
 export const hasCardNumber = (text: string): boolean => findCardNumbers(text, 'written').length > 0;
 
-/** A text with `••••` for each card number, whatever punctuation is in it: to show or to log the text. */
+/** Replaces each card number in a text, with any punctuation, by `••••`: to show or log the text. */
 export function maskCardNumbers(text: string): string {
   let masked = '';
   let end = 0;
@@ -54,9 +54,9 @@ export function maskCardNumbers(text: string): string {
   return masked + text.slice(end);
 }
 
-/** Groups that have the sizes of those of a card number. */
+/** Groups with the sizes of a card number. */
 interface Candidate extends CardNumberPlace {
-  /** Where its digits begin among all of the text, and how many it has. */
+  /** The index of its first digit among all digits of the text, and its count of digits. */
   readonly first: number;
   readonly size: number;
   readonly groupCount: number;
@@ -64,7 +64,7 @@ interface Candidate extends CardNumberPlace {
 
 const NONE: readonly never[] = [];
 
-/** The candidates that begin with a group; the longest first. */
+/** The candidates that begin with a group, the longest first. */
 function candidatesAt(at: number, groups: DigitGroups['groups']): readonly Candidate[] {
   const [head, counts] = [groups[at], groupCounts(at, groups)];
   if (!head || counts === NONE) return NONE;
@@ -75,7 +75,7 @@ function candidatesAt(at: number, groups: DigitGroups['groups']): readonly Candi
   });
 }
 
-/** How many groups make a candidate: one run of digits, or groups as they are printed on cards. */
+/** The counts of groups that form a candidate: one run of digits, or groups as on cards. */
 function groupCounts(at: number, groups: DigitGroups['groups']): readonly number[] {
   const first = groups[at]?.size ?? 0;
   if (isWithin(first, 13, 19)) return [1];
@@ -93,7 +93,7 @@ function groupCounts(at: number, groups: DigitGroups['groups']): readonly number
 
 const isWithin = (size: number, least: number, most: number): boolean => size >= least && size <= most;
 
-/** Whether nothing around a number makes it part of an id, of a number with decimals or of a phone. */
+/** Whether a number is not part of an id, a decimal number or a phone. */
 function standsAlone({ start, end, size, groupCount }: Candidate, text: string): boolean {
   const before = text.slice(Math.max(0, start - 5), start);
   if (/\w$/.test(before) || /\w/.test(text.charAt(end))) return false;
@@ -104,7 +104,7 @@ function standsAlone({ start, end, size, groupCount }: Candidate, text: string):
 const LONG = [16, 17, 18, 19];
 const DINERS_CLUB = [14, 15, ...LONG];
 
-/** The first four digits of the known brands, from and to, and how many digits a number that begins so may have. */
+/** Ranges of the first four digits of the known brands, and the valid lengths of such numbers. */
 const RANGES: readonly (readonly [from: number, to: number, sizes: readonly number[]])[] = [
   [1800, 1800, LONG],
   [2131, 2131, LONG],
@@ -123,10 +123,10 @@ const RANGES: readonly (readonly [from: number, to: number, sizes: readonly numb
 ];
 
 function isCardNumber({ first, size }: Candidate, digits: Uint8Array): boolean {
-  let beginning = 0;
-  for (let at = first; at < first + 4; at += 1) beginning = 10 * beginning + (digits[at] ?? 0);
+  let prefix = 0;
+  for (let at = first; at < first + 4; at += 1) prefix = 10 * prefix + (digits[at] ?? 0);
   return (
-    RANGES.some(([from, to, sizes]) => isWithin(beginning, from, to) && sizes.includes(size)) &&
+    RANGES.some(([from, to, sizes]) => isWithin(prefix, from, to) && sizes.includes(size)) &&
     passesLuhn(digits, first, first + size)
   );
 }

@@ -15,8 +15,8 @@ const digitsAmongAnything = fc
   )
   .map((parts) => parts.join(''));
 
-/** Every function of the face, asked with any text where it expects one. */
-const asked: Readonly<Record<string, (text: string, brand: card.Brand | undefined) => unknown>> = {
+/** A call of every exported function with any text. */
+const calls: Readonly<Record<string, (text: string, brand: card.Brand | undefined) => unknown>> = {
   bin: card.bin,
   brandOf: card.brandOf,
   checkCode: card.checkCode,
@@ -36,21 +36,21 @@ const asked: Readonly<Record<string, (text: string, brand: card.Brand | undefine
   reformat: (text) => card.reformat({ text, caret: text.length }, text, 'Backward', card.formatNumber),
 };
 
-describe('the face of the package', () => {
-  it('is these functions', () => {
-    expect(Object.keys(card).sort()).toEqual(Object.keys(asked));
+describe('the package', () => {
+  it('exports these functions', () => {
+    expect(Object.keys(card).sort()).toEqual(Object.keys(calls));
   });
 
-  it.each(Object.entries(asked))('%s throws for no text, and answers the same one the same way', (_, ask) => {
+  it.each(Object.entries(calls))('%s never throws and is deterministic', (_, call) => {
     fc.assert(
       fc.property(digitsAmongAnything, someBrand, (text, brand) => {
-        expect(ask(text, brand)).toEqual(ask(text, brand));
+        expect(call(text, brand)).toEqual(call(text, brand));
       }),
       { numRuns: 300 },
     );
   });
 
-  it('calls valid nothing that is not made of ASCII digits', () => {
+  it('accepts only ASCII digits as valid', () => {
     fc.assert(
       fc.property(digitsAmongAnything, someBrand, (text, brand) => {
         fc.pre(/\D/.test(text));

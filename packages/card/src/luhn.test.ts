@@ -22,7 +22,7 @@ describe('luhn', () => {
     );
   });
 
-  it('notices every single wrong digit', () => {
+  it('detects every single wrong digit', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{11,18}$/),

@@ -21,5 +21,5 @@ describe('maskDigits', () => {
     ['4242–4242.4242\u200b4242', '••••'],
     ['12345678901', '12345678901'],
     ['Ana Gómez', 'Ana Gómez'],
-  ])('makes of %j: %j', (text, masked) => expect(maskDigits(text)).toBe(masked));
+  ])('masks %j as %j', (text, masked) => expect(maskDigits(text)).toBe(masked));
 });

@@ -15,7 +15,7 @@ describe('digitsOf', () => {
     expect(digitsOf(all.join(''))).toBe('0123456789'.repeat(all.length / 10));
   });
 
-  it('reads the digits that each language writes', () => {
+  it('reads the digits of every numbering system of Intl', () => {
     const systems = Intl.supportedValuesOf('numberingSystem').map((system) =>
       new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(1234567890),
     );
@@ -26,11 +26,11 @@ describe('digitsOf', () => {
 
   it.each([
     ['4242 4242 4242 4242', 'spaces'],
-    ['4242\u00a04242\u202f4242\u20094242', 'spaces that do not break'],
+    ['4242\u00a04242\u202f4242\u20094242', 'non-breaking spaces'],
     ['4242-4242‐4242‑4242', 'hyphens'],
     ['4242–4242—4242−4242', 'dashes and minus'],
     ['4242.4242.4242.4242', 'dots'],
-    ['\u200b4242\u200c4242\u200d4242\ufeff4242\u2060', 'characters without width'],
+    ['\u200b4242\u200c4242\u200d4242\ufeff4242\u2060', 'zero-width characters'],
     ['４２４２ ４２４２ ４２４２ ４２４２', 'full-width digits'],
     ['٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', 'Arabic-Indic digits'],
     ['۴۲۴۲ ۴۲۴۲ ۴۲۴۲ ۴۲۴۲', 'Extended Arabic-Indic digits'],
@@ -43,7 +43,7 @@ describe('digitsOf', () => {
     expect(digitsOf(text)).toBe('');
   });
 
-  it('gives ASCII digits for any text', () => {
+  it('returns ASCII digits for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(digitsOf(text)).toMatch(/^[0-9]*$/);
@@ -76,7 +76,7 @@ describe('pastedNumber', () => {
     ['378282246310005', '3782 822463 10005'],
     ['36227206271667', '3622 720627 1667'],
     ['6240000000000000006', '624000 0000000000006'],
-  ])('finds %s as its brand writes it', (number, text) => {
+  ])('finds %s in the groups of its brand', (number, text) => {
     expect(pastedNumber(`Número ${text}.`)).toBe(number);
   });
 
@@ -91,7 +91,7 @@ describe('pastedNumber', () => {
     expect(pastedNumber(text)).toBeUndefined();
   });
 
-  it('gives 12 to 19 digits or nothing, and never throws', () => {
+  it('returns 12 to 19 digits or undefined, and never throws', () => {
     const part = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^\d{1,9}$/),

@@ -11,27 +11,27 @@ import { checkNumber, formatNumber, maxNumberLength } from './number.ts';
 const digitText = fc.stringMatching(/^\d{0,24}$/);
 const keptIds: readonly string[] = keptBrands;
 
-/** These digits carried on with sevens to a length, the last of them the check digit. */
-function sound(start: string, length: number): string {
+/** A valid number of this length: the start, padded with sevens, and the check digit. */
+function validNumber(start: string, length: number): string {
   const body = start.padEnd(length - 1, '7').slice(0, length - 1);
   return body + [...'0123456789'].find((check) => luhn(body + check));
 }
 
-/** A sound number with its check digit made wrong. */
-function unsound(start: string, length: number): string {
-  const number = sound(start, length);
+/** A number with a wrong check digit. */
+function invalidNumber(start: string, length: number): string {
+  const number = validNumber(start, length);
   return number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10);
 }
 
-/** Where a brand's numbers can start: the ends of its ranges. */
+/** The boundaries of the ranges of every brand. */
 const starts = brandTable.flatMap(([brand, ranges]) =>
   ranges.split(/[ -]/).map((start) => ({ brand, start, name: `${brand.name} ${start}` })),
 );
 
 describe('checkNumber', () => {
-  it.each(starts)('takes $name in the lengths of its brand, 12 to 19, and in no other', ({ start }) => {
+  it.each(starts)('accepts $name in the lengths of its brand only', ({ start }) => {
     for (let length = 12; length <= 19; length += 1) {
-      const number = sound(start, length);
+      const number = validNumber(start, length);
       const brand = brandOf(number);
       const { problem } = checkNumber(number);
       const longest = brand?.lengths.at(-1) ?? 0;
@@ -41,41 +41,41 @@ describe('checkNumber', () => {
   });
 
   it.each(brandTable.map(([brand, ranges]) => [brand.id, brand, ranges.split(/[ -]/)[0] ?? ''] as const))(
-    'asks %s for a right check digit, UnionPay excepted',
+    'requires a valid check digit of %s, except for UnionPay',
     (id, brand, start) => {
       for (const length of brand.lengths) {
-        const { problem, potential } = checkNumber(unsound(start, length));
+        const { problem, potential } = checkNumber(invalidNumber(start, length));
         expect(problem).toBe(id === 'unionpay' ? undefined : 'checksum');
         expect(potential).toBe(id === 'unionpay' || length < (brand.lengths.at(-1) ?? 0));
       }
     },
   );
 
-  it('takes 12 to 19 digits that pass Luhn of a brand it does not know', () => {
+  it('accepts 12 to 19 digits of an unknown brand that pass Luhn', () => {
     for (let length = 12; length <= 19; length += 1) {
-      expect(checkNumber(sound('9792', length))).toEqual({
+      expect(checkNumber(validNumber('9792', length))).toEqual({
         brand: undefined,
         potential: true,
         problem: undefined,
       });
-      expect(checkNumber(unsound('9792', length)).problem).toBe('checksum');
+      expect(checkNumber(invalidNumber('9792', length)).problem).toBe('checksum');
     }
-    expect(checkNumber(sound('9792', 11)).problem).toBe('incomplete');
-    expect(checkNumber(sound('9792', 20))).toEqual({
+    expect(checkNumber(validNumber('9792', 11)).problem).toBe('incomplete');
+    expect(checkNumber(validNumber('9792', 20))).toEqual({
       brand: undefined,
       potential: false,
       problem: 'length',
     });
   });
 
-  it('takes the numbers of every brand that was left out', () => {
-    const leftOut = Object.values(creditCardType.types).filter((type) => !keptIds.includes(type));
-    expect(leftOut).toHaveLength(7);
-    for (const type of leftOut) {
+  it('accepts the numbers of every excluded brand', () => {
+    const excluded = Object.values(creditCardType.types).filter((type) => !keptIds.includes(type));
+    expect(excluded).toHaveLength(7);
+    for (const type of excluded) {
       const { patterns, lengths } = creditCardType.getTypeInfo(type);
       for (const start of patterns.flat())
         for (const length of lengths) {
-          const number = sound(`${start}`, length);
+          const number = validNumber(`${start}`, length);
           expect([type, number, checkNumber(number).problem]).toEqual([type, number, undefined]);
         }
     }
@@ -93,19 +93,19 @@ describe('checkNumber', () => {
     ['0000000000000000', 'checksum', true],
     ['0000000000000018', 'checksum', true],
     ['0000000000000000000', 'checksum', false],
-  ])('says of %j: %s', (digits, problem, potential) => {
+  ])('for %j the problem is %s', (digits, problem, potential) => {
     expect(checkNumber(digits)).toMatchObject({ problem, potential });
   });
 
-  it('takes Codensa, which is not Maestro', () => {
+  it('accepts Codensa, which is not Maestro', () => {
     expect(checkNumber('5907120000000009')).toMatchObject({ brand: { id: 'codensa' }, problem: undefined });
-    expect(checkNumber(sound('590712', 12)).problem).toBe('incomplete');
+    expect(checkNumber(validNumber('590712', 12)).problem).toBe('incomplete');
   });
 
-  it('never calls a number right that typing could not lead to', () => {
+  it('has potential for every prefix of a valid number', () => {
     const number = fc
       .tuple(digitText, fc.integer({ min: 12, max: 19 }))
-      .map(([start, length]) => sound(start, length));
+      .map(([start, length]) => validNumber(start, length));
     fc.assert(
       fc.property(fc.oneof(number, digitText), (digits) => {
         fc.pre(!checkNumber(digits).problem);
@@ -116,7 +116,7 @@ describe('checkNumber', () => {
     );
   });
 
-  it('never gives hope again once there is none', () => {
+  it('never regains potential with more digits', () => {
     fc.assert(
       fc.property(digitText, fc.stringMatching(/^\d{1,4}$/), (digits, more) => {
         if (!checkNumber(digits).potential) expect(checkNumber(digits + more).potential).toBe(false);
@@ -142,7 +142,7 @@ describe('formatNumber', () => {
     expect(formatNumber(digits)).toBe(text);
   });
 
-  it('keeps every digit, adds nothing but single spaces, and is its own fixed point', () => {
+  it('preserves every digit, adds only single spaces, and is idempotent', () => {
     fc.assert(
       fc.property(digitText, (digits) => {
         const text = formatNumber(digits);
@@ -167,7 +167,7 @@ describe('maxNumberLength', () => {
     expect(maxNumberLength(digits)).toBe(length);
   });
 
-  it('is the most that any possible brand takes', () => {
+  it('is the longest length of any possible brand', () => {
     fc.assert(
       fc.property(digitText, (digits) => {
         const most = possibleBrands(digits).flatMap(({ lengths }) => lengths);

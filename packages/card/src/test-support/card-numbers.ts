@@ -2,7 +2,7 @@ import { brandTable } from '../brand-table.ts';
 import { luhn } from '../luhn.ts';
 import { randomOf } from './random.ts';
 
-/** Numbers that card brands and payment services publish for tests. */
+/** Test numbers that card brands and payment services publish. */
 const PUBLISHED = `
   4242424242424242 4000056655665556 4111111111111111 4012888888881881 4222222222222 4917610000000000 4462030000000000
   4000000000000000006 5555555555554444 5105105105105100 5200828282828210 5454545454545454 2223003122003222
@@ -17,18 +17,18 @@ const random = randomOf(1);
 const digits = (count: number): string =>
   Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
 
-/** A number of that length that begins so and passes Luhn. */
+/** A number with this start and length that passes Luhn. */
 function numberOf(start: string, length: number): string {
   const body = start + digits(length - 1 - start.length);
   return body + [...'0123456789'].find((check) => luhn(body + check));
 }
 
-/** Lengths that the cards of a brand have: the table has shorter ones of two brands, of which there are no cards. */
+/** The lengths of a brand's cards. The table has shorter ones for two brands, which no card has. */
 const lengthsOf = ({ id, lengths }: (typeof brandTable)[number][0]): readonly number[] =>
   lengths.filter((length) => length >= (id === 'maestro' || id === 'unionpay' ? 16 : 13));
 
-/** Made of every boundary of every range, and every length. The range of Maestro inside Visa's has Visa's lengths. */
-const made = brandTable.flatMap(([brand, ranges]) =>
+/** Numbers at every boundary of every range, in every length. The range of Maestro inside Visa's has Visa's lengths. */
+const generated = brandTable.flatMap(([brand, ranges]) =>
   lengthsOf(brand).flatMap((length) =>
     ranges
       .split(/[ -]/)
@@ -38,4 +38,4 @@ const made = brandTable.flatMap(([brand, ranges]) =>
 );
 
 /** Card numbers of every known brand, each once. */
-export const cardNumbers: readonly string[] = [...new Set([...PUBLISHED, ...made])];
+export const cardNumbers: readonly string[] = [...new Set([...PUBLISHED, ...generated])];

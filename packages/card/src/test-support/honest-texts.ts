@@ -48,7 +48,7 @@ const orders: readonly Maker[] = [
   () => `ORD-2026-${digits(6)}`,
   () => `FE${digits(13)}`,
   () => `#${between(1_731_000_000_000, 1_799_000_000_000)}`,
-  // As platforms for shops, marketplaces and bookshops number them.
+  // The formats of shop platforms, marketplaces and bookshops.
   () => `${between(5_000_000_000_000, 6_999_999_999_999)}`,
   () => `20000${digits(11)}`,
   () => `${digits(3)}-${digits(7)}-${digits(7)}`,
@@ -127,13 +127,13 @@ const cufes: readonly Maker[] = [
 
 const makers = { prices, coordinates, orders, phones, dates, nits, uuids, cufes };
 
-/** Texts of shops without a card number: as many of each kind, in each of its ways of writing in turn. */
+/** Texts of shops without a card number: `count` of each kind, cycling through its formats. */
 export const honestTexts = (count: number): readonly (readonly [kind: string, texts: readonly string[]])[] =>
-  Object.entries(makers).map(([kind, ways]) => [
+  Object.entries(makers).map(([kind, formats]) => [
     kind,
-    Array.from({ length: count }, (_, at) => ways[at % ways.length]?.() ?? ''),
+    Array.from({ length: count }, (_, at) => formats[at % formats.length]?.() ?? ''),
   ]);
 
-/** Lists of four prices that nothing tells from a card number but its check digit and its beginning. */
+/** Lists of four prices that differ from a card number only in the check digit and the prefix. */
 export const spacedPrices = (count: number): readonly string[] =>
   Array.from({ length: count }, () => [thousands(), thousands(), thousands(), thousands()].join(' '));

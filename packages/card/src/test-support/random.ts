@@ -1,4 +1,4 @@
-/** A source of numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** A generator of numbers from 0 to less than 1, the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
