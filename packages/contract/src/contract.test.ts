@@ -18,7 +18,7 @@ import {
 } from './index.ts';
 
 describe('money', () => {
-  it.each([1, 5_000, 2 ** 53 - 1])('takes %d pesos', (amount) => {
+  it.each([1, 5_000, 2 ** 53 - 1])('accepts %d pesos', (amount) => {
     expect(Pesos().safeParse(amount).success).toBe(true);
   });
 
@@ -47,7 +47,7 @@ describe('keys', () => {
     'pk_test_a b',
     'pk_test_a\u200b',
     'pk_test_漢',
-  ])('does not take %j for a key', (key) => {
+  ])('rejects %j as a key', (key) => {
     expect(readKey(key)).toBeUndefined();
   });
 });
@@ -60,25 +60,25 @@ describe('endpoints', () => {
     },
   );
 
-  it('keeps a path that the address has', () => {
+  it('preserves the path of the address', () => {
     expect(endpointUrl('https://pay.test/cards/', routes.cards.create)).toBe(
       'https://pay.test/cards/v1/cards',
     );
   });
 });
 
-describe('requests are strict', () => {
+describe('requests', () => {
   const charge = { title: 'Café', customer_id: 'c', amount: 25_000, card_id: 'k' };
 
-  it('takes the documented charge', () => {
+  it('accept the documented charge', () => {
     expect(ChargeCreate().parse(charge)).toEqual(charge);
   });
 
-  it.each([{ amout: 1 }, { amount: '25000' }, { title: '  ' }])('refuses a charge with %j', (change) => {
+  it.each([{ amout: 1 }, { amount: '25000' }, { title: '  ' }])('reject a charge with %j', (change) => {
     expect(ChargeCreate().safeParse({ ...charge, ...change }).success).toBe(false);
   });
 
-  it.each(['57 300', '3001234567', '+0300', '+57-300-123'])('refuses the phone %j', (phone) => {
+  it.each(['57 300', '3001234567', '+0300', '+57-300-123'])('reject the phone %j', (phone) => {
     const result = CustomerCreate().safeParse({ phone });
     expect(result.error?.issues.map((issue) => issue.path[0])).toContain('phone');
   });
@@ -90,21 +90,21 @@ describe('requests are strict', () => {
       .map(({ message }) => message);
 
   it.each(['0012345678', '1.020.304.050', '900123456-7', 'AB 123456', 'Ñ12/3'])(
-    'takes the document number %j',
+    'accept the document number %j',
     (number) => {
       expect(problemsOf(number)).toEqual([]);
     },
   );
 
-  it.each(['\u0000', '12\u0000', '12\n3', '💥', '-', '12;3'])('refuses the document number %j', (number) => {
+  it.each(['\u0000', '12\u0000', '12\n3', '💥', '-', '12;3'])('reject the document number %j', (number) => {
     expect(problemsOf(number)).toEqual([expect.stringContaining('letters and digits')]);
   });
 
-  it('refuses a document number that is blank, for that alone', () => {
+  it('reject a blank document number with one message', () => {
     expect(problemsOf(' ')).toEqual(['must not be blank']);
   });
 
-  it('wants the security code under the name of the wire', () => {
+  it('require the security code in the field ccv', () => {
     const result = CardCreate().safeParse({ cvv: '123' });
     expect(result.error?.issues.flatMap((issue) => issue.path)).toContain('ccv');
   });
@@ -113,7 +113,7 @@ describe('requests are strict', () => {
 describe('the routes', () => {
   const all = Object.values(routes).flatMap((verbs) => Object.values<Route>(verbs));
 
-  it('are the fourteen of the interface, and those that are marked as extra', () => {
+  it('without extra are the fourteen of the interface', () => {
     const stated = all.filter(({ extra }) => !extra).map(({ method, path }) => `${method} ${path}`);
     expect(stated.sort()).toEqual([
       'DELETE /v1/connect-links/{id}',
@@ -133,12 +133,12 @@ describe('the routes', () => {
     ]);
   });
 
-  it('are each at a place of their own', () => {
-    const places = all.map(({ method, address, path }) => `${method} ${address} ${path}`);
-    expect(new Set(places).size).toBe(places.length);
+  it('have unique methods and paths', () => {
+    const locations = all.map(({ method, address, path }) => `${method} ${address} ${path}`);
+    expect(new Set(locations).size).toBe(locations.length);
   });
 
-  it('take an idempotency key where they create, save cards', () => {
+  it('accept an idempotency key on creation, except for cards', () => {
     for (const [noun, verbs] of Object.entries(routes))
       for (const [verb, { idempotent }] of Object.entries<Route>(verbs))
         expect([noun, verb, idempotent]).toEqual([noun, verb, verb === 'create' && noun !== 'cards']);
@@ -148,22 +148,25 @@ describe('the routes', () => {
 describe('the state machines', () => {
   const rows = Object.entries<readonly Transition<string, string>[]>(machines);
 
-  it.each(rows)('of a %s begins once, and every state of it can be come to', (_, moves) => {
+  it.each(rows)('of a %s has one initial transition and no unreachable state', (_, transitions) => {
     const reached = new Set<string | null>([null]);
-    for (const _ of moves) for (const { from, to } of moves) if (reached.has(from)) reached.add(to);
-    expect(moves.filter(({ from }) => from === null)).toHaveLength(1);
-    expect(moves.map(({ from }) => from).filter((from) => !reached.has(from))).toEqual([]);
+    for (const _ of transitions)
+      for (const { from, to } of transitions) if (reached.has(from)) reached.add(to);
+    expect(transitions.filter(({ from }) => from === null)).toHaveLength(1);
+    expect(transitions.map(({ from }) => from).filter((from) => !reached.has(from))).toEqual([]);
   });
 
-  it.each(rows)('of a %s leads from a state by a cause to one other', (_, moves) => {
-    const keys = moves.map(({ from, cause }) => `${from} ${cause}`);
+  it.each(rows)('of a %s is deterministic', (_, transitions) => {
+    const keys = transitions.map(({ from, cause }) => `${from} ${cause}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('tell of every event, and of no other but those that are extra', () => {
-    const told = rows.flatMap(([, moves]) => moves.flatMap(({ event }) => event ?? []));
-    expect([...new Set(told)].sort()).toEqual([...eventNames].sort());
-    const extra = rows.flatMap(([, moves]) => moves.flatMap(({ extraEvent }) => extraEvent ?? []));
+  it('emit exactly the events of the table and the extra events', () => {
+    const emitted = rows.flatMap(([, transitions]) => transitions.flatMap(({ event }) => event ?? []));
+    expect([...new Set(emitted)].sort()).toEqual([...eventNames].sort());
+    const extra = rows.flatMap(([, transitions]) =>
+      transitions.flatMap(({ extraEvent }) => extraEvent ?? []),
+    );
     expect(extra).toEqual(expect.arrayContaining([...observed.events.extra]));
   });
 
@@ -172,18 +175,18 @@ describe('the state machines', () => {
     ['pending', 'complete', undefined],
     ['pending', 'cancel', 'cancelled'],
     ['processing', 'fail', 'failed'],
-  ] as const)('lead a payout from %s by %s to %s', (from, cause, to) => {
+  ] as const)('move a payout from %s by %s to %s', (from, cause, to) => {
     expect(nextState(cashoutTransitions, from, cause)).toBe(to);
   });
 });
 
-describe('the moves of a charge', () => {
-  it('leads from pending to either end', () => {
+describe('the transitions of a charge', () => {
+  it('lead from pending to both final states', () => {
     expect(nextState(chargeTransitions, 'pending', 'approve')).toBe('succeeded');
     expect(nextState(chargeTransitions, 'pending', 'reject')).toBe('declined');
   });
 
-  it('leads nowhere from an end', () => {
+  it('do not leave a final state', () => {
     expect(nextState(chargeTransitions, 'declined', 'approve')).toBeUndefined();
   });
 });

@@ -6,12 +6,12 @@ import { type Refusal, readRefusal } from './lib/refusal.ts';
 import { Card } from './nouns/card.ts';
 import { readCard } from './nouns/card-guard.ts';
 
-/** JSON values that are often nearly right: each named field holds a good or a bad value, or is missing. */
+/** JSON values that are often nearly valid: each named field has a valid or an invalid value, or is missing. */
 function nearly(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<unknown> {
   const mixed = Object.fromEntries(
-    Object.entries(fields).map(([name, good]) => [
+    Object.entries(fields).map(([name, valid]) => [
       name,
-      fc.oneof({ weight: 4, arbitrary: good }, fc.jsonValue()),
+      fc.oneof({ weight: 4, arbitrary: valid }, fc.jsonValue()),
     ]),
   );
   return fc.oneof({ weight: 5, arbitrary: fc.record(mixed, { requiredKeys: [] }) }, fc.jsonValue());
@@ -40,7 +40,7 @@ function expectEqual(
 
 const ids = fc.oneof(fc.string(), fc.constantFrom('', ' ', 'card_1', '4242'));
 
-describe('the hand-written guards read exactly what their schemas read', () => {
+describe('the hand-written guards accept exactly what their schemas accept', () => {
   it('readCard equals Card', () => {
     const text = fc.string();
     expectEqual(Card(), readCard, nearly({ id: ids, brand: text, last_four: text, more: fc.jsonValue() }));
@@ -80,19 +80,19 @@ const refusalOf = ({ message, code, code_name, errors }: ErrorBody): Refusal => 
 
 describe('a card', () => {
   it.each([{}, { brand: null }, { brand: 7, last_four: ['4242'] }, { brand: {}, last_four: null, more: 1 }])(
-    'needs an id alone: %j',
+    'needs only an id: %j',
     (odd) => {
       const { more } = { more: undefined, ...odd };
       expect(readCard({ id: 'card_1', ...odd })).toEqual({ id: 'card_1', more });
     },
   );
 
-  it('keeps what is as it should be', () => {
+  it('preserves valid fields', () => {
     const card = { id: '4242', brand: 'visa', last_four: '4242', more: [1] };
     expect(readCard(card)).toEqual(card);
   });
 
-  it.each([undefined, null, 7, '', ' '])('has no use with the id %j', (id) => {
+  it.each([undefined, null, 7, '', ' '])('is undefined with the id %j', (id) => {
     expect(readCard({ id, brand: 'visa' })).toBeUndefined();
   });
 });

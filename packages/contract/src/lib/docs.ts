@@ -1,15 +1,15 @@
 import type { LazySchema } from './lazily.ts';
 
-/** What the API description says of a noun besides its routes. No client carries it. */
+/** The texts of a resource in the API description. Clients do not bundle them. */
 export interface Docs<Routes> {
   readonly description: string;
   /** One sentence for each operation. */
   readonly summaries: { readonly [Verb in keyof Routes]: string };
-  /** The schemas that have a name of their own in the description. */
+  /** The schemas that are named components of the description. */
   readonly schemas: Readonly<Record<string, LazySchema>>;
-  /** What the parameters of a query do. */
+  /** Descriptions of the query parameters. */
   readonly queries?: Readonly<Record<string, string>>;
-  /** Requests by the names of their schemas; the people, cards and accounts in them are nobody's. */
+  /** Example requests by the names of their schemas, with fictitious people, cards and accounts. */
   readonly examples?: Readonly<Record<string, Readonly<Record<string, Example>>>>;
 }
 

@@ -2,24 +2,25 @@ import * as z from 'zod/mini';
 import { lazily, type ValueOf } from './lazily.ts';
 import { optionalText } from './text.ts';
 
-/** One text counts as a list of one; what is no text is left out. */
+/** Accepts one text as a list of one; drops values that are not texts. */
 const messages = () =>
   z.pipe(
     z.unknown(),
-    z.transform((said) => [said].flat().filter((text) => typeof text === 'string')),
+    z.transform((value) => [value].flat().filter((text) => typeof text === 'string')),
   );
 
-/** Field name to its messages; without the fields that nothing is said of. */
+/** Messages by field name, without fields that have none. */
 const fieldMessages = () =>
   z.pipe(
     z.catch(z.record(z.string(), messages()), {}),
-    z.transform((fields) => Object.fromEntries(Object.entries(fields).filter(([, said]) => said.length > 0))),
+    z.transform((fields) =>
+      Object.fromEntries(Object.entries(fields).filter(([, texts]) => texts.length > 0)),
+    ),
   );
 
 /**
- * The body of every refusal. The validation case carries all four; some errors carry only `message`
- * (interface, "Errors"). Codes and names this package does not know pass unchanged. The message is what makes a
- * refusal: another part that is not as it should be is dropped.
+ * The body of every error answer. Validation errors have all four fields, some errors only `message` (interface,
+ * "Errors"). Unknown codes and names pass unchanged. Only `message` is required; other invalid fields are dropped.
  */
 export const ErrorBody = lazily(() =>
   z.looseObject({
@@ -31,15 +32,15 @@ export const ErrorBody = lazily(() =>
 );
 export type ErrorBody = ValueOf<typeof ErrorBody>;
 
-/** Names of refusals and their numbers, as far as the interface states them. */
+/** The error codes that the interface states, by their names. */
 export const errorCodes = {
   validation_error: 10001,
   payment_already_paid: 15003,
 } as const;
 
 /**
- * Conditions of a debit that the interface names. They may arrive as the `code_name` of a refusal or in the
- * `remarks` of a declined object, and are recognised by name wherever that is.
+ * The conditions of a debit that the interface names. They arrive as the `code_name` of an error or in the `remarks` of
+ * a declined object.
  */
 export const conditions = [
   'ACCOUNT_IS_NOT_AUTHORIZED',

@@ -1,19 +1,21 @@
-/** Which side of a shop may hold a key: `secret` stays on its server, `public` may stand in a page. */
+/** The kind of a key: `secret` only for servers, `public` also for pages. */
 export type KeyKind = 'secret' | 'public';
 
-/** What can be told from the look of a key alone. */
+/** The properties that a key's prefix encodes. */
 export interface KeyTraits {
   readonly kind: KeyKind;
-  /** Made with a test key: objects carry `is_test: true` and no money moves. */
+  /** Whether it is a test key: objects have `is_test: true` and no money moves. */
   readonly test: boolean;
 }
 
-/** After the prefix, what a header can carry. */
+/** A prefix and characters that a header can have. */
 const SHAPE = /^(sk|pk)_(test_)?[\x21-\x7e]+$/;
 
 /**
- * Reads the kind of a key from its prefix: `sk_` secret, `pk_` public, followed by `test_` in test mode
- * (interface, "Authentication"). Anything else is `undefined`. Never throws and never keeps the key.
+ * Parses the prefix of a key: `sk_` secret, `pk_` public, followed by `test_` in test mode (interface, "Authentication").
+ *
+ * @returns `undefined` for anything else; never throws
+ * @example readKey('sk_test_a'); // { kind: 'secret', test: true }
  */
 export function readKey(key: string): KeyTraits | undefined {
   const [, prefix, test] = SHAPE.exec(key) ?? [];

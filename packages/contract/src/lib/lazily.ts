@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini';
 
-/** A schema that is made when it is first asked for, and is the same one from then on. */
+/** Returns a schema that is created on the first call. */
 export type LazySchema<Schema extends z.ZodMiniType = z.ZodMiniType> = () => Schema;
 
-/** What a schema reads. */
+/** The type of the values that a schema parses. */
 export type ValueOf<Schema extends LazySchema> = z.infer<ReturnType<Schema>>;
 
 /**
- * A schema that is made when it is first asked for: to make all of them at import would be a third of what loading the
- * server helper takes, and a call needs two or three.
+ * Defers the creation of a schema to its first use: creating all of them at import would take a third of the loading
+ * time of the server helper, and a call needs two or three.
  *
- * @param make is called once
+ * @param make called once
  */
 // @__NO_SIDE_EFFECTS__
 export const lazily = <Schema extends z.ZodMiniType>(make: () => Schema): LazySchema<Schema> => {
-  let made: Schema | undefined;
+  let schema: Schema | undefined;
   return () => {
-    made ??= make();
-    return made;
+    schema ??= make();
+    return schema;
   };
 };

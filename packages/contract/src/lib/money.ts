@@ -5,8 +5,8 @@ import { lazily, type ValueOf } from './lazily.ts';
 export const CURRENCY = 'COP';
 
 /**
- * An amount of money: whole Colombian pesos as a JSON number. Never cents, never a string, never a fraction,
- * and never more than a JavaScript number holds exactly.
+ * A positive amount of money: whole Colombian pesos as a JSON number, at most `Number.MAX_SAFE_INTEGER`. No cents, no
+ * strings, no fractions.
  */
 export const Pesos = lazily(() => z.int().check(z.positive()));
 export type Pesos = ValueOf<typeof Pesos>;

@@ -1,24 +1,22 @@
 import * as z from 'zod/mini';
 import { lazily } from './lazily.ts';
 
-/** What a text has that is not blank. */
+/** Matches a text that is not blank. */
 export const NOT_BLANK = /\S/;
 
-/** Text that says something: at least one character that is not white space. */
+/** Text that is not blank: at least one character other than white space. */
 export const Text = lazily(() => z.string().check(z.regex(NOT_BLANK, 'must not be blank')));
 
-/** Text of an answer that can do without it: what is no text is dropped. */
+/** Optional text of an answer; other values are dropped. */
 export const optionalText = lazily(() => z.catch(z.optional(z.string()), undefined));
 
 export const Email = lazily(() => z.email('must be an e-mail address'));
 
-/** A moment with its offset, such as `2026-11-21T17:00:00Z`. */
-export const Timestamp = lazily(() =>
-  z.iso.datetime({ offset: true, error: 'must be a date and a time with their offset' }),
-);
+/** An ISO 8601 date and time with an offset, such as `2026-11-21T17:00:00Z`. */
+export const Timestamp = lazily(() => z.iso.datetime({ offset: true }));
 
-/** An address of the web. */
-export const Url = lazily(() => z.url({ protocol: /^https?$/, error: 'must be a web address' }));
+/** An absolute `http` or `https` URL. */
+export const Url = lazily(() => z.url({ protocol: /^https?$/ }));
 
-/** Free keys and values. */
+/** Arbitrary keys and values. */
 export const Metadata = lazily(() => z.record(z.string(), z.unknown()));

@@ -5,25 +5,25 @@ import { lazily, type ValueOf } from '../lib/lazily.ts';
 import type { Route } from '../lib/route.ts';
 import { Text } from '../lib/text.ts';
 
-/** The number of a bank account: digits alone, some banks' begin with zeros. */
+/** A bank account number: only digits, as text because of leading zeros. */
 export const AccountNumber = lazily(() => z.string().check(z.regex(/^\d{4,20}$/, 'must be 4 to 20 digits')));
 
-/** What a bank account is created with (interface, "Bank account"). */
+/** The request that creates a bank account (interface, "Bank account"). */
 export const AccountCreate = lazily(() =>
   z.strictObject({
     customer_id: Text(),
-    /** The `id` of a bank of the list. */
+    /** The `id` of a listed bank. */
     bank_id: Text(),
     /** `SAVINGS` for a savings account. */
     subtype: Text(),
     account_number: AccountNumber(),
-    /** Without `true` the account exists, takes payouts, and cannot be debited. */
+    /** Without `true` the account can receive payouts but not be debited. */
     authorization: z.optional(z.boolean()),
   }),
 );
 export type AccountCreate = ValueOf<typeof AccountCreate>;
 
-/** A bank account as the service answers it, never its whole number. */
+/** A bank account in answers, without its full number. */
 export const Account = lazily(() =>
   z.looseObject({
     id: Text(),
@@ -58,7 +58,7 @@ export const accountRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-/** For the API description alone. */
+/** Texts for the API description. */
 export const accountDocs = {
   description: 'Bank accounts of customers, for payouts and, once authorized, for debits.',
   summaries: { create: 'Create a bank account', get: 'Read a bank account' },

@@ -3,7 +3,7 @@ import type { Docs } from '../lib/docs.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
 import type { Route } from '../lib/route.ts';
 
-/** The funds that payouts are made from (interface, "GET /balance"). The interface does not show its fields. */
+/** The funds for payouts (interface, "GET /balance"). The interface does not show its fields. */
 export const Balance = lazily(() =>
   z.looseObject({
     /** Whole pesos. */
@@ -26,9 +26,9 @@ export const balanceRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-/** For the API description alone. */
+/** Texts for the API description. */
 export const balanceDocs = {
-  description: 'What is there for payouts.',
+  description: 'The funds for payouts.',
   summaries: { get: 'Read the account balance' },
   schemas: { Balance },
 } as const satisfies Docs<typeof balanceRoutes>;

@@ -4,18 +4,18 @@ import { lazily, type ValueOf } from '../lib/lazily.ts';
 import type { Route } from '../lib/route.ts';
 import { Text } from '../lib/text.ts';
 
-/** A bank as the service answers it: its `id` is what an account takes as `bank_id` (interface, "Bank"). */
+/** A bank in answers; its `id` is the `bank_id` of an account (interface, "Bank"). */
 export const Bank = lazily(() =>
   z.looseObject({
     id: Text(),
     name: z.optional(z.string()),
-    /** Address of its picture. */
+    /** URL of its logo. */
     logo: z.optional(z.nullable(z.string())),
   }),
 );
 export type Bank = ValueOf<typeof Bank>;
 
-/** The banks, bare or wrapped: the interface says that they are a list and not how it is laid out. */
+/** The banks as an array or in a field `data`: the interface does not state the layout of the list. */
 export const BankList = lazily(() => z.union([z.array(Bank()), z.looseObject({ data: z.array(Bank()) })]));
 export type BankList = ValueOf<typeof BankList>;
 
@@ -32,9 +32,9 @@ export const bankRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-/** For the API description alone. */
+/** Texts for the API description. */
 export const bankDocs = {
-  description: 'The banks and wallets that accounts are at.',
+  description: 'The banks and wallets of accounts.',
   summaries: { list: 'List banks' },
   schemas: { Bank, BankList },
 } as const satisfies Docs<typeof bankRoutes>;

@@ -1,14 +1,14 @@
 import type { Card } from './card.ts';
 
 /**
- * Reads a created card without a schema library, for bundles that count bytes. Equal to {@link Card} over all of
- * JSON: `undefined` is whatever that refuses.
+ * Parses a created card without a schema library, for small bundles. Equivalent to {@link Card} for every JSON value.
  *
  * @param value parsed JSON
+ * @returns `undefined` for a value that {@link Card} rejects
  */
 export function readCard(value: unknown): Card | undefined {
   const card = Object(value);
-  const text = (some: unknown) => (typeof some === 'string' ? some : undefined);
+  const text = (field: unknown) => (typeof field === 'string' ? field : undefined);
   return text(card.id)?.trim()
     ? { ...card, brand: text(card.brand), last_four: text(card.last_four) }
     : undefined;

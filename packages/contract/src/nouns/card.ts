@@ -8,7 +8,7 @@ import { createCard } from './create-card.ts';
 
 const TWO_DIGITS = /^\d{2}$/;
 
-/** What a card is created with, at the cards address and with the public key (interface, "Card"). */
+/** The request that creates a card, at the cards address and with the public key (interface, "Card"). */
 export const CardCreate = lazily(() =>
   z.strictObject({
     card_number: z.string().check(z.regex(/^\d{12,19}$/, 'must be 12 to 19 digits')),
@@ -17,26 +17,26 @@ export const CardCreate = lazily(() =>
     ccv: z.string().check(z.regex(/^\d{3,4}$/, 'must be 3 or 4 digits')),
     holder_name: Text(),
     customer_id: Text(),
-    /** Without `true` the card exists and cannot be debited. */
+    /** Without `true` the card is created but cannot be debited. */
     authorization: z.optional(z.boolean()),
   }),
 );
 export type CardCreate = ValueOf<typeof CardCreate>;
 
-/** What a card is created with from a token that stands for its number (interface, "Card"; its shape is not shown). */
+/** The request that creates a card from a token of its number (interface, "Card", which does not show its fields). */
 export const CardTokenCreate = lazily(() =>
   z.strictObject({
     card_token: Text(),
     customer_id: Text(),
-    /** Without `true` the card exists and cannot be debited. */
+    /** Without `true` the card is created but cannot be debited. */
     authorization: z.optional(z.boolean()),
   }),
 );
 export type CardTokenCreate = ValueOf<typeof CardTokenCreate>;
 
 /**
- * A card as the service answers it: the `id` that a charge takes as `card_id`, never its number. The card exists
- * once it has an id, so another field that is not as it should be is dropped.
+ * A card in answers, without its number; its `id` is the `card_id` of a charge. Only `id` is required; other invalid
+ * fields are dropped.
  */
 export const Card = lazily(() =>
   z.looseObject({
@@ -52,9 +52,9 @@ export const cardRoutes = {
   create: { ...createCard, request: CardCreate, response: Card },
 } as const satisfies Record<string, Route>;
 
-/** For the API description alone. */
+/** Texts for the API description. */
 export const cardDocs = {
-  description: 'Cards of customers, created at an address of their own with the public key.',
+  description: 'Cards of customers, created at a separate address with the public key.',
   summaries: { create: 'Create a card' },
   schemas: { Card, CardCreate },
   examples: {

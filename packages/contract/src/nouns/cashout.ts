@@ -12,7 +12,7 @@ import type { CashoutState } from '../states/states.ts';
 export const cashoutMethods = ['ACH', 'TURBO', 'INSTANT'] as const;
 export type CashoutMethod = (typeof cashoutMethods)[number];
 
-/** What a payout is created with (interface, "Cashout"). */
+/** The request that creates a payout (interface, "Cashout"). */
 export const CashoutCreate = lazily(() =>
   z.strictObject({
     amount: Pesos(),
@@ -25,7 +25,7 @@ export const CashoutCreate = lazily(() =>
 );
 export type CashoutCreate = ValueOf<typeof CashoutCreate>;
 
-/** A payout as the service answers it. `status` is open: values not listed in `cashoutStates` pass. */
+/** A payout in answers. `status` is open: values not in `cashoutStates` pass. */
 export const Cashout = lazily(() =>
   z.looseObject({
     id: Text(),
@@ -60,7 +60,7 @@ export const cashoutRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-/** The state that each word of the service stands for. */
+/** States by the status words of the service. */
 export const cashoutWords = {
   created: 'pending',
   pending: 'pending',
@@ -74,7 +74,7 @@ export const cashoutWords = {
   cancelled: 'cancelled',
 } as const satisfies StateWords<CashoutState>;
 
-/** For the API description alone. */
+/** Texts for the API description. */
 export const cashoutDocs = {
   description: 'Payouts: money sent from the balance to a bank account.',
   summaries: { create: 'Create a payout', get: 'Read a payout' },

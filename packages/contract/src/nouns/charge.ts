@@ -9,7 +9,7 @@ import { Text } from '../lib/text.ts';
 import type { StateWords } from '../states/state-of.ts';
 import type { ChargeState } from '../states/states.ts';
 
-/** What a direct debit is created with (interface, "Charge"). Exactly one of `card_id` and `account_id`. */
+/** The request that creates a direct debit (interface, "Charge"), with exactly one of `card_id` and `account_id`. */
 export const ChargeCreate = lazily(() =>
   z.strictObject({
     title: Text(),
@@ -23,7 +23,7 @@ export const ChargeCreate = lazily(() =>
 );
 export type ChargeCreate = ValueOf<typeof ChargeCreate>;
 
-/** A charge as the service answers it. `status` is open: values not listed in `chargeStates` pass. */
+/** A charge in answers. `status` is open: values not in `chargeStates` pass. */
 export const Charge = lazily(() =>
   z.looseObject({
     id: Text(),
@@ -58,7 +58,7 @@ export const chargeRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-/** The state that each word of the service stands for. */
+/** States by the status words of the service. */
 export const chargeWords = {
   created: 'pending',
   pending: 'pending',
@@ -69,7 +69,7 @@ export const chargeWords = {
   failed: 'declined',
 } as const satisfies StateWords<ChargeState>;
 
-/** For the API description alone. */
+/** Texts for the API description. */
 export const chargeDocs = {
   description: 'Direct debits of a card or an account that the customer authorized.',
   summaries: { create: 'Create a direct debit', get: 'Read a direct debit' },

@@ -5,26 +5,26 @@ import { lazily, type ValueOf } from '../lib/lazily.ts';
 import type { Route } from '../lib/route.ts';
 import { Metadata, Text, Url } from '../lib/text.ts';
 
-/** What a capture link is created with (interface, "Connect link"). */
+/** The request that creates a capture link (interface, "Connect link"). */
 export const ConnectLinkCreate = lazily(() =>
   z.strictObject({
-    /** Whose payment data is captured. */
+    /** The customer whose payment method is captured. */
     customer_id: Text(),
-    /** `true`: the link stops opening after the first completed capture. */
+    /** `true`: the link no longer opens after its first completed capture. */
     single_use: z.optional(z.boolean()),
     /** Whether the service sends the link to the customer. */
     notify: z.optional(z.boolean()),
-    /** Which kinds of method may be captured, by name. */
+    /** The kinds of payment methods that can be captured, by name. */
     allows: z.optional(z.record(z.string(), z.boolean())),
     external_id: z.optional(z.string()),
-    /** Where the page leads the customer back to. */
+    /** Where the page redirects the customer afterwards. */
     redirect_url: z.optional(Url()),
     metadata: z.optional(Metadata()),
   }),
 );
 export type ConnectLinkCreate = ValueOf<typeof ConnectLinkCreate>;
 
-/** A capture link as the service answers it; the field that holds the link itself is not shown. */
+/** A capture link in answers. The interface does not show the field with the link. */
 export const ConnectLink = lazily(() =>
   z.looseObject({
     id: Text(),
@@ -35,12 +35,12 @@ export const ConnectLink = lazily(() =>
 );
 export type ConnectLink = ValueOf<typeof ConnectLink>;
 
-/** A capture link with the payment method that was captured through it. */
+/** A capture link with the payment method that it captured. */
 export const ConnectLinkCapture = lazily(() =>
   z.looseObject({
     id: Text(),
     customer_id: z.optional(z.string()),
-    /** Its `id` is what later charges take as `card_id` or `account_id`, as its `type` says. */
+    /** Its `id` is the `card_id` or `account_id` of later charges, by its `type`. */
     payment_method: z.looseObject({ id: Text(), type: z.optional(z.string()) }),
   }),
 );
@@ -78,7 +78,7 @@ export const connectLinkRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-/** For the API description alone. */
+/** Texts for the API description. */
 export const connectLinkDocs = {
   description: 'Hosted pages where a customer enters a payment method.',
   summaries: { create: 'Create a capture link', delete: 'Close a capture link', get: 'Read a capture link' },

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../lib/route.ts';
 
 /**
- * Where a card is created (interface, "Card"). It stands apart from the schemas of {@link cardRoutes}, since it is the
- * one operation that a page calls itself, and no page loads a schema library for it.
+ * The endpoint that creates a card (interface, "Card"). It is apart from the schemas of {@link cardRoutes}, because it
+ * is the only operation that pages call, and pages do not load a schema library.
  */
 export const createCard = {
   method: 'POST',

@@ -6,8 +6,8 @@ import type { Route } from '../lib/route.ts';
 import { Email, NOT_BLANK, Text } from '../lib/text.ts';
 
 /**
- * The number of an identity document: a text, since zeros may lead it, of letters and digits and what people write
- * between them. The interface says no more of it (interface, "Customer").
+ * The number of an identity document, as text because of leading zeros: letters and digits, with spaces, dots, dashes and
+ * slashes between them. The interface does not state its format (interface, "Customer").
  */
 const DocumentNumber = lazily(() =>
   z
@@ -21,7 +21,7 @@ const DocumentNumber = lazily(() =>
     ),
 );
 
-/** What a customer is created with (interface, "Customer"). */
+/** The request that creates a customer (interface, "Customer"). */
 export const CustomerCreate = lazily(() =>
   z.strictObject({
     /** `natural` for a natural person. */
@@ -31,14 +31,14 @@ export const CustomerCreate = lazily(() =>
     email: Email(),
     /** International format: a leading `+` and the country code. */
     phone: Phone(),
-    /** A code of an identity document, such as `CC`. */
+    /** The code of a type of identity document, such as `CC`. */
     document_type: Text(),
     document_number: DocumentNumber(),
   }),
 );
 export type CustomerCreate = ValueOf<typeof CustomerCreate>;
 
-/** A customer as the service answers it: `id` for later calls, and whatever else it sends. */
+/** A customer in answers; other fields pass unchanged. */
 export const Customer = lazily(() =>
   z.looseObject({
     id: Text(),
@@ -75,7 +75,7 @@ export const customerRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-/** For the API description alone. */
+/** Texts for the API description. */
 export const customerDocs = {
   description: 'The people and companies that pay or are paid.',
   summaries: { create: 'Create a customer', get: 'Read a customer' },

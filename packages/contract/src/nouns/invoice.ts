@@ -8,7 +8,7 @@ import type { Route } from '../lib/route.ts';
 import { Email, Metadata, Text, Url } from '../lib/text.ts';
 import { Payment } from './payment.ts';
 
-/** What an invoice says beside what makes it one. The interface does not show the whole of it. */
+/** The optional fields of an invoice. The interface does not show all of them. */
 const details = () => ({
   name: z.optional(Text()),
   reference: z.optional(Text()),
@@ -21,16 +21,16 @@ const details = () => ({
   metadata: z.optional(Metadata()),
 });
 
-/** The lines of an electronic tax invoice; what a line holds is not shown. */
+/** The lines of an electronic tax invoice. The interface does not show their fields. */
 const items = () => z.array(z.unknown()).check(z.minLength(1));
 
 /**
- * What an invoice is created with (interface, "Invoice"): `provider` and `amount`, or `items` and `customer_id` for an
- * electronic tax invoice.
+ * The request that creates an invoice (interface, "Invoice"): `provider` and `amount`, or `items` and `customer_id` for
+ * an electronic tax invoice.
  */
 export const InvoiceCreate = lazily(() =>
   z.strictObject({
-    /** The system that the invoice comes from. */
+    /** The system of origin. */
     provider: z.optional(Text()),
     amount: z.optional(Pesos()),
     items: z.optional(items()),
@@ -40,7 +40,7 @@ export const InvoiceCreate = lazily(() =>
 );
 export type InvoiceCreate = ValueOf<typeof InvoiceCreate>;
 
-/** What of an invoice is to change. A `provider` is that of the invoice: it cannot be another. */
+/** The fields of an invoice to change. `provider` must be the current one. */
 export const InvoiceUpdate = lazily(() =>
   z.strictObject({
     provider: z.optional(Text()),
@@ -51,14 +51,15 @@ export const InvoiceUpdate = lazily(() =>
 );
 export type InvoiceUpdate = ValueOf<typeof InvoiceUpdate>;
 
+/** The reasons of a deletion: paid by other means, which keeps the invoice, or removed. */
 export const deleteReasons = ['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER'] as const;
 export type DeleteReason = (typeof deleteReasons)[number];
 
-/** Why an invoice ends: paid by other means, which keeps it, or removed. */
+/** The request that deletes or closes an invoice. */
 export const InvoiceDelete = lazily(() => z.strictObject({ reason: z.optional(z.enum(deleteReasons)) }));
 export type InvoiceDelete = ValueOf<typeof InvoiceDelete>;
 
-/** An invoice as the service answers it. `status` is open: values not listed in `invoiceStates` pass. */
+/** An invoice in answers. `status` is open: values not in `invoiceStates` pass. */
 export const Invoice = lazily(() =>
   z.looseObject({
     id: Text(),
@@ -68,9 +69,9 @@ export const Invoice = lazily(() =>
     reference: z.optional(z.nullable(z.string())),
     status: z.string(),
     remarks: z.optional(z.nullable(z.string())),
-    /** Free keys and values. */
+    /** Arbitrary keys and values. */
     metadata: z.optional(z.nullable(z.unknown())),
-    /** The linked payment: on creation and detail, never in a list. */
+    /** The payment of the invoice; absent in lists. */
     payment: z.optional(z.nullable(Payment())),
   }),
 );
@@ -81,7 +82,7 @@ export const InvoicePage = lazily(() =>
   z.looseObject({
     data: z.array(Invoice()),
     current_page: z.int(),
-    /** Place of the first and of the last invoice of this page in all of them, from 1. */
+    /** Positions of the first and last invoice of this page among all, from 1; `null` on an empty page. */
     from: z.nullable(z.int()),
     to: z.nullable(z.int()),
     last_page: z.int(),
@@ -93,7 +94,7 @@ export type InvoicePage = ValueOf<typeof InvoicePage>;
 
 const LAST_PAGE = 1_000_000_000;
 
-/** Which invoices are listed, and in which order. */
+/** Filters, order and page of the list of invoices. */
 export const InvoiceQuery = lazily(() =>
   z.looseObject({
     page: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(LAST_PAGE))),
@@ -105,7 +106,7 @@ export const InvoiceQuery = lazily(() =>
 );
 export type InvoiceQuery = ValueOf<typeof InvoiceQuery>;
 
-/** The operations on invoices (interface, "Invoice"). A deletion answers 409 for one that is `PAID` or `CONCILIATED`. */
+/** The operations on invoices (interface, "Invoice"). Deleting a `PAID` or `CONCILIATED` invoice answers 409. */
 export const invoiceRoutes = {
   create: {
     method: 'POST',
@@ -157,9 +158,9 @@ export const invoiceRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-/** For the API description alone. */
+/** Texts for the API description. */
 export const invoiceDocs = {
-  description: 'Bills of another system, each with a payment of its own.',
+  description: 'Invoices of other systems, each with a payment.',
   summaries: {
     create: 'Create an invoice',
     list: 'List invoices',
@@ -169,11 +170,11 @@ export const invoiceDocs = {
   },
   schemas: { Invoice, InvoiceCreate, InvoiceDelete, InvoicePage, InvoiceUpdate },
   queries: {
-    page: 'Number of the page; the first is 1, which comes by default.',
-    'filter[id]': 'Only the one with exactly this `id`.',
-    'filter[status]': 'Only those in this state.',
-    'filter[reference]': 'Only those with exactly this reference.',
-    sort: 'The oldest first, or the newest first, which is the default.',
+    page: 'Page number, from 1 (default).',
+    'filter[id]': 'Only the invoice with this `id`.',
+    'filter[status]': 'Only invoices in this state.',
+    'filter[reference]': 'Only invoices with exactly this reference.',
+    sort: 'Oldest first, or newest first (default).',
   },
   examples: {
     InvoiceCreate: {
@@ -194,8 +195,8 @@ export const invoiceDocs = {
     },
     InvoiceUpdate: { amount: { summary: 'Another amount', value: { amount: 300_000 } } },
     InvoiceDelete: {
-      paid: { summary: 'It was paid by other means', value: { reason: 'PAID_FROM_PROVIDER' } },
-      removed: { summary: 'It is removed', value: { reason: 'DELETE_FROM_PROVIDER' } },
+      paid: { summary: 'Paid by other means', value: { reason: 'PAID_FROM_PROVIDER' } },
+      removed: { summary: 'Removed', value: { reason: 'DELETE_FROM_PROVIDER' } },
     },
   },
 } as const satisfies Docs<typeof invoiceRoutes>;

@@ -9,29 +9,29 @@ import { Email, Metadata, Text, Timestamp, Url } from '../lib/text.ts';
 import type { StateWords } from '../states/state-of.ts';
 import type { AttemptState, PaymentState } from '../states/states.ts';
 
-/** What a collection request is created with: amount and title, and whatever else helps (interface, "Payment"). */
+/** The request that creates a payment (interface, "Payment"). */
 export const PaymentCreate = lazily(() =>
   z.strictObject({
     title: Text(),
     amount: Pesos(),
     currency: z.optional(z.literal(CURRENCY)),
     description: z.optional(z.string()),
-    /** Where the payment request is sent, and sent again after a rejection. */
+    /** The phone that receives the payment request, again after each rejection. */
     phone: z.optional(Phone()),
     email: z.optional(Email()),
     customer_id: z.optional(Text()),
     external_id: z.optional(z.string()),
     reference: z.optional(z.string()),
-    /** After this moment the payment can no longer be paid. */
+    /** The moment from which the payment can no longer be paid. */
     expiration_at: z.optional(Timestamp()),
-    /** Where the payment page leads the customer back to. */
+    /** Where the payment page redirects the customer afterwards. */
     redirect_url: z.optional(Url()),
     metadata: z.optional(Metadata()),
   }),
 );
 export type PaymentCreate = ValueOf<typeof PaymentCreate>;
 
-/** A payment as the service answers it. `status` is open: values not listed in `paymentStates` pass. */
+/** A payment in answers. `status` is open: values not in `paymentStates` pass. */
 export const Payment = lazily(() =>
   z.looseObject({
     id: Text(),
@@ -45,23 +45,23 @@ export const Payment = lazily(() =>
     remarks: z.optional(z.nullable(z.union([z.string(), Remarks()]))),
     /** `INVOICE` for the payment of an invoice. */
     source: z.optional(z.nullable(z.string())),
-    /** Where the customer chooses how to pay. */
+    /** URL of the page where the customer chooses how to pay. */
     payment_link: z.optional(z.nullable(z.string())),
   }),
 );
 export type Payment = ValueOf<typeof Payment>;
 
-/** An attempt to pay a payment, as the service answers it (interface, "Payment attempt (intent)"). */
+/** A payment attempt in answers (interface, "Payment attempt (intent)"). */
 export const Attempt = lazily(() =>
   z.looseObject({
     id: Text(),
-    /** Open: values not listed in `attemptStates` pass. */
+    /** Open: values not in `attemptStates` pass. */
     status: z.string(),
     currency: z.string(),
     amount: z.int(),
     amount_label: z.string(),
     payment_method_label: z.string(),
-    /** `Sandbox` for an attempt that the resolver made. */
+    /** `Sandbox` for an attempt of the resolver. */
     payment_method_type: z.string(),
     payment_method_id: z.string(),
     network_id: z.nullable(z.string()),
@@ -78,13 +78,13 @@ export const Attempt = lazily(() =>
 );
 export type Attempt = ValueOf<typeof Attempt>;
 
-/** The attempts of a payment, bare or wrapped: the interface does not show their list. */
+/** The attempts of a payment as an array or in a field `data`: the interface does not show the list. */
 export const AttemptList = lazily(() =>
   z.union([z.array(Attempt()), z.looseObject({ data: z.array(Attempt()) })]),
 );
 export type AttemptList = ValueOf<typeof AttemptList>;
 
-/** What the resolver is told to do with a test payment (interface, "POST /payments/{payment_id}/resolve"). */
+/** The request that resolves a test payment (interface, "POST /payments/{payment_id}/resolve"). */
 export const ResolvePayment = lazily(() =>
   z.strictObject({
     action: z.enum(['approve', 'reject']),
@@ -94,7 +94,7 @@ export const ResolvePayment = lazily(() =>
 );
 export type ResolvePayment = ValueOf<typeof ResolvePayment>;
 
-/** The operations on payments (interface, "Payment"). A resolve answers 403 for a payment that is no test, 422 for one that is neither open nor paid, and for one that is paid. */
+/** The operations on payments (interface, "Payment"). Resolving answers 403 for a payment outside test mode, and 422 for one that is not open. */
 export const paymentRoutes = {
   create: {
     method: 'POST',
@@ -138,7 +138,7 @@ export const paymentRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-/** The state that each word of the service stands for. */
+/** States by the status words of the service. */
 export const paymentWords = {
   created: 'pending',
   pending: 'pending',
@@ -155,7 +155,7 @@ export const paymentWords = {
   expired: 'expired',
 } as const satisfies StateWords<PaymentState>;
 
-/** The state that each word of the service stands for. */
+/** States by the status words of the service. */
 export const attemptWords = {
   created: 'processing',
   pending: 'processing',
@@ -168,9 +168,9 @@ export const attemptWords = {
   rejected: 'failed',
 } as const satisfies StateWords<AttemptState>;
 
-/** For the API description alone. */
+/** Texts for the API description. */
 export const paymentDocs = {
-  description: 'Collection requests whose customer chooses how to pay, and the attempts to pay them.',
+  description: 'Payment requests, for which the customer chooses the payment method, and their attempts.',
   summaries: {
     create: 'Create a payment',
     resolve: 'Resolve a test payment',
@@ -181,14 +181,14 @@ export const paymentDocs = {
   examples: {
     PaymentCreate: {
       link: {
-        summary: 'A payment that its customer is sent',
+        summary: 'A payment request sent to the customer',
         value: { title: 'Arriendo de noviembre', amount: 1_250_000, phone: '+573001234567' },
       },
     },
     ResolvePayment: {
       approve: { summary: 'The customer paid', value: { action: 'approve' } },
       reject: {
-        summary: 'The attempt to pay failed',
+        summary: 'The payment attempt failed',
         value: { action: 'reject', remarks: 'INSUFFICIENT_FUNDS' },
       },
     },

@@ -11,7 +11,7 @@ import { invoiceDocs } from '../nouns/invoice.ts';
 import { paymentDocs } from '../nouns/payment.ts';
 import type { routes } from '../tables/routes.ts';
 
-/** What the API description says of each noun, in the order of the table of routes. */
+/** The texts of each resource, in the order of the table of routes. */
 const docs: { readonly [Noun in keyof typeof routes]: Docs<(typeof routes)[Noun]> } = {
   customers: customerDocs,
   banks: bankDocs,
@@ -25,7 +25,7 @@ const docs: { readonly [Noun in keyof typeof routes]: Docs<(typeof routes)[Noun]
   connectLinks: connectLinkDocs,
 };
 
-/** The same by the name of the noun. */
+/** The texts by the name of the resource. */
 export const docsByNoun: ReadonlyMap<string, Docs<Readonly<Record<string, unknown>>>> = new Map(
   Object.entries(docs),
 );

@@ -3,30 +3,30 @@ import { describe, expect, it } from 'vitest';
 import { observed, stated } from '../index.ts';
 import { openapi } from './openapi.ts';
 
-/** Every rule that the linter comes with, but for those that do not fit. */
+/** Every rule of the linter except for those that do not apply. */
 const config = await createConfig({
   extends: ['all'],
   rules: {
-    // The interface's paths and errors are what they are.
+    // The interface fixes paths and errors.
     'path-segment-plural': 'off',
     'operation-4xx-problem-details-rfc7807': 'off',
-    // The name of an event is no path.
+    // Event names are not paths.
     'paths-kebab-case': 'off',
-    // Nouns and verbs stand in the order in which they are met.
+    // Resources and methods are in the order of the interface.
     'tags-alphabetical': 'off',
     'path-http-verbs-order': 'off',
-    // A box on one's own machine has nobody to write to.
+    // A sandbox on one's own machine has no contact.
     'info-contact': 'off',
-    // A summary is enough where there is nothing to add.
+    // The summaries are enough.
     'operation-description': 'off',
-    // Whole requests are shown; pieces of them say less.
+    // The examples are whole requests.
     'scalar-property-missing-example': 'off',
-    // What is sent has a pattern, which says more; what is answered is read leniently.
+    // Requests have patterns, which are stricter; answers are read leniently.
     'required-string-property-missing-min-length': 'off',
   },
 });
 
-/** What the linter has to say of a description, errors and warnings alike. */
+/** The errors and warnings of the linter for a description. */
 async function lint(description: object): Promise<readonly string[]> {
   const source = JSON.stringify(description);
   const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
@@ -43,13 +43,13 @@ describe('the API description', () => {
   it.each([
     ['of the stated profile', openapi()],
     ['of the observed profile', openapi(observed)],
-    ['of another envelope and another name of an event', openapi(data)],
+    ['with another envelope and another event name', openapi(data)],
     ['of a sandbox on this machine', openapi(stated, local)],
-  ])('%s gives a linter nothing to say', async (_, description) => {
+  ])('%s has no lint errors or warnings', async (_, description) => {
     expect(await lint(description)).toEqual([]);
   });
 
-  it('would be told what is wrong with it', async () => {
+  it('with mistakes has lint errors', async () => {
     const description = { ...openapi(), tags: [{ name: 'customers' }], security: [{ none: [] }] };
     const rules = new Set((await lint(description)).map((problem) => problem.split(' ')[0]));
     expect([...rules]).toEqual(

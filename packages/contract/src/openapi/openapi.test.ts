@@ -5,17 +5,17 @@ import { openapi } from './openapi.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A document by its parts, as JSON has them. */
+/** The document as parsed from JSON. */
 const documentOf = (...options: Parameters<typeof openapi>) =>
   JSON.parse(JSON.stringify(openapi(...options)));
 
 describe('the API description', () => {
-  it.each([stated, observed])('of the profile $name is sound', async (profile) => {
+  it.each([stated, observed])('of the profile $name is valid', async (profile) => {
     const result = await new Validator().validate(documentOf(profile));
     expect(result).toEqual({ valid: true });
   });
 
-  it('has every route, and no other', () => {
+  it('has exactly the routes of the table', () => {
     const { paths } = documentOf();
     const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -26,7 +26,7 @@ describe('the API description', () => {
     expect(described.sort()).toEqual(tabled.sort());
   });
 
-  it('has no reference that leads nowhere', () => {
+  it('has no dangling reference', () => {
     const text = JSON.stringify(openapi());
     const { components } = documentOf();
     const names = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name);
@@ -35,7 +35,7 @@ describe('the API description', () => {
     expect(text).not.toContain('$defs');
   });
 
-  it('tells what each operation wants', () => {
+  it('has the servers, keys and parameters of each operation', () => {
     const { paths } = documentOf(stated, { api: 'http://a.test', cards: 'http://c.test' });
     expect(paths['/v1/cards'].post).toMatchObject({
       servers: [{ url: 'http://c.test' }],
@@ -56,7 +56,7 @@ describe('the API description', () => {
     expect(Object.keys(paths['/v1/connect-links/{id}'].delete.responses)).toContain('204');
   });
 
-  it('says what of an object is needed, and that more may come', () => {
+  it('lists required fields, and allows more fields in answers', () => {
     const { schemas } = documentOf().components;
     expect(schemas.CashoutCreate).toMatchObject({
       required: ['amount', 'customer_id', 'account_id', 'currency', 'method'],
@@ -66,23 +66,23 @@ describe('the API description', () => {
     expect(schemas.Card.additionalProperties).not.toBe(false);
   });
 
-  it('shows requests that the service takes', () => {
+  it('has valid example requests', () => {
     const { paths } = documentOf();
-    const shown = Object.values(routes).flatMap((verbs) =>
+    const requests = Object.values(routes).flatMap((verbs) =>
       Object.values<Route>(verbs).flatMap(({ path, method, request }) => {
         const content = paths[path][method.toLowerCase()].requestBody?.content['application/json'];
         return request ? [{ request, path, examples: Object.values<Json>(content.examples ?? {}) }] : [];
       }),
     );
-    expect(shown.length).toBeGreaterThan(8);
-    for (const { request, path, examples } of shown) {
+    expect(requests.length).toBeGreaterThan(8);
+    for (const { request, path, examples } of requests) {
       expect(examples, path).not.toEqual([]);
       for (const { value } of examples)
         expect(request().safeParse(value), path).toMatchObject({ success: true });
     }
   });
 
-  it('tells what an event comes in', () => {
+  it('has the envelope of events', () => {
     const bodyOf = (profile: Profile) =>
       documentOf(profile).webhooks['charge.paid'].post.requestBody.content['application/json'].schema;
     const payload = { $ref: '#/components/schemas/Charge' };
@@ -97,7 +97,7 @@ describe('the API description', () => {
     });
   });
 
-  it('has every event under its name in the profile', () => {
+  it('names every event as the profile does', () => {
     const profile = { ...stated, events: { ...stated.events, captured: 'captura.lista' } };
     const names = Object.keys(events).filter((name) => name !== 'connect_link.completed');
     expect(Object.keys(documentOf(profile).webhooks)).toEqual([...names, 'captura.lista']);

@@ -10,9 +10,9 @@ export type { Servers } from './paths.ts';
 const placeholders: Servers = { api: 'https://api.example', cards: 'https://cards.example' };
 
 /**
- * The service as an OpenAPI document, made of the tables of this package.
+ * Describes the service as an OpenAPI 3.1 document, generated from the tables of this package.
  *
- * @param profile whose answers to the open points it tells
+ * @param profile decides the points that the interface leaves open
  * @see https://spec.openapis.org/oas/v3.1.1
  */
 export function openapi(profile: Profile = stated, servers: Servers = placeholders): object {
@@ -31,7 +31,7 @@ export function openapi(profile: Profile = stated, servers: Servers = placeholde
       },
       schemas: schemas(),
       responses: {
-        Error: { description: 'Why it was refused', content: jsonBody({ $ref: refTo('Error') }) },
+        Error: { description: 'The error', content: jsonBody({ $ref: refTo('Error') }) },
       },
     },
   };
@@ -48,6 +48,6 @@ const info = ({ name }: Profile): Json => ({
   summary: 'Payouts, direct debits, payments, invoices and capture links in Colombia.',
   description:
     'Amounts are whole pesos. ' +
-    `Points that the service's interface leaves open are answered by the profile "${name}".`,
+    `The profile "${name}" decides points that the service's interface leaves open.`,
   license: { name: 'MIT', identifier: 'MIT' },
 });

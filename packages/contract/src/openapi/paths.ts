@@ -7,7 +7,7 @@ import { routes } from '../tables/routes.ts';
 import { docsByNoun } from './docs.ts';
 import { type Json, jsonBody, nameOf, schemaOf } from './schemas.ts';
 
-/** Where the service is reached, for an API description that can be tried out. */
+/** The base URLs of the service. */
 export interface Servers {
   readonly api: string;
   readonly cards: string;
@@ -15,13 +15,13 @@ export interface Servers {
 
 /** Every row of the route table, by path and method. */
 export function paths(profile: Profile, servers: Servers): Json {
-  const made: Record<string, Json> = {};
+  const items: Record<string, Json> = {};
   for (const [noun, verbs] of Object.entries(routes))
     for (const [verb, route] of Object.entries<Route>(verbs)) {
       const operation = operationOf(noun, verb, route, profile, servers);
-      made[route.path] = { ...made[route.path], [route.method.toLowerCase()]: operation };
+      items[route.path] = { ...items[route.path], [route.method.toLowerCase()]: operation };
     }
-  return made;
+  return items;
 }
 
 function operationOf(noun: string, verb: string, route: Route, profile: Profile, servers: Servers): Json {
@@ -35,7 +35,9 @@ function operationOf(noun: string, verb: string, route: Route, profile: Profile,
     operationId: `${noun}_${verb}`,
     tags: [noun],
     summary: docs?.summaries[verb],
-    ...(route.extra && { description: 'Not shown by the interface: its path and its answer are assumed.' }),
+    ...(route.extra && {
+      description: 'Not stated by the interface: the path and the answer are assumptions.',
+    }),
     ...(route.key === 'public' && { security: [{ publicKey: [] }] }),
     ...(route.address === 'cards' && { servers: [cardsServer(servers)] }),
     ...(parameters.length > 0 && { parameters }),
@@ -54,7 +56,7 @@ const refused: Json = { $ref: '#/components/responses/Error' };
 
 type NounDocs = ReturnType<typeof docsByNoun.get>;
 
-const cardsServer = ({ cards }: Servers): Json => ({ url: cards, description: 'Takes card data' });
+const cardsServer = ({ cards }: Servers): Json => ({ url: cards, description: 'Accepts card data' });
 
 const bodyOf = (schema: LazySchema, docs: NounDocs): Json => ({
   required: true,
@@ -74,11 +76,11 @@ const pathParameters = (noun: string, { path }: Route): Json[] =>
     name,
     in: 'path',
     required: true,
-    description: `The \`id\` of one of the ${noun}.`,
+    description: `An \`id\` of ${noun}.`,
     schema: { type: 'string' },
   }));
 
-/** Parameters come of a schema of an object, each of whose fields is one. */
+/** One parameter for each field of the query schema. */
 function queryParameters({ query }: Route, docs: NounDocs): Json[] {
   if (!query) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(query(), { io: 'input' });
@@ -93,7 +95,7 @@ function queryParameters({ query }: Route, docs: NounDocs): Json[] {
 
 function headerParameters({ idempotent }: Route, { idempotency }: Profile): Json[] {
   if (!idempotent) return [];
-  const description = 'What makes the same request, sent again, one; it is remembered for a while.';
+  const description = 'A unique key of the request: a retry with the same key is not executed again.';
   const schema = { type: 'string', minLength: 1 };
   return [{ name: IDEMPOTENCY_HEADER, in: 'header', required: idempotency.required, description, schema }];
 }

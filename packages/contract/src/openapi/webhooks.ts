@@ -2,7 +2,7 @@ import { type EventKind, events } from '../tables/events.ts';
 import type { Profile } from '../tables/profile.ts';
 import { type Json, jsonBody, schemaOf } from './schemas.ts';
 
-/** What integrators are sent: every event under its name in the profile, in its envelope. */
+/** Every event under its name in the profile, in its envelope. */
 export function webhooks(profile: Profile): Json {
   const entries = Object.entries<EventKind>(events).map(([name, kind]) => {
     const type = name === 'connect_link.completed' ? profile.events.captured : name;
@@ -19,8 +19,8 @@ const delivery = (type: string, kind: EventKind, profile: Profile): Json => ({
   requestBody: { required: true, content: jsonBody(envelope(type, kind, profile)) },
   responses: {
     '2XX': { description: 'Received' },
-    '4XX': { description: 'Not received: it is sent again' },
-    '5XX': { description: 'Not received: it is sent again' },
+    '4XX': { description: 'Not received: the delivery is retried' },
+    '5XX': { description: 'Not received: the delivery is retried' },
   },
 });
 
@@ -35,5 +35,5 @@ function envelope(type: string, { object, payload }: EventKind, { events }: Prof
   return all({ event, [object]: schemaOf(payload) });
 }
 
-/** An object that has all of these. */
+/** An object that requires all of these properties. */
 const all = (properties: Json): Json => ({ type: 'object', required: Object.keys(properties), properties });

@@ -1,14 +1,17 @@
-/** The state that a state machine has for a word, by the word in small letters. */
+/** States of a state machine by the words of the service, in lower case. */
 export type StateWords<State extends string = string> = Readonly<Record<string, State>>;
 
-/** A state of an object by these words, and any word that is not known. */
+/** A state of these words, or any unknown word. */
 export type StateOf<Words extends StateWords> = Words[keyof Words] | (string & Record<never, never>);
 
 /**
- * The state that a word of the service stands for: two vocabularies are in use, such as `succeeded` and `paid` of
- * a charge. A word that is not known passes as it came.
+ * Maps a status word of the service to a state. The service uses two vocabularies, such as `succeeded` and `paid` of a
+ * charge.
+ *
+ * @returns unknown words unchanged
+ * @example stateOf(chargeWords, 'PAID'); // 'succeeded'
  */
 export function stateOf<Words extends StateWords>(words: Words, word: string): StateOf<Words> {
-  const known = word.toLowerCase();
-  return Object.hasOwn(words, known) ? (words[known] ?? word) : word;
+  const key = word.toLowerCase();
+  return Object.hasOwn(words, key) ? (words[key] ?? word) : word;
 }

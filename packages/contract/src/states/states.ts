@@ -4,7 +4,7 @@ export interface Transition<State extends string, Cause extends string> {
   readonly from: State | null;
   readonly cause: Cause;
   readonly to: State;
-  /** The event that the interface states for the move. */
+  /** The event that the interface states for the transition. */
   readonly event?: string;
   /** An event that a profile may add, where the interface states none. */
   readonly extraEvent?: string;
@@ -14,7 +14,7 @@ export interface Transition<State extends string, Cause extends string> {
 export const cashoutStates = ['pending', 'processing', 'processed', 'failed', 'cancelled'] as const;
 export type CashoutState = (typeof cashoutStates)[number];
 
-/** The moves of a payout, all of them stated. */
+/** The transitions of a payout, all stated by the interface. */
 export const cashoutTransitions = [
   { from: null, cause: 'create', to: 'pending', extraEvent: 'cashout.created' },
   { from: 'pending', cause: 'process', to: 'processing' },
@@ -29,8 +29,8 @@ export const chargeStates = ['pending', 'succeeded', 'declined'] as const;
 export type ChargeState = (typeof chargeStates)[number];
 
 /**
- * The moves of a charge. The interface names the states and not the moves: these are the documented default.
- * Both ends are final.
+ * The transitions of a charge. The interface states only its states: these transitions are the documented default.
+ * `succeeded` and `declined` are final.
  */
 export const chargeTransitions = [
   { from: null, cause: 'create', to: 'pending', extraEvent: 'charge.created' },
@@ -40,8 +40,8 @@ export const chargeTransitions = [
 export type ChargeCause = (typeof chargeTransitions)[number]['cause'];
 
 /**
- * The states of a payment (interface, "States and transitions", Payment), and two ends that it does not name: that of
- * a payment which was cancelled, whose word is the profile's, and that of one which nobody paid in time.
+ * The states of a payment (interface, "States and transitions", Payment), and two final states that the interface does
+ * not name: `cancelled` and `expired`, whose status words the profile has.
  */
 export const paymentStates = [
   'pending',
@@ -53,10 +53,10 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** In which a payment can still be paid, resolved, cancelled. */
+/** The states in which a payment can be paid, resolved and cancelled. */
 export const openPaymentStates = ['pending', 'in_progress', 'declined'] as const satisfies PaymentState[];
 
-/** The moves of a payment. `start`, `cancel` from within and `expire` are documented defaults, the others stated. */
+/** The transitions of a payment. `start`, `cancel` and `expire` are documented defaults, the others are stated. */
 export const paymentTransitions = [
   { from: null, cause: 'create', to: 'pending', extraEvent: 'payment.created' },
   { from: 'pending', cause: 'start', to: 'in_progress' },
@@ -69,11 +69,11 @@ export const paymentTransitions = [
 ] as const satisfies readonly Transition<PaymentState, string>[];
 export type PaymentCause = (typeof paymentTransitions)[number]['cause'];
 
-/** The states of an attempt to pay, as far as the interface names them. */
+/** The states of a payment attempt that the interface names. */
 export const attemptStates = ['processing', 'paid', 'failed'] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** The moves of an attempt: its ends are told of by its payment's events. */
+/** The transitions of a payment attempt. The events of its payment report its end. */
 export const attemptTransitions = [
   { from: null, cause: 'start', to: 'processing' },
   { from: 'processing', cause: 'approve', to: 'paid' },
@@ -82,13 +82,13 @@ export const attemptTransitions = [
 export type AttemptCause = (typeof attemptTransitions)[number]['cause'];
 
 /**
- * The states of an invoice. `EXTERNALLY_PAID` stands for the state of an invoice that was paid by other means, whose
- * word is the profile's; `REMOVED` is that of one which nobody sees any more.
+ * The states of an invoice. `EXTERNALLY_PAID`, paid by other means, has its status word in the profile. An invoice that
+ * is `REMOVED` can no longer be read.
  */
 export const invoiceStates = ['CREATED', 'PAID', 'CONCILIATED', 'EXTERNALLY_PAID', 'REMOVED'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** The moves of an invoice (interface, "States and transitions", Invoice); `conciliate` is the documented default. */
+/** The transitions of an invoice (interface, "States and transitions", Invoice); `conciliate` is a documented default. */
 export const invoiceTransitions = [
   { from: null, cause: 'create', to: 'CREATED', extraEvent: 'invoice.created' },
   ...(['CREATED', 'PAID', 'CONCILIATED'] as const).map(
@@ -105,7 +105,7 @@ export type InvoiceCause = (typeof invoiceTransitions)[number]['cause'];
 export const connectLinkStates = ['open', 'used', 'closed'] as const;
 export type ConnectLinkState = (typeof connectLinkStates)[number];
 
-/** The moves of a capture link: `capture` leaves it open, `spend` is the capture of a link for single use. */
+/** The transitions of a capture link: `capture` leaves it open, `spend` is the capture of a single-use link. */
 export const connectLinkTransitions = [
   { from: null, cause: 'create', to: 'open' },
   { from: 'open', cause: 'capture', to: 'open', event: 'connect_link.completed' },
@@ -126,10 +126,10 @@ export const machines = {
 } as const satisfies Record<string, readonly Transition<string, string>[]>;
 
 /**
- * The row that a cause stands in.
+ * The transition from a state by a cause.
  *
  * @param from `null` before the object exists
- * @returns `undefined` when the machine has no such move
+ * @returns `undefined` when the machine has no such transition
  */
 export function transitionOf<State extends string, Cause extends string>(
   transitions: readonly Transition<State, Cause>[],
@@ -140,9 +140,9 @@ export function transitionOf<State extends string, Cause extends string>(
 }
 
 /**
- * The state that a cause leads to.
+ * The state after a transition.
  *
- * @returns `undefined` when the machine has no such move
+ * @returns `undefined` when the machine has no such transition
  */
 export function nextState<State extends string, Cause extends string>(
   transitions: readonly Transition<State, Cause>[],

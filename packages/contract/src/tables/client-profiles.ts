@@ -1,6 +1,6 @@
 import type { ClientProfile } from './profile.ts';
 
-/** What callers read of the profile `stated`. */
+/** The part of the profile `stated` that clients need. */
 const stated: ClientProfile = {
   name: 'stated',
   cards: { tokenPath: undefined },
@@ -20,7 +20,7 @@ const stated: ClientProfile = {
   },
 };
 
-/** What callers read of the profile `observed`. */
+/** The part of the profile `observed` that clients need. */
 const observed: ClientProfile = {
   ...stated,
   name: 'observed',
@@ -32,5 +32,5 @@ const observed: ClientProfile = {
   events: { ...stated.events, signatureHeader: 'signature', standardWebhooks: false },
 };
 
-/** The profiles that come with this package, by name, without what the service alone needs: a client bundles no more. */
+/** The profiles of this package by name, without the parts that only the service needs, for small client bundles. */
 export const clientProfiles = { stated, observed } as const satisfies Record<string, ClientProfile>;

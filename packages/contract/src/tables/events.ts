@@ -5,23 +5,23 @@ import { ConnectLinkCapture } from '../nouns/connect-link.ts';
 import { Invoice } from '../nouns/invoice.ts';
 import { Payment } from '../nouns/payment.ts';
 
-/** What an event is about, and what it carries of it. */
+/** The object and the payload of an event. */
 export interface EventKind {
-  /** The noun of its object, as the envelope names it. */
+  /** The name of its object in the envelope. */
   readonly object: string;
-  /** The interface shows no payload: each carries its object as a read of it would. */
+  /** The object as a read returns it. The interface shows no payload. */
   readonly payload: LazySchema;
   /** One sentence for the API description. */
   readonly summary: string;
 }
 
 /**
- * The seven events that the interface states, and that of a completed capture, which it does not name (interface,
- * "Events"). Other names may come and pass.
+ * The seven events that the interface names, and the event of a completed capture, which it does not name (interface,
+ * "Events"). Clients accept events with other names.
  */
 export const events = {
   'payment.approved': { object: 'payment', payload: Payment, summary: 'A payment was approved' },
-  'payment.rejected': { object: 'payment', payload: Payment, summary: 'An attempt to pay failed' },
+  'payment.rejected': { object: 'payment', payload: Payment, summary: 'A payment attempt failed' },
   'charge.paid': { object: 'charge', payload: Charge, summary: 'A charge was approved' },
   'charge.failed': { object: 'charge', payload: Charge, summary: 'A charge was rejected' },
   'cashout.completed': { object: 'cashout', payload: Cashout, summary: 'A payout was processed' },
@@ -34,7 +34,8 @@ export const events = {
   },
 } as const satisfies Record<string, EventKind>;
 
-/** The name of an event of the interface, or of a completed capture in the profiles that come with this package. */
+/** The name of an event of the interface, or of a completed capture in the profiles of this package. */
 export type EventName = keyof typeof events;
 
+/** The keys of {@link events}. */
 export const eventNames = Object.keys(events) as readonly EventName[]; // the keys of the table above

@@ -4,10 +4,10 @@ import type { Profile } from './profile.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Ten thousand million pesos: an assumption, no bound is shown. Card numbers are longer, so none passes for an amount. */
+/** Ten thousand million pesos: an assumption, since no bound is stated. Card numbers are longer, so none is an amount. */
 const MOST = 10_000_000_000;
 
-/** The default: what the interface states, and a documented assumption wherever a stated rule needs an answer. */
+/** The default: the interface as stated, with documented assumptions for its open points. */
 export const stated: Profile = {
   ...clientProfiles.stated,
   status: {
@@ -92,7 +92,7 @@ export const stated: Profile = {
   },
 };
 
-/** What public documentation and public clients say of the open points; where they say nothing, as `stated`. */
+/** The open points as in public documentation and public clients; elsewhere as in `stated`. */
 export const observed: Profile = {
   ...stated,
   ...clientProfiles.observed,
@@ -124,5 +124,5 @@ export const observed: Profile = {
   idempotency: { ...stated.idempotency, required: true },
 };
 
-/** The profiles that come with this package, by name. */
+/** The profiles of this package by name. */
 export const profiles = { stated, observed } as const satisfies Record<string, Profile>;

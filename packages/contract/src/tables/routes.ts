@@ -11,8 +11,8 @@ import { invoiceRoutes } from '../nouns/invoice.ts';
 import { paymentRoutes } from '../nouns/payment.ts';
 
 /**
- * Every operation of the service. The server client, the sandbox's validation and the API description are
- * derived from this table. Its nouns stand alone too, so that who needs one does not load them all.
+ * Every operation of the service. The server client, the sandbox's validation and the API description are derived from
+ * this table. The routes of each resource are also exported alone, so that a user of one does not load all.
  */
 export const routes = {
   customers: customerRoutes,
