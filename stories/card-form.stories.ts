@@ -15,7 +15,7 @@ interface Args {
   disabled: boolean;
   'accepted-brands': string;
   locale: string;
-  /** What the cards address answers. */
+  /** The answer of the cards address. */
   answer: Answer;
 }
 
@@ -56,15 +56,15 @@ export default meta;
 
 type Story = StoryObj<Args>;
 
-/** A story that shows what a person filled in. */
-const filledWith = (what: Entry, args: Partial<Args> = {}): Story => ({
+/** A story with values in the fields. */
+const filledWith = (values: Entry, args: Partial<Args> = {}): Story => ({
   args,
   play: async ({ canvasElement }) => {
-    await fillIn(canvasElement, what);
+    await fillIn(canvasElement, values);
   },
 });
 
-/** A story that shows an error at a field. */
+/** A story with an error at a field. */
 const wrong = (name: keyof Entry, text: string, message: string, args: Partial<Args> = {}): Story => ({
   args: { locale: 'es-CO', ...args },
   play: async ({ canvasElement }) => {
@@ -82,7 +82,7 @@ async function send(canvas: HTMLElement): Promise<PayCardForm> {
   return element;
 }
 
-/** A story that shows what becomes of a card that is sent. */
+/** A story with the outcome of a submitted card. */
 const sent = (answer: Answer, state: string): Story => ({
   args: { answer },
   play: async ({ canvasElement }) => {
@@ -91,12 +91,12 @@ const sent = (answer: Answer, state: string): Story => ({
   },
 });
 
-/** Nothing filled in yet. Outside a form, the element brings its own button. */
+/** Empty. Outside a form, the element has its own button. */
 export const Empty: Story = {};
 
 export const Filled = filledWith(entry);
 
-/** Inside a form the button is the page's. */
+/** Inside a form, the page provides the button. */
 export const InForm: Story = {
   render: (args, context) => html`
     <form @submit=${(event: Event) => event.preventDefault()}>
@@ -128,7 +128,7 @@ export const ExpiryFar = wrong('expiry', '0199', 'Revise el año');
 export const CodeIncomplete = wrong('code', '12', 'Faltan dígitos.');
 export const HolderIsNumber = wrong('holder', '4242424242424242', 'Aquí va su nombre');
 
-/** Sent with nothing filled in: each error once, at its field, and the focus at the first. */
+/** Submitted empty: one error at each field, and the focus in the first. */
 export const EverythingMissing: Story = {
   args: { locale: 'es-CO' },
   play: async ({ canvasElement }) => {
@@ -141,13 +141,13 @@ export const EverythingMissing: Story = {
 
 export const Submitting = sent('never', 'submitting');
 export const Held = sent('created', 'held');
-/** The service says what is wrong with which field. */
+/** The service refused two fields. */
 export const RefusedByField = sent('fields', 'failed');
 export const Refused = sent('refused', 'failed');
-/** Nobody can tell whether the card was created, and the person decides. */
+/** It is unknown whether the card was created; the person decides. */
 export const UnknownOutcome = sent('broken', 'unknown');
 
-/** A key that belongs on a server is refused before anything is sent. */
+/** A secret key is refused before anything is sent. */
 export const SecretKey: Story = { ...sent('created', 'failed'), args: { 'public-key': 'sk_test_stories' } };
 
 export const Disabled: Story = { args: { disabled: true } };
@@ -155,13 +155,13 @@ export const LiveKey: Story = { args: { 'public-key': 'pk_live_stories' } };
 
 export const English: Story = { ...EverythingMissing, args: { locale: 'en' } };
 
-/** Follows `color-scheme`; nothing else is set. */
+/** Follows `color-scheme`, without other settings. */
 export const Dark: Story = { ...EverythingMissing, globals: { scheme: 'dark' } };
 export const DarkHeld: Story = { ...Held, globals: { scheme: 'dark' } };
 
 export const Narrow: Story = { ...EverythingMissing, globals: { width: '360' } };
 
-/** The colours that a high-contrast mode would give; the mode itself is the operating system's to turn on. */
+/** System colours as in a high-contrast mode, which only the operating system can enable. */
 export const ForcedColors: Story = {
   ...EverythingMissing,
   decorators: [
@@ -176,7 +176,7 @@ export const ForcedColors: Story = {
   ],
 };
 
-/** A theme is a few custom properties. */
+/** A theme by custom properties. */
 export const Themed: Story = {
   ...Filled,
   decorators: [

@@ -5,7 +5,7 @@ import { type Answer, cardsUrl, serveCards } from './support/cards-address.ts';
 import { entry, fieldOf, fillIn, formIn, partOf, personAt, wrongFieldsOf } from './support/person.ts';
 import { other, servedPage } from './support/served-page.ts';
 
-/** The demo shop as it is served, in every state. Nothing in it leads anywhere here. */
+/** The demo shop as it is served, in every state. Links and forms are disabled. */
 const meta: Meta = {
   title: 'Demo shop',
   parameters: { bare: true },
@@ -15,13 +15,13 @@ export default meta;
 const state = (name: string, selector: string, act?: (page: Document) => Promise<void>): StoryObj =>
   servedPage(recorded.shop, name, selector, act);
 
-/** The checkout, after what a person does there. */
+/** The checkout after user actions. */
 const checkout = (act: (page: Document) => Promise<void>): StoryObj =>
   state('checkout', 'pay-card-form', act);
 
 const pay = (page: Document): Promise<void> => personAt(page).click(partOf(page, '#checkout > button'));
 
-/** Pays with a card that the cards address answers so, and waits for what becomes of it. */
+/** Pays with a card, with this answer of the cards address, and waits for the outcome. */
 async function payWith(page: Document, answer: Answer, outcome: string): Promise<void> {
   const element = formIn(page);
   serveCards(page.defaultView ?? window);
@@ -39,7 +39,7 @@ export const CheckoutFilled = checkout(async (page) => {
   await fillIn(page, { ...entry, number: '5200828282828210' });
 });
 export const CheckoutFilledOther = other(CheckoutFilled);
-/** Two fields are wrong, two are empty, and the consent was taken back. */
+/** Two wrong fields, two empty fields, and withdrawn consent. */
 export const CheckoutErrors = checkout(async (page) => {
   await fillIn(page, { number: '4000056655665557', expiry: '0120', consent: true });
   await personAt(page).click(fieldOf(formIn(page), 'consent'));
@@ -47,13 +47,13 @@ export const CheckoutErrors = checkout(async (page) => {
   await waitFor(() => expect(wrongFieldsOf(formIn(page))).toHaveLength(5));
 });
 export const CheckoutErrorsOther = other(CheckoutErrors);
-/** The cards address said why it does not save the card. */
+/** The cards address refused the card with a reason. */
 export const CheckoutRefused = checkout((page) => payWith(page, 'refused', 'failed'));
 export const CheckoutRefusedOther = other(CheckoutRefused);
-/** Nobody can tell whether the card was created, and the person decides. */
+/** It is unknown whether the card was created; the person decides. */
 export const CheckoutUnknown = checkout((page) => payWith(page, 'broken', 'unknown'));
 export const CheckoutUnknownOther = other(CheckoutUnknown);
-/** The person would rather pay another way. */
+/** The person chose to pay another way. */
 export const CheckoutDismissed = checkout(async (page) => {
   await payWith(page, 'broken', 'unknown');
   const { shadowRoot } = formIn(page);
@@ -61,14 +61,14 @@ export const CheckoutDismissed = checkout(async (page) => {
   await waitFor(() => expect(partOf(page, '#checkout > [role=status]')).not.toBeEmptyDOMElement());
 });
 export const CheckoutDismissedOther = other(CheckoutDismissed);
-/** Sent without a card, as it is without a script. */
+/** Submitted without a card, as without JavaScript. */
 export const CheckoutWithoutCard = state('checkoutWithoutCard', '.alert');
 export const CheckoutWithoutCardOther = other(CheckoutWithoutCard);
 export const Paid = state('paid', '.result.paid');
 export const PaidOther = other(Paid);
 export const Declined = state('declined', '.result.declined');
 export const DeclinedOther = other(Declined);
-/** There is no such card. */
+/** The card does not exist. */
 export const Refused = state('refused', '.result.declined');
 export const RefusedOther = other(Refused);
 /** The answer to the charge was lost. */

@@ -6,7 +6,7 @@ import { fits, frameIn, frameOf, pageIn, shows, type ViewOptions } from './suppo
 import { fieldOf, formIn, partOf, personAt, wrongFieldsOf } from './support/person.ts';
 import { other, servedPage } from './support/served-page.ts';
 
-/** The hosted pages as the sandbox serves them, in every state. Nothing in them leads anywhere here. */
+/** The hosted pages as the sandbox serves them, in every state. Links and forms are disabled. */
 const meta: Meta = {
   title: 'Sandbox/Hosted pages',
   parameters: { bare: true },
@@ -16,34 +16,34 @@ export default meta;
 const state = (name: string, selector: string, act?: (page: Document) => Promise<void>): StoryObj =>
   servedPage(recorded.pages, name, selector, act);
 
-/** How far down the button that sends the page of a frame is, where that is so wide. */
+/** The top of the submit button in a frame of this width, in CSS pixels. */
 function topOfButton(box: HTMLElement, width: number): number {
   const frame = frameIn(box);
-  const shown = frame.style.width;
+  const originalWidth = frame.style.width;
   frame.style.width = `${width}px`;
   const page = pageIn(box);
   const { top } = partOf(page, '#send > button').getBoundingClientRect();
   if (page.defaultView?.innerWidth !== width) throw new Error(`The page is not ${width} px wide.`);
-  frame.style.width = shown;
+  frame.style.width = originalWidth;
   return top;
 }
 
 export const CaptureCard = state('captureCard', 'pay-card-form');
 export const CaptureCardOther = other(CaptureCard);
-/** Sent with nothing filled in: an error at every field of the card. */
+/** Submitted empty: an error at every field of the card. */
 export const CaptureCardErrors = state('captureCard', 'pay-card-form', async (page) => {
   await personAt(page).click(partOf(page, '#send > button'));
   await waitFor(() => expect(wrongFieldsOf(formIn(page))).toHaveLength(5));
 });
 export const CaptureCardErrorsOther = other(CaptureCardErrors);
-/** Without its script, and below with it: there is room for the card form before it comes, so that nothing jumps. */
+/** Without its script, and below with it: space is reserved for the card form, so that the layout does not shift. */
 export const CaptureCardRoom: StoryObj = {
-  parameters: { a11y: { context: { exclude: ['.bare'] } } }, // two pages in one have every landmark twice
+  parameters: { a11y: { context: { exclude: ['.bare'] } } }, // two pages in one have duplicate landmarks
   render: (_, { globals }) => {
-    const look = globals as unknown as ViewOptions; // the values of the toolbar, which preview.ts lists
-    const document = recorded.pages['captureCard']?.[look.language] ?? '';
+    const view = globals as unknown as ViewOptions; // the values of the toolbar in preview.ts
+    const document = recorded.pages['captureCard']?.[view.language] ?? '';
     const bare = document.replace(/<script type="module".*?<\/script>/, '');
-    const frame = (title: string, text: string) => frameOf({ title, document: text, look, before: '' });
+    const frame = (title: string, text: string) => frameOf({ title, document: text, view, setup: '' });
     return html`
       <div class="bare">${frame('captureCard without its script', bare)}</div>
       <div class="whole">${frame('captureCard', document)}</div>
@@ -55,37 +55,37 @@ export const CaptureCardRoom: StoryObj = {
     const element = formIn(await shows(whole, 'pay-card-form:defined'));
     await waitFor(() => expect(fieldOf(element, 'number')).toBeVisible());
     for (const width of [320, 360, 481, 832, 1280]) {
-      const jump = topOfButton(whole, width) - topOfButton(bare, width);
-      await expect(Math.abs(jump), `at ${width} px`).toBeLessThanOrEqual(8);
+      const shift = topOfButton(whole, width) - topOfButton(bare, width);
+      await expect(Math.abs(shift), `at ${width} px`).toBeLessThanOrEqual(8);
     }
     await fits(bare);
     await fits(whole);
   },
 };
 export const CaptureCardRoomOther = other(CaptureCardRoom);
-/** Sent without a card. */
+/** Submitted without a card. */
 export const CaptureCardMissing = state('captureCardMissing', '.alert');
 export const CaptureCardMissingOther = other(CaptureCardMissing);
 export const CaptureAccount = state('captureAccount', '#account_number');
 export const CaptureAccountOther = other(CaptureAccount);
 export const CaptureAccountWrong = state('captureAccountWrong', '[aria-invalid=true]');
 export const CaptureAccountWrongOther = other(CaptureAccountWrong);
-/** The link allows no card. */
+/** The link allows only accounts. */
 export const CaptureOnlyAccount = state('captureOnlyAccount', '.panel:not(:has(.kinds)) #account_number');
 export const CaptureOnlyAccountOther = other(CaptureOnlyAccount);
-/** An account was sent to a link that allows cards alone. */
+/** An account was submitted to a link that allows only cards. */
 export const CaptureNotAllowed = state('captureNotAllowed', '.alert');
 export const CaptureNotAllowedOther = other(CaptureNotAllowed);
 export const Captured = state('captured', '.result.good');
 export const CapturedOther = other(Captured);
-/** The link goes on, and leads back to the shop. */
+/** The link stays open and has a link back to the shop. */
 export const CapturedAndMore = state('capturedAndMore', '.result.good .button');
 export const CapturedAndMoreOther = other(CapturedAndMore);
 export const CapturedAccount = state('capturedAccount', '.result.good');
 export const CapturedAccountOther = other(CapturedAccount);
 export const LinkUsed = state('linkUsed', '.result.bad');
 export const LinkUsedOther = other(LinkUsed);
-/** Somebody else was faster. */
+/** Another visitor used the link first. */
 export const LinkLost = state('linkLost', '.result.bad');
 export const LinkLostOther = other(LinkLost);
 export const LinkClosed = state('linkClosed', '.result.bad');
@@ -94,7 +94,7 @@ export const LinkForNothing = state('linkForNothing', '.result.bad');
 export const LinkForNothingOther = other(LinkForNothing);
 export const Unknown = state('unknown', '.result.bad');
 export const UnknownOther = other(Unknown);
-/** A form that came from another site. */
+/** A form submitted from another site. */
 export const Forbidden = state('forbidden', '.result.bad');
 export const ForbiddenOther = other(Forbidden);
 export const Unreadable = state('unreadable', '.result.bad');
@@ -112,19 +112,19 @@ export const PaymentWallet = state('paymentWallet', '#bank_id');
 export const PaymentWalletOther = other(PaymentWallet);
 export const PaymentWalletMissing = state('paymentWalletMissing', '[aria-invalid=true]');
 export const PaymentWalletMissingOther = other(PaymentWalletMissing);
-/** What stands for the customer's bank in test mode. */
+/** The replacement of the customer's bank in test mode. */
 export const PaymentDecision = state('paymentDecision', '.test-panel');
 export const PaymentDecisionOther = other(PaymentDecision);
 export const PaymentWaiting = state('paymentWaiting', '.result.waiting');
 export const PaymentWaitingOther = other(PaymentWaiting);
 export const PaymentDeclined = state('paymentDeclined', '.alert');
 export const PaymentDeclinedOther = other(PaymentDeclined);
-/** With another card, after one was declined. */
+/** With another card, after a declined one. */
 export const PaymentRetry = state('paymentRetry', 'pay-card-form');
 export const PaymentRetryOther = other(PaymentRetry);
 export const PaymentPaid = state('paymentPaid', '.result.good');
 export const PaymentPaidOther = other(PaymentPaid);
-/** Opened again to pay it by card. */
+/** Opened again after it was paid. */
 export const PaymentAlreadyPaid = state('paymentAlreadyPaid', '.result.good');
 export const PaymentAlreadyPaidOther = other(PaymentAlreadyPaid);
 export const PaymentExpired = state('paymentExpired', '.result.bad');

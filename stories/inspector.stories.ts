@@ -6,31 +6,31 @@ import { fits, frameOf, shows, type ViewOptions, withoutSnapshot } from './suppo
 import { partOf, personAt } from './support/person.ts';
 import { other } from './support/served-page.ts';
 
-/** The inspector itself, on answers that a sandbox gave. Most of what it would do fails, for there is no server. */
+/** The inspector with recorded answers of a sandbox. Most actions fail, because stories have no server. */
 const meta: Meta = {
   title: 'Sandbox/Inspector',
   parameters: { bare: true },
 };
 export default meta;
 
-const { document: served, answers, acts, refused, states } = recorded.inspector;
+const { document: served, answers, actions, refused, states } = recorded.inspector;
 
 const KEY = 'sk_test_stories';
 
-/** As it stands in a script of a document. */
+/** JSON that is safe in an inline script. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Gives the inspector what was recorded, and a memory of its own. */
-const standIn = (given: Answers, language: Language, key: string | null): string => `
+/** A script that replaces `fetch` by the recorded answers and `sessionStorage` by an object. */
+const mockScript = (given: Answers, language: Language, key: string | null): string => `
   const answers = ${inScript(given)};
-  const acts = ${inScript(acts)};
+  const actions = ${inScript(actions)};
   const refused = ${inScript(refused)};
-  const kept = { 'datafono-inspector-key': ${inScript(key)}, 'datafono-inspector-language': '${language}' };
+  const stored = { 'datafono-inspector-key': ${inScript(key)}, 'datafono-inspector-language': '${language}' };
   Object.defineProperty(window, 'sessionStorage', {
     value: {
-      getItem: (name) => kept[name] ?? null,
-      setItem: (name, value) => { kept[name] = value; },
-      removeItem: (name) => { delete kept[name]; },
+      getItem: (name) => stored[name] ?? null,
+      setItem: (name, value) => { stored[name] = value; },
+      removeItem: (name) => { delete stored[name]; },
     },
   });
   window.fetch = async (path, { method = 'GET', headers }) => {
@@ -38,32 +38,32 @@ const standIn = (given: Answers, language: Language, key: string | null): string
     if (headers.get('authorization') !== 'Bearer ${KEY}') return answer(refused);
     if (path === '/v1/stream') return new Response(new ReadableStream());
     if (method === 'GET' && path in answers) return Response.json(answers[path]);
-    if (method + ' ' + path in acts) return answer(acts[method + ' ' + path]);
+    if (method + ' ' + path in actions) return answer(actions[method + ' ' + path]);
     throw new TypeError('There is no server in a story.');
   };
-  // What was done stays said, for whoever looks at the story.
-  const wait = window.setTimeout;
-  window.setTimeout = (act, after, ...rest) => (after >= 8_000 ? 0 : wait(act, after, ...rest));
+  // Notifications stay visible.
+  const setTimeout = window.setTimeout;
+  window.setTimeout = (callback, delay, ...rest) => (delay >= 8_000 ? 0 : setTimeout(callback, delay, ...rest));
 `;
 
 interface View {
-  /** Its name among the recorded states. */
+  /** The name of a recorded state. */
   readonly name: string;
-  /** What it shows once all of it is read. */
-  readonly shows: string;
-  /** The key that the tab remembers. */
+  /** An element that it shows once it has loaded. */
+  readonly selector: string;
+  /** The stored key of the tab. */
   readonly key?: string | null;
-  /** What a person does there. */
+  /** User actions on the page. */
   readonly act?: (page: Document) => Promise<void>;
 }
 
-const view = ({ name, shows: selector, key = KEY, act }: View): StoryObj => ({
+const viewStory = ({ name, selector, key = KEY, act }: View): StoryObj => ({
   render: (_, { globals }) => {
-    const look = globals as unknown as ViewOptions; // the values of the toolbar, which preview.ts lists
+    const view = globals as unknown as ViewOptions; // the values of the toolbar in preview.ts
     const { fragment = '', moments = [] } = states[name] ?? {};
     const given = Object.assign({}, ...moments.map((moment) => answers[moment]));
-    const before = standIn(given, look.language, key);
-    return frameOf({ title: name, document: served, look, before, fragment, height: '50rem' });
+    const setup = mockScript(given, view.language, key);
+    return frameOf({ title: name, document: served, view, setup, fragment, height: '50rem' });
   },
   play: async ({ canvasElement, globals }) => {
     const page = await shows(canvasElement, selector);
@@ -74,27 +74,27 @@ const view = ({ name, shows: selector, key = KEY, act }: View): StoryObj => ({
 });
 
 const state = (name: string, selector: string, act?: View['act']): StoryObj =>
-  view({ name, shows: selector, ...(act && { act }) });
+  viewStory({ name, selector, ...(act && { act }) });
 
-/** A person presses keys, and something shows. */
+/** Presses keys and waits for an element. */
 const press = (keys: string, selector: string) => async (page: Document) => {
   await personAt(page).keyboard(keys);
   await waitFor(() => expect(page.querySelector(selector)).toBeVisible());
 };
 
-/** Opens all sentences that tell on what something leans. */
+/** Expands every list of assumptions. */
 async function openAssumptions(page: Document): Promise<void> {
-  const folded = () => page.querySelectorAll('.assumptions:not([open]) > summary');
-  for (const summary of folded()) await personAt(page).click(summary);
-  await expect(folded()).toHaveLength(0);
+  const closed = () => page.querySelectorAll('.assumptions:not([open]) > summary');
+  for (const summary of closed()) await personAt(page).click(summary);
+  await expect(closed()).toHaveLength(0);
 }
 
-export const SignIn = view({ name: 'noRequests', shows: '#secret-key', key: null });
+export const SignIn = viewStory({ name: 'noRequests', selector: '#secret-key', key: null });
 export const SignInOther = other(SignIn);
-/** With a key that the sandbox does not know. */
-export const SignInRefused = view({
+/** With an unknown key. */
+export const SignInRefused = viewStory({
   name: 'noRequests',
-  shows: '#secret-key',
+  selector: '#secret-key',
   key: null,
   act: async (page) => {
     await personAt(page).type(partOf(page, '#secret-key'), 'sk_test_other{Enter}');
@@ -121,29 +121,29 @@ export const NoWebhooksOther = other(NoWebhooks);
 
 export const Requests = state('requests', '.row');
 export const RequestsOther = other(Requests);
-/** With all that followed from it, down to the answers of the shop. */
+/** With its whole chain of effects, down to the answers of the shop. */
 export const Request = state('request', '.chain .answer');
 export const RequestOther = other(Request);
-/** With all sentences that tell on what it leans. */
+/** With all its assumptions. */
 export const RequestAssumptions = state('request', '.chain ~ .assumptions', openAssumptions);
 export const RequestAssumptionsOther = other(RequestAssumptions);
 export const RequestRefused = state('requestRefused', '.detail .json');
 export const RequestRefusedOther = other(RequestRefused);
 export const RequestFault = state('requestFault', '.note.danger');
 export const RequestFaultOther = other(RequestFault);
-/** More than a list shows at once: its foot leads to what is older. */
+/** More than a page of the list: its foot has a button for older requests. */
 export const ManyRequests: StoryObj = {
   ...state('manyRequests', '.list-foot', async (page) => partOf(page, '.list-foot').scrollIntoView()),
   parameters: withoutSnapshot('.rows > li:nth-child(n + 6)'),
 };
 export const ManyRequestsOther = other(ManyRequests);
-/** What is older; its foot leads back. */
+/** Older requests; the foot has a button back. */
 export const OlderRequests = state('manyRequests', '.list-foot', async (page) => {
   await personAt(page).click(partOf(page, '.list-foot button'));
   await waitFor(() => expect(page.querySelectorAll('.row').length).toBeLessThan(300));
 });
 export const OlderRequestsOther = other(OlderRequests);
-/** Nothing of what is listed matches; there may be more in what is older. */
+/** No listed request matches the filter; older ones may. */
 export const ManyRequestsFiltered = state('manyRequests', '.list-foot', press('/connect', '.empty'));
 export const ManyRequestsFilteredOther = other(ManyRequestsFiltered);
 
@@ -153,7 +153,7 @@ export const OneObject = state('object', '.chain .answer');
 export const OneObjectOther = other(OneObject);
 export const ObjectAssumptions = state('object', '.chain ~ .assumptions', openAssumptions);
 export const ObjectAssumptionsOther = other(ObjectAssumptions);
-/** It was moved by more causes than are shown at once. */
+/** An object with more causes than are shown at once. */
 export const ObjectManyCauses: StoryObj = {
   ...state('objectMoved', '.earlier', async (page) => partOf(page, '.earlier').scrollIntoView()),
   parameters: withoutSnapshot('.chain:nth-of-type(n + 4)'),
@@ -166,7 +166,7 @@ export const OneEvent = state('event', '.chain .answer');
 export const OneEventOther = other(OneEvent);
 export const EventAssumptions = state('event', '.chain ~ .assumptions', openAssumptions);
 export const EventAssumptionsOther = other(EventAssumptions);
-/** It waits for a clock that stands. */
+/** An event that waits for a frozen clock. */
 export const EventWaiting = state('eventWaiting', '.chain .delivery');
 export const EventWaitingOther = other(EventWaiting);
 
@@ -176,14 +176,14 @@ export const Resolver = state('resolver', '.resolve');
 export const ResolverOther = other(Resolver);
 export const Faults = state('faults', '.thing + .thing');
 export const FaultsOther = other(Faults);
-/** A kind with a field of its own, and every field that chooses calls. */
+/** A fault with its own field, and every field that selects calls. */
 export const FaultFields = state('faults', '.thing + .thing', async (page) => {
   await personAt(page).click(partOf(page, 'summary'));
   await personAt(page).selectOptions(partOf(page, '#kind'), 'tooManyRequests');
   await waitFor(() => expect(partOf(page, '#retryAfter')).toBeVisible());
 });
 export const FaultFieldsOther = other(FaultFields);
-/** A kind that may come after what it hits is done. */
+/** A fault that may come after the commit. */
 export const FaultAfterCommit = state('faults', '.thing + .thing', async (page) => {
   await personAt(page).selectOptions(partOf(page, '#kind'), 'error503');
   await waitFor(() => expect(partOf(page, '#retryAfter')).toBeVisible());
@@ -193,10 +193,10 @@ export const FaultAfterCommitOther = other(FaultAfterCommit);
 export const Webhooks = state('webhooks', '.thing');
 export const WebhooksOther = other(Webhooks);
 
-/** A day passed, and what that did is said. */
+/** The clock advanced a day, with its notification. */
 export const Done = state('requests', '.row', press('d', '.said.done p'));
 export const DoneOther = other(Done);
-/** What was asked for was refused, and why is said. */
+/** A refused request, with its reason. */
 export const Problem = state('webhooks', '.thing', async (page) => {
   await personAt(page).type(partOf(page, '#url'), 'http://93.184.216.34/hook{Enter}');
   await waitFor(() => expect(page.querySelector('.said.problem p')).toBeVisible());

@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import recipe from '../vite.config.ts';
+import rootConfig from '../vite.config.ts';
 import { testFiles } from './tools/test-files.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
-/** Against hanging: no test and no hook takes nearly as long, not even on a machine with much else to do. */
+/** Ends tests and hooks that hang, in milliseconds; far more than any takes on a busy machine. */
 const LIMIT = 300_000;
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** @param own what differs from the other projects */
+/** @param own options that differ from the other projects */
 const project = (
   name: Exclude<keyof typeof testFiles, 'elements' | 'stories'>,
   own: TestOptions = {},
@@ -23,28 +23,28 @@ const project = (
     include: [...testFiles[name]],
     testTimeout: LIMIT,
     hookTimeout: LIMIT,
-    isolate: false, // tests share nothing but modules, and to load those for each file took half of the time
+    isolate: false, // test files share only modules; loading them for each file took half of the time
     ...own,
   },
 });
 
-const aBrowser = at('tools/provide-browser.ts');
-const packedPackages = at('pack/set-up.ts');
+const browserSetup = at('tools/provide-browser.ts');
+const packedSetup = at('pack/set-up.ts');
 
 export default mergeConfig(
-  recipe,
+  rootConfig,
   defineConfig({
     root: at('..'),
     test: {
-      maxWorkers: Math.max(2, availableParallelism() - 1), // by itself, one on a machine of two cores
+      maxWorkers: Math.max(2, availableParallelism() - 1), // the default on two cores is one
       projects: [
         project('unit'),
         project('integration'),
-        project('packed', { globalSetup: packedPackages }),
-        project('runtimes', { globalSetup: packedPackages }),
-        project('static', { globalSetup: aBrowser }),
-        // Two browsers on two cores take as long, and disturb each other.
-        project('journeys', { globalSetup: aBrowser, fileParallelism: false }),
+        project('packed', { globalSetup: packedSetup }),
+        project('runtimes', { globalSetup: packedSetup }),
+        project('static', { globalSetup: browserSetup }),
+        // Two browsers on two cores are no faster, and disturb each other.
+        project('journeys', { globalSetup: browserSetup, fileParallelism: false }),
       ],
     },
   }),

@@ -8,11 +8,11 @@ import { testFiles } from './tools/test-files.ts';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-// What is typed goes to the page in front, and there is only one: so one page and one browser at a time.
+// Keyboard input goes to the page in front, so one page of one browser runs at a time.
 export default {
   rootDir: at('..'),
   files: testFiles.elements.map((glob) => at(`../${glob}`)),
-  // `development` is Lit's own build that complains.
+  // `development` selects the build of Lit that warns.
   nodeResolve: { exportConditions: ['source', 'browser', 'development'] },
   plugins: [esbuildPlugin({ ts: true, target: 'es2022' })],
   middleware: [cardsAddress()],

@@ -12,7 +12,7 @@ const config: StorybookConfig = {
       builder: { viteConfigPath: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)) },
     },
   },
-  viteFinal: (recipe) => mergeConfig(recipe, { plugins: [recordedPages()] }),
+  viteFinal: (config) => mergeConfig(config, { plugins: [recordedPages()] }),
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
 };

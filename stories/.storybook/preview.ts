@@ -67,7 +67,7 @@ const preview: Preview = {
     `,
   ],
   afterEach: async ({ canvasElement, parameters }) => {
-    if (parameters['bare']) return; // what brings a frame of its own looks after that
+    if (parameters['bare']) return; // stories with their own frame check its width themselves
     const page = canvasElement.querySelector('div[lang]');
     await expect(page?.scrollWidth).toBeLessThanOrEqual(page?.clientWidth ?? 0);
   },

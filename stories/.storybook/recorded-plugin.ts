@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
 
 const program = fileURLToPath(new URL('../recording/record.ts', import.meta.url));
 
-/** More than what is recorded takes, in bytes. */
-const MOST = 64 * 1024 * 1024;
+/** Limit of the recording's output in bytes. */
+const MAX_OUTPUT = 64 * 1024 * 1024;
 
-/** Puts what the sandbox and the shop served, recorded once when a story first asks for it, in the place of `recording/served.ts`. */
+/** Replaces `recording/served.ts` by a recording of the sandbox and the shop, which is made once, on first use. */
 export function recordedPages(): Plugin {
   let recording: Promise<string> | undefined;
   return {
@@ -23,11 +23,11 @@ export function recordedPages(): Plugin {
   };
 }
 
-/** In a process of its own, which is no test runner's: scripts are bundled as they are served. */
+/** Records in a separate process without the environment of a test runner, so that scripts are bundled as they are served. */
 async function record(): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--conditions=source', program], {
     env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
-    maxBuffer: MOST,
+    maxBuffer: MAX_OUTPUT,
   });
   return `export const recorded = ${stdout};`;
 }

@@ -3,22 +3,20 @@ import { browserFlags, requireBrowser } from '@datafono/test/browser';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import recipe from '../../vite.config.ts';
+import rootConfig from '../../vite.config.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export default mergeConfig(
-  recipe,
+  rootConfig,
   defineConfig({
     root: at('..'),
-    // Found only while the stories run, they would be bundled then, and the page reloaded under the running tests.
+    // Vite would find these only while the stories run, bundle them then, and reload the page during tests.
     optimizeDeps: { include: ['@storybook/addon-a11y > axe-core', 'lit', 'lit/html.js'] },
     plugins: [storybookTest({ configDir: at('.') })],
     test: {
       name: 'stories',
-      maxWorkers: 2, // by itself, one on a machine of two cores
-      // Guards against hanging alone: the longest story takes seconds on a machine that does nothing else.
-      testTimeout: 120_000,
+      maxWorkers: 2, // the default on two cores is one
       browser: {
         enabled: true,
         headless: true,

@@ -5,12 +5,12 @@ import { listIn, type Service } from './service.ts';
 import { Visitor } from './visitor.ts';
 
 /**
- * Something of every kind happens.
+ * Creates an object, event, message, fault and webhook endpoint of every kind.
  *
  * @returns id of a payment that was rejected once
  */
-export async function happen(service: Service): Promise<string> {
-  const receiver = await receive();
+export async function seed(service: Service): Promise<string> {
+  const receiver = await startReceiver();
   try {
     await service.control('POST', '/v1/webhooks', { url: receiver.url });
     await service.control('POST', '/v1/webhooks', {
@@ -23,10 +23,10 @@ export async function happen(service: Service): Promise<string> {
     await service.control('POST', '/v1/clock/advance', { by: { minutes: 1 } });
     await service.link();
     await delivered(service);
-    // Its event waits for the clock, which nobody moves any more.
+    // Its event waits for the frozen clock, which stays where it is.
     await service.charge();
     await service.api('POST', '/v1/payments', { title: '' }).catch(() => {});
-    // What the interface itself states.
+    // An error that the interface states.
     await service.api('POST', `/v1/payments/${id}/resolve`, { action: 'reject' }).catch(() => {});
     const route = 'POST /v1/charges';
     await service.control('POST', '/v1/faults', { kind: 'error500', route, times: 2 });
@@ -44,8 +44,8 @@ export async function happen(service: Service): Promise<string> {
   }
 }
 
-/** A shop that is told of events. */
-async function receive(): Promise<{ server: Server; url: string }> {
+/** A webhook endpoint of a shop. */
+async function startReceiver(): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     request.resume();
     request.on('end', () => response.end());
@@ -58,7 +58,7 @@ async function receive(): Promise<{ server: Server; url: string }> {
   return { server, url: `http://127.0.0.1:${port}/webhooks` };
 }
 
-/** Waits until every event was answered, or not, by everybody who gets it. */
+/** Waits until every event was delivered to, or refused by, every endpoint. */
 async function delivered(service: Service): Promise<void> {
   for (let turn = 0; turn < 500; turn += 1) {
     const events = listIn(await service.control('GET', '/v1/events'));
@@ -69,18 +69,18 @@ async function delivered(service: Service): Promise<void> {
   throw new Error('The events were not delivered.');
 }
 
-/** More requests than the inspector lists at once; they change nothing. */
+/** Sends more requests than the inspector lists at once; they change nothing. */
 export async function sendMany(service: Service): Promise<void> {
-  const send = () => service.read('/v1/customers/cus_of_nobody').catch(() => {});
+  const send = () => service.read('/v1/customers/cus_unknown').catch(() => {});
   await Promise.all(Array.from({ length: 315 }, send));
 }
 
 /**
- * A link is moved more often than the inspector shows at once.
+ * Creates a link with more causes than the inspector shows at once.
  *
  * @returns its id
  */
-export async function moveOften(service: Service): Promise<string> {
+export async function captureOften(service: Service): Promise<string> {
   const { url, id } = await service.link({ single_use: false });
   const visitor = new Visitor(service, 'es-CO');
   const account = await visitor.account();

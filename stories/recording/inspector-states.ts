@@ -2,15 +2,15 @@ import { text } from '@datafono/test/service-calls';
 import type { Answers, InspectorState, Moment } from './recorded.ts';
 import { listIn } from './service.ts';
 
-/** The list of requests and the list of events, as the inspector reads them. */
+/** The paths of the lists of requests and events that the inspector reads. */
 export const JOURNAL = '/v1/journal?limit=301';
 export const EVENTS = '/v1/events?limit=301';
 
 export type States = Readonly<Record<string, InspectorState>>;
 
 /**
- * @param place in the inspector: a tab, and what is open in it
- * @param moments when what it shows was read, the latest last
+ * @param place a tab of the inspector, and its open item
+ * @param moments the recordings of its answers, the latest last
  */
 export const stateOf = (place: string, ...moments: readonly Moment[]): InspectorState => ({
   fragment: `#/${place}`,
@@ -18,7 +18,7 @@ export const stateOf = (place: string, ...moments: readonly Moment[]): Inspector
 });
 
 /**
- * The states that show nothing yet, and those that show what happened.
+ * The empty states of the inspector and the states of a seeded service.
  *
  * @param payment id of a payment that was rejected once
  */

@@ -1,4 +1,4 @@
-import { happen, moveOften, sendMany } from './happenings.ts';
+import { captureOften, seed, sendMany } from './happenings.ts';
 import { EVENTS, JOURNAL, type States, stateOf, statesOf } from './inspector-states.ts';
 import type { Answers, Recorded, RecordedAnswer } from './recorded.ts';
 import { listIn, Service } from './service.ts';
@@ -7,7 +7,7 @@ import { filesOf } from './visitor.ts';
 const OBJECTS = '/v1/objects?limit=301';
 const CLOCK = '/v1/clock';
 
-/** What the inspector reads at its start. */
+/** The paths that the inspector reads at its start. */
 const paths = [
   '/v1/namespace',
   CLOCK,
@@ -21,24 +21,24 @@ const paths = [
   '/v1/chaos',
 ];
 
-/** How many entries of a list the inspector shows, and how many causes of an object. */
+/** The counts of list entries and of causes of an object that the inspector shows at once. */
 const SHOWN = 300;
 const CAUSES = 50;
 
-/** Reads the inspector's document and all it asks for, at several moments of a service, the first in a fresh one. */
+/** Records the inspector's document and its answers at several moments of a service, the first of them empty. */
 export async function recordInspector(): Promise<Pick<Recorded, 'files' | 'inspector'>> {
   await using fresh = await Service.open();
   const empty = await read(fresh, paths);
   await using service = await Service.open();
-  const payment = await happen(service);
+  const payment = await seed(service);
   const lists = await read(service, paths);
   const seededStates = statesOf(lists, payment);
   const seeded = { ...lists, ...(await readOpened(service, seededStates)) };
-  const done = await act(service);
+  const actions = await recordActions(service);
   await sendMany(service);
   const many = await readMany(service);
   const movedStates = {
-    objectMoved: stateOf(`objects/connect_link/${await moveOften(service)}`, 'seeded', 'moved'),
+    objectMoved: stateOf(`objects/connect_link/${await captureOften(service)}`, 'seeded', 'moved'),
   };
   const moved = { ...(await read(service, [CLOCK, OBJECTS])), ...(await readOpened(service, movedStates)) };
   const open = (path: string) => service.sandbox.control(new Request(`https://control.sandbox.test${path}`));
@@ -49,38 +49,38 @@ export async function recordInspector(): Promise<Pick<Recorded, 'files' | 'inspe
       document,
       answers: { empty, seeded, many, moved },
       states: { ...seededStates, ...movedStates },
-      ...done,
+      ...actions,
     },
   };
 }
 
-async function read(service: Service, all: readonly string[]): Promise<Answers> {
-  const answers = all.map(async (path) => [path, await service.control('GET', path)] as const);
+async function read(service: Service, paths: readonly string[]): Promise<Answers> {
+  const answers = paths.map(async (path) => [path, await service.control('GET', path)] as const);
   return Object.fromEntries(await Promise.all(answers));
 }
 
-/** The requests that are listed, and those before them. */
+/** The first page of the list of requests, and the next. */
 async function readMany(service: Service): Promise<Answers> {
   const latest = await service.control('GET', JOURNAL);
   const [oldest = {}] = listIn(latest).slice(-SHOWN);
   return { [JOURNAL]: latest, ...(await read(service, [CLOCK, `${JOURNAL}&before=${oldest['seq']}`])) };
 }
 
-/** What the inspector reads when it opens something: the thing itself, and what its first causes led to. */
+/** The answers that the inspector reads when it opens an item: the item, and the effects of its root causes. */
 async function readOpened(service: Service, states: States): Promise<Answers> {
   const answers: Record<string, unknown> = {};
   for (const { fragment } of Object.values(states)) {
     const [, tab = '', ...item] = fragment.split('/');
-    const thing = pathOf(tab, item);
-    if (thing === undefined) continue;
-    if (thing !== '') answers[thing] = await service.control('GET', thing);
-    const refs = tab === 'requests' ? item : rootsIn(answers[thing]);
+    const path = pathOf(tab, item);
+    if (path === undefined) continue;
+    if (path !== '') answers[path] = await service.control('GET', path);
+    const refs = tab === 'requests' ? item : rootsIn(answers[path]);
     Object.assign(answers, await read(service, causePaths(refs)));
   }
   return answers;
 }
 
-/** Where a thing is read; the empty string for a request, which is read as a cause. */
+/** The path of an item; `''` for a request, which is read as a cause. */
 function pathOf(tab: string, item: readonly string[]): string | undefined {
   if (item.length === 0) return undefined;
   if (tab === 'requests') return '';
@@ -89,7 +89,7 @@ function pathOf(tab: string, item: readonly string[]): string | undefined {
     : `/v1/objects/${['payment', ...item].slice(-2).join('/')}`;
 }
 
-/** The causes that an object, or an event, goes back to, the latest of them. */
+/** The latest root causes of an object or an event. */
 function rootsIn(answer: unknown): readonly string[] {
   const { history, data } = Object(answer);
   const origins = listIn({ data: history ?? data }).map(({ origin }) => Object(origin));
@@ -97,15 +97,15 @@ function rootsIn(answer: unknown): readonly string[] {
 }
 
 function causePaths(refs: readonly string[]): readonly string[] {
-  const named = (name: string) => new URLSearchParams([...refs.map((ref) => [name, ref]), ['limit', '1000']]);
-  return [`/v1/journal?${named('request')}`, `/v1/history?${named('root')}`, `/v1/events?${named('root')}`];
+  const query = (name: string) => new URLSearchParams([...refs.map((ref) => [name, ref]), ['limit', '1000']]);
+  return [`/v1/journal?${query('request')}`, `/v1/history?${query('root')}`, `/v1/events?${query('root')}`];
 }
 
-/** What the inspector does in stories: lets a day pass, has an endpoint refused, and comes with another key. */
-async function act(service: Service): Promise<Pick<Recorded['inspector'], 'acts' | 'refused'>> {
+/** The answers to actions in stories: advancing a day, a refused webhook endpoint, an unknown key. */
+async function recordActions(service: Service): Promise<Pick<Recorded['inspector'], 'actions' | 'refused'>> {
   const { secretKey } = service.sandbox;
   return {
-    acts: {
+    actions: {
       'POST /v1/webhooks': await send(service, secretKey, '/v1/webhooks', {
         url: 'http://93.184.216.34/hook',
       }),

@@ -3,7 +3,8 @@ import type { Language, Recorded } from './recorded.ts';
 import { Service } from './service.ts';
 import { filesOf, Visitor } from './visitor.ts';
 
-type Way = (visitor: Visitor) => Promise<string>;
+/** Opens a page in one state. */
+type Path = (visitor: Visitor) => Promise<string>;
 
 async function saveCard(visitor: Visitor, fields = {}): Promise<{ url: string; page: string }> {
   const { url, customer } = await visitor.service.link(fields);
@@ -11,7 +12,7 @@ async function saveCard(visitor: Visitor, fields = {}): Promise<{ url: string; p
   return { url, page: await visitor.send(url, { method: 'card', card_id }) };
 }
 
-/** Stands before what decides an attempt, and decides it if there is an answer. */
+/** Starts an attempt at a bank, and resolves it if there is an answer. */
 async function pay(visitor: Visitor, answer?: string): Promise<{ url: string; page: string }> {
   const { url, id } = await visitor.service.payment();
   const bank_id = await visitor.firstBank();
@@ -23,21 +24,21 @@ async function pay(visitor: Visitor, answer?: string): Promise<{ url: string; pa
 }
 
 const ofLink =
-  (way: (visitor: Visitor, url: string) => Promise<string>, fields = {}): Way =>
+  (path: (visitor: Visitor, url: string) => Promise<string>, fields = {}): Path =>
   async (visitor) => {
     const { url } = await visitor.service.link(fields);
-    return way(visitor, url);
+    return path(visitor, url);
   };
 
 const ofPayment =
-  (way: (visitor: Visitor, url: string) => Promise<string>): Way =>
+  (path: (visitor: Visitor, url: string) => Promise<string>): Path =>
   async (visitor) => {
     const { url } = await visitor.service.payment();
-    return way(visitor, url);
+    return path(visitor, url);
   };
 
-/** Every state of the hosted pages, and the way there. */
-const states: Readonly<Record<string, Way>> = {
+/** Every state of the hosted pages. */
+const states: Readonly<Record<string, Path>> = {
   captureCard: ofLink((visitor, url) => visitor.open(url)),
   captureCardMissing: ofLink((visitor, url) => visitor.send(url, { method: 'card' })),
   captureAccount: ofLink((visitor, url) => visitor.open(`${url}?method=account`)),
@@ -91,18 +92,18 @@ const states: Readonly<Record<string, Way>> = {
   },
 };
 
-/** Visits the hosted pages in every state and language, each in a service of its own. */
+/** Records the hosted pages in every state and language, each in a new service. */
 export async function recordPages(): Promise<Pick<Recorded, 'files' | 'pages'>> {
   let files: Recorded['files'] = {};
-  const visit = async (way: Way, language: Language): Promise<string> => {
+  const visit = async (path: Path, language: Language): Promise<string> => {
     await using service = await Service.open();
-    const document = await way(new Visitor(service, language));
+    const document = await path(new Visitor(service, language));
     const read = (path: string) => service.sandbox.pages(new Request(`https://pages.sandbox.test${path}`));
     files = { ...files, ...(await filesOf(document, read)) };
     return document;
   };
   const pages: Record<string, Record<Language, string>> = {};
-  for (const [name, way] of Object.entries(states))
-    pages[name] = { 'es-CO': await visit(way, 'es-CO'), en: await visit(way, 'en') };
+  for (const [name, path] of Object.entries(states))
+    pages[name] = { 'es-CO': await visit(path, 'es-CO'), en: await visit(path, 'en') };
   return { files, pages };
 }

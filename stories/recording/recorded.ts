@@ -6,33 +6,33 @@ export interface RecordedFile {
 
 export type Language = 'es-CO' | 'en';
 
-/** Documents as they were served, by the state that they show. */
+/** Served documents by state and language. */
 export type Documents = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
-/** What the inspector reads, by path, and the JSON that it got. */
+/** JSON answers to the inspector, by path. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** An answer to something that the inspector does. */
+/** An answer to an action of the inspector. */
 export interface RecordedAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
 /**
- * When the inspector's answers were read: while nothing had happened yet, once something of every kind had, once there
- * was more than a list shows, and once an object had more causes than are shown.
+ * When the inspector's answers were recorded: in an empty service, with something of every kind, with more requests than
+ * a list shows, and with more causes of an object than are shown.
  */
 export type Moment = 'empty' | 'seeded' | 'many' | 'moved';
 
 /** A state of the inspector. */
 export interface InspectorState {
-  /** Fragment of its address. */
+  /** Fragment of its URL. */
   readonly fragment: string;
-  /** When what it shows was read; what a later moment does not tell, an earlier one does. */
+  /** The recordings of its answers; a later one overrides an earlier one. */
   readonly moments: readonly Moment[];
 }
 
-/** What the sandbox and the demo shop served, in every state. */
+/** The recording of the sandbox and the demo shop in every state. */
 export interface Recorded {
   /** By path, for all documents. */
   readonly files: Readonly<Record<string, RecordedFile>>;
@@ -41,9 +41,9 @@ export interface Recorded {
   readonly inspector: {
     readonly document: string;
     readonly answers: Readonly<Record<Moment, Answers>>;
-    /** What comes of acts, by method and path. */
-    readonly acts: Readonly<Record<string, RecordedAnswer>>;
-    /** What a key gets that the sandbox does not know. */
+    /** Answers to actions, by method and path. */
+    readonly actions: Readonly<Record<string, RecordedAnswer>>;
+    /** The answer to an unknown key. */
     readonly refused: RecordedAnswer;
     readonly states: Readonly<Record<string, InspectorState>>;
   };

@@ -1,8 +1,8 @@
 import type { Recorded } from './recorded.ts';
 
-/** What the sandbox and the shop served. Storybook's configuration records it, and puts it in the place of this module. */
+/** The recording of the sandbox and the shop. Storybook's configuration replaces this module by it. */
 export const recorded: Recorded = record();
 
 function record(): never {
-  throw new Error('What the sandbox and the shop serve is recorded where stories run.');
+  throw new Error('The recording exists only in Storybook.');
 }

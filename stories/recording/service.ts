@@ -3,22 +3,22 @@ import { ServiceCalls } from '@datafono/test/service-calls';
 
 const ADDRESSES = ['api', 'cards', 'control'] as const;
 
-/** Nobody is there: what is asked of them is answered in this process. */
-const NOWHERE = {
+/** Fictitious origins; requests to them are handled in this process. */
+const ORIGINS = {
   api: 'https://api.sandbox.test',
   cards: 'https://cards.sandbox.test',
   control: 'https://control.sandbox.test',
 };
 
-/** The service in this process at a moment that is always the same, and what a shop and a customer ask of it. */
+/** A sandbox in this process at a fixed time, and calls to it. */
 export class Service extends ServiceCalls implements AsyncDisposable {
   readonly sandbox: Sandbox;
 
   private constructor(sandbox: Sandbox) {
     const { secretKey, publicKey } = sandbox;
-    super({ ...NOWHERE, secretKey, publicKey }, async (url, init) => {
-      const name = ADDRESSES.find((one) => url.startsWith(NOWHERE[one]));
-      if (!name) throw new Error(`Nobody answers at ${url}.`);
+    super({ ...ORIGINS, secretKey, publicKey }, async (url, init) => {
+      const name = ADDRESSES.find((address) => url.startsWith(ORIGINS[address]));
+      if (!name) throw new Error(`Unknown address ${url}.`);
       return sandbox[name](new Request(url, init));
     });
     this.sandbox = sandbox;

@@ -6,7 +6,7 @@ import { type ServiceAddresses, ServiceCalls } from '@datafono/test/service-call
 
 const program = fileURLToPath(new URL('../../test/storybook/serve-shop.ts', import.meta.url));
 
-/** The demo shop and the service that it asks, in a process of their own. */
+/** The demo shop and its service in a separate process. */
 export class ShopService extends ServiceCalls implements AsyncDisposable {
   /** Origin of the shop. */
   readonly shop: string;

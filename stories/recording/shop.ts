@@ -2,43 +2,43 @@ import type { Language, Recorded, RecordedFile } from './recorded.ts';
 import { ShopService } from './shop-service.ts';
 import { filesOf } from './visitor.ts';
 
-/** What goes wrong between the shop and the service. */
+/** A fault between the shop and the service. */
 interface Fault {
   readonly kind: string;
   readonly route: string;
 }
 
-/** A screen of the shop, and the way there. */
+/** A screen of the shop, and how to open it. */
 interface Screen {
-  readonly way: (shopper: Shopper) => Promise<string>;
+  readonly path: (shopper: Shopper) => Promise<string>;
   readonly fault?: Fault;
 }
 
-/** Every screen that the shop serves. What comes of typing in one is a matter of its story. */
+/** Every screen that the shop serves. The states after user input are made by the stories. */
 const screens: Readonly<Record<string, Screen>> = {
-  product: { way: (shopper) => shopper.open('/') },
-  checkout: { way: async (shopper) => (await shopper.order()).page },
-  checkoutWithoutCard: { way: async (shopper) => shopper.send((await shopper.order()).path, {}) },
-  paid: { way: (shopper) => shopper.pay() },
-  declined: { way: (shopper) => shopper.pay({ test_scenario: 'INSUFFICIENT_FUNDS' }) },
-  refused: { way: (shopper) => shopper.pay({ card_id: 'card_of_nobody' }) },
+  product: { path: (shopper) => shopper.open('/') },
+  checkout: { path: async (shopper) => (await shopper.order()).page },
+  checkoutWithoutCard: { path: async (shopper) => shopper.send((await shopper.order()).path, {}) },
+  paid: { path: (shopper) => shopper.pay() },
+  declined: { path: (shopper) => shopper.pay({ test_scenario: 'INSUFFICIENT_FUNDS' }) },
+  refused: { path: (shopper) => shopper.pay({ card_id: 'card_unknown' }) },
   unknown: {
-    way: (shopper) => shopper.pay(),
+    path: (shopper) => shopper.pay(),
     fault: { kind: 'resetAfterCommit', route: 'POST /v1/charges' },
   },
-  notFound: { way: (shopper) => shopper.open('/orders/none') },
+  notFound: { path: (shopper) => shopper.open('/orders/none') },
   unavailable: {
-    way: async (shopper) => (await shopper.order()).page,
+    path: async (shopper) => (await shopper.order()).page,
     fault: { kind: 'resetBeforeCommit', route: 'POST /v1/customers' },
   },
 };
 
-/** Visits the demo shop in every state and language. */
+/** Records the demo shop in every state and language. */
 export async function recordShop(): Promise<Pick<Recorded, 'files' | 'shop'>> {
   await using service = await ShopService.open();
   let files: Readonly<Record<string, RecordedFile>> = {};
-  const visit = async ({ way }: Screen, language: Language): Promise<string> => {
-    const document = await way(new Shopper(service, language));
+  const visit = async ({ path: open }: Screen, language: Language): Promise<string> => {
+    const document = await open(new Shopper(service, language));
     files = { ...files, ...(await filesOf(document, (path) => fetch(service.shop + path))) };
     return document;
   };
@@ -52,7 +52,7 @@ export async function recordShop(): Promise<Pick<Recorded, 'files' | 'shop'>> {
   return { files, shop };
 }
 
-/** Somebody with a browser, who goes through the shop in one language. */
+/** Opens pages of the shop and submits their forms in one language, with cookies. */
 class Shopper {
   readonly #service: ShopService;
   readonly #language: Language;
@@ -63,22 +63,22 @@ class Shopper {
     this.#language = language;
   }
 
-  /** The page at a path. */
+  /** Opens a page. */
   async open(path: string): Promise<string> {
     return (await this.#visit(path)).page;
   }
 
-  /** The page that sending a form leads to. */
+  /** Submits a form and follows redirects. */
   async send(path: string, fields: Record<string, string>): Promise<string> {
     return (await this.#post(path, fields)).page;
   }
 
-  /** Orders two bags, and stands before the checkout. */
+  /** Orders two bags and opens the checkout. */
   order(): Promise<Visited> {
     return this.#post('/orders', { quantity: '2' });
   }
 
-  /** Orders, and sends the checkout with a card that is approved. */
+  /** Orders and submits the checkout with a card that is approved. */
   async pay(fields: Record<string, string> = {}): Promise<string> {
     const { path, page } = await this.order();
     const [, customer = ''] = /customer-id="([^"]+)"/.exec(page) ?? [];
@@ -105,7 +105,7 @@ class Shopper {
   }
 }
 
-/** A page, and where it is. */
+/** A page and its path. */
 interface Visited {
   readonly path: string;
   readonly page: string;

@@ -2,7 +2,7 @@ import { text } from '@datafono/test/service-calls';
 import type { Language, RecordedFile } from './recorded.ts';
 import { listIn, type Service } from './service.ts';
 
-/** Opens hosted pages and sends their forms, as a browser does, in one language. */
+/** Opens hosted pages and submits their forms in one language, without a browser. */
 export class Visitor {
   readonly service: Service;
   readonly #language: Language;
@@ -12,30 +12,30 @@ export class Visitor {
     this.#language = language;
   }
 
-  /** The page at an address. */
+  /** Opens a page. */
   open(url: string): Promise<string> {
-    return this.#visit(new Request(this.#spoken(url)));
+    return this.#visit(new Request(this.#inLanguage(url)));
   }
 
-  /** The page that sending a form leads to. */
+  /** Submits a form and follows redirects. */
   send(url: string, fields: Record<string, string>, origin = new URL(url).origin): Promise<string> {
     const body = new URLSearchParams(fields);
-    return this.#visit(new Request(this.#spoken(url), { method: 'POST', body, headers: { origin } }));
+    return this.#visit(new Request(this.#inLanguage(url), { method: 'POST', body, headers: { origin } }));
   }
 
-  /** The page that says that what was sent cannot be read. */
+  /** Submits an unreadable body. */
   sendJunk(url: string): Promise<string> {
     const headers = { origin: new URL(url).origin, 'content-type': 'multipart/form-data' };
-    return this.#visit(new Request(this.#spoken(url), { method: 'POST', body: 'junk', headers }));
+    return this.#visit(new Request(this.#inLanguage(url), { method: 'POST', body: 'junk', headers }));
   }
 
-  /** Id of the first bank that may be chosen. */
+  /** Id of the first bank in the list. */
   async firstBank(): Promise<string> {
     const [bank = {}] = listIn(await this.service.api('GET', '/v1/accounts/banks'));
     return text(bank, 'id');
   }
 
-  /** What the form of an account takes, of one at the first bank. */
+  /** The fields of an account form, for an account at the first bank. */
   async account(): Promise<Record<string, string>> {
     const bank_id = await this.firstBank();
     return {
@@ -54,14 +54,14 @@ export class Visitor {
     return response.text();
   }
 
-  #spoken(url: string): string {
-    const spoken = new URL(url);
-    spoken.searchParams.set('lang', this.#language);
-    return spoken.href;
+  #inLanguage(url: string): string {
+    const localized = new URL(url);
+    localized.searchParams.set('lang', this.#language);
+    return localized.href;
   }
 }
 
-/** Reads every file that a document names. */
+/** Reads every file that a document references. */
 export async function filesOf(
   document: string,
   read: (path: string) => Promise<Response>,

@@ -1,4 +1,4 @@
-/** What the cards address of the stories can answer. */
+/** The answers of the cards address in stories. */
 const answers = {
   created: () => json(201, { id: 'card_1', brand: 'visa', last_four: '4242' }),
   fields: () =>
@@ -19,14 +19,14 @@ const HOST = 'cards.stories.invalid';
 
 const json = (status: number, body: unknown): Response => Response.json(body, { status });
 
-/** The `cards-url` that gives an answer. */
+/** The `cards-url` for an answer. */
 export const cardsUrl = (answer: Answer): string => `https://${HOST}/${answer}`;
 
 const isAnswer = (name: string): name is Answer => name in answers;
 
 /**
- * Puts a cards address into a page, so that the stories need no server: requests to it are answered here, and all
- * others go on their way.
+ * Replaces `fetch` of a page, so that stories need no server: answers requests to the cards address, and passes all others
+ * to the network.
  */
 export function serveCards(page: typeof window = window): void {
   const network = page.fetch.bind(page);

@@ -1,66 +1,67 @@
 /// <reference types="vite/client" />
-import axe from 'axe-core/axe.min.js?raw'; // `axe.source` is bundled with names that a frame does not have
+import axe from 'axe-core/axe.min.js?raw'; // `axe.source` refers to names of the bundle, which a frame lacks
 import { expect, waitFor } from 'storybook/test';
 import type { Language } from '../recording/recorded.ts';
 import { recorded } from '../recording/served.ts';
 
-/** How a story is looked at, as the toolbar says. */
+/** The values of the toolbar. */
 export interface ViewOptions {
   readonly language: Language;
   readonly scheme: 'light' | 'dark';
   readonly width: string;
 }
 
+/** A document to show in a frame. */
 export interface Framed {
   readonly title: string;
   /** The document as it was served. */
   readonly document: string;
-  readonly look: ViewOptions;
-  /** Runs in the document before its own scripts. */
-  readonly before: string;
+  readonly view: ViewOptions;
+  /** A script that runs in the document before its own scripts. */
+  readonly setup: string;
   readonly fragment?: string;
-  /** How high it is; by default as high as its content. */
+  /** CSS height; by default that of its content. */
   readonly height?: string;
 }
 
 const blobUrl = (body: string, type: string): string => URL.createObjectURL(new Blob([body], { type }));
 
-/** The recorded files, each under an address that needs no server. */
+/** Blob URLs of the recorded files by their paths. */
 const files = new Map(
   Object.entries(recorded.files).map(([path, { body, type }]) => [path, blobUrl(body, type)]),
 );
 
-/** Shows a document in a frame of its own, with its own styles and scripts. */
+/** Creates a frame with a document, its styles and its scripts. */
 export function frameOf({
   title,
   document: served,
-  look,
-  before,
+  view,
+  setup,
   fragment = '',
   height,
 }: Framed): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = title;
-  frame.style = `display: block; width: ${look.width === '360' ? '360px' : '100%'}; height: ${height ?? '40rem'}; border: 0`;
+  frame.style = `display: block; width: ${view.width === '360' ? '360px' : '100%'}; height: ${height ?? '40rem'}; border: 0`;
   frame.dataset['fits'] = String(height === undefined);
-  frame.src = blobUrl(prepared(served, look, before), 'text/html') + fragment;
+  frame.src = blobUrl(prepare(served, view, setup), 'text/html') + fragment;
   return frame;
 }
 
-function prepared(served: string, { scheme }: ViewOptions, before: string): string {
-  let text = served.replace('<head>', () => `<head><script>${before}</script>`);
+function prepare(served: string, { scheme }: ViewOptions, setup: string): string {
+  let text = served.replace('<head>', () => `<head><script>${setup}</script>`);
   for (const [path, url] of files) text = text.replaceAll(path, url);
   return text.replace('</head>', `<style>:root { color-scheme: ${scheme} }</style></head>`);
 }
 
-/** Waits until the frame of a story shows this, and lets axe look into it: whatever looks at the story then does, too. */
+/** Waits until the frame of a story shows an element, and adds axe to the frame, so that axe checks of the story include it. */
 export async function shows(canvas: ParentNode, selector: string): Promise<Document> {
-  const page = await waitFor(() => showing(canvas, selector), { timeout: 15_000 });
+  const page = await waitFor(() => pageWith(canvas, selector), { timeout: 15_000 });
   frameIn(canvas).contentWindow?.window.eval(axe);
   return page;
 }
 
-function showing(canvas: ParentNode, selector: string): Document {
+function pageWith(canvas: ParentNode, selector: string): Document {
   const page = pageIn(canvas);
   if (!page.querySelector(selector)) throw new Error(`The frame does not show ${selector} yet.`);
   return page;
@@ -69,18 +70,18 @@ function showing(canvas: ParentNode, selector: string): Document {
 /** The document in the frame of a story. */
 export function pageIn(canvas: ParentNode): Document {
   const { contentDocument } = frameIn(canvas);
-  if (!contentDocument) throw new Error('The frame shows no document.');
+  if (!contentDocument) throw new Error('The frame has no document.');
   return contentDocument;
 }
 
 /** The frame of a story. */
 export function frameIn(canvas: ParentNode): HTMLIFrameElement {
   const frame = canvas.querySelector('iframe');
-  if (!frame) throw new Error('There is no frame in this story.');
+  if (!frame) throw new Error('The story has no frame.');
   return frame;
 }
 
-/** Gives the frame of a story the height of what it shows, and holds that to be no wider than the frame. */
+/** Sets the height of a story's frame to that of its content, and asserts that the content is not wider. */
 export async function fits(canvas: ParentNode): Promise<void> {
   const frame = frameIn(canvas);
   const { scrollHeight, scrollWidth } = pageIn(canvas).documentElement;
@@ -88,7 +89,7 @@ export async function fits(canvas: ParentNode): Promise<void> {
   await expect(scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
 }
 
-/** Parameters of a story that axe does not look at all of, in its frame: parts that are alike, and there are many. */
+/** Parameters of a story that exclude many similar parts of its frame from axe. */
 export const withoutSnapshot = (selector: string) => ({
   a11y: { context: { exclude: [{ fromFrames: ['iframe', selector] }] } },
 });

@@ -1,7 +1,7 @@
 import type { PayCardForm } from '@datafono/elements';
 import { userEvent } from 'storybook/test';
 
-/** What a person fills in; a field that is not named stays empty. */
+/** Values for the fields of a card form; fields without a value stay empty. */
 export interface Entry {
   readonly number?: string;
   readonly expiry?: string;
@@ -18,20 +18,20 @@ export const entry = {
   consent: true,
 };
 
-/** The one element of this kind. */
+/** The first matching element. */
 export function partOf(within: ParentNode, selector: string): HTMLElement {
   const part = within.querySelector<HTMLElement>(selector);
-  if (!part) throw new Error(`There is no ${selector} here.`);
+  if (!part) throw new Error(`Nothing matches ${selector}.`);
   return part;
 }
 
-/** A person who uses a page, with mouse and keys. */
+/** Simulated mouse and keyboard input of a page. */
 export const personAt = (page: Document): ReturnType<typeof userEvent.setup> =>
   userEvent.setup({ document: page });
 
 export function formIn(canvas: ParentNode): PayCardForm {
   const element = canvas.querySelector('pay-card-form');
-  if (!element) throw new Error('There is no card form in this story.');
+  if (!element) throw new Error('The story has no card form.');
   return element;
 }
 
@@ -41,12 +41,12 @@ export function fieldOf(element: PayCardForm, name: keyof Entry): HTMLInputEleme
   return input;
 }
 
-/** The fields of a card form that an error is said of. */
+/** The fields of a card form with an error. */
 export const wrongFieldsOf = (element: PayCardForm): readonly Element[] => [
   ...(element.shadowRoot?.querySelectorAll('[aria-invalid=true]') ?? []),
 ];
 
-/** Fills in the card form of a story, or of a page in its frame, as a person does, field by field. */
+/** Fills in the card form of a story, or of a page in its frame, by simulated input, field by field. */
 export async function fillIn(canvas: ParentNode, { consent, ...texts }: Entry): Promise<PayCardForm> {
   const element = formIn(canvas);
   const person = personAt(element.ownerDocument);

@@ -3,8 +3,8 @@ import { expect, waitFor } from 'storybook/test';
 import type { Documents } from '../recording/recorded.ts';
 import { fits, frameOf, shows, type ViewOptions } from './frame.ts';
 
-/** Forms and links lead nowhere, for there is no server. */
-const still = `
+/** Disables forms and links, because stories have no server. */
+const disableNavigation = `
   for (const type of ['submit', 'click'])
     addEventListener(type, (event) => {
       if (type === 'submit' || event.target.closest('a:not(.skip)')) event.preventDefault();
@@ -12,11 +12,11 @@ const still = `
 `;
 
 /**
- * A story of a page as it was served.
+ * Creates a story of a recorded page.
  *
- * @param name of the page
- * @param selector what it shows that another page does not
- * @param act what a person does there
+ * @param name name of the page
+ * @param selector an element that only this page has
+ * @param act user actions on the page
  */
 export const servedPage = (
   documents: Documents,
@@ -25,8 +25,9 @@ export const servedPage = (
   act?: (page: Document) => Promise<void>,
 ): StoryObj => ({
   render: (_, { globals }) => {
-    const look = globals as unknown as ViewOptions; // the values of the toolbar, which preview.ts lists
-    return frameOf({ title: name, document: documents[name]?.[look.language] ?? '', look, before: still });
+    const view = globals as unknown as ViewOptions; // the values of the toolbar in preview.ts
+    const document = documents[name]?.[view.language] ?? '';
+    return frameOf({ title: name, document, view, setup: disableNavigation });
   },
   play: async ({ canvasElement, globals }) => {
     const page = await shows(canvasElement, selector);
@@ -37,7 +38,7 @@ export const servedPage = (
   },
 });
 
-/** The same in the other language, by night, on a telephone. */
+/** The same story in English, dark and 360 px wide. */
 export const other = (story: StoryObj): StoryObj => ({
   ...story,
   globals: { language: 'en', scheme: 'dark', width: '360' },

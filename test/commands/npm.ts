@@ -7,18 +7,18 @@ const root = new URL('../..', import.meta.url);
 
 type Npm = ChildProcess & { readonly stdout: NodeJS.ReadableStream; readonly stderr: NodeJS.ReadableStream };
 
-/** Runs `npm …` as a person does, in this repository; all of it is gone after the test. */
+/** Runs `npm …` in this repository, and ends all its processes after the test. */
 export function npm(...args: readonly string[]): Npm {
   const child = spawn('npm', ['--silent', ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // a group of its own, so that all of it can be ended
+    detached: true, // a separate process group, so that all processes can be ended
   });
   onTestFinished(() => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It was over already.
+      // It has already ended.
     }
   });
   return child;

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { firstLine, npm } from './npm.ts';
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s for npm run sandbox ends the sandbox and frees its database',
+  '%s to npm run sandbox ends the sandbox and releases its database',
   async (signal) => {
     const database = join(mkdtempSync(join(tmpdir(), 'datafono-command-')), 'sandbox.db');
     const args = ['run', 'sandbox', '--', '--json', '--db', database] as const;
@@ -28,10 +28,10 @@ it.each([
   ['sandbox', '--clock'],
   ['conformance', '--api'],
   ['build', 'dist'],
-])('npm run %s -- --help explains it and does nothing', async (name, word) => {
+])('npm run %s -- --help prints the usage and does nothing else', async (name, word) => {
   const child = npm('run', name, '--', '--help');
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  expect(said).toContain(word);
-  expect(said.split('\n').length).toBeLessThan(60);
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  expect(output).toContain(word);
+  expect(output.split('\n').length).toBeLessThan(60);
   expect(code).toBe(0);
 });

@@ -7,7 +7,7 @@ import { firstLine, npm } from './npm.ts';
 const ports = ['--port', '--api-port', '--cards-port', '--pages-port', '--control-port'];
 const anyPorts = ports.flatMap((name) => [name, '0']);
 
-it('npm start -- --json prints one line once everything answers, and ends well when it is told to', async () => {
+it('npm start -- --json prints one line once everything answers, and ends with 0 on SIGTERM', async () => {
   const child = npm('start', '--', '--json', ...anyPorts);
   const all = text(child.stdout);
   const { shop = '', api = '', cards = '', pages = '', control = '', ...keys } = await firstLine(child);
@@ -15,17 +15,17 @@ it('npm start -- --json prints one line once everything answers, and ends well w
     secretKey: expect.stringMatching(/^sk_test_/),
     publicKey: expect.stringMatching(/^pk_test_/),
   });
-  const everywhere = [shop, api, cards, pages, control];
-  const answers = await Promise.all(everywhere.map((address) => fetch(address)));
+  const addresses = [shop, api, cards, pages, control];
+  const answers = await Promise.all(addresses.map((address) => fetch(address)));
   expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 404, 200]);
-  expect(new Set(everywhere.map((address) => new URL(address).origin)).size).toBe(5);
+  expect(new Set(addresses.map((address) => new URL(address).origin)).size).toBe(5);
   child.kill('SIGTERM');
   expect(await once(child, 'close')).toEqual([0, null]);
   expect(await all).toMatch(/^\{.*\}\n$/);
   await expect(fetch(shop)).rejects.toThrow();
 });
 
-it('npm start says in words what to open and what to try', async () => {
+it('npm start prints the addresses and the test cards', async () => {
   const child = npm('start', '--', ...anyPorts);
   const chunks: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => {
@@ -33,25 +33,25 @@ it('npm start says in words what to open and what to try', async () => {
     if (chunks.join('').includes('Ctrl+C')) child.kill('SIGTERM');
   });
   expect(await once(child, 'close')).toEqual([0, null]);
-  const said = chunks.join('');
-  expect(said).toMatch(/Tienda de demostración \/ Demo shop\s+http:\/\/127\.0\.0\.1:\d+/);
-  expect(said).toContain('4242 4242 4242 4242');
-  expect(said).toContain('INSUFFICIENT_FUNDS');
+  const output = chunks.join('');
+  expect(output).toMatch(/Tienda de demostración \/ Demo shop\s+http:\/\/127\.0\.0\.1:\d+/);
+  expect(output).toContain('4242 4242 4242 4242');
+  expect(output).toContain('INSUFFICIENT_FUNDS');
 });
 
-it('a port that was asked for and is in use: one line that names it, and no zero', async () => {
+it('npm start with a port in use prints one line that names the port, and fails', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const address = taken.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
   const child = npm('start', '--', '--json', ...anyPorts, '--cards-port', port);
-  const [said, printed, [code]] = await Promise.all([
+  const [errors, output, [code]] = await Promise.all([
     text(child.stderr),
     text(child.stdout),
     once(child, 'close'),
   ]);
   taken.close();
-  expect(printed).toBe('');
-  expect(said).toMatch(new RegExp(`^Port ${port} is in use\\. [^\\n]* --cards-port N[^\\n]*\\n$`));
+  expect(output).toBe('');
+  expect(errors).toMatch(new RegExp(`^Port ${port} is in use\\. [^\\n]* --cards-port N[^\\n]*\\n$`));
   expect(code).toBe(1);
 });

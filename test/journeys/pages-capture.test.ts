@@ -145,7 +145,7 @@ describe('a person saves a bank account', () => {
       account_id: account?.['id'],
       amount: 10_000,
     });
-    await service.pass({ minutes: 1 });
+    await service.advanceClock({ minutes: 1 });
     expect(await service.read(`/v1/charges/${charge['id']}`)).toMatchObject({ status: 'succeeded' });
   });
 

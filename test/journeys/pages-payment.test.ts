@@ -36,7 +36,7 @@ describe('a person pays', () => {
     await payFromBank(page);
     await answer(page, 'Aprueba el pago');
     await arriveAt(page, PAID);
-    await service.pass({ minutes: 1 });
+    await service.advanceClock({ minutes: 1 });
     expect(await service.read(`/v1/payments/${id}`)).toMatchObject({ status: 'approved' });
     expect(await service.attempts(id)).toMatchObject([{ status: 'paid', amount: 1_250_000 }]);
   });
@@ -107,7 +107,7 @@ describe('a payment that is declined', () => {
     await payFromBank(page);
     await answer(page, 'Aprueba el pago');
     await arriveAt(page, PAID);
-    await service.pass({ minutes: 1 });
+    await service.advanceClock({ minutes: 1 });
     expect((await service.attempts(id)).map(({ status }) => status)).toEqual(['failed', 'paid']);
     expect(await service.read(`/v1/payments/${id}`)).toMatchObject({ status: 'approved' });
   });

@@ -1,9 +1,9 @@
-/** What a page loads, and how many bytes it may be after brotli. */
+/** The modules of a page and their size limit in bytes after brotli. */
 export interface Budget {
   readonly name: string;
-  /** Modules that the page imports, from the repository's root. */
+  /** Modules that the page imports, from the root of the repository. */
   readonly entries: readonly string[];
-  /** With Lit, or what it may add to the budget that it names in `beyond`. */
+  /** The size with Lit, or the size added to the budget named in `beyond`. */
   readonly limit: number;
   readonly beyond?: string;
 }

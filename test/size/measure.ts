@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Bytes of a script, as it is and as it travels. */
+/** The size of a script in bytes, raw and compressed. */
 export interface Size {
   readonly minified: number;
   readonly gzip: number;

@@ -7,20 +7,20 @@ const measured = (name: string, brotli: number, limit: number, beyond?: string):
   withoutLit: { minified: brotli * 2, gzip: brotli - 1000, brotli: brotli - 2000 },
 });
 
-test('holds what is within its limit, to the byte', () => {
+test('accepts a size equal to its limit', () => {
   expect(overruns([measured('form', 10_000, 10_000), measured('+ English', 10_700, 700, 'form')])).toEqual(
     [],
   );
 });
 
-test('tells what is over its limit, by itself or beyond another', () => {
+test('reports a size over its limit, alone or added to another', () => {
   expect(overruns([measured('form', 10_001, 10_000), measured('+ English', 10_702, 700, 'form')])).toEqual([
     'form takes 10001 bytes of 10000.',
     '+ English takes 701 bytes of 700.',
   ]);
 });
 
-test('prints every measure with its limit', () => {
+test('prints every size with its limit', () => {
   const [, row] = table([measured('form', 9_000, 10_000)]).split('\n');
   expect(row?.split(/ +/)).toEqual(['form', '36000', '9100', '9000', '9000', '10000', '8000', '7000']);
 });

@@ -1,27 +1,30 @@
 import type { Budget } from './budgets.ts';
 import type { Size } from './measure.ts';
 
-/** What was measured of a budget. */
+/** The measured sizes of a budget. */
 export interface Measured {
   readonly budget: Budget;
   readonly withLit: Size;
   readonly withoutLit: Size;
 }
 
-/** How many bytes a budget takes after brotli, of the limit that it has. */
+/** The size of a budget in bytes after brotli, less that of its base. */
 function usedOf({ budget, withLit }: Measured, all: readonly Measured[]): number {
   const base = all.find((other) => other.budget.name === budget.beyond);
   return withLit.brotli - (base?.withLit.brotli ?? 0);
 }
 
-/** What is over its limit, one line each. */
+/** One line for each size over its limit. */
 export function overruns(all: readonly Measured[]): readonly string[] {
   return all
-    .filter((one) => usedOf(one, all) > one.budget.limit)
-    .map((one) => `${one.budget.name} takes ${usedOf(one, all)} bytes of ${one.budget.limit}.`);
+    .filter((measured) => usedOf(measured, all) > measured.budget.limit)
+    .map(
+      (measured) =>
+        `${measured.budget.name} takes ${usedOf(measured, all)} bytes of ${measured.budget.limit}.`,
+    );
 }
 
-/** All that was measured, as a table in bytes. */
+/** All sizes as a table, in bytes. */
 export function table(all: readonly Measured[]): string {
   const head = ['', 'minified', 'gzip', 'brotli', 'counts', 'limit', 'no Lit: gzip', 'brotli'];
   const rows = all.map((one) => [
@@ -37,6 +40,6 @@ export function table(all: readonly Measured[]): string {
   return [head, ...rows].map((row) => row.map(column).join('  ')).join('\n');
 }
 
-/** A cell of a table as wide as its column is. */
+/** A cell padded to the width of its column. */
 export const column = (cell: number | string, index: number): string =>
   index === 0 ? String(cell).padEnd(14) : String(cell).padStart(8);

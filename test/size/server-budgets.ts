@@ -1,8 +1,8 @@
-/** What a server loads, and how many bytes it may be after gzip, zod and the webhook library apart. */
+/** The exports that a server imports and their size limit in bytes after gzip, without zod and the webhook library. */
 export interface ServerBudget {
   readonly name: string;
   readonly exports: readonly string[];
-  /** Module that exports them, from the repository's root. */
+  /** The module that exports them, from the root of the repository. */
   readonly from: string;
   readonly limit: number;
 }
@@ -12,6 +12,6 @@ const server = 'packages/server/src';
 export const serverBudgets: readonly ServerBudget[] = [
   { name: 'client', exports: ['createClient'], from: `${server}/index.ts`, limit: 12_000 },
   { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 6_000 },
-  // Part of them finds card numbers where an id should be; a shop that has the client as well has that part once.
+  // Includes the detection of card numbers in ids, which a shop with the client loads only once.
   { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes/index.ts`, limit: 9_300 },
 ];

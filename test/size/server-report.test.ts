@@ -7,15 +7,15 @@ const measured = (gzip: number, limit: number): MeasuredServer => ({
   whole: { minified: gzip * 6, gzip: gzip * 2, brotli: gzip },
 });
 
-test('holds what is within its limit, to the byte', () => {
+test('accepts a size equal to its limit', () => {
   expect(serverOverruns([measured(12_000, 12_000)])).toEqual([]);
 });
 
-test('tells what is over its limit', () => {
+test('reports a size over its limit', () => {
   expect(serverOverruns([measured(12_001, 12_000)])).toEqual(['client takes 12001 bytes of 12000.']);
 });
 
-test('prints every measure with its limit', () => {
+test('prints every size with its limit', () => {
   const [, row] = serverTable([measured(100, 200)]).split('\n');
   expect(row?.split(/ +/)).toEqual(['client', '300', '100', '200', '200']);
 });

@@ -2,7 +2,7 @@ import type { Size } from './measure.ts';
 import { column } from './report.ts';
 import type { ServerBudget } from './server-budgets.ts';
 
-/** What was measured of a budget. */
+/** The measured sizes of a budget. */
 export interface MeasuredServer {
   readonly budget: ServerBudget;
   /** Without zod and the webhook library. */
@@ -10,14 +10,14 @@ export interface MeasuredServer {
   readonly whole: Size;
 }
 
-/** What is over its limit, one line each. */
+/** One line for each size over its limit. */
 export function serverOverruns(all: readonly MeasuredServer[]): readonly string[] {
   return all
     .filter(({ budget, alone }) => alone.gzip > budget.limit)
     .map(({ budget, alone }) => `${budget.name} takes ${alone.gzip} bytes of ${budget.limit}.`);
 }
 
-/** All that was measured, as a table in bytes. */
+/** All sizes as a table, in bytes. */
 export function serverTable(all: readonly MeasuredServer[]): string {
   const head = ['server', 'minified', 'gzip', 'limit', 'with zod: gzip'];
   const rows = all.map(({ budget, alone, whole }) => [

@@ -4,12 +4,12 @@ import { build, type Plugin } from 'vite';
 const ENTRY = 'virtual:server';
 
 /**
- * What a shop's server bundles of some names of this repository's packages, minified.
+ * Bundles and minifies some exports as a shop's server would.
  *
  * @param root the repository
- * @param from module that exports them, from the root
- * @param external packages that are left out of it
- * @throws {Error} when it is more than one script
+ * @param from the module that exports them, from the root
+ * @param external packages to leave out
+ * @throws {Error} when the bundle is more than one script
  */
 export async function serverScript(
   root: string,

@@ -1,5 +1,5 @@
 /**
- * Measures what pages and servers load, prints it, and fails when it is over budget.
+ * `npm run sizes`: prints the sizes of what pages and servers load, and fails when one is over its budget.
  */
 import { fileURLToPath } from 'node:url';
 import { pageScript } from '../tools/page-script.ts';
@@ -11,7 +11,7 @@ import { serverBudgets } from './server-budgets.ts';
 import { type MeasuredServer, serverOverruns, serverTable } from './server-report.ts';
 import { serverScript } from './server-script.ts';
 
-printUsageOnHelp('npm run sizes   measures what pages and servers load, against the budgets');
+printUsageOnHelp('npm run sizes   compares the sizes of what pages and servers load with the budgets');
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const libraries = [/^zod(\/|$)/, /^standardwebhooks$/];

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 
-/** A folder that is served. */
+/** A served folder. */
 export interface Site {
   /** Its origin. */
   readonly url: string;
@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the files that a folder has now, and nothing else, to this machine. */
+/** Serves the current files of a folder to this machine. */
 export async function serveFolder(folder: string): Promise<Site> {
   const files = await filesByPath(folder);
   const server = createServer((request, response) => {
@@ -33,7 +33,7 @@ export async function serveFolder(folder: string): Promise<Site> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The site listens on no port.');
+  if (address === null || typeof address === 'string') throw new Error('The site has no port.');
   const close = async () => {
     const closed = once(server, 'close');
     server.close();

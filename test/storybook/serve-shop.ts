@@ -1,10 +1,10 @@
 import { serveSandbox } from '@datafono/sandbox';
 import { serveShop } from '@datafono/shop';
 
-// Serves the demo shop and its service to who records the shop's pages for the stories, which import no app: writes
-// their addresses and keys, in one line of JSON, and ends when its standard input does.
+// Serves the demo shop and its service for recording the shop's pages: stories may not import apps. Prints the addresses
+// and keys as one line of JSON, and ends when its standard input ends.
 
-/** Nobody waits for a person here; an order whose charge was lost is given up soon. */
+/** Short, because no person is involved: an order whose charge was lost is abandoned soon. */
 const DEADLINE_MS = 1_000;
 
 const sandbox = await serveSandbox({

@@ -14,7 +14,7 @@ let folder: string;
 let site: Site;
 let browser: Browser;
 let page: Page;
-/** What the browser's console called an error, in whichever frame. */
+/** Errors of the browser's console, of all frames. */
 let errors: string[];
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Builds as `npm run build:storybook` does, which no test runner is around. */
+/** Builds like `npm run build:storybook`, without the environment of the test runner. */
 async function build(): Promise<void> {
   vi.stubEnv('NODE_ENV', undefined);
   vi.stubEnv('VITEST', undefined);
@@ -48,13 +48,13 @@ async function build(): Promise<void> {
   if (!succeeded) throw new Error(output);
 }
 
-/** Opens a page of the Storybook as its menu does. @returns what it shows beside the menu */
+/** Opens a page of the Storybook. @returns the frame with its content */
 async function open(path: string): Promise<FrameLocator> {
   await page.goto(`${site.url}/?path=${path}`);
   return page.frameLocator('#storybook-preview-iframe');
 }
 
-it('the documentation of the card form shows it, and tells what it takes', async () => {
+it('the documentation of the card form shows the form and its attributes', async () => {
   const docs = await open('/docs/elements-card-form--docs');
   await docs.getByRole('heading', { level: 1, name: 'Card form' }).waitFor();
   await docs.getByRole('cell', { name: 'public-key' }).first().waitFor();
@@ -62,7 +62,7 @@ it('the documentation of the card form shows it, and tells what it takes', async
   expect(errors).toEqual([]);
 });
 
-it('a story of the card form takes what is typed', async () => {
+it('a story of the card form accepts input', async () => {
   const story = await open('/story/elements-card-form--empty');
   const number = story.getByRole('textbox', { name: 'Número de la tarjeta' });
   await number.pressSequentially('4242424242424242');
@@ -71,7 +71,7 @@ it('a story of the card form takes what is typed', async () => {
   expect(errors).toEqual([]);
 });
 
-it('a recorded page is the page itself, with its styles and its script', async () => {
+it('a recorded page has its styles and its script', async () => {
   const story = await open('/story/sandbox-inspector--request');
   const inspector = story.frameLocator('iframe');
   await inspector.getByRole('tab', { name: 'Solicitudes', selected: true }).waitFor();
@@ -84,7 +84,7 @@ it('a recorded page is the page itself, with its styles and its script', async (
   expect(errors).toEqual([]);
 });
 
-it('every story of the repository is in it', async () => {
+it('the Storybook has every story of the repository', async () => {
   const stories = await readdir(join(root, 'stories'));
   const { entries } = await (await fetch(`${site.url}/index.json`)).json();
   const built = new Set(Object.values(Object(entries)).map((entry) => Object(entry).importPath));

@@ -19,21 +19,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-test('takes the browser that it is given before any other', () => {
+test('prefers CHROME_PATH', () => {
   program('chromium', 0);
   const given = program('my-chrome', 0);
   vi.stubEnv('CHROME_PATH', given);
   expect(requireBrowser()).toBe(given);
 });
 
-test('refuses what it is given and does not start, by name', () => {
+test('refuses a CHROME_PATH that does not start, by name', () => {
   program('chromium', 0);
   vi.stubEnv('CHROME_PATH', program('broken-chrome', 1));
   expect(() => requireBrowser()).toThrow(NoBrowserError);
   expect(() => requireBrowser()).toThrow(/CHROME_PATH names .*broken-chrome/);
 });
 
-test('takes the first of the system that starts, and passes over a stub', () => {
+test('finds the first browser of the system that starts, and skips a stub', () => {
   program('chromium', 1);
   const chrome = program('google-chrome', 0);
   expect(requireBrowser()).toBe(chrome);

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 /**
- * How Chromium is started: nothing that looks for a network of its own, and without the sandbox that it refuses
- * to build as root.
+ * Flags of Chromium: no network traffic of its own, and no sandbox for root, which Chromium does not support.
  */
 export const browserFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -25,29 +24,29 @@ const systemNames = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** There is no Chromium, and none could be had; `message` says what to do. */
+/** No Chromium was found or installed; `message` says what to do. */
 export class NoBrowserError extends Error {
   override readonly name = 'NoBrowserError';
 }
 
 /**
- * The path of a Chromium that starts: `CHROME_PATH`, else the system's, else the platform's package, else
- * Playwright's own download.
+ * The path of a Chromium that starts: `CHROME_PATH`, else the system's, else a package installed by `apt-get`, else
+ * Playwright's download.
  *
- * @throws {NoBrowserError} when there is none to be had
+ * @throws {NoBrowserError} when none is found or installed
  */
 export function requireBrowser(): string {
   const given = process.env['CHROME_PATH'];
   if (given) {
     if (starts(given)) return given;
-    throw new NoBrowserError(`CHROME_PATH names ${given}, and that does not start.`);
+    throw new NoBrowserError(`CHROME_PATH names ${given}, which does not start.`);
   }
   const path = systemBrowser() ?? packagedBrowser() ?? playwrightBrowser();
   if (path) return path;
-  throw new NoBrowserError('There is no Chromium: install it, or set CHROME_PATH to a Chromium or Chrome.');
+  throw new NoBrowserError('No Chromium was found: install one, or set CHROME_PATH to a Chromium or Chrome.');
 }
 
-/** A name that is found may still be a stub that only says where to get the browser. */
+/** An executable may be a stub that only prints where to get the browser. */
 function starts(path: string): boolean {
   return spawnSync(path, ['--version']).status === 0;
 }
@@ -61,7 +60,7 @@ function onPath(name: string): string | undefined {
   return folders.map((folder) => (folder ? `${folder}/${name}` : name)).find((path) => existsSync(path));
 }
 
-/** Debian and its kin, and only as root: nobody is asked for a password here. */
+/** Installs Debian's package; only as root, to avoid a password prompt. */
 function packagedBrowser(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   install('apt-get', ['update', '-qq']);
@@ -78,9 +77,9 @@ function playwrightBrowser(): string | undefined {
   return starts(path) ? path : undefined;
 }
 
-/** Says on stderr what is going on: it takes a while. */
+/** Reports on stderr, because an installation takes a while. */
 function install(command: string, args: readonly string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  process.stderr.write(`Getting a Chromium: ${command} ${args.join(' ')}\n`);
+  process.stderr.write(`Installing Chromium: ${command} ${args.join(' ')}\n`);
   spawnSync(command, args, { stdio: ['ignore', 2, 2], env });
 }

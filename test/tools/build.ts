@@ -1,5 +1,5 @@
 /**
- * What `npm run build` does: makes `dist` of every package that is published.
+ * `npm run build`: builds `dist` of every published package.
  */
 import { fileURLToPath } from 'node:url';
 import { compile } from './build/compile.ts';
@@ -8,11 +8,11 @@ import { finishSandbox } from './build/sandbox.ts';
 import { finishServer } from './build/server.ts';
 import { printUsageOnHelp } from './usage.ts';
 
-printUsageOnHelp('npm run build   makes dist/ of every package that is published');
+printUsageOnHelp('npm run build   builds dist/ of every published package');
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-// Whatever it is made in, what is published is no development build.
+// Published files are never a development build, whatever the environment.
 process.env['NODE_ENV'] = 'production';
 
 try {

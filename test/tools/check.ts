@@ -1,5 +1,5 @@
 /**
- * Runs a suite of checks, as `npm test`, `npm run quick` and `npm run more` do; names of steps after it choose those alone.
+ * `npm test`, `npm run quick`, `npm run more`: runs a suite of checks, or only the steps that are named after it.
  */
 import { fileURLToPath } from 'node:url';
 import { checkStep } from './check/check-step.ts';
@@ -11,11 +11,11 @@ import { printUsageOnHelp } from './usage.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const all = steps.map(({ name, about }) => `  ${name.padEnd(12)}${about}`).join('\n');
 
-printUsageOnHelp(`npm test [-- STEP…]   what a change must pass: ${suites.test.join(', ')}
-npm run quick         the least of it, in about a minute: ${suites.quick.join(', ')}
-npm run more          what takes longer: ${suites.more.join(', ')}
+printUsageOnHelp(`npm test [-- STEP…]   every check that a change must pass: ${suites.test.join(', ')}
+npm run quick         the checks that take about a minute: ${suites.quick.join(', ')}
+npm run more          the slow checks: ${suites.more.join(', ')}
 
-Steps, of which any can be run alone by its name (npm test -- lint unit):
+Steps, for npm test -- STEP… (such as npm test -- lint unit):
 ${all}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -33,7 +33,7 @@ function chooseSteps(): readonly Step[] | undefined {
   const wanted: readonly string[] = names.length || !isSuite(suite) ? names : suites[suite];
   const unknown = wanted.find((name) => !steps.some((step) => step.name === name));
   if (unknown === undefined) return steps.filter(({ name }) => wanted.includes(name));
-  console.error(`There is no step “${unknown}”; there are ${steps.map(({ name }) => name).join(', ')}.`);
+  console.error(`Unknown step “${unknown}”. The steps are ${steps.map(({ name }) => name).join(', ')}.`);
   process.exitCode = 1;
   return undefined;
 }

@@ -7,28 +7,28 @@ import puppeteer from 'puppeteer-core';
 import { browserFlags, requireBrowser } from './browser.ts';
 
 /**
- * How @web/test-runner starts each engine. Chromium is found or got; for the others, Debian's packages
- * `firefox-esr`, and `webkit2gtk-driver` with `xvfb`, are taken as they are installed.
+ * How @web/test-runner starts each engine. Chromium is found or installed; the others are Debian's packages `firefox-esr`,
+ * and `webkit2gtk-driver` with `xvfb`, which must be installed.
  */
 const launchers = { chrome, firefox, webkit };
 
-/** What `webkit` started besides the browser. */
+/** The processes that `webkit` started besides the browser. */
 const helpers = [];
 process.on('exit', () => {
   for (const helper of helpers) helper.kill();
 });
 
 /**
- * The launchers of the engines that are named.
+ * Creates the launchers of the named engines.
  *
  * @param {string} names `chrome`, `firefox`, `webkit`, with commas between them
- * @throws {Error} for a name that is none of these
+ * @throws {Error} for an unknown name
  */
 export function launchersOf(names) {
   return Promise.all(
     names.split(',').map((name) => {
       if (Object.hasOwn(launchers, name)) return launchers[name]();
-      throw new Error(`BROWSERS knows ${Object.keys(launchers).join(', ')}, not “${name}”.`);
+      throw new Error(`BROWSERS accepts ${Object.keys(launchers).join(', ')}, not “${name}”.`);
     }),
   );
 }
@@ -68,7 +68,7 @@ async function webkit() {
   });
 }
 
-/** Xvfb takes a display that is free and writes its number to its file 3. */
+/** Xvfb selects a free display and writes its number to its file descriptor 3. */
 async function startDisplay() {
   const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -86,7 +86,7 @@ async function freePort() {
   return port;
 }
 
-/** The driver says nothing when it is ready, so it is asked until it answers. */
+/** The driver does not report that it is ready, so its port is polled. */
 async function listening(port, tries = 100) {
   const socket = connect(port, '127.0.0.1');
   try {

@@ -1,5 +1,5 @@
 /**
- * Writes the custom-elements manifest of the elements; with `--check`, says instead what is wrong with it.
+ * `npm run manifest`: writes the custom-elements manifest of the elements; with `--check`, reports its problems instead.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { undescribed } from './manifest/undescribed.ts';
 import { printUsageOnHelp } from './usage.ts';
 
 printUsageOnHelp(`npm run manifest              writes packages/elements/custom-elements.json
-npm run manifest -- --check   says instead what is wrong with it`);
+npm run manifest -- --check   reports its problems instead`);
 
 const folder = fileURLToPath(new URL('../../packages/elements', import.meta.url));
 const file = join(folder, 'custom-elements.json');
@@ -25,8 +25,8 @@ function readSources(): Record<string, string> {
 }
 
 function check(): void {
-  const problems = undescribed(manifest).map((what) => `${what} has no description.`);
-  if (!isCurrent()) problems.push('custom-elements.json is not of these sources: run the script `manifest`.');
+  const problems = undescribed(manifest).map((part) => `${part} has no description.`);
+  if (!isCurrent()) problems.push('custom-elements.json is out of date: run `npm run manifest`.');
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length ? 1 : 0;
 }

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 
 let root: string;
 
-/** A repository of two workspaces in which everything is installed, and an npx that says what it was asked. */
+/** A repository of two workspaces in which everything is installed, and an npx that prints its arguments. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'datafono-launcher-'));
   for (const name of ['on-pinned-node.cjs', 'launch.cjs'])
@@ -22,7 +22,7 @@ beforeEach(() => {
   }
   mkdirSync(join(root, 'packages/no-workspace'));
   write('node_modules/.pnpm-workspace-state-v1.json', '{}');
-  npxThat('exit 0');
+  fakeNpx('exit 0');
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -33,8 +33,8 @@ function write(path: string, text: string): void {
   writeFileSync(file, text);
 }
 
-function npxThat(ends: string): void {
-  write('bin/npx', `#!/bin/sh\necho "npx $@"\n${ends}\n`);
+function fakeNpx(script: string): void {
+  write('bin/npx', `#!/bin/sh\necho "npx $@"\n${script}\n`);
   chmodSync(join(root, 'bin/npx'), 0o755);
 }
 
@@ -45,7 +45,7 @@ const environment = (): NodeJS.ProcessEnv => ({
 
 const launcher = (): string => join(root, 'test/tools/on-pinned-node.cjs');
 
-/** Runs a script by the launcher. */
+/** Runs a script with the launcher. */
 function launch(text: string, name = 'script.ts') {
   write(name, text);
   return spawnSync(process.execPath, [launcher(), join(root, name), '--json', 'two'], {
@@ -57,7 +57,7 @@ function launch(text: string, name = 'script.ts') {
 const printRan = `console.log('ran')`;
 
 test.each(['4.9.1', '18.20.8', '20.18.3'])(
-  'says that Node %s is too old, and does nothing else',
+  'reports that Node %s is too old, and does nothing else',
   (version) => {
     const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
     const { status, stdout, stderr } = spawnSync(
@@ -68,13 +68,13 @@ test.each(['4.9.1', '18.20.8', '20.18.3'])(
     expect({ status, stdout, stderr }).toEqual({
       status: 1,
       stdout: '',
-      stderr: `datafono: Node 20.19 or newer is needed, and this is ${version}.\n`,
+      stderr: `datafono: Node 20.19 or newer is required; this is ${version}.\n`,
     });
   },
 );
 
-describe('where everything is installed', () => {
-  it('runs TypeScript from source at once, and says nothing of its own', () => {
+describe('when everything is installed, the launcher', () => {
+  it('runs TypeScript from source at once, without output of its own', () => {
     const text = `const args: string[] = process.argv.slice(2); console.log(args.join(), process.execArgv.join())`;
     expect(launch(text)).toMatchObject({
       status: 0,
@@ -83,18 +83,18 @@ describe('where everything is installed', () => {
     });
   });
 
-  it('runs a tool of another package as it is', () => {
+  it('runs JavaScript without conditions', () => {
     expect(launch('console.log(process.execArgv.length)', 'tool.mjs').stdout).toBe('0\n');
   });
 
-  it('ends as the script ends', () => {
+  it('ends with the exit code of the script', () => {
     expect(launch('process.exit(7)').status).toBe(7);
     expect(launch(`process.kill(process.pid, 'SIGKILL')`).status).toBe(137);
   });
 });
 
-describe('what is not installed is installed first, and that is said on stderr alone:', () => {
-  /** A file's last change comes after the install. */
+describe('the launcher installs first and reports it only on stderr:', () => {
+  /** Changes a file after the installation. */
   const changeLater = (path: string) => {
     const later = new Date(Date.now() + 60_000);
     utimesSync(join(root, path), later, later);
@@ -102,14 +102,14 @@ describe('what is not installed is installed first, and that is said on stderr a
   const remove = (path: string) => rmSync(join(root, path), { recursive: true });
 
   it.each<[string, () => void]>([
-    ['the lock file is another', () => write('pnpm-lock.yaml', 'lockfileVersion: 9 \n')],
-    ['there was no install', () => remove('node_modules')],
-    ['an install did not end', () => remove('node_modules/.pnpm-workspace-state-v1.json')],
+    ['the lock file changed', () => write('pnpm-lock.yaml', 'lockfileVersion: 9 \n')],
+    ['nothing was installed', () => remove('node_modules')],
+    ['an installation did not finish', () => remove('node_modules/.pnpm-workspace-state-v1.json')],
     ['a workspace has no modules', () => remove('test/node_modules')],
     ['a workspace is new', () => write('packages/new/package.json', '{}')],
     ['a manifest changed', () => changeLater('packages/card/package.json')],
-    ['the manifest of the root changed', () => changeLater('package.json')],
-    ['the settings of the workspaces changed', () => changeLater('pnpm-workspace.yaml')],
+    ['the root manifest changed', () => changeLater('package.json')],
+    ['the workspace settings changed', () => changeLater('pnpm-workspace.yaml')],
   ])('%s', (_, change) => {
     change();
     const { status, stdout, stderr } = launch(printRan);
@@ -119,21 +119,21 @@ describe('what is not installed is installed first, and that is said on stderr a
     );
   });
 
-  it('after a failed install nothing is run', () => {
+  it('a failed installation runs nothing', () => {
     remove('node_modules');
-    npxThat('exit 3');
+    fakeNpx('exit 3');
     const { status, stdout, stderr } = launch(printRan);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(/\ndatafono: The dependencies could not be installed: pnpm@[\d.]+ failed\. .*\n$/);
   });
 });
 
-describe('what runs until it is ended', () => {
+describe('a script that runs until it is ended', () => {
   const waiting = (signal: string) =>
     `process.on('${signal}', () => { console.log('ended'); process.exit(5); });
      console.log('ready'); setInterval(() => {}, 1e6);`;
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('is handed %s', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('receives %s', async (signal) => {
     write('script.ts', waiting(signal));
     const child = spawn(process.execPath, [launcher(), join(root, 'script.ts')], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -144,10 +144,10 @@ describe('what runs until it is ended', () => {
     expect(await ended).toEqual([5, null]);
   });
 
-  it('is not begun when whoever started it was killed during the install', async () => {
+  it('does not start when the parent process was killed during the installation', async () => {
     write('script.ts', `console.log('ran')`);
     rmSync(join(root, 'node_modules'), { recursive: true });
-    npxThat('read line < "$0.pipe"');
+    fakeNpx('read line < "$0.pipe"');
     spawnSync('mkfifo', [join(root, 'bin/npx.pipe')]);
     write(
       'parent.cjs',
@@ -165,7 +165,7 @@ describe('what runs until it is ended', () => {
     expect(await printed).toBe('');
   });
 
-  it('is ended when whoever started it was killed', async () => {
+  it('ends when the parent process was killed', async () => {
     write('script.ts', waiting('SIGTERM'));
     write(
       'parent.cjs',
@@ -176,7 +176,7 @@ describe('what runs until it is ended', () => {
     });
     await once(parent.stdout, 'data');
     parent.kill('SIGKILL');
-    const [said] = await once(parent.stdout, 'data');
-    expect(String(said)).toBe('ended\n');
+    const [output] = await once(parent.stdout, 'data');
+    expect(String(output)).toBe('ended\n');
   });
 });

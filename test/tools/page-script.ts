@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** What a page loads. */
+/** The script of a page. */
 export interface PageScript {
   readonly code: string;
-  /** What the owners of its parts ask to be told with it, in Markdown. */
+  /** The licenses of its dependencies, in Markdown. */
   readonly licenses: string;
 }
 
 /**
- * The script of a page that imports some modules and does nothing else, made by the recipe of the repository.
+ * Bundles a page that only imports some modules, with the Vite configuration of the repository.
  *
  * @param root the repository
  * @param entries modules, from the root
- * @param external what is left out of it
- * @throws {Error} when it does not build, or is more than one script
+ * @param external packages to leave out
+ * @throws {Error} when the build fails or the bundle is more than one script
  */
 export async function pageScript(
   root: string,
@@ -38,8 +38,8 @@ export async function pageScript(
   const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
   const [chunk, ...more] = outputs.filter(({ fileName }) => fileName !== LICENSES);
   if (chunk?.type !== 'chunk' || more.length) throw new Error(`${entries.join(', ')} is not one script.`);
-  const told = outputs.find(({ fileName }) => fileName === LICENSES);
-  return { code: chunk.code, licenses: told?.type === 'asset' ? String(told.source) : '' };
+  const licenses = outputs.find(({ fileName }) => fileName === LICENSES);
+  return { code: chunk.code, licenses: licenses?.type === 'asset' ? String(licenses.source) : '' };
 }
 
 const LICENSES = 'licenses.md';
@@ -52,7 +52,7 @@ function importing(paths: readonly string[]): Plugin {
     enforce: 'pre',
     resolveId(id) {
       if (id === PAGE) return PAGE;
-      // Whatever their packages say of side effects: they are what the page is there for.
+      // Overrides `sideEffects` of their packages: the page imports them only for their effects.
       return paths.includes(id) ? { id, moduleSideEffects: true } : undefined;
     },
     load: (id) => (id === PAGE ? page : undefined),

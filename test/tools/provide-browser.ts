@@ -1,6 +1,6 @@
 import { requireBrowser } from './browser.ts';
 
-/** Vitest's global set-up of tests that start a browser by themselves: it is at `CHROME_PATH`. */
+/** Vitest's global setup for tests that start a browser: sets `CHROME_PATH`. */
 export default function provideBrowser(): void {
   process.env['CHROME_PATH'] = requireBrowser();
 }

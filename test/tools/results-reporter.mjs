@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * A reporter of @web/test-runner that writes how many cases passed, failed and were skipped, as JSON.
+ * A reporter of @web/test-runner that writes the counts of passed, failed and skipped cases as JSON.
  *
- * @param {string} file where to write it
+ * @param {string} file the results file
  * @returns {import('@web/test-runner').Reporter}
  */
 export function resultsReporter(file) {
@@ -21,11 +21,11 @@ export function resultsReporter(file) {
 function count(session, tally) {
   const tests = session.testResults ? casesOf(session.testResults) : [];
   for (const test of tests) tally[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed'] += 1;
-  // A file that could not be loaded has no cases.
+  // A file that failed to load has no cases.
   if (!session.passed && tests.every((test) => test.passed || test.skipped)) tally.failed += 1;
 }
 
-/** The cases of a suite and of those in it. */
+/** The cases of a suite and its nested suites. */
 function casesOf({ tests = [], suites = [] }) {
   return [...tests, ...suites.flatMap(casesOf)];
 }

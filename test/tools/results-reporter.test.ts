@@ -10,9 +10,9 @@ const passed = { passed: true, skipped: false };
 const failed = { passed: false, skipped: false };
 const skipped = { passed: false, skipped: true };
 
-/** What is written of sessions, one per test file and browser. */
+/** The counts written for sessions, one per test file and browser. */
 function tallyOf(sessions: readonly object[]): unknown {
-  // Of all that a run is, the reporter reads only this.
+  // The reporter reads only the sessions of a run.
   const run = { sessions } as unknown as Parameters<
     NonNullable<ReturnType<typeof resultsReporter>['onTestRunFinished']>
   >[0];
@@ -20,7 +20,7 @@ function tallyOf(sessions: readonly object[]): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-test('counts the cases of every suite, however deep', () => {
+test('counts the cases of nested suites', () => {
   const testResults = {
     tests: [passed],
     suites: [{ tests: [failed, skipped], suites: [{ tests: [passed] }] }],
@@ -28,7 +28,7 @@ test('counts the cases of every suite, however deep', () => {
   expect(tallyOf([{ passed: false, testResults }])).toEqual({ passed: 2, failed: 1, skipped: 1 });
 });
 
-test('counts a file that could not be loaded, or failed beside its cases, as a failure', () => {
+test('counts a file that failed to load, or failed outside its cases, as a failure', () => {
   const broken = { passed: false, errors: [] };
   const beside = { passed: false, testResults: { tests: [passed], suites: [] } };
   expect(tallyOf([broken, beside])).toEqual({ passed: 1, failed: 2, skipped: 0 });

@@ -2,7 +2,7 @@ import { fixtures } from '@datafono/server/testing';
 
 type Json = Record<string, unknown>;
 
-/** Where a service is, and the keys of an account. */
+/** The addresses of a service and the keys of a namespace. */
 export interface ServiceAddresses {
   readonly api: string;
   readonly cards: string;
@@ -13,13 +13,13 @@ export interface ServiceAddresses {
 
 type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What a shop's server and its page ask of the service, and what is asked of the sandbox itself. */
+/** Calls of a shop's server and page to the service, and calls to the sandbox's control API. */
 export class ServiceCalls {
   readonly #at: ServiceAddresses;
   readonly #send: Send;
-  #made = 0;
+  #count = 0;
 
-  /** @param send reaches the service, where that is not on the network */
+  /** @param send replaces `fetch` for a service that is not on the network */
   constructor(at: ServiceAddresses, send: Send = fetch) {
     this.#at = at;
     this.#send = send;
@@ -29,7 +29,7 @@ export class ServiceCalls {
     return text(await this.api('POST', '/v1/customers', fixtures.newCustomer), 'id');
   }
 
-  /** A capture link of a new customer. */
+  /** Creates a capture link of a new customer. */
   async link(fields: Json = {}): Promise<{ id: string; url: string; customer: string }> {
     const customer = await this.customer();
     const link = await this.api('POST', '/v1/connect-links', {
@@ -49,7 +49,7 @@ export class ServiceCalls {
     return { id: text(payment, 'id'), url: text(payment, 'payment_link') };
   }
 
-  /** A card that is approved, of a customer. */
+  /** Creates a card of a customer that is approved. */
   async card(customer_id: string): Promise<string> {
     const body = {
       card_number: '4242424242424242',
@@ -64,7 +64,7 @@ export class ServiceCalls {
   }
 
   /**
-   * Saves a card and charges it, as a shop does.
+   * Creates a card and charges it.
    *
    * @returns id of the charge
    */
@@ -83,18 +83,18 @@ export class ServiceCalls {
     return list(await this.api('GET', `/v1/payments/${payment}/intents`));
   }
 
-  /** The bodies of the events that were sent, the oldest first. */
+  /** The bodies of the sent events, the oldest first. */
   async events(): Promise<readonly Json[]> {
     return list(await this.control('GET', '/v1/events'));
   }
 
-  /** Objects of a type, by the control API. */
+  /** Objects of a type, from the control API. */
   async objects(type: string): Promise<readonly Json[]> {
     return list(await this.control('GET', `/v1/objects?type=${type}`));
   }
 
-  /** Lets time pass. */
-  async pass(by: Json): Promise<void> {
+  /** Advances the clock, which becomes frozen. */
+  async advanceClock(by: Json): Promise<void> {
     await this.control('PUT', '/v1/clock', { mode: 'frozen' });
     await this.control('POST', '/v1/clock/advance', { by });
   }
@@ -107,15 +107,15 @@ export class ServiceCalls {
     return this.#json(this.#at.control, this.#at.secretKey, method, path, body);
   }
 
-  /** @throws {Error} when it is refused */
+  /** @throws {Error} for an error answer */
   async #json(origin: string, key: string, method: string, path: string, body?: Json): Promise<Json> {
-    this.#made += 1;
+    this.#count += 1;
     const response = await this.#send(origin + path, {
       method,
       headers: {
         authorization: `Bearer ${key}`,
         'content-type': 'application/json',
-        'x-idempotency': `call-${this.#made}`,
+        'x-idempotency': `call-${this.#count}`,
       },
       ...(body && { body: JSON.stringify(body) }),
     });

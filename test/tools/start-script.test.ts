@@ -7,16 +7,16 @@ const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON
 );
 const launcher = 'node test/tools/on-pinned-node.cjs ';
 
-test('every script goes through the launcher', () => {
+test('every script runs with the launcher', () => {
   expect(Object.entries(scripts).filter(([, script]) => !script.includes(launcher))).toEqual([]);
 });
 
-const untilEnded = ['start', 'sandbox', 'storybook', 'watch'].map(
+const longRunning = ['start', 'sandbox', 'storybook', 'watch'].map(
   (name) => [name, scripts[name] ?? ''] as const,
 );
 
-test.each(untilEnded)(
-  'sh runs %s in its own place, so that whoever signals the shell signals Node',
+test.each(longRunning)(
+  'sh replaces itself by %s, so that Node gets the signals of the shell',
   (_, script) => {
     const print = `'${process.execPath}' -e 'console.log(process.pid)' -- `;
     const { pid, stdout, stderr } = spawnSync('sh', ['-c', script.replace(launcher, print)], {
@@ -26,11 +26,11 @@ test.each(untilEnded)(
   },
 );
 
-test.each(untilEnded)(
-  'cmd of Windows, where a backslash escapes nothing, reads a silent command and then %s',
+test.each(longRunning)(
+  'cmd of Windows, where a backslash does not escape, runs a silent command and then %s',
   (_, script) => {
     const [silent, run, ...more] = script.split('&').map((part) => part.trim());
-    // All that follows `set` is a name and a value there, and nothing is said when it has both.
+    // There `set` with a name and a value prints nothing.
     expect(silent).toMatch(/^set [a-z]+=[^"%^|<>]+$/);
     expect(run).toMatch(/^node test\/tools\/on-pinned-node\.cjs /);
     expect(more).toEqual([]);

@@ -1,11 +1,11 @@
 /**
- * What `npm run tarballs` does: packs every package that is published, as `npm run build` made it.
+ * `npm run tarballs`: packs every published package, as built by `npm run build`.
  */
 import { fileURLToPath } from 'node:url';
 import { packAll } from './build/pack.ts';
 import { printUsageOnHelp } from './usage.ts';
 
-printUsageOnHelp('npm run tarballs   packs what npm run build made into tarballs/');
+printUsageOnHelp('npm run tarballs   packs the packages built by npm run build into tarballs/');
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

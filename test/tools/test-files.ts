@@ -1,8 +1,8 @@
 const besideCode = ['packages/{contract,card,server,sandbox}/{src,scripts}', 'apps/*/src'];
 
-/** Which files which runner runs, as globs from the repository's root; every `*.test.ts` belongs to one of them. */
+/** The test files of each runner, as globs from the root of the repository. Every `*.test.ts` has one runner. */
 export const testFiles = {
-  /** Those that start no process and need none but their own. */
+  /** Tests that start no process. */
   unit: besideCode.map((folder) => `${folder}/**/!(*.process).test.ts`),
   integration: [
     ...besideCode.map((folder) => `${folder}/**/*.process.test.ts`),

@@ -1,7 +1,7 @@
 /**
- * Prints how a command is used and ends the process, where `--help` or `-h` asks for it.
+ * Prints the usage of a command and ends the process when an argument is `--help` or `-h`.
  *
- * @param usage whole lines
+ * @param usage complete lines
  */
 export function printUsageOnHelp(usage: string): void {
   if (!process.argv.some((argument) => argument === '--help' || argument === '-h')) return;

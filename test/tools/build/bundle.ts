@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import { build, defaultServerConditions, type Plugin, type Rolldown } from 'vite';
 import { reachableOnly } from './declarations.ts';
 
-/** How a package becomes a handful of modules. */
+/** Options for bundling a package into a few modules. */
 export interface Bundling {
-  /** The oldest platform that it runs on, as bundlers name it. */
+  /** The oldest supported platform, as bundlers name it. */
   readonly target: string;
-  /** Without white space; names stay, for whoever reads where an error came from. */
+  /** Removes white space; names stay, for readable stack traces. */
   readonly small?: boolean;
   readonly plugins?: Plugin[];
-  /** Which modules are put together, before the bundler has a say. */
+  /** Modules to combine, before the bundler's own choices. */
   readonly chunks?: Chunk[];
 }
 
-/** Modules that become one. */
+/** Modules to combine into one. */
 export type Chunk = NonNullable<
   Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
 >[number];
 
 /**
- * Finishes `dist` of a package for servers: it carries what it imports in itself, in a handful of modules, because
- * loading hundreds is most of a start; declarations of its insides go. Its `package.json` says what is an entry.
+ * Finishes `dist` of a package for servers: bundles it and its imports into a few modules, because loading hundreds takes
+ * most of a start, and deletes internal declarations. The entries are those of its `package.json`.
  *
- * @param folder of the package; its `dist` holds its declarations
+ * @param folder the package; its `dist` has its declarations
  */
 export async function bundlePackage(
   folder: string,
@@ -62,7 +62,7 @@ export async function bundlePackage(
   });
 }
 
-/** Every file of `dist` that the published package leads to, from `dist`. */
+/** Every file of `dist` that `publishConfig` names, from `dist`. */
 function entriesOf(packageJson: string): readonly string[] {
   const { publishConfig } = JSON.parse(packageJson);
   const published = JSON.stringify([publishConfig.exports, publishConfig.bin]);

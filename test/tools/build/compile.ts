@@ -4,11 +4,11 @@ import { run } from '../check/run.ts';
 import { packages } from './packages.ts';
 
 /**
- * Makes `dist` of every package anew: of each module a JavaScript module and its declarations, side by side as their
- * sources are. What is bundled afterwards has declarations alone.
+ * Rebuilds `dist` of every package: a JavaScript module and declarations for each source module. Packages that are
+ * bundled later get only declarations.
  *
  * @param root the repository
- * @throws {Error} with what the compiler says
+ * @throws {Error} with the compiler's messages
  */
 export async function compile(root: string): Promise<void> {
   for (const name of packages) rmSync(join(root, 'packages', name, 'dist'), { recursive: true, force: true });

@@ -1,27 +1,27 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** A relative module that a declaration is made with: `from './a.ts'`, `import('./a.ts')`, `import './a.ts'`. */
+/** A relative import in a declaration: `from './a.ts'`, `import('./a.ts')`, `import './a.ts'`. */
 const RELATIVE = /\b(?:from|import)\s*\(?\s*'(\.[^']+)\.ts'/g;
 
 /**
- * Leaves only the declarations that somebody can come to from these: the rest tells of insides.
+ * Deletes the declarations that are not reachable from the entries: they are internal.
  *
- * @param folder where declarations are
- * @param entries those that are exported, from the folder
+ * @param folder the folder of declarations
+ * @param entries the exported declarations, from the folder
  */
 export function reachableOnly(folder: string, entries: readonly string[]): void {
-  const kept = new Set<string>();
-  for (const entry of entries) reach(join(folder, entry), kept);
+  const reachable = new Set<string>();
+  for (const entry of entries) collectReachable(join(folder, entry), reachable);
   for (const found of globSync('**/*.d.ts', { cwd: folder })) {
     const path = join(folder, found);
-    if (!kept.has(path)) rmSync(path);
+    if (!reachable.has(path)) rmSync(path);
   }
 }
 
-function reach(path: string, seen: Set<string>): void {
+function collectReachable(path: string, seen: Set<string>): void {
   if (seen.has(path)) return;
   seen.add(path);
   for (const [, module] of readFileSync(path, 'utf8').matchAll(RELATIVE))
-    reach(resolve(dirname(path), `${module}.d.ts`), seen);
+    collectReachable(resolve(dirname(path), `${module}.d.ts`), seen);
 }

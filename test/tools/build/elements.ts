@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { minifyHTMLLiterals } from 'minify-literals';
 import { pageScript } from '../page-script.ts';
 
-/** Scripts for shops without a bundler, by the modules that each imports; the first is what the size check measures. */
+/** Scripts for shops without a bundler, by their modules. The size check measures the first. */
 const bundles = {
   'card-form': ['card-form.define'],
   'card-form.en': ['card-form.define', 'card-form.en.define'],
 };
 
 /**
- * Finishes `dist` of the elements: templates without white space, one script of everything that a page needs, and the
- * manifest of what was built.
+ * Finishes `dist` of the elements: minified templates, self-contained scripts, and the manifest with paths in `dist`.
  *
  * @param root the repository
  */
@@ -31,7 +30,7 @@ export async function finishElements(root: string): Promise<void> {
   );
 }
 
-/** A minifier of whoever bundles the modules sees only strings in templates. */
+/** Minifies `html` and `css` template literals, which are opaque strings to a shop's bundler. */
 async function minifyTemplates(fileName: string): Promise<void> {
   const code = readFileSync(fileName, 'utf8');
   if (!/\b(?:html|css|svg)`/.test(code)) return;

@@ -4,7 +4,7 @@ import { succeed } from '../check/run.ts';
 import { packages } from './packages.ts';
 
 /**
- * Packs what is published.
+ * Packs every published package.
  *
  * @returns the path of each tarball by the last part of its package's name
  */

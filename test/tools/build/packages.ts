@@ -1,2 +1,2 @@
-/** What is published, each after what it stands on. */
-export const packages = ['contract', 'card', 'elements', 'server', 'sandbox'] as const;
+/** The published packages, each after its dependencies. */
+export const packages = ['contract', 'card', 'http', 'elements', 'server', 'sandbox'] as const;

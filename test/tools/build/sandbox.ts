@@ -5,11 +5,11 @@ import type { Plugin } from 'vite';
 import { pageScript } from '../page-script.ts';
 import { bundlePackage } from './bundle.ts';
 
-/** What pages load, from the root. */
+/** The scripts of pages, from the root. */
 const pages = ['pages/web/page.ts', 'inspector/web/main.ts'].map((path) => `packages/sandbox/src/${path}`);
 
 /**
- * Finishes `dist` of the sandbox. What its pages load is made here, so that who installs it installs no bundler.
+ * Finishes `dist` of the sandbox. The scripts of its pages are bundled here, so that its users install no bundler.
  *
  * @param root the repository
  */
@@ -27,7 +27,7 @@ export async function finishSandbox(root: string): Promise<void> {
   writeFileSync(join(web, 'THIRD-PARTY.md'), licenses);
 }
 
-/** Pages take their files from `web`. */
+/** Pages load their files from `dist/web`. */
 const prebuiltPages: Plugin = {
   name: 'prebuilt-pages',
   enforce: 'pre',
@@ -39,7 +39,7 @@ const prebuiltPages: Plugin = {
   },
 };
 
-/** The built command needs no condition. */
+/** Removes the export condition from the hashbang: the built command needs none. */
 const plainHashbang: Plugin = {
   name: 'plain-hashbang',
   enforce: 'pre',

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { bundlePackage, type Chunk } from './bundle.ts';
 
 /**
- * What two entries need is one module: to load each takes half a millisecond. An entry and the one that stands in for it
- * in browsers need the same, so a third one counts. What refuses browsers does so when it loads, and stays apart.
+ * Code shared by entries becomes one module, because loading a module takes half a millisecond. An entry and its
+ * replacement in browsers share the same code, so the minimum is three. `browser-refusal.ts` throws when it is loaded, so
+ * it stays separate.
  */
 const shared: Chunk = { name: 'shared', minShareCount: 3, test: /^(?!.*\/browser-refusal\.ts)/ };
 
 /**
- * Finishes `dist` of the server's helper.
+ * Finishes `dist` of the server helper.
  *
  * @param root the repository
  */

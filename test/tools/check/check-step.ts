@@ -5,10 +5,10 @@ import { type Run, runScript } from './run.ts';
 import type { Step } from './steps.ts';
 import { nothing, readTally, type Tally } from './tally.ts';
 
-/** What came of a step. */
+/** The result of a step. */
 export interface Outcome {
   readonly tally: Tally;
-  /** What is to be read of it. */
+  /** The output of its command, with a reason where the result is not in it. */
   readonly output: string;
 }
 
@@ -23,7 +23,7 @@ const onePassed: Tally = { ...nothing, passed: 1 };
 export async function checkStep(step: Step, root: string): Promise<Outcome> {
   const { tests } = step;
   if (tests && globSync([...tests.files], { cwd: root }).length === 0) {
-    return { tally: nothing, output: 'There are no files for it yet.' };
+    return { tally: nothing, output: 'It has no test files.' };
   }
   try {
     if (step.needsBrowser) process.env['CHROME_PATH'] = requireBrowser();
@@ -37,25 +37,25 @@ export async function checkStep(step: Step, root: string): Promise<Outcome> {
 }
 
 /**
- * Says what a run came to.
+ * Determines the result of a run.
  *
- * @param results the file in which the runner wrote of its cases, where it ran any
+ * @param results the results file of a test runner; `undefined` for other steps
  */
 export function judge(run: Run, results: string | undefined): Outcome {
   if (results === undefined) return { tally: run.succeeded ? onePassed : oneFailed, output: run.output };
   if (!existsSync(results)) {
-    return { tally: oneFailed, output: `${run.output}\nIt ended before it had any result.` };
+    return { tally: oneFailed, output: `${run.output}\nIt ended without results.` };
   }
   const tally = readTally(readFileSync(results, 'utf8'));
   if (tally.failed > 0) return { tally, output: run.output };
-  const wrong = whatElseIsWrong(run, tally);
-  return wrong
-    ? { tally: { ...tally, failed: 1 }, output: `${run.output}\n${wrong}` }
+  const reason = failureBeyondCases(run, tally);
+  return reason
+    ? { tally: { ...tally, failed: 1 }, output: `${run.output}\n${reason}` }
     : { tally, output: run.output };
 }
 
-function whatElseIsWrong(run: Run, tally: Tally): string | undefined {
-  if (!run.succeeded) return 'No case failed, and still it ended with an error.';
+function failureBeyondCases(run: Run, tally: Tally): string | undefined {
+  if (!run.succeeded) return 'No case failed, but the runner ended with an error.';
   if (tally.passed === 0) return 'It has test files and ran no case.';
   return undefined;
 }

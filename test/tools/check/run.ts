@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** How a command ended, and all it said. */
+/** The exit status and the output of a command. */
 export interface Run {
   readonly succeeded: boolean;
   readonly output: string;
 }
 
-/** No step takes nearly as long; one that does hangs. */
+/** Ends commands that hang; far more than any step takes. */
 const LIMIT_MS = 45 * 60_000;
 
 const running = new Set<ChildProcess>();
@@ -20,15 +20,15 @@ export function runScript(folder: string, script: string, args: readonly string[
   return run(process.execPath, ['--run', script, '--', ...args], folder);
 }
 
-/** Runs a command to its end and keeps what it says. */
+/** Runs a command to its end and collects its output. */
 export function run(
   command: string,
   args: readonly string[],
   folder: string,
   limit = LIMIT_MS,
 ): Promise<Run> {
-  const env = { ...process.env, CI: 'true' }; // the same everywhere: nothing is written that was not there
-  // In a group of its own, so that a shell's and a runner's children end with it.
+  const env = { ...process.env, CI: 'true' }; // test runners then write no new snapshots
+  // A separate process group, so that the children of a shell or a runner end with it.
   const child = spawn(command, args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   let output = '';
@@ -49,16 +49,16 @@ export function run(
 }
 
 /**
- * Runs a command that has to succeed.
+ * Runs a command that must succeed.
  *
- * @throws {Error} with what the command says when it fails
+ * @throws {Error} with the output of a command that fails
  */
 export async function succeed(command: string, args: readonly string[], folder: string): Promise<void> {
   const { succeeded, output } = await run(command, args, folder);
   if (!succeeded) throw new Error(`${command} ${args.join(' ')} failed.\n${output}`);
 }
 
-/** Ends whatever is running, children and all. */
+/** Ends all running commands and their children. */
 export function endAll(): void {
   for (const child of running) end(child);
 }
@@ -68,6 +68,6 @@ function end(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGTERM');
   } catch {
-    // It was over already.
+    // It has already ended.
   }
 }

@@ -1,35 +1,35 @@
 import { fileURLToPath } from 'node:url';
 import { testFiles } from '../test-files.ts';
 
-/** One thing that is checked, by the script of its name in the `package.json` of the repository. */
+/** A check, run by the script of the same name in the `package.json` of the repository. */
 export interface Step {
   readonly name: string;
   readonly about: string;
   readonly args?: readonly string[];
   readonly printsWhenPassed?: boolean;
   readonly needsBrowser?: boolean;
-  /** Of a step that runs test cases; any other counts as one case. */
+  /** For a step that runs test cases; any other counts as one case. */
   readonly tests?: {
     readonly files: readonly string[];
-    /** Where the runner writes what became of its cases, from the repository's root. */
+    /** The results file of the runner, from the root of the repository. */
     readonly results: string;
   };
 }
 
-/** Everything that can be checked, the quick ones first. */
+/** Every check, the quick ones first. */
 export const steps: readonly Step[] = [
   { name: 'lint', about: 'Biome' },
   { name: 'types', about: 'TypeScript' },
-  { name: 'unused', about: 'files, exports and dependencies that nothing uses' },
+  { name: 'unused', about: 'unused files, exports and dependencies' },
   {
     name: 'manifest',
     about: 'every public part of an element is described, and the manifest is current',
     args: ['--check'],
   },
   { name: 'sizes', about: 'bytes of what a page and a server load', printsWhenPassed: true },
-  vitest('unit', 'tests beside the code, in the process of the runner'),
-  vitest('integration', 'several packages together, other processes, the conformance list'),
-  vitest('packed', 'the packages as they would be installed, on the oldest Node and in a worker'),
+  vitest('unit', 'tests beside the code, in the process of the test runner'),
+  vitest('integration', 'tests across packages, tests that start processes, the conformance list'),
+  vitest('packed', 'the packed and installed packages, on the oldest Node and in a worker'),
   {
     name: 'elements',
     about: 'the elements in Chromium',
@@ -38,15 +38,15 @@ export const steps: readonly Step[] = [
   },
   { ...vitest('stories', 'every story in Chromium, with axe'), needsBrowser: true },
   {
-    ...vitest('journeys', 'what a person does in the shop, on hosted pages, in the inspector'),
+    ...vitest('journeys', 'end-to-end tests of the shop, the hosted pages and the inspector'),
     needsBrowser: true,
   },
   vitest('runtimes', 'the packed packages on every Node'),
-  { name: 'conformance', about: 'the whole conformance list, in memory and on a file' },
-  { ...vitest('static', 'the static Storybook, built and opened'), needsBrowser: true },
+  { name: 'conformance', about: 'the whole conformance list, in memory and with a file' },
+  { ...vitest('static', 'the built Storybook, opened in Chromium'), needsBrowser: true },
 ];
 
-/** Which steps a command runs. */
+/** The steps of each command. */
 export const suites = {
   test: [
     ...['lint', 'types', 'unused', 'manifest', 'sizes', 'unit', 'integration', 'packed', 'elements'],

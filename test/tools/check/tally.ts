@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What became of test cases. */
+/** Counts of test cases by result. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -30,7 +30,7 @@ const VitestResults = z.object({
 });
 
 /**
- * Counts the cases in what a runner wrote: a tally of our own reporter's, or the `json` reporter's of vitest.
+ * Counts the cases in a results file: of our reporter, or of the `json` reporter of vitest.
  *
  * @throws {SyntaxError | z.core.$ZodError} when it is neither
  */
@@ -51,7 +51,7 @@ function vitestTally(results: z.infer<typeof VitestResults>): Tally {
   };
 }
 
-/** The line that any reader of the output can count by. */
+/** The counts as one line of text. */
 export function plainLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }

@@ -2,7 +2,7 @@ import { create, ts } from '@custom-elements-manifest/analyzer';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
 
 /**
- * What is said of custom elements in their sources.
+ * A custom-elements manifest.
  *
  * @typedef {{ name?: string, description?: string, type?: { text: string } }} Described
  * @typedef {Described & { kind: string, privacy?: string }} Member
@@ -16,7 +16,7 @@ import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/frame
  */
 
 /**
- * The custom-elements manifest of a package, of its elements and their public members alone.
+ * Creates the custom-elements manifest of a package, with the public members of its elements.
  *
  * @param {Readonly<Record<string, string>>} sources TypeScript by its path from the package's folder
  * @returns {Manifest}
@@ -29,8 +29,8 @@ export function manifestOf(sources) {
 }
 
 /**
- * Only what a class declares is a member of it, and not what is `@internal` or Lit's `state`: the analyzer takes
- * `this.internals.role = …` for a member `role`, and everything in Lit's `properties` for an attribute.
+ * Removes members that a class does not declare, or that are `@internal` or Lit's `state`: the analyzer reports
+ * `this.internals.role = …` as a member `role`, and everything in Lit's `properties` as an attribute.
  */
 const declaredMembers = {
   name: 'declared-members',
@@ -49,14 +49,16 @@ const nameOf = (node) => node.name?.getText();
 
 const isInternal = (member) => ts.getJSDocTags(member).some((tag) => tag.tagName.text === 'internal');
 
-/** The reactive properties that Lit keeps to itself: `state: true`. */
+/** Lit's internal reactive properties: `state: true`. */
 function statesOf(node) {
   const properties =
     node.members.find((member) => nameOf(member) === 'properties')?.initializer?.properties ?? [];
-  return properties.filter((it) => /\bstate:\s*true\b/.test(it.initializer?.getText() ?? '')).map(nameOf);
+  return properties
+    .filter((property) => /\bstate:\s*true\b/.test(property.initializer?.getText() ?? ''))
+    .map(nameOf);
 }
 
-/** Leaves out what is nobody's business outside the package. */
+/** Removes everything that is not public. */
 const publicFace = {
   name: 'public-face',
   packageLinkPhase({ customElementsManifest }) {
@@ -76,7 +78,7 @@ function reducePrivate(element) {
     ({ privacy }) => privacy !== 'private' && privacy !== 'protected',
   );
   const described = new Set(element.events?.filter(isDescribed).map(({ type }) => type?.text));
-  // The same event once more, as it was found where it is dispatched.
+  // The analyzer reports a described event again where it is dispatched.
   element.events = element.events?.filter((event) => isDescribed(event) || !described.has(event.type?.text));
 }
 

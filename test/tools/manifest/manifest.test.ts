@@ -36,7 +36,7 @@ const manifest = (docs = '', body = '') =>
     'src/picker.define.ts': `import { Picker } from './picker.ts'; customElements.define('x-picker', Picker);`,
   });
 
-test('holds the elements with their public members, their own and inherited, and nothing else', () => {
+test('has exactly the elements with their own and inherited public members', () => {
   const { modules } = manifest();
   expect(modules.map(({ path }) => path)).toEqual(['src/picker.ts', 'src/picker.define.ts']);
   const [picker] = modules[0]?.declarations ?? [];
@@ -45,7 +45,7 @@ test('holds the elements with their public members, their own and inherited, and
   expect(picker?.attributes?.map(({ name }) => name)).toEqual(['size', 'name']);
 });
 
-test('finds nothing undescribed where everything is', () => {
+test('finds no missing description', () => {
   const docs = '@event {OpenEvent} x-open - It was opened.\n * @slot - What to pick from.';
   const body = `/** Opens it. */ show(): void { this.dispatchEvent(new OpenEvent()); }`;
   expect(undescribed(manifest(docs, body))).toEqual([]);
@@ -60,11 +60,11 @@ test.each([
   ['part list', '@csspart list', ''],
   ['CSS property --x-gap', '@cssproperty --x-gap', ''],
   ['state open', '@cssstate open', ''],
-])('finds a %s that is not described', (what, docs, body) => {
-  expect(undescribed(manifest(docs, body))).toContain(`<x-picker> ${what}`);
+])('finds a %s without a description', (part, docs, body) => {
+  expect(undescribed(manifest(docs, body))).toContain(`<x-picker> ${part}`);
 });
 
-test('finds an attribute that is not described', () => {
+test('finds an attribute without a description', () => {
   const body = 'static override readonly properties = { wide: { type: Boolean } }; declare wide: boolean;';
   expect(undescribed(manifest('', body))).toEqual(
     expect.arrayContaining(['<x-picker> attribute wide', '<x-picker> member wide']),

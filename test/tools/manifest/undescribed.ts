@@ -10,7 +10,7 @@ const kinds = {
   cssStates: 'state',
 } as const satisfies { [Key in keyof Declaration]?: string };
 
-/** Names everything of a manifest that a person can use and nobody has described, one line each. */
+/** Lists the public parts of a manifest without a description, one line each. */
 export function undescribed(manifest: Manifest): readonly string[] {
   return manifest.modules.flatMap(({ declarations }) => declarations.flatMap(undescribedOf));
 }
