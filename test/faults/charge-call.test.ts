@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { openWorld, type World } from './support/world.ts';
 
-// The shop on its port, the service on its own, and between them one fault of the charge call at a time.
+// The shop and the service on their own ports, with one fault of the charge call at a time.
 
 /** Milliseconds that no shop waits here. */
 const HANG = 600_000;
-/** How long a shop waits where no answer comes, in milliseconds. */
+/** Deadline of the shop where no answer comes, in milliseconds. */
 const IMPATIENT = 500;
 /** The shop's client sends a call at most three times. */
 const ALL_TRIES = 3;
@@ -49,20 +49,20 @@ async function disturbed(place: number, times: number) {
 
 type Disturbed = Awaited<ReturnType<typeof disturbed>>;
 
-/** Whatever the page says is so at the service. */
-async function expectHonest({ taken }: Disturbed, told: string): Promise<void> {
+/** Asserts that the page agrees with the service. */
+async function expectHonest({ taken }: Disturbed, answer: string): Promise<void> {
   const charges = await taken();
-  if (told === 'paid') expect(charges).toBe(1);
-  if (told === 'declined') expect(charges).toBe(0);
+  if (answer === 'paid') expect(charges).toBe(1);
+  if (answer === 'declined') expect(charges).toBe(0);
   expect(charges).toBeLessThan(2);
 }
 
-/** The first click, which meets the fault. */
+/** The first click, under the fault. */
 async function click(order: Disturbed): Promise<string> {
-  const told = await order.customer.pay(order.card);
+  const answer = await order.customer.pay(order.card);
   expect(await order.hits()).toBeGreaterThan(0);
-  await expectHonest(order, told);
-  return told;
+  await expectHonest(order, answer);
+  return answer;
 }
 
 async function expectPaidOnce({ customer, taken }: Disturbed): Promise<void> {
@@ -88,9 +88,9 @@ async function disturbedAndThen(place: number, name: string, react: Reaction): P
   try {
     const order = await disturbed(place, ALL_TRIES);
     const { customer, card, point } = order;
-    const told = await click(order);
-    if (!point.answered) expect(told).not.toBe('paid');
-    if (point.committed && !point.answered) expect(told).toBe('unknown');
+    const answer = await click(order);
+    if (!point.answered) expect(answer).not.toBe('paid');
+    if (point.committed && !point.answered) expect(answer).toBe('unknown');
     await react(customer, card);
     await expectHonest(order, await customer.look());
     await expectPaidOnce(order);

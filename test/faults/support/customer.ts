@@ -1,11 +1,11 @@
 import type { SandboxUnderTest } from '@datafono/sandbox/testing';
 
-/** What a customer reads of their order. */
+/** The page that a customer sees. */
 export type Answer = 'paid' | 'unknown' | 'declined' | 'checkout';
 
-/** Somebody with an order, at the shop's pages: what is sent is what a browser sends of its forms. */
+/** A customer with an order, who submits the forms of the shop's pages without JavaScript. */
 export class Customer {
-  /** The service's id of them. */
+  /** Their id at the service. */
   readonly id: string;
   readonly order: string;
   readonly #browser: Browser;
@@ -18,7 +18,7 @@ export class Customer {
     this.#sandbox = sandbox;
   }
 
-  /** @param shop where it answers */
+  /** @param shop origin of the shop */
   static async ordering(shop: string, sandbox: SandboxUnderTest): Promise<Customer> {
     const browser = new Browser(shop);
     await browser.open('/');
@@ -27,32 +27,32 @@ export class Customer {
     return new Customer(order, found(/customer-id="([^"]+)"/, text), browser, sandbox);
   }
 
-  /** A card of theirs, as the page's form creates it. */
+  /** Creates a card of the customer. */
   card(number?: string): Promise<string> {
     return this.#sandbox.createCard({ customer_id: this.id, ...(number !== undefined && { number }) });
   }
 
-  /** Sends the form with a card. */
+  /** Submits the checkout with a card. */
   async pay(card: string): Promise<Answer> {
-    return toldBy(await this.#browser.send(`/orders/${this.order}/checkout`, { card_id: card }));
+    return outcomeOf(await this.#browser.send(`/orders/${this.order}/checkout`, { card_id: card }));
   }
 
-  /** Presses “ask again”. */
+  /** Submits the form that asks again. */
   async askAgain(): Promise<Answer> {
-    return toldBy(await this.#browser.send(`/orders/${this.order}/resubmit`, {}));
+    return outcomeOf(await this.#browser.send(`/orders/${this.order}/ask`, {}));
   }
 
   /** Opens, or reloads, the page of the order. */
   async look(): Promise<Answer> {
-    return toldBy(await this.#browser.open(`/orders/${this.order}`));
+    return outcomeOf(await this.#browser.open(`/orders/${this.order}`));
   }
 
-  /** Does what the page offers until the order is paid: asks again, or pays with another card. */
+  /** Repeats the action that the page offers until the order is paid: asking again, or paying with another card. */
   async insist(most = 20): Promise<Answer> {
-    let told = await this.look();
-    for (let turn = 0; told !== 'paid' && turn < most; turn += 1)
-      told = told === 'unknown' ? await this.askAgain() : await this.pay(await this.card());
-    return told;
+    let answer = await this.look();
+    for (let turn = 0; answer !== 'paid' && turn < most; turn += 1)
+      answer = answer === 'unknown' ? await this.askAgain() : await this.pay(await this.card());
+    return answer;
   }
 }
 
@@ -61,7 +61,7 @@ interface Page {
   readonly text: string;
 }
 
-/** As much of a browser as pages without a script need: it keeps its cookie and follows redirects. */
+/** A minimal browser without JavaScript: stores its cookie and follows redirects. */
 class Browser {
   readonly #shop: string;
   #cookie = '';
@@ -91,18 +91,18 @@ class Browser {
     const location = answer.headers.get('location');
     const text = await answer.text();
     if (location) return this.#go(location, {});
-    // The page says that the service is not there, and offers to try again.
+    // The page says that the service is unavailable, and offers to try again.
     if (answer.status === 503 && !init.method && reloads > 0) return this.#go(path, init, reloads - 1);
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     return { path, text };
   }
 }
 
-function toldBy({ path, text }: Page): Answer {
+function outcomeOf({ path, text }: Page): Answer {
   if (path.endsWith('/checkout')) return 'checkout';
-  const [, told] = /class="panel result (paid|unknown|declined)"/.exec(text) ?? [];
-  if (told === 'paid' || told === 'unknown' || told === 'declined') return told;
-  throw new Error(`${path} tells nothing of the order.`);
+  const [, outcome] = /class="panel result (paid|unknown|declined)"/.exec(text) ?? [];
+  if (outcome === 'paid' || outcome === 'unknown' || outcome === 'declined') return outcome;
+  throw new Error(`${path} does not show the outcome of the order.`);
 }
 
 function found(pattern: RegExp, text: string): string {

@@ -1,7 +1,7 @@
 import type { OrderAttemptStore } from '@datafono/server/pay-routes';
 
-/** A process's hold on the store that it shares with others; nothing passes once it died. */
-export interface MortalStore extends OrderAttemptStore {
+/** A process's access to a shared store, which fails once the process has died. */
+export interface MortalStore extends AttemptStore {
   die(): void;
 }
 

@@ -1,51 +1,55 @@
-/** What stands between a shop and the service answers a call in its stead. */
+/** An answer of a proxy between a shop and the service. */
 export interface ProxyAnswer {
   readonly status: number;
-  /** It had passed the call on before. */
-  readonly passedOn: boolean;
+  /** Whether the proxy forwarded the call first. */
+  readonly forwarded: boolean;
 }
 
-/** What is between a shop and the service, in one process: calls pass, unless the next charge is to meet something. */
+/** The network between a shop and the service, in one process: forwards calls, except for planned faults. */
 export interface Network {
   readonly fetch: typeof globalThis.fetch;
-  /** The next charge call is lost for who makes it, and comes to the service later. */
+  /** The next charge call fails for the caller, and reaches the service later. */
   straggle(): void;
-  /** The next charge call is answered by what stands between. */
+  /** The next charge call is answered by a proxy. */
   interpose(answer: ProxyAnswer): void;
-  /** Lets what straggled come to the service; nobody waits for its answers any more. */
+  /** Delivers the late calls to the service; their answers are discarded. */
   arrive(): Promise<void>;
 }
 
-/** Milliseconds after which a call that straggles is kept by a fault, and by nothing else. */
-const KEPT = 1_000;
+/** Time limit of a late call in milliseconds: a call that takes longer hangs because of a fault. */
+const LATE_CALL_LIMIT = 1_000;
 
 /** @param fetch reaches the service */
 export function networkTo(fetch: typeof globalThis.fetch): Network {
   const late: Request[] = [];
-  /** What the charge calls to come meet, one each. */
-  const inTheWay: ('straggle' | ProxyAnswer)[] = [];
+  /** The faults of the next charge calls, one each. */
+  const faults: ('straggle' | ProxyAnswer)[] = [];
   return {
     fetch: async (input, init) => {
       const request = new Request(input, init);
       if (request.method !== 'POST' || !request.url.endsWith('/v1/charges')) return fetch(request);
-      const met = inTheWay.shift();
-      if (met === undefined) return fetch(request);
-      if (met !== 'straggle') return answered(met, request, fetch);
+      const fault = faults.shift();
+      if (fault === undefined) return fetch(request);
+      if (fault !== 'straggle') return answerOfProxy(fault, request, fetch);
       late.push(new Request(request, { signal: null }));
       throw new TypeError('fetch failed');
     },
-    straggle: () => void inTheWay.push('straggle'),
-    interpose: (answer) => void inTheWay.push(answer),
+    straggle: () => void faults.push('straggle'),
+    interpose: (answer) => void faults.push(answer),
     arrive: async () => {
-      // Whatever a fault makes of them, nobody is there to hear it; nor is one waited for that it keeps for ever.
-      const given = { signal: AbortSignal.timeout(KEPT) };
-      await Promise.allSettled(late.splice(0).map((request) => fetch(new Request(request, given))));
+      // Their outcomes are irrelevant, and a fault may make one hang.
+      const init = { signal: AbortSignal.timeout(LATE_CALL_LIMIT) };
+      await Promise.allSettled(late.splice(0).map((request) => fetch(new Request(request, init))));
     },
   };
 }
 
-/** A refusal with a message alone, as gateways give them. */
-async function answered({ status, passedOn }: ProxyAnswer, request: Request, fetch: typeof globalThis.fetch) {
-  if (passedOn) await Promise.allSettled([fetch(request)]);
+/** A refusal with only a message, as of gateways. */
+async function answerOfProxy(
+  { status, forwarded }: ProxyAnswer,
+  request: Request,
+  fetch: typeof globalThis.fetch,
+) {
+  if (forwarded) await Promise.allSettled([fetch(request)]);
   return Response.json({ message: `Status ${status}.` }, { status });
 }

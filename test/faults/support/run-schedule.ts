@@ -9,38 +9,38 @@ import { proxyAnswers } from './proxies.ts';
 import { DEADLINE, points, type Schedule, STRAGGLER, type Step } from './schedule.ts';
 import type { Shop, ShopProcess } from './shops.ts';
 
-/** How an order ended. */
+/** The outcome of an order. */
 export interface Ending {
-  /** What the shop says of it when all is calm again; `undefined` when it was never tried. */
-  readonly said: string | undefined;
-  /** What it said on the way. */
-  readonly saidBefore: ReadonlySet<string | undefined>;
+  /** The state that the shop reports in the end; `undefined` for an order without attempts. */
+  readonly state: string | undefined;
+  /** The states that it reported before. */
+  readonly earlierStates: ReadonlySet<string | undefined>;
   /** The charges that took money. */
   readonly taken: readonly SandboxCharge[];
 }
 
-/** One card that is approved, one that is declined, and another that is approved. */
+/** A card that is approved, one that is declined, and another that is approved. */
 const NUMBERS = ['4242424242424242', '4000000000009995', '5555555555554444'];
 
-/** Plays a schedule through, then lets everything come to rest and asks how the order ended. */
+/** Runs a schedule, removes all faults, and returns the outcome of the order. */
 export async function runSchedule(open: Shop, { bank, disorder, steps }: Schedule): Promise<Ending> {
   const profile = { ...stated, charges: { ...stated.charges, cardSettlesAfter: bank } };
   await using sandbox = await startSandbox({ profile });
   const play = await Play.of(sandbox, open);
   await sandbox.setDeliveryChaos(disorder);
   for (const step of steps) await play.make(step);
-  return await play.end(); // before the sandbox is closed
+  return await play.end(); // before the sandbox closes
 }
 
-/** A schedule that is being played. */
+/** A running schedule. */
 class Play {
   readonly #sandbox: TestSandbox;
   readonly #network: Network;
   readonly #open: (process: 0 | 1) => ShopProcess;
   readonly #cards: readonly string[];
   readonly #shop: [ShopProcess, ShopProcess];
-  readonly #goingOn: Promise<unknown>[] = [];
-  readonly #said = new Set<string | undefined>();
+  readonly #pending: Promise<unknown>[] = [];
+  readonly #states = new Set<string | undefined>();
 
   private constructor(
     sandbox: TestSandbox,
@@ -76,30 +76,30 @@ class Play {
 
   async make(step: Step): Promise<void> {
     if (step.does === 'fault') return this.#fault(step.name, step.nth);
-    if (step.does === 'time') return this.#pass({ seconds: step.seconds });
+    if (step.does === 'time') return this.#advance({ seconds: step.seconds });
     if (step.does === 'crash') {
       this.#shop[step.process] = this.#open(step.process);
       return;
     }
     const shop = this.#shop[step.process];
     const done = step.does === 'pay' ? shop.pay(this.#cards[step.card] ?? '') : shop[step.does]();
-    // A process that died tells nobody anything.
-    const told = done.then((said) => this.#said.add(said)).catch(() => {});
-    this.#goingOn.push(told);
-    if (step.wait) await told;
+    // The outcome in a dead process is irrelevant.
+    const recorded = done.then((state) => this.#states.add(state)).catch(() => {});
+    this.#pending.push(recorded);
+    if (step.wait) await recorded;
   }
 
   async end(): Promise<Ending> {
-    await Promise.all(this.#goingOn);
+    await Promise.all(this.#pending);
     await this.#sandbox.faults.clear();
-    await this.#sandbox.setDeliveryChaos({});
-    await this.#pass({ hours: 1 });
-    const said = await this.#insist();
+    await this.#sandbox.disturbEvents({});
+    await this.#advance({ hours: 1 });
+    const state = await this.#finalState();
     const taken = (await this.#sandbox.charges()).filter(({ status }) => status === 'succeeded');
-    return { said, saidBefore: this.#said, taken };
+    return { state, earlierStates: this.#states, taken };
   }
 
-  async #pass(span: TimeSpan): Promise<void> {
+  async #advance(span: TimeSpan): Promise<void> {
     await this.#network.arrive();
     await this.#sandbox.clock.advance(span);
   }
@@ -108,22 +108,22 @@ class Play {
     if (name === STRAGGLER) return this.#network.straggle();
     const answer = proxyAnswers.get(name);
     if (answer) return this.#network.interpose(answer);
-    const point = points.find((each) => each.name === name);
+    const point = points.find((candidate) => candidate.name === name);
     if (point) await this.#sandbox.faults.add({ ...point.fault, nth });
   }
 
-  /** Asks until it is known: a bank takes its time, and a machine that is busy may be late even in a calm. */
-  async #insist(): Promise<string | undefined> {
+  /** Queries until the outcome is known: banks and busy machines may be slow. */
+  async #finalState(): Promise<string | undefined> {
     for (let turn = 0; turn < 20; turn += 1) {
-      const said = await this.#shop[0].ask();
-      if (said !== 'unknown') return said;
+      const state = await this.#shop[0].ask();
+      if (state !== 'unknown') return state;
       await this.#sandbox.clock.advance({ minutes: 1 });
     }
     return 'unknown';
   }
 }
 
-/** Milliseconds, where nothing is to be late. */
+/** Deadline of calls without faults, in milliseconds. */
 const CALM = 10_000;
 
 function clientOf({ api, secretKey }: TestSandbox, { fetch }: Network, timeout: number): Client {

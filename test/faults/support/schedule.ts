@@ -5,27 +5,27 @@ import { proxyAnswers } from './proxies.ts';
 /** How long a process waits for an answer of the service, in milliseconds. */
 export const DEADLINE = 40;
 
-/** What the charge calls to come may meet. */
+/** The faults of charge calls. */
 export const points = faultPointsOf('POST /v1/charges', { delay: 5, hang: 600_000 });
 
-/** A charge call that is lost for who makes it, and comes to the service later. */
+/** A charge call that fails for the caller, and reaches the service later. */
 export const STRAGGLER = 'straggler';
 
-/** Something that happens around an order. What does not `wait` goes on beside what comes next. */
+/** An action or event around an order. One without `wait` runs concurrently with the next steps. */
 export type Step =
-  /** The customer sends the form: with a card that is approved, one that is declined, or another approved one. */
+  /** The customer submits the form with a card: one that is approved, one that is declined, or another approved one. */
   | { readonly does: 'pay'; readonly card: 0 | 1 | 2; readonly process: 0 | 1; readonly wait: boolean }
   | { readonly does: 'ask' | 'look'; readonly process: 0 | 1; readonly wait: boolean }
-  /** A charge call to come goes wrong: the next one, or the one after it. What stands between takes the next. */
+  /** A later charge call fails: the next one, or the one after it. A proxy always answers the next. */
   | { readonly does: 'fault'; readonly name: string; readonly nth: 1 | 2 }
-  /** Time goes by at the service: stragglers come, banks answer, events are sent. */
+  /** The service's clock advances: late calls arrive, banks answer, events are sent. */
   | { readonly does: 'time'; readonly seconds: number }
-  /** A process of the shop dies in the middle of what it is at, and starts again. */
+  /** A process of the shop dies, with its work in progress, and restarts. */
   | { readonly does: 'crash'; readonly process: 0 | 1 };
 
-/** All that happens to one order of a shop with two processes on one store. */
+/** Everything that happens to one order of a shop with two processes and one store. */
 export interface Schedule {
-  /** Seconds until a bank answers: at once, or later than the service does. */
+  /** Seconds until a bank answers: at once, or after the service's answer. */
   readonly bank: 0 | 30;
   readonly disorder: DeliveryChaos;
   readonly steps: readonly Step[];
@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const chance = fc.constantFrom(0, 0.5, 1);
 
-/** Any schedule; of one that fails, fast-check finds the smallest that still does. */
+/** Any schedule. fast-check shrinks one that fails to the smallest that still fails. */
 export const schedules: fc.Arbitrary<Schedule> = fc.record({
   bank: fc.constantFrom(0, 30),
   disorder: fc.record({

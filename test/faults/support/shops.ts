@@ -9,7 +9,7 @@ import {
   settleOrder,
 } from '@datafono/server/pay-routes';
 
-/** What a process of a shop does about one order. What it says of it is `paid`, `declined`, `refused` or `unknown`. */
+/** A process of a shop, for one order. Reports the state `paid`, `declined`, `refused` or `unknown`. */
 export interface ShopProcess {
   pay(card: string): Promise<string>;
   ask(): Promise<string | undefined>;
@@ -17,7 +17,7 @@ export interface ShopProcess {
   hear(event: ChargeEvent): Promise<void>;
 }
 
-/** What a process stands on: the store is shared with the others, and this one's hold on it ends when it dies. */
+/** The parts of a process: its access to the shared store ends when it dies. */
 export interface ProcessParts {
   readonly client: Client;
   readonly orderAttempts: OrderAttemptStore;
@@ -26,9 +26,9 @@ export interface ProcessParts {
 
 export type Shop = (parts: ProcessParts) => ShopProcess;
 
-/** A shop as it should be: by the server helper alone. */
-export const carefulShop: Shop = ({ client, orderAttempts, order }) => {
-  const common = { client, orderAttempts };
+/** A correct shop, which uses the server helper. */
+export const carefulShop: Shop = ({ client, attempts, order }) => {
+  const common = { client, attempts };
   const orderId = order.id;
   return {
     pay: async (card_id) => (await chargeOrder({ ...common, order, paymentMethod: { card_id } })).state,
@@ -38,27 +38,27 @@ export const carefulShop: Shop = ({ client, orderAttempts, order }) => {
   };
 };
 
-/** A shop that takes an idempotency key of the given making, and charges whenever it is asked to. */
+/** A shop that charges on every request, with idempotency keys from a function. */
 const carelessShop =
   (keyOf: (order: OrderToPay, card: string) => string | undefined): Shop =>
   ({ client, order: { id, ...body } }) => {
-    let said: string | undefined;
+    let state: string | undefined;
     return {
       pay: async (card_id) => {
         const idempotencyKey = keyOf({ id, ...body }, card_id);
-        said = await client.charges
+        state = await client.charges
           .create({ ...body, card_id }, idempotencyKey === undefined ? {} : { idempotencyKey })
           .then(({ status }) => (status === 'succeeded' ? 'paid' : 'declined'))
           .catch(() => 'unknown');
-        return said;
+        return state;
       },
-      ask: async () => said,
-      look: async () => said,
+      ask: async () => state,
+      look: async () => state,
       hear: async () => {},
     };
   };
 
-/** Shops as there are many, each with the mistake that it makes. */
+/** Wrong shops by their mistake. */
 export const carelessShops: Readonly<Record<string, Shop>> = {
   'charges under a new key each time': carelessShop(() => undefined),
   'charges under a key of the card': carelessShop((order, card) => `${order.id}-${card}`),

@@ -10,9 +10,9 @@ const fault = (name: string, nth: 1 | 2): Step => ({ does: 'fault', name, nth })
 
 const trap = (...steps: readonly Step[]): Schedule => ({ bank: 0, disorder: {}, steps });
 
-/** Schedules that chance seldom meets, each of which charges twice, or loses a charge, where one precaution is missing. */
+/** Schedules that random generation rarely finds. Each charges twice, or loses a charge, without one of the precautions. */
 export const traps: readonly Schedule[] = [
-  // What one process asks is refused, while what another asks about the same attempt is carried out.
+  // The call of one process is refused, while the call of another for the same attempt is executed.
   trap(
     fault('429 before the commit', 1),
     fault('latency after the commit', 2),
@@ -20,7 +20,7 @@ export const traps: readonly Schedule[] = [
     click(1),
     clickAndWait(0, 2),
   ),
-  // The first call is on its way still when a second question about it is turned away.
+  // The first call is still in transit when the second for the same attempt is refused.
   trap(
     fault('straggler', 1),
     fault('429 before the commit', 1),
@@ -29,13 +29,13 @@ export const traps: readonly Schedule[] = [
     { does: 'time', seconds: 0 },
     clickAndWait(1, 2),
   ),
-  // It was charged, the answer is lost, the process dies, and the customer takes another card at the next one.
+  // The charge is made, its answer lost, the process dies, and the customer uses another card at the other process.
   trap(fault('reset after the commit', 1), click(0), { does: 'crash', process: 0 }, clickAndWait(1, 2)),
-  // An answer that cannot be read is no refusal.
+  // An unreadable answer is not a refusal.
   trap(fault('malformed answer after the commit', 1), clickAndWait(0), clickAndWait(0, 2)),
-  // A gateway whose time runs out may have passed the call on.
+  // A gateway that times out may have forwarded the call.
   trap(fault('proxy 408 after the commit', 1), clickAndWait(0), clickAndWait(1, 2)),
-  // It was charged and the answer is lost; what stands between turns the second question away; then another card.
+  // The charge is made and its answer lost; a proxy refuses the second call; then the customer uses another card.
   ...[...proxyAnswers.keys()].map((name) =>
     trap(
       fault('reset after the commit', 1),
@@ -45,7 +45,7 @@ export const traps: readonly Schedule[] = [
       clickAndWait(1, 2),
     ),
   ),
-  // The same, while the first call is on its way still.
+  // The same, while the first call is still in transit.
   ...[...proxyAnswers.keys()].map((name) =>
     trap(
       fault('straggler', 1),

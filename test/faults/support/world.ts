@@ -3,16 +3,16 @@ import { connectSandbox, type SandboxCharge, type SandboxUnderTest } from '@data
 import { serveShop } from '@datafono/shop';
 import { Customer } from './customer.ts';
 
-/** Longer than a busy machine takes, in milliseconds. */
+/** Default deadline of the shop in milliseconds: longer than a busy machine takes. */
 const PATIENCE = 120_000;
 
-/** The demo shop and the service, both real, each on ports of its own; the service's clock stands still. */
+/** The demo shop and a sandbox with a frozen clock, on their own ports. */
 export interface World extends AsyncDisposable {
   readonly sandbox: SandboxUnderTest;
-  /** Somebody new, who places an order. */
+  /** A new customer with an order. */
   customer(): Promise<Customer>;
-  /** The charges of a customer that took money, or that did not. */
-  charges(customer: Customer, status: 'succeeded' | 'declined'): Promise<readonly SandboxCharge[]>;
+  /** The charges of a customer in a state. */
+  charges(customer: Customer, status: 'succeeded' | 'declined'): Promise<readonly ChargeMade[]>;
 }
 
 /** @param timeout how long the shop waits for an answer of the service, in milliseconds */
