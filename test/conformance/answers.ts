@@ -1,6 +1,6 @@
 import { type OpenRefusal, type Profile, routes } from '@datafono/contract';
 
-/** The profile's answers to the points that rows lean on. */
+/** The decisions of a profile that rows depend on. */
 export interface Answers {
   readonly unauthenticated: number;
   readonly unknownReference: number;
@@ -15,7 +15,7 @@ export interface Answers {
   readonly bankUnavailable: OpenRefusal;
   readonly notEnrolled: OpenRefusal;
   readonly collectionsCredit: boolean;
-  /** Seconds from a resolve until the payment moves. */
+  /** Seconds from a resolve to the transition of the payment. */
   readonly resolveDelay: number;
   readonly cancelledPayment: string;
   readonly externallyPaid: string;
@@ -27,14 +27,14 @@ export interface Answers {
   readonly captureEvent: string;
   readonly signatureHeader: string | undefined;
   readonly standardWebhooks: boolean;
-  /** Seconds from an event to its first delivery, and from each that failed to the next. */
+  /** Seconds from an event to its first delivery attempt, and from each failed one to the next. */
   readonly deliverAfter: readonly number[];
   readonly paths: Paths;
 }
 
 type Named = Pick<OpenRefusal, 'status' | 'codeName'>;
 
-/** Operations that the interface has and does not show. Below the version segment. */
+/** Paths, below the version segment, of operations that the interface mentions without showing them. */
 interface Paths {
   readonly payments: string;
   readonly payment: (id: string) => string;
@@ -42,7 +42,7 @@ interface Paths {
   readonly invoice: (id: string) => string;
 }
 
-/** Reads a profile: the one place of the suite that knows how profiles are written. */
+/** Reads a profile; no other module of the suite depends on the structure of profiles. */
 export function answersOf(profile: Profile): Answers {
   const { status, cashouts, payments, invoices, events, idempotency } = profile;
   return {
@@ -79,5 +79,5 @@ export function answersOf(profile: Profile): Answers {
   };
 }
 
-/** A path of the route table without the version segment, its one parameter filled in. */
+/** A path of the route table without the version segment, with its parameter filled in. */
 const below = (path: string, id = ''): string => path.replace(/^\/v1/, '').replace(/\{\w+\}/, id);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { isObject, type Json, show } from './json.ts';
 
-/** What a call says besides its body. */
+/** Options of a call. */
 export interface CallOptions {
   /** The whole `Authorization` header; `null` for a call without one. */
   readonly authorization?: string | null;
@@ -13,8 +13,8 @@ export interface CallOptions {
 }
 
 export interface Reply {
-  /** What was asked, for messages. */
-  readonly asked: string;
+  /** Method and path of the request, for messages. */
+  readonly request: string;
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -27,7 +27,7 @@ export interface Reply {
 /** The creations that send an idempotency key (interface, "Endpoints"). */
 const WITH_KEY = ['/customers', '/accounts', '/cashouts', '/charges'];
 
-/** Calls of one address with one key. */
+/** A client of one address with one key. */
 export class Client {
   readonly #base: string;
   readonly #authorization: string;
@@ -46,7 +46,7 @@ export class Client {
     this.send('DELETE', path, body, options);
 
   /**
-   * One call, its answer read whole.
+   * Sends a request and reads the answer.
    *
    * @param path below the version segment
    * @param body text is sent as it is, anything else as JSON
@@ -55,7 +55,7 @@ export class Client {
     return readReply(`${method} /v1${path}`, await this.open(method, `/v1${path}`, body, options));
   }
 
-  /** One call, its answer unread: for answers that are broken on purpose. */
+  /** Sends a request without reading the answer, which may be broken on purpose. */
   open(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<Response> {
     const { authorization = this.#authorization, signal } = options;
     const key = options.key === undefined ? keyFor(method, path) : options.key;
@@ -77,13 +77,16 @@ export class Client {
 const keyFor = (method: string, path: string): string | null =>
   method === 'POST' && WITH_KEY.some((end) => path === `/v1${end}`) ? randomUUID() : null;
 
-/** Every answer with a body is JSON, whatever the check is about (interface, "Conventions"). */
-async function readReply(asked: string, response: Response): Promise<Reply> {
+/** Asserts for every check that an answer with a body is JSON (interface, "Conventions"). */
+async function readReply(request: string, response: Response): Promise<Reply> {
   const text = await response.text();
   const { status, headers } = response;
-  if (text === '') return { asked, status, headers, text, body: {}, value: undefined };
-  assert.match(headers.get('content-type') ?? '', /^application\/json\b/, `${asked} answers JSON`);
+  if (text === '') return { request, status, headers, text, body: {}, value: undefined };
+  assert.match(headers.get('content-type') ?? '', /^application\/json\b/, `${request} answers JSON`);
   const value: unknown = JSON.parse(text);
-  assert(typeof value === 'object' && value !== null, `${asked} answers an object or a list: ${show(value)}`);
-  return { asked, status, headers, text, body: isObject(value) ? value : {}, value };
+  assert(
+    typeof value === 'object' && value !== null,
+    `${request} answers an object or a list: ${show(value)}`,
+  );
+  return { request, status, headers, text, body: isObject(value) ? value : {}, value };
 }

@@ -11,50 +11,50 @@ import { runOwn } from './run-own.ts';
 import type { Target } from './target.ts';
 
 const USAGE = `npm run conformance -- --api URL --cards URL --secret-key sk_test_… --public-key pk_test_… [--control URL]
-  [--webhook-port N] [--profile NAME|FILE] [--only C12,K3]; with no address, the sandbox of this repository`;
+  [--webhook-port N] [--profile NAME|FILE] [--only C12,K3]; without an address, against the sandbox of this repository`;
 
-/** Where the command writes: what came of it, and what a person may want to know meanwhile. */
+/** Where the command writes its results, and its progress and errors. */
 export interface Streams {
   readonly out: (text: string) => unknown;
   readonly error: (text: string) => unknown;
 }
 
-/** What a command line asks for. */
+/** Parsed arguments. */
 interface CommandArguments extends Options {
-  readonly chosen: readonly Row[];
+  readonly selected: readonly Row[];
 }
 
 /**
- * Runs the conformance list as the command line asks for it.
+ * Runs the conformance list by the arguments of the command line.
  *
- * @returns the status with which the command ends: 1 when a row fails, or when nothing could be run
+ * @returns the exit status: 1 when a row fails, or when nothing could be run
  */
 export async function command(args: readonly string[], { out, error }: Streams): Promise<number> {
   if (args.includes('--help')) {
     out(`${USAGE}\n`);
     return 0;
   }
-  const asked = read(args);
-  if (asked instanceof Error) {
-    error(`${asked.message}\n${USAGE}\n`);
+  const parsed = parse(args);
+  if (parsed instanceof Error) {
+    error(`${parsed.message}\n${USAGE}\n`);
     return 1;
   }
-  const { target, chosen } = asked;
-  const unreached = target && (await reach(target).catch((reason: unknown) => reason));
-  if (unreached instanceof Error) {
-    error(`${unreached.message}\n`);
+  const { target, selected } = parsed;
+  const failure = target && (await reach(target).catch((reason: unknown) => reason));
+  if (failure instanceof Error) {
+    error(`${failure.message}\n`);
     return 1;
   }
-  const results = await runOn(target, chosen, { out, error });
-  if (writesPage(asked)) writeFileSync(PAGE, pageOf(results));
+  const results = await runOn(target, selected, { out, error });
+  if (writesPage(parsed)) writeFileSync(PAGE, pageOf(results));
   out(target ? `\n${tableOf(results)}\n${summary(results)}\n` : `\n${summary(results)}\n`);
   return tally(results).failed > 0 ? 1 : 0;
 }
 
-function read(args: readonly string[]): CommandArguments | Error {
+function parse(args: readonly string[]): CommandArguments | Error {
   try {
     const options = readOptions(args);
-    return { ...options, chosen: chooseRows(rows, options.only) };
+    return { ...options, selected: chooseRows(rows, options.only) };
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
@@ -62,20 +62,20 @@ function read(args: readonly string[]): CommandArguments | Error {
 
 async function runOn(
   target: Target | undefined,
-  chosen: readonly Row[],
+  selected: readonly Row[],
   { out, error }: Streams,
 ): Promise<Results> {
-  const about = target ? aboutTarget(chosen) : chosen;
-  const tellProgress = progress(about, error);
-  const tell = (row: Row, { value }: Check, outcome: Outcome): void => {
+  const tried = target ? aboutTarget(selected) : selected;
+  const reportProgress = progress(tried, error);
+  const report = (row: Row, { value }: Check, outcome: Outcome): void => {
     const { id, says } = row;
-    tellProgress(row);
+    reportProgress(row);
     if (outcome.state === 'failed')
       out(`✗ ${id} ${says}${value && ` (${value})`}\n    ${outcome.why.replaceAll('\n', '\n    ')}\n`);
   };
-  if (!target) return runOwn(about, tell);
-  if (about.length < chosen.length)
-    error(`${chosen.length - about.length} rows are about the helper, and not of this target.\n`);
+  if (!target) return runOwn(tried, report);
+  if (tried.length < selected.length)
+    error(`${selected.length - tried.length} rows are about the helper, not about this target.\n`);
   await using receiver = await openReceiver(target.webhookPort);
-  return await runRows(about, target, receiver, tell); // the receiver is there until then
+  return await runRows(tried, target, receiver, report); // before the receiver is closed
 }

@@ -5,7 +5,7 @@ import { at, isObject, type Json, listAt, textAt } from './json.ts';
 
 type Span = Partial<Record<'days' | 'hours' | 'minutes' | 'seconds', number>>;
 
-/** The control of a sandbox, for one namespace. */
+/** A client of a sandbox's control API, for one namespace. */
 export class Control {
   readonly #client: Client;
 
@@ -13,15 +13,15 @@ export class Control {
     this.#client = new Client(base, secretKey);
   }
 
-  /** One act that has to succeed; its answer. */
+  /** Sends a request that must succeed, and returns the answer. */
   async do(method: string, path: string, body?: unknown): Promise<Json> {
     return done(await this.#client.send(method, path, body)).body;
   }
 
-  /** One call, however it ends. */
+  /** Sends a request that may fail. */
   try = (method: string, path: string, body?: unknown) => this.#client.send(method, path, body);
 
-  /** Moves the clock, and with it all that is due until then. */
+  /** Advances the clock and executes everything that is due until then. */
   advance = (by: Span | string): Promise<Json> => this.do('POST', '/clock/advance', { by });
 
   advanceTo = (to: string): Promise<Json> => this.do('POST', '/clock/advance', { to });
@@ -30,7 +30,7 @@ export class Control {
     return textAt(await this.do('GET', '/clock'), 'now');
   }
 
-  /** All of a list. */
+  /** The entries of a list. */
   async list(path: string): Promise<readonly Json[]> {
     const rows = listAt(await this.do('GET', path), 'data');
     return rows.map((row) => {
@@ -39,20 +39,20 @@ export class Control {
     });
   }
 
-  /** An object as the service has it. */
+  /** An object of the service. */
   async object(type: string, id: string): Promise<Json> {
     const { object } = await this.do('GET', `/objects/${type}/${id}`);
     assert(isObject(object), `${type} ${id} is an object`);
     return object;
   }
 
-  /** The states that an object went through, the first one first. */
+  /** The states of an object, the oldest first. */
   async states(type: string, id: string): Promise<readonly unknown[]> {
     const history = listAt(await this.do('GET', `/objects/${type}/${id}`), 'history');
-    return history.map((moved) => at(moved, 'to'));
+    return history.map((transition) => at(transition, 'to'));
   }
 
-  /** What customers were told about something. */
+  /** Messages to customers about an object. */
   messages = (subject: string): Promise<readonly Json[]> => this.list(`/messages?subject=${subject}`);
 
   fault = (fault: Json): Promise<Json> => this.do('POST', '/faults', fault);

@@ -1,37 +1,39 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call on its way to the target. */
-export interface Passing {
+/** A request to forward to the target. */
+export interface ProxiedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What the caller gets in the end. */
-export interface Passed {
+/** The response to the caller. */
+export interface ProxiedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** A server that answers in place of another, or in front of it. */
-export interface Door extends AsyncDisposable {
+/** A server that answers instead of another, or forwards to it. */
+export interface LocalServer extends AsyncDisposable {
   readonly address: string;
 }
 
 /**
- * Opens a door on a port of this machine.
+ * Starts a server on a free port of this machine.
  *
- * @param answer what the caller gets: `hang` keeps them waiting, and where it throws the connection breaks
+ * @param answer the response; `hang` sends none, and an error breaks the connection
  */
-export async function openDoor(answer: (call: Passing) => Promise<Passed | 'hang'>): Promise<Door> {
+export async function openServer(
+  answer: (call: ProxiedRequest) => Promise<ProxiedResponse | 'hang'>,
+): Promise<LocalServer> {
   const server = createServer(async (request, response) => {
     try {
-      give(response, await answer(await read(request)));
+      send(response, await answer(await read(request)));
     } catch {
-      response.destroy(); // what was lost behind is lost in front
+      response.destroy(); // a response lost behind the server is lost for the caller
     }
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -44,29 +46,39 @@ export async function openDoor(answer: (call: Passing) => Promise<Passed | 'hang
   };
 }
 
-function give(response: ServerResponse, answer: Passed | 'hang'): void {
+function send(response: ServerResponse, answer: ProxiedResponse | 'hang'): void {
   if (answer !== 'hang') response.writeHead(answer.status, answer.headers).end(answer.body);
 }
 
-/** Asks what is behind a door, as the caller asked. */
-export async function passOn(address: string, { method, path, headers, body }: Passing): Promise<Passed> {
+/** Forwards a request and returns the response. */
+export async function forward(
+  address: string,
+  { method, path, headers, body }: ProxiedRequest,
+): Promise<ProxiedResponse> {
   const response = await fetch(address + path, {
     method,
     headers,
     redirect: 'manual',
     ...(body ? { body } : {}),
   });
-  const kept = [...response.headers].filter(([name]) => !OF_THE_CONNECTION.includes(name));
-  return { status: response.status, headers: Object.fromEntries(kept), body: await response.text() };
+  const forwarded = [...response.headers].filter(([name]) => !CONNECTION_HEADERS.includes(name));
+  return { status: response.status, headers: Object.fromEntries(forwarded), body: await response.text() };
 }
 
-const OF_THE_CONNECTION = ['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding', 'date'];
+const CONNECTION_HEADERS = [
+  'connection',
+  'content-length',
+  'host',
+  'keep-alive',
+  'transfer-encoding',
+  'date',
+];
 
-async function read(request: IncomingMessage): Promise<Passing> {
+async function read(request: IncomingMessage): Promise<ProxiedRequest> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-    typeof value === 'string' && !OF_THE_CONNECTION.includes(name) ? [[name, value] as const] : [],
+    typeof value === 'string' && !CONNECTION_HEADERS.includes(name) ? [[name, value] as const] : [],
   );
   const { method = '', url = '' } = request;
   return { method, path: url, headers: Object.fromEntries(headers), body: Buffer.concat(parts).toString() };

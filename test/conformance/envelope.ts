@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { at, isObject, type Json, show } from './json.ts';
 import type { Delivery } from './receiver.ts';
 
-/** An event as an integrator reads it, whichever envelope it came in. */
+/** An event, whichever its envelope. */
 export interface Event {
   readonly type: string;
-  /** What makes it known again when it is delivered twice. */
+  /** The same in every delivery of the event. */
   readonly id: string;
-  /** The body as it came. */
+  /** The body as received. */
   readonly body: Json;
   readonly text: string;
 }

@@ -16,24 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => local?.[Symbol.asyncDispose]());
 
-/** A service of its own, and an example that runs on it. */
+/** A running example with its own service. */
 interface Running {
   readonly control: Control;
   readonly api: Client;
-  /** The next line that it prints. */
+  /** The next printed line. */
   line(): Promise<string>;
-  /** What it says while it comes to its end, which has to be a good one. */
+  /** The remaining printed lines; asserts that it ends with 0. */
   rest(): Promise<readonly string[]>;
 }
 
-/** Starts an example as its user does. */
+/** Starts an example in a new namespace. */
 async function run(example: string): Promise<Running> {
   const { api, cards, control: address, secretKey: ownKey } = local.target;
-  const made = await new Control(address ?? '', ownKey).do('POST', '/namespaces', {
+  const namespace = await new Control(address ?? '', ownKey).do('POST', '/namespaces', {
     clock: { mode: 'real' },
     balance: 1_000_000,
   });
-  const [secretKey, publicKey] = [textAt(made, 'secretKey'), textAt(made, 'publicKey')];
+  const [secretKey, publicKey] = [textAt(namespace, 'secretKey'), textAt(namespace, 'publicKey')];
   const control = new Control(address ?? '', secretKey);
   const port = await freePort();
   await control.do('POST', '/webhooks', { url: `http://127.0.0.1:${port}/webhooks`, secret: WEBHOOK_SECRET });
@@ -54,10 +54,10 @@ async function run(example: string): Promise<Running> {
     api: new Client(api, secretKey),
     line: async () => String((await lines.next()).value),
     rest: async () => {
-      const said: string[] = [];
-      for (let next = await lines.next(); !next.done; next = await lines.next()) said.push(next.value);
+      const printed: string[] = [];
+      for (let next = await lines.next(); !next.done; next = await lines.next()) printed.push(next.value);
       expect(await ended).toEqual([0, null]);
-      return said;
+      return printed;
     },
   };
 }
@@ -71,41 +71,45 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The only object of a kind that there is. */
+/** The only object of a type. */
 async function only(control: Control, type: string): Promise<Json> {
   const all = await control.list(`/objects?type=${type}`);
   expect(all).toHaveLength(1);
   return control.object(type, textAt(all[0], 'id'));
 }
 
-// At the same time: a process starts, and a bank takes its seconds.
+// Concurrently: each waits for its process to start, and some for a bank.
 describe.concurrent('an example of the server helper', () => {
   it('pays out', async () => {
     const { control, api, rest } = await run('payout');
-    const said = await rest();
+    const printed = await rest();
     const { id, ...cashout } = await only(control, 'cashout');
     expect(cashout).toMatchObject({ amount: 150_000, method: 'INSTANT', status: 'processed' });
-    expect(said).toEqual(['You have $ 1000000.', `Payout ${id} is pending.`, `Payout ${id} is processed.`]);
+    expect(printed).toEqual([
+      'You have $ 1000000.',
+      `Payout ${id} is pending.`,
+      `Payout ${id} is processed.`,
+    ]);
     expect((await api.get('/balance')).body).toMatchObject({ balance: 850_000 });
   });
 
   it('debits a card', async () => {
     const { control, rest } = await run('card-debit');
-    const said = await rest();
+    const printed = await rest();
     const { id, ...charge } = await only(control, 'charge');
     expect(charge).toMatchObject({ amount: 38_000, status: 'succeeded' });
-    expect(said).toEqual([`Charge ${id} is succeeded.`]);
+    expect(printed).toEqual([`Charge ${id} is succeeded.`]);
   });
 
   it('debits a bank account', async () => {
     const { control, rest } = await run('account-debit');
-    const said = await rest();
+    const printed = await rest();
     const { id, ...charge } = await only(control, 'charge');
     expect(charge).toMatchObject({ amount: 38_000, status: 'succeeded' });
-    expect(said).toEqual([`Charge ${id} is pending.`, `Charge ${id} is succeeded.`]);
+    expect(printed).toEqual([`Charge ${id} is pending.`, `Charge ${id} is succeeded.`]);
   });
 
-  it('charges what a customer entered on a page of the service', async () => {
+  it('charges a payment method from a capture link', async () => {
     const { control, api, line, rest } = await run('capture-link');
     const [, url = ''] = /^Send your customer to (\S+)$/.exec(await line()) ?? [];
     const [bank] = (await api.get('/accounts/banks')).body['data'] as readonly Json[]; // as the sandbox lists them
@@ -117,10 +121,10 @@ describe.concurrent('an example of the server helper', () => {
       redirect: 'manual',
     });
     expect(captured.status).toBe(303);
-    const said = await rest();
+    const printed = await rest();
     const { id, ...charge } = await only(control, 'charge');
     expect(charge).toMatchObject({ amount: 38_000, status: 'succeeded' });
     expect(charge['payment_method_id']).toBe((await only(control, 'account'))['id']);
-    expect(said).toEqual([`Charge ${id} is succeeded.`]);
+    expect(printed).toEqual([`Charge ${id} is succeeded.`]);
   });
 });

@@ -2,28 +2,32 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { stated } from '@datafono/contract';
 import { expect, it } from 'vitest';
-import { openDoor } from './door.ts';
+import { openServer } from './door.ts';
 import { aboutTarget, progress, reach } from './foreign.ts';
 import { area, row, when } from './row.ts';
 import { rows } from './rows.ts';
-import { commanded } from './testing.ts';
+import { runCommand } from './testing.ts';
 
 const keys = { secretKey: 'sk_test_1', publicKey: 'pk_test_1', profile: stated };
 const nowhere = 'http://127.0.0.1:9';
 
-it('a foreign target is asked nothing about our own helper', () => {
-  const asked = aboutTarget(rows);
-  const ids = asked.map(({ id }) => id);
+it('a foreign target gets no checks of the helper', () => {
+  const tried = aboutTarget(rows);
+  const ids = tried.map(({ id }) => id);
   for (const id of ['K13', 'K14', 'K18', 'C8']) expect(ids).not.toContain(id);
-  expect(ids).toContain('K15'); // tried elsewhere, and said so
-  const values = asked.flatMap(({ checks }) => checks.map(({ value }) => value));
+  expect(ids).toContain('K15'); // reported as tried elsewhere
+  const values = tried.flatMap(({ checks }) => checks.map(({ value }) => value));
   expect(values.filter((value) => value.startsWith('the helper'))).toEqual([]);
-  expect(asked.find(({ id }) => id === 'C1')?.checks.length).toBeGreaterThan(5);
+  expect(tried.find(({ id }) => id === 'C1')?.checks.length).toBeGreaterThan(5);
 });
 
-it('a target that answers anything is there, and one that refuses is not', async () => {
-  await using door = await openDoor(async () => ({ status: 302, headers: { location: nowhere }, body: '' }));
-  const { address } = door;
+it('a target is reachable when every address answers anything', async () => {
+  await using server = await openServer(async () => ({
+    status: 302,
+    headers: { location: nowhere },
+    body: '',
+  }));
+  const { address } = server;
   await reach({ ...keys, api: address, cards: address });
   await reach({ ...keys, api: address, cards: address, control: address });
   for (const name of ['api', 'cards', 'control']) {
@@ -32,21 +36,21 @@ it('a target that answers anything is there, and one that refuses is not', async
   }
 });
 
-it('it is said why nothing answers, in words of the network', async () => {
-  const door = await openDoor(async () => 'hang');
-  await door[Symbol.asyncDispose]();
+it('an unreachable target is reported with the network error', async () => {
+  const server = await openServer(async () => 'hang');
+  await server[Symbol.asyncDispose]();
   for (const host of ['localhost', '127.0.0.1']) {
-    const address = door.address.replace('127.0.0.1', host);
+    const address = server.address.replace('127.0.0.1', host);
     await expect(reach({ ...keys, api: address, cards: address })).rejects.toThrow(/: .*ECONNREFUSED.*\.$/);
   }
 });
 
-/** A target, on the command line. */
+/** The arguments for a target. */
 const at = (address: string) => [
   ...['--api', address, '--cards', address, '--secret-key', 'sk_test_1', '--public-key', 'pk_test_1'],
 ];
 
-it('the command stops at once where nothing answers', () => {
+it('the command stops at once when nothing answers', () => {
   const script = fileURLToPath(new URL('main.ts', import.meta.url));
   const ended = spawnSync(process.execPath, ['--conditions=source', script, ...at(nowhere)], {
     encoding: 'utf8',
@@ -58,22 +62,22 @@ it('the command stops at once where nothing answers', () => {
   ]);
 });
 
-it('the command tries what is about its target, and says how far it is', async () => {
-  await using door = await openDoor(async () => ({ status: 404, headers: {}, body: '' }));
-  const { out, error, status } = await commanded([...at(door.address), '--only', 'C1,C8,K13,K15']);
+it('the command tries the rows about its target and reports progress', async () => {
+  await using server = await openServer(async () => ({ status: 404, headers: {}, body: '' }));
+  const { out, error, status } = await runCommand([...at(server.address), '--only', 'C1,C8,K13,K15']);
   expect([status, out]).toEqual([1, expect.stringContaining('\n0 of 2 rows pass by 0 checks; 1 fail,')]);
   expect(out).not.toContain('K13');
   expect(error).toMatch(/^2 rows are about the helper, .+\n0 of 2 rows done; now: .+\n$/);
 });
 
-it('progress is told once for every area', () => {
+it('progress is reported once for every area', () => {
   const nothing = when('', async () => {});
   const some = [
     ...area('A', row('C1', '', nothing), row('C2', '', nothing)),
     ...area('B', row('C3', '', nothing)),
   ];
-  const said: string[] = [];
-  const tell = progress(some, (words) => said.push(words));
-  for (const each of some) tell(each);
-  expect(said).toEqual(['0 of 3 rows done; now: A\n', '2 of 3 rows done; now: B\n']);
+  const written: string[] = [];
+  const report = progress(some, (text) => written.push(text));
+  for (const each of some) report(each);
+  expect(written).toEqual(['0 of 3 rows done; now: A\n', '2 of 3 rows done; now: B\n']);
 });

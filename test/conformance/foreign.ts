@@ -1,23 +1,23 @@
 import type { Row } from './row.ts';
 import type { Target } from './target.ts';
 
-/** What of some rows is about a target that is not of this repository: nothing that is tried on our own helper. */
+/** The rows, without the checks of the helper, for a target outside this repository. */
 export const aboutTarget = (rows: readonly Row[]): readonly Row[] =>
   rows
     .filter(({ checks }) => checks.length === 0 || checks.some(({ of }) => of !== 'helper'))
     .map((row) => ({ ...row, checks: row.checks.filter(({ of }) => of !== 'helper') }));
 
-/** How long an address may take to answer anything at all, in milliseconds. */
-const PATIENCE = 10_000;
+/** Time limit for any answer of an address, in milliseconds. */
+const TIMEOUT = 10_000;
 
 /**
- * Makes sure that a target is there before hundreds of checks are told one by one that it is not.
+ * Checks that a target answers, so that hundreds of checks do not fail one by one.
  *
- * @throws {Error} with the address that does not answer, and why
+ * @throws {Error} with the address that does not answer, and the reason
  */
 export async function reach({ api, cards, control }: Target): Promise<void> {
   for (const address of [api, cards, ...(control === undefined ? [] : [control])]) {
-    const reply = await fetch(address, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' }).catch(
+    const reply = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT), redirect: 'manual' }).catch(
       (error: unknown) => {
         throw new Error(`Nothing answers at ${address}: ${reasonOf(error)}.`, { cause: error });
       },
@@ -26,14 +26,14 @@ export async function reach({ api, cards, control }: Target): Promise<void> {
   }
 }
 
-/** Of a failed `fetch` only the cause says why. */
+/** Only the cause of a failed `fetch` has the reason. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (!(cause instanceof Error)) return String(cause);
   return cause.message || ('code' in cause ? String(cause.code) : cause.name);
 }
 
-/** Says on a stream how far a run is, whenever it comes to another area. */
+/** Writes the progress of a run whenever it reaches another area. */
 export function progress(rows: readonly Row[], write: (text: string) => unknown): (row: Row) => void {
   let area: string | undefined;
   return (row) => {

@@ -6,13 +6,13 @@ import { type Check, type RowId, when } from './row.ts';
 import { WEBHOOK_SECRET, type World } from './world.ts';
 
 /**
- * What is tried on the helper for a row: on a service of its own, with a recorder in front of it.
+ * The checks of the helper for a row, each with a new service behind a recorder.
  *
- * @param whose what tells them from checks of the service itself, in a row that has some
+ * @param whose a label, in rows that also have checks of the service
  */
-export function helped(id: RowId, whose?: 'the helper'): readonly Check[] {
+export function helperChecksOf(id: RowId, whose?: 'the helper'): readonly Check[] {
   const checks = helperChecks[id];
-  if (!checks) throw new Error(`Nothing of ${id} is tried on the helper.`);
+  if (!checks) throw new Error(`${id} has no checks of the helper.`);
   return checks.map(({ value, run }) => ({
     ...when([whose, value].filter(Boolean).join(': '), (w) =>
       withRecorder(w, (place) => run(new Bench(place))),
@@ -21,7 +21,7 @@ export function helped(id: RowId, whose?: 'the helper'): readonly Check[] {
   }));
 }
 
-/** Puts a recorder in front of a service while something is tried there. */
+/** Runs a check with a recorder in front of the service. */
 export async function withRecorder(w: World, act: (place: Place) => Promise<void>): Promise<void> {
   await using recorder = await openRecorder(w.target, w.target.control ? w.box : undefined);
   await act({ ...recorder.addresses, ...placeOf(w) });

@@ -6,15 +6,15 @@ import { serveSandbox } from '@datafono/sandbox';
 import { spawnSandbox } from './mortal.ts';
 import type { Target } from './target.ts';
 
-/** A sandbox of this process, gone when it is disposed of. */
+/** A sandbox in this process; closed when disposed. */
 export interface Local extends AsyncDisposable {
   readonly target: Target;
 }
 
-/** Serves a sandbox on free ports, in memory. */
+/** Serves a sandbox in memory on free ports. */
 export const serveInMemory = (): Promise<Local> => serve({});
 
-/** The same on a file, which can be looked into. */
+/** Serves a sandbox with a database file whose contents can be read. */
 export async function serveOnFile(): Promise<Local> {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
   const local = await serve({ database: join(folder, 'sandbox.db') }, { stored: () => contentsOf(folder) });
@@ -42,7 +42,7 @@ async function serve(options: { database?: string }, means: Pick<Target, 'stored
   return { target, [Symbol.asyncDispose]: close };
 }
 
-/** All that stands in the files of a folder; text in them is found as it is. */
+/** The bytes of all files of a folder as text. */
 const contentsOf = (folder: string): string =>
   readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'latin1'))

@@ -24,7 +24,7 @@ export const createCustomer = (w: World, changes: Json = {}) => w.api.post('/cus
 export const customerOf = async (w: World, changes: Json = {}): Promise<string> =>
   idOf(await createCustomer(w, changes));
 
-/** The banks, of a list that stands alone or in `data`. */
+/** The banks, from an array or from the field `data`. */
 export async function banksOf(w: World): Promise<readonly unknown[]> {
   const { value } = done(await w.api.get('/accounts/banks'));
   return Array.isArray(value) ? value : listAt(value, 'data');
@@ -50,13 +50,13 @@ export const createCard = (w: World, customer_id: string, changes: Json = {}) =>
 export const cardOf = async (w: World, customer_id: string, changes: Json = {}): Promise<string> =>
   idOf(await createCard(w, customer_id, changes));
 
-/** A customer with a card that may be debited: what a charge is made with besides title and amount. */
+/** The ids of a customer and a card that can be debited, for a charge. */
 export async function cardDebtor(w: World, changes: Json = {}): Promise<Json> {
   const customer_id = await customerOf(w);
   return { customer_id, card_id: await cardOf(w, customer_id, changes) };
 }
 
-/** The same with a bank account. */
+/** The ids of a customer and a bank account, for a charge. */
 export async function accountDebtor(w: World, changes: Json = { authorization: true }): Promise<Json> {
   const customer_id = await customerOf(w);
   return { customer_id, account_id: await accountOf(w, customer_id, changes) };
@@ -72,7 +72,7 @@ export const createCharge = (w: World, debtor: Json, changes: Json = {}, key?: s
 export const chargeOf = async (w: World, changes: Json = {}): Promise<Json> =>
   done(await createCharge(w, await cardDebtor(w), changes)).body;
 
-/** A customer with an account: what a cashout is made with besides amount and method. */
+/** The ids of a customer and an account, for a payout. */
 export async function recipient(w: World, customer: Json = {}, account: Json = {}): Promise<Json> {
   const customer_id = await customerOf(w, customer);
   return { customer_id, account_id: await accountOf(w, customer_id, account) };
@@ -97,7 +97,7 @@ export const paymentOf = async (w: World, changes: Json = {}): Promise<string> =
 export const readPayment = async (w: World, id: string): Promise<Json> =>
   done(await w.api.get(w.answers.paths.payment(id))).body;
 
-/** The attempts of a payment, of a list that stands alone or in `data`. */
+/** The attempts of a payment, from an array or from the field `data`. */
 export async function attemptsOf(w: World, id: string): Promise<readonly unknown[]> {
   const { value } = done(await w.api.get(w.answers.paths.attempts(id)));
   return Array.isArray(value) ? value : listAt(value, 'data');
@@ -111,7 +111,7 @@ export const approve = async (w: World, id: string): Promise<Json> =>
 export const reject = async (w: World, id: string, remarks = 'TRANSACTION_REJECTED'): Promise<Json> =>
   done(await resolve(w, id, { action: 'reject', remarks })).body;
 
-/** What an invoice is made with. */
+/** The body that creates an invoice. */
 export const invoiceData = (w: World, changes: Json = {}): Json => ({
   provider: 'siigo',
   provider_id: w.unique(),
@@ -129,10 +129,10 @@ export const createInvoice = (w: World, changes: Json = {}) =>
 export const invoiceOf = async (w: World, changes: Json = {}): Promise<Json> =>
   done(await createInvoice(w, changes)).body;
 
-/** The id of the payment that an invoice carries. */
+/** The id of the payment of an invoice. */
 export const paymentIn = (invoice: Json): string => textAt(invoice, 'payment.id');
 
-/** An invoice that was paid. */
+/** Creates and pays an invoice. */
 export async function paidInvoice(w: World): Promise<Json> {
   const invoice = await invoiceOf(w);
   await approve(w, paymentIn(invoice));
@@ -141,14 +141,14 @@ export async function paidInvoice(w: World): Promise<Json> {
   return invoice;
 }
 
-/** An invoice that was paid and reconciled. */
+/** Creates, pays and reconciles an invoice. */
 export async function conciliatedInvoice(w: World): Promise<Json> {
   const invoice = await paidInvoice(w);
   await w.control.do('POST', `/invoices/${textAt(invoice, 'id')}/conciliate`);
   return invoice;
 }
 
-/** An invoice as the list has it. */
+/** An invoice from the list. */
 export async function readInvoice(w: World, id: string): Promise<unknown> {
   return (await listInvoices(w, { 'filter[id]': id })).items[0];
 }

@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { stated } from '@datafono/contract';
 import { isObject, textAt } from './json.ts';
-import type { Mortal, Target } from './target.ts';
+import type { KillableProcess, Target } from './target.ts';
 
-/** A sandbox in a process and on a file of its own. */
-export async function spawnSandbox(): Promise<Mortal> {
+/** Starts a sandbox in a separate process with its own database file. */
+export async function spawnSandbox(): Promise<KillableProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
   let life = await begin(join(folder, 'sandbox.db'));
   return {
@@ -33,7 +33,7 @@ async function begin(database: string): Promise<{ process: ChildProcess; target:
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface(child.stdout)) return { process: child, target: targetOf(line) };
-  throw new Error('The sandbox ended before it was ready.');
+  throw new Error('The sandbox ended during its start.');
 }
 
 async function kill(process: ChildProcess): Promise<void> {
@@ -44,12 +44,16 @@ async function kill(process: ChildProcess): Promise<void> {
 }
 
 function targetOf(line: string): Target {
-  const told: unknown = JSON.parse(line);
-  if (!isObject(told)) throw new Error(`The sandbox told no addresses: ${line}`);
-  const [api, cards, control] = [textAt(told, 'api'), textAt(told, 'cards'), textAt(told, 'control')];
+  const printed: unknown = JSON.parse(line);
+  if (!isObject(printed)) throw new Error(`The sandbox printed no addresses: ${line}`);
+  const [api, cards, control] = [
+    textAt(printed, 'api'),
+    textAt(printed, 'cards'),
+    textAt(printed, 'control'),
+  ];
   return {
     ...{ api, cards, control, profile: stated },
-    secretKey: textAt(told, 'secretKey'),
-    publicKey: textAt(told, 'publicKey'),
+    secretKey: textAt(printed, 'secretKey'),
+    publicKey: textAt(printed, 'publicKey'),
   };
 }

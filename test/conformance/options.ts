@@ -4,41 +4,41 @@ import { type Profile, profiles, stated } from '@datafono/contract';
 import * as z from 'zod/mini';
 import type { Target } from './target.ts';
 
-/** What a run is to do. */
+/** The options of a run. */
 export interface Options {
-  /** Whom to run against; the sandbox of this repository when there is none. */
+  /** The target; `undefined` for the sandbox of this repository. */
   readonly target: Target | undefined;
-  /** Ids of the rows to run; all when there are none. */
+  /** Ids of the rows to run; `undefined` for all. */
   readonly only: readonly string[] | undefined;
 }
 
 /**
- * Reads the options of the command.
+ * Parses the options of the command.
  *
- * @throws for one that does not exist, for a target that is not whole, and for a part of one without its --api
+ * @throws {Error} for an unknown option, an incomplete target, and a part of a target without --api
  */
 export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
-    args: [...args].filter((arg) => arg !== '--'), // which pnpm passes on
+    args: [...args].filter((arg) => arg !== '--'), // pnpm passes it to the script
     options: {
       ...{ api: text, cards: text, control: text, 'secret-key': text, 'public-key': text },
       ...{ profile: text, 'webhook-port': text, only: text },
     },
   });
-  const { only, ...ofTarget } = values;
-  const { api, cards, control, 'secret-key': secretKey, 'public-key': publicKey } = ofTarget;
-  const chosen = only?.split(',');
+  const { only, ...targetOptions } = values;
+  const { api, cards, control, 'secret-key': secretKey, 'public-key': publicKey } = targetOptions;
+  const ids = only?.split(',');
   if (api === undefined) {
-    refuseWithoutTarget(Object.keys(ofTarget));
-    return { target: undefined, only: chosen };
+    refuseWithoutTarget(Object.keys(targetOptions));
+    return { target: undefined, only: ids };
   }
   if (cards === undefined || secretKey === undefined || publicKey === undefined)
-    throw new Error('A target is told with --api, --cards, --secret-key and --public-key.');
+    throw new Error('A target needs --api, --cards, --secret-key and --public-key.');
   for (const address of [api, cards, control]) refuseOtherThanAddress(address);
   const webhookPort = values['webhook-port'];
   return {
-    only: chosen,
+    only: ids,
     target: {
       ...{ api: bare(api), cards: bare(cards), secretKey, publicKey, profile: profileOf(values.profile) },
       ...(control === undefined ? {} : { control: bare(control) }),
@@ -47,29 +47,29 @@ export function readOptions(args: readonly string[]): Options {
   };
 }
 
-/** Whoever names a part of a target means that one: a run against the sandbox here would tell of another. */
+/** Refuses a part of a target without --api, instead of running against the sandbox of this repository. */
 function refuseWithoutTarget(given: readonly string[]): void {
   if (given.length === 0) return;
   throw new Error(
-    `${given.map((name) => `--${name}`).join(', ')} is about a target, and --api does not say which. ` +
-      'Give --api, or leave it out to try the sandbox of this repository.',
+    `${given.map((name) => `--${name}`).join(', ')} needs --api. ` +
+      'Without a target, the rows run on the sandbox of this repository.',
   );
 }
 
 function refuseOtherThanAddress(address: string | undefined): void {
   if (address === undefined) return;
   if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return;
-  throw new Error(`${JSON.stringify(address)} is no address: write it as http://127.0.0.1:4010.`);
+  throw new Error(`${JSON.stringify(address)} is not an address such as http://127.0.0.1:4010.`);
 }
 
-/** Only a run of every row on the sandbox of this repository says how that does. */
+/** Whether the run is of every row on the sandbox of this repository, whose results CONFORMANCE.md shows. */
 export const writesPage = ({ target, only }: Options): boolean => target === undefined && only === undefined;
 
 /**
- * The rows that a run is about.
+ * The rows of a run.
  *
- * @param only ids, with or without spaces around them; all rows when there are none
- * @throws for an id that no row has: a run of nothing would pass
+ * @param only ids, with or without spaces around them; `undefined` for all rows
+ * @throws {Error} for an unknown id, because an empty run would pass
  */
 export function chooseRows<Named extends { readonly id: string }>(
   rows: readonly Named[],
@@ -93,23 +93,25 @@ function portOf(text: string): number {
   throw new Error('--webhook-port must be a number from 1 to 65535.');
 }
 
-/** A profile by its name, or the answers of a JSON file laid over the default ones, group by group. */
+/** A profile by its name, or the default profile with the values of a JSON file, merged group by group. */
 function profileOf(name: string | undefined): Profile {
   if (name === undefined) return stated;
   const known = Object.entries(profiles).find(([known]) => known === name)?.[1];
   if (known) return known;
   const own = answersIn(name);
   const groups = Object.entries(stated).map(([group, answers]) => {
-    const mine = own[group];
+    const override = own[group];
     return [
       group,
-      typeof mine === 'object' && mine !== null ? { ...Object(answers), ...mine } : (mine ?? answers),
+      typeof override === 'object' && override !== null
+        ? { ...Object(answers), ...override }
+        : (override ?? answers),
     ];
   });
   return Object.fromEntries(groups);
 }
 
-/** The file of the person who runs this; what is wrong in its answers shows as failed rows. */
+/** The values of a JSON file; wrong values show as failed rows. */
 function answersIn(path: string): Readonly<Record<string, unknown>> {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(path, 'utf8')));

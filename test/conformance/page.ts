@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the docs tell how the sandbox of this repository does. */
+/** The page with the results of the sandbox of this repository. */
 export const PAGE = fileURLToPath(new URL('../../packages/sandbox/CONFORMANCE.md', import.meta.url));

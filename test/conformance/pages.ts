@@ -4,7 +4,7 @@ import { type Json, textAt } from './json.ts';
 import { bankOf, cardOf, createLink, readPayment } from './makers.ts';
 import type { World } from './world.ts';
 
-/** A capture link and the page that it leads to. */
+/** A capture link and the URL of its page. */
 export interface Link {
   readonly id: string;
   readonly customer_id: string;
@@ -16,7 +16,7 @@ export async function linkOf(w: World, customer_id: string, single_use = true): 
   return { id: textAt(body, 'id'), customer_id, url: textAt(body, w.answers.linkField) };
 }
 
-/** The status with which a page opens: 2xx while it is there for its purpose. */
+/** The status of a page: 2xx while it can be used. */
 async function opening(url: string): Promise<number> {
   const page = await fetch(url, { redirect: 'manual' });
   await page.text();
@@ -25,19 +25,19 @@ async function opening(url: string): Promise<number> {
 
 export const opens = async (url: string): Promise<void> => assert.equal(await opening(url), 200, 'it opens');
 
-/** It no longer opens: gone, or as if it had never been. */
+/** Asserts that a page no longer opens, with 404 or 410. */
 export async function isClosed(url: string): Promise<void> {
   const status = await opening(url);
   assert([404, 410].includes(status), `it does not open: ${status}`);
 }
 
 /**
- * Sends a form of a sandbox's page as a browser does without script.
+ * Submits a form of a sandbox's page without JavaScript.
  *
- * @returns the status, and whether the page led on
+ * @returns the response, whose body has been read
  */
 async function sendForm(w: World, url: string, fields: Json): Promise<Response> {
-  void w.control; // how a page takes a form is of the sandbox
+  void w.control; // the fields of the form are the sandbox's own
   const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
   const response = await fetch(url, {
     method: 'POST',
@@ -61,22 +61,22 @@ export async function captureCard(w: World, link: Link): Promise<Response> {
   return sendForm(w, link.url, { method: 'card', card_id: await cardOf(w, link.customer_id) });
 }
 
-/** A page that took what it was sent leads on. */
+/** Asserts that a form was accepted: the page redirects. */
 export const wasAccepted = ({ status }: Response): void =>
-  assert(status >= 300 && status < 400, `the page leads on: ${status}`);
+  assert(status >= 300 && status < 400, `the page redirects: ${status}`);
 
-/** Begins to pay on the page of a payment, from a bank; where the page leads to. */
+/** Starts an attempt at a bank on the page of a payment. @returns the URL of the next page */
 export async function startOnPage(w: World, payment: string): Promise<string> {
   const link = textAt(await readPayment(w, payment), 'payment_link');
-  const begun = await sendForm(w, link, { method: 'bank', bank_id: await bankOf(w) });
-  wasAccepted(begun);
-  return new URL(begun.headers.get('location') ?? '', link).href;
+  const response = await sendForm(w, link, { method: 'bank', bank_id: await bankOf(w) });
+  wasAccepted(response);
+  return new URL(response.headers.get('location') ?? '', link).href;
 }
 
 /**
- * Pays, or tries to, on the page of a payment.
+ * Makes an attempt on the page of a payment.
  *
- * @param answer what the bank is to say: `approve`, or the code of a decline
+ * @param answer the bank's answer: `approve`, or the code of a decline
  */
 export async function payOnPage(w: World, payment: string, answer: string): Promise<void> {
   wasAccepted(await sendForm(w, await startOnPage(w, payment), { answer }));

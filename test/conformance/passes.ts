@@ -4,13 +4,13 @@ import { openReceiver, type Receiver } from './receiver.ts';
 import type { Row } from './row.ts';
 import { runCheck } from './run.ts';
 
-/** One check has a deadline of its own, in milliseconds; this is later. */
-const LONGEST = 150_000;
+/** Time limit of a test in milliseconds; longer than the deadline of a check. */
+const TEST_TIMEOUT = 150_000;
 
-/** Rows whose checks do little but wait, and so are made beside each other. */
+/** Rows whose checks mostly wait, so they run concurrently. */
 const WAITING: readonly string[] = ['K2', 'K13'];
 
-/** Tests that every check of some rows passes on a sandbox. */
+/** Defines a test for every check of some rows on a sandbox. */
 export function passes(whose: string, serve: () => Promise<Local>, rows: readonly Row[]): void {
   describe(whose, () => {
     let local: Local;
@@ -34,7 +34,7 @@ export function passes(whose: string, serve: () => Promise<Local>, rows: readonl
             if (outcome.state === 'failed') throw outcome.error;
             expect(outcome.state).toBe('passed');
           },
-          LONGEST,
+          TEST_TIMEOUT,
         );
   });
 }

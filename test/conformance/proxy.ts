@@ -1,34 +1,34 @@
-import { openDoor, type Passed, type Passing, passOn } from './door.ts';
+import { forward, openServer, type ProxiedRequest, type ProxiedResponse } from './door.ts';
 import type { Target } from './target.ts';
 
-/** One thing that is not as it should be. */
-export interface Twist {
-  readonly ask?: (call: Passing) => Passing;
-  readonly answer?: (reply: Passed, call: Passing) => Passed;
+/** A change to requests or answers that makes a target wrong. */
+export interface Mutation {
+  readonly request?: (call: ProxiedRequest) => ProxiedRequest;
+  readonly answer?: (reply: ProxiedResponse, call: ProxiedRequest) => ProxiedResponse;
 }
 
-export interface Twisted extends AsyncDisposable {
+export interface TamperedTarget extends AsyncDisposable {
   readonly target: Target;
 }
 
-/** A target in front of another one that changes one thing of what passes. */
-export async function twisted(target: Target, { ask, answer }: Twist): Promise<Twisted> {
+/** A proxy of a target that applies a mutation. */
+export async function tamperedTarget(target: Target, { request, answer }: Mutation): Promise<TamperedTarget> {
   const { api, cards, control, ...rest } = target;
-  const before = (address: string) =>
-    openDoor(async (call) => {
-      const reply = await passOn(address, ask?.(call) ?? call);
+  const proxyOf = (address: string) =>
+    openServer(async (call) => {
+      const reply = await forward(address, request?.(call) ?? call);
       return answer?.(reply, call) ?? reply;
     });
-  const doors = await Promise.all([before(api), before(cards), before(control ?? api)]);
-  const [main, ofCards, ofControl] = doors;
+  const servers = await Promise.all([proxyOf(api), proxyOf(cards), proxyOf(control ?? api)]);
+  const [apiProxy, cardsProxy, controlProxy] = servers;
   return {
     target: {
       ...rest,
-      ...{ api: main.address, cards: ofCards.address },
-      ...(control ? { control: ofControl.address } : {}),
+      ...{ api: apiProxy.address, cards: cardsProxy.address },
+      ...(control ? { control: controlProxy.address } : {}),
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all(doors.map((door) => door[Symbol.asyncDispose]()));
+      await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()));
     },
   };
 }

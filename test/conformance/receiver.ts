@@ -1,77 +1,77 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A webhook as it came in. */
+/** A received webhook delivery. */
 export interface Delivery {
   readonly headers: IncomingHttpHeaders;
-  /** The bytes that a signature is over. */
+  /** The signed bytes. */
   readonly raw: Buffer;
   readonly method: string;
 }
 
-/** How a box answers what it gets: a status, or never. */
-export type Manner = number | 'hang';
+/** How an inbox answers deliveries: with a status, or never. */
+export type InboxAnswer = number | 'hang';
 
-/** One place to which events are delivered. */
-export interface Box {
+/** A webhook endpoint that stores its deliveries. */
+export interface Inbox {
   readonly url: string;
   readonly deliveries: readonly Delivery[];
-  /** How it answers from now on. */
-  answer(manner: Manner): void;
-  /** Resolves once this many deliveries have come in. */
+  /** Sets the answer to later deliveries. */
+  answer(answer: InboxAnswer): void;
+  /** Resolves once it has this many deliveries. */
   until(count: number): Promise<void>;
 }
 
-/** A server of the suite's own to which events are delivered, with a box for each part of a check. */
+/** A server of webhook endpoints for checks. */
 export interface Receiver extends AsyncDisposable {
-  /** One more box, at an address of its own. */
-  open(): Box;
-  /** A box for all that comes to no other, in place of the one before: for a target that knows but one address. */
-  openForAll(): Box;
+  /** Creates an inbox with its own URL. */
+  open(): Inbox;
+  /** Creates an inbox for all other URLs, instead of the previous one: for a target with only one address. */
+  openForAll(): Inbox;
 }
 
-class OpenBox implements Box {
+class OpenInbox implements Inbox {
   readonly deliveries: Delivery[] = [];
   readonly url: string;
-  manner: Manner = 204;
-  readonly #waiting: { readonly count: number; readonly tell: () => void }[] = [];
+  status: InboxAnswer = 204;
+  readonly #waiting: { readonly count: number; readonly resolve: () => void }[] = [];
 
   constructor(url: string) {
     this.url = url;
   }
 
-  answer(manner: Manner): void {
-    this.manner = manner;
+  answer(answer: InboxAnswer): void {
+    this.status = answer;
   }
 
-  take(delivery: Delivery): void {
+  receive(delivery: Delivery): void {
     this.deliveries.push(delivery);
-    for (const { count, tell } of this.#waiting) if (this.deliveries.length >= count) tell();
+    for (const { count, resolve } of this.#waiting) if (this.deliveries.length >= count) resolve();
   }
 
   async until(count: number): Promise<void> {
     if (this.deliveries.length >= count) return;
-    await new Promise<void>((tell) => {
-      this.#waiting.push({ count, tell });
+    await new Promise<void>((resolve) => {
+      this.#waiting.push({ count, resolve });
     });
   }
 }
 
 const ANY = '/';
 
-/** Listens on a port of this machine that nothing outside it reaches. */
+/** Starts a receiver on a port that other machines cannot reach. */
 export async function openReceiver(port = 0): Promise<Receiver> {
-  const boxes = new Map<string, OpenBox>();
+  const boxes = new Map<string, OpenInbox>();
   const server = createServer(async (request, response) => {
     const box = boxes.get(request.url ?? '') ?? boxes.get(ANY);
-    box?.take(await read(request));
-    if (box?.manner === 'hang') return;
-    response.writeHead(box?.manner ?? 404, { location: '/elsewhere' }).end();
+    box?.receive(await read(request));
+    if (box?.status === 'hang') return;
+    response.writeHead(box?.status ?? 404, { location: '/elsewhere' }).end();
   });
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a server on a port has one
   const open = (path: string) => {
-    const box = new OpenBox(origin + path);
+    const box = new OpenInbox(origin + path);
     boxes.set(path, box);
     return box;
   };

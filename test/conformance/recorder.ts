@@ -1,94 +1,94 @@
-import { openDoor, type Passed, type Passing, passOn } from './door.ts';
-import type { Delivered, Exchange, Given, Instead, Place } from './helper/place.ts';
-import type { Box, Delivery } from './receiver.ts';
+import { forward, openServer, type ProxiedRequest, type ProxiedResponse } from './door.ts';
+import type { Delivered, Exchange, Place, Stub, StubAnswer } from './helper/place.ts';
+import type { Delivery, Inbox } from './receiver.ts';
 
-/** Stands between the helper and a service: tells what passed, and answers in its place where it is asked to. */
+/** A proxy between the helper and a service that records calls and can answer them instead. */
 export interface Recorder extends AsyncDisposable {
   readonly addresses: Pick<Place, 'api' | 'cards' | 'recorder'>;
 }
 
-/** @param box where the events of the service come in, if they come to the suite */
+/** @param box the inbox of the service's events, if it delivers them to the suite */
 export async function openRecorder(
   service: { readonly api: string; readonly cards: string },
-  box: Box | undefined,
+  box: Inbox | undefined,
 ): Promise<Recorder> {
   const recording = new Recording();
-  const doors = await Promise.all([
-    openDoor((call) => recording.pass('api', service.api, call)),
-    openDoor((call) => recording.pass('cards', service.cards, call)),
-    openDoor(async (call) => recording.tell(call, box)),
+  const servers = await Promise.all([
+    openServer((call) => recording.handle('api', service.api, call)),
+    openServer((call) => recording.handle('cards', service.cards, call)),
+    openServer(async (call) => recording.report(call, box)),
   ]);
-  const [api, cards, own] = doors;
+  const [api, cards, own] = servers;
   return {
     addresses: { api: api.address, cards: cards.address, recorder: own.address },
     async [Symbol.asyncDispose]() {
-      await Promise.all(doors.map((door) => door[Symbol.asyncDispose]()));
+      await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()));
     },
   };
 }
 
 class Recording {
   #exchanges: Exchange[] = [];
-  #instead: readonly Instead[] = [];
+  #stubs: readonly Stub[] = [];
 
-  /** Lets a call pass, or answers it as it was asked to. */
-  async pass(at: Exchange['at'], address: string, call: Passing): Promise<Passed | 'hang'> {
-    const instead = this.#take(call);
+  /** Forwards a call, or answers it by a stub. */
+  async handle(at: Exchange['at'], address: string, call: ProxiedRequest): Promise<ProxiedResponse | 'hang'> {
+    const stub = this.#takeStub(call);
     const exchanges = this.#exchanges;
-    const place = exchanges.push({ at, ...call, answer: null }) - 1;
-    const answer = await answerOf(instead, () => passOn(address, call));
-    if (answer === 'reset') throw new Error('The connection ends here.');
-    if (answer !== 'hang') exchanges[place] = { at, ...call, answer };
+    const index = exchanges.push({ at, ...call, answer: null }) - 1;
+    const answer = await answerOf(stub, () => forward(address, call));
+    if (answer === 'reset') throw new Error('The connection is reset.');
+    if (answer !== 'hang') exchanges[index] = { at, ...call, answer };
     return answer;
   }
 
-  /** Answers a check of the helper. */
-  tell({ method, path, body }: Passing, box: Box | undefined): Passed {
+  /** Answers requests of a check to the recorder itself. */
+  report({ method, path, body }: ProxiedRequest, box: Inbox | undefined): ProxiedResponse {
     if (path === '/exchanges') {
       const exchanges = this.#exchanges;
       if (method === 'DELETE') this.#exchanges = [];
       return json(exchanges);
     }
-    if (path === '/instead') {
-      this.#instead = [...this.#instead, JSON.parse(body) as Instead]; // written by the suite itself
+    if (path === '/stubs') {
+      this.#stubs = [...this.#stubs, JSON.parse(body) as Stub]; // sent by the suite
       return json({});
     }
     return json((box?.deliveries ?? []).map(deliveredOf));
   }
 
-  #take({ method, path }: Passing): Instead | undefined {
+  #takeStub({ method, path }: ProxiedRequest): Stub | undefined {
     const called = `${method} ${path.replace(/\?.*/, '')}`;
-    const found = this.#instead.find(({ on }) => matches(on, called));
-    this.#instead = this.#instead.flatMap((one) => (one === found ? rest(one) : [one]));
+    const found = this.#stubs.find(({ on }) => matches(on, called));
+    this.#stubs = this.#stubs.flatMap((stub) => (stub === found ? remaining(stub) : [stub]));
     return found;
   }
 }
 
-/** What of it is for later calls. */
-const rest = ({ times = 1, ...one }: Instead): readonly Instead[] =>
-  times > 1 ? [{ ...one, times: times - 1 }] : [];
+/** The stub for later calls. */
+const remaining = ({ times = 1, ...stub }: Stub): readonly Stub[] =>
+  times > 1 ? [{ ...stub, times: times - 1 }] : [];
 
-/** Whether a call is meant, segment by segment. */
+/** Whether a call matches a pattern, segment by segment. */
 function matches(on: string, called: string): boolean {
-  const [meant, found] = [on.split('/'), called.split('/')];
-  return meant.length === found.length && meant.every((part, at) => part === '*' || part === found[at]);
+  const [pattern, actual] = [on.split('/'), called.split('/')];
+  return pattern.length === actual.length && pattern.every((part, at) => part === '*' || part === actual[at]);
 }
 
 async function answerOf(
-  instead: Instead | undefined,
-  ask: () => Promise<Passed>,
-): Promise<Passed | 'hang' | 'reset'> {
-  if (!instead) return ask();
-  if (instead.done) await ask();
-  return typeof instead.give === 'string' ? instead.give : passedOf(instead.give);
+  stub: Stub | undefined,
+  forwardCall: () => Promise<ProxiedResponse>,
+): Promise<ProxiedResponse | 'hang' | 'reset'> {
+  if (!stub) return forwardCall();
+  if (stub.done) await forwardCall();
+  return typeof stub.give === 'string' ? stub.give : responseOf(stub.give);
 }
 
-const passedOf = ({ status, headers, body }: Given): Passed => {
+const responseOf = ({ status, headers, body }: StubAnswer): ProxiedResponse => {
   const { headers: usual, body: text } = json(body, status);
   return { status, headers: { ...usual, ...headers }, body: typeof body === 'string' ? body : text };
 };
 
-const json = (body: unknown, status = 200): Passed => ({
+const json = (body: unknown, status = 200): ProxiedResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),

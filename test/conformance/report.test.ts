@@ -19,20 +19,20 @@ describe('a verdict', () => {
   it.each([
     ['every check passed', [passed, passed], 'passed'],
     ['one failed', [passed, failed], 'failed'],
-    ['one failed and one could not be made', [unseen, failed], 'failed'],
-    ['one could not be made', [passed, unseen], 'not checkable'],
+    ['one failed and one was not checkable', [unseen, failed], 'failed'],
+    ['one was not checkable', [passed, unseen], 'not checkable'],
   ] as const)('when %s', (_, outcomes, state) => {
     expect(verdictOf(two, outcomes).state).toBe(state);
   });
 
-  it('of a row that is tried elsewhere says where', () => {
+  it('of a row that is tried elsewhere names the place', () => {
     expect(verdictOf(late, [])).toMatchObject({
       state: 'elsewhere',
       because: expect.stringContaining('packed'),
     });
   });
 
-  it('names what is lacking', () => {
+  it('names the missing means', () => {
     expect(verdictOf(two, [unseen, unseen]).because).toBe('It needs the control of a sandbox.');
   });
 });
@@ -56,12 +56,12 @@ describe('two runs', () => {
     expect(together(results(one), results(other)).get(two)).toEqual([failed, passed]);
   });
 
-  it('agree when the second passes all that the first does', () => {
+  it('agree when the second passes every check that the first passes', () => {
     const both = together(results([passed, unseen]), results([passed, failed]));
     expect(both.get(stores)).toEqual([passed]);
   });
 
-  it('disagree when it does not', () => {
+  it('disagree when the second does not', () => {
     const both = together(results([passed, passed]), results([passed, unseen]));
     expect(both.get(stores)).toMatchObject([{ state: 'failed' }]);
   });
@@ -74,7 +74,7 @@ describe('the page', () => {
     expect(page).toContain(
       '| C1 | Two values. | 1 of 2 | not checkable. It needs the control of a sandbox. |',
     );
-    expect(page).toContain('| C2 | Of the helper. |  | tried elsewhere. The helper, packed');
+    expect(page).toContain('| C2 | Of the helper. |  | tried elsewhere. The packed');
   });
 
   it('counts rows and checks', () => {

@@ -1,26 +1,26 @@
 import type { World } from './world.ts';
 
-/** `C12` is of what the interface says, `K3` of what a faithful kit needs besides. */
+/** `C12` is a statement of the interface, `K3` a further requirement of a faithful kit. */
 export type RowId = `C${number}` | `K${number}`;
 
 type Run = (world: World) => Promise<void>;
 
-/** One thing that is tried on a service of its own. */
+/** A check, which runs on a new service. */
 export interface Check {
-  /** The value that it is about, where a row has several; empty otherwise. */
+  /** The value under test, in rows with several; empty otherwise. */
   readonly value: string;
   readonly run: Run;
-  /** Whom it is about, where that is not the service. */
+  /** The subject of the check, if it is not the service. */
   readonly of?: 'helper';
 }
 
-/** Where a row is tried that no run of the list can try by itself. */
+/** The places that test rows which a run of the list cannot test. */
 export const places = {
   packed:
-    'The helper, packed and installed, is tried so on Node 20, 22 and 24 and in a worker (`npm run packed`).',
+    'The packed and installed helper is tested on Node 20, 22 and 24 and in a worker (`npm run packed`).',
 } as const;
 
-/** One statement of the list, in our own words. */
+/** A statement of the list. */
 export interface Row {
   readonly id: RowId;
   readonly area: string;
@@ -29,10 +29,14 @@ export interface Row {
   readonly elsewhere?: keyof typeof places;
 }
 
-type Stated = Omit<Row, 'area'>;
+type Statement = Omit<Row, 'area'>;
 
-/** A statement and what shows that it holds. */
-export function row(id: RowId, says: string, ...checks: readonly (Run | Check | readonly Check[])[]): Stated {
+/** A statement and its checks. */
+export function row(
+  id: RowId,
+  says: string,
+  ...checks: readonly (Run | Check | readonly Check[])[]
+): Statement {
   return {
     id,
     says,
@@ -40,7 +44,7 @@ export function row(id: RowId, says: string, ...checks: readonly (Run | Check | 
   };
 }
 
-/** One check of several, by what it is about. */
+/** A check with the value that it is about. */
 export const when = (value: string, run: Run): Check => ({ value, run });
 
 /** One check for every value. */
@@ -49,13 +53,13 @@ export const each = <Value extends string>(
   run: (world: World, value: Value) => Promise<void>,
 ): readonly Check[] => values.map((value) => ({ value, run: (world) => run(world, value) }));
 
-/** A statement that is tried somewhere else. */
-export const elsewhere = (id: RowId, place: keyof typeof places, says: string): Stated => ({
+/** A statement that is tested in another place. */
+export const elsewhere = (id: RowId, place: keyof typeof places, says: string): Statement => ({
   id,
   says,
   checks: [],
   elsewhere: place,
 });
 
-export const area = (name: string, ...rows: readonly Stated[]): readonly Row[] =>
-  rows.map((stated) => ({ ...stated, area: name }));
+export const area = (name: string, ...rows: readonly Statement[]): readonly Row[] =>
+  rows.map((statement) => ({ ...statement, area: name }));

@@ -10,26 +10,26 @@ const numbered = (letter: keyof typeof COUNTS): readonly string[] =>
 describe('the list', () => {
   const ids = rows.map(({ id }) => id);
 
-  it.each(['C', 'K'] as const)('misses no number of %s, and has none twice', (letter) => {
+  it.each(['C', 'K'] as const)('has every number of %s once', (letter) => {
     const found = ids.filter((id) => id.startsWith(letter));
     expect(found.toSorted()).toEqual([...numbered(letter)].toSorted());
   });
 
-  it('checks every row, or says where it is tried', () => {
+  it('has checks, or another place, for every row', () => {
     const idle = rows.filter(({ checks, elsewhere }) => (checks.length === 0) !== (elsewhere !== undefined));
     expect(idle.map(({ id }) => id)).toEqual([]);
   });
 
-  it('tells the values of a row apart', () => {
+  it('has distinct values in every row', () => {
     const vague = rows.filter(({ checks }) => new Set(checks.map(({ value }) => value)).size < checks.length);
     expect(vague.map(({ id }) => id)).toEqual([]);
   });
 });
 
-describe('what is tried on the helper', () => {
-  it('is of a row that has it', () => {
+describe('the checks of the helper', () => {
+  it('are used by their rows', () => {
     const idle = Object.keys(helperChecks).filter((id) => {
-      const row = rows.find((one) => one.id === id);
+      const row = rows.find((row) => row.id === id);
       return (helperChecks[id] ?? []).some(
         ({ value }) => !row?.checks.some((check) => check.value.endsWith(value)),
       );

@@ -17,7 +17,7 @@ import { accounts, banks, cards, customers, ownership } from './rows/people.ts';
 import { resolver } from './rows/resolver.ts';
 import { resolving } from './rows/resolving.ts';
 
-/** The whole list: what the interface says (`C…`), and what a faithful kit needs besides (`K…`). */
+/** The whole list: statements of the interface (`C…`) and further requirements of a faithful kit (`K…`). */
 export const rows: readonly Row[] = [
   ...general,
   ...auth,

@@ -3,7 +3,7 @@ import type { Check, Row } from './row.ts';
 import { type Need, NotCheckable, type Target } from './target.ts';
 import { World } from './world.ts';
 
-/** What became of one check. */
+/** The result of a check. */
 export type Outcome =
   | { readonly state: 'passed' }
   | { readonly state: 'failed'; readonly why: string; readonly error: unknown }
@@ -12,10 +12,10 @@ export type Outcome =
 /** The outcomes of a row's checks, in their order. */
 export type Results = ReadonlyMap<Row, readonly Outcome[]>;
 
-/** How long one check may take, in milliseconds; far more than any needs. */
+/** Time limit of a check in milliseconds; far more than any needs. */
 const DEADLINE = 120_000;
 
-/** Tries one thing on a service of its own. */
+/** Runs a check on a new service. */
 export async function runCheck(check: Check, target: Target, receiver: Receiver): Promise<Outcome> {
   try {
     await withDeadline(inWorld(check, target, receiver));
@@ -39,19 +39,19 @@ async function withDeadline(work: Promise<void>): Promise<void> {
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Tries all of some rows, one after the other. */
+/** Runs the checks of some rows, one after the other. */
 export async function runRows(
   rows: readonly Row[],
   target: Target,
   receiver: Receiver,
-  tell: (row: Row, check: Check, outcome: Outcome) => void = () => {},
+  report: (row: Row, check: Check, outcome: Outcome) => void = () => {},
 ): Promise<Results> {
   const results = new Map<Row, readonly Outcome[]>();
   for (const row of rows) {
     const outcomes: Outcome[] = [];
     for (const check of row.checks) {
       const outcome = await runCheck(check, target, receiver);
-      tell(row, check, outcome);
+      report(row, check, outcome);
       outcomes.push(outcome);
     }
     results.set(row, outcomes);
@@ -59,28 +59,28 @@ export async function runRows(
   return results;
 }
 
-/** Says that the whole list holds on every store: it does where all that passed on the first passes on the second. */
+/** The row that the whole list passes on every store: checks that pass on the first must pass on the second. */
 export const STORES = 'K12';
 
 /**
- * The results of one list on two stores of one implementation, as one: a check is passed that passed on one and failed
- * on none. The row about the stores themselves is passed when no check fails on the second that passed on the first.
+ * Merges the results of a list on two stores of one implementation: a check passed if it passed on one and failed on
+ * none. The row about the stores passed if every check that passed on the first passed on the second.
  */
 export function together(first: Results, second: Results): Results {
-  const both = new Map<Row, readonly Outcome[]>();
+  const merged = new Map<Row, readonly Outcome[]>();
   for (const [row, outcomes] of first) {
     const others = second.get(row) ?? [];
-    both.set(
+    merged.set(
       row,
-      outcomes.map((outcome, at) => better(outcome, others[at])),
+      outcomes.map((outcome, at) => merge(outcome, others[at])),
     );
   }
-  const stores = [...both.keys()].find(({ id }) => id === STORES);
-  if (stores) both.set(stores, [agreement(first, second)]);
-  return both;
+  const stores = [...merged.keys()].find(({ id }) => id === STORES);
+  if (stores) merged.set(stores, [agreement(first, second)]);
+  return merged;
 }
 
-function better(one: Outcome, other: Outcome | undefined): Outcome {
+function merge(one: Outcome, other: Outcome | undefined): Outcome {
   if (one.state === 'failed' || other === undefined) return one;
   if (other.state === 'failed' || one.state === 'not checkable') return other;
   return one;
@@ -93,7 +93,7 @@ function agreement(first: Results, second: Results): Outcome {
       ({ state }, place) => state === 'passed' && second.get(row)?.[place]?.state !== 'passed',
     );
     if (at >= 0) {
-      const why = `${row.id} ${row.checks[at]?.value ?? ''} passes on one store alone.`;
+      const why = `${row.id} ${row.checks[at]?.value ?? ''} passes on only one store.`;
       return { state: 'failed', why, error: new Error(why) };
     }
   }

@@ -1,4 +1,4 @@
-/** Serves a sandbox on the file that its argument names, says where, and lives until it is killed. */
+/** Serves a sandbox with the database file of its argument, prints its addresses, and runs until it is killed. */
 import { serveSandbox } from '@datafono/sandbox';
 
 const [, , database = ''] = process.argv;

@@ -1,7 +1,7 @@
 import { command } from './command.ts';
 
-/** What the command writes, and the status with which it ends. */
-export async function commanded(args: readonly string[]) {
+/** Runs the command. @returns its output and exit status */
+export async function runCommand(args: readonly string[]) {
   const written = { out: '', error: '' };
   const status = await command(args, {
     out: (text) => {

@@ -3,30 +3,30 @@ import { Client } from './client.ts';
 import { Control } from './control.ts';
 import { type Event, readEvent } from './envelope.ts';
 import { textAt } from './json.ts';
-import type { Box, Receiver } from './receiver.ts';
+import type { Inbox, Receiver } from './receiver.ts';
 import { NotCheckable, type Target } from './target.ts';
 
-/** The secret that the suite's own webhooks are signed with. */
+/** The secret of the suite's webhooks. */
 export const WEBHOOK_SECRET = 'whsec_Y29uZm9ybWFuY2Utc3VpdGUtc2VjcmV0LTAwMDE=';
 
-/** A Tuesday at ten in the morning of Bogotá, in a week without holidays. */
+/** A Tuesday, 10:00 in Bogotá, in a week without holidays. */
 export const TUESDAY = '2027-03-02T15:00:00.000Z';
 
-/** What a namespace is made with. */
+/** Options of a new namespace. */
 export interface Start {
   readonly now?: string;
   readonly seed?: number;
   readonly balance?: number;
 }
 
-/** How long a check waits for a target whose clock it cannot move, in milliseconds. */
-const PATIENCE = 6_000;
+/** How long a check waits for a target whose clock it cannot advance, in milliseconds. */
+const SETTLE_TIME = 6_000;
 
 let counter = 0;
 
 /**
- * All that one check sees: on a sandbox a service of its own, whose clock stands still until the check moves it; on
- * another implementation the one that is there, beside what earlier checks left.
+ * The fixture of a check: on a sandbox, a new namespace with a frozen clock; on another implementation, the existing
+ * service with the objects of earlier checks.
  */
 export class World implements AsyncDisposable {
   readonly target: Target;
@@ -39,10 +39,10 @@ export class World implements AsyncDisposable {
   readonly cards: Client;
   readonly #receiver: Receiver;
   readonly #control: Control | undefined;
-  readonly #box: Box | undefined;
+  readonly #box: Inbox | undefined;
   readonly #others: World[] = [];
 
-  private constructor(target: Target, receiver: Receiver, keys: Keys, control?: Control, box?: Box) {
+  private constructor(target: Target, receiver: Receiver, keys: Keys, control?: Control, box?: Inbox) {
     this.target = target;
     this.answers = answersOf(target.profile);
     this.secretKey = keys.secretKey;
@@ -61,63 +61,63 @@ export class World implements AsyncDisposable {
     }
     const { now = TUESDAY, ...rest } = start;
     const control = new Control(target.control, target.secretKey);
-    const made = await control.do('POST', '/namespaces', { clock: { mode: 'frozen', now }, ...rest });
-    const keys = { secretKey: textAt(made, 'secretKey'), publicKey: textAt(made, 'publicKey') };
+    const namespace = await control.do('POST', '/namespaces', { clock: { mode: 'frozen', now }, ...rest });
+    const keys = { secretKey: textAt(namespace, 'secretKey'), publicKey: textAt(namespace, 'publicKey') };
     const own = new Control(target.control, keys.secretKey);
     const box = receiver.open();
     await own.do('POST', '/webhooks', { url: box.url, secret: WEBHOOK_SECRET });
     return new World(target, receiver, keys, own, box);
   }
 
-  /** Another service of the same sandbox, gone with this one. */
+  /** Another namespace of the same sandbox, deleted with this one. */
   async another(start: Start = {}): Promise<World> {
-    void this.control; // without it the other would be this one
+    void this.control; // without control, it would be the same service
     const other = await World.open(this.target, this.#receiver, start);
     this.#others.push(other);
     return other;
   }
 
-  /** A service of another target, which goes when the target does. */
+  /** A service of another target, which ends with its target. */
   on(target: Target): Promise<World> {
     return World.open(target, this.#receiver);
   }
 
-  /** This service where its target is now. */
+  /** This service at the new addresses of its target. */
   movedTo(target: Target): World {
     const control = target.control ? new Control(target.control, this.secretKey) : undefined;
     return new World(target, this.#receiver, this, control, this.#box);
   }
 
-  /** @throws {NotCheckable} on a target that has none */
+  /** @throws {NotCheckable} on a target without control */
   get control(): Control {
     if (!this.#control) throw new NotCheckable('control');
     return this.#control;
   }
 
-  /** Where events come in. @throws {NotCheckable} on a target that delivers none to the suite */
-  get box(): Box {
+  /** The inbox of events. @throws {NotCheckable} on a target that delivers none to the suite */
+  get box(): Inbox {
     if (!this.#box) throw new NotCheckable('events');
     return this.#box;
   }
 
-  /** One more place for events to be delivered to. */
-  openBox(): Box {
+  /** Opens another inbox. */
+  openBox(): Inbox {
     return this.#receiver.open();
   }
 
-  /** A text that no check has used. */
+  /** A unique text. */
   unique(): string {
     counter += 1;
     return `${process.pid}-${Date.now().toString(36)}-${counter}`;
   }
 
-  /** Lets what is due in the next minute happen; without control, waits for it. */
+  /** Advances the clock by a minute; without control, waits. */
   async settle(): Promise<void> {
     if (this.#control) await this.#control.advance({ minutes: 1 });
-    else await new Promise((over) => setTimeout(over, PATIENCE)); // nothing tells that nothing more will come
+    else await new Promise((over) => setTimeout(over, SETTLE_TIME)); // no event announces that no more events will come
   }
 
-  /** The events of one name that speak of an object, after all that is due has happened. */
+  /** The events of a type that mention a text, such as an id, after everything due has happened. */
   async events(type?: string, about?: string): Promise<readonly Event[]> {
     const { box } = this;
     await this.settle();

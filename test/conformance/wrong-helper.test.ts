@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Fetch = typeof globalThis.fetch;
 
-/** Whether one of a row's checks does not pass with a helper that reaches the service in this way. */
+/** Whether a check of a row fails with a helper that uses this `fetch`. */
 async function fails(id: string, fetch: Fetch): Promise<boolean> {
   for (const { value, run } of helperChecks[id] ?? []) {
     const check = when(value, (w) => withRecorder(w, (place) => run(new Bench(place, { fetch }))));
@@ -30,7 +30,7 @@ async function fails(id: string, fetch: Fetch): Promise<boolean> {
   return false;
 }
 
-/** A `fetch` that sends something else than it is given. */
+/** A `fetch` that changes requests. */
 const sending =
   (change: (url: URL, init: RequestInit, headers: Headers) => void): Fetch =>
   (given, init = {}) => {
@@ -39,7 +39,7 @@ const sending =
     return fetch(url, changed);
   };
 
-/** A `fetch` that gives something else than it gets. */
+/** A `fetch` that changes answers. */
 const getting =
   (change: (body: unknown) => unknown): Fetch =>
   async (...given) => {
@@ -56,19 +56,19 @@ const whole = async (response: Response) => ({
 const only = (body: unknown, ...fields: readonly string[]): unknown =>
   Object.fromEntries(Object.entries(Object(body)).filter(([name]) => fields.includes(name)));
 
-/** A helper with one fault of its own, and the rows that have to notice it. */
+/** Wrong helpers, and the rows that must detect each. */
 const faults: Readonly<Record<string, { readonly fetch: Fetch; readonly rows: readonly string[] }>> = {
-  'asks at another path': {
+  'calls another path': {
     fetch: sending((url) => {
       url.pathname = `/${url.pathname}`;
     }),
     rows: ['C1'],
   },
-  'does not say what it sends': {
+  'sends another content type': {
     fetch: sending((_, __, headers) => headers.set('content-type', 'text/plain')),
     rows: ['C5'],
   },
-  'keeps its key to itself': {
+  'sends no key': {
     fetch: sending((_, __, headers) => headers.delete('authorization')),
     rows: ['C7'],
   },
@@ -80,7 +80,7 @@ const faults: Readonly<Record<string, { readonly fetch: Fetch; readonly rows: re
     fetch: sending((_, __, headers) => headers.set('x-idempotency', crypto.randomUUID())),
     rows: ['C9', 'C10'],
   },
-  'writes brackets as they are': {
+  'does not encode brackets': {
     fetch: sending((url) => {
       url.search = decodeURIComponent(url.search);
     }),
@@ -92,7 +92,7 @@ const faults: Readonly<Record<string, { readonly fetch: Fetch; readonly rows: re
     }),
     rows: ['C226'],
   },
-  'sends everything again': {
+  'sends every request twice': {
     fetch: async (...given) => {
       await fetch(...given)
         .then((answer) => answer.text())
@@ -101,14 +101,14 @@ const faults: Readonly<Record<string, { readonly fetch: Fetch; readonly rows: re
     },
     rows: ['K13'],
   },
-  'forgets what it does not know': {
+  'drops unknown fields': {
     fetch: getting((body) => only(body, 'id', 'name', 'data', 'message')),
     rows: ['C39', 'C257', 'C258'],
   },
 };
 
-describe('a helper that is wrong', () => {
-  it.each(Object.entries(faults))('%s: it is noticed', async (_, { fetch, rows }) => {
+describe('a wrong helper is detected when it', () => {
+  it.each(Object.entries(faults))('%s', async (_, { fetch, rows }) => {
     for (const id of rows) expect([id, await fails(id, fetch)]).toEqual([id, true]);
   });
 });

@@ -2,15 +2,15 @@ import { Bench } from './bench.ts';
 import { helperChecks } from './checks.ts';
 import type { Place } from './place.ts';
 
-/** Which check of the helper to make, and where. */
+/** A request to run a check of the helper. */
 export interface SentRequest {
   readonly row: string;
-  /** Its place among those of its row. */
+  /** Its index among the checks of its row. */
   readonly at: number;
   readonly place: Place;
 }
 
-/** Makes the check that a request asks for: for a runtime that is asked over HTTP. It says what is wrong, if anything. */
+/** Runs the requested check, in a runtime that is reached over HTTP. Answers the failure, or `null`. */
 export async function answerCheck(request: Request): Promise<Response> {
   const { row, at, place }: SentRequest = await request.json();
   try {

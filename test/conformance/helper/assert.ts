@@ -1,25 +1,25 @@
 import { NotCheckable } from '../target.ts';
 
-// What a check asserts with, on runtimes that have nothing of Node's.
+// Assertions of checks, for runtimes without Node's modules.
 
-/** @param what what is so, for the message when it is not */
+/** @param what the asserted fact, for the message */
 export function assertTrue(condition: unknown, what: string): asserts condition {
-  if (!condition) throw new Error(`It is not so: ${what}`);
+  if (!condition) throw new Error(`Assertion failed: ${what}`);
 }
 
-/** Two values that say the same in JSON, whatever the order of their fields. */
+/** Asserts that two values are the same JSON, in any order of fields. */
 export function same(found: unknown, expected: unknown, what: string): void {
-  const [is, should] = [written(found), written(expected)];
-  assertTrue(is === should, `${what}\n  expected ${should}\n  found    ${is}`);
+  const [actualText, expectedText] = [written(found), written(expected)];
+  assertTrue(actualText === expectedText, `${what}\n  expected ${expectedText}\n  found    ${actualText}`);
 }
 
-/** That a value has these fields, so. */
+/** Asserts that a value has these fields with these values. */
 export function has(found: unknown, expected: Readonly<Record<string, unknown>>, what: string): void {
   const chosen = Object.fromEntries(Object.keys(expected).map((name) => [name, Object(found)[name]]));
   same(chosen, expected, what);
 }
 
-/** What a call ends with that must not succeed. @throws {NotCheckable} when that is why */
+/** The error of a call that must fail. @throws {NotCheckable} when it is that error */
 export async function failure(promise: Promise<unknown>, what: string): Promise<unknown> {
   const outcome = await promise.then(
     () => undefined,
@@ -30,7 +30,7 @@ export async function failure(promise: Promise<unknown>, what: string): Promise<
   return outcome.error;
 }
 
-/** JSON with fields in the order of their names; what JSON has no word for is told by its own. */
+/** JSON with sorted fields; text of values that JSON cannot express. */
 const written = (value: unknown): string => JSON.stringify(value, sorted) ?? String(value);
 
 const sorted = (_: string, value: unknown): unknown => {

@@ -1,16 +1,16 @@
 import { type Client, type ClientOptions, createClient, PayError } from '@datafono/server';
 import { NotCheckable } from '../target.ts';
 import { assertTrue, failure } from './assert.ts';
-import type { Delivered, Exchange, Instead, Place } from './place.ts';
+import type { Delivered, Exchange, Place, Stub } from './place.ts';
 
-/** One thing that is tried on the helper. It runs wherever the helper does: nothing of Node's is in reach of it. */
+/** A check of the helper. It runs in every runtime of the helper, so it uses nothing of Node's. */
 export interface HelperCheck {
-  /** The value that it is about, where there are several; empty otherwise. */
+  /** The value under test, in rows with several; empty otherwise. */
   readonly value: string;
   readonly run: (bench: Bench) => Promise<void>;
 }
 
-/** One check of several, by what it is about. */
+/** A check with the value that it is about. */
 export const when = (value: string, run: HelperCheck['run']): HelperCheck => ({ value, run });
 
 /** One check for every value. */
@@ -20,62 +20,62 @@ export const each = <Value extends string | number>(
 ): readonly HelperCheck[] =>
   values.map((value) => ({ value: String(value), run: (bench) => run(bench, value) }));
 
-/** All that one check of the helper sees: a service of its own, with a recorder in front of it. */
+/** The fixture of a check of the helper: a new service behind a recorder. */
 export class Bench {
   readonly place: Place;
-  /** As a shop has it: it repeats what may be repeated. */
+  /** A client as a shop creates it, with retries. */
   readonly client: Client;
 
   readonly #usual: Partial<ClientOptions>;
 
-  /** @param usual what each client of it has, unless it is told otherwise */
+  /** @param usual default options of its clients */
   constructor(place: Place, usual: Partial<ClientOptions> = {}) {
     this.place = place;
     this.#usual = usual;
     this.client = this.clientWith({});
   }
 
-  /** A client that is as usual but for some options. */
+  /** A client with other options than the usual ones. */
   clientWith(options: Partial<ClientOptions>): Client {
     const { api, secretKey, profile } = this.place;
     return createClient({ secretKey, baseUrl: api, profile, ...this.#usual, ...options });
   }
 
-  /** The calls that came over the wire since they were last forgotten. */
-  exchanges = (): Promise<readonly Exchange[]> => this.#ask('GET', '/exchanges');
+  /** The recorded calls since they were last cleared. */
+  exchanges = (): Promise<readonly Exchange[]> => this.#callRecorder('GET', '/exchanges');
 
-  /** The calls that something sends. */
+  /** The calls during some work. */
   async during(work: () => Promise<unknown>): Promise<readonly Exchange[]> {
-    await this.#ask('DELETE', '/exchanges');
+    await this.#callRecorder('DELETE', '/exchanges');
     await work();
     return this.exchanges();
   }
 
-  /** Has some calls answered in place of the service. */
-  async instead(one: Instead): Promise<void> {
-    await this.#ask('POST', '/instead', one);
+  /** Answers some calls instead of the service. */
+  async stub(stub: Stub): Promise<void> {
+    await this.#callRecorder('POST', '/stubs', stub);
   }
 
-  /** The events that came in, after all that is due in the next minute has happened. */
+  /** The received events, after the clock advanced a minute. */
   async deliveries(): Promise<readonly Delivered[]> {
-    await this.control('POST', '/clock/advance', { by: { minutes: 1 } }); // they are there when this is answered
-    return this.#ask('GET', '/deliveries');
+    await this.control('POST', '/clock/advance', { by: { minutes: 1 } }); // they are delivered before the answer
+    return this.#callRecorder('GET', '/deliveries');
   }
 
-  /** One act on a sandbox. @throws {NotCheckable} on another target */
+  /** Calls the control API of a sandbox. @throws {NotCheckable} on another target */
   async control(method: string, path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> {
     const { control, secretKey } = this.place;
     if (control === undefined) throw new NotCheckable('control');
     return send(method, `${control}/v1${path}`, body, { authorization: `Bearer ${secretKey}` });
   }
 
-  /** Lets what is due in the next while happen; a target without control takes its time for it. */
+  /** Advances the clock of a sandbox; does nothing for a target without control. */
   async advance(by: Readonly<Record<string, number>>): Promise<void> {
     if (this.place.control !== undefined) await this.control('POST', '/clock/advance', { by });
   }
 
-  async #ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    return (await send(method, this.place.recorder + path, body)) as Answer; // the recorder is the suite's own
+  async #callRecorder<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    return (await send(method, this.place.recorder + path, body)) as Answer; // sent by the suite's recorder
   }
 }
 

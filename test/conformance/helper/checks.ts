@@ -8,7 +8,7 @@ import { refusals } from './refusals.ts';
 import { secrecy } from './secrecy.ts';
 import { sending } from './sending.ts';
 
-/** What is tried on the helper, by the row of the list that it is of. */
+/** The checks of the helper by row. */
 export const helperChecks: Readonly<Record<string, readonly HelperCheck[]>> = {
   ...sending,
   ...reading,

@@ -10,27 +10,27 @@ import { assertTrue } from './assert.ts';
 import type { Bench } from './bench.ts';
 import type { Delivered } from './place.ts';
 
-/** Receives what the service of a bench sends. @throws {NotCheckable} where nobody knows what it signs with */
+/** A webhook handler for the service of a bench. @throws {NotCheckable} where the secret is unknown */
 export function webhooksOf({ place }: Bench, options: Partial<WebhooksOptions> = {}): Webhooks {
   const { webhookSecret, profile } = place;
   if (webhookSecret === undefined) throw new NotCheckable('control');
   return createWebhooks({ secret: webhookSecret, profile, ...options });
 }
 
-/** A delivery as a server hands it on. */
+/** A delivery as a server receives it. */
 export const asReceived = ({ headers, base64 }: Delivered) => ({
   headers,
   body: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
 });
 
-/** The first delivery, after all that is due has happened. */
+/** The first delivery, after everything due has happened. */
 export async function firstDelivery(bench: Bench): Promise<Delivered> {
   const [first] = await bench.deliveries();
   assertTrue(first, 'an event came in');
   return first;
 }
 
-/** The one event of a name that is about an object, verified, after all that is due has happened. */
+/** The only event of a type about an object, verified, after everything due has happened. */
 export async function eventOf<Name extends EventName>(
   bench: Bench,
   type: Name,
@@ -42,5 +42,5 @@ export async function eventOf<Name extends EventName>(
   const found = events.filter((event) => event.type === type && event.data['id'] === id);
   const [event] = found;
   assertTrue(found.length === 1 && event, `${type} came once: ${events.map((one) => one.type).join(', ')}`);
-  return event as PayEvent & { readonly type: Name }; // of that name, as was just seen
+  return event as PayEvent & { readonly type: Name }; // filtered by that type above
 }

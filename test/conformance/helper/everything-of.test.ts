@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { everythingOf } from './everything-of.ts';
 
-class Keeper {
-  readonly #kept = 'canary';
-  get told(): string {
-    return this.#kept;
+class WithGetter {
+  readonly #secret = 'canary';
+  get value(): string {
+    return this.#secret;
   }
 }
 
@@ -14,12 +14,12 @@ it.each<[string, () => unknown]>([
   ['the name of a field', () => ({ canary: 1 })],
   ['a hidden field', () => Object.defineProperty({}, 'a', { value: 'canary' })],
   ['a field without a name', () => ({ [Symbol()]: 'canary' })],
-  ['what a class tells', () => new Keeper()],
+  ['a getter of a class', () => new WithGetter()],
   ['the cause of an error', () => new Error('No.', { cause: { header: 'canary' } })],
   ['the message of an error', () => new Error('canary')],
   ['a header', () => new Headers({ authorization: 'canary' })],
-  ['what a method has', () => Object.assign(() => {}, { key: 'canary' })],
-  ['what it says in JSON', () => ({ toJSON: () => 'canary' })],
+  ['a property of a function', () => Object.assign(() => {}, { key: 'canary' })],
+  ['its JSON', () => ({ toJSON: () => 'canary' })],
   [
     'itself',
     () => {
@@ -31,7 +31,7 @@ it.each<[string, () => unknown]>([
   expect(everythingOf(make())).toContain('canary');
 });
 
-it('a word is not found where it cannot be read', () => {
-  const kept = 'canary'.repeat(1);
-  expect(everythingOf({ length: () => kept.length })).not.toContain('canary');
+it('a word is not found in a closure', () => {
+  const secret = 'canary'.repeat(1);
+  expect(everythingOf({ length: () => secret.length })).not.toContain('canary');
 });

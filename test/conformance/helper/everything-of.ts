@@ -1,6 +1,6 @@
 /**
- * Every way in which a value comes to be read by somebody: as text, as JSON, and by looking into it, as deep as it
- * goes, at what is hidden too.
+ * Everything that can be read from a value: its text, its JSON, and all its properties at any depth, including hidden
+ * ones.
  */
 export const everythingOf = (value: unknown): string =>
   [String(value), inJson(value), ...partsOf(value, new Set()), inspected(value)].join('\n');
@@ -9,7 +9,7 @@ function inJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? '';
   } catch (error) {
-    return String(error); // it goes round in a circle, or does not want to be written
+    return String(error); // it is cyclic, or its `toJSON` throws
   }
 }
 
@@ -28,7 +28,7 @@ function* partsOf(value: unknown, seen: Set<unknown>): Generator<string> {
   }
 }
 
-/** The names of all that an object has, also by its classes. */
+/** The names of all properties of an object and of its classes. */
 function namesOf(value: object): Set<string | symbol> {
   const names = new Set<string | symbol>();
   for (let level: object | null = value; !PLATFORM.has(level); level = Object.getPrototypeOf(level))
@@ -40,11 +40,11 @@ function read(value: object, name: string | symbol): unknown {
   try {
     return Reflect.get(value, name);
   } catch (error) {
-    return String(error); // what refuses to be read may still say something
+    return String(error); // the error of a getter may reveal something
   }
 }
 
-/** What everything stands on. */
+/** The prototypes of the platform. */
 const PLATFORM: ReadonlySet<unknown> = new Set([
   null,
   ...[Object, Function, Array, Error].map((made) => made.prototype),
@@ -52,7 +52,7 @@ const PLATFORM: ReadonlySet<unknown> = new Set([
   Object.getPrototypeOf(async function* () {}),
 ]);
 
-/** As a console shows it, where there is Node's. */
+/** The output of Node's console, where there is one. */
 function inspected(value: unknown): string {
   const node: { getBuiltinModule?: (name: string) => Inspector | undefined } | undefined =
     Object(globalThis)['process'];

@@ -3,9 +3,9 @@ import { type Bench, each, type HelperCheck, when } from './bench.ts';
 import { eventOf } from './events.ts';
 import { accountOf, bankOf, cardOf, customerOf } from './makers.ts';
 
-/** Fills in the form of a capture link as a browser does without script. */
+/** Submits the form of a capture link without JavaScript. */
 async function capture(bench: Bench, url: string, fields: Readonly<Record<string, string>>): Promise<void> {
-  await bench.control('GET', '/namespace'); // how a page takes a form is of the sandbox
+  await bench.control('GET', '/namespace'); // the fields of the form are the sandbox's own
   const response = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -13,7 +13,7 @@ async function capture(bench: Bench, url: string, fields: Readonly<Record<string
     headers: { origin: new URL(url).origin },
   });
   await response.text();
-  assertTrue(response.status === 303, `the page leads on: ${response.status}`);
+  assertTrue(response.status === 303, `the page redirects: ${response.status}`);
 }
 
 const fieldsOf = {

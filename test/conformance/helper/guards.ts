@@ -2,14 +2,14 @@ import { ConfigurationError, createClient } from '@datafono/server';
 import { assertTrue, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, when } from './bench.ts';
 
-/** A set-up that must not come to be: it is refused in words that hold no key, before anything is sent. */
+/** Asserts that a configuration is refused before anything is sent, with a message without the key. */
 async function refuses(bench: Bench, make: () => unknown, key: string): Promise<void> {
   const sent = await bench.during(async () => {
     try {
       make();
     } catch (error) {
-      assertTrue(error instanceof ConfigurationError, `it is refused in words: ${error}`);
-      assertTrue(!error.message.includes(key), 'the key is not said');
+      assertTrue(error instanceof ConfigurationError, `it is a ConfigurationError: ${error}`);
+      assertTrue(!error.message.includes(key), 'the message has no key');
       return;
     }
     throw new Error('It is not refused.');

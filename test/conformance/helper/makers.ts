@@ -15,7 +15,7 @@ export async function bankOf({ client }: Bench): Promise<string> {
   return bank.id;
 }
 
-/** An account that may be debited, unless it is said not to be. */
+/** An account, by default with authorization. */
 export async function accountOf(
   bench: Bench,
   customer_id: string,
@@ -27,7 +27,7 @@ export async function accountOf(
   return account.id;
 }
 
-/** Creates a card as the page of a shop does it: with the public key, at the address of cards. */
+/** Creates a card like a shop's page: with the public key, at the cards address. */
 export async function cardOf({ place }: Bench, customer_id: string): Promise<string> {
   const response = await fetch(`${place.cards}/v1/cards`, {
     method: 'POST',
@@ -47,21 +47,21 @@ export async function cardOf({ place }: Bench, customer_id: string): Promise<str
   return id;
 }
 
-/** What a charge is made with that goes well. */
+/** The body of a charge that succeeds. */
 export async function chargeBody(bench: Bench) {
   const customer_id = await customerOf(bench);
   const account_id = await accountOf(bench, customer_id);
   return { title: 'Café de origen', amount: 25_000, customer_id, account_id };
 }
 
-/** What a payout is made with that goes well. */
+/** The body of a payout that succeeds. */
 export async function cashoutBody(bench: Bench, account: { account_number?: string } = {}) {
   const customer_id = await customerOf(bench);
   const account_id = await accountOf(bench, customer_id, { authorization: false, ...account });
   return { amount: 40_000, currency: 'COP', method: 'ACH', customer_id, account_id } as const;
 }
 
-/** What an invoice is made with. */
+/** The body of an invoice. */
 export const invoiceBody = (reference = unique()) => ({
   provider: 'siigo',
   provider_id: unique(),
@@ -72,10 +72,10 @@ export const invoiceBody = (reference = unique()) => ({
   email: 'ana@ejemplo.co',
 });
 
-/** A text that nothing else has. */
+/** A unique text. */
 export const unique = (): string => crypto.randomUUID();
 
-/** Every operation that the interface shows of the main address, once. */
+/** Calls every operation of the main address that the interface shows, once. */
 export async function everyOperation(bench: Bench, client: Client = bench.client): Promise<void> {
   const customer_id = (await client.customers.create(person)).id;
   const bank_id = (await client.banks.list())[0]?.id ?? '';

@@ -2,11 +2,11 @@ import { AbortedError, type CallOptions, type Client, TimeoutError } from '@data
 import { assertTrue, has, same } from './assert.ts';
 import { type Bench, type HelperCheck, payError, when } from './bench.ts';
 import { chargeBody, person } from './makers.ts';
-import type { Instead } from './place.ts';
+import type { Stub } from './place.ts';
 import { timersLeftBy } from './timers.ts';
 
-/** What may be gone the next time. */
-const passing: Readonly<Record<string, Instead['give']>> = {
+/** Failures that a retry may overcome. */
+const passing: Readonly<Record<string, Stub['give']>> = {
   'a reset': 'reset',
   '408': { status: 408, body: { message: 'Tarde.' } },
   '429': { status: 429, body: { message: 'Espere.' }, headers: { 'retry-after': '0' } },
@@ -16,9 +16,9 @@ const passing: Readonly<Record<string, Instead['give']>> = {
   '504': { status: 504, body: { message: 'Tarde.' } },
 };
 
-const giving = (name: string): Instead['give'] => passing[name] ?? 'reset';
+const giving = (name: string): Stub['give'] => passing[name] ?? 'reset';
 
-/** Calls that carry no key and change something. */
+/** Calls that change something without an idempotency key. */
 const unsafe: Readonly<Record<string, { on: string; call: (bench: Bench) => Promise<unknown> }>> = {
   resolve: {
     on: 'POST /v1/payments/*/resolve',
@@ -38,10 +38,10 @@ const unsafe: Readonly<Record<string, { on: string; call: (bench: Bench) => Prom
 const keys = (exchanges: readonly { headers: Readonly<Record<string, string>> }[]) =>
   new Set(exchanges.map(({ headers }) => headers['x-idempotency']));
 
-/** A charge whose first answer does not come: it is sent again under its key, and is one charge. */
+/** Asserts that a charge whose first answer is lost is retried with its key and made once. */
 async function sentAgain(bench: Bench, name: string, done: boolean): Promise<void> {
   const body = await chargeBody(bench);
-  await bench.instead({ on: 'POST /v1/charges', done, give: giving(name) });
+  await bench.stub({ on: 'POST /v1/charges', done, give: giving(name) });
   let headers: Headers | undefined;
   const sent = await bench.during(async () => {
     headers = (await bench.client.charges.create.withResponse(body)).response.headers;
@@ -52,10 +52,10 @@ async function sentAgain(bench: Bench, name: string, done: boolean): Promise<voi
   assertTrue((replayed === 'true') === done, `it was done once: ${replayed}`);
 }
 
-/** A refusal that stays one: it is sent once. */
+/** Asserts that a permanent refusal is sent once. */
 async function sentOnce(bench: Bench, status: number): Promise<void> {
   const give = { status, body: { message: 'No.' } };
-  for (const on of ['POST /v1/charges', 'GET /v1/balance']) await bench.instead({ on, give, times: 3 });
+  for (const on of ['POST /v1/charges', 'GET /v1/balance']) await bench.stub({ on, give, times: 3 });
   const body = { title: 'Café', amount: 1_000, customer_id: 'c1', account_id: 'a1' };
   const sent = await bench.during(async () => {
     has(await payError(bench.client.charges.create(body)), { status }, 'it is refused');
@@ -64,21 +64,21 @@ async function sentOnce(bench: Bench, status: number): Promise<void> {
   same(sent.length, 2, 'each is sent once');
 }
 
-const forever = (on: string): Instead => ({ on, give: 'hang', times: 9 });
+const forever = (on: string): Stub => ({ on, give: 'hang', times: 9 });
 
-/** One way in which a call can be ended before its answer. */
+/** A way to end a call before its answer. */
 async function endsBy(
   bench: Bench,
   options: CallOptions,
   expected: new (...given: never[]) => Error,
 ): Promise<void> {
-  await bench.instead(forever('POST /v1/customers'));
+  await bench.stub(forever('POST /v1/customers'));
   const error = await payError(bench.client.customers.create(person, options));
   assertTrue(error instanceof expected, `it ends as ${expected.name}: ${error.name}`);
   same(error.outcome, 'unknown', 'nobody knows whether it was done');
 }
 
-/** A client of a service that is not there: what it leaves behind is its own. */
+/** A client of an unreachable service: remaining timers are its own. */
 const without = (bench: Bench, answer: () => Promise<Response>): Client =>
   bench.clientWith({ fetch: answer });
 
@@ -90,7 +90,7 @@ const busy = async (): Promise<Response> =>
 const open = async (): Promise<Response> =>
   Response.json({ id: 'p1', status: 'pending', title: 'Cuota', amount: 1_000 });
 
-/** A call that is given up a little later than it began. */
+/** A call that is aborted shortly after it began. */
 async function leavesNoTimer(call: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
   const controller = new AbortController();
   const left = await timersLeftBy(async () => {
@@ -111,24 +111,24 @@ export const persistence: Readonly<Record<string, readonly HelperCheck[]>> = {
       when(`a charge after ${name}`, (bench) => sentAgain(bench, name, false)),
       when(`a charge that was done, after ${name}`, (bench) => sentAgain(bench, name, true)),
       when(`a read after ${name}`, async (bench) => {
-        await bench.instead({ on: 'GET /v1/balance', give: giving(name) });
+        await bench.stub({ on: 'GET /v1/balance', give: giving(name) });
         same((await bench.during(() => bench.client.balance.get())).length, 2, 'it is sent twice');
       }),
       ...Object.entries(unsafe).map(([verb, { on, call }]) =>
         when(`not: ${verb} after ${name}`, async (bench) => {
-          await bench.instead({ on, give: giving(name), times: 3 });
+          await bench.stub({ on, give: giving(name), times: 3 });
           same((await bench.during(() => payError(call(bench)))).length, 1, 'it is sent once');
         }),
       ),
     ]),
     when('a key of the caller’s own', async (bench) => {
       const body = await chargeBody(bench);
-      await bench.instead({ on: 'POST /v1/charges', give: 'reset' });
+      await bench.stub({ on: 'POST /v1/charges', give: 'reset' });
       const sent = await bench.during(() => bench.client.charges.create(body, { idempotencyKey: 'order-9' }));
       same([sent.length, [...keys(sent)]], [2, ['order-9']], 'it is sent twice under that key');
     }),
     when('only as often as it may', async (bench) => {
-      await bench.instead({ on: 'POST /v1/customers', give: giving('503'), times: 9 });
+      await bench.stub({ on: 'POST /v1/customers', give: giving('503'), times: 9 });
       const sent = await bench.during(async () => {
         await payError(bench.client.customers.create(person, { retries: 1 }));
         await payError(bench.client.customers.create(person, { retries: 0 }));
@@ -137,7 +137,7 @@ export const persistence: Readonly<Record<string, readonly HelperCheck[]>> = {
     }),
     when('not before it is asked to', async (bench) => {
       const give = { status: 429, body: { message: 'Espere.' }, headers: { 'retry-after': '60' } };
-      await bench.instead({ on: 'POST /v1/customers', give, times: 9 });
+      await bench.stub({ on: 'POST /v1/customers', give, times: 9 });
       const sent = await bench.during(async () => {
         const error = await payError(bench.client.customers.create(person, { totalTimeout: 5_000 }));
         has(error, { name: 'RateLimitError', retryAfter: 60 }, 'it says how long');
@@ -149,7 +149,7 @@ export const persistence: Readonly<Record<string, readonly HelperCheck[]>> = {
     when('a signal, while it waits for an answer', async (bench) => {
       const controller = new AbortController();
       const ended = endsBy(bench, { signal: controller.signal }, AbortedError);
-      while ((await bench.exchanges()).length === 0); // each look is a call of its own
+      while ((await bench.exchanges()).length === 0); // each read is a new call
       controller.abort();
       await ended;
     }),
@@ -163,19 +163,19 @@ export const persistence: Readonly<Record<string, readonly HelperCheck[]>> = {
     }),
     when('a signal, between two times', async (bench) => {
       const give = { status: 429, body: { message: 'Espere.' }, headers: { 'retry-after': '60' } };
-      await bench.instead({ on: 'GET /v1/balance', give });
+      await bench.stub({ on: 'GET /v1/balance', give });
       const controller = new AbortController();
       const error = payError(bench.client.balance.get({ signal: controller.signal }));
       while ((await bench.exchanges()).every(({ answer }) => answer === null));
       controller.abort();
       assertTrue((await error) instanceof AbortedError, 'it is given up');
     }),
-    when('a timeout of each time', (bench) => endsBy(bench, { timeout: 60, retries: 0 }, TimeoutError)),
-    when('a timeout of all of it', (bench) => endsBy(bench, { totalTimeout: 60 }, TimeoutError)),
-    when('a timeout of the client', async (bench) => {
-      await bench.instead(forever('GET /v1/balance'));
-      const client = bench.clientWith({ timeout: 60, retries: 0 });
-      assertTrue((await payError(client.balance.get())) instanceof TimeoutError, 'it ends');
+    when('a deadline of each time', (bench) => endsBy(bench, { deadline: 60, retries: 0 }, DeadlineError)),
+    when('a deadline of all of it', (bench) => endsBy(bench, { totalDeadline: 60 }, DeadlineError)),
+    when('a deadline of the client', async (bench) => {
+      await bench.stub(forever('GET /v1/balance'));
+      const client = bench.clientWith({ deadline: 60, retries: 0 });
+      assertTrue((await payError(client.balance.get())) instanceof DeadlineError, 'it ends');
     }),
     when('a signal and a timeout, while it waits for the end of something', async (bench) => {
       const { id } = await bench.client.payments.create({ title: 'Cuota', amount: 1_000 });

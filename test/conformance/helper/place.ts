@@ -1,55 +1,55 @@
 import type { Profile } from '@datafono/contract';
 
-/** Where a check of the helper finds the service, in words that pass from one process to another. */
+/** The addresses and keys of the service for a check of the helper; serializable, to be sent to other processes. */
 export interface Place {
   /** The main address, behind the recorder. */
   readonly api: string;
-  /** The address that takes cards, behind the recorder. */
+  /** The cards address, behind the recorder. */
   readonly cards: string;
-  /** What the recorder itself answers at. */
+  /** The address of the recorder itself. */
   readonly recorder: string;
   /** Of a sandbox. */
   readonly control?: string;
   readonly secretKey: string;
   readonly publicKey: string;
-  /** What events are signed with, where the suite has a say in that. */
+  /** The secret that signs events, where the suite sets it. */
   readonly webhookSecret?: string;
   readonly profile: Profile;
 }
 
-/** A call that the helper made, as it came over the wire, and what was answered. */
+/** A recorded call of the helper and its answer. */
 export interface Exchange {
   readonly at: 'api' | 'cards';
   readonly method: string;
   /** With the query, as it was sent. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Empty when nothing was sent. */
+  /** Empty without a body. */
   readonly body: string;
-  /** What the caller got; `null` where it got nothing. */
+  /** `null` where the caller got none. */
   readonly answer: { readonly status: number; readonly body: string } | null;
 }
 
-/** What a call gets in place of the answer of the service. */
-export interface Instead {
+/** A replacement for the service's answer to a call. */
+export interface Stub {
   /** Method and path without query, as in `POST /v1/charges`; `*` stands for an id. */
   readonly on: string;
-  /** How many such calls; 1 by default. */
+  /** The number of calls; 1 by default. */
   readonly times?: number;
-  /** Whether the service does what is asked all the same, and only its answer is lost. */
+  /** Whether the service executes the call too, and only its answer is lost. */
   readonly done?: boolean;
-  /** An answer, the end of the connection, or nothing at all. */
-  readonly give: Given | 'reset' | 'hang';
+  /** An answer, a reset of the connection, or no answer. */
+  readonly give: StubAnswer | 'reset' | 'hang';
 }
 
-/** An answer whose body is sent as JSON, a text as it is. */
-export interface Given {
+/** An answer. The body is sent as JSON, a text unchanged. */
+export interface StubAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** A webhook that came in, whose bytes are told in base64. */
+/** A received webhook delivery with its bytes in base64. */
 export interface Delivered {
   readonly headers: Readonly<Record<string, string>>;
   readonly base64: string;

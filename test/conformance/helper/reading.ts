@@ -4,14 +4,14 @@ import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
 import { invoiceBody, person, unique } from './makers.ts';
 import type { Exchange } from './place.ts';
 
-/** The body that one call was answered with. */
+/** The body of the answer to a call. */
 function bodyOf(exchanges: readonly Exchange[]): unknown {
   const answer = exchanges.at(-1)?.answer;
   assertTrue(answer, 'it was answered');
   return JSON.parse(answer.body);
 }
 
-/** The service's own list of banks. */
+/** The service's list of banks. */
 async function banksAsTheyCome(bench: Bench): Promise<readonly unknown[]> {
   const body = bodyOf(await bench.during(() => bench.client.banks.list()));
   const list = Array.isArray(body) ? body : Object(body).data;
@@ -19,7 +19,7 @@ async function banksAsTheyCome(bench: Bench): Promise<readonly unknown[]> {
   return list;
 }
 
-/** Invoices, as many as two pages and one more, that differ by what they are called at their provider. */
+/** Two pages of invoices and one more, with different ids at their provider. */
 async function manyInvoices({
   client,
   place,
@@ -31,7 +31,7 @@ async function manyInvoices({
   return { reference, ids };
 }
 
-/** Makes an invoice that is paid. */
+/** Creates and pays an invoice. */
 async function paidInvoice(bench: Bench): Promise<string> {
   const { id, payment } = await bench.client.invoices.create(invoiceBody());
   assertTrue(payment, 'an invoice has a payment');
@@ -41,13 +41,13 @@ async function paidInvoice(bench: Bench): Promise<string> {
   return id;
 }
 
-/** The state of an invoice, as the helper lists it. */
+/** The state of an invoice in the helper's list. */
 async function statusOf({ client }: Bench, id: string): Promise<string | undefined> {
   const { data } = await client.invoices.list({ filter: { id } });
   return data[0]?.status;
 }
 
-/** Two invoices of which the filter is to find the first. */
+/** Two invoices, of which a filter must find the first. */
 async function filtered(bench: Bench, field: string): Promise<void> {
   const { client } = bench;
   const [one, other] = [
@@ -80,7 +80,7 @@ export const reading: Readonly<Record<string, readonly HelperCheck[]>> = {
     }),
     when('with fields that nobody knows', async (bench) => {
       const body = { id: 'c1', segment: 'oro', limits: { month: 5_000_000 }, tags: ['a'], born: null };
-      await bench.instead({ on: 'POST /v1/customers', give: { status: 201, body } });
+      await bench.stub({ on: 'POST /v1/customers', give: { status: 201, body } });
       same(await bench.client.customers.create(person), body, 'every field is there');
     }),
   ],
@@ -88,7 +88,7 @@ export const reading: Readonly<Record<string, readonly HelperCheck[]>> = {
     ...each(['bare', 'wrapped'], async (bench, form) => {
       const banks = (await banksAsTheyCome(bench)).map((bank) => ({ ...Object(bank), swift: 'COBBCOBB' }));
       const body = form === 'bare' ? banks : { data: banks, total: banks.length };
-      await bench.instead({ on: 'GET /v1/accounts/banks', give: { status: 200, body } });
+      await bench.stub({ on: 'GET /v1/accounts/banks', give: { status: 200, body } });
       same(await bench.client.banks.list(), banks, 'every bank is there with every field');
     }),
     when('as they come', async (bench) => {
@@ -101,9 +101,9 @@ export const reading: Readonly<Record<string, readonly HelperCheck[]>> = {
     ...each(['text', 'object', 'null'], async (bench, form) => {
       const code = { text: 'CARD_EXPIRED', object: { code: 'CARD_EXPIRED', retry: false }, null: null }[form];
       const body = { id: 'p1', status: 'declined', title: 'Cuota', amount: 1_000, remarks: code };
-      await bench.instead({ on: 'GET /v1/payments/*', give: { status: 200, body } });
+      await bench.stub({ on: 'GET /v1/payments/*', give: { status: 200, body } });
       const payment = await bench.client.payments.get('p1');
-      same(payment.remarks, code, 'it is kept');
+      same(payment.remarks, code, 'it is stored');
       same(declineReason(payment), form === 'null' ? undefined : 'CARD_EXPIRED', 'it is understood');
     }),
   ],
@@ -146,23 +146,23 @@ export const reading: Readonly<Record<string, readonly HelperCheck[]>> = {
     }),
     when('any other', async (bench) => {
       const body = { id: 'i1', status: 'EN_DISPUTA' };
-      await bench.instead({ on: 'GET /v1/invoices/*', give: { status: 200, body } });
+      await bench.stub({ on: 'GET /v1/invoices/*', give: { status: 200, body } });
       same((await bench.client.invoices.get('i1')).status, 'EN_DISPUTA', 'it passes');
     }),
   ],
   C253: [
     ...each([400, 403, 404, 409, 422, 500], async (bench, status) => {
       const message = 'Esto no se puede hacer.';
-      await bench.instead({ on: 'POST /v1/payments/*/resolve', give: { status, body: { message } } });
+      await bench.stub({ on: 'POST /v1/payments/*/resolve', give: { status, body: { message } } });
       const error = await payError(bench.client.payments.resolve('p1', { action: 'approve' }));
       has(error, { status, code: undefined, codeName: undefined, fieldErrors: {} }, 'there is no more to it');
-      assertTrue(error.message.includes(message), 'it says what the service said');
+      assertTrue(error.message.includes(message), 'it has the message of the service');
     }),
     when('of the service itself', async (bench) => {
       const id = await paidInvoice(bench);
       const error = await payError(bench.client.invoices.delete(id, { reason: 'DELETE_FROM_PROVIDER' }));
       has(error, { name: 'ConflictError', status: 409, code: undefined, codeName: undefined }, 'it is read');
-      assertTrue(error.message, 'it says what the service said');
+      assertTrue(error.message, 'it has the message of the service');
     }),
   ],
 };

@@ -6,15 +6,15 @@ import { asReceived, eventOf, firstDelivery, webhooksOf } from './events.ts';
 import { chargeBody, unique } from './makers.ts';
 import { withTimersStanding } from './timers.ts';
 
-/** A delivery of the service that is not believed. */
+/** Asserts that a changed delivery is rejected. */
 async function refuses(promise: Promise<unknown>, code: WebhookErrorCode): Promise<void> {
   const error = await failure(promise, 'what is not genuine');
   assertTrue(error instanceof WebhookError, `it is refused in words: ${error}`);
   same(error.code, code, 'it says why');
 }
 
-/** A charge of the service, told by webhook. */
-async function told(bench: Bench) {
+/** The delivery of an event about a charge. */
+async function receiveCharge(bench: Bench) {
   await bench.client.charges.create(await chargeBody(bench));
   return asReceived(await firstDelivery(bench));
 }
@@ -31,28 +31,28 @@ async function resolving({ client }: Bench): Promise<string> {
 export const receiving: Readonly<Record<string, readonly HelperCheck[]>> = {
   K1: [
     when('as it comes', async (bench) => {
-      const received = await told(bench);
+      const received = await receiveCharge(bench);
       const event = await webhooksOf(bench).unwrap(received);
       same(event.raw, JSON.parse(new TextDecoder().decode(received.body)), 'it is what came');
     }),
     when('with one of several secrets', async (bench) => {
       const { webhookSecret = '' } = bench.place;
-      const received = await told(bench);
+      const received = await receiveCharge(bench);
       const secret = [TEST_WEBHOOK_SECRET, webhookSecret];
       assertTrue((await webhooksOf(bench, { secret }).unwrap(received)).type, 'it is read');
     }),
     when('a flipped bit', async (bench) => {
-      const received = await told(bench);
+      const received = await receiveCharge(bench);
       received.body.set([(received.body[12] ?? 0) ^ 1], 12);
       await refuses(webhooksOf(bench).unwrap(received), 'bad_signature');
     }),
     when('a wrong secret', async (bench) => {
-      const received = await told(bench);
+      const received = await receiveCharge(bench);
       await refuses(webhooksOf(bench, { secret: TEST_WEBHOOK_SECRET }).unwrap(received), 'bad_signature');
     }),
     ...each(['too_old', 'too_new'] as const, async (bench, code) => {
       if (!bench.place.profile.events.standardWebhooks) return;
-      const received = await told(bench);
+      const received = await receiveCharge(bench);
       const sent = new Date(Number(received.headers['webhook-timestamp']) * 1_000);
       const by = code === 'too_old' ? 1 : -1;
       const good = webhooksOf(bench, { now: () => shifted(sent, 299 * by) });
@@ -60,7 +60,7 @@ export const receiving: Readonly<Record<string, readonly HelperCheck[]>> = {
       await refuses(webhooksOf(bench, { now: () => shifted(sent, 301 * by) }).unwrap(received), code);
     }),
     when('without a signature', async (bench) => {
-      const { body } = await told(bench);
+      const { body } = await receiveCharge(bench);
       await refuses(webhooksOf(bench).unwrap({ headers: {}, body }), 'no_signature');
     }),
   ],
@@ -82,7 +82,7 @@ export const receiving: Readonly<Record<string, readonly HelperCheck[]>> = {
           feed.publish(await eventOf(bench, 'payment.approved', id));
           has(await end, { id, status: 'approved' }, 'it came to its end');
         });
-        same(reads.length, 2, 'it looked again when it was told');
+        same(reads.length, 2, 'it read again after the event');
       });
     }),
   ],

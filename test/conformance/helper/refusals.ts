@@ -5,13 +5,13 @@ import { accountOf, cashoutBody, chargeBody, customerOf } from './makers.ts';
 
 const DEBIT = ['ACCOUNT_IS_NOT_AUTHORIZED', 'INSUFFICIENT_FUNDS', 'CARD_EXPIRED'] as const;
 
-/** The error of a charge that is answered with a refusal. */
+/** The error of a refused charge. */
 async function refusedWith(
   bench: Bench,
   status: number,
   body: Readonly<Record<string, unknown>>,
 ): Promise<PayError> {
-  await bench.instead({
+  await bench.stub({
     on: 'POST /v1/charges',
     give: { status, body: { message: 'No se cobró.', ...body } },
   });
@@ -26,7 +26,7 @@ const isRefused = (error: PayError, condition: string): void => {
   has(error, { condition, outcome: 'none' }, 'its condition has its name');
 };
 
-/** How each condition of a payout comes about. */
+/** How to cause each condition of a payout. */
 const payouts = {
   insufficient_balance: async (bench: Bench) => {
     const { balance } = await bench.client.balance.get();
@@ -44,7 +44,7 @@ const payouts = {
     return bench.client.cashouts.create(body);
   },
 };
-// the keys of an object of our own, as its type says
+// the object is a literal, so its keys are those of its type
 const payoutNames = Object.keys(payouts) as (keyof typeof payouts)[];
 
 const TO_SOMEONE = {
@@ -55,7 +55,7 @@ const TO_SOMEONE = {
   account_id: 'a1',
 } as const;
 
-/** The conditions of a payout as some other service would say them. */
+/** The conditions of a payout as another service would answer them. */
 const otherwise = {
   insufficient_balance: { key: 'insufficientBalance', status: 402, codeName: 'sin_fondos', code: 10_501 },
   invalid_account: { key: 'invalidAccount', status: 400, codeName: 'cuenta_errada', code: 10_502 },
@@ -76,7 +76,7 @@ export const refusals: Readonly<Record<string, readonly HelperCheck[]>> = {
         const give = { status, body: { message: 'No.', code_name: codeName } };
         const byNumber = { status, body: { message: 'No.', code } };
         for (const answer of [give, byNumber]) {
-          await bench.instead({ on: 'POST /v1/cashouts', give: answer });
+          await bench.stub({ on: 'POST /v1/cashouts', give: answer });
           isRefused(await payError(client.cashouts.create(TO_SOMEONE)), condition);
         }
       }),
@@ -112,7 +112,7 @@ export const refusals: Readonly<Record<string, readonly HelperCheck[]>> = {
           amount: 1_000,
           remarks: { code: name },
         };
-        await bench.instead({ on: 'GET /v1/charges/*', give: { status: 200, body: charge } });
+        await bench.stub({ on: 'GET /v1/charges/*', give: { status: 200, body: charge } });
         same(declineReason(await bench.client.charges.get('c1')), name, 'it is known');
       }),
     ]),
@@ -134,7 +134,7 @@ export const refusals: Readonly<Record<string, readonly HelperCheck[]>> = {
     when('the code of remarks', async (bench) => {
       const remarks = { code: 'Algo_Nuevo-7', description: 'x', extra: 1 };
       const charge = { id: 'c1', status: 'declined', title: 'Café', amount: 1_000, remarks };
-      await bench.instead({ on: 'GET /v1/charges/*', give: { status: 200, body: charge } });
+      await bench.stub({ on: 'GET /v1/charges/*', give: { status: 200, body: charge } });
       const found = await bench.client.charges.get('c1');
       same([declineReason(found), found.remarks], ['Algo_Nuevo-7', remarks], 'it is as it came');
     }),

@@ -2,16 +2,16 @@ import { assertTrue } from './assert.ts';
 import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
 import { everythingOf } from './everything-of.ts';
 import { cardOf, customerOf, person } from './makers.ts';
-import type { Given, Instead } from './place.ts';
+import type { Stub, StubAnswer } from './place.ts';
 
-/** Fails when the key is in what somebody can read, or what makes it secret, without its prefix. */
+/** Asserts that a readable value contains neither the key nor the key without its prefix. */
 function holdsNoKey({ place }: Bench, value: unknown, what: string): void {
-  const told = everythingOf(value);
-  assertTrue(told.length > 10, `something of ${what} can be read`);
+  const text = everythingOf(value);
+  assertTrue(text.length > 10, `something of ${what} can be read`);
   const secret = place.secretKey.replace(/^sk_test_/, '');
   const known = place.publicKey.endsWith(secret); // a sandbox's two keys may differ in nothing else
   for (const part of known ? [place.secretKey] : [place.secretKey, secret])
-    assertTrue(!told.includes(part), `the key is not in ${what}`);
+    assertTrue(!text.includes(part), `the key is not in ${what}`);
 }
 
 const answers = {
@@ -23,18 +23,18 @@ const answers = {
   }),
   'a failure': (key) => ({ status: 500, body: { message: `trace: Authorization: Bearer ${key}` } }),
   'a page': (key) => ({ status: 200, headers: { 'content-type': 'text/html' }, body: `<p>${key}` }),
-} satisfies Record<string, (key: string) => Given>;
-// the keys of an object of our own, as its type says
+} satisfies Record<string, (key: string) => StubAnswer>;
+// the object is a literal, so its keys are those of its type
 const answerNames = Object.keys(answers) as (keyof typeof answers)[];
 
-/** What a call tells that ends so: nothing of the key. */
-async function tells(bench: Bench, give: Instead['give'], what: string): Promise<void> {
-  await bench.instead({ on: 'POST /v1/customers', give });
-  const options = { retries: 0, timeout: 200 };
+/** Asserts that the outcome of a call contains nothing of the key. */
+async function tells(bench: Bench, give: Stub['give'], what: string): Promise<void> {
+  await bench.stub({ on: 'POST /v1/customers', give });
+  const options = { retries: 0, deadline: 200 };
   holdsNoKey(bench, await payError(bench.client.customers.create(person, options)), what);
 }
 
-/** Everything that is written to the console meanwhile. */
+/** Everything written to the console during some work. */
 async function written(work: () => Promise<unknown>): Promise<readonly unknown[]> {
   const lines: unknown[] = [];
   const console = globalThis.console;

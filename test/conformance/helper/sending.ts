@@ -7,14 +7,14 @@ const CREATIONS = ['/v1/customers', '/v1/accounts', '/v1/cashouts', '/v1/charges
 
 const called = ({ method, path }: Exchange): string => `${method} ${path}`;
 
-/** All that the helper sends when it does everything once. */
+/** All calls that the helper sends for one call of every operation. */
 async function everything(bench: Bench): Promise<readonly Exchange[]> {
   const exchanges = await bench.during(() => everyOperation(bench));
   assertTrue(exchanges.length >= 13, `each operation was called: ${exchanges.map(called).join(', ')}`);
   return exchanges;
 }
 
-/** What each creation that takes a key is called with. */
+/** The body of each creation that accepts an idempotency key. */
 const creations: Readonly<
   Record<string, (bench: Bench, options?: { idempotencyKey: string }) => Promise<unknown>>
 > = {
@@ -36,7 +36,7 @@ const creations: Readonly<
 
 const keyOf = ({ headers }: Exchange): string | undefined => headers['x-idempotency'];
 
-/** The keys that the calls of one creation carried. */
+/** The idempotency keys in the calls of one creation. */
 async function keysOf(bench: Bench, noun: string, idempotencyKey?: string): Promise<readonly unknown[]> {
   const work = async () =>
     creations[noun]?.(bench, idempotencyKey === undefined ? undefined : { idempotencyKey });
@@ -44,7 +44,7 @@ async function keysOf(bench: Bench, noun: string, idempotencyKey?: string): Prom
   return sent.filter((one) => called(one) === `POST /v1/${noun}`).map(keyOf);
 }
 
-/** A deletion carries its reason in the body. */
+/** Asserts that a deletion has its reason in the body. */
 async function deletion(bench: Bench, reason: 'PAID_FROM_PROVIDER' | 'DELETE_FROM_PROVIDER'): Promise<void> {
   const { id } = await bench.client.invoices.create(invoiceBody());
   const [sent] = await bench.during(() => bench.client.invoices.delete(id, { reason }));
@@ -67,7 +67,7 @@ export const sending: Readonly<Record<string, readonly HelperCheck[]>> = {
       );
     }),
     when('below a path', async (bench) => {
-      await bench.instead({ on: 'GET /pagos/v1/balance', give: { status: 200, body: { balance: 1 } } });
+      await bench.stub({ on: 'GET /pagos/v1/balance', give: { status: 200, body: { balance: 1 } } });
       const client = bench.clientWith({ baseUrl: `${bench.place.api}/pagos/` });
       same(
         (await bench.during(() => client.balance.get())).map(called),
@@ -124,7 +124,7 @@ export const sending: Readonly<Record<string, readonly HelperCheck[]>> = {
       same(await keysOf(bench, noun, key), [key], 'it is sent as it was given');
     }),
     when('each time that it is sent', async (bench) => {
-      await bench.instead({
+      await bench.stub({
         on: 'POST /v1/customers',
         give: { status: 503, body: { message: 'Ahora no.' } },
       });
@@ -144,7 +144,7 @@ export const sending: Readonly<Record<string, readonly HelperCheck[]>> = {
       const { profile } = bench.place;
       const cards = { ...profile.cards, tokenPath: '/v1/cards/tokenized' } as const;
       const client = bench.clientWith({ profile: { ...profile, cards } });
-      await bench.instead({ on: 'POST /v1/cards/tokenized', give: { status: 201, body: { id: 'card' } } });
+      await bench.stub({ on: 'POST /v1/cards/tokenized', give: { status: 201, body: { id: 'card' } } });
       const body = { card_token: 'tok_1', customer_id: 'cus_1', authorization: true };
       const [sent] = await bench.during(() => client.cards.create(body));
       has(sent, { method: 'POST', path: '/v1/cards/tokenized', body: JSON.stringify(body) }, 'it is sent');

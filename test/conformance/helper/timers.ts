@@ -1,7 +1,7 @@
-/** Whether whoever calls is not Node's own `fetch`, which has timers for connections of earlier calls. */
+/** Whether the caller is not Node's own `fetch`, which has timers for connections of earlier calls. */
 const isOurs = (): boolean => !new Error().stack?.includes('node:internal/deps/');
 
-/** How many timers some work leaves behind, of those that are begun with `setTimeout` meanwhile. */
+/** The number of timers that some work starts with `setTimeout` and leaves running. */
 export async function timersLeftBy(work: () => Promise<void>): Promise<number> {
   const { setTimeout, clearTimeout } = globalThis;
   const running = new Set<unknown>();
@@ -21,7 +21,7 @@ export async function timersLeftBy(work: () => Promise<void>): Promise<number> {
   return running.size;
 }
 
-/** Does some work while no timer that is begun with `setTimeout` meanwhile comes to its end. */
+/** Runs some work during which timers of `setTimeout` never fire. */
 export async function withTimersStanding(work: () => Promise<void>): Promise<void> {
   const { setTimeout } = globalThis;
   const begun: ReturnType<typeof setTimeout>[] = [];
@@ -36,10 +36,10 @@ export async function withTimersStanding(work: () => Promise<void>): Promise<voi
 
 const LONG = 600_000;
 
-/** Does some work with functions of the platform exchanged. */
+/** Runs some work with replaced functions of the platform. */
 async function withInstead(functions: object, work: () => Promise<void>): Promise<void> {
   const { setTimeout, clearTimeout } = globalThis;
-  // Whoever calls them gives no other arguments than these take.
+  // Callers pass only arguments that the replacements accept.
   Object.assign(globalThis, functions);
   try {
     await work();

@@ -4,7 +4,7 @@ import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 import { act, METHODS, statusOf } from './cashouts.ts';
 
-/** A cashout of which the end of each day is looked at; the days on which it may be over. */
+/** Checks the state of a payout at the end of each day, and the days on which it may end. */
 async function overOn(w: World, days: readonly (readonly [end: string, expected: boolean | 'either'])[]) {
   const id = await cashoutOf(w, { method: 'ACH' });
   for (const [end, expected] of days) {
@@ -16,7 +16,7 @@ async function overOn(w: World, days: readonly (readonly [end: string, expected:
 
 const completed = async (w: World, id: string) => (await w.events('cashout.completed', id)).length;
 
-/** Acts that a cashout in this state does not take. */
+/** Asserts that a payout in this state refuses these actions. */
 const closedTo = {
   processing: ['cancel'],
   processed: ['process', 'complete', 'fail', 'cancel'],
@@ -100,7 +100,7 @@ export const cashoutStates = area(
   row(
     'C89',
     'There is no other move.',
-    // the keys of an object of our own, as its type says
+    // the object is a literal, so its keys are those of its type
     each(Object.keys(closedTo) as (keyof typeof closedTo)[], async (w, state) => {
       const id = await cashoutOf(w);
       await act(w, id, ...ways[state]);

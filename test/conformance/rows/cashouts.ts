@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { done, idOf, invalid, refused } from '../expect.ts';
-import { helped } from '../helped.ts';
+import { helperChecksOf } from '../helped.ts';
 import { at, textAt } from '../json.ts';
 import {
   accountOf,
@@ -24,14 +24,14 @@ export const METHODS = ['ACH', 'TURBO', 'INSTANT'] as const;
 
 type Act = 'process' | 'complete' | 'fail' | 'cancel';
 
-/** Has the sandbox do something to a cashout. */
+/** Executes an action of the control API on a payout. */
 export async function act(w: World, id: string, ...acts: readonly Act[]): Promise<void> {
   for (const name of acts) await w.control.do('POST', `/cashouts/${id}/${name}`);
 }
 
 export const statusOf = async (w: World, id: string) => at(await w.control.object('cashout', id), 'status');
 
-/** The balance, for a check that spends all of it: not that of a service that other checks need. */
+/** The balance, for a check that spends all of it; not on a service that other checks need. */
 async function allOf(w: World): Promise<number> {
   void w.control;
   return balanceOf(w);
@@ -186,7 +186,7 @@ export const cashouts = area(
     await w.control.do('PUT', `/banks/${bank_id}`, { available: true });
     idOf(await createCashout(w, to));
   }),
-  row('C93', 'The three conditions of a cashout are errors with a type.', helped('C93')),
+  row('C93', 'The three conditions of a cashout are errors with a type.', helperChecksOf('C93')),
   row(
     'C94',
     'From a new customer to the news that the money is there.',
@@ -198,7 +198,7 @@ export const cashouts = area(
       const id = idOf(await createCashout(w, { customer_id, account_id }, { method: 'INSTANT' }));
       assert.equal((await w.events('cashout.completed', id)).length, 1);
     },
-    helped('C94', 'the helper'),
+    helperChecksOf('C94', 'the helper'),
   ),
   row(
     'C263',

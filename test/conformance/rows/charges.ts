@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { done, idOf, invalid, refused } from '../expect.ts';
-import { helped } from '../helped.ts';
+import { helperChecksOf } from '../helped.ts';
 import { at, type Json, textAt } from '../json.ts';
 import {
   accountDebtor,
@@ -19,7 +19,7 @@ import {
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
-/** The codes that the interface gives for test scenarios and for the resolver. */
+/** The codes of the interface for test scenarios and for the resolver. */
 export const CODES = ['INSUFFICIENT_FUNDS', 'TRANSACTION_REJECTED', 'RISK_CONTROL', 'CARD_EXPIRED'] as const;
 
 const terminal = async (w: World, id: string) =>
@@ -29,7 +29,7 @@ const missing = (field: string) => async (w: World) => {
   invalid(await createCharge(w, await cardDebtor(w), { [field]: undefined }), w.answers.validation, field);
 };
 
-/** The code of a decline, in the answer or in the event that tells of it. */
+/** The code of a decline, in the answer or in its event. */
 async function declineCode(w: World, charge: Json): Promise<unknown> {
   const now = at(charge, 'remarks.code');
   if (now !== undefined) return now;
@@ -171,7 +171,7 @@ export const charges = area(
       const id = idOf(await createCharge(w, { customer_id, card_id }));
       assert.deepEqual(await terminal(w, id), ['charge.paid']);
     },
-    helped('C117', 'the helper'),
+    helperChecksOf('C117', 'the helper'),
   ),
   row(
     'C118',
@@ -183,9 +183,9 @@ export const charges = area(
       const id = idOf(await createCharge(w, { customer_id, account_id }));
       assert.deepEqual(await terminal(w, id), ['charge.paid']);
     },
-    helped('C118', 'the helper'),
+    helperChecksOf('C118', 'the helper'),
   ),
-  row('C119', 'Refusals of a charge are errors by name, whatever their status.', helped('C119')),
+  row('C119', 'Refusals of a charge are errors by name, whatever their status.', helperChecksOf('C119')),
   row('C266', 'A debit that is not authorized makes no charge and tells nothing.', async (w) => {
     const title = w.unique();
     const reply = await createCharge(w, await accountDebtor(w, {}), { title });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { done } from '../expect.ts';
-import { helped } from '../helped.ts';
+import { helperChecksOf } from '../helped.ts';
 import { at, textAt } from '../json.ts';
 import {
   approve,
@@ -95,7 +95,7 @@ export const events = area(
       const names = new Set((await w.events()).map(({ type }) => type));
       assert.deepEqual([...names].toSorted(), [...SEVEN, w.answers.captureEvent].toSorted());
     },
-    helped('C250', 'the helper'),
+    helperChecksOf('C250', 'the helper'),
   ),
   row(
     'C251',
@@ -120,7 +120,7 @@ export const errors = area(
     for (const texts of Object.values(Object(at(body, 'errors'))))
       assert(Array.isArray(texts) && texts.every((text) => typeof text === 'string'));
   }),
-  row('C253', 'The helper takes errors that carry a message alone.', helped('C253')),
+  row('C253', 'The helper takes errors that carry a message alone.', helperChecksOf('C253')),
   row('C254', 'On resolve, validation_error is 10001 and 422.', async (w) => {
     const { status, body } = await resolve(w, await paymentOf(w), { action: 'reject' });
     assert.deepEqual([status, at(body, 'code'), at(body, 'code_name')], [422, 10_001, 'validation_error']);
@@ -150,6 +150,10 @@ export const errors = area(
       assert(Array.isArray(at(reply.body, 'errors.amount')), reply.text);
     }),
   ]),
-  row('C257', 'The three conditions of a debit are known by name wherever they come.', helped('C257')),
-  row('C258', 'An unknown code or name reaches the caller unchanged.', helped('C258')),
+  row(
+    'C257',
+    'The three conditions of a debit are known by name wherever they come.',
+    helperChecksOf('C257'),
+  ),
+  row('C258', 'An unknown code or name reaches the caller unchanged.', helperChecksOf('C258')),
 );

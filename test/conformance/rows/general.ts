@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Client } from '../client.ts';
 import { done, idOf } from '../expect.ts';
-import { helped } from '../helped.ts';
+import { helperChecksOf } from '../helped.ts';
 import { at, textAt } from '../json.ts';
 import {
   approve,
@@ -31,7 +31,7 @@ import type { World } from '../world.ts';
 const linkOf = async (w: World) => idOf(await createLink(w, await customerOf(w)));
 const invoiceId = async (w: World) => textAt(await invoiceOf(w), 'id');
 
-/** The fourteen operations, each called as it is described. */
+/** A valid call of each of the fourteen operations. */
 const operations = {
   'POST /customers': (w: World) => createCustomer(w),
   'GET /accounts/banks': (w: World) => w.api.get('/accounts/banks'),
@@ -51,13 +51,13 @@ const operations = {
   'POST /connect-links': async (w: World) => createLink(w, await customerOf(w)),
   'DELETE /connect-links/{id}': async (w: World) => w.api.delete(`/connect-links/${await linkOf(w)}`),
 };
-// the keys of an object of our own, as its type says
+// the object is a literal, so its keys are those of its type
 const operationNames = Object.keys(operations) as (keyof typeof operations)[];
 
-/** Those of the main address. */
+/** The operations of the main address. */
 const doors = operationNames.filter((name) => !name.includes('cards_url'));
 
-/** The test objects that carry money, as far as an answer shows them. */
+/** The test objects with an amount that answers show. */
 const moneyed: Readonly<Record<string, (w: World) => Promise<unknown>>> = {
   attempt: async (w) => approve(w, await paymentOf(w)),
   payment: async (w) => readPayment(w, await paymentOf(w)),
@@ -66,7 +66,7 @@ const moneyed: Readonly<Record<string, (w: World) => Promise<unknown>>> = {
   balance: async (w) => done(await w.api.get('/balance')).body,
 };
 
-/** Answers of every sort: given, refused, not found, of a body that is no JSON. The client looks at each. */
+/** Answers of every kind: success, refusal, not found, a body that is not JSON. The client checks each. */
 async function answersOfEverySort(w: World): Promise<void> {
   await createCustomer(w);
   await w.api.post('/customers', {});
@@ -84,7 +84,7 @@ export const general = area(
     'C1',
     'Every operation of the main address is served below its version segment.',
     each(doors, async (w, name) => void done(await operations[name](w))),
-    helped('C1', 'the helper'),
+    helperChecksOf('C1', 'the helper'),
   ),
   row(
     'C2',
@@ -96,7 +96,7 @@ export const general = area(
       const elsewhere = new Client(w.target.api, w.publicKey);
       assert((await elsewhere.post('/cards', cardData(customer))).status >= 400);
     },
-    helped('C2', 'the helper'),
+    helperChecksOf('C2', 'the helper'),
   ),
   row('C3', 'The version is in the path; no header has to name it.', async (w) => {
     done(await w.api.get('/balance'));
@@ -108,12 +108,12 @@ export const general = area(
       await response.text();
     }
   }),
-  row('C5', 'Every call with a body sends JSON and says so.', helped('C5')),
+  row('C5', 'Every call with a body sends JSON and says so.', helperChecksOf('C5')),
   row('C6', 'Every answer with a body is JSON.', answersOfEverySort),
-  row('C7', 'Every call carries an Authorization header.', helped('C7')),
-  row('C8', 'The four creations send an idempotency key.', helped('C8')),
-  row('C9', 'A caller’s own idempotency key is sent unchanged.', helped('C9')),
-  row('C10', 'Card creation sends no idempotency key.', helped('C10')),
+  row('C7', 'Every call carries an Authorization header.', helperChecksOf('C7')),
+  row('C8', 'The four creations send an idempotency key.', helperChecksOf('C8')),
+  row('C9', 'A caller’s own idempotency key is sent unchanged.', helperChecksOf('C9')),
+  row('C10', 'Card creation sends no idempotency key.', helperChecksOf('C10')),
   row('C11', 'Card creation needs no idempotency key.', async (w) => {
     idOf(await w.cards.post('/cards', cardData(await customerOf(w)), { key: null }));
   }),
@@ -132,7 +132,7 @@ export const general = area(
   ),
 );
 
-/** The bodies of one test object of each kind that says whether it is one. */
+/** The bodies of one object of each kind that has `is_test`. */
 const tested: Readonly<Record<string, (w: World) => Promise<unknown>>> = {
   ...moneyed,
   'attempt of a list': async (w) => {
@@ -143,7 +143,7 @@ const tested: Readonly<Record<string, (w: World) => Promise<unknown>>> = {
   'payment of an invoice': async (w) => at(await invoiceOf(w), 'payment'),
 };
 
-/** Whether an object that shows it is a test object says so. */
+/** Asserts that an object is marked as a test object. */
 async function isTest(w: World, name: string): Promise<void> {
   const shown = at(await tested[name]?.(w), 'is_test');
   assert(shown === true || (shown === undefined && !MUST_SHOW.includes(name)), `${name} is a test object`);
@@ -151,7 +151,7 @@ async function isTest(w: World, name: string): Promise<void> {
 
 const MUST_SHOW = ['attempt', 'attempt of a list', 'payment', 'payment of an invoice'];
 
-/** Tries to make an invoice without the right key; there is none afterwards. */
+/** Asserts that a creation with a wrong key is refused and creates no invoice. */
 async function noChange(w: World, authorization: string | null): Promise<void> {
   const reference = w.unique();
   const reply = await w.api.post('/invoices', invoiceData(w, { reference }), { authorization });
@@ -159,7 +159,7 @@ async function noChange(w: World, authorization: string | null): Promise<void> {
   assert.equal((await listInvoices(w, { 'filter[reference]': reference })).total, 0);
 }
 
-/** Calls an operation without the right key: it is refused before anything else is looked at. */
+/** Asserts that a call with a wrong key is refused before any other check. */
 async function isShut(w: World, door: string, authorization: string | null): Promise<void> {
   const [method = '', path = ''] = door.replace(/\{\w+\}/, 'any').split(' ');
   const body = method === 'GET' ? undefined : {};
@@ -175,7 +175,7 @@ export const auth = area(
       assert.match(w.secretKey, /^sk_test_/);
       done(await w.api.get('/balance', { authorization: `Bearer ${w.secretKey}` }));
     },
-    helped('C20', 'the helper'),
+    helperChecksOf('C20', 'the helper'),
   ),
   row('C21', 'The cards address takes the public test key as a bearer token.', async (w) => {
     assert.match(w.publicKey, /^pk_test_/);
@@ -218,11 +218,11 @@ export const auth = area(
     textAt(body, 'message');
     assert(!('code' in body) && !('code_name' in body));
   }),
-  row('C29', 'No error, log or inspection of the helper shows the secret key.', helped('C29')),
+  row('C29', 'No error, log or inspection of the helper shows the secret key.', helperChecksOf('C29')),
   row('C30', 'Test keys make test objects.', each(Object.keys(tested), isTest)),
 );
 
-/** A payment that no test key made. */
+/** A payment that was not created with a test key. */
 export async function livePayment(w: World): Promise<string> {
   const plant = { is_test: false, title: 'Cuota de mayo', amount: 60_000 };
   return textAt(await w.control.do('POST', '/payments', plant), 'id');

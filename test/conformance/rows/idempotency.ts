@@ -17,7 +17,7 @@ import {
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
-/** The creations that send a key, each with a body that fits. */
+/** The creations that send an idempotency key, each with a valid body. */
 const creations = {
   '/customers': async (w: World) => person({ document_number: w.unique() }),
   '/accounts': async (w: World): Promise<Json> => ({
@@ -38,10 +38,10 @@ const creations = {
     amount: 25_000,
   }),
 };
-// the keys of an object of our own, as its type says
+// the object is a literal, so its keys are those of its type
 const paths = Object.keys(creations) as (keyof typeof creations)[];
 
-/** Sends one creation twice with one key: one object, whose id both answers carry. */
+/** Sends a creation twice with one key, and asserts one object whose id both answers have. */
 async function twice(w: World, path: keyof typeof creations): Promise<string> {
   const body = await creations[path](w);
   const key = w.unique();
@@ -105,10 +105,10 @@ export const idempotency = area(
   ),
 );
 
-/** Whatever an answer says when it was given before. */
+/** Whether an answer is marked as a replay. */
 const isReplay = (w: World, reply: Reply): boolean => reply.headers.has(w.answers.replayHeader);
 
-/** A creation that is refused until something changes is then carried out under the same key. */
+/** Asserts that a refused creation can be executed later with the same key. */
 async function laterSucceeds(w: World, body: Json, change: () => Promise<unknown>): Promise<void> {
   const key = w.unique();
   const first = await createCashout(w, body, {}, key);

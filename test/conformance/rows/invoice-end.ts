@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { bare, done } from '../expect.ts';
-import { helped } from '../helped.ts';
+import { helperChecksOf } from '../helped.ts';
 import { at, type Json, textAt } from '../json.ts';
 import {
   approve,
@@ -23,27 +23,28 @@ const idIn = (invoice: Json): string => textAt(invoice, 'id');
 const end = (w: World, invoice: Json, reason: unknown) =>
   w.api.delete(`/invoices/${idIn(invoice)}`, { reason });
 
-/** A new invoice that ends at once for this reason. */
+/** Creates an invoice and deletes it for this reason. */
 async function ended(w: World, reason: string): Promise<Json> {
   const invoice = await invoiceOf(w);
   done(await end(w, invoice, reason));
   return invoice;
 }
 
-const told = async (w: World, type: string, invoice: Json) => (await w.events(type, idIn(invoice))).length;
+const countEvents = async (w: World, type: string, invoice: Json) =>
+  (await w.events(type, idIn(invoice))).length;
 
 const statusOf = async (w: World, invoice: Json) => at(await readInvoice(w, idIn(invoice)), 'status');
 
-/** An invoice that can no longer be deleted: refused, as it was, and nothing is told. */
-async function kept(w: World, invoice: Json, status: string): Promise<void> {
+/** Asserts that a deletion is refused, changes nothing and sends no event. */
+async function cannotBeDeleted(w: World, invoice: Json, status: string): Promise<void> {
   for (const reason of REASONS) assert.equal((await end(w, invoice, reason)).status, 409);
   assert.equal(await statusOf(w, invoice), status);
-  assert.equal(await told(w, 'invoice.canceled', invoice), 0);
+  assert.equal(await countEvents(w, 'invoice.canceled', invoice), 0);
 }
 
-/** An invoice that was paid, told of once, as its payment is. */
+/** Asserts that an invoice is paid, with one event about it and one about its payment. */
 async function paidOnce(w: World, invoice: Json): Promise<void> {
-  assert.equal(await told(w, 'invoice.paid', invoice), 1);
+  assert.equal(await countEvents(w, 'invoice.paid', invoice), 1);
   assert.equal((await w.events('payment.approved', paymentIn(invoice))).length, 1);
   assert.equal(await statusOf(w, invoice), 'PAID');
 }
@@ -86,7 +87,7 @@ export const invoiceEnd = area(
     'C216',
     'That is told once.',
     each(REASONS, async (w, reason) => {
-      assert.equal(await told(w, 'invoice.canceled', await ended(w, reason)), 1);
+      assert.equal(await countEvents(w, 'invoice.canceled', await ended(w, reason)), 1);
     }),
   ),
   row(
@@ -102,9 +103,11 @@ export const invoiceEnd = area(
       assert(others.length > 1, 'one that goes on is reminded of');
     }),
   ),
-  row('C218', 'A paid invoice cannot be deleted.', async (w) => kept(w, await paidInvoice(w), 'PAID')),
+  row('C218', 'A paid invoice cannot be deleted.', async (w) =>
+    cannotBeDeleted(w, await paidInvoice(w), 'PAID'),
+  ),
   row('C219', 'A reconciled invoice cannot be deleted.', async (w) => {
-    await kept(w, await conciliatedInvoice(w), 'CONCILIATED');
+    await cannotBeDeleted(w, await conciliatedInvoice(w), 'CONCILIATED');
   }),
   row('C220', 'That refusal is a message without a code.', async (w) => {
     bare(await end(w, await paidInvoice(w), 'DELETE_FROM_PROVIDER'), 409);
@@ -113,13 +116,13 @@ export const invoiceEnd = area(
     'C221',
     'A deletion does not tell of a payment.',
     each(REASONS, async (w, reason) =>
-      assert.equal(await told(w, 'invoice.paid', await ended(w, reason)), 0),
+      assert.equal(await countEvents(w, 'invoice.paid', await ended(w, reason)), 0),
     ),
   ),
   row('C222', 'Its payment paid, the invoice is told of as paid.', async (w) => {
     const invoice = await invoiceOf(w);
     await approve(w, paymentIn(invoice));
-    assert.equal(await told(w, 'invoice.paid', invoice), 1);
+    assert.equal(await countEvents(w, 'invoice.paid', invoice), 1);
   }),
   row(
     'C223',
@@ -128,7 +131,7 @@ export const invoiceEnd = area(
       const make = { CREATED: invoiceOf, PAID: paidInvoice, CONCILIATED: conciliatedInvoice }[status];
       assert.equal(await statusOf(w, await make(w)), status);
     }),
-    helped('C223', 'the helper'),
+    helperChecksOf('C223', 'the helper'),
   ),
   row('C224', 'A paid invoice can be reconciled.', async (w) => {
     assert.equal(await statusOf(w, await conciliatedInvoice(w)), 'CONCILIATED');
@@ -141,12 +144,12 @@ export const invoiceEnd = area(
       await paidOnce(w, invoice);
     }),
   ]),
-  row('C226', 'The helper sends the body of a deletion wherever it runs.', helped('C226')),
+  row('C226', 'The helper sends the body of a deletion wherever it runs.', helperChecksOf('C226')),
   row('C267', 'A second deletion of one paid by other means ends as the profile says, and tells nothing.', [
     ...each(REASONS, async (w, reason) => {
       const invoice = await ended(w, 'PAID_FROM_PROVIDER');
       assert.equal((await end(w, invoice, reason)).status, w.answers.secondDelete);
-      assert.equal(await told(w, 'invoice.canceled', invoice), 1);
+      assert.equal(await countEvents(w, 'invoice.canceled', invoice), 1);
     }),
   ]),
 );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { done } from '../expect.ts';
-import { helped } from '../helped.ts';
+import { helperChecksOf } from '../helped.ts';
 import { at, textAt } from '../json.ts';
 import { invoiceOf, listInvoices, paidInvoice } from '../makers.ts';
 import { area, each, row, when } from '../row.ts';
@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 const NUMBERS = ['current_page', 'from', 'last_page', 'per_page', 'to', 'total'] as const;
 const FIELDS = ['id', 'name', 'provider', 'provider_id', 'reference', 'status', 'remarks', 'metadata'];
 
-/** Invoices of one reference, the first one first, as ids. */
+/** Ids of new invoices with one reference, the oldest first. */
 async function several(w: World, count: number, reference = w.unique()) {
   const ids: string[] = [];
   for (let made = 0; made < count; made += 1) {
@@ -22,12 +22,12 @@ async function several(w: World, count: number, reference = w.unique()) {
 const listed = async (w: World, query: Readonly<Record<string, string>>) =>
   (await listInvoices(w, query)).items.map((item) => textAt(item, 'id'));
 
-/** Looks at each item of a list that has some. */
-async function eachItem(w: World, look: (item: unknown) => void): Promise<void> {
+/** Checks each item of a list that is not empty. */
+async function eachItem(w: World, check: (item: unknown) => void): Promise<void> {
   await several(w, 3);
   const { items } = await listInvoices(w, {});
   assert(items.length >= 3);
-  items.forEach(look);
+  items.forEach(check);
 }
 
 export const invoiceList = area(
@@ -113,7 +113,7 @@ export const invoiceList = area(
     const { reference, ids } = await several(w, 3);
     assert.deepEqual(await listed(w, { 'filter[reference]': reference }), ids.toReversed());
   }),
-  row('C199', 'The helper encodes the brackets of a filter.', helped('C199')),
+  row('C199', 'The helper encodes the brackets of a filter.', helperChecksOf('C199')),
   row('C200', 'Past the last page there is nothing, of as many.', async (w) => {
     const { reference } = await several(w, 2);
     const { body, items, total } = await listInvoices(w, { 'filter[reference]': reference, page: '9' });
@@ -121,5 +121,5 @@ export const invoiceList = area(
     done(await w.api.get('/invoices?page=9'));
     assert.equal(at(body, 'current_page'), 9);
   }),
-  row('C201', 'The helper goes through all pages, each invoice once.', helped('C201')),
+  row('C201', 'The helper goes through all pages, each invoice once.', helperChecksOf('C201')),
 );

@@ -22,11 +22,11 @@ const FIELDS = ['id', 'name', 'provider', 'provider_id', 'reference', 'status', 
 
 const statusOf = async (w: World, id: string) => at(await readInvoice(w, id), 'status');
 
-/** How many invoices have a reference, whatever their state. */
+/** The number of invoices with a reference, in any state. */
 const countOf = async (w: World, reference: unknown) =>
   (await listInvoices(w, { 'filter[reference]': String(reference) })).total;
 
-/** Creates an invoice, changes one of the three that make it what it is, and creates again. */
+/** Creates an invoice, changes one of its three identifying fields, and creates again. */
 async function differs(w: World, field: string): Promise<void> {
   const data = invoiceData(w);
   const first = idOf(await w.api.post('/invoices', data));
@@ -126,20 +126,20 @@ export const invoiceCreation = area(
   }),
 );
 
-/** Creates an invoice with the three texts of an earlier one; its id. */
+/** Creates an invoice with the three identifying fields of an earlier one. @returns its id */
 async function sameAs(w: World, { provider, reference, provider_id }: Json): Promise<string> {
   return idOf(await createInvoice(w, { provider, reference, provider_id }));
 }
 
-/** An update of an invoice, named by itself. */
+/** Updates an invoice. */
 const update = async (w: World, invoice: Json, changes: Json): Promise<Json> =>
   done(await w.api.put(`/invoices/${textAt(invoice, 'id')}`, changes)).body;
 
-/** An invoice with the payment that it has now. */
+/** An invoice with its current payment. */
 const detail = async (w: World, invoice: Json): Promise<Json> =>
   done(await w.api.get(w.answers.paths.invoice(textAt(invoice, 'id')))).body;
 
-/** After an update of an invoice that is paid: the same payment, paid as it was, the texts changed. */
+/** Asserts that an update of a paid invoice changes its texts, and neither its payment nor the payment's state. */
 async function onlyInforms(w: World, invoice: Json): Promise<void> {
   const before = await detail(w, invoice);
   const payment = await readPayment(w, paymentIn(before));
@@ -150,7 +150,7 @@ async function onlyInforms(w: World, invoice: Json): Promise<void> {
   assert.deepEqual([at(after, 'name'), at(after, 'reference')], [changes.name, changes.reference]);
   assert.deepEqual([at(after, 'status'), paymentIn(after)], [at(before, 'status'), paymentIn(before)]);
   assert.deepEqual(await readPayment(w, paymentIn(after)), payment);
-  assert.equal((await w.events()).length, sent, 'nothing is told');
+  assert.equal((await w.events()).length, sent, 'no event is sent');
 }
 
 export const invoiceUpdate = area(

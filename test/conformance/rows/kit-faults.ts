@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 
 const ROUTE = 'POST /v1/customers';
 
-/** One creation that a fault hits, unread. */
+/** A creation that a fault hits; its answer is unread. */
 async function hit(w: World, fault: Json, signal?: AbortSignal): Promise<Response> {
   await w.control.fault({ route: ROUTE, nth: 1, ...fault });
   return w.api.open('POST', '/v1/customers', person(), signal ? { signal } : {});
@@ -24,12 +24,12 @@ const refuses = (kind: string, status: number) => async (w: World) => {
 
 const LONG = 600_000;
 
-/** Waits until something was done, by what the sandbox itself tells. */
-async function untilMade(w: World): Promise<void> {
+/** Waits until the sandbox reports that something was executed. */
+async function untilCreated(w: World): Promise<void> {
   while ((await customers(w)) === 0) await new Promise(setImmediate);
 }
 
-/** Calls of which some are hit: a word for each. */
+/** Sends calls under a fault. @returns `x` for each call that it hit, `.` for each other */
 async function pattern(w: World, fault: Json, calls = 12): Promise<string> {
   await w.control.fault({ kind: 'error503', route: ROUTE, ...fault });
   let hits = '';
@@ -52,7 +52,7 @@ export const faults = area(
     when('timeout after commit', async (w) => {
       const leave = new AbortController();
       const lost = assert.rejects(hit(w, { kind: 'timeoutAfterCommit', milliseconds: LONG }, leave.signal));
-      await untilMade(w);
+      await untilCreated(w);
       leave.abort();
       await lost;
       assert.equal(await customers(w), 1);

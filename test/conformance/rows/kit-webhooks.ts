@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { readEvent } from '../envelope.ts';
-import { helped } from '../helped.ts';
+import { helperChecksOf } from '../helped.ts';
 import { at, type Json, listAt, textAt } from '../json.ts';
 import { chargeOf } from '../makers.ts';
-import type { Box, Delivery } from '../receiver.ts';
+import type { Delivery, Inbox } from '../receiver.ts';
 import { area, each, row, when } from '../row.ts';
 import { WEBHOOK_SECRET, type World } from '../world.ts';
 
-/** One event of a charge, delivered. */
+/** A delivered event of a charge. */
 async function delivery(w: World): Promise<Delivery> {
   await chargeOf(w);
   await w.settle();
@@ -23,11 +23,11 @@ const headersOf = ({ headers }: Delivery, changes: Readonly<Record<string, strin
   ...changes,
 });
 
-/** Reads a delivery as an integrator does. @throws when it is not signed as it should be */
+/** Verifies and parses a delivery. @throws for a wrong signature */
 const verify = (sent: Delivery, changes?: Readonly<Record<string, string>>, raw = sent.raw): unknown =>
   new Webhook(WEBHOOK_SECRET).verify(raw.toString('utf8'), headersOf(sent, changes));
 
-/** A check of a delivery that verifies as it is; the suite knows the secret of its own webhooks alone. */
+/** A check with a valid delivery; the suite has only the secret of its own webhooks. */
 const ofSigned = (run: (sent: Delivery) => void) => async (w: World) => {
   void w.control;
   if (!w.answers.standardWebhooks) return;
@@ -76,17 +76,17 @@ export const signatures = area(
         assert.throws(() => verify(sent, { 'webhook-timestamp': old }));
       }),
     ),
-    helped('K1', 'the helper'),
+    helperChecksOf('K1', 'the helper'),
   ),
 );
 
-/** What the sandbox says of the deliveries of its newest event to one address. */
-async function told(w: World, { url }: Box): Promise<readonly unknown[]> {
+/** The sandbox's records of deliveries of its newest event to one address. */
+async function deliveryRecords(w: World, { url }: Inbox): Promise<readonly unknown[]> {
   const event = (await w.control.list('/events')).at(-1);
   return listAt(event, 'deliveries').filter((attempt) => at(attempt, 'url') === url);
 }
 
-/** Goes through the whole schedule of a delivery that always fails, and looks at each attempt. */
+/** Advances through the whole schedule of a failing delivery, and checks each delivery attempt. */
 async function retriesAll(w: World, manner: number | 'hang'): Promise<void> {
   const { box } = w;
   box.answer(manner);
@@ -121,7 +121,7 @@ export const retries = area(
       w.box.answer(503);
       await chargeOf(w);
       await w.control.advance({ seconds: 10 });
-      const attempts = await told(w, w.box);
+      const attempts = await deliveryRecords(w, w.box);
       assert.deepEqual(
         attempts.map((attempt) => at(attempt, 'status')),
         [503, 503],
@@ -148,7 +148,7 @@ export const retries = area(
   ]),
 );
 
-/** The names of twenty charges as they come in under a disturbance, and as they were made. */
+/** The names of twenty charges in the order of their events under a disturbance, and in the order of creation. */
 async function disturbed(w: World, chaos: Json, until = 0) {
   await w.control.do('PUT', '/chaos', chaos);
   const made: string[] = [];

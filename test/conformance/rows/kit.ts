@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { networkInterfaces } from 'node:os';
 import { done, idOf } from '../expect.ts';
-import { helped } from '../helped.ts';
+import { helperChecksOf } from '../helped.ts';
 import { at, type Json, show, textAt } from '../json.ts';
 import {
   approve,
@@ -20,10 +20,10 @@ import {
   reject,
 } from '../makers.ts';
 import { area, each, elsewhere, row, when } from '../row.ts';
-import { type Mortal, NotCheckable } from '../target.ts';
+import { type KillableProcess, NotCheckable } from '../target.ts';
 import { TUESDAY, type World } from '../world.ts';
 
-/** What one service shows of all that is apart in another. */
+/** Everything that a namespace shows and another must not share. */
 const apart = {
   objects: async (w: World, other: World) => {
     const payment = await paymentOf(w);
@@ -60,10 +60,10 @@ const apart = {
     done(await other.api.get(w.answers.paths.payment(theirs)));
   },
 } as const;
-// the keys of an object of our own, as its type says
+// the object is a literal, so its keys are those of its type
 const apartNames = Object.keys(apart) as (keyof typeof apart)[];
 
-/** One run of calls, as the texts of its answers. */
+/** The answers to a fixed series of calls, as texts. */
 async function run(w: World): Promise<readonly string[]> {
   const debtor = await cardDebtor(w);
   const payment = await createPayment(w, { phone: '+573001234567' });
@@ -87,7 +87,7 @@ async function run(w: World): Promise<readonly string[]> {
   return [...replies.map(({ text }) => text), read.text, ...events, JSON.stringify(debtor)];
 }
 
-/** The same without the name that the addresses of a service's pages carry. */
+/** A text without the namespace's name in the URLs of its pages. */
 async function namelessRun(w: World): Promise<readonly string[]> {
   const name = textAt(await w.control.do('GET', '/namespace'), 'pageToken');
   return (await run(w)).map((text) => text.replaceAll(name, 'PAGES'));
@@ -154,9 +154,9 @@ export const kit = area(
         events.map((event) => textAt(event, 'at')),
         inOrder(events.map((event) => textAt(event, 'at'))),
       );
-      const said = events.map(({ body }) => ids.findIndex((id) => JSON.stringify(body).includes(id)));
+      const order = events.map(({ body }) => ids.findIndex((id) => JSON.stringify(body).includes(id)));
       assert.deepEqual(
-        said.filter((place) => place >= 0),
+        order.filter((place) => place >= 0),
         [2, 1, 0],
       );
     }),
@@ -170,15 +170,15 @@ export const kit = area(
   row('K12', 'The whole list holds on every store.', () => {
     throw new NotCheckable('twoRuns'); // the run itself looks at this one
   }),
-  row('K13', 'The helper repeats what may be repeated and nothing else.', helped('K13')),
-  row('K14', 'The helper can be aborted, has deadlines, and leaves no timer.', helped('K14')),
+  row('K13', 'The helper repeats what may be repeated and nothing else.', helperChecksOf('K13')),
+  row('K14', 'The helper can be aborted, has deadlines, and leaves no timer.', helperChecksOf('K14')),
   elsewhere('K15', 'packed', 'What is said of the helper holds on each runtime.'),
   row('K16', 'A card’s number and code are shown nowhere.', [
-    when('in what the control tells', async (w) => leaksNothing(await told(w))),
+    when('in what the control tells', async (w) => leaksNothing(await everythingReported(w))),
     when('in what is stored', async (w) => {
       const { stored } = w.target;
       if (!stored) throw new NotCheckable('stored');
-      await told(w);
+      await everythingReported(w);
       leaksNothing(stored());
     }),
   ]),
@@ -206,14 +206,18 @@ export const kit = area(
       },
     ),
   ]),
-  row('K18', 'The helper keeps live keys from sandboxes and test keys from live addresses.', helped('K18')),
+  row(
+    'K18',
+    'The helper keeps live keys from sandboxes and test keys from live addresses.',
+    helperChecksOf('K18'),
+  ),
 );
 
 const NUMBER = '4111111111111111';
 const CODE = '8317';
 
-/** Sends a card in every way that can go wrong or right, and gathers all that the sandbox tells. */
-async function told(w: World): Promise<string> {
+/** Sends a card in every valid and invalid way, and collects everything that the sandbox reports. */
+async function everythingReported(w: World): Promise<string> {
   const customer_id = await customerOf(w);
   const card = { card_number: NUMBER, ccv: CODE, customer_id, holder_name: 'ANA DIAZ', authorization: true };
   const amex = { ...card, card_number: '378282246310005', expiration_year: '31', expiration_month: '04' };
@@ -239,8 +243,8 @@ function leaksNothing(text: string): void {
 const around = (text: string, found: string): string =>
   text.slice(Math.max(0, text.indexOf(found) - 120), text.indexOf(found) + 60);
 
-/** Kills a process while it is at work; what it had answered is there, once, when it is back. */
-async function survives(w: World, mortal: Mortal): Promise<void> {
+/** Kills a process under load, and asserts that after its restart every answered object exists once. */
+async function survives(w: World, mortal: KillableProcess): Promise<void> {
   const before = await w.on(mortal.target);
   const debtor = await cardDebtor(before);
   const answered = await chargeUntil(before, debtor);
@@ -254,7 +258,7 @@ async function survives(w: World, mortal: Mortal): Promise<void> {
     assert.equal(paid.filter(({ body }) => show(body).includes(id)).length, 1, `one event of ${id}`);
     assert(
       delivered.some((text) => text.includes(id)),
-      `${id} is told`,
+      `${id} is reported`,
     );
     await after.control.object('charge', id);
   }
@@ -262,7 +266,7 @@ async function survives(w: World, mortal: Mortal): Promise<void> {
 
 const ENOUGH = 60;
 
-/** Charges over eight connections until enough are answered; the rest are under way when this resolves. */
+/** Charges over eight connections until enough are answered; the others are in progress when this resolves. */
 async function chargeUntil(w: World, debtor: Json) {
   const answered: { readonly id: string; readonly key: string }[] = [];
   await new Promise<void>((enough, failed) => {
@@ -273,7 +277,7 @@ async function chargeUntil(w: World, debtor: Json) {
         if (answered.length >= ENOUGH) enough();
       }
     };
-    // What is under way at the kill ends in an error of the connection; before that, an error is one.
+    // Calls in progress at the kill end with a connection error; an earlier error is a failure.
     for (let worker = 0; worker < 8; worker += 1) work(worker).catch(failed);
   });
   return [...answered];

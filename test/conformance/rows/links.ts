@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { done, idOf, refused } from '../expect.ts';
-import { helped } from '../helped.ts';
+import { helperChecksOf } from '../helped.ts';
 import { at, textAt } from '../json.ts';
 import { createCharge, createCustomer, createLink, customerOf } from '../makers.ts';
 import { captureAccount, captureCard, isClosed, type Link, linkOf, opens, wasAccepted } from '../pages.ts';
@@ -14,7 +14,7 @@ const newLink = async (w: World, single_use = true): Promise<Link> =>
 
 const close = (w: World, link: Link) => w.api.delete(`/connect-links/${link.id}`);
 
-/** The events of completed captures of a link, with the method that each carries. */
+/** The events of completed captures of a link, with their payment methods. */
 async function captured(w: World, link: Link): Promise<readonly { id: string; type: unknown }[]> {
   const events = await w.events(w.answers.captureEvent, link.customer_id);
   return events.map(({ body }) => {
@@ -27,10 +27,10 @@ async function captured(w: World, link: Link): Promise<readonly { id: string; ty
 
 const kinds = { account: captureAccount, card: captureCard } as const;
 const fields = { account: 'account_id', card: 'card_id' } as const;
-// the keys of an object of our own, as its type says
+// the object is a literal, so its keys are those of its type
 const kindNames = Object.keys(kinds) as (keyof typeof kinds)[];
 
-/** Captures a method and finds its id in the event; what a charge takes. */
+/** Captures a payment method. @returns its id in the event, as a field of a charge */
 async function capture(w: World, kind: keyof typeof kinds, link: Link) {
   wasAccepted(await kinds[kind](w, link));
   const [method] = await captured(w, link);
@@ -140,7 +140,7 @@ export const links = area(
       const id = idOf(await createCharge(w, await capture(w, 'account', link)));
       assert.equal((await w.events('charge.paid', id)).length, 1);
     },
-    helped('C240', 'the helper'),
+    helperChecksOf('C240', 'the helper'),
   ),
   row('C241', 'Of captures that race on a link of single use, one is completed.', async (w) => {
     const link = await newLink(w);

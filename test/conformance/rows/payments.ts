@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { done, idOf } from '../expect.ts';
-import { helped } from '../helped.ts';
+import { helperChecksOf } from '../helped.ts';
 import { at, isObject, type Json, textAt } from '../json.ts';
 import {
   approve,
@@ -18,7 +18,7 @@ import type { World } from '../world.ts';
 
 const PHONE = '+573001234567';
 
-/** Payments in each state, brought there by what the service offers for it. */
+/** Creates a payment in each state by operations of the service. */
 export const inState = {
   pending: (w: World) => paymentOf(w),
   in_progress: async (w: World) => {
@@ -39,10 +39,10 @@ export const inState = {
     return id;
   },
 } as const;
-// the keys of an object of our own, as its type says
+// the object is a literal, so its keys are those of its type
 const states = Object.keys(inState) as (keyof typeof inState)[];
 
-/** The payment of an invoice that was deleted: it can no longer be paid. */
+/** The payment of a deleted invoice, which can no longer be paid. */
 export async function cancelledPayment(w: World): Promise<string> {
   const invoice = await invoiceOf(w);
   done(await w.api.delete(`/invoices/${textAt(invoice, 'id')}`, { reason: 'PAID_FROM_PROVIDER' }));
@@ -95,7 +95,7 @@ export const payments = area(
       const remarks = at(await readPayment(w, id), 'remarks');
       assert.equal(isObject(remarks) ? at(remarks, 'code') : remarks, 'RISK_CONTROL');
     },
-    helped('C126', 'the helper'),
+    helperChecksOf('C126', 'the helper'),
   ),
   row('C127', 'A payment that an invoice made says so.', async (w) => {
     const payment = await readPayment(w, paymentIn(await invoiceOf(w)));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { done, idOf, refused } from '../expect.ts';
-import { helped } from '../helped.ts';
+import { helperChecksOf } from '../helped.ts';
 import { at, textAt } from '../json.ts';
 import {
   accountDebtor,
@@ -19,7 +19,7 @@ import {
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
-/** Any id of nobody. */
+/** An unknown id. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const accepted = (changes: Readonly<Record<string, string>>) => async (w: World) => {
@@ -55,7 +55,7 @@ export const customers = area(
     const { body } = done(await createCustomer(w, { document_number: '0012345678' }));
     assert.equal(at(body, 'document_number') ?? '0012345678', '0012345678');
   }),
-  row('C39', 'A customer of the helper keeps every field that came.', helped('C39')),
+  row('C39', 'A customer of the helper keeps every field that came.', helperChecksOf('C39')),
   row('C262', 'An unknown customer is refused wherever one is named.', [
     when('cards', async (w) => {
       refused(await createCard(w, NOBODY), w.answers.unknownReference);
@@ -89,10 +89,10 @@ export const banks = area(
     const { unknownReference, validation } = w.answers;
     assert([unknownReference, validation].includes(reply.status), `${reply.status} ${reply.text}`);
   }),
-  row('C44', 'The helper reads a list of banks, bare or wrapped.', helped('C44')),
+  row('C44', 'The helper reads a list of banks, bare or wrapped.', helperChecksOf('C44')),
 );
 
-/** Tries a debit of an account: it is refused. */
+/** Asserts that a debit of an account is refused. */
 async function cannotBeDebited(w: World, authorization: boolean | undefined): Promise<void> {
   const debtor = await accountDebtor(w, authorization === undefined ? {} : { authorization });
   const { status, codeName } = w.answers.accountNotAuthorized;
@@ -127,7 +127,7 @@ export const accounts = area(
 
 const wrongNames = ['cvv', 'cvc', 'security_code'] as const;
 
-/** A card whose field is not as it has to be: refused. */
+/** Asserts that a card with an invalid field is refused. */
 const wrongDate = (field: 'expiration_year' | 'expiration_month', value: unknown) =>
   when(`${JSON.stringify(value)}`, async (w) => {
     const reply = await createCard(w, await customerOf(w), { [field]: value });
@@ -166,9 +166,9 @@ export const cards = area(
   row(
     'C58',
     'A card that is not authorized cannot be debited.',
-    each(['false', 'left out'], async (w, said) => {
+    each(['false', 'left out'], async (w, value) => {
       const customer_id = await customerOf(w);
-      const authorization = said === 'false' ? false : undefined;
+      const authorization = value === 'false' ? false : undefined;
       const card_id = await cardOf(w, customer_id, { authorization });
       assert.equal(
         (await createCharge(w, { customer_id, card_id })).status,
@@ -188,7 +188,7 @@ export const cards = area(
   ),
 );
 
-/** A customer's things are not another's. */
+/** Asserts that a customer's objects cannot be used for another customer. */
 export const ownership = area(
   'Ownership',
   row('C261', 'What belongs to another customer is refused.', [

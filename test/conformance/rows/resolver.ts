@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 import { CODES } from './charges.ts';
 import { cancelledPayment, inState, statusOf } from './payments.ts';
 
-/** What an attempt is made of: each field and the types that it may have. */
+/** The fields of an attempt with their types. */
 const SHAPE: Readonly<Record<string, readonly string[]>> = {
   id: ['string'],
   status: ['string'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { bare, idOf } from '../expect.ts';
-import { helped } from '../helped.ts';
+import { helperChecksOf } from '../helped.ts';
 import type { Json } from '../json.ts';
 import { approve, attemptsOf, createPayment, paymentOf, readPayment, reject, resolve } from '../makers.ts';
 import { area, each, row, when } from '../row.ts';
@@ -10,7 +10,7 @@ import { cancelledPayment, inState, statusOf } from './payments.ts';
 
 const PHONE = { phone: '+573001234567' };
 
-/** A payment with or without a phone number, rejected, and all that follows of it. */
+/** Creates and rejects a payment, with or without a phone, and waits for the consequences. */
 async function rejection(w: World, changes: Json): Promise<string> {
   const id = idOf(await createPayment(w, changes));
   await reject(w, id);
@@ -18,16 +18,16 @@ async function rejection(w: World, changes: Json): Promise<string> {
   return id;
 }
 
-const told = async (w: World, type: string, id: string) => (await w.events(type, id)).length;
+const countEvents = async (w: World, type: string, id: string) => (await w.events(type, id)).length;
 
-/** What a refused resolve must leave as it was. */
+/** Asserts that a resolve is refused, changes nothing and sends no event. */
 async function unchanged(w: World, id: string, body: Json): Promise<void> {
-  const look = async () => ({ payment: await readPayment(w, id), attempts: await attemptsOf(w, id) });
+  const readState = async () => ({ payment: await readPayment(w, id), attempts: await attemptsOf(w, id) });
   await w.settle();
-  const [before, sent] = [await look(), w.box.deliveries.length];
+  const [before, sent] = [await readState(), w.box.deliveries.length];
   assert((await resolve(w, id, body)).status >= 400);
   await w.settle();
-  assert.deepEqual(await look(), before);
+  assert.deepEqual(await readState(), before);
   assert.equal(w.box.deliveries.length, sent);
 }
 
@@ -48,12 +48,12 @@ export const resolving = area(
   row('C160', 'Approved, the payment says so and it is told.', async (w) => {
     const id = await inState.approved(w);
     assert.equal(await statusOf(w, id), 'approved');
-    assert.equal(await told(w, 'payment.approved', id), 1);
+    assert.equal(await countEvents(w, 'payment.approved', id), 1);
   }),
   row('C161', 'Rejected, the payment is declined and it is told.', async (w) => {
     const id = await rejection(w, {});
     assert.equal(await statusOf(w, id), 'declined');
-    assert.equal(await told(w, 'payment.rejected', id), 1);
+    assert.equal(await countEvents(w, 'payment.rejected', id), 1);
   }),
   row('C162', 'With a phone number it goes back to pending and is sent again.', async (w) => {
     const id = await rejection(w, PHONE);
@@ -64,12 +64,12 @@ export const resolving = area(
   }),
   row('C163', 'That is not told again.', async (w) => {
     const id = await rejection(w, PHONE);
-    assert.equal(await told(w, 'payment.rejected', id), 1);
+    assert.equal(await countEvents(w, 'payment.rejected', id), 1);
     assert.equal((await w.events(undefined, id)).length, 1);
   }),
   row('C164', 'The rejection is told although the payment is pending again.', async (w) => {
     const id = await rejection(w, PHONE);
-    assert.deepEqual([await statusOf(w, id), await told(w, 'payment.rejected', id)], ['pending', 1]);
+    assert.deepEqual([await statusOf(w, id), await countEvents(w, 'payment.rejected', id)], ['pending', 1]);
   }),
   row('C165', 'Without a phone number it stays declined and nothing is sent.', async (w) => {
     const id = await paymentOf(w);
@@ -96,10 +96,10 @@ export const resolving = area(
     [
       when('read', async (w) => assert.equal(await statusOf(w, await inState.approved(w)), 'approved')),
       when('told', async (w) => {
-        assert.equal(await told(w, 'payment.approved', await inState.approved(w)), 1);
+        assert.equal(await countEvents(w, 'payment.approved', await inState.approved(w)), 1);
       }),
     ],
-    helped('C168', 'the helper'),
+    helperChecksOf('C168', 'the helper'),
   ),
   row('C169', 'What is refused changes nothing and tells nothing.', [
     when('no remarks', async (w) => unchanged(w, await paymentOf(w), { action: 'reject' })),

@@ -1,4 +1,4 @@
-// On a Node of any age: makes the checks of the helper that it is asked for over HTTP, and prints where.
+// Runs checks of the helper over HTTP on any version of Node. Prints its address.
 import { createServer } from 'node:http';
 import { toNodeHandler } from '@datafono/server/pay-routes';
 import { answerCheck } from '../helper/answer.ts';

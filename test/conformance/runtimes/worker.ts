@@ -1,4 +1,4 @@
-// A worker that makes the checks of the helper that it is asked for.
+// Runs checks of the helper over HTTP in a worker.
 import { answerCheck } from '../helper/answer.ts';
 
 export default { fetch: answerCheck };
