@@ -3,20 +3,22 @@ import { browserFlags, requireBrowser } from '@datafono/test/browser';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import rootConfig from '../../vite.config.ts';
+import recipe from '../../vite.config.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export default mergeConfig(
-  rootConfig,
+  recipe,
   defineConfig({
     root: at('..'),
-    // Vite would find these only while the stories run, bundle them then, and reload the page during tests.
+    // Found only while the stories run, they would be bundled then, and the page reloaded under the running tests.
     optimizeDeps: { include: ['@storybook/addon-a11y > axe-core', 'lit', 'lit/html.js'] },
     plugins: [storybookTest({ configDir: at('.') })],
     test: {
       name: 'stories',
-      maxWorkers: 2, // the default on two cores is one
+      maxWorkers: 2, // by itself, one on a machine of two cores
+      // Guards against hanging alone: the longest story takes seconds on a machine that does nothing else.
+      testTimeout: 120_000,
       browser: {
         enabled: true,
         headless: true,

@@ -97,10 +97,7 @@ function moduleOf(path: string, text: string, workspaces: readonly Workspace[]):
     workspaces.find(({ folder }) => path.startsWith(`${folder}/`)) ??
     workspaces.find(({ folder }) => folder === '.');
   if (!workspace) throw new Error(`${path} is in no workspace.`);
-  const forTests =
-    /\.(test|driver)\.ts$|^packages\/[^/]+\/(scripts|src\/test-support)\/|^packages\/(http|server)\/src\/testing\//.test(
-      path,
-    );
+  const forTests = /\.(test|driver)\.ts$|^packages\/[^/]+\/(scripts|src\/test-support)\//.test(path);
   return { path, workspace, forTests, lines: text.split('\n').length - 1, ...factsOf(path, text) };
 }
 

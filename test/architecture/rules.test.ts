@@ -32,8 +32,6 @@ const valid: Readonly<Record<string, string>> = {
   'packages/contract/src/index.test.ts': `import 'node:fs'; import { test } from 'vitest'; import './index.ts';`,
   'packages/card/package.json': packageJson('card'),
   'packages/card/src/index.ts': `export const luhn = true;`,
-  'packages/http/package.json': packageJson('http', dependingOn('@x/contract')),
-  'packages/http/src/index.ts': `export type { Card } from '@x/contract';`,
   'packages/elements/package.json': packageJson('elements', {
     ...dependingOn('@x/card', '@x/contract', 'lit'),
     sideEffects: ['./src/**/*.define.ts'],
@@ -71,9 +69,9 @@ const contract = 'packages/contract/src/index.ts';
 const cases: readonly (readonly [keyof typeof rules, string, Readonly<Record<string, string>>, string])[] = [
   [
     'packages import only the packages in the table',
-    'contract ← http',
-    module(contract, `import '@x/http';`),
-    '@x/http',
+    'contract ← server',
+    module(contract, `import '@x/server';`),
+    '@x/server',
   ],
   [
     'packages import only the packages in the table',

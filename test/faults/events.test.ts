@@ -21,8 +21,8 @@ async function payUnanswered(world: World, number?: string): Promise<Customer> {
 
 type Disorder = keyof typeof deliveryChaosPresets;
 
-const delivered = (Object.keys(eventDisorders) as Disorder[]) // the keys of the table, as its type says
-  .filter((name) => name !== 'lost' && name !== 'everything');
+const delivered = (Object.keys(deliveryChaosPresets) as Disorder[]) // the keys of the table, as its type says
+  .filter((name) => name !== 'dropped' && name !== 'mixed');
 
 /** Longer than any event is late. */
 const HOUR = { hours: 1 };

@@ -1,7 +1,9 @@
 /**
- * A cards address for the tests of the elements, on the test runner's server. `/cards/<run>/<answer>/v1/cards` records the
- * request and sends the named answer, `/cards/<run>/calls` returns the recorded requests, and `/cards/<run>/release`
- * sends the answers that are held back.
+ * A service for the elements' tests, served by the test runner's own server: real requests, with the answer that the
+ * test names in the path. `/cards/<run>/<answer>` and whatever is below it answers and records. `<answer>` is a name of
+ * the table, `custom?status=…&body=…` with headers as further parameters, or a way of not answering. The test controls
+ * its run by `/cards/<run>/calls` (what was recorded), `release` (lets held answers go), and `closed` (answers
+ * once the connection of a request is closed before its answer).
  */
 const answers = {
   created: json(201, { id: 'card_1', brand: 'visa', last_four: '4242' }),
@@ -45,12 +47,12 @@ function json(status, body) {
   return { status, type: 'application/json', body: JSON.stringify(body) };
 }
 
-/** A refused card with valid or malformed field errors. */
+/** A refusal of the whole card, with errors of fields as they should be or not. */
 function refusal(errors) {
   return json(422, { message: 'No se aceptó la tarjeta.', errors });
 }
 
-/** Creates the middleware of the test runner's server. */
+/** A middleware of the test runner's server. */
 export function cardsAddress() {
   const runs = new Map();
   return (context, next) => {
@@ -93,11 +95,10 @@ class Run {
   }
 }
 
-/** Resets after the answer began: before, a browser would repeat a request on a reused connection. */
-function resetMidAnswer(context) {
-  context.respond = false;
-  context.res.writeHead(201, { 'content-type': 'application/json', 'content-length': '100' });
-  context.res.write('{"id": ', () => context.req.socket.destroy());
+function customAnswer(context) {
+  const { status, body = '', ...headers } = context.query;
+  context.set(headers);
+  return { status: Number(status), body };
 }
 
 /** Ways of not answering. */

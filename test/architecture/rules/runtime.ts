@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { isRelative, type Module, packageName, type Repository, resolveImport } from '../house.ts';
 
 /** Packages that browsers load, so they may not depend on Node. */
-const browserPackages = ['contract', 'card', 'http', 'elements'];
+const browserPackages = ['contract', 'card', 'elements'];
 
 /** The modules of a package that are not for tests. */
 const publishedModules = (repository: Repository, name: string): readonly Module[] =>

@@ -170,12 +170,12 @@ export const persistence: Readonly<Record<string, readonly HelperCheck[]>> = {
       controller.abort();
       assertTrue((await error) instanceof AbortedError, 'it is given up');
     }),
-    when('a deadline of each time', (bench) => endsBy(bench, { deadline: 60, retries: 0 }, DeadlineError)),
-    when('a deadline of all of it', (bench) => endsBy(bench, { totalDeadline: 60 }, DeadlineError)),
-    when('a deadline of the client', async (bench) => {
+    when('a timeout of each try', (bench) => endsBy(bench, { timeout: 60, retries: 0 }, TimeoutError)),
+    when('a timeout of all tries', (bench) => endsBy(bench, { totalTimeout: 60 }, TimeoutError)),
+    when('a timeout of the client', async (bench) => {
       await bench.stub(forever('GET /v1/balance'));
-      const client = bench.clientWith({ deadline: 60, retries: 0 });
-      assertTrue((await payError(client.balance.get())) instanceof DeadlineError, 'it ends');
+      const client = bench.clientWith({ timeout: 60, retries: 0 });
+      assertTrue((await payError(client.balance.get())) instanceof TimeoutError, 'it ends');
     }),
     when('a signal and a timeout, while it waits for the end of something', async (bench) => {
       const { id } = await bench.client.payments.create({ title: 'Cuota', amount: 1_000 });

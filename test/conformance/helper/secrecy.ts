@@ -30,7 +30,7 @@ const answerNames = Object.keys(answers) as (keyof typeof answers)[];
 /** Asserts that the outcome of a call contains nothing of the key. */
 async function tells(bench: Bench, give: Stub['give'], what: string): Promise<void> {
   await bench.stub({ on: 'POST /v1/customers', give });
-  const options = { retries: 0, deadline: 200 };
+  const options = { retries: 0, timeout: 200 };
   holdsNoKey(bench, await payError(bench.client.customers.create(person, options)), what);
 }
 

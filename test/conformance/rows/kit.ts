@@ -171,7 +171,7 @@ export const kit = area(
     throw new NotCheckable('twoRuns'); // the run itself looks at this one
   }),
   row('K13', 'The helper repeats what may be repeated and nothing else.', helperChecksOf('K13')),
-  row('K14', 'The helper can be aborted, has deadlines, and leaves no timer.', helperChecksOf('K14')),
+  row('K14', 'The helper can be aborted, has timeouts, and leaves no timer.', helperChecksOf('K14')),
   elsewhere('K15', 'packed', 'What is said of the helper holds on each runtime.'),
   row('K16', 'A card’s number and code are shown nowhere.', [
     when('in what the control tells', async (w) => leaksNothing(await everythingReported(w))),

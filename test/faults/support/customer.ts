@@ -39,7 +39,7 @@ export class Customer {
 
   /** Submits the form that asks again. */
   async askAgain(): Promise<Answer> {
-    return outcomeOf(await this.#browser.send(`/orders/${this.order}/ask`, {}));
+    return outcomeOf(await this.#browser.send(`/orders/${this.order}/resubmit`, {}));
   }
 
   /** Opens, or reloads, the page of the order. */

@@ -1,7 +1,7 @@
 import type { OrderAttemptStore } from '@datafono/server/pay-routes';
 
 /** A process's access to a shared store, which fails once the process has died. */
-export interface MortalStore extends AttemptStore {
+export interface MortalStore extends OrderAttemptStore {
   die(): void;
 }
 

@@ -92,7 +92,7 @@ class Play {
   async end(): Promise<Ending> {
     await Promise.all(this.#pending);
     await this.#sandbox.faults.clear();
-    await this.#sandbox.disturbEvents({});
+    await this.#sandbox.setDeliveryChaos({});
     await this.#advance({ hours: 1 });
     const state = await this.#finalState();
     const taken = (await this.#sandbox.charges()).filter(({ status }) => status === 'succeeded');

@@ -27,8 +27,8 @@ export interface ProcessParts {
 export type Shop = (parts: ProcessParts) => ShopProcess;
 
 /** A correct shop, which uses the server helper. */
-export const carefulShop: Shop = ({ client, attempts, order }) => {
-  const common = { client, attempts };
+export const carefulShop: Shop = ({ client, orderAttempts, order }) => {
+  const common = { client, orderAttempts };
   const orderId = order.id;
   return {
     pay: async (card_id) => (await chargeOrder({ ...common, order, paymentMethod: { card_id } })).state,

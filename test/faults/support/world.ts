@@ -12,7 +12,7 @@ export interface World extends AsyncDisposable {
   /** A new customer with an order. */
   customer(): Promise<Customer>;
   /** The charges of a customer in a state. */
-  charges(customer: Customer, status: 'succeeded' | 'declined'): Promise<readonly ChargeMade[]>;
+  charges(customer: Customer, status: 'succeeded' | 'declined'): Promise<readonly SandboxCharge[]>;
 }
 
 /** @param timeout how long the shop waits for an answer of the service, in milliseconds */

@@ -1,2 +1,2 @@
 /** The published packages, each after its dependencies. */
-export const packages = ['contract', 'card', 'http', 'elements', 'server', 'sandbox'] as const;
+export const packages = ['contract', 'card', 'elements', 'server', 'sandbox'] as const;

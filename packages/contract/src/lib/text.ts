@@ -13,10 +13,12 @@ export const optionalText = lazily(() => z.catch(z.optional(z.string()), undefin
 export const Email = lazily(() => z.email('must be an e-mail address'));
 
 /** An ISO 8601 date and time with an offset, such as `2026-11-21T17:00:00Z`. */
-export const Timestamp = lazily(() => z.iso.datetime({ offset: true }));
+export const Timestamp = lazily(() =>
+  z.iso.datetime({ offset: true, error: 'must be a date and a time with their offset' }),
+);
 
 /** An absolute `http` or `https` URL. */
-export const Url = lazily(() => z.url({ protocol: /^https?$/ }));
+export const Url = lazily(() => z.url({ protocol: /^https?$/, error: 'must be a web address' }));
 
 /** Arbitrary keys and values. */
 export const Metadata = lazily(() => z.record(z.string(), z.unknown()));

@@ -7,7 +7,7 @@ export interface FaultPoint {
   readonly name: string;
   /** Whether the sandbox executes and commits the call before the fault. */
   readonly committed: boolean;
-  /** Whether the operation's own answer arrives: late by `delay`, within the client's deadline. */
+  /** Whether the operation's own answer arrives: late by `delay`, within the client's timeout. */
   readonly answered: boolean;
   /** The fault to give to `sandbox.faults.add`, which accepts the whole point too. */
   readonly fault: Fault;
@@ -23,7 +23,7 @@ export interface FaultPointOptions {
   readonly key?: string;
   /** Latency of an answer that arrives, in milliseconds. Default: 50. */
   readonly delay?: number;
-  /** Latency of an answer that times out, in milliseconds; set it above the client's deadline. Default: 60 000. */
+  /** Latency of an answer that times out, in milliseconds; set it above the client's timeout. Default: 60 000. */
   readonly hang?: number;
   /** Value of `Retry-After`, in seconds. Default: 0, so that tests do not wait. */
   readonly retryAfter?: number;
