@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { ErrorBody } from './lib/errors.ts';
-import { type Refusal, readRefusal } from './lib/refusal.ts';
 import { Card } from './nouns/card.ts';
 import { readCard } from './nouns/card-guard.ts';
 
@@ -45,37 +43,6 @@ describe('the hand-written guards accept exactly what their schemas accept', () 
     const text = fc.string();
     expectEqual(Card(), readCard, nearly({ id: ids, brand: text, last_four: text, more: fc.jsonValue() }));
   });
-
-  it('readRefusal reads what ErrorBody does', () => {
-    const messages = fc.oneof(fc.array(fc.string()), fc.array(fc.jsonValue()), fc.string(), fc.jsonValue());
-    const bodies = nearly({
-      message: fc.string(),
-      code: fc.oneof(fc.integer(), fc.double(), fc.constant(2 ** 53)),
-      code_name: fc.string(),
-      errors: fc.dictionary(fc.string(), messages),
-    });
-    let accepted = 0;
-    fc.assert(
-      fc.property(bodies.map(withoutProto), (body) => {
-        const { success, data } = ErrorBody().safeParse(body);
-        fc.pre(success);
-        accepted += 1;
-        expect(readRefusal(body)).toEqual(data && refusalOf(data));
-      }),
-      { numRuns: 1000 },
-    );
-    expect(accepted).toBeGreaterThan(100);
-  });
-});
-
-/** The same as `readRefusal` makes of it. */
-const refusalOf = ({ message, code, code_name, errors }: ErrorBody): Refusal => ({
-  message,
-  code,
-  codeName: code_name || undefined,
-  fieldErrors: Object.entries(errors).flatMap(([field, texts]) =>
-    texts.map((text) => [field, text] as const),
-  ),
 });
 
 describe('a card', () => {

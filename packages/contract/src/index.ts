@@ -1,5 +1,5 @@
 export { endpointUrl, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from './lib/endpoint-url.ts';
-export { type Condition, conditions, ErrorBody, errorCodes } from './lib/errors.ts';
+export { type Condition, conditions, errorCodes } from './lib/errors.ts';
 export { type KeyKind, type KeyTraits, readKey } from './lib/keys.ts';
 export { type LazySchema, lazily, type ValueOf } from './lib/lazily.ts';
 export { CURRENCY, Pesos } from './lib/money.ts';

@@ -11,8 +11,8 @@ export interface Refusal {
 }
 
 /**
- * Reads the body of an error answer without a schema library, for bundles whose bytes count. It reads the same from a
- * body as {@link ErrorBody}, and accepts more:
+ * Reads the body of an error answer, without a schema library, since bytes count in browsers. Validation errors have a
+ * message, a code, its name and errors of fields; some errors only a message (interface, "Errors"). Accepted too:
  *
  * - errors of fields as a list of `{ key, description }`, and under `erros`, as some versions of the service write them;
  * - the name of the reason in `remarks`, as in a declined object, or as `remarks` itself;

@@ -42,7 +42,7 @@ function simplifyAny({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema 
 
 const isAny = (schema: object): boolean => Object.keys(schema).length === 0;
 
-/** The strict form of `ErrorBody`, as the service sends it (interface, "Errors"). */
+/** The body of an error answer (interface, "Errors"). */
 const errorSchema = {
   type: 'object',
   required: ['message'],

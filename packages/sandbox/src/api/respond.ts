@@ -151,7 +151,7 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
   const query = route.query ? readQuery(route.query(), call.req.query(), profile) : {};
   const body =
     route.request &&
-    validate(route.request(), sent ?? {}, (valid) => operation.check(valid, context), profile);
+    validate(route.request(), sent ?? {}, (valid) => operation.check?.(valid, context) ?? {}, profile);
   const params = call.req.param();
   const place = { ns: caller.ns, endpoint: `${route.method} ${call.req.path}` };
   const claim = route.idempotent ? claimOf(idempotencyKey, body, place, profile) : undefined;

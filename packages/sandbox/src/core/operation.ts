@@ -87,7 +87,7 @@ export interface Operation<Body> {
    *
    * @param valid the fields that the schema accepted
    */
-  check(valid: Partial<Body>, context: Pick<Context, 'now' | 'profile' | 'assume'>): FieldErrors;
+  check?(valid: Partial<Body>, context: Pick<Context, 'now' | 'profile' | 'assume'>): FieldErrors;
   /**
    * Executes a valid request.
    *

@@ -1,10 +1,14 @@
-import { type ErrorBody, errorCodes, type Profile } from '@datafono/contract';
-import type * as z from 'zod/mini';
+import { errorCodes, type Profile } from '@datafono/contract';
 import type { FieldErrors } from './answer.ts';
 import type { Assumption } from './assumptions/assumed.ts';
 
-/** The input of the error body's schema. */
-type Envelope = z.input<ReturnType<typeof ErrorBody>>;
+/** The body of an error answer (interface, "Errors"). */
+interface Envelope {
+  readonly message: string;
+  readonly code?: number | undefined;
+  readonly code_name?: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+}
 
 /**
  * Ends a request with an error answer. Thrown inside a unit, it rolls back all writes, including the claim of the

@@ -7,7 +7,6 @@ import { MOST_BALANCE } from './most-balance.ts';
 /** `GET /balance` (interface, "GET /balance"): the funds available for payouts. */
 const readBalance: Operation<undefined> = {
   coverage: { success: ['balanceShape'] },
-  check: () => ({}),
   async execute(_, context) {
     const { balance } = await context.unit
       .selectFrom('namespaces')

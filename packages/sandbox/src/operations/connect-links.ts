@@ -49,8 +49,6 @@ const readConnectLink = readOperation(
 /** `DELETE /connect-links/{id}`: closes the link. A closed link stays closed. */
 const deleteConnectLink: Operation<undefined> = {
   coverage: { success: [] },
-  check: () => ({}),
-
   async execute({ params }, context) {
     const link = await findLink(params['id'] ?? '', context);
     if (!link) throw unknownReference(UNKNOWN, context);

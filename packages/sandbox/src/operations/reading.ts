@@ -14,7 +14,6 @@ export type Show = (id: string, context: Context) => Promise<object | undefined>
 export function readOperation(parameter: string, show: Show, missing: string): Operation<undefined> {
   return {
     coverage: { success: [] },
-    check: () => ({}),
     async execute({ params }, context) {
       const object = await show(params[parameter] ?? '', context);
       if (!object) throw unknownReference(missing, context);

@@ -115,7 +115,7 @@ export class Harness {
         validate(
           route.request(),
           body ?? {},
-          (sound) => operation.check(sound as Json, context),
+          (valid) => operation.check?.(valid as Json, context) ?? {},
           this.profile,
         );
       return operation.execute({ body: checked, params, query: read }, context);
