@@ -54,10 +54,6 @@ const valid: Readonly<Record<string, string>> = {
   'test/journeys/paid.test.ts': `import '@x/shop';`,
 };
 
-/** The violations of a rule in the valid repository with these files added or replaced. */
-const violationsOf = (rule: keyof typeof rules, files: Readonly<Record<string, string>>): readonly string[] =>
-  rules[rule](parseRepository({ ...valid, ...files }));
-
 test.each(Object.entries(rules))('a valid repository has no violation: %s', (_, rule) => {
   expect(rule(parseRepository(valid))).toEqual([]);
 });
@@ -66,264 +62,148 @@ const module = (path: string, text: string) => ({ [path]: text });
 const elements = 'packages/elements/src/index.ts';
 const contract = 'packages/contract/src/index.ts';
 
-const cases: readonly (readonly [keyof typeof rules, string, Readonly<Record<string, string>>, string])[] = [
-  [
-    'packages import only the packages in the table',
-    'contract ← server',
-    module(contract, `import '@x/server';`),
-    '@x/server',
+/** Violations of each rule: what, the files that make it, and what the rule says of it. */
+const violations = {
+  'packages import only the packages in the table': [
+    ['contract ← server', module(contract, `import '@x/server';`), '@x/server'],
+    ['card ← contract', module('packages/card/src/a.ts', `import '@x/contract';`), 'card'],
+    ['a type', module(contract, `import type { A } from '@x/card';`), '@x/card'],
+    ['import()', module(contract, `await import('@x/card');`), '@x/card'],
+    ['a type in place', module(contract, `let a: import('@x/card').A;`), '@x/card'],
+    ['elements ← server', module(elements, `import '@x/server';`), '@x/server'],
+    ['server ← sandbox', module('packages/server/src/a.ts', `import '@x/sandbox';`), 'server'],
+    ['a package ← the shop', module('packages/sandbox/src/a.ts', `import '@x/shop';`), 'shop'],
+    ['a test', module('packages/card/src/a.test.ts', `import '@x/sandbox';`), 'sandbox'],
+    ['the shop ← tests', module('apps/shop/src/a.ts', `import '@x/test';`), '@x/test'],
+    [
+      'a package that is not in the table',
+      {
+        'packages/new/package.json': packageJson('new', dependingOn('@x/card')),
+        'packages/new/src/index.ts': `import '@x/card';`,
+      },
+      'packages/new',
+    ],
   ],
-  [
-    'packages import only the packages in the table',
-    'card ← contract',
-    module('packages/card/src/a.ts', `import '@x/contract';`),
-    'card',
+  'folders import only from lower layers': [
+    [
+      'upward',
+      {
+        'packages/sandbox/src/store/a.ts': `import '../api/b.ts';`,
+        'packages/sandbox/src/api/b.ts': '',
+      },
+      'packages/sandbox/src/store/a.ts',
+    ],
+    [
+      'earlier in a layer',
+      {
+        'packages/sandbox/src/web/a.ts': `import type {} from '../pages/b.ts';`,
+        'packages/sandbox/src/pages/b.ts': '',
+      },
+      'packages/sandbox/src/web/a.ts',
+    ],
+    [
+      'an entry',
+      module('packages/sandbox/src/start/a.ts', `import '../index.ts';`),
+      'packages/sandbox/src/index.ts',
+    ],
+    ['a new folder', module('packages/sandbox/src/attic/a.ts', ''), 'attic'],
   ],
-  [
-    'packages import only the packages in the table',
-    'a type',
-    module(contract, `import type { A } from '@x/card';`),
-    '@x/card',
+  'relative imports stay in their workspace': [
+    ['a sibling', module(elements, `import '../../card/src/index.ts';`), 'card'],
+    ['the root configuration', module('test/a.ts', `import '../vite.config.ts';`), 'vite.config'],
+    ['a folder with the same prefix', module('test/a.ts', `export * from '../test2/a.ts';`), 'test2'],
   ],
-  [
-    'packages import only the packages in the table',
-    'import()',
-    module(contract, `await import('@x/card');`),
-    '@x/card',
+  'imports from other workspaces use their exports': [
+    ['a deep path', module('test/a.ts', `import '@x/card/src/index.ts';`), '@x/card/src'],
   ],
-  [
-    'packages import only the packages in the table',
-    'a type in place',
-    module(contract, `let a: import('@x/card').A;`),
-    '@x/card',
+  'every imported package is declared': [
+    ['undeclared', module(elements, `import 'lodash';`), 'lodash'],
+    ['a development tool in a package', module(elements, `import 'vitest';`), 'vitest'],
+    ['a sibling', module('packages/server/src/a.ts', `import '@x/contract';`), '@x/contract'],
+    ['a shared tool in a bundled package', module('packages/sandbox/src/a.ts', `import 'vitest';`), 'vitest'],
   ],
-  [
-    'packages import only the packages in the table',
-    'elements ← server',
-    module(elements, `import '@x/server';`),
-    '@x/server',
+  'every export is published': [
+    [
+      'missing',
+      module('packages/card/package.json', packageJson('card', { publishConfig: { exports: {} } })),
+      './src/index.ts',
+    ],
+    [
+      'another build',
+      module(
+        'packages/card/package.json',
+        packageJson('card', { publishConfig: { exports: { '.': built('other') } } }),
+      ),
+      'packages/card',
+    ],
   ],
-  [
-    'packages import only the packages in the table',
-    'server ← sandbox',
-    module('packages/server/src/a.ts', `import '@x/sandbox';`),
-    'server',
+  'browser packages import no Node modules': [
+    ['elements', module(elements, `import { join } from 'node:path';`), 'node:path'],
+    ['a type', module('packages/card/src/a.ts', `import type { A } from 'node:fs';`), 'node:fs'],
   ],
-  [
-    'packages import only the packages in the table',
-    'a package ← the shop',
-    module('packages/sandbox/src/a.ts', `import '@x/shop';`),
-    'shop',
+  'contract imports only zod': [['another library', module(contract, `import 'lodash';`), 'lodash']],
+  'elements do not load zod': [
+    ['itself', module(elements, `import * as z from 'zod';`), 'zod'],
+    [
+      'through the contract',
+      module(elements, `import { Card } from '@x/contract';`),
+      'contract/src/index.ts → zod/mini',
+    ],
+    ['by an inline type import', module(elements, `import { type Card } from '@x/contract';`), 'zod/mini'],
+    [
+      'through two modules',
+      module('packages/contract/src/keys.ts', `export * from './index.ts';`),
+      'keys.ts → packages/contract/src/index.ts',
+    ],
   ],
-  [
-    'packages import only the packages in the table',
-    'a test',
-    module('packages/card/src/a.test.ts', `import '@x/sandbox';`),
-    'sandbox',
+  'imports have no cycles': [
+    ['itself', module('test/a.ts', `import './a.ts';`), 'a.ts → a.ts'],
+    [
+      'by a type',
+      {
+        'packages/card/src/a.ts': `import type { B } from './b.ts';`,
+        'packages/card/src/b.ts': `import './c.ts';`,
+        'packages/card/src/c.ts': `import { a } from './a.ts';`,
+      },
+      'src/a.ts → src/b.ts → src/c.ts → src/a.ts',
+    ],
   ],
-  [
-    'packages import only the packages in the table',
-    'the shop ← tests',
-    module('apps/shop/src/a.ts', `import '@x/test';`),
-    '@x/test',
+  'only define files register elements': [
+    ['the class', module(elements, `customElements.define('x-a', A);`), elements],
+    ['on window', module(elements, `if (a) window.customElements.define('x-a', A);`), elements],
+    ['with optional chaining', module(elements, `globalThis.customElements?.define('x-a', A);`), elements],
   ],
-  [
-    'packages import only the packages in the table',
-    'a package that is not in the table',
-    {
-      'packages/new/package.json': packageJson('new', dependingOn('@x/card')),
-      'packages/new/src/index.ts': `import '@x/card';`,
-    },
-    'packages/new',
+  'packages declare their side effects': [
+    [
+      'undeclared',
+      module('packages/card/package.json', JSON.stringify({ name: '@x/card' })),
+      'packages/card',
+    ],
+    ['one missing', module('packages/elements/package.json', packageJson('elements')), 'form.define.ts'],
+    [
+      'too many',
+      module('packages/elements/package.json', packageJson('elements', { sideEffects: ['./src/*.ts'] })),
+      elements,
+    ],
   ],
-  [
-    'folders import only from lower layers',
-    'upward',
-    {
-      'packages/sandbox/src/store/a.ts': `import '../api/b.ts';`,
-      'packages/sandbox/src/api/b.ts': '',
-    },
-    'packages/sandbox/src/store/a.ts',
+  'modules have at most 300 lines, tests 400': [
+    ['301 lines', module('packages/card/src/a.ts', 'a;\n'.repeat(301)), '301'],
   ],
-  [
-    'folders import only from lower layers',
-    'earlier in a layer',
-    {
-      'packages/sandbox/src/web/a.ts': `import type {} from '../pages/b.ts';`,
-      'packages/sandbox/src/pages/b.ts': '',
-    },
-    'packages/sandbox/src/web/a.ts',
+  'files contain no path of a machine': [
+    ['in prose', module('README.md', `Look into ${'/ho'}me/ana/datafono.`), 'README.md'],
+    ['in a string', module('test/a.ts', `open('${'/wo'}rk/main');`), 'test/a.ts'],
   ],
-  [
-    'folders import only from lower layers',
-    'an entry',
-    module('packages/sandbox/src/start/a.ts', `import '../index.ts';`),
-    'packages/sandbox/src/index.ts',
-  ],
-  [
-    'folders import only from lower layers',
-    'a new folder',
-    module('packages/sandbox/src/attic/a.ts', ''),
-    'attic',
-  ],
-  [
-    'relative imports stay in their workspace',
-    'a sibling',
-    module(elements, `import '../../card/src/index.ts';`),
-    'card',
-  ],
-  [
-    'relative imports stay in their workspace',
-    'the root configuration',
-    module('test/a.ts', `import '../vite.config.ts';`),
-    'vite.config',
-  ],
-  [
-    'relative imports stay in their workspace',
-    'a folder with the same prefix',
-    module('test/a.ts', `export * from '../test2/a.ts';`),
-    'test2',
-  ],
-  [
-    'imports from other workspaces use their exports',
-    'a deep path',
-    module('test/a.ts', `import '@x/card/src/index.ts';`),
-    '@x/card/src',
-  ],
-  ['every imported package is declared', 'undeclared', module(elements, `import 'lodash';`), 'lodash'],
-  [
-    'every imported package is declared',
-    'a development tool in a package',
-    module(elements, `import 'vitest';`),
-    'vitest',
-  ],
-  [
-    'every imported package is declared',
-    'a sibling',
-    module('packages/server/src/a.ts', `import '@x/contract';`),
-    '@x/contract',
-  ],
-  [
-    'every imported package is declared',
-    'a shared tool in a bundled package',
-    module('packages/sandbox/src/a.ts', `import 'vitest';`),
-    'vitest',
-  ],
-  [
-    'every export is published',
-    'missing',
-    module('packages/card/package.json', packageJson('card', { publishConfig: { exports: {} } })),
-    './src/index.ts',
-  ],
-  [
-    'every export is published',
-    'another build',
-    module(
-      'packages/card/package.json',
-      packageJson('card', { publishConfig: { exports: { '.': built('other') } } }),
-    ),
-    'packages/card',
-  ],
-  [
-    'browser packages import no Node modules',
-    'elements',
-    module(elements, `import { join } from 'node:path';`),
-    'node:path',
-  ],
-  [
-    'browser packages import no Node modules',
-    'a type',
-    module('packages/card/src/a.ts', `import type { A } from 'node:fs';`),
-    'node:fs',
-  ],
-  ['contract imports only zod', 'another library', module(contract, `import 'lodash';`), 'lodash'],
-  ['elements do not load zod', 'itself', module(elements, `import * as z from 'zod';`), 'zod'],
-  [
-    'elements do not load zod',
-    'through the contract',
-    module(elements, `import { Card } from '@x/contract';`),
-    'contract/src/index.ts → zod/mini',
-  ],
-  [
-    'elements do not load zod',
-    'by an inline type import',
-    module(elements, `import { type Card } from '@x/contract';`),
-    'zod/mini',
-  ],
-  [
-    'elements do not load zod',
-    'through two modules',
-    module('packages/contract/src/keys.ts', `export * from './index.ts';`),
-    'keys.ts → packages/contract/src/index.ts',
-  ],
-  ['imports have no cycles', 'itself', module('test/a.ts', `import './a.ts';`), 'a.ts → a.ts'],
-  [
-    'imports have no cycles',
-    'by a type',
-    {
-      'packages/card/src/a.ts': `import type { B } from './b.ts';`,
-      'packages/card/src/b.ts': `import './c.ts';`,
-      'packages/card/src/c.ts': `import { a } from './a.ts';`,
-    },
-    'src/a.ts → src/b.ts → src/c.ts → src/a.ts',
-  ],
-  [
-    'only define files register elements',
-    'the class',
-    module(elements, `customElements.define('x-a', A);`),
-    elements,
-  ],
-  [
-    'only define files register elements',
-    'on window',
-    module(elements, `if (a) window.customElements.define('x-a', A);`),
-    elements,
-  ],
-  [
-    'only define files register elements',
-    'with optional chaining',
-    module(elements, `globalThis.customElements?.define('x-a', A);`),
-    elements,
-  ],
-  [
-    'packages declare their side effects',
-    'undeclared',
-    module('packages/card/package.json', JSON.stringify({ name: '@x/card' })),
-    'packages/card',
-  ],
-  [
-    'packages declare their side effects',
-    'one missing',
-    module('packages/elements/package.json', packageJson('elements')),
-    'form.define.ts',
-  ],
-  [
-    'packages declare their side effects',
-    'too many',
-    module('packages/elements/package.json', packageJson('elements', { sideEffects: ['./src/*.ts'] })),
-    elements,
-  ],
-  [
-    'modules have at most 300 lines, tests 400',
-    '301 lines',
-    module('packages/card/src/a.ts', 'a;\n'.repeat(301)),
-    '301',
-  ],
-  [
-    'files contain no path of a machine',
-    'in prose',
-    module('README.md', `Look into ${'/ho'}me/ana/datafono.`),
-    'README.md',
-  ],
-  [
-    'files contain no path of a machine',
-    'in a string',
-    module('test/a.ts', `open('${'/wo'}rk/main');`),
-    'test/a.ts',
-  ],
-  ['every test file has a runner', 'in an unknown folder', module('apps/a.test.ts', ''), 'apps/a.test.ts'],
-];
+  'every test file has a runner': [['in an unknown folder', module('apps/a.test.ts', ''), 'apps/a.test.ts']],
+} satisfies Partial<Record<keyof typeof rules, readonly Violation[]>>;
 
-test.each(cases)('a violation is reported: %s (%s)', (rule, _, files, message) => {
-  expect(violationsOf(rule, files).join('\n')).toContain(message);
+type Violation = readonly [what: string, files: Readonly<Record<string, string>>, message: string];
+
+const byRule: Readonly<Record<string, readonly Violation[] | undefined>> = violations;
+
+const cases = Object.entries(rules).flatMap(([name, rule]) =>
+  (byRule[name] ?? []).map(([what, files, message]) => ({ name, rule, what, files, message })),
+);
+
+test.each(cases)('a violation is reported: $name ($what)', ({ rule, files, message }) => {
+  expect(rule(parseRepository({ ...valid, ...files })).join('\n')).toContain(message);
 });
