@@ -1,3 +1,4 @@
+import { security } from '@datafono/sandbox/web';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
@@ -7,7 +8,6 @@ import { checkoutRoutes } from './routes/checkout.ts';
 import { brokenPage, notFoundPage } from './routes/problems.ts';
 import { productRoutes } from './routes/product.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
-import { security } from './security.ts';
 import { type ShopEnv, session } from './session.ts';
 import type { Shop } from './shop.ts';
 
@@ -17,7 +17,7 @@ const MAX_BODY_BYTES = 16 * 1024;
 /** The shop as `Request → Response`. */
 export function createApp(shop: Shop): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>();
-  app.use(security(shop.service.cards));
+  app.use(security(() => shop.service.cards));
   app.route('/assets', assetRoutes(shop.assets));
   app.route('/webhooks', webhookRoutes(shop));
   app.use(neverStored, chosenLanguage, rememberedLanguage, session(shop.shoppers));

@@ -1,7 +1,7 @@
+import { languageOf, languages } from '@datafono/sandbox/web';
 import type { MiddlewareHandler } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { languageDetector } from 'hono/language';
-import { languageOf, languages } from './languages.ts';
 
 const COOKIE = 'shop_language';
 

@@ -1,6 +1,6 @@
 import type { TestCardOutcome } from '@datafono/sandbox/test-cards';
+import type { Language } from '@datafono/sandbox/web';
 import type { RefusalReason } from '@datafono/server/pay-routes';
-import type { Language } from './languages.ts';
 import type { Scenario } from './scenarios.ts';
 
 const es = {

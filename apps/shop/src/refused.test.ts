@@ -1,8 +1,8 @@
 import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
+import type { Language } from '@datafono/sandbox/web';
 import type { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
-import type { Language } from './languages.ts';
 import type { ShopEnv } from './session.ts';
 import { createShop } from './shop.ts';
 

@@ -1,6 +1,6 @@
+import { languageOf } from '@datafono/sandbox/web';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { languageOf } from './languages.ts';
 import { messages } from './messages.ts';
 import type { Order, Orders } from './orders.ts';
 import type { PageContext } from './pages/page.ts';

@@ -1,6 +1,6 @@
+import { formatPesos } from '@datafono/sandbox/web';
 import { html } from 'hono/html';
 import { coffee } from '../catalogue.ts';
-import { formatPesos } from '../money.ts';
 import type { Order } from '../orders.ts';
 import { alertBox, type Markup, type PageContext, page } from './page.ts';
 import { testPanel } from './test-panel.ts';

@@ -1,6 +1,6 @@
+import { type Language, languages } from '@datafono/sandbox/web';
 import { html } from 'hono/html';
 import type { Assets } from '../assets.ts';
-import { type Language, languages } from '../languages.ts';
 import type { Messages } from '../messages.ts';
 import type { Shopper } from '../shoppers.ts';
 

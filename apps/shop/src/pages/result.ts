@@ -1,6 +1,6 @@
+import { formatPesos } from '@datafono/sandbox/web';
 import type { ChargeOutcome, StoredCharge } from '@datafono/server/pay-routes';
 import { html } from 'hono/html';
-import { formatPesos } from '../money.ts';
 import { type Order, orderNumber } from '../orders.ts';
 import { contactLine } from './contact.ts';
 import { type Markup, type PageContext, page } from './page.ts';

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
+import { security } from '../web/security.ts';
 import { loadAssets } from './assets.ts';
 import { languageDetection } from './languages.ts';
 import { type PageOperations, pageOperations } from './page-operations.ts';
@@ -9,7 +10,7 @@ import { assetRoutes } from './routes/assets.ts';
 import { captureRoutes } from './routes/capture.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { type Site, showEnd } from './routes/site.ts';
-import { browserMethodsOnly, noStore, security } from './security.ts';
+import { browserMethodsOnly, noStore } from './security.ts';
 import type { Ended } from './views/ended-page.ts';
 
 /** Creates the hosted pages: capture of a payment method, and payment. */

@@ -1,15 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { type LanguageVariables, languageDetector } from 'hono/language';
-
-/** The languages of the pages, the default one first. */
-export const languages = ['es-CO', 'en'] as const;
-export type Language = (typeof languages)[number];
+import { languages } from '../web/languages.ts';
 
 export type LanguageEnv = { Variables: LanguageVariables };
-
-/** Reads a language tag of a request; the default for an unknown one. */
-export const languageOf = (tag: string | undefined): Language =>
-  languages.find((language) => language === tag) ?? languages[0];
 
 /** Every variant of Spanish is served as es-CO. */
 const toSupportedLanguage = (tag: string): string => (/^es(-|$)/i.test(tag) ? 'es-CO' : tag);

@@ -3,8 +3,8 @@ import type { Context as Call, MiddlewareHandler } from 'hono';
 import type { LanguageVariables } from 'hono/language';
 import type { Context } from '../core/operation.ts';
 import type { Service } from '../core/service.ts';
+import { languageOf } from '../web/languages.ts';
 import type { Assets } from './assets.ts';
-import { languageOf } from './languages.ts';
 import { messages } from './messages/index.ts';
 import type { PageContext } from './views/page.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { PayablePayment } from '../../operations/pay.ts';
+import { formatMoment, formatPesos } from '../../web/formats.ts';
 import { declineCodes, isDeclineCode } from '../decline-codes.ts';
-import { formatMoment, formatPesos } from '../formats.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import { result, sendButton } from './parts.ts';
 import { summary } from './payment.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Asset } from '../../web/asset.ts';
+import { type Language, languageOf, languages } from '../../web/languages.ts';
 import type { Assets } from '../assets.ts';
-import { type Language, languageOf, languages } from '../languages.ts';
 import type { Messages } from '../messages/index.ts';
 
 /** HTML with escaped values. */

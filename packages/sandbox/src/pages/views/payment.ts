@@ -1,8 +1,8 @@
 import type { Remarks } from '@datafono/contract';
 import { html } from 'hono/html';
 import type { PayablePayment } from '../../operations/pay.ts';
+import { formatPesos } from '../../web/formats.ts';
 import { isDeclineCode } from '../decline-codes.ts';
-import { formatPesos } from '../formats.ts';
 import type { Markup, PageContext } from './page.ts';
 
 /** The kinds of payment method. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPesos } from './money.ts';
+import { formatPesos } from './formats.ts';
 
 it('formats whole pesos by language', () => {
   expect(formatPesos(1_238_000, 'es-CO')).toMatch(/^\$\s1\.238\.000$/);
