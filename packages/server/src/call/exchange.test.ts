@@ -2,49 +2,48 @@ import { createHook } from 'node:async_hooks';
 import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createClient, TimeoutError } from '../index.ts';
-import {
-  charge,
-  created,
-  errorOf,
-  everyRendering,
-  json,
-  SECRET_KEY,
-  service,
-} from '../test-support/service.ts';
+import { type ClientOptions, createClient, TimeoutError } from '../index.ts';
+import { charge, errorOf, everyRendering, json, SECRET_KEY, service } from '../test-support/service.ts';
 
 const baseUrl = 'https://api.test';
 const fail = () => {
   throw new Error(SECRET_KEY);
 };
 const never = () => new Promise<never>(() => {});
+const done = async () => Response.json({ id: 'c', status: 's', amount: 1, title: 't' });
+const fails = () => Promise.reject(new Error('no'));
+
+/** A client that sends by this fetch, without retries. */
+const sendingBy = (fetch: typeof globalThis.fetch, options: Partial<ClientOptions> = {}) =>
+  createClient({ secretKey: SECRET_KEY, baseUrl, fetch, retries: 0, ...options });
 
 describe('a fetch of the caller', () => {
   it.each([
     ['never answers', never],
     ['never ends its answer', async () => new Response(new ReadableStream())],
   ])('that heeds no signal and %s is given up at the timeout', async (_, fetch) => {
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch, timeout: 5.5, retries: 0 });
-    const error = await errorOf(client.charges.create(charge));
+    const error = await errorOf(sendingBy(fetch, { timeout: 5.5 }).charges.create(charge));
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error.outcome).toBe('unknown');
     expect(error).not.toHaveProperty('cause');
   });
 
-  it('that heeds no signal is given up with it', async () => {
+  it.each([
+    ['heeds no signal', never],
+    ['throws', fail],
+  ])('that %s when the call is given up is given up with it', async (_, end) => {
     const controller = new AbortController();
     const fetch = () => {
       controller.abort();
-      return never();
+      return end();
     };
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch });
-    const error = await errorOf(client.charges.create(charge, { signal: controller.signal }));
-    expect(error).toMatchObject({ name: 'AbortedError', outcome: 'unknown' });
+    const call = sendingBy(fetch).charges.create(charge, { signal: controller.signal });
+    expect(await errorOf(call)).toMatchObject({ name: 'AbortedError', outcome: 'unknown' });
   });
 
   it.each([
     ['never answers', never],
-    ['answers', async () => Response.json({ id: 'c', status: 's', amount: 1, title: 't' })],
+    ['answers', done],
   ])('that %s is given up at once when the call is, as soon as it is made', async (_, answer) => {
     const controller = new AbortController();
     const signals: (AbortSignal | null | undefined)[] = [];
@@ -52,22 +51,10 @@ describe('a fetch of the caller', () => {
       signals.push(init?.signal);
       return answer();
     };
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch });
-    const call = errorOf(client.charges.create(charge, { signal: controller.signal }));
+    const call = errorOf(sendingBy(fetch).charges.create(charge, { signal: controller.signal }));
     controller.abort();
     expect(await call).toMatchObject({ name: 'AbortedError', outcome: 'unknown' });
     expect(signals).toMatchObject([{ aborted: true }]);
-  });
-
-  it('that throws when the call is given up ends it as one that rejects', async () => {
-    const controller = new AbortController();
-    const fetch = () => {
-      controller.abort();
-      return fail();
-    };
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch });
-    const error = await errorOf(client.charges.create(charge, { signal: controller.signal }));
-    expect(error).toMatchObject({ name: 'AbortedError', outcome: 'unknown' });
   });
 
   it.each([
@@ -76,51 +63,37 @@ describe('a fetch of the caller', () => {
     ['without a status', { headers: new Headers() }],
   ])('that answers %s may have done it, and tells no key', async (_, odd) => {
     const answer: object = { ...odd, text: async () => '{"id":"c"}' };
-    const fetch = async () => answer as Response; // as without types
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch, retries: 0 });
-    const error = await errorOf(client.charges.create(charge));
+    const { charges } = sendingBy(async () => answer as Response); // as without types
+    const error = await errorOf(charges.create(charge));
     expect(error).toMatchObject({ outcome: 'unknown', idempotencyKey: expect.any(String) });
     expect(everyRendering(error)).not.toContain(SECRET_KEY);
   });
 
   it('that answers without a status is no success, even where no body is wanted', async () => {
-    const client = createClient({
-      secretKey: SECRET_KEY,
-      baseUrl,
-      fetch: async () => Response.error(),
-      retries: 0,
-    });
-    const error = await errorOf(client.connectLinks.delete('l'));
+    const error = await errorOf(sendingBy(async () => Response.error()).connectLinks.delete('l'));
     expect(error).toMatchObject({ name: 'UnreadableAnswerError', outcome: 'unknown' });
   });
 
   it.each([
-    ['an answer', async () => Response.json({ id: 'c', status: 's', amount: 1, title: 't' })],
-    ['a failure', () => Promise.reject(new Error('no'))],
-  ])('is left no listener after %s', async (_, answer) => {
+    ['an answer', done],
+    ['a failure', fails],
+  ])('is left no listener and no timer after %s', async (_, answer) => {
     const signals: AbortSignal[] = [];
     const fetch: typeof globalThis.fetch = (_url, init) => {
       if (init?.signal) signals.push(init.signal);
       return answer();
     };
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch, retries: 0 });
-    await client.charges.create(charge).catch(() => undefined);
-    expect(signals.flatMap((signal) => getEventListeners(signal, 'abort'))).toEqual([]);
-    expect(signals).not.toEqual([]);
-  });
-
-  it.each([
-    ['an answer', async () => Response.json({ id: 'c', status: 's', amount: 1, title: 't' })],
-    ['a failure', () => Promise.reject(new Error('no'))],
-  ])('leaves no timer after %s', async (_, fetch) => {
     const timers = new Set<number>();
     const hook = createHook({
       init: (id, type) => void (type === 'Timeout' && timers.add(id)),
       destroy: (id) => void timers.delete(id),
     }).enable();
     onTestFinished(() => void hook.disable());
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch, retries: 0 });
-    await client.charges.create(charge).catch(() => undefined);
+    await sendingBy(fetch)
+      .charges.create(charge)
+      .catch(() => undefined);
+    expect(signals.flatMap((signal) => getEventListeners(signal, 'abort'))).toEqual([]);
+    expect(signals).not.toEqual([]);
     await setImmediate(); // the end of a timer is told a turn later
     expect(timers).toEqual(new Set());
   });
@@ -135,6 +108,10 @@ describe('a fetch of the caller', () => {
     ['its name', new TypeError('secret'), 'TypeError'],
     ['nothing', undefined, undefined],
     ['nothing of a key that it holds', { code: `Authorization: Bearer ${SECRET_KEY}` }, undefined],
+    ['nothing of a key that is its name', { name: SECRET_KEY }, undefined],
+    ['nothing of a key that is the code of its cause', { cause: { code: SECRET_KEY } }, undefined],
+    ['nothing of a key that its code becomes', { code: { toString: (): string => SECRET_KEY } }, undefined],
+    ['nothing of a key in a symbol', { code: Symbol(SECRET_KEY) }, undefined],
     ['its name where its code is none', { code: Symbol('A'), name: 'OwnError', cause: 1 }, 'OwnError'],
     [
       'nothing where it is a sentence',
@@ -150,9 +127,7 @@ describe('a fetch of the caller', () => {
       undefined,
     ],
   ])('that fails is told by %s', async (_, failure, cause) => {
-    const fetch = () => Promise.reject(failure);
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl, fetch, retries: 0 });
-    const error = await errorOf(client.charges.create(charge));
+    const error = await errorOf(sendingBy(() => Promise.reject(failure)).charges.create(charge));
     expect(error).toMatchObject({ name: 'ConnectionError' });
     expect(error.cause).toBe(cause);
     expect(everyRendering(error)).not.toContain(SECRET_KEY);
@@ -169,12 +144,6 @@ describe('a connection', () => {
       message: expect.stringContaining('UND_ERR_SOCKET'),
     });
   });
-});
-
-it('asks for JSON', async () => {
-  const { client, calls } = await service(created);
-  await client.charges.create(charge);
-  expect(calls[0]?.headers.accept).toBe('application/json');
 });
 
 it.each([

@@ -68,6 +68,7 @@ describe('what somebody wrote of their own is taken out', () => {
     ['«Pago de Ana, CC 1.020.304.050»', '«[…]»'],
     ['doc 1020304050', 'doc […]'],
     ['casa\nazul', '[…]'],
+    ['ref=casa%20azul 50%', 'ref=[…] 50%'],
     ['Para Luz', '[…]'],
     ['79.123.456', '[…]'],
     ['79 - 123 - 456', '[…]'],

@@ -1,8 +1,6 @@
 import { profiles } from '@datafono/contract';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ClientOptions, ConfigurationError, createClient } from '../index.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const good: ClientOptions = { secretKey: 'sk_test_canary', baseUrl: 'https://api.test' };
 
@@ -75,11 +73,5 @@ describe('invalid options are rejected', () => {
     expect(make).toThrow(ConfigurationError);
     expect(make).toThrow(message);
     expect(make).not.toThrow(/canary/);
-  });
-
-  it('in a window with a document', () => {
-    vi.stubGlobal('window', {});
-    vi.stubGlobal('document', {});
-    expect(() => createClient(good)).toThrow(/does not run in a browser/);
   });
 });

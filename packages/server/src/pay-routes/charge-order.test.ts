@@ -3,16 +3,12 @@ import {
   charge,
   chargingFixture,
   lost,
-  notValid,
   order,
   orderId,
   other,
-  otherProcess,
   refused,
-  tooMany,
   visa,
 } from '../test-support/charging-fixture.ts';
-import { chargeOrder, resubmitOrder } from './charge-order.ts';
 
 describe('an order', () => {
   it('has no outcome before its first attempt', async () => {
@@ -42,17 +38,10 @@ describe('an order', () => {
     await paying;
   });
 
-  it('is charged once by concurrent requests', async () => {
-    const { pay, resubmit, read, chargeCalls } = await chargingFixture([charge('succeeded')]);
-    const outcomes = await Promise.all([pay(visa), pay(visa), pay(other), resubmit(), read()]);
-    expect(chargeCalls()).toHaveLength(1);
-    expect(outcomes.slice(0, 3).map((outcome) => outcome?.state)).toEqual(['paid', 'paid', 'paid']);
-  });
-
   it('is not charged again once it is paid', async () => {
     const { pay, resubmit, chargeCalls } = await chargingFixture([charge('succeeded')]);
     await pay(visa);
-    await pay(other, 1);
+    await pay(other, { afterAttempt: 1 });
     await resubmit();
     expect(chargeCalls()).toHaveLength(1);
   });
@@ -78,45 +67,38 @@ describe('an order', () => {
     expect(chargeCalls()).toHaveLength(1);
     await pay(other);
     await pay(visa);
-    await pay(visa, 1); // repeats an older request
+    await pay(visa, { afterAttempt: 1 }); // repeats an older request
     expect(chargeCalls()).toHaveLength(2);
-    expect(await pay(visa, 2)).toMatchObject({ state: 'paid', attempt: 3 });
+    expect(await pay(visa, { afterAttempt: 2 })).toMatchObject({ state: 'paid', attempt: 3 });
   });
 
   it('whose id is not valid in a header has an encoded key', async () => {
-    const { charging, chargeCalls } = await chargingFixture([charge('succeeded')]);
-    await chargeOrder({ ...charging, order: { ...order, id: 'café nº 1' }, paymentMethod: visa });
+    const { pay, chargeCalls } = await chargingFixture([charge('succeeded')]);
+    await pay(visa, { order: { ...order, id: 'café nº 1' } });
     expect(chargeCalls()[0]?.key).toBe('order-caf%C3%A9%20n%C2%BA%201-attempt-1');
   });
 
   it('is not charged by an id with a card number in it, and nothing is stored', async () => {
-    const { charging, orderAttempts, chargeCalls } = await chargingFixture([charge('succeeded')]);
+    const { pay, orderAttempts, chargeCalls } = await chargingFixture([charge('succeeded')]);
     for (const paymentMethod of [{ card_id: '4242 4242 4242 4242' }, { account_id: '4242-4242-4242-4242' }])
-      await expect(chargeOrder({ ...charging, order, paymentMethod })).rejects.toThrow(
-        /card data\. Nothing was sent\.$/,
-      );
+      await expect(pay(visa, { paymentMethod })).rejects.toThrow(/card data\. Nothing was sent\.$/);
     expect([await orderAttempts.read(orderId), chargeCalls()]).toEqual([undefined, []]);
   });
 
   it('is not charged when the store never accepts a write', async () => {
-    const { charging, orderAttempts, chargeCalls } = await chargingFixture([]);
+    const { pay, orderAttempts, chargeCalls } = await chargingFixture([]);
     const broken = { ...orderAttempts, write: async () => false };
-    await expect(
-      chargeOrder({ ...charging, orderAttempts: broken, order, paymentMethod: visa }),
-    ).rejects.toThrow('compares revisions');
+    await expect(pay(visa, { orderAttempts: broken })).rejects.toThrow('compares revisions');
     expect(chargeCalls()).toEqual([]);
   });
 });
 
 describe('an order of unknown outcome', () => {
   it('is resubmitted unchanged, whatever card and title come next', async () => {
-    const { charging, pay, chargeCalls, reported } = await chargingFixture([lost, charge('succeeded')]);
+    const { pay, chargeCalls, reported } = await chargingFixture([lost, charge('succeeded')]);
     expect(await pay(visa)).toEqual({ state: 'unknown', attempt: 1, reason: 'lost' });
     expect(reported).toHaveLength(1);
-    const changed = { ...order, title: 'Otro' };
-    expect(await chargeOrder({ ...charging, order: changed, paymentMethod: other })).toMatchObject({
-      state: 'paid',
-    });
+    expect(await pay(other, { order: { ...order, title: 'Otro' } })).toMatchObject({ state: 'paid' });
     expect(chargeCalls()[1]).toEqual(chargeCalls()[0]);
   });
 
@@ -138,74 +120,27 @@ describe('an order of unknown outcome', () => {
     expect([chargeCalls().length, readUrls]).toEqual([1, ['/v1/charges/ch_1', '/v1/charges/ch_1']]);
   });
 
-  it('is not ended by a resubmission that was itself turned away', async () => {
-    const { pay, resubmit } = await chargingFixture([lost, tooMany]);
-    await pay(visa);
-    expect(await resubmit()).toMatchObject({ state: 'unknown' });
-  });
-
-  it('is ended by a refusal of the attempt itself', async () => {
-    const { pay, resubmit } = await chargingFixture([lost, notValid]);
-    await pay(visa);
-    expect(await resubmit()).toEqual({ state: 'refused', attempt: 1, reason: 'payment_method' });
-  });
-
   it('is not resubmitted once its key may have expired', async () => {
-    const { charging, pay, chargeCalls } = await chargingFixture([lost, charge('succeeded')]);
+    const { pay, resubmit, chargeCalls } = await chargingFixture([lost, charge('succeeded')]);
     await pay(visa);
     const at = (hours: number) => ({ now: () => new Date(Date.now() + hours * 3_600_000) });
-    expect(await resubmitOrder({ ...charging, ...at(24), orderId })).toMatchObject({ state: 'unknown' });
-    expect(await chargeOrder({ ...charging, ...at(24), order, paymentMethod: other })).toMatchObject({
-      attempt: 1,
-    });
+    expect(await resubmit(at(24))).toMatchObject({ state: 'unknown' });
+    expect(await pay(other, at(24))).toMatchObject({ attempt: 1 });
     expect(chargeCalls()).toHaveLength(1);
-    expect(await resubmitOrder({ ...charging, ...at(22), orderId })).toMatchObject({ state: 'paid' });
-  });
-
-  it('stays unknown when its key was used before', async () => {
-    const { pay } = await chargingFixture([refused(409)]);
-    expect(await pay(visa)).toMatchObject({ state: 'unknown' });
-  });
-});
-
-describe('a request that the service refused', () => {
-  it('charged nothing, and another card can be used', async () => {
-    const { pay } = await chargingFixture([tooMany, charge('succeeded')]);
-    expect(await pay(visa)).toEqual({ state: 'refused', attempt: 1, reason: 'later' });
-    expect(await pay(other)).toMatchObject({ state: 'paid', attempt: 2 });
+    expect(await resubmit(at(22))).toMatchObject({ state: 'paid' });
   });
 });
 
 describe('two processes on one store', () => {
-  it('send one key', async () => {
-    const { charging, orderAttempts, chargeCalls } = await chargingFixture([
-      charge('succeeded'),
-      charge('succeeded'),
-    ]);
-    const outcomes = await Promise.all(
-      [orderAttempts, otherProcess(orderAttempts)].map((store) =>
-        chargeOrder({ ...charging, orderAttempts: store, order, paymentMethod: visa }),
-      ),
-    );
-    expect(outcomes.map(({ state, attempt }) => [state, attempt])).toEqual([
-      ['paid', 1],
-      ['paid', 1],
-    ]);
-    expect(new Set(chargeCalls().map(({ key }) => key))).toEqual(new Set(['order-order-1-attempt-1']));
-  });
-
   it('a refusal of one does not end the submission of the other', async () => {
-    const { charging, orderAttempts, holdAnswers, release, untilPending, chargeCalls, pay } =
-      await chargingFixture([tooMany, charge('succeeded'), charge('succeeded')]);
+    const { holdAnswers, release, untilPending, chargeCalls, pay, elsewhere } = await chargingFixture([
+      refused(429),
+      charge('succeeded'),
+    ]);
     holdAnswers();
     const first = pay(visa);
     await untilPending(1);
-    const second = chargeOrder({
-      ...charging,
-      orderAttempts: otherProcess(orderAttempts),
-      order,
-      paymentMethod: other,
-    });
+    const second = elsewhere.pay(other);
     await untilPending(2);
     release(0);
     // Were it taken for refused, another card could be charged while the second answer is on its way.
@@ -217,14 +152,14 @@ describe('two processes on one store', () => {
   });
 
   it('a charge is stored although the other process wrote meanwhile', async () => {
-    const { charging, orderAttempts, holdAnswers, release, untilPending, pay, read } = await chargingFixture([
+    const { holdAnswers, release, untilPending, pay, read, elsewhere } = await chargingFixture([
       charge('succeeded'),
       lost,
     ]);
     holdAnswers();
     const first = pay(visa);
     await untilPending(1);
-    const second = resubmitOrder({ ...charging, orderAttempts: otherProcess(orderAttempts), orderId });
+    const second = elsewhere.resubmit();
     await untilPending(2);
     release(0);
     expect(await first).toMatchObject({ state: 'paid' });
@@ -234,18 +169,9 @@ describe('two processes on one store', () => {
   });
 
   it('one starts the next attempt when the other has ended the last', async () => {
-    const { charging, orderAttempts, pay, chargeCalls } = await chargingFixture([
-      charge('declined'),
-      charge('succeeded'),
-    ]);
+    const { pay, elsewhere, chargeCalls } = await chargingFixture([charge('declined'), charge('succeeded')]);
     await pay(visa);
-    const store = otherProcess(orderAttempts);
-    expect(
-      await chargeOrder({ ...charging, orderAttempts: store, order, paymentMethod: other }),
-    ).toMatchObject({
-      state: 'paid',
-      attempt: 2,
-    });
+    expect(await elsewhere.pay(other)).toMatchObject({ state: 'paid', attempt: 2 });
     expect(chargeCalls()).toHaveLength(2);
   });
 });

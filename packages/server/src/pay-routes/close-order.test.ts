@@ -3,14 +3,11 @@ import {
   charge,
   chargingFixture,
   lost,
-  order,
   orderId,
   other,
-  otherProcess,
   refused,
   visa,
 } from '../test-support/charging-fixture.ts';
-import { chargeOrder } from './charge-order.ts';
 import { type CloseOrderOptions, closeOrder } from './close-order.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -41,19 +38,10 @@ describe('a key that belongs to another request', () => {
   });
 
   it('does not occur under a prefix, which an attempt stores', async () => {
-    const { charging, orderAttempts, chargeCalls } = await chargingFixture([lost, charge('succeeded')]);
-    await chargeOrder({ ...charging, keyPrefix: 'a1-', order, paymentMethod: visa });
-    await chargeOrder({
-      ...charging,
-      orderAttempts: otherProcess(orderAttempts),
-      keyPrefix: 'b2-',
-      order,
-      paymentMethod: other,
-    });
-    expect(chargeCalls().map(({ key }) => key)).toEqual([
-      'a1-order-order-1-attempt-1',
-      'a1-order-order-1-attempt-1',
-    ]);
+    const { pay, elsewhere, chargeCalls } = await chargingFixture([lost, charge('succeeded')]);
+    await pay(visa, { keyPrefix: 'a1-' });
+    await elsewhere.pay(other, { keyPrefix: 'b2-' });
+    expect(chargeCalls().map(({ key }) => key)).toEqual(Array(2).fill('a1-order-order-1-attempt-1'));
   });
 });
 

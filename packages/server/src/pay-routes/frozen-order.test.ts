@@ -3,13 +3,11 @@ import {
   charge,
   chargingFixture,
   lost,
-  notValid,
   order,
-  orderId,
   other,
+  refused,
   visa,
 } from '../test-support/charging-fixture.ts';
-import { chargeOrder, resubmitOrder } from './charge-order.ts';
 
 const dearer = { ...order, amount: 900_000 };
 
@@ -19,15 +17,13 @@ describe('an order with an attempt', () => {
     ['unknown', charge('pending')],
     ['paid', charge('succeeded')],
   ] as const)('that is %s is rejected with another amount or customer', async (state, answer) => {
-    const { charging, pay, read, chargeCalls } = await chargingFixture([answer]);
+    const { pay, read, chargeCalls } = await chargingFixture([answer]);
     expect(await pay(visa)).toMatchObject({ state });
     for (const [changed, field] of [
       [dearer, 'amount'],
       [{ ...order, customer_id: 'cus_2' }, 'customer_id'],
     ] as const)
-      await expect(
-        chargeOrder({ ...charging, order: changed, paymentMethod: other, afterAttempt: 1 }),
-      ).rejects.toMatchObject({
+      await expect(pay(other, { order: changed, afterAttempt: 1 })).rejects.toMatchObject({
         name: 'OrderChangedError',
         outcome: 'none',
         fieldErrors: { [field]: [expect.any(String)] },
@@ -39,14 +35,14 @@ describe('an order with an attempt', () => {
 
   it.each([
     ['declined', charge('declined')],
-    ['refused', notValid],
+    ['refused', refused(422)],
   ] as const)('that was %s may have another amount', async (_, answer) => {
-    const { charging, pay, chargeCalls } = await chargingFixture([
+    const { pay, chargeCalls } = await chargingFixture([
       answer,
       charge('succeeded', 'ch_2', { amount: 900_000 }),
     ]);
     await pay(visa);
-    expect(await chargeOrder({ ...charging, order: dearer, paymentMethod: other })).toMatchObject({
+    expect(await pay(other, { order: dearer })).toMatchObject({
       state: 'paid',
       charge: { amount: 900_000 },
     });
@@ -56,13 +52,11 @@ describe('an order with an attempt', () => {
 
 describe('an order that is being charged', () => {
   it('is rejected with another amount in a concurrent request', async () => {
-    const { charging, pay, holdAnswers, release, untilPending } = await chargingFixture([
-      charge('succeeded'),
-    ]);
+    const { pay, holdAnswers, release, untilPending } = await chargingFixture([charge('succeeded')]);
     holdAnswers();
     const first = pay(visa);
     await untilPending(1);
-    const second = chargeOrder({ ...charging, order: dearer, paymentMethod: visa });
+    const second = pay(visa, { order: dearer });
     release(0);
     expect(await first).toMatchObject({ state: 'paid' });
     await expect(second).rejects.toMatchObject({ name: 'OrderChangedError' });
@@ -96,10 +90,10 @@ describe('an invalid order id', () => {
   it.each([[undefined], [''], ['  '], [7], ['\ud800'], [null]])(
     'is rejected before anything is stored: %j',
     async (id) => {
-      const { charging, orderAttempts, chargeCalls } = await chargingFixture([charge('succeeded')]);
+      const { pay, orderAttempts, chargeCalls } = await chargingFixture([charge('succeeded')]);
       // As plain JavaScript may give it.
       const wrong = { ...order, id: id as string };
-      await expect(chargeOrder({ ...charging, order: wrong, paymentMethod: visa })).rejects.toMatchObject({
+      await expect(pay(visa, { order: wrong })).rejects.toMatchObject({
         name: 'ConfigurationError',
         message: expect.stringContaining('order.id'),
       });
@@ -121,11 +115,9 @@ describe('the clock', () => {
     ['not asked for, since its age cannot be told', -46, 'unknown'],
     ['not asked for, since its age cannot be told', Number.NaN, 'unknown'],
   ])('with a lost answer that is %s, %d hours later', async (_, hours, state) => {
-    const { charging } = await chargingFixture([lost, charge('succeeded')]);
-    let now = from;
-    const clocked = { ...charging, now: () => new Date(now) };
-    await chargeOrder({ ...clocked, order, paymentMethod: visa });
-    now = from + hours * 3_600_000;
-    expect(await resubmitOrder({ ...clocked, orderId })).toMatchObject({ state });
+    const { pay, resubmit } = await chargingFixture([lost, charge('succeeded')]);
+    await pay(visa, { now: () => new Date(from) });
+    const later = new Date(from + hours * 3_600_000);
+    expect(await resubmit({ now: () => later })).toMatchObject({ state });
   });
 });

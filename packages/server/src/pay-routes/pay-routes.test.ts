@@ -143,10 +143,6 @@ describe('a charge', () => {
     ['unknown', 'lost', respond(500, { errors: {} })],
     ['unknown', 'lost', respond(409, { errors: {} })],
     ['unknown', 'pending', made({ status: 'pending' })],
-    ['refused', 'shop', respond(401, { errors: {} })],
-    ['refused', 'not_allowed', respond(403, { errors: {} })],
-    ['refused', 'payment_method', respond(404, { errors: {} })],
-    ['refused', 'later', respond(429, { errors: {} })],
     ['refused', 'INSUFFICIENT_FUNDS', respond(422, { code_name: 'INSUFFICIENT_FUNDS', errors: {} })],
   ] as const)('is %s: %s', async (state, reason, answer) => {
     const { post } = await shop(answer);

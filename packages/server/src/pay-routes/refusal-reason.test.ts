@@ -1,80 +1,100 @@
 import { describe, expect, it } from 'vitest';
+import { ConfigurationError, ConnectionError, RequestError } from '../errors/errors.ts';
 import {
-  AuthenticationError,
-  ConfigurationError,
-  ConflictError,
-  ConnectionError,
-  NotFoundError,
-  PermissionError,
-  RateLimitError,
-  RefusedError,
-  RequestError,
-  ValidationError,
-} from '../errors/errors.ts';
-import { refusalReasonOf } from './refusal-reason.ts';
+  charge,
+  chargingFixture,
+  lost,
+  order,
+  other,
+  refused,
+  visa,
+} from '../test-support/charging-fixture.ts';
+import type { OrderCharging } from './submit-attempt.ts';
 
 const none = { outcome: 'none' } as const;
+const named = (code_name: string) => ({ code_name });
 const onFields = (...names: readonly string[]) => ({
-  ...none,
-  fieldErrors: Object.fromEntries(names.map((name) => [name, ['No.']])),
+  code_name: 'validation_error',
+  errors: Object.fromEntries(names.map((name) => [name, ['No.']])),
 });
 
-describe('a refusal', () => {
+/** A client whose charges all fail with this error. */
+const failing = ({ client }: OrderCharging, error: Error) => {
+  const create = Object.assign(() => Promise.reject(error), client.charges.create);
+  return { client: { charges: { ...client.charges, create } } };
+};
+
+describe('a refused charge', () => {
   it.each([
-    ['payment_method', 'no such card', new NotFoundError('', none)],
-    ['payment_method', 'a reason without a name', new RefusedError('', none)],
-    [
-      'payment_method',
-      'a reason of a name that is not known',
-      new RefusedError('', { ...none, codeName: 'NEW' }),
-    ],
-    ['payment_method', 'fields that are not named', new ValidationError('', none)],
-    ['payment_method', 'the card’s field', new ValidationError('', onFields('card_id'))],
-    ['shop', 'a field of the shop’s', new ValidationError('', onFields('card_id', 'amount'))],
-    ['shop', 'a key that is not known', new AuthenticationError('', none)],
-    ['shop', 'a request that is wrong', new RequestError('', none)],
-    ['shop', 'a client that is set up wrongly', new ConfigurationError('', none)],
-    ['not_allowed', 'a key or a card that may not', new PermissionError('', none)],
-    ['later', 'too many requests', new RateLimitError('', none)],
-    ['later', 'no network', new ConnectionError('', none)],
-    ['INSUFFICIENT_FUNDS', 'a condition', new RefusedError('', { ...none, codeName: 'insufficient_funds' })],
-    [
-      'not_authorized',
-      'no authorization',
-      new RefusedError('', { ...none, codeName: 'CARD_IS_NOT_AUTHORIZED' }),
-    ],
-  ] as const)('has the reason %s: %s', (kind, _, error) => {
-    expect(refusalReasonOf(error, false)).toBe(kind);
+    ['payment_method', 404, {}],
+    ['payment_method', 422, {}],
+    ['payment_method', 422, named('NEW')],
+    ['payment_method', 422, named('validation_error')],
+    ['payment_method', 422, onFields('card_id')],
+    ['shop', 422, onFields('card_id', 'amount')],
+    ['shop', 401, {}],
+    ['not_allowed', 403, {}],
+    ['later', 429, {}],
+    ['INSUFFICIENT_FUNDS', 422, named('insufficient_funds')],
+    ['not_authorized', 422, named('CARD_IS_NOT_AUTHORIZED')],
+  ])('has the reason %s after %i %j, and another card can be used', async (reason, status, body) => {
+    const { pay } = await chargingFixture([refused(status, body), charge('succeeded')]);
+    expect(await pay(visa)).toEqual({ state: 'refused', attempt: 1, reason });
+    expect(await pay(other)).toMatchObject({ state: 'paid', attempt: 2 });
+  });
+
+  it('has the reason shop when the request is not valid', async () => {
+    const { pay } = await chargingFixture([]);
+    expect(await pay(visa, { order: { ...order, amount: 0.5 } })).toMatchObject({ reason: 'shop' });
   });
 
   it.each([
-    ['an error of the shop’s own', new TypeError('Broken.')],
-    ['a connection that was lost', new ConnectionError('', { outcome: 'unknown' })],
-    ['a key in use', new ConflictError('', none)],
-  ])('is not %s', (_, error) => {
-    expect(refusalReasonOf(error, false)).toBeUndefined();
+    ['refused', 'shop', new ConfigurationError('', none)],
+    ['refused', 'later', new ConnectionError('', none)],
+    ['unknown', 'lost', new TypeError('Broken.')],
+  ])('leaves an order %s: %s after an error without an answer, %o', async (state, reason, error) => {
+    const { pay, charging } = await chargingFixture([]);
+    expect(await pay(visa, failing(charging, error))).toMatchObject({ state, reason });
+  });
+
+  it('with 409 is none, since another call may be charging under its key', async () => {
+    const { pay } = await chargingFixture([refused(409)]);
+    expect(await pay(visa)).toMatchObject({ state: 'unknown' });
+  });
+});
+
+describe('a refused resubmission', () => {
+  it.each([new ConnectionError('', none), new RequestError('', none)])(
+    'does not end the attempt when it was not sent: %o',
+    async (error) => {
+      const { pay, resubmit, charging } = await chargingFixture([lost]);
+      await pay(visa);
+      expect(await resubmit(failing(charging, error))).toMatchObject({ state: 'unknown' });
+    },
+  );
+
+  it.each([
+    [401, named('unauthorized')],
+    [403, named('forbidden')],
+    [409, named('idempotency_key_reused')],
+    [408, named('timeout')],
+    [429, named('slow_down')],
+    [404, {}],
+    [422, {}],
+  ])('does not end the attempt when only the resubmission was turned away: %i %j', async (status, body) => {
+    const { pay, resubmit } = await chargingFixture([lost, refused(status, body)]);
+    await pay(visa);
+    expect(await resubmit()).toMatchObject({ state: 'unknown' });
   });
 
   it.each([
-    [AuthenticationError, 401, 'unauthorized'],
-    [PermissionError, 403, 'forbidden'],
-    [ConflictError, 409, 'idempotency_key_reused'],
-    [RefusedError, 408, 'timeout'],
-    [RateLimitError, 429, 'slow_down'],
-    [ConnectionError, undefined, undefined],
-    [RequestError, undefined, undefined],
-    [NotFoundError, 404, undefined],
-    [RefusedError, 422, undefined],
-  ] as const)('is not a resubmission that was turned away: %o, %s, %s', (Turned, status, codeName) => {
-    expect(refusalReasonOf(new Turned('', { ...none, status, codeName }), true)).toBeUndefined();
-  });
-
-  it.each([
-    ['payment_method', new ValidationError('', { ...none, status: 422, codeName: 'validation_error' })],
-    ['payment_method', new NotFoundError('', { ...none, status: 404, codeName: 'card_not_found' })],
-    ['payment_method', new RefusedError('', { ...none, status: 422, code: 12_345 })],
-    ['CARD_EXPIRED', new RefusedError('', { ...none, codeName: 'card_expired', condition: 'CARD_EXPIRED' })],
-  ] as const)('is an answer to a resubmission about the charge itself: %s', (kind, error) => {
-    expect(refusalReasonOf(error, true)).toBe(kind);
+    ['payment_method', 422, named('validation_error')],
+    ['payment_method', 404, named('card_not_found')],
+    ['payment_method', 422, { code: 12_345 }],
+    ['CARD_EXPIRED', 422, named('card_expired')],
+  ])('ends the attempt with the reason %s after %i %j', async (reason, status, body) => {
+    const { pay, resubmit } = await chargingFixture([lost, refused(status, body)]);
+    await pay(visa);
+    expect(await resubmit()).toEqual({ state: 'refused', attempt: 1, reason });
   });
 });

@@ -1,23 +1,17 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { listen } from '../test-support/service.ts';
 import { type NodeHandler, toNodeHandler } from './to-node-handler.ts';
 
 type Handle = (request: Request) => Promise<Response>;
 
 /** A server of Node's with this handler, for one test. */
 async function serve(handle: Handle, mount = (handler: NodeHandler): NodeHandler => handler) {
-  const server = createServer(mount(toNodeHandler(handle)));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a server that listens on TCP has one
-  return { port, url: `http://127.0.0.1:${port}` };
+  const url = await listen(createServer(mount(toNodeHandler(handle))));
+  return { port: Number(new URL(url).port), url };
 }
 
 describe('a handler in Node’s http', () => {

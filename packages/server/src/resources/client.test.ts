@@ -48,6 +48,7 @@ describe('a call', () => {
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({ method: 'POST', url: '/v1/charges', body: charge });
     expect(calls[0]?.headers).toMatchObject({
+      accept: 'application/json',
       authorization: `Bearer ${SECRET_KEY}`,
       'content-type': 'application/json',
       'x-idempotency': 'order-1-attempt-1',
@@ -75,18 +76,6 @@ describe('a call', () => {
     ]);
   });
 
-  it('uses the fetch of the options', async () => {
-    const { baseUrl, calls } = await service(created);
-    const urls: unknown[] = [];
-    const fetch: typeof globalThis.fetch = (input, init) => {
-      urls.push(input);
-      return globalThis.fetch(input, init);
-    };
-    await createClient({ secretKey: SECRET_KEY, baseUrl, fetch }).charges.create(charge);
-    expect(urls).toEqual([`${baseUrl}/v1/charges`]);
-    expect(calls).toHaveLength(1);
-  });
-
   it('does not follow redirects', async () => {
     const elsewhere = await service(created);
     const { client } = await service((response) =>
@@ -105,10 +94,5 @@ describe('an answer', () => {
     const answer = { id: 'c', status: 'frozen', amount: 1, title: 't', extra: [1] };
     const { client } = await service(json(201, answer));
     expect(await client.charges.create(charge)).toEqual({ ...answer, raw_status: 'frozen' });
-  });
-
-  it('with only an id is a valid customer', async () => {
-    const { client } = await service(json(200, { id: 'cus_1' }));
-    expect(await client.customers.create(customer)).toEqual({ id: 'cus_1' });
   });
 });

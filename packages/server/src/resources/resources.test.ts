@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ClientOptions, createClient, type InvoiceList } from '../index.ts';
-import {
-  charge,
-  created,
-  errorOf,
-  json,
-  SECRET_KEY,
-  type Service,
-  service,
-} from '../test-support/service.ts';
+import { errorOf, json, SECRET_KEY, type Service, service } from '../test-support/service.ts';
 
 const bank = { id: 'bank_1', name: 'Banco', logo: null, code: '007' };
 const attempt = {
@@ -51,16 +43,6 @@ describe('a list', () => {
     expect(await client.payments.attempts('p/1')).toEqual([{ ...attempt, raw_status: 'processing' }]);
     expect(calls[0]?.url).toBe('/v1/payments/p%2F1/intents');
   });
-});
-
-it('a charge that was created can be read', async () => {
-  const { client, calls } = await service(created);
-  const made = await client.charges.create(charge);
-  expect(await client.charges.get(made.id)).toEqual(made);
-  expect(calls).toMatchObject([
-    { method: 'POST', url: '/v1/charges' },
-    { method: 'GET', url: `/v1/charges/${made.id}` },
-  ]);
 });
 
 describe('a state', () => {

@@ -1,6 +1,10 @@
-import { chargeOrder, readOrder, resubmitOrder } from '../pay-routes/charge-order.ts';
+import {
+  type ChargeOrderOptions,
+  chargeOrder,
+  readOrder,
+  resubmitOrder,
+} from '../pay-routes/charge-order.ts';
 import { memoryOrderAttempts } from '../pay-routes/memory-order-attempts.ts';
-import type { OrderAttemptStore } from '../pay-routes/order-attempt.ts';
 import type { OrderCharging } from '../pay-routes/submit-attempt.ts';
 import { json, type ServiceAnswer, service } from './service.ts';
 
@@ -12,8 +16,6 @@ export const charge = (status: string, id = 'ch_1', more = {}) =>
   json(201, { id, status, amount: 38_000, title: 'Café', ...more });
 export const lost: ServiceAnswer = (response) => response.destroy();
 export const refused = (status: number, body = {}) => json(status, { message: 'No.', ...body });
-export const tooMany = refused(429);
-export const notValid = refused(422, { code_name: 'validation_error' });
 
 /** A service that answers creations with these in turn, and reads with the others, and an order charged against it. */
 export async function chargingFixture(
@@ -55,12 +57,15 @@ export async function chargingFixture(
     untilPending: async (count: number) => {
       if (pending.length < count) await new Promise<void>((resolve) => waiters.set(count, resolve));
     },
-    pay: (paymentMethod: typeof visa, afterAttempt?: number) =>
-      chargeOrder({ ...charging, order, paymentMethod, afterAttempt }),
-    resubmit: () => resubmitOrder({ ...charging, orderId }),
-    read: () => readOrder({ ...charging, orderId }),
+    ...callsWith(charging),
+    /** Another process with the same table. */
+    elsewhere: callsWith({ ...charging, orderAttempts: { ...orderAttempts } }),
   };
 }
 
-/** The same table as another process sees it. */
-export const otherProcess = (store: OrderAttemptStore): OrderAttemptStore => ({ ...store });
+const callsWith = (charging: OrderCharging) => ({
+  pay: (paymentMethod: typeof visa, more: Partial<ChargeOrderOptions> = {}) =>
+    chargeOrder({ ...charging, order, paymentMethod, ...more }),
+  resubmit: (more: Partial<OrderCharging> = {}) => resubmitOrder({ ...charging, orderId, ...more }),
+  read: () => readOrder({ ...charging, orderId }),
+});

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
@@ -47,14 +53,7 @@ export async function service(answer: ServiceAnswer): Promise<Service> {
     calls.push({ method, url, headers, body: await bodyOf(request) });
     answer(response);
   });
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a server that listens on TCP has one
-  const baseUrl = `http://127.0.0.1:${port}`;
+  const baseUrl = await listen(server);
   return {
     baseUrl,
     calls,
@@ -66,6 +65,18 @@ export async function service(answer: ServiceAnswer): Promise<Service> {
       retries: 0,
     }),
   };
+}
+
+/** Serves on a port of its own for one test. @returns the address */
+export async function listen(server: Server): Promise<string> {
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a server that listens on TCP has one
+  return `http://127.0.0.1:${port}`;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

@@ -1,9 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 import { memoryOrderAttempts, type PayRoutesOptions, payRoutes, toNodeHandler } from '../pay-routes/index.ts';
-import { type Service, type ServiceAnswer, service } from './service.ts';
+import { listen, type Service, type ServiceAnswer, service } from './service.ts';
 
 /** The two customers of the shop, by their session. */
 const customers: Readonly<Record<string, string>> = { ana: 'cus_ana', luis: 'cus_luis' };
@@ -40,15 +37,7 @@ export async function shop(answer: ServiceAnswer, options: Partial<PayRoutesOpti
     report: (error) => reported.push(error),
     ...options,
   });
-  const server = createServer(toNodeHandler(handle));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a server that listens on TCP has one
-  const url = `http://127.0.0.1:${port}`;
+  const url = await listen(createServer(toNodeHandler(handle)));
   const session = { 'x-session': 'ana' };
   return {
     ...upstream,

@@ -77,6 +77,21 @@ export async function rejectionOf(promise: Promise<PayEvent>): Promise<WebhookEr
   throw outcome;
 }
 
+/** How a delivery ends: `taken`, or the code of its error. */
+export const codeOf = (promise: Promise<PayEvent>): Promise<string> =>
+  promise.then(
+    () => 'taken',
+    ({ code }) => code,
+  );
+
+/** A delivery whose body is a stream. */
+export const streamed = async (source: UnderlyingDefaultSource, options: Partial<SignOptions> = {}) => {
+  const { headers } = await delivery(options);
+  const body = new ReadableStream(source);
+  const init = { method: 'POST', headers, body, duplex: 'half' };
+  return new Request('https://shop.test', init as RequestInit); // whose type lacks `duplex`
+};
+
 /** The event of a signed delivery with any body. */
 export const unwrapped = async (body: unknown, options: Partial<WebhooksOptions> = {}) =>
   receiver(options).unwrap(await delivery({ event: JSON.stringify(body) }));

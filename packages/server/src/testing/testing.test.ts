@@ -31,11 +31,6 @@ describe('the fixtures', () => {
     expect(schemas[name]().parse(fixtures[name])).toEqual(fixtures[name]);
     expect(cardDataIn(fixtures[name])).toBeUndefined();
   });
-
-  it('have a customer body that the contract accepts', () => {
-    const { id: _, ...customer } = fixtures.customer;
-    expect(contract.CustomerCreate().parse(customer)).toEqual(customer);
-  });
 });
 
 describe.each(eventNames as EventName[])('the test event %s', (name) => {
@@ -124,12 +119,5 @@ describe('a test delivery', () => {
       'x-webhook-token': 't',
     });
     expect(await request.text()).toBe('any text');
-  });
-
-  it.each(['stated', 'observed'] as const)('is accepted by a shop: %s', async (profile) => {
-    const webhooks = createWebhooks({ secret: TEST_WEBHOOK_SECRET, profile });
-    const got = await webhooks.unwrap(await signWebhook({ event, profile }));
-    expect(got).toMatchObject({ type: 'charge.paid', data: { id: fixtures.charge.id } });
-    expect(got.at).toEqual(event.at);
   });
 });

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createClient, createEventFeed } from '../index.ts';
+import { createEventFeed } from '../index.ts';
 import {
   answers,
   neverAnswers,
@@ -10,9 +10,9 @@ import {
   scripted,
   skipPauses,
 } from '../test-support/scripted.ts';
-import { errorOf, everyRendering, json, SECRET_KEY, service } from '../test-support/service.ts';
+import { errorOf, everyRendering, SECRET_KEY } from '../test-support/service.ts';
 
-const charge = (status: string) => ({ id: 'cha_1', status, amount: 1, title: 't' });
+const charge = (status: string, id = 'cha_1') => ({ id, status, amount: 1, title: 't' });
 const is = (status: string) => answers(200, charge(status));
 const refused = (status: number, headers = {}) => answers(status, { message: 'No.' }, headers);
 
@@ -43,55 +43,25 @@ describe('waiting for the final state of a charge', () => {
   });
 });
 
-describe('a wait over a network', () => {
-  /** A service whose charge is `pending` until it is said to be otherwise. */
-  async function pending() {
-    let status = 'pending';
-    const come: (() => void)[] = [];
-    const { baseUrl, calls } = await service((response) => {
-      json(200, charge(status))(response);
-      come[calls.length]?.();
-    });
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl, retries: 0 });
-    const become = (next: string) => {
-      status = next;
-    };
-    const until = (count: number) =>
-      new Promise<void>((resolve) => {
-        come[count] = resolve;
-        if (calls.length >= count) resolve();
-      });
-    return { client, calls, become, until };
-  }
-
-  it('reads at once after an event about the object, and returns what it read', async () => {
-    const { client, calls, become, until } = await pending();
-    const feed = createEventFeed();
-    const end = client.charges.waitFor('cha_1', { events: feed });
-    feed.publish({ data: charge('succeeded') }); // while the first read is on its way: it is not forgotten
-    await until(2);
-    become('declined');
-    feed.publish({ data: { id: 'another' } });
-    feed.publish({ data: charge('succeeded') });
-    expect(await end).toMatchObject({ status: 'declined' });
-    feed.publish({ data: charge('succeeded') });
-    expect(calls).toHaveLength(3);
-  });
-
-  it('ends with its signal', async () => {
-    const { client, until } = await pending();
-    const controller = new AbortController();
-    const end = errorOf(client.charges.waitFor('cha_1', { signal: controller.signal }));
-    await until(1);
-    controller.abort();
-    expect(await end).toMatchObject({ name: 'AbortedError' });
-  });
-
-  it('fails with the read’s error', async () => {
-    const { baseUrl } = await service(json(404, { message: 'No está.' }));
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl });
-    expect(await errorOf(client.charges.waitFor('cha_1'))).toMatchObject({ name: 'NotFoundError' });
-  });
+it('is woken by an event about the object only, also by one during a read', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const events = createEventFeed();
+  const publish = (id: string) => events.publish({ data: charge('succeeded', id) });
+  const during: ScriptedAnswer = () => {
+    publish('cha_1');
+    return is('pending')();
+  };
+  const { client, keys } = waiting(is('pending'), during, is('declined'));
+  const end = client.charges.waitFor('cha_1', { events });
+  await vi.advanceTimersByTimeAsync(0);
+  publish('another');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keys).toHaveLength(1);
+  publish('cha_1');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await end).toMatchObject({ status: 'declined' });
+  expect(keys).toHaveLength(3);
 });
 
 it('an invalid timeout is rejected', async () => {
@@ -111,7 +81,7 @@ it.each([
     (word) => ['payments', word] as const,
   ),
 ])('for %s, %s is final', async (noun, word) => {
-  const { client, keys } = scripted([answers(200, { ...charge(word), id: 'p' })]);
+  const { client, keys } = scripted([answers(200, charge(word, 'p'))]);
   expect(await client[noun].waitFor('p')).toMatchObject({ raw_status: word });
   expect(keys).toHaveLength(1);
 });

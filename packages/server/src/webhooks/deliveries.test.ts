@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { memoryDeliveries } from '../index.ts';
 
 /** A store whose clock stands where it is put, in seconds. */
@@ -18,39 +18,14 @@ function storeAt(capacity?: number) {
   };
 }
 
-describe('a claim', () => {
-  it('succeeds for one of many at the same time', async () => {
-    const { claim } = storeAt();
-    const all = await Promise.all(Array.from({ length: 100 }, () => claim('a')));
-    expect(all.toSorted().slice(0, 2)).toEqual(['claimed', 'running']);
-    expect(await claim('b')).toBe('claimed');
-  });
-
-  it('lasts until it is released', async () => {
-    const { store, claim } = storeAt();
-    await claim('a');
-    await store.release('a');
-    expect(await claim('a')).toBe('claimed');
-  });
-
-  it('lasts until it expires', async () => {
-    const { claim, pass } = storeAt();
-    await claim('a');
-    pass(9.999);
-    expect(await claim('a')).toBe('running');
-    pass(0.001);
-    expect(await claim('a')).toBe('claimed');
-    expect(await claim('a')).toBe('running');
-  });
-
-  it('fails for a handled event, whatever happens afterwards', async () => {
-    const { store, claim, pass } = storeAt();
-    await claim('a');
-    await store.finish('a');
-    await store.release('a');
-    pass(1e6);
-    expect(await claim('a')).toBe('done');
-  });
+it('a claim lasts until it expires', async () => {
+  const { claim, pass } = storeAt();
+  await claim('a');
+  pass(9.999);
+  expect(await claim('a')).toBe('running');
+  pass(0.001);
+  expect(await claim('a')).toBe('claimed');
+  expect(await claim('a')).toBe('running');
 });
 
 it('at most the given number of events is stored, the newest ones', async () => {

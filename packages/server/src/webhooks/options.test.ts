@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfigurationError } from '../index.ts';
 import { receiver } from '../test-support/webhooks.ts';
 import { TEST_WEBHOOK_SECRET } from '../testing/index.ts';
@@ -42,17 +42,5 @@ describe('options that are not valid', () => {
     { secret: 'wh_tok_0123456789abcdef', profile: 'observed' as const },
   ])('but %j is valid', (options) => {
     expect(receiver(options)).toHaveProperty('unwrap');
-  });
-});
-
-describe('in a page with a document', () => {
-  it('no receiver is created', () => {
-    vi.stubGlobal('window', {});
-    vi.stubGlobal('document', {});
-    try {
-      expect(() => receiver()).toThrow(/browser/);
-    } finally {
-      vi.unstubAllGlobals();
-    }
   });
 });

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { stated } from '@datafono/contract';
+import { type Profile, stated } from '@datafono/contract';
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { PayEvent, UnknownEvent } from '../index.ts';
@@ -15,16 +15,13 @@ import {
 } from '../test-support/webhooks.ts';
 import { TEST_WEBHOOK_SECRET, testEvent } from '../testing/index.ts';
 
-describe('both envelopes', () => {
-  const [objects, datas] = senders.map((profile) => async (options = {}) => {
-    const got = await receiver().unwrap(await delivery({ profile, ...options }));
-    return { type: got.type, object: got.object, data: got.data };
-  });
-
-  it('give the same event', async () => {
-    expect(await objects?.()).toEqual(await datas?.());
-    expect(await datas?.()).toMatchObject({ type: 'charge.paid', object: 'charge' });
-  });
+it('both envelopes give the same event', async () => {
+  const read = async (profile: Profile) => {
+    const { type, object, data } = await receiver().unwrap(await delivery({ profile }));
+    return { type, object, data };
+  };
+  const [objects, datas] = await Promise.all(senders.slice(0, 2).map(read));
+  expect(objects).toEqual(datas);
 });
 
 describe('the object', () => {
