@@ -27,19 +27,6 @@ describe.each(Object.keys(mounts))('the routes in %s', (mount) => {
     expect(await world.charges()).toHaveLength(1);
   });
 
-  it('create a capture link, and return its state', async () => {
-    await using world = await World.open();
-    const page = await world.server(mount);
-    const link = await page.post('connect-links', { single_use: true });
-    expect(link).toEqual({ http: 201, id: expect.any(String), url: expect.stringMatching(/^http/) });
-    expect(await page.get(`connect-links/${link['id']}`)).toEqual({
-      http: 200,
-      id: link['id'],
-      state: 'open',
-    });
-    expect(await page.get('connect-links/none')).toMatchObject({ http: 404 });
-  });
-
   it('reject large bodies, unknown orders and unknown paths', async () => {
     await using world = await World.open();
     const page = await world.server(mount);

@@ -1,7 +1,4 @@
-import { createWebhooks } from '@datafono/server';
-import { settleOrder, toNodeHandler } from '@datafono/server/pay-routes';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { serve } from './support/mounts.ts';
+import { describe, expect, it } from 'vitest';
 import { type Page, World } from './support/world.ts';
 
 const order_id = 'order-1';
@@ -10,23 +7,6 @@ const route = 'POST /v1/charges';
 /** The answers to the same payment, sent by each of these pages at the same time. */
 const together = (pages: readonly Page[], card_id: string) =>
   Promise.all(pages.map((page) => page.post('charges', { order_id, card_id })));
-
-/** A place of the shop that takes events and settles orders by them. @returns when the next has been acted upon */
-async function receiveEvents(world: World): Promise<{ readonly acted: Promise<unknown> }> {
-  const { client, orderAttempts, sandbox } = world;
-  const webhooks = createWebhooks({ secret: sandbox.webhookSecret });
-  const acted = Promise.withResolvers<unknown>();
-  const served = await serve(
-    toNodeHandler((request) =>
-      webhooks.handle(request, async (event) =>
-        acted.resolve(await settleOrder({ client, orderAttempts, event })),
-      ),
-    ),
-  );
-  onTestFinished(() => served.close());
-  await world.control('/v1/webhooks', { url: `${served.url}/webhooks` });
-  return { acted: acted.promise };
-}
 
 describe('an order is charged once', () => {
   it('by a double click, a second tab, a reload, and a second process on the same store', async () => {
@@ -78,28 +58,5 @@ describe('an order is charged once', () => {
       attempt: 1,
     });
     expect(await world.charges()).toMatchObject([{ payment_method_id: card_id }]);
-  });
-
-  it('and a refusal in one process, during a submission of another, opens no second attempt', async () => {
-    await using world = await World.open();
-    const pages = [await world.server(), await world.server(), await world.server()];
-    await world.control('/v1/faults', { kind: 'tooManyRequests', route, times: 1 });
-    await together(pages, await world.card());
-    const last = await pages[0]?.post('charges', { order_id, card_id: await world.card() });
-    expect(last).toMatchObject({ state: 'paid' });
-    expect(await world.charges()).toHaveLength(1);
-  });
-});
-
-describe('an event of the service', () => {
-  it('settles an order whose answer was lost', async () => {
-    await using world = await World.open('real');
-    const page = await world.server();
-    const { acted } = await receiveEvents(world);
-    await world.control('/v1/faults', { kind: 'resetAfterCommit', route, times: 1 });
-    await page.post('charges', { order_id, card_id: await world.card() });
-    expect(await acted).toMatchObject([{ orderId: order_id, outcome: { state: 'paid' } }]);
-    expect(await page.get(`charges/${order_id}`)).toMatchObject({ state: 'paid', attempt: 1 });
-    expect(await world.charges()).toHaveLength(1);
   });
 });

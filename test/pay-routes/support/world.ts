@@ -20,7 +20,6 @@ export class World implements AsyncDisposable {
   readonly sandbox: ServedSandbox;
   readonly client: Client;
   readonly orderAttempts: OrderAttemptStore = memoryOrderAttempts();
-  readonly reported: unknown[] = [];
   readonly #customer: string;
   readonly #servers: Served[] = [];
 
@@ -30,8 +29,8 @@ export class World implements AsyncDisposable {
     this.#customer = customer;
   }
 
-  static async open(clock: 'real' | 'frozen' = 'frozen'): Promise<World> {
-    const sandbox = await serveSandbox({ clock });
+  static async open(): Promise<World> {
+    const sandbox = await serveSandbox({ clock: 'frozen' });
     const { secretKey, api: baseUrl } = sandbox;
     const client = createClient({ secretKey, baseUrl, retries: 0, timeout: PATIENCE });
     const { id } = await client.customers.create(fixtures.newCustomer);
@@ -49,7 +48,7 @@ export class World implements AsyncDisposable {
         id.startsWith('order-')
           ? { id, title: 'Café', amount: 38_000, customer_id: this.#customer }
           : undefined,
-      report: (error) => this.reported.push(error),
+      report: () => {},
       bodyLimit: 1_000,
     });
     const listener = mounts[mount]?.(handle);
