@@ -5,7 +5,7 @@ import { type Client, createClient, createWebhooks, type PayEvent, type Webhooks
 import { fixtures } from '@datafono/server/testing';
 import { openShop, type Shop } from './shop.ts';
 
-export const SECRET = `whsec_${Buffer.from('what the shop and the sandbox know').toString('base64')}`;
+const SECRET = `whsec_${Buffer.from('what the shop and the sandbox know').toString('base64')}`;
 
 /** A sandbox with a frozen clock, and a shop that receives its events. */
 export interface World extends AsyncDisposable {
