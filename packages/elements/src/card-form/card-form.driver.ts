@@ -1,18 +1,9 @@
 import { fixture } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html, type TemplateResult } from 'lit';
-import { TestService } from '../internal/test-service.driver.ts';
 import './card-form.define.ts';
 import type { CardField } from './card-entry.ts';
 import type { PayCardForm } from './card-form.ts';
-
-/** A cards address that gives one answer and records what it was sent. */
-export class CardsAddress extends TestService {
-  /** The `cards-url` that gives an answer. */
-  override url(answer = 'created'): string {
-    return super.url(answer);
-  }
-}
 
 export const VISA = '4242424242424242';
 export const CODE = '864';

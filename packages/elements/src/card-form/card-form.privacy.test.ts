@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { CardsAddress, CODE, control, fillIn, next, shop, VISA } from './card-form.driver.ts';
+import { TestService } from '../internal/test-service.driver.ts';
+import { CODE, control, fillIn, next, shop, VISA } from './card-form.driver.ts';
 
 /** Everything of an object that a page could read, own properties of errors and events included. */
 function everything(value: unknown, seen = new Set<unknown>()): string {
@@ -21,7 +22,7 @@ function expectNoDigits(text: string) {
 describe('what a page can read of pay-card-form', () => {
   for (const answer of ['created', 'fields', 'bare', 'code', 'broken', 'html', 'digits', 'reset']) {
     it(`is never more than BIN and last four, in events, attributes and markup, after “${answer}”`, async () => {
-      const { element, form, pay } = await shop(new CardsAddress().url(answer));
+      const { element, form, pay } = await shop(new TestService().url(answer));
       const events: Event[] = [];
       for (const name of [
         'ready',
@@ -45,7 +46,7 @@ describe('what a page can read of pay-card-form', () => {
   }
 
   it('is nothing once the page is stored for Back', async () => {
-    const { element } = await shop(new CardsAddress().url());
+    const { element } = await shop(new TestService().url());
     await fillIn(element);
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     for (const field of ['number', 'expiry', 'code', 'holder'] as const)
@@ -54,7 +55,7 @@ describe('what a page can read of pay-card-form', () => {
   });
 
   it('does not include the held card once the page is left', async () => {
-    const { element, form } = await shop(new CardsAddress().url());
+    const { element, form } = await shop(new TestService().url());
     await fillIn(element);
     await element.submit();
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));

@@ -1,12 +1,13 @@
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
-import { CardsAddress, control, fillIn, next, type Shop, shop, type } from './card-form.driver.ts';
+import { TestService } from '../internal/test-service.driver.ts';
+import { control, fillIn, next, type Shop, shop, type } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 
 /** A filled-in form whose card is on its way, until the answer is released. */
-async function sending(): Promise<Shop & { cards: CardsAddress }> {
-  const cards = new CardsAddress();
+async function sending(): Promise<Shop & { cards: TestService }> {
+  const cards = new TestService();
   const filled = await shop(cards.url('held'));
   await fillIn(filled.element);
   const submitted = next(filled.element, 'pay-card-submit');
@@ -45,7 +46,7 @@ describe('a submission of pay-card-form', () => {
   for (const [way, disable] of Object.entries(ways)) {
     for (const order of ['before', 'after'] as const) {
       it(`sends nothing when it is disabled ${way}, ${order} it was started`, async () => {
-        const cards = new CardsAddress();
+        const cards = new TestService();
         const filled = await shop(cards.url());
         await fillIn(filled.element);
         if (order === 'before') disable(filled);
@@ -57,15 +58,8 @@ describe('a submission of pay-card-form', () => {
     }
   }
 
-  it('reports an invalid field by an event', async () => {
-    const { element } = await shop(new CardsAddress().url());
-    const results = resultsOf(element);
-    expect(await codeOf(element.submit())).to.equal('invalid');
-    expect(results).to.deep.equal(['invalid']);
-  });
-
   it('sends nothing while the page declares the element invalid', async () => {
-    const cards = new CardsAddress();
+    const cards = new TestService();
     const { element } = await shop(cards.url());
     await fillIn(element);
     element.setCustomValidity('No aquí.');
@@ -75,30 +69,30 @@ describe('a submission of pay-card-form', () => {
     expect(await codeOf(element.submit())).to.equal('created');
   });
 
+  for (const [code, make] of [
+    [
+      'cancelled',
+      (element) => element.addEventListener('pay-card-submit', (event) => event.preventDefault()),
+    ],
+    ['configuration', (element) => element.removeAttribute('cards-url')],
+    ['invalid', (element) => element.reset()],
+  ] satisfies [string, (element: PayCardForm) => void][])
+    it(`reports by one event that it is ${code}`, async () => {
+      const { element } = await shop(new TestService().url());
+      await fillIn(element);
+      make(element);
+      const results = resultsOf(element);
+      expect(await codeOf(element.submit())).to.equal(code);
+      expect(results).to.deep.equal([code]);
+    });
+
   it('names the invalid fields', async () => {
-    const { element } = await shop(new CardsAddress().url());
+    const { element } = await shop(new TestService().url());
     const failed = next(element, 'pay-card-error');
     await codeOf(element.submit());
     const { error } = await failed;
     expect(error.field).to.equal('number');
     expect(error.fields).to.have.all.keys('number', 'expiry', 'code', 'holder', 'consent');
-  });
-
-  it('reports by an event that the page cancelled it', async () => {
-    const { element } = await shop(new CardsAddress().url());
-    await fillIn(element);
-    element.addEventListener('pay-card-submit', (event) => event.preventDefault());
-    const results = resultsOf(element);
-    await codeOf(element.submit());
-    expect(results).to.deep.equal(['cancelled']);
-  });
-
-  it('reports by an event that it is not configured', async () => {
-    const { element } = await shop('');
-    await fillIn(element);
-    const results = resultsOf(element);
-    await codeOf(element.submit());
-    expect(results).to.deep.equal(['configuration']);
   });
 
   it('reports by an event that a reset superseded it, beside the submission that follows', async () => {
@@ -111,15 +105,6 @@ describe('a submission of pay-card-form', () => {
     await cards.release();
     expect(await superseded).to.equal('superseded');
     expect(results).to.deep.equal(['invalid', 'superseded']);
-  });
-
-  it('reports the card by one event', async () => {
-    const { element, form, pay } = await shop(new CardsAddress().url());
-    await fillIn(element);
-    const results = resultsOf(element);
-    pay.click();
-    await oneEvent(form, 'submit');
-    expect(results).to.deep.equal(['created']);
   });
 });
 
@@ -171,7 +156,7 @@ describe('an expiry that was edited inside', () => {
   } as const;
   for (const [name, [text, caret, keys, shown, [month, year]]] of Object.entries(edits)) {
     it(`${name} is sent with two digits each`, async () => {
-      const cards = new CardsAddress();
+      const cards = new TestService();
       const { element } = await shop(cards.url());
       await type(element, 'number', '4242424242424242');
       await type(element, 'expiry', text.replace('/', ''));

@@ -1,10 +1,10 @@
 import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
+import { TestService } from '../internal/test-service.driver.ts';
 import {
   alone,
   buttonOf,
-  CardsAddress,
   CODE,
   control,
   errorOf,
@@ -20,7 +20,7 @@ import type { PayCardForm } from './card-form.ts';
 
 describe('pay-card-form and the submit of its form', () => {
   it('creates the card with exactly the body of the interface', async () => {
-    const cards = new CardsAddress();
+    const cards = new TestService();
     const { element, form, pay } = await shop(cards.url());
     await fillIn(element);
     pay.click();
@@ -44,7 +44,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('then resumes the same submit: the page’s listeners run once, with card_id and the pressed button', async () => {
-    const { element, form, pay, sent } = await shop(new CardsAddress().url());
+    const { element, form, pay, sent } = await shop(new TestService().url());
     await fillIn(element);
     pay.click();
     await oneEvent(form, 'submit');
@@ -54,7 +54,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('has its card: further submits are not delayed, and no second card is made', async () => {
-    const cards = new CardsAddress();
+    const cards = new TestService();
     const { element, pay, sent } = await shop(cards.url());
     await fillIn(element);
     await element.submit();
@@ -65,7 +65,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('makes one request of fifty clicks', async () => {
-    const cards = new CardsAddress();
+    const cards = new TestService();
     const { element, form, pay, sent } = await shop(cards.url('held'));
     await fillIn(element);
     const sending = next(element, 'pay-card-submit');
@@ -82,7 +82,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('returns from submit() the promise of the submission under way', async () => {
-    const { element } = await shop(new CardsAddress().url());
+    const { element } = await shop(new TestService().url());
     await fillIn(element);
     const first = element.submit();
     expect(element.submit()).to.equal(first);
@@ -92,7 +92,7 @@ describe('pay-card-form and the submit of its form', () => {
 
   it('submits on Enter by the form’s default button', async () => {
     const { element, form, sent } = await shop(
-      new CardsAddress().url(),
+      new TestService().url(),
       html`<button type="button">Otra cosa</button><button name="action" value="first">Pagar</button><button name="action" value="second">Guardar</button>`,
     );
     await fillIn(element);
@@ -104,7 +104,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('does nothing on Enter while the default button is disabled', async () => {
-    const cards = new CardsAddress();
+    const cards = new TestService();
     const { element, pay } = await shop(cards.url());
     await fillIn(element);
     pay.disabled = true;
@@ -116,7 +116,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('prevents a submit with errors, shows each at its field, and focuses the first', async () => {
-    const cards = new CardsAddress();
+    const cards = new TestService();
     const { element, pay, sent } = await shop(cards.url());
     await type(element, 'number', VISA);
     pay.click();
@@ -132,7 +132,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('validates by itself in a form that does not', async () => {
-    const cards = new CardsAddress();
+    const cards = new TestService();
     const { element, form, pay, sent } = await shop(cards.url());
     form.noValidate = true;
     pay.click();
@@ -143,7 +143,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('makes no card for a button that skips validation', async () => {
-    const cards = new CardsAddress();
+    const cards = new TestService();
     const { element, pay, sent } = await shop(
       cards.url(),
       html`<button formnovalidate>Guardar borrador</button>`,
@@ -155,7 +155,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('ignores a submit that the page has cancelled in its own capture listener', async () => {
-    const cards = new CardsAddress();
+    const cards = new TestService();
     const form = await fixture<HTMLFormElement>(html`<form></form>`);
     form.addEventListener('submit', (event) => event.preventDefault(), true);
     form.innerHTML = '<pay-card-form customer-id="c"></pay-card-form><button>Pagar</button>';
@@ -169,7 +169,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('needs no card when it is optional and empty, but when it is partly filled in', async () => {
-    const { element, pay, sent } = await shop(new CardsAddress().url());
+    const { element, pay, sent } = await shop(new TestService().url());
     element.optional = true;
     pay.click();
     expect(sent.map((data) => data.has('card_id'))).to.deep.equal([false]);
@@ -180,7 +180,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('does not delay the submit while a fieldset disables it', async () => {
-    const cards = new CardsAddress();
+    const cards = new TestService();
     const { element, form, pay, sent } = await shop(cards.url());
     const fieldset = document.createElement('fieldset');
     form.prepend(fieldset);
@@ -191,7 +191,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('can be cancelled before anything is sent', async () => {
-    const cards = new CardsAddress();
+    const cards = new TestService();
     const { element } = await shop(cards.url());
     await fillIn(element);
     element.addEventListener('pay-card-submit', (event) => event.preventDefault(), { once: true });
@@ -202,7 +202,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('sends nothing that a listener of pay-card-submit made incomplete', async () => {
-    const cards = new CardsAddress();
+    const cards = new TestService();
     const { element } = await shop(cards.url());
     await fillIn(element);
     element.addEventListener('pay-card-submit', () => element.reset(), { once: true });
@@ -214,7 +214,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('can be submitted after a reset, though the first answer is still to come', async () => {
-    const cards = new CardsAddress();
+    const cards = new TestService();
     const { element, form, pay, sent } = await shop(cards.url('held'));
     await fillIn(element);
     const sending = next(element, 'pay-card-submit');
@@ -231,7 +231,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('gives a listener that submits again the same submission', async () => {
-    const cards = new CardsAddress();
+    const cards = new TestService();
     const { element } = await shop(cards.url());
     await fillIn(element);
     let inner: Promise<unknown> | undefined;
@@ -245,7 +245,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('can be moved while the card is being created, and reports that the form could not be submitted', async () => {
-    const cards = new CardsAddress();
+    const cards = new TestService();
     const { element, form, pay, sent } = await shop(cards.url('held'));
     await fillIn(element);
     pay.click();
@@ -264,7 +264,7 @@ describe('pay-card-form and the submit of its form', () => {
 
 describe('a card that is held', () => {
   async function holding(): Promise<{ element: PayCardForm; form: HTMLFormElement }> {
-    const { element, form } = await shop(new CardsAddress().url());
+    const { element, form } = await shop(new TestService().url());
     await fillIn(element);
     await element.submit();
     return { element, form };
@@ -279,7 +279,7 @@ describe('a card that is held', () => {
   });
 
   it('has the brand of its number when the service returns none', async () => {
-    const { element } = await shop(new CardsAddress().url('brandless'));
+    const { element } = await shop(new TestService().url('brandless'));
     await fillIn(element);
     expect(await element.submit()).to.deep.equal({
       id: 'card_1',
@@ -319,7 +319,7 @@ describe('a card that is held', () => {
 
 describe('pay-card-form outside a form', () => {
   it('brings its own button', async () => {
-    const element = await alone(new CardsAddress().url());
+    const element = await alone(new TestService().url());
     await fillIn(element);
     const created = next(element, 'pay-card-created');
     buttonOf(element, 'Guardar tarjeta').click();
@@ -327,7 +327,7 @@ describe('pay-card-form outside a form', () => {
   });
 
   it('has a slot for a button of the page', async () => {
-    const element = await alone(new CardsAddress().url());
+    const element = await alone(new TestService().url());
     const button = document.createElement('button');
     button.slot = 'submit';
     element.append(button);
@@ -338,7 +338,7 @@ describe('pay-card-form outside a form', () => {
   });
 
   it('submits on Enter', async () => {
-    const element = await alone(new CardsAddress().url());
+    const element = await alone(new TestService().url());
     await fillIn(element);
     control(element, 'holder').focus();
     const created = next(element, 'pay-card-created');

@@ -145,11 +145,6 @@ describe('a connection', () => {
     expect(failure).to.include({ problem: 'connection', outcome: 'unknown' });
   });
 
-  for (const answer of ['lost', 'reset'])
-    it(`that is ${answer}`, async () => {
-      expect(await failureOf(service.url(answer))).to.include({ problem: 'connection', outcome: 'unknown' });
-    });
-
   it('is not tried without a network', async () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
     try {

@@ -32,27 +32,6 @@ function deferred<T>() {
 }
 
 describe('a submission', () => {
-  it('ends with its value, and every further start gets the same promise', async () => {
-    const { submission, log } = recorded();
-    const promise = submission.start();
-    expect(submission.start()).to.equal(promise);
-    expect(await promise).to.equal('value of request');
-    expect(submission.start()).to.equal(promise);
-    expect(log).to.deep.equal(['started', 'value of request']);
-    expect(submission).to.include({ phase: 'held', value: 'value of request', hasStarted: true });
-  });
-
-  it('that may not be sent stays in its phase', async () => {
-    const { submission, log, codes } = recorded({
-      prepare() {
-        throw new PayError('invalid');
-      },
-    });
-    expect(await codes()).to.equal('invalid');
-    expect(log).to.deep.equal(['error invalid none']);
-    expect(submission).to.include({ phase: 'editing', error: undefined, hasStarted: false });
-  });
-
   for (const [outcome, phase] of [
     ['none', 'failed'],
     ['unknown', 'unknown'],

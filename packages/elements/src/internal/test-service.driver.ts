@@ -14,7 +14,7 @@ export class TestService {
   ).join('');
 
   /** The address that gives an answer. */
-  url(answer: string): string {
+  url(answer = 'created'): string {
     return `${location.origin}/cards/${this.#run}/${answer}`;
   }
 
