@@ -1,6 +1,6 @@
 import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from './app.ts';
 import type { ShopEnv } from './session.ts';
 import { createShop } from './shop.ts';
@@ -26,7 +26,7 @@ async function visitor() {
       headers: { cookie, origin },
       body: new URLSearchParams(fields),
     });
-  return { get, post };
+  return { cookie, get, post };
 }
 
 /** The path that an answer leads to. */
@@ -188,3 +188,31 @@ describe('the shop’s files', () => {
     expect((await get('/assets/other.js')).status).toBe(404);
   });
 });
+
+it('no request to the service contains the session', async () => {
+  const sent: Promise<string>[] = [];
+  const send = globalThis.fetch;
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((...given) => {
+    const request = new Request(...given);
+    sent.push(textOf(request.clone()));
+    return send(request);
+  });
+  onTestFinished(() => spy.mockRestore());
+  const { cookie, get, post } = await visitor();
+  const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+  await get(checkout);
+  await post(checkout, { card_id: 'card_of_nobody' });
+
+  const [, session = ''] = cookie.split('=');
+  expect(session).toMatch(/^[0-9a-f-]{36}$/);
+  const texts = await Promise.all(sent);
+  expect(texts.map((text) => new URL(text.split('\n')[0] ?? '').pathname)).toEqual([
+    '/v1/customers',
+    '/v1/charges',
+  ]);
+  for (const text of texts) expect(text).not.toContain(session);
+});
+
+/** The address, the headers and the body of a request. */
+const textOf = async (request: Request) =>
+  [request.url, ...[...request.headers].flat(), await request.text()].join('\n');
