@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, ConnectionError, RequestError } from '../errors/errors.ts';
-import {
-  charge,
-  chargingFixture,
-  lost,
-  order,
-  other,
-  refused,
-  visa,
-} from '../test-support/charging-fixture.ts';
+import { ConfigurationError, ConflictError, ConnectionError, RequestError } from '../errors/errors.ts';
+import { charge, chargingFixture, lost, other, refused, visa } from '../test-support/charging-fixture.ts';
 import type { OrderCharging } from './submit-attempt.ts';
 
 const none = { outcome: 'none' } as const;
@@ -43,14 +35,11 @@ describe('a refused charge', () => {
     expect(await pay(other)).toMatchObject({ state: 'paid', attempt: 2 });
   });
 
-  it('has the reason shop when the request is not valid', async () => {
-    const { pay } = await chargingFixture([]);
-    expect(await pay(visa, { order: { ...order, amount: 0.5 } })).toMatchObject({ reason: 'shop' });
-  });
-
   it.each([
     ['refused', 'shop', new ConfigurationError('', none)],
+    ['refused', 'shop', new RequestError('', none)],
     ['refused', 'later', new ConnectionError('', none)],
+    ['unknown', 'lost', new ConflictError('', none)],
     ['unknown', 'lost', new TypeError('Broken.')],
   ])('leaves an order %s: %s after an error without an answer, %o', async (state, reason, error) => {
     const { pay, charging } = await chargingFixture([]);
