@@ -28,15 +28,6 @@ const createAccount: Operation<AccountCreate> = {
 /** The only subtype that the interface documents. */
 const DOCUMENTED_SUBTYPE = 'SAVINGS';
 
-const readAccount = readOperation(
-  'id',
-  async (id, context) => {
-    const account = await findAccount(id, context);
-    return account && showAccount(account, context);
-  },
-  'No existe una cuenta con ese id.',
-);
-
 /** Validates what the schema of an account cannot express. */
 export function checkAccount(
   { bank_id, subtype }: Partial<AccountCreate>,
@@ -106,6 +97,9 @@ export function showAccount(account: AccountRow, { profile }: Pick<Context, 'pro
 
 /** Bank accounts. */
 export const accounts: Noun<'accounts'> = {
-  operations: { create: createAccount, get: readAccount },
+  operations: {
+    create: createAccount,
+    get: readOperation(findAccount, showAccount, 'No existe una cuenta con ese id.'),
+  },
   objects: { account: finder(findAccount, showAccount, ({ customer_id }) => customer_id) },
 };

@@ -38,15 +38,6 @@ const createCashout: Operation<CashoutCreate> = {
   },
 };
 
-const readCashout = readOperation(
-  'id',
-  async (id, context) => {
-    const cashout = await findCashout(id, context);
-    return cashout && showCashout(cashout);
-  },
-  'No existe un pago saliente con ese id.',
-);
-
 /** @throws {RefusalError} for an instant transfer to a customer who cannot receive it (interface, "Payout types") */
 function refuseUnreached({ method }: CashoutCreate, customer: CustomerRow, context: Context): void {
   const { profile } = context;
@@ -190,7 +181,10 @@ function control(cause: CauseOf<'cashout'>): Control {
 
 /** Payouts. */
 export const cashouts: Noun<'cashouts'> = {
-  operations: { create: createCashout, get: readCashout },
+  operations: {
+    create: createCashout,
+    get: readOperation(findCashout, showCashout, 'No existe un pago saliente con ese id.'),
+  },
   timed: { process: processDue, arrive: arriveDue },
   controls: {
     process: control('process'),

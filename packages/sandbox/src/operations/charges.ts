@@ -46,15 +46,6 @@ const createCharge: Operation<ChargeCreate> = {
   },
 };
 
-const readCharge = readOperation(
-  'id',
-  async (id, context) => {
-    const charge = await findCharge(id, context);
-    return charge && showCharge(charge, context);
-  },
-  'No existe un débito con ese id.',
-);
-
 /** The payment method to debit. */
 type Method =
   | { readonly kind: 'card'; readonly row: CardRow }
@@ -191,7 +182,10 @@ function showCharge(charge: ChargeRow, { profile }: Pick<Context, 'profile'>) {
 
 /** Direct debits. */
 export const charges: Noun<'charges'> = {
-  operations: { create: createCharge, get: readCharge },
+  operations: {
+    create: createCharge,
+    get: readOperation(findCharge, showCharge, 'No existe un débito con ese id.'),
+  },
   timed: { settle: settleDue },
   objects: { charge: finder(findCharge, showCharge, ({ customer_id }) => customer_id) },
 };

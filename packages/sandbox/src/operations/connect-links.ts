@@ -37,15 +37,6 @@ function checkAllowed({ allows = {} }: Partial<ConnectLinkCreate>): FieldErrors 
   return known ? {} : { allows: [messages.oneOf(ALLOWED)] };
 }
 
-const readConnectLink = readOperation(
-  'id',
-  async (id, context) => {
-    const link = await findLink(id, context);
-    return link && showLink(link, context);
-  },
-  UNKNOWN,
-);
-
 /** `DELETE /connect-links/{id}`: closes the link. A closed link stays closed. */
 const deleteConnectLink: Operation<undefined> = {
   coverage: { success: [] },
@@ -133,6 +124,10 @@ function showLink(row: ConnectLinkRow, { profile, link }: Pick<Context, 'profile
 
 /** Capture links. */
 export const connectLinks: Noun<'connectLinks'> = {
-  operations: { create: createConnectLink, get: readConnectLink, delete: deleteConnectLink },
+  operations: {
+    create: createConnectLink,
+    get: readOperation(findLink, showLink, UNKNOWN),
+    delete: deleteConnectLink,
+  },
   objects: { connect_link: finder(findLink, showLink, ({ customer_id }) => customer_id) },
 };

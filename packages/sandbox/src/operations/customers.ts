@@ -34,15 +34,6 @@ const createCustomer: Operation<CustomerCreate> = {
 const isDocumented = ({ user_type, document_type }: CustomerCreate): boolean =>
   user_type === 'natural' && document_type === 'CC';
 
-const readCustomer = readOperation(
-  'id',
-  async (id, context) => {
-    const customer = await findCustomer(id, context);
-    return customer && showCustomer(customer);
-  },
-  'No existe un cliente con ese id.',
-);
-
 export async function insertCustomer(body: CustomerCreate, context: Context): Promise<CustomerRow> {
   const { ns, now, newId, profile } = context;
   const enrolled = encodeFlag(isNatural(body, profile));
@@ -95,7 +86,10 @@ async function updateCustomer(id: string, body: unknown, context: Context): Prom
 
 /** Customers. */
 export const customers: Noun<'customers'> = {
-  operations: { create: createCustomer, get: readCustomer },
+  operations: {
+    create: createCustomer,
+    get: readOperation(findCustomer, showCustomer, 'No existe un cliente con ese id.'),
+  },
   controls: { update: updateCustomer },
   objects: { customer: finder(findCustomer, showCustomer, ({ id }) => id) },
 };

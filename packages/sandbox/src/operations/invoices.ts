@@ -48,14 +48,8 @@ const createInvoice: Operation<InvoiceCreate> = {
   },
 };
 
-const readInvoice = readOperation(
-  'invoice',
-  async (id, context) => {
-    const invoice = await findInvoice(id, context);
-    return invoice && invoice.status !== 'REMOVED' ? showWithPayment(invoice, context) : undefined;
-  },
-  UNKNOWN,
-);
+const showUnlessRemoved = async (invoice: InvoiceRow, context: Context) =>
+  invoice.status === 'REMOVED' ? undefined : showWithPayment(invoice, context);
 
 /** `PUT /invoices/{invoice}` (interface, "Invoice"): replaces the payment of an unpaid invoice. */
 const updateInvoice: Operation<InvoiceUpdate> = {
@@ -264,7 +258,7 @@ export const invoices: Noun<'invoices'> = {
   operations: {
     create: createInvoice,
     list: listInvoices,
-    get: readInvoice,
+    get: readOperation(findInvoice, showUnlessRemoved, UNKNOWN),
     update: updateInvoice,
     delete: deleteInvoice,
   },

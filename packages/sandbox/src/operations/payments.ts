@@ -54,25 +54,10 @@ function paymentIn(body: PaymentCreate): NewPayment {
   };
 }
 
-const readPayment = readOperation(
-  'payment_id',
-  async (id, context) => {
-    const payment = await findPayment(id, context);
-    return payment && showPayment(payment, context);
-  },
-  UNKNOWN,
-);
-
-const listAttempts = readOperation(
-  'payment_id',
-  async (id, context) => {
-    const payment = await findPayment(id, context);
-    if (!payment) return undefined;
-    const list = (await attemptsOf(id, context)).map(showAttempt);
-    return context.profile.payments.attemptsWrapped ? { data: list } : list;
-  },
-  UNKNOWN,
-);
+async function showAttempts({ id }: PaymentRow, context: Context) {
+  const list = (await attemptsOf(id, context)).map(showAttempt);
+  return context.profile.payments.attemptsWrapped ? { data: list } : list;
+}
 
 /** `POST /payments/{payment_id}/resolve` (interface, "POST /payments/{payment_id}/resolve"). */
 const resolvePayment: Operation<ResolvePayment> = {
@@ -124,8 +109,8 @@ async function attemptToResolve(payment: PaymentRow, context: Context): Promise<
 export const payments: Noun<'payments'> = {
   operations: {
     create: createPayment,
-    get: readPayment,
-    attempts: listAttempts,
+    get: readOperation(findPayment, showPayment, UNKNOWN),
+    attempts: readOperation(findPayment, showAttempts, UNKNOWN),
     resolve: resolvePayment,
   },
   timed: { settle: settleDue, return: returnDue, expire: expireDue },

@@ -2,22 +2,23 @@ import { answer } from '../core/answer.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import { unknownReference } from './references.ts';
 
-/** The object with an id, in the service's answer format; `undefined` when it does not exist. */
-export type Show = (id: string, context: Context) => Promise<object | undefined>;
-
 /**
- * Makes the operation that reads one object, which the interface does not document.
+ * Makes the operation that reads one object by the id in its path, which the interface does not document.
  *
- * @param parameter name of the path parameter with the id
+ * @param show the object in the service's answer format; `undefined` hides it
  * @param missing message when the object does not exist
  */
-export function readOperation(parameter: string, show: Show, missing: string): Operation<undefined> {
-  return {
-    coverage: { success: [] },
-    async execute({ params }, context) {
-      const object = await show(params[parameter] ?? '', context);
-      if (!object) throw unknownReference(missing, context);
-      return answer(context.profile.status.ok, object);
-    },
-  };
-}
+export const readOperation = <Row>(
+  find: (id: string, context: Context) => Promise<Row | undefined>,
+  show: (row: Row, context: Context) => object | undefined | Promise<object | undefined>,
+  missing: string,
+): Operation<undefined> => ({
+  coverage: { success: [] },
+  async execute({ params }, context) {
+    const [id = ''] = Object.values(params);
+    const row = await find(id, context);
+    const object = row && (await show(row, context));
+    if (!object) throw unknownReference(missing, context);
+    return answer(context.profile.status.ok, object);
+  },
+});
