@@ -13,8 +13,9 @@ export interface CardNumberPlace {
  * since a Colombian phone with 57 has as many; nor do thirteen digits after a `+`.
  *
  * With the separators `written`, a number next to an ASCII letter, digit or underscore is part of an id or a digest, and
- * a run after a decimal point or comma is part of a coordinate: neither is found. About one in twenty lists of four
- * four-digit numbers separated by spaces, dashes or dots, `4200 5100 3900 1100`, is a false positive.
+ * a run after a decimal point or comma is part of a coordinate: neither is found, nor are four prices of four digits,
+ * `4200 5100 3950 1100`, all multiples of 50. Four-digit numbers that are not round look like a card in about one list of
+ * twenty, and so does one in twenty ids of 16 digits without a letter.
  *
  * Not found: encoded numbers (percent-encoding, entities, base64), letters between digits, parts of longer numbers,
  * groups of other sizes, UnionPay without Luhn, Maestro and UnionPay of fewer than 16 digits.
@@ -32,7 +33,8 @@ export function findCardNumbers(text: string, separators: Separators): readonly 
   for (let at = 0; at < groups.length; ) {
     const number = candidatesAt(at, groups).find(
       (candidate) =>
-        isCardNumber(candidate, digits) && (separators !== 'written' || standsAlone(candidate, text)),
+        isCardNumber(candidate, digits) &&
+        (separators !== 'written' || (standsAlone(candidate, text) && !isPriceList(candidate, digits))),
     );
     if (number) numbers.push(number);
     at += number?.groupCount ?? 1;
@@ -40,10 +42,20 @@ export function findCardNumbers(text: string, separators: Separators): readonly 
   return numbers;
 }
 
-/** Whether a text contains a card number as people write it: to refuse texts that must not have one. */
+/**
+ * Whether a text contains a card number as people write it: to refuse texts that must not have one.
+ *
+ * @example
+ * hasCardNumber('Mi tarjeta es 4242 4242 4242 4242'); // true
+ */
 export const hasCardNumber = (text: string): boolean => findCardNumbers(text, 'written').length > 0;
 
-/** Replaces each card number in a text, with any punctuation, by `••••`: to show or log the text. */
+/**
+ * Replaces each card number in a text, with any punctuation, by `••••`: to show or log the text.
+ *
+ * @example
+ * maskCardNumbers('Pago con 4242/4242/4242/4242'); // 'Pago con ••••'
+ */
 export function maskCardNumbers(text: string): string {
   let masked = '';
   let end = 0;
@@ -97,9 +109,17 @@ const isWithin = (size: number, least: number, most: number): boolean => size >=
 function standsAlone({ start, end, size, groupCount }: Candidate, text: string): boolean {
   const before = text.slice(Math.max(0, start - 5), start);
   if (/\w$/.test(before) || /\w/.test(text.charAt(end))) return false;
-  if (groupCount === 1 && /(?:^|\D)\d{1,3}[.,]$/.test(before)) return false;
+  if (groupCount === 1 && /(?:^|\D)\d{1,3}[.,]$|(?:^|[\s-])[.,]$/.test(before)) return false;
   return size > 13 || !before.endsWith('+');
 }
+
+/** Whether four groups are prices of four digits in pesos: none begins with 0, and all are multiples of 50. */
+const isPriceList = ({ first, size, groupCount }: Candidate, digits: Uint8Array): boolean =>
+  size === 16 &&
+  groupCount === 4 &&
+  [first, first + 4, first + 8, first + 12].every(
+    (at) => digits[at] !== 0 && (digits[at + 2] ?? 0) % 5 === 0 && digits[at + 3] === 0,
+  );
 
 const LONG = [16, 17, 18, 19];
 const DINERS_CLUB = [14, 15, ...LONG];

@@ -13,6 +13,7 @@ const listOf = (make: Maker, separator: string): string =>
   Array.from({ length: between(3, 8) }, make).join(separator);
 
 const thousands = (): string => String(between(1_000, 9_999));
+const price = (): string => String(50 * between(20, 199));
 const amount = (): string => between(1_000, 99_000_000).toLocaleString('es-CO');
 const prices: readonly Maker[] = [
   () => `Total: $ ${amount()}`,
@@ -22,6 +23,8 @@ const prices: readonly Maker[] = [
   () => listOf(thousands, ' / '),
   () => listOf(thousands, '\n'),
   () => listOf(thousands, '\t'),
+  () => listOf(price, ' '),
+  () => listOf(price, ' - '),
   () => listOf(() => `$${thousands()}`, ' '),
   () => listOf(amount, ' '),
   () => listOf(amount, ' - '),
@@ -34,6 +37,7 @@ const coordinates: readonly Maker[] = [
   () => `${degrees()}, ${degrees()}`,
   () => `${degrees()},${degrees()}`,
   () => `${degrees()} ${degrees()}`,
+  () => `${degrees()} ${degrees()}`.replaceAll('0.', '.'),
   () => `${String(degrees()).replace('.', ',')}; ${String(degrees()).replace('.', ',')}`,
   () => `${degrees().toFixed(6)}, ${degrees().toFixed(6)}`,
   () => `${degrees().toFixed(4)} ${degrees().toFixed(4)}`,
@@ -134,6 +138,6 @@ export const honestTexts = (count: number): readonly (readonly [kind: string, te
     Array.from({ length: count }, (_, at) => formats[at % formats.length]?.() ?? ''),
   ]);
 
-/** Lists of four prices that differ from a card number only in the check digit and the prefix. */
-export const spacedPrices = (count: number): readonly string[] =>
+/** Lists of four numbers that differ from a card number only in the check digit and the prefix. */
+export const spacedNumbers = (count: number): readonly string[] =>
   Array.from({ length: count }, () => [thousands(), thousands(), thousands(), thousands()].join(' '));

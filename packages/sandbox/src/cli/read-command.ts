@@ -68,34 +68,47 @@ export function readCommand(args: readonly string[]): Command {
   return { help, json, options };
 }
 
-function parse(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const texts = { type: 'string', multiple: true } as const;
-  const flag = { type: 'boolean', default: false } as const;
+const text = { type: 'string' } as const;
+const texts = { type: 'string', multiple: true } as const;
+const flag = { type: 'boolean', default: false } as const;
+
+const options = {
+  port: text,
+  host: text,
+  'allowed-host': texts,
+  db: text,
+  profile: text,
+  clock: text,
+  now: text,
+  seed: text,
+  webhook: texts,
+  'webhook-host': texts,
+  json: flag,
+  help: { ...flag, short: 'h' },
+} as const;
+
+function parse(given: readonly string[]) {
+  const args = joinNegativeValues(given);
   try {
-    return parseArgs({
-      args: joinNegativeValues(args),
-      options: {
-        port: text,
-        host: text,
-        'allowed-host': texts,
-        db: text,
-        profile: text,
-        clock: text,
-        now: text,
-        seed: text,
-        webhook: texts,
-        'webhook-host': texts,
-        json: flag,
-        help: { ...flag, short: 'h' },
-      },
-    }).values;
+    return parseArgs({ args, options }).values;
   } catch (error) {
     const [reason = ''] = error instanceof Error ? error.message.split(/\.\s|\n/) : [];
-    const [, valueless] = /'(--[\w-]+).* argument (?:is ambiguous|missing)/.exec(reason) ?? [];
-    const message = valueless === undefined ? reason : `${valueless} must be followed by a value`;
+    const name = flagWithoutValue(args);
+    const message = name === undefined ? reason : `--${name} must be followed by a value`;
     throw new UsageError(`${message}. See datafono-sandbox --help.`, { cause: error });
   }
+}
+
+/** The first flag that needs a value and has none, or another flag in its place. */
+function flagWithoutValue(args: string[]): string | undefined {
+  const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
+  const types: Readonly<Record<string, { readonly type: string } | undefined>> = options;
+  return tokens
+    .filter((token) => token.kind === 'option')
+    .find(
+      ({ name, value, inlineValue }) =>
+        types[name]?.type === 'string' && !inlineValue && !/^[^-]/.test(value ?? ''),
+    )?.name;
 }
 
 /** `parseArgs` reads `-1` as a flag. Joined to the flag before it, `--port=-1` is refused as an invalid value. */

@@ -1,5 +1,5 @@
+import { readRefusal } from '@datafono/contract/refusal';
 import type * as z from 'zod/mini';
-import { Refused } from './wire.ts';
 
 /** A failed call, with the message of the refusal. */
 export class CallError extends Error {
@@ -77,11 +77,11 @@ export class Control {
 
 /** The message of a refusal: that of its fields, otherwise the general one. */
 function messageOf(text: string): string | undefined {
-  const refused = Refused.safeParse(jsonOf(text));
-  if (!refused.success) return undefined;
-  const { message, errors = {} } = refused.data;
-  const ofFields = Object.entries(errors).map(([field, problems]) => `${field}: ${problems.join(' ')}`);
-  return ofFields.length > 0 ? ofFields.join(' ') : message;
+  const { message, fieldErrors = [] } = readRefusal(jsonOf(text)) ?? {};
+  const fields = new Map<string, string>();
+  for (const [field, problem] of fieldErrors)
+    fields.set(field, `${fields.get(field) ?? `${field}:`} ${problem}`);
+  return [...fields.values()].join(' ') || message || undefined;
 }
 
 function jsonOf(text: string): unknown {

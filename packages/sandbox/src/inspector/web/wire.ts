@@ -156,11 +156,5 @@ export const Notice = z.looseObject({ topic: z.string() });
 /** A list of the control API. */
 export const listOf = <Item>(item: z.ZodMiniType<Item>) => z.looseObject({ data: z.array(item) });
 
-/** The body of a refusal, of any address. */
-export const Refused = z.looseObject({
-  message: z.string(),
-  errors: z.optional(z.record(z.string(), z.array(z.string()))),
-});
-
 /** The answer to resolving a payment: the attempt. */
 export const Resolved = z.looseObject({ status: z.string() });
