@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { folderDiagram, packageDiagram } from './drawing.ts';
-import { parseRepository } from './house.ts';
 import { readFiles } from './read-files.ts';
+import { parseRepository } from './repository.ts';
 import { rules } from './rules.ts';
 import { layersByPackage } from './table.ts';
 

@@ -46,11 +46,17 @@ function* nodesOf(root: unknown): Generator<Node> {
 }
 
 function importIn(node: Node): Import | undefined {
-  const { source } = node;
-  if (!isNode(source) || typeof source['value'] !== 'string') return undefined;
+  const specifier = textOf(node['source']);
+  if (specifier === undefined) return undefined;
   const typeOnly =
     node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type';
-  return { specifier: source['value'], typeOnly };
+  return { specifier, typeOnly };
+}
+
+/** The text of a string, or of a template without expressions. */
+function textOf(node: unknown): string | undefined {
+  const text = isNode(node) && (node['value'] ?? Object(node['quasis'])[0]?.value?.cooked);
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** `customElements.define(…)` on any object. */

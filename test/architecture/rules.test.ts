@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRepository } from './house.ts';
+import { parseRepository } from './repository.ts';
 import { rules } from './rules.ts';
 
 const packageJson = (name: string, more: object = {}): string =>
@@ -85,6 +85,22 @@ const violations = {
     ],
   ],
   'folders import only from lower layers': [
+    ['a loose file', module('packages/sandbox/src/loose.ts', ''), 'packages/sandbox/src/loose.ts'],
+    [
+      'by the name of the package',
+      {
+        'packages/sandbox/src/lib/a.ts': `export * from '@x/sandbox';`,
+      },
+      'packages/sandbox/src/lib/a.ts',
+    ],
+    [
+      'in a template',
+      {
+        'packages/sandbox/src/store/a.ts': 'await import(`../api/b.ts`);',
+        'packages/sandbox/src/api/b.ts': '',
+      },
+      'packages/sandbox/src/store/a.ts',
+    ],
     [
       'upward',
       {

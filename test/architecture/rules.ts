@@ -1,14 +1,14 @@
 import { testFiles } from '../tools/test-files.ts';
-import type { Repository } from './house.ts';
+import type { Repository } from './repository.ts';
+import { importsFollowLayers } from './rules/layers.ts';
 import {
   importsAreDeclared,
   importsAreExported,
   importsFollowTable,
   relativeImportsStayInside,
-} from './rules/arrows.ts';
+} from './rules/packages.ts';
 import { exportsArePublished } from './rules/publishing.ts';
 import { onlyDefineFilesRegister, sideEffectsAreDeclared } from './rules/registration.ts';
-import { importsFollowLayers } from './rules/rooms.ts';
 import { contractImportsOnlyZod, noCycles, noNodeInBrowsers, noZodInElements } from './rules/runtime.ts';
 import { modulesAreShort, noAbsolutePaths, testsHaveRunner } from './rules/text.ts';
 

@@ -4,8 +4,8 @@ import { checkPackage, createPackageFromTarballData, type Problem } from '@areth
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { describe, expect, inject, test } from 'vitest';
-import { isRelative, packageName } from '../architecture/house.ts';
 import { factsOf } from '../architecture/imports.ts';
+import { isRelative, packageName } from '../architecture/repository.ts';
 
 const { shop, tarballs } = inject('packed');
 

@@ -1,4 +1,4 @@
-import type { Repository, Workspace } from '../house.ts';
+import type { Repository, Workspace } from '../repository.ts';
 
 /** Every export of a package has a counterpart in `publishConfig.exports`, which may be `null`. */
 export function exportsArePublished(repository: Repository): readonly string[] {

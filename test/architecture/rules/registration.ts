@@ -1,5 +1,5 @@
 import { matchesGlob, posix } from 'node:path';
-import type { Repository, Workspace } from '../house.ts';
+import type { Repository, Workspace } from '../repository.ts';
 
 const DEFINE = '.define.ts';
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isRelative, type Module, packageName, type Repository, resolveImport } from '../house.ts';
+import { isRelative, type Module, packageName, type Repository, resolveImport } from '../repository.ts';
 
 /** Packages that browsers load, so they may not depend on Node. */
 const browserPackages = ['contract', 'card', 'elements'];

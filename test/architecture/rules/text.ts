@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path';
-import type { Repository } from '../house.ts';
+import type { Repository } from '../repository.ts';
 
 const LONGEST = 300;
 /** Tests are linear and have long tables. */

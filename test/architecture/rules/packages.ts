@@ -7,7 +7,7 @@ import {
   subpathOf,
   type Workspace,
   workspaceNamed,
-} from '../house.ts';
+} from '../repository.ts';
 import { packages } from '../table.ts';
 
 /** The workspaces that apps, stories, tests and the root may import besides packages. */

@@ -1,25 +1,34 @@
 import { posix } from 'node:path';
-import { isRelative, type Module, type Repository } from '../house.ts';
+import { type Module, type Repository, resolveImport } from '../repository.ts';
 import { type Layer, layersByPackage } from '../table.ts';
 
-/** Imports within a package follow its layers; no module imports an entry at the root of the sources. */
+/** Imports within a package follow its layers; at the root of the sources are only entries, which no module imports. */
 export function importsFollowLayers(repository: Repository): readonly string[] {
   return Object.entries(layersByPackage).flatMap(([name, layers]) => {
     const sources = `packages/${name}/src/`;
     return repository.modules
       .filter(({ path, forTests }) => path.startsWith(sources) && !forTests)
-      .flatMap((module) => violations(module, sources, layers));
+      .flatMap((module) => violations(repository, module, sources, layers));
   });
 }
 
-function violations({ path, imports }: Module, sources: string, layers: readonly Layer[]): readonly string[] {
+function violations(
+  repository: Repository,
+  module: Module,
+  sources: string,
+  layers: readonly Layer[],
+): readonly string[] {
+  const { path, imports, workspace } = module;
   const from = folderOf(path, sources);
+  const manifest = repository.files[`${workspace.folder}/package.json`] ?? '';
+  if (from === ENTRY && !manifest.includes(`"./src/${posix.basename(path)}"`))
+    return [`${path} is no entry of its package.`];
   if (from !== ENTRY && !positionOf(from, layers)) return [`${path} is in no folder of the table.`];
   return imports
-    .filter(({ specifier }) => isRelative(specifier))
-    .map(({ specifier }) => posix.join(posix.dirname(path), specifier))
-    .filter((target) => !mayImport(from, folderOf(target, sources), layers))
-    .map((target) => `${path} imports ${target}, which is not in a lower layer.`);
+    .map((imported) => resolveImport(repository, module, imported)?.path ?? '')
+    .filter((imported) => imported.startsWith(sources))
+    .filter((imported) => !mayImport(from, folderOf(imported, sources), layers))
+    .map((imported) => `${path} imports ${imported}, which is not in a lower layer.`);
 }
 
 /** The root of a package's sources, where its entries are. */

@@ -1,0 +1,8 @@
+/** What the sandbox's pages and the demo shop share: files of pages, formats, languages, security headers. */
+export { type Asset, asset } from './web/asset.ts';
+export { bundleScript } from './web/bundle.ts';
+export { formatPesos } from './web/formats.ts';
+export { type Language, languageOf, languages } from './web/languages.ts';
+export { pageFiles } from './web/page-files.ts';
+export { security } from './web/security.ts';
+export { sharedStyles, styleSheet } from './web/styles.ts';
