@@ -15,7 +15,7 @@ async function started(fault: object) {
   const control = controlOf(sandbox);
   expect((await control.post('/v1/faults', fault)).status).toBe(201);
   const hit = () => vi.waitUntil(async () => (await control.list('/v1/faults'))[0]?.['hits'] === 1, 120_000);
-  const ask = (signal?: AbortSignal) =>
+  const send = (signal?: AbortSignal) =>
     sandbox.api(
       new Request('http://api.test/v1/customers', {
         method: 'POST',
@@ -24,14 +24,14 @@ async function started(fault: object) {
         ...(signal && { signal }),
       }),
     );
-  return { sandbox, control, ask, hit };
+  return { sandbox, control, send, hit };
 }
 
 describe('a request within the process that a fault delays', () => {
   it('rejects with the reason of its signal and is not executed', async () => {
-    const { control, ask, hit } = await started(LONG);
+    const { control, send, hit } = await started(LONG);
     const caller = new AbortController();
-    const answer = expect(ask(caller.signal)).rejects.toThrow('tired');
+    const answer = expect(send(caller.signal)).rejects.toThrow('tired');
     await hit();
     caller.abort(new Error('tired'));
     await answer;
@@ -40,8 +40,8 @@ describe('a request within the process that a fault delays', () => {
   });
 
   it('ends when the sandbox closes', async () => {
-    const { sandbox, ask, hit } = await started(LONG);
-    const answer = expect(ask()).rejects.toThrow('fetch failed');
+    const { sandbox, send, hit } = await started(LONG);
+    const answer = expect(send()).rejects.toThrow('fetch failed');
     await hit();
     await sandbox.close();
     await answer;
@@ -54,21 +54,21 @@ describe('a request over HTTP', () => {
     onTestFinished(() => sandbox.close());
     const at = { send: fetch, key: sandbox.secretKey };
     await call({ ...at, url: `${sandbox.control}/v1/faults`, body: fault });
-    const ask = () => call({ ...at, url: `${sandbox.api}/v1/customers`, body: customer });
+    const send = () => call({ ...at, url: `${sandbox.api}/v1/customers`, body: customer });
     const list = async (path: string) =>
       (await call({ ...at, url: sandbox.control + path, method: 'GET' })).body['data'];
-    return { sandbox, ask, list };
+    return { sandbox, send, list };
   }
 
   it('reset before its commit is in the journal without an answer', async () => {
-    const { ask, list } = await served({ kind: 'resetBeforeCommit' });
-    await expect(ask()).rejects.toThrow('fetch failed');
+    const { send, list } = await served({ kind: 'resetBeforeCommit' });
+    await expect(send()).rejects.toThrow('fetch failed');
     expect(await list('/v1/journal')).toEqual([expect.objectContaining({ status: 0, response: null })]);
   });
 
   it('that is delayed loses its connection when the sandbox closes', async () => {
-    const { sandbox, ask, list } = await served(LONG);
-    const answer = expect(ask()).rejects.toThrow('fetch failed');
+    const { sandbox, send, list } = await served(LONG);
+    const answer = expect(send()).rejects.toThrow('fetch failed');
     await vi.waitUntil(async () => JSON.stringify(await list('/v1/faults')).includes('"hits":1'), 120_000);
     await sandbox.close();
     await answer;

@@ -57,16 +57,16 @@ describe('the stream', () => {
 
   it('is not started for a HEAD request or an aborted one', async () => {
     await using sandbox = await createSandbox();
-    const ask = (init: RequestInit) =>
+    const send = (init: RequestInit) =>
       sandbox.control(
         new Request('http://control.test/v1/stream', {
           headers: { authorization: `Bearer ${sandbox.secretKey}` },
           ...init,
         }),
       );
-    const head = await ask({ method: 'HEAD' });
+    const head = await send({ method: 'HEAD' });
     expect([head.status, head.body, head.headers.get('connection')]).toEqual([200, null, 'close']);
-    const gone = await ask({ signal: AbortSignal.abort() });
+    const gone = await send({ signal: AbortSignal.abort() });
     expect(await gone.text()).toBe(': open\n\n');
   });
 

@@ -39,7 +39,7 @@ export class RefusalError extends Error {
 }
 
 /** The refusal of a request with invalid fields. */
-export class ValidationRefusal extends RefusalError {
+export class ValidationRefusalError extends RefusalError {
   readonly errors: FieldErrors;
 
   constructor(status: number, body: Envelope, errors: FieldErrors) {
@@ -49,10 +49,10 @@ export class ValidationRefusal extends RefusalError {
 }
 
 /** A validation error in the error envelope (interface, "Errors"). */
-export function invalid(profile: Profile, errors: FieldErrors, message = REVIEW): ValidationRefusal {
+export function invalid(profile: Profile, errors: FieldErrors, message = REVIEW): ValidationRefusalError {
   const code_name = 'validation_error';
   const body = { message, code: errorCodes[code_name], code_name };
-  return new ValidationRefusal(profile.status.validation, body, errors);
+  return new ValidationRefusalError(profile.status.validation, body, errors);
 }
 
 const REVIEW = 'Los datos no son válidos. Revise los campos señalados.';

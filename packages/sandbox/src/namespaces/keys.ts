@@ -13,8 +13,8 @@ export const namespaceName = (keys: Keys): string => keyDigest(`${keys.secret} $
 export const newKey = (kind: KeyKind): string =>
   `${kind === 'secret' ? 'sk' : 'pk'}_test_${randomBytes(12).toString('hex')}`;
 
-/** The token of a namespace in the URLs of its pages. With a seed, it derives from the seed and the attempt. */
-export function pageToken(seed: string | number | null, attempt: number): string {
+/** The token of a namespace in the URLs of its pages. With a seed, it derives from the seed and the round. */
+export function pageToken(seed: string | number | null, round: number): string {
   if (seed === null) return randomBytes(9).toString('base64url');
-  return createHash('sha256').update(`pages ${seed} ${attempt}`).digest('base64url').slice(0, 12);
+  return createHash('sha256').update(`pages ${seed} ${round}`).digest('base64url').slice(0, 12);
 }

@@ -42,6 +42,6 @@ export async function scheduleReminder(
   const { everyDays, most } = context.profile.invoices.reminders;
   if (sent >= most) return;
   const due = new Date(context.now.getTime() + everyDays * DAY);
-  const data = { payment: payment_id, told: sent };
+  const data = { payment: payment_id, notified: sent };
   await context.schedule({ kind: 'invoices.remind', subject: id, due, expected: 'CREATED', data });
 }

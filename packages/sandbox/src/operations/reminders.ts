@@ -12,5 +12,5 @@ export async function remindDue({ subject, expected, data }: DueMove, context: C
   const payment = await paymentOf(invoice, context);
   if (await isPaid(payment, context)) return;
   await requestPayment('reminder', payment, reminderText(payment), context);
-  await scheduleReminder(invoice, Number(data['told']) + 1, context);
+  await scheduleReminder(invoice, Number(data['notified']) + 1, context);
 }

@@ -65,18 +65,18 @@ function toObject(text: string): Json {
   return { ...value };
 }
 
-type Headings = Record<string, string>;
+type RequestHeaders = Record<string, string>;
 
 /** The operations of a sandbox in this process. */
 export function callsOf(sandbox: Pick<Sandbox, 'api' | 'cards' | 'secretKey' | 'publicKey'>) {
   const api =
     (path: string) =>
-    (body: unknown, headers: Headings = {}) =>
+    (body: unknown, headers: RequestHeaders = {}) =>
       call({ send: sandbox.api, url: `http://api.test${path}`, key: sandbox.secretKey, body, headers });
   const calls = {
     customers: api('/v1/customers'),
     charges: api('/v1/charges'),
-    cards: (body: unknown, headers: Headings = {}) =>
+    cards: (body: unknown, headers: RequestHeaders = {}) =>
       call({ send: sandbox.cards, url: 'http://cards.test/v1/cards', key: sandbox.publicKey, body, headers }),
   };
   const customerId = async () => idOf(await calls.customers(customer));

@@ -19,7 +19,7 @@ export interface OutboxOptions {
   /** Hosts besides loopback. */
   readonly hosts?: readonly string[];
   /** In milliseconds of real time. */
-  readonly deadline?: number;
+  readonly timeout?: number;
   /** Sends the deliveries instead of the platform's `fetch`. */
   readonly send?: typeof fetch;
 }
@@ -31,14 +31,14 @@ export async function openOutbox(options: OutboxOptions = {}) {
   const { store, deliverer, inside, close } = openParts(options);
   onTestFinished(close);
   await addNamespace(store, 'n1');
-  const waveAt = (ns: string, until: Date) => nextWave(store, ns, until);
+  const deliveriesDueAt = (ns: string, until: Date) => dueDeliveries(store, ns, until);
   return {
     store,
     deliverer,
     inside,
     close,
     open: (ns: string) => addNamespace(store, ns),
-    nextWave: waveAt,
+    dueDeliveries: deliveriesDueAt,
     register: (url: string, more: Readonly<Record<string, unknown>> = {}, ns = 'n1') =>
       inside(ns, (context) => registerEndpoint({ url, ...more }, context)),
     emit: (type = 'charge.paid', id = 'c1', ns = 'n1') =>
@@ -56,7 +56,7 @@ export async function openOutbox(options: OutboxOptions = {}) {
       const until = new Date(NOON.getTime() + seconds * 1_000);
       deliverer.renew(ns);
       for (;;) {
-        const wave = await waveAt(ns, until);
+        const wave = await deliveriesDueAt(ns, until);
         if (wave.length === 0) return;
         await deliverer.deliver(ns, wave);
       }
@@ -64,12 +64,12 @@ export async function openOutbox(options: OutboxOptions = {}) {
   };
 }
 
-function openParts({ profile = stated, database = 'memory', hosts = [], deadline, send }: OutboxOptions) {
+function openParts({ profile = stated, database = 'memory', hosts = [], timeout, send }: OutboxOptions) {
   const store = openStore(database, 'normal');
   const webhooks = { hosts, secret: DEFAULT_WEBHOOK_SECRET };
   const deps = { profile, addresses, webhooks, savepoint: store.savepoint, machineNow: () => NOON };
   const work = worker(store, deps, { publish: () => {}, wake: () => {} });
-  const deliverer = createDeliverer({ store, work, profile, webhooks }, deadline, send);
+  const deliverer = createDeliverer({ store, work, profile, webhooks }, timeout, send);
   const inside = <Value>(ns: string, act: (context: WorkContext) => Promise<Value>, now = NOON) =>
     work(ns, { kind: 'request', ref: 'r1' }, act, { now });
   const close = async () => {
@@ -91,7 +91,7 @@ async function addNamespace(store: Store, ns: string): Promise<void> {
 }
 
 /** The deliveries of the next due time; none after `until`. */
-async function nextWave(store: Store, ns: string, until: Date): Promise<readonly DueMove[]> {
+async function dueDeliveries(store: Store, ns: string, until: Date): Promise<readonly DueMove[]> {
   const rows = await store.unit((unit) =>
     unit
       .selectFrom('moves')

@@ -26,7 +26,7 @@ export interface SandboxUnderTest extends SandboxAddress {
   events(type?: string): Promise<readonly SandboxEvent[]>;
   /** Registers a webhook endpoint for all future events. A URL that is registered already is not added again. */
   sendEventsTo(url: string): Promise<void>;
-  /** Makes the deliveries due now; resolves after one try of each. Delayed deliveries need `clock.advance`. */
+  /** Makes the deliveries due now; resolves after one delivery attempt of each. Delayed deliveries need `clock.advance`. */
   deliverEvents(): Promise<void>;
   /** Delivers an event again, with the same id. */
   replayEvent(event: string | Pick<SandboxEvent, 'id'>): Promise<void>;

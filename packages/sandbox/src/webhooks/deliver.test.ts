@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../core/assumptions/assumed.ts';
 import { NOON } from '../test-support/calls.ts';
-import { endpointInProcess, pauseTimeouts } from '../test-support/deadlines.ts';
 import { newFile } from '../test-support/files.ts';
 import { openOutbox } from '../test-support/outbox.ts';
 import { receiver } from '../test-support/receiver.ts';
+import { endpointInProcess, pauseTimeouts } from '../test-support/timeouts.ts';
 import { removeEndpoint } from './endpoints.ts';
 
 const after = (seconds: number): string =>
@@ -75,21 +75,21 @@ describe('a delivery', () => {
 
   it('is made once when its move is given twice', async () => {
     const shop = await receiver();
-    const { register, emit, nextWave, deliverer } = await openOutbox();
+    const { register, emit, dueDeliveries, deliverer } = await openOutbox();
     await register(shop.url);
     await emit();
-    const wave = await nextWave('n1', NOON);
-    await Promise.all([deliverer.deliver('n1', wave), deliverer.deliver('n1', wave)]);
+    const due = await dueDeliveries('n1', NOON);
+    await Promise.all([deliverer.deliver('n1', due), deliverer.deliver('n1', due)]);
     expect(shop.received).toHaveLength(1);
   });
 
   it('removes its move from the clock before a unit that is queued after it', async () => {
     const shop = await receiver(() => 'hang');
-    const { register, emit, nextWave, deliverer } = await openOutbox();
+    const { register, emit, dueDeliveries, deliverer } = await openOutbox();
     await register(shop.url);
     await emit();
-    const made = deliverer.deliver('n1', await nextWave('n1', NOON));
-    expect(await nextWave('n1', NOON)).toEqual([]);
+    const made = deliverer.deliver('n1', await dueDeliveries('n1', NOON));
+    expect(await dueDeliveries('n1', NOON)).toEqual([]);
     await shop.until(1);
     await deliverer.close();
     await made;
@@ -189,10 +189,10 @@ describe('a failed delivery', () => {
 
   it('is not recorded in a namespace that was reset meanwhile', async () => {
     const shop = await receiver(() => 500);
-    const { register, emit, stepTo, store, nextWave, deliverer, list } = await openOutbox();
+    const { register, emit, stepTo, store, dueDeliveries, deliverer, list } = await openOutbox();
     await register(shop.url);
     await emit();
-    const made = deliverer.deliver('n1', await nextWave('n1', NOON));
+    const made = deliverer.deliver('n1', await dueDeliveries('n1', NOON));
     const emptied = store.unit((unit) => unit.deleteFrom('deliveries').where('ns', '=', 'n1').execute());
     await Promise.all([made, emptied]);
     await stepTo(10);
@@ -204,11 +204,11 @@ describe('a failed delivery', () => {
 describe('an endpoint that does not answer', () => {
   it('does not delay other endpoints', async () => {
     const [dead, alive] = [await receiver(() => 'hang'), await receiver()];
-    const { register, emit, nextWave, deliverer, list } = await openOutbox({ deadline: 1_000_000 });
+    const { register, emit, dueDeliveries, deliverer, list } = await openOutbox({ timeout: 1_000_000 });
     await register(dead.url);
     await register(alive.url);
     for (const id of ['c1', 'c2', 'c3']) await emit('charge.paid', id);
-    const made = deliverer.deliver('n1', await nextWave('n1', NOON));
+    const made = deliverer.deliver('n1', await dueDeliveries('n1', NOON));
     await alive.until(3);
     expect(chargeIds(alive.received)).toEqual(['c1', 'c2', 'c3']);
     expect((await list())[2]?.deliveries).toMatchObject([{ url: dead.url, under_way: true }, {}]);
@@ -224,7 +224,7 @@ describe('an interrupted delivery', () => {
     const first = await openOutbox({ database });
     await first.register(shop.url);
     await first.emit();
-    const made = first.deliverer.deliver('n1', await first.nextWave('n1', NOON));
+    const made = first.deliverer.deliver('n1', await first.dueDeliveries('n1', NOON));
     await shop.until(1);
     await first.close();
     await made;

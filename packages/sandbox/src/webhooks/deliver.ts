@@ -13,14 +13,14 @@ import { TIMEOUT, TimeoutBudget } from './timeout-budget.ts';
 export type DeliveryService = Pick<Service, 'store' | 'work' | 'profile' | 'webhooks'>;
 
 /**
- * @param deadline time limit of an endpoint's answer, in milliseconds of real time
+ * @param timeout time limit of an endpoint's answer, in milliseconds of real time
  * @param send sends the requests; the platform's `fetch` by default
  */
 export const createDeliverer = (
   service: DeliveryService,
-  deadline = TIMEOUT,
+  timeout = TIMEOUT,
   send: typeof fetch = (...request) => fetch(...request),
-): Deliverer => new Deliverer(service, deadline, send);
+): Deliverer => new Deliverer(service, timeout, send);
 
 /** Number of attempts that begin in one unit, and number of concurrent attempts at an unresponsive endpoint. */
 const BATCH = 100;
@@ -37,10 +37,10 @@ export class Deliverer {
   readonly #closing = new AbortController();
   readonly #underWay = new Set<Promise<unknown>>();
 
-  constructor(service: DeliveryService, deadline: number, send: typeof fetch) {
+  constructor(service: DeliveryService, timeout: number, send: typeof fetch) {
     this.#service = service;
     this.#send = send;
-    this.#timeouts = new TimeoutBudget(deadline);
+    this.#timeouts = new TimeoutBudget(timeout);
   }
 
   /**
@@ -126,8 +126,8 @@ export class Deliverer {
     key: string,
     attempts: readonly DeliveryAttempt[],
   ): Promise<readonly (Outcome | undefined)[]> {
-    const deadline = this.#timeouts.for(key);
-    const outcomes = await Promise.all(attempts.map((attempt) => this.#attempt(attempt, deadline)));
+    const timeout = this.#timeouts.for(key);
+    const outcomes = await Promise.all(attempts.map((attempt) => this.#attempt(attempt, timeout)));
     if (outcomes.some(Boolean)) this.#timeouts.record(key, !outcomes.every(isTimeout));
     return outcomes;
   }
@@ -138,7 +138,7 @@ export class Deliverer {
     await this.#service.work(ns, origin, (context) => endDeliveryAttempt(context, attempt, outcome));
   }
 
-  async #attempt(attempt: DeliveryAttempt, deadline: number): Promise<Outcome | undefined> {
+  async #attempt(attempt: DeliveryAttempt, timeout: number): Promise<Outcome | undefined> {
     const { profile, webhooks } = this.#service;
     const { url, body, secret, eventId: id } = attempt;
     if (this.#closing.signal.aborted) return undefined;
@@ -147,7 +147,7 @@ export class Deliverer {
       return { delivered: false, status: null, error: 'host_not_allowed' };
     const headers = signatureHeaders({ id, body, sentAt: new Date() }, secret, profile.events);
     const webhookRequest = { url, headers, body };
-    return post(webhookRequest, deadline, this.#closing.signal, this.#send);
+    return post(webhookRequest, timeout, this.#closing.signal, this.#send);
   }
 
   #track<Value>(work: Promise<Value>): Promise<Value> {

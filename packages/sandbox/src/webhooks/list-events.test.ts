@@ -140,14 +140,14 @@ describe('scheduled deliveries', () => {
 
   it('are counted by endpoint, attempts in progress included', async () => {
     const shops = [await receiver(() => 'hang'), await receiver(() => 'hang')];
-    const { open, register, emit, store, deliverer, nextWave } = await openOutbox();
+    const { open, register, emit, store, deliverer, dueDeliveries } = await openOutbox();
     await open('n2');
     const ids: string[] = [];
     for (const { url } of shops) ids.push((await register(url)).id);
     await register('http://127.0.0.1:9/', {}, 'n2'); // has the id of the first endpoint of n1
     await emit('charge.paid', 'c1', 'n2');
     await emit();
-    const made = deliverer.deliver('n1', await nextWave('n1', NOON));
+    const made = deliverer.deliver('n1', await dueDeliveries('n1', NOON));
     await Promise.all(shops.map((shop) => shop.until(1)));
     await emit();
     const count = (ns: string, id = '') => store.unit((unit) => countWaiting(unit, ns, id));

@@ -18,14 +18,14 @@ export interface WebhookRequest {
 /**
  * Sends an event to an endpoint. Redirects are not followed, since they would bypass the list of allowed hosts.
  *
- * @param deadline time limit of the answer, in milliseconds of real time
+ * @param timeout time limit of the answer, in milliseconds of real time
  * @param signal aborts the attempt
  * @param send sends the request
  * @returns `undefined` when it was aborted; never rejects
  */
 export async function post(
   { url, headers, body }: WebhookRequest,
-  deadline: number,
+  timeout: number,
   signal: AbortSignal,
   send: typeof fetch,
 ): Promise<Outcome | undefined> {
@@ -35,7 +35,7 @@ export async function post(
       redirect: 'manual',
       headers: { 'content-type': 'application/json', 'user-agent': 'Datafono-Sandbox', ...headers },
       body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(deadline)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
     });
     // The body is not needed, and an unread body would keep the connection open.
     response.body?.cancel().catch(() => {});

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
 import { callsOf, charge, type Json, NOON } from '../test-support/calls.ts';
 import { controlOf } from '../test-support/control.ts';
-import { endpointInProcess, pauseTimeouts } from '../test-support/deadlines.ts';
 import { openOutbox } from '../test-support/outbox.ts';
 import { type Behaviour, receiver } from '../test-support/receiver.ts';
+import { endpointInProcess, pauseTimeouts } from '../test-support/timeouts.ts';
 
 /** More than one batch of an unresponsive endpoint. */
 const CHARGES = 120;
@@ -17,10 +17,10 @@ async function chargeOften(sandbox: Sandbox): Promise<void> {
 }
 
 /** An outbox with one endpoint, whose timeouts fire without waiting. */
-async function outboxOf(behave: Behaviour, deadline: number) {
+async function outboxOf(behave: Behaviour, timeout: number) {
   const { url, send, received } = endpointInProcess(behave);
   const deadlines = pauseTimeouts();
-  const outbox = await openOutbox({ deadline, send });
+  const outbox = await openOutbox({ timeout, send });
   await outbox.register(url);
   const stepTo = (seconds: number) => deadlines.passDuring(outbox.stepTo(seconds));
   return { ...outbox, ...deadlines, stepTo, received };
@@ -66,7 +66,7 @@ describe('an unresponsive endpoint', () => {
     for (let minute = 0; minute < 40; minute += 1) await emitAt(minute * 60);
     await stepTo(40 * 60);
     expect(waited.length).toBeGreaterThan(40);
-    expect(sum(waited)).toBeLessThan(3_000); // forty due times, with a deadline of 1 s
+    expect(sum(waited)).toBeLessThan(3_000); // forty due times, with a timeout of 1 s
     expect((await list()).every(({ deliveries }) => deliveries[0]?.error === 'timeout')).toBe(true);
   });
 
@@ -82,8 +82,8 @@ describe('an unresponsive endpoint', () => {
 
   it('has the full timeout again after it answers one of a batch', async () => {
     const outbox = await outboxOf((count) => (count === 2 ? 204 : 'hang'), 400);
-    const { emit, nextWave, deliverer, passDuring, waited, received, list } = outbox;
-    const deliver = async () => passDuring(deliverer.deliver('n1', await nextWave('n1', NOON)));
+    const { emit, dueDeliveries, deliverer, passDuring, waited, received, list } = outbox;
+    const deliver = async () => passDuring(deliverer.deliver('n1', await dueDeliveries('n1', NOON)));
     for (const id of ['c1', 'c2', 'c3']) await emit('charge.paid', id);
     await deliver();
     const answered = (await list()).filter(({ deliveries }) => deliveries[0]?.status === 204);

@@ -69,14 +69,14 @@ function readAnswer(answer: SentAnswer, read: ExchangeOptions['read']): Exchange
   const success = status > 199 && status < 300;
   const value = success ? read(body) : undefined;
   if (value !== undefined) return { problem: undefined, value, reply };
-  const refusal = statedRefusal(body);
+  const refusal = refusalOfService(body);
   const problem = status > 499 ? 'unavailable' : refusal && status > 399 ? 'refused' : 'unreadable';
   const done = success && Boolean(body);
   return { problem, refusal, reply, done, retryAfter: secondsOf(headers.get('Retry-After')) };
 }
 
 /** A body with neither message nor name is a proxy's, which may have forwarded the request. */
-function statedRefusal(body: unknown): Refusal | undefined {
+function refusalOfService(body: unknown): Refusal | undefined {
   const refusal = readRefusal(body);
   return refusal?.message || refusal?.codeName ? refusal : undefined;
 }

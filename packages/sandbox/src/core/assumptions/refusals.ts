@@ -1,5 +1,5 @@
 import type { FieldRule } from '../answer.ts';
-import { type RefusalError, ValidationRefusal } from '../refusal-error.ts';
+import { type RefusalError, ValidationRefusalError } from '../refusal-error.ts';
 import type { Assumption } from './assumed.ts';
 import type { Coverage } from './coverage.ts';
 
@@ -8,7 +8,7 @@ export function assumptionsOf(
   refusal: RefusalError,
   coverage: Coverage = { success: [] },
 ): readonly Assumption[] {
-  if (!(refusal instanceof ValidationRefusal)) return refusal.assumptions;
+  if (!(refusal instanceof ValidationRefusalError)) return refusal.assumptions;
   const violations = Object.entries(refusal.errors).flatMap(([field, problems]) =>
     problems.map(({ rule }) => ({ field, rule })),
   );
