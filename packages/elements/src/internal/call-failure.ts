@@ -6,13 +6,13 @@ import type { Refusal } from '@datafono/contract/refusal';
  * - `offline`: there is no network; nothing was sent, and `outcome` is `none`.
  * - `refused`: status 4xx with JSON; `outcome` is `none`.
  * - `unavailable`: status 5xx.
- * - `deadline`: no whole answer in time.
+ * - `timeout`: no whole answer in time.
  * - `connection`: no connection, or a lost one.
  * - `unreadable`: any other answer, such as a page, a redirect, or JSON without the value.
  *
  * The outcome of the last four is `unknown`.
  */
-export type CallProblem = 'offline' | 'refused' | 'unavailable' | 'deadline' | 'connection' | 'unreadable';
+export type CallProblem = 'offline' | 'refused' | 'unavailable' | 'timeout' | 'connection' | 'unreadable';
 
 /** A call without a value. It contains no URL, request, header or text of an answer but its refusal and request id. */
 export interface CallFailure {

@@ -18,11 +18,11 @@ const answering = (status: number, body = '', headers: Readonly<Record<string, s
 /** A call that must give no value. */
 async function failureOf(
   url: string,
-  deadline?: AbortSignal,
+  timeout?: AbortSignal,
   read: (body: unknown) => unknown = anything,
   request: Partial<CallRequest> = {},
 ): Promise<CallFailure> {
-  const answer = await call({ method: 'POST', url, body: {}, ...request }, read, deadline);
+  const answer = await call({ method: 'POST', url, body: {}, ...request }, read, timeout);
   if ('problem' in answer) return answer;
   throw new Error('The call gave a value.', { cause: answer });
 }
@@ -156,16 +156,16 @@ describe('a connection', () => {
   });
 });
 
-describe('the deadline', () => {
+describe('the timeout', () => {
   it('ends a call that is never answered, and its connection', async () => {
     const failure = await failureOf(service.url('held'), AbortSignal.timeout(50));
-    expect(failure).to.include({ problem: 'deadline', outcome: 'unknown' });
+    expect(failure).to.include({ problem: 'timeout', outcome: 'unknown' });
     await service.closed();
   });
 
   it('applies to an answer that drips', async () => {
     const failure = await failureOf(service.url('drip'), AbortSignal.timeout(100));
-    expect(failure).to.include({ problem: 'deadline', outcome: 'unknown' });
+    expect(failure).to.include({ problem: 'timeout', outcome: 'unknown' });
   });
 });
 

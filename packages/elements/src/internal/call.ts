@@ -25,14 +25,14 @@ export interface Answer<T> {
  *
  * @param read makes the value of a parsed body (`undefined` for an empty one); it returns `undefined`, or throws, when
  *   there is no value in it
- * @param deadline aborts when the time for the whole answer is over; 30 seconds from now by default
+ * @param timeout aborts when the time for the whole answer is over; 30 seconds from now by default
  * @returns the value, or why there is none: a failed call is not an exception to an element
  * @throws {TypeError} when `body` cannot be written as JSON; nothing was sent
  */
 export async function call<T>(
   { url, headers, body, ...init }: CallRequest,
   read: (body: unknown) => T | undefined,
-  deadline = AbortSignal.timeout(30_000),
+  timeout = AbortSignal.timeout(30_000),
 ): Promise<Answer<T> | CallFailure> {
   const json = JSON.stringify(body);
   if (!navigator.onLine) return { problem: 'offline', outcome: 'none' };
@@ -43,12 +43,12 @@ export async function call<T>(
       ...init,
       headers: { ...(json && { 'Content-Type': 'application/json' }), ...headers },
       body: json ?? null,
-      signal: deadline,
+      signal: timeout,
     });
     return readAnswer(response, await response.text(), read);
   } catch {
     // What a `fetch` rejects with can contain what was sent.
-    return { problem: deadline.aborted ? 'deadline' : 'connection', outcome: 'unknown' };
+    return { problem: timeout.aborted ? 'timeout' : 'connection', outcome: 'unknown' };
   }
 }
 

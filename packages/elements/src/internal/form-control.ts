@@ -27,7 +27,8 @@ export abstract class FormControl extends PayElement {
 
   /** @internal */
   protected readonly internals = this.attachInternals();
-  #silent = false;
+  /** While `checkValidity` runs, `invalid` shows no errors. */
+  #isChecking = false;
   #customMessage = '';
 
   constructor() {
@@ -38,7 +39,7 @@ export abstract class FormControl extends PayElement {
       if (this.#customMessage)
         this.internals.setValidity(this.validity, this.#customMessage, this.focusTarget ?? undefined);
       else event.preventDefault();
-      if (this.#silent) return;
+      if (this.#isChecking) return;
       this.showErrors();
       if (this.form && [...this.form.elements].find(isInvalid) === this) this.focusError();
     });
@@ -71,9 +72,9 @@ export abstract class FormControl extends PayElement {
 
   /** Returns whether the element is valid. Fires `invalid` when it is not, and shows nothing. */
   checkValidity(): boolean {
-    this.#silent = true;
+    this.#isChecking = true;
     const valid = this.internals.checkValidity();
-    this.#silent = false;
+    this.#isChecking = false;
     return valid;
   }
 
@@ -142,9 +143,11 @@ export abstract class FormControl extends PayElement {
     label: string,
   ): void {
     const { internals } = this;
-    const custom = this.#customMessage;
     // `valid` is no flag, and ignored.
-    internals.setValidity({ customError: !!custom, [flag ?? 'valid']: true }, custom || message);
+    internals.setValidity(
+      { customError: !!this.#customMessage, [flag ?? 'valid']: true },
+      this.#customMessage || message,
+    );
     internals.ariaLabel = internals.labels.length ? null : label;
   }
 
