@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
+import { accessible } from './tools/accessible.mjs';
 import { cardsAddress } from './tools/cards-address.mjs';
 import { launchersOf } from './tools/engines.mjs';
 import { resultsReporter } from './tools/results-reporter.mjs';
@@ -14,7 +15,7 @@ export default {
   files: testFiles.elements.map((glob) => at(`../${glob}`)),
   // `development` selects the build of Lit that warns.
   nodeResolve: { exportConditions: ['source', 'browser', 'development'] },
-  plugins: [esbuildPlugin({ ts: true, target: 'es2022' })],
+  plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), accessible()],
   middleware: [cardsAddress()],
   browsers: await launchersOf(process.env.BROWSERS ?? 'chrome'),
   concurrency: 1,

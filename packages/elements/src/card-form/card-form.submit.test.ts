@@ -43,16 +43,6 @@ describe('pay-card-form and the submit of its form', () => {
     expect(call?.headers).not.to.have.any.keys('x-idempotency', 'cookie', 'referer');
   });
 
-  it('then resumes the same submit: the page’s listeners run once, with card_id and the pressed button', async () => {
-    const { element, form, pay, sent } = await shop(new TestService().url());
-    await fillIn(element);
-    pay.click();
-    await oneEvent(form, 'submit');
-    expect(sent.map((data) => Object.fromEntries(data))).to.deep.equal([
-      { card_id: 'card_1', action: 'pay' },
-    ]);
-  });
-
   it('has its card: further submits are not delayed, and no second card is made', async () => {
     const cards = new TestService();
     const { element, pay, sent } = await shop(cards.url());
@@ -88,19 +78,6 @@ describe('pay-card-form and the submit of its form', () => {
     expect(element.submit()).to.equal(first);
     expect(await first).to.deep.equal({ id: 'card_1', brand: 'visa', bin: '424242', lastFour: '4242' });
     expect(await element.submit()).to.equal(await first);
-  });
-
-  it('submits on Enter by the form’s default button', async () => {
-    const { element, form, sent } = await shop(
-      new TestService().url(),
-      html`<button type="button">Otra cosa</button><button name="action" value="first">Pagar</button><button name="action" value="second">Guardar</button>`,
-    );
-    await fillIn(element);
-    control(element, 'code').focus();
-    const submitted = oneEvent(form, 'submit');
-    await sendKeys({ press: 'Enter' });
-    await submitted;
-    expect(sent[0]?.get('action')).to.equal('first');
   });
 
   it('does nothing on Enter while the default button is disabled', async () => {

@@ -7,6 +7,8 @@ export interface ControlUnderTest<Element extends FormControl> {
   readonly tag: string;
   /** Name of its value, when the page gives none. */
   readonly name: string;
+  /** Its accessible name, where the page has no label for it. */
+  readonly label: string;
   /** The element alone, configured so that it can get its value. */
   readonly template: () => TemplateResult;
   /** What of its text changes with the language: in the Spanish of Colombia, and in English. */
@@ -69,6 +71,12 @@ export const isFilledIn = (element: HTMLElement): boolean =>
   inputsOf(element).some(({ type, checked, value }) => (type === 'checkbox' ? checked : value !== ''));
 
 export const focused = (element: HTMLElement): Element | null => element.shadowRoot?.activeElement ?? null;
+
+/** The phases whose state the element has. */
+export const statesOf = (element: HTMLElement): string[] =>
+  ['editing', 'submitting', 'failed', 'unknown', 'held'].filter((phase) =>
+    element.matches(`:state(${phase})`),
+  );
 
 /** How many fields an error is shown at. */
 export const errorsOf = (element: HTMLElement): number =>

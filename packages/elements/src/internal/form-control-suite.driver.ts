@@ -1,4 +1,4 @@
-import { expect, fixture } from '@open-wc/testing';
+import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { html } from 'lit';
 import {
@@ -12,14 +12,15 @@ import {
   inForm,
   inputsOf,
   isFilledIn,
+  statesOf,
   withValue,
 } from './control-under-test.driver.ts';
 import type { FormControl } from './form-control.ts';
-import { recordListeners } from './listeners.driver.ts';
+import { testPage } from './form-control-page.driver.ts';
 
 /** What every form control of the kit does as a native one, in a real form, by its public members alone. */
 export function formControlSuite<Element extends FormControl>(control: ControlUnderTest<Element>): void {
-  for (const test of [testForm, testDisabled, testValidity, testFocus, testPage]) test(control);
+  for (const test of [testForm, testSubmit, testDisabled, testValidity, testFocus, testPage]) test(control);
 }
 
 function testForm<Element extends FormControl>(control: ControlUnderTest<Element>): void {
@@ -41,9 +42,11 @@ function testForm<Element extends FormControl>(control: ControlUnderTest<Element
       expect([...new FormData(form)]).to.deep.equal([['other', element.value]]);
     });
 
-    it('loses its value, its input and its errors when the form is reset', async () => {
+    it('loses its value, its input, its errors and its state when the form is reset', async () => {
       const { form, element } = await withValue(control);
+      expect(statesOf(element)).to.deep.equal(['held']);
       form.reset();
+      expect(statesOf(element)).to.deep.equal(['editing']);
       expect(element.value).to.equal('');
       expect([...new FormData(form)]).to.be.empty;
       element.reportValidity();
@@ -59,6 +62,18 @@ function testForm<Element extends FormControl>(control: ControlUnderTest<Element
       expect(new FormData(form).has(control.name)).to.equal(false);
     });
 
+    it('has a button of its own only without one, also when its form changes in place', async () => {
+      const { form, element } = await inForm(control);
+      const hasButton = () => !!element.shadowRoot?.querySelector('[part~=submit]');
+      form.after(element);
+      expect(hasButton()).to.equal(true);
+      form.id = 'form';
+      element.setAttribute('form', 'form');
+      expect(hasButton()).to.equal(false);
+      element.removeAttribute('form');
+      expect(hasButton()).to.equal(true);
+    });
+
     it('restores nothing that the browser saved', async () => {
       const { form, element } = await inForm(control);
       for (const mode of ['restore', 'autocomplete'])
@@ -67,6 +82,44 @@ function testForm<Element extends FormControl>(control: ControlUnderTest<Element
       expect(isFilledIn(element)).to.equal(false);
       expect([...new FormData(form)]).to.be.empty;
     });
+  });
+}
+
+function testSubmit<Element extends FormControl>(control: ControlUnderTest<Element>): void {
+  describe(`the submit of the form of ${control.tag}`, () => {
+    type Way = readonly [way: string, button: string, submit: (page: ControlPage<Element>) => unknown];
+    const ways: readonly Way[] = [
+      ['a click', 'second', ({ form }) => form.querySelectorAll('button')[1]?.click()],
+      [
+        'Enter in a field',
+        'first',
+        ({ element }) => {
+          inputsOf(element)[0]?.focus();
+          return sendKeys({ press: 'Enter' });
+        },
+      ],
+    ];
+    for (const [way, button, submit] of ways)
+      it(`by ${way} waits for its value, then runs once with the ${button} button`, async () => {
+        const page = await inForm(control);
+        const { form, element } = page;
+        for (const one of ['second', 'first'])
+          form.insertAdjacentHTML(
+            'afterbegin',
+            `<button name="action" value="${one}" formaction="/${one}"></button>`,
+          );
+        const sent: unknown[] = [];
+        form.addEventListener('submit', ({ submitter }) => {
+          const data = Object.fromEntries(new FormData(form, submitter));
+          sent.push([submitter?.getAttribute('formaction'), data]);
+        });
+        await control.fill(element);
+        const submitted = oneEvent(form, 'submit');
+        await submit(page);
+        await submitted;
+        expect(element.value).not.to.equal('');
+        expect(sent).to.deep.equal([[`/${button}`, { action: button, [control.name]: element.value }]]);
+      });
   });
 }
 
@@ -185,6 +238,17 @@ function testFocus<Element extends FormControl>(control: ControlUnderTest<Elemen
       expectSame(document.activeElement, document.body);
     });
 
+    it('scrolls to it, unless that is prevented', async () => {
+      const { form, element } = await inForm(control);
+      form.style.marginTop = '9999px';
+      element.focus({ preventScroll: true });
+      expectSame(focused(element), inputsOf(element)[0]);
+      expect(scrollY).to.equal(0);
+      element.blur();
+      element.focus();
+      expect(scrollY).to.be.greaterThan(0);
+    });
+
     it('is given by its label', async () => {
       const section = await fixture<HTMLElement>(
         html`<section><label for="control">Pague aquí</label><form>${control.template()}</form></section>`,
@@ -218,129 +282,6 @@ function testFocus<Element extends FormControl>(control: ControlUnderTest<Elemen
       before.focus();
       await sendKeys({ press: 'Tab' });
       expectSame(focused(element), inputsOf(element)[0]);
-    });
-  });
-}
-
-function testPage<Element extends FormControl>(control: ControlUnderTest<Element>): void {
-  describe(`${control.tag} on the page`, () => {
-    it('is ready once, and can be moved and removed any number of times', async () => {
-      const { form, element: model } = await inForm(control);
-      model.remove();
-      const element = copyOf(model);
-      let ready = 0;
-      element.addEventListener('pay-ready', () => {
-        ready += 1;
-      });
-      form.append(element);
-      const other = await fixture<HTMLFormElement>(html`<form></form>`);
-      for (let count = 0; count < 20; count += 1) {
-        other.append(element);
-        form.append(element);
-      }
-      for (let count = 0; count < 20; count += 1) {
-        element.remove();
-        await Promise.resolve(); // a move would be over by now
-        form.append(element);
-      }
-      expect(ready).to.equal(1);
-      expectSame(element.form, form);
-      await control.fill(element);
-      await control.obtainValue(element);
-      expect(new FormData(form).get(control.name)).to.equal(element.value);
-    });
-
-    it('has the same input after a move, and none after a removal', async () => {
-      const { form, element } = await inForm(control);
-      await control.fill(element);
-      form.prepend(element);
-      expect(isFilledIn(element)).to.equal(true);
-      element.remove();
-      await Promise.resolve(); // a move would be over by now
-      form.append(element);
-      expect(isFilledIn(element)).to.equal(false);
-    });
-
-    it('leaves no listener outside of itself when it is removed', async () => {
-      const { form, element: model } = await inForm(control);
-      const listeners = recordListeners();
-      try {
-        const element = copyOf(model);
-        form.append(element);
-        expect(listeners.outside(element)).not.to.be.empty;
-        element.remove();
-        expect(listeners.outside(element)).to.be.empty;
-      } finally {
-        listeners.restore();
-      }
-    });
-
-    it('works in the shadow root of another element', async () => {
-      const host = await fixture<HTMLElement>(html`<div lang="en"></div>`);
-      const root = host.attachShadow({ mode: 'open' });
-      control.registerEnglish();
-      const { form, element } = await inForm(control);
-      root.append(form);
-      expect(element.shadowRoot?.textContent).to.contain(control.text[1]);
-      host.lang = 'es';
-      await Promise.resolve(); // observers run after it
-      expect(element.shadowRoot?.textContent).to.contain(control.text[0]);
-      await control.fill(element);
-      await control.obtainValue(element);
-      expect([...new FormData(form)]).to.deep.equal([[control.name, element.value]]);
-    });
-
-    it('is upgraded with the properties that it already has', async () => {
-      const inert = document.implementation.createHTMLDocument();
-      const later = inert.createElement(control.tag) as Element; // is of its class from the upgrade on
-      Object.assign(later, { name: 'other', disabled: true });
-      const { form } = await inForm(control);
-      form.append(later);
-      expect(later.getAttribute('name')).to.equal('other');
-      expect(inputsOf(later).every((input) => input.disabled)).to.equal(true);
-      later.disabled = false;
-      expect(inputsOf(later).some((input) => input.disabled)).to.equal(false);
-    });
-
-    it('follows the language of the page, and its own', async () => {
-      control.registerEnglish();
-      const { form, element } = await inForm(control);
-      const [es, en] = control.text;
-      const shown = () => element.shadowRoot?.textContent;
-      expect(shown()).to.contain(es);
-      form.lang = 'en-GB';
-      await Promise.resolve(); // observers run after it
-      expect(shown()).to.contain(en);
-      element.locale = 'es-CO';
-      expect(shown()).to.contain(es);
-      element.removeAttribute('locale');
-      expect(shown()).to.contain(en);
-    });
-
-    it('has a property for each attribute, and each is the other', async () => {
-      const { element } = await inForm(control);
-      const { observedAttributes } = element.constructor as { observedAttributes?: readonly string[] };
-      const reflected = (observedAttributes ?? []).map((attribute) => {
-        const property = attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-        const isFlag = typeof Reflect.get(element, property) === 'boolean';
-        Reflect.set(element, property, isFlag ? true : 'a');
-        const set = element.getAttribute(attribute);
-        element.setAttribute(attribute, 'b');
-        const got: unknown = Reflect.get(element, property);
-        Reflect.set(element, property, undefined);
-        return [
-          attribute,
-          isFlag ? set === '' && got === true : set === 'a' && got === 'b',
-          element.hasAttribute(attribute),
-        ];
-      });
-      expect(reflected).to.include.deep.members([
-        ['name', true, false],
-        ['disabled', true, false],
-      ]);
-      expect(reflected).to.deep.equal(
-        (observedAttributes ?? []).map((attribute) => [attribute, true, false]),
-      );
     });
   });
 }

@@ -9,6 +9,7 @@ import { TestService } from './test-service.driver.ts';
 formControlSuite<PayCardForm>({
   tag: 'pay-card-form',
   name: 'card_id',
+  label: esCO.group,
   template: () =>
     html`<pay-card-form
       public-key=${PUBLIC_KEY}

@@ -1,0 +1,160 @@
+import { expect, fixture } from '@open-wc/testing';
+import { executeServerCommand } from '@web/test-runner-commands';
+import { html } from 'lit';
+import {
+  type ControlUnderTest,
+  copyOf,
+  expectSame,
+  inForm,
+  inputsOf,
+  isFilledIn,
+} from './control-under-test.driver.ts';
+import type { FormControl } from './form-control.ts';
+import { recordListeners } from './listeners.driver.ts';
+
+/** Role and name of the first element that matches, as the browser computes them for assistive technology. */
+const accessible = (selector: string): Promise<unknown> => executeServerCommand('accessible', { selector });
+
+/** What every form control does as an element of a page. */
+export function testPage<Element extends FormControl>(control: ControlUnderTest<Element>): void {
+  describe(`${control.tag} on the page`, () => {
+    it('is ready once, and can be moved and removed any number of times', async () => {
+      const { form, element: model } = await inForm(control);
+      model.remove();
+      const element = copyOf(model);
+      let ready = 0;
+      element.addEventListener('pay-ready', () => {
+        ready += 1;
+      });
+      form.append(element);
+      const other = await fixture<HTMLFormElement>(html`<form></form>`);
+      for (let count = 0; count < 20; count += 1) {
+        other.append(element);
+        form.append(element);
+      }
+      for (let count = 0; count < 20; count += 1) {
+        element.remove();
+        await Promise.resolve(); // a move would be over by now
+        form.append(element);
+      }
+      expect(ready).to.equal(1);
+      expectSame(element.form, form);
+      await control.fill(element);
+      await control.obtainValue(element);
+      expect(new FormData(form).get(control.name)).to.equal(element.value);
+    });
+
+    it('has the same input after a move, and none after a removal', async () => {
+      const { form, element } = await inForm(control);
+      await control.fill(element);
+      form.prepend(element);
+      expect(isFilledIn(element)).to.equal(true);
+      element.remove();
+      await Promise.resolve(); // a move would be over by now
+      form.append(element);
+      expect(isFilledIn(element)).to.equal(false);
+    });
+
+    it('leaves no listener outside of itself when it is removed', async () => {
+      const { form, element: model } = await inForm(control);
+      const listeners = recordListeners();
+      try {
+        const element = copyOf(model);
+        form.append(element);
+        expect(listeners.outside(element)).not.to.be.empty;
+        element.remove();
+        expect(listeners.outside(element)).to.be.empty;
+      } finally {
+        listeners.restore();
+      }
+    });
+
+    it('is a group by its own name, or by that of its label', async function () {
+      if (!/Chrome/.test(navigator.userAgent)) this.skip(); // other engines do not report it
+      const { form, element } = await inForm(control);
+      expect(await accessible(control.tag)).to.deep.equal({ role: 'group', name: control.label });
+      element.remove();
+      element.id = 'control';
+      form.insertAdjacentHTML('beforeend', '<label for="control">Pague aquí</label>');
+      form.append(element);
+      expect(await accessible(control.tag)).to.deep.equal({ role: 'group', name: 'Pague aquí' });
+    });
+
+    it('has its styles: a block, unless it is hidden', async () => {
+      const { element } = await inForm(control);
+      expect(getComputedStyle(element).display).to.equal('block');
+      element.hidden = true;
+      expect(getComputedStyle(element).display).to.equal('none');
+    });
+
+    it('shows no input that the browser restores with the page', async () => {
+      const { element } = await inForm(control);
+      for (const input of inputsOf(element)) Object.assign(input, { value: '4', checked: true });
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      expect(isFilledIn(element)).to.equal(false);
+    });
+
+    it('works in the shadow root of another element', async () => {
+      const host = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+      const root = host.attachShadow({ mode: 'open' });
+      control.registerEnglish();
+      const { form, element } = await inForm(control);
+      root.append(form);
+      expect(element.shadowRoot?.textContent).to.contain(control.text[1]);
+      host.lang = 'es';
+      await Promise.resolve(); // observers run after it
+      expect(element.shadowRoot?.textContent).to.contain(control.text[0]);
+      await control.fill(element);
+      await control.obtainValue(element);
+      expect([...new FormData(form)]).to.deep.equal([[control.name, element.value]]);
+    });
+
+    it('is upgraded with the properties that it already has', async () => {
+      const inert = document.implementation.createHTMLDocument();
+      const later = inert.createElement(control.tag) as Element; // is of its class from the upgrade on
+      Object.assign(later, { name: 'other', disabled: true });
+      const { form } = await inForm(control);
+      form.append(later);
+      expect(later.getAttribute('name')).to.equal('other');
+      expect(inputsOf(later).every((input) => input.disabled)).to.equal(true);
+      later.disabled = false;
+      expect(inputsOf(later).some((input) => input.disabled)).to.equal(false);
+    });
+
+    it('follows the language of the page, and its own', async () => {
+      control.registerEnglish();
+      const { form, element } = await inForm(control);
+      const [es, en] = control.text;
+      const shown = () => element.shadowRoot?.textContent;
+      expect(shown()).to.contain(es);
+      form.lang = 'en-GB';
+      await Promise.resolve(); // observers run after it
+      expect(shown()).to.contain(en);
+      element.locale = 'es-CO';
+      expect(shown()).to.contain(es);
+      element.removeAttribute('locale');
+      expect(shown()).to.contain(en);
+    });
+
+    it('has a property for each attribute, and each is the other', async () => {
+      const { element } = await inForm(control);
+      const { observedAttributes } = element.constructor as { observedAttributes?: readonly string[] };
+      const reflected = (observedAttributes ?? []).map((attribute) => {
+        const property = attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+        const isFlag = typeof Reflect.get(element, property) === 'boolean';
+        Reflect.set(element, property, isFlag ? true : 'a');
+        const set = element.getAttribute(attribute);
+        element.setAttribute(attribute, 'b');
+        const got: unknown = Reflect.get(element, property);
+        const kept = [undefined, null].filter((empty) => {
+          Reflect.set(element, property, 'a');
+          Reflect.set(element, property, empty);
+          return element.hasAttribute(attribute);
+        });
+        return [attribute, isFlag ? set === '' && got === true : set === 'a' && got === 'b', kept];
+      });
+      expect(observedAttributes).to.include.members(['name', 'disabled']);
+      expect(reflected).to.deep.equal((observedAttributes ?? []).map((attribute) => [attribute, true, []]));
+    });
+  });
+}
