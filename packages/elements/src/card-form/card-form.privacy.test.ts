@@ -14,7 +14,8 @@ function everything(value: unknown, seen = new Set<unknown>()): string {
   return names.map((name) => everything(Reflect.get(value, name, value), seen)).join(' ');
 }
 
-function expectNoDigits(text: string) {
+function expectNoDigits(read: string) {
+  const text = read.replace(/lit\$\d+\$/g, ''); // Lit marks its markup with a random number
   expect(text.replace(/[\s-]/g, '')).not.to.contain(VISA);
   expect(text).not.to.contain(CODE);
 }
