@@ -5,7 +5,7 @@ import { idRangeOf, placeholderId } from './placeholder-id.ts';
 import { findCustomer, requireCustomer } from './references.ts';
 
 /** The owner of a new card. */
-export interface CardOwner extends Pick<CardRow, 'customer_id' | 'held_by'> {
+export interface CardOwner extends Pick<CardRow, 'customer_id' | 'capture_link'> {
   /** Whether the authorization applies at the card's creation. */
   readonly authorizedAtCreation: boolean;
 }
@@ -23,12 +23,12 @@ export const captureSession = ({ id }: Pick<ConnectLinkRow, 'id'>): string => pl
  */
 export async function cardOwner(customerId: string, context: Context): Promise<CardOwner> {
   if (await findCustomer(customerId, context))
-    return { customer_id: customerId, held_by: null, authorizedAtCreation: true };
+    return { customer_id: customerId, capture_link: null, authorizedAtCreation: true };
   const link = await linkOf(customerId, context);
-  if (link) return { customer_id: link.customer_id, held_by: link.id, authorizedAtCreation: false };
+  if (link) return { customer_id: link.customer_id, capture_link: link.id, authorizedAtCreation: false };
   const payer = await payingCustomer(customerId, context);
   const { id } = await requireCustomer(payer ?? customerId, context);
-  return { customer_id: id, held_by: null, authorizedAtCreation: false };
+  return { customer_id: id, capture_link: null, authorizedAtCreation: false };
 }
 
 async function linkOf(session: string, { unit, ns }: Context): Promise<ConnectLinkRow | undefined> {

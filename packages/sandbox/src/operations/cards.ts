@@ -72,7 +72,7 @@ const testRefusal = (status: number, message: string): RefusalError =>
 /** An authorization on a capture page applies after the capture; one on a payment page, to that payment alone. */
 function rowOf(
   body: CardCreate,
-  { customer_id, held_by, authorizedAtCreation }: CardOwner,
+  { customer_id, capture_link, authorizedAtCreation }: CardOwner,
   { ns, now, newId }: Context,
 ): CardRow {
   const isAuthorized = body.authorization === true;
@@ -87,7 +87,7 @@ function rowOf(
     expiration_month,
     holder_name,
     authorized: encodeFlag(isAuthorized && authorizedAtCreation),
-    held_by: isAuthorized ? held_by : null,
+    capture_link: isAuthorized ? capture_link : null,
     outcome: outcomeOf(card_number),
     created_at: encodeTime(now),
   };
@@ -104,11 +104,11 @@ export async function authorizeCard(
   context: Context,
 ): Promise<CardRow | undefined> {
   if (decodeFlag(card.authorized)) return card;
-  if (card.held_by !== link) return undefined;
+  if (card.capture_link !== link) return undefined;
   const { ns, unit } = context;
   return unit
     .updateTable('cards')
-    .set({ authorized: encodeFlag(true), held_by: null })
+    .set({ authorized: encodeFlag(true), capture_link: null })
     .where('ns', '=', ns)
     .where('id', '=', card.id)
     .returningAll()
@@ -125,7 +125,7 @@ export async function discardCard(
     .deleteFrom('cards')
     .where('ns', '=', ns)
     .where('id', '=', id)
-    .where('held_by', '=', link)
+    .where('capture_link', '=', link)
     .executeTakeFirst();
   if (numDeletedRows > 0n)
     await recordTransition({ type: 'card', id, from: 'created', cause: 'discard', to: 'discarded' });

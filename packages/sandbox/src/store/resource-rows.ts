@@ -30,7 +30,7 @@ export interface CardRow extends Identified {
   authorized: Flag;
   outcome: string;
   /** Id of the capture link with a pending authorization for the card; `null` after the capture. */
-  held_by: string | null;
+  capture_link: string | null;
 }
 
 /** A bank account without its number. */

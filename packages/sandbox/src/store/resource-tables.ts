@@ -225,3 +225,5 @@ export const resourceTables = [methods, transfers, payments, invoices, links].jo
 
 /** Since 0.1.0: the authorization of a card from a capture page is pending until the capture. */
 export const storedCards = 'alter table cards add column held_by text';
+
+export const captureLinkOfCards = 'alter table cards rename column held_by to capture_link';

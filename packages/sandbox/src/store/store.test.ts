@@ -30,7 +30,7 @@ const orphan: CardRow = {
   holder_name: 'ANA',
   authorized: 1,
   outcome: 'approved',
-  held_by: null,
+  capture_link: null,
   created_at: '2026-01-02T03:04:05.000000Z',
 };
 
