@@ -54,6 +54,7 @@ describe('the API description', () => {
       { name: 'sort', schema: { enum: ['created_at', '-created_at'] } },
     ]);
     expect(Object.keys(paths['/v1/connect-links/{id}'].delete.responses)).toContain('204');
+    expect(Object.keys(paths['/v1/invoices/{invoice}'].delete.responses)).toContain('409');
   });
 
   it('lists required fields, and allows more fields in answers', () => {

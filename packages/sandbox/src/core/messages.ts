@@ -23,7 +23,6 @@ export const messages = {
   expiryRefused: problem('La fecha de vencimiento no coincide con la de la tarjeta.', 'test_card'),
   codeLength: (length: number) => problem(`El código de seguridad de esta tarjeta tiene ${length} dígitos.`),
   codeRefused: problem('El código de seguridad no coincide con el de la tarjeta.', 'test_card'),
-  holderHasNumber: problem('Escriba el nombre como aparece en la tarjeta, sin el número.', 'guard'),
   holderLength: (most: number) => problem(`Escriba el nombre con ${most} caracteres como máximo.`),
   notWellFormed: problem('Este texto tiene un carácter incompleto. Escríbalo de nuevo.', 'guard'),
   containsCardNumber: problem(

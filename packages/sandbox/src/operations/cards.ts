@@ -1,4 +1,4 @@
-import { brandOf, checkCode, checkNumber, hasCardNumber, lastFour } from '@datafono/card';
+import { brandOf, checkCode, checkNumber, lastFour } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
@@ -47,9 +47,7 @@ const HOLDER_LENGTH = 255;
 
 function holderErrors(name: string): FieldErrors {
   if (!/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(name)) return { holder_name: [messages.blank] };
-  if ([...name].length > HOLDER_LENGTH) return { holder_name: [messages.holderLength(HOLDER_LENGTH)] };
-  // A card number entered into this field, such as by autofill, would be stored with the name.
-  return hasCardNumber(name) ? { holder_name: [messages.holderHasNumber] } : {};
+  return [...name].length > HOLDER_LENGTH ? { holder_name: [messages.holderLength(HOLDER_LENGTH)] } : {};
 }
 
 /** The errors of test cards that are refused on a field. */

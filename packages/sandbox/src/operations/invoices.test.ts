@@ -76,6 +76,16 @@ describe('a new invoice', () => {
     expect(service.history).toEqual([]);
   });
 
+  it('without items needs one, not a larger number', async () => {
+    const { body } = await invoices.create({
+      provider: undefined,
+      amount: undefined,
+      items: [],
+      customer_id: 'c',
+    });
+    expect(body['errors']).toMatchObject({ items: ['Envíe al menos un ítem.'] });
+  });
+
   it.each([
     [{ amount: 1e17 }],
     [{ amount: 2 ** 53 }],

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { causeIndexes } from './causes.ts';
 import { coreTables, creationsByType, settingsTable } from './core-tables.ts';
-import { captureLinkOfCards, resourceTables, storedCards } from './resource-tables.ts';
+import { renamedFields, resourceTables, storedCards } from './resource-tables.ts';
 import { deliveriesThatWait, eventTables, webhooksByOption } from './webhook-tables.ts';
 
 /**
@@ -18,7 +18,7 @@ const steps: readonly string[] = [
   settingsTable,
   storedCards,
   creationsByType,
-  captureLinkOfCards,
+  renamedFields,
 ];
 
 /**

@@ -226,4 +226,7 @@ export const resourceTables = [methods, transfers, payments, invoices, links].jo
 /** Since 0.1.0: the authorization of a card from a capture page is pending until the capture. */
 export const storedCards = 'alter table cards add column held_by text';
 
-export const captureLinkOfCards = 'alter table cards rename column held_by to capture_link';
+/** Since 0.1.0: names of a column of cards and of a field of reminders. */
+export const renamedFields = `
+  alter table cards rename column held_by to capture_link;
+  update moves set data = replace(data, '"told":', '"notified":') where kind = 'invoices.remind';`;
