@@ -7,7 +7,7 @@ import { Payment } from '../nouns/payment.ts';
 
 /** The object and the payload of an event. */
 export interface EventKind {
-  /** The name of its object in the envelope. */
+  /** The field of the envelope with the object. */
   readonly object: string;
   /** The object as a read returns it. The interface shows no payload. */
   readonly payload: LazySchema;

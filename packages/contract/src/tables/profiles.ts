@@ -4,7 +4,7 @@ import type { Profile } from './profile.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Ten thousand million pesos: an assumption, since no bound is stated. Card numbers are longer, so none is an amount. */
+/** The largest amount, an assumption. It has fewer digits than a card number, so no card number passes as an amount. */
 const MOST = 10_000_000_000;
 
 /** The default: the interface as stated, with documented assumptions for its open points. */

@@ -4,7 +4,7 @@ import { PayError } from './pay-error.ts';
 /**
  * The error of a call that gave no value. The answer itself stays out: a service may repeat in it what was sent.
  *
- * @param fieldOf the element's field by the service's name of it, in the order of the fields
+ * @param fieldOf maps the service's field names to the element's fields, in the order of the fields
  * @param clean removes from the service's text what must not be shown
  */
 export function callError<Field extends string>(

@@ -87,7 +87,7 @@ export abstract class FormControl extends PayElement {
 
   /**
    * Makes the element invalid with a message of the page, which the browser shows when validity is reported. The empty
-   * string makes it valid again, as far as the page is concerned.
+   * string removes the message.
    *
    * @example
    * form.setCustomValidity(total > limit ? 'Este monto no se paga con tarjeta.' : '');

@@ -66,7 +66,7 @@ function bodiesOf({ address, request, response }: Entry) {
 const unlessTooLong = (body: string | null): string | null =>
   body !== null && body.length > LONGEST ? null : body;
 
-/** Covers every namespace: with alternating ones, the same one could always be at the cleanup. */
+/** Cleans up every namespace, since the one whose entry triggers the cleanup may not be the full one. */
 async function deleteOldEntries(unit: Unit): Promise<void> {
   const full = await unit
     .selectFrom('journal')

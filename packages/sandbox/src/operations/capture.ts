@@ -116,7 +116,7 @@ const notAllowed: FieldErrors = { method: [problem('Este enlace no recibe este m
 /** The captured method in the service's answer format, or its errors. */
 type CapturedMethod = { readonly view: { readonly id: string } } | { readonly errors: FieldErrors };
 
-/** Deletes a card whose capture was refused, since the page reports that it was not saved. */
+/** Deletes a card after a refused capture: the page says that it was not saved. */
 async function discard({ id }: ConnectLinkRow, method: CaptureMethod, context: Context): Promise<void> {
   if (method.kind === 'card') await discardCard(method.card_id, id, context);
 }

@@ -10,7 +10,7 @@ export const openRefusal = (
   assumptions: Assumption,
 ): RefusalError => new RefusalError(status, bodyOf({ codeName, code }, message), {}, [assumptions]);
 
-/** The same as an answer, which is stored, because the same request will never succeed. */
+/** The same as an answer, stored under the idempotency key, for a request that can never succeed. */
 export const openAnswer = ({ status, codeName, code }: OpenRefusal, message: string): Answer =>
   answer(status, bodyOf({ codeName, code }, message));
 

@@ -11,7 +11,7 @@ export const Delivery = z.object({
   event: z.int(),
   /** Id of the endpoint. */
   endpoint: z.string(),
-  /** From 1 up. */
+  /** Number of the delivery attempt; the first is 1. */
   attempt: z.int(),
   cause: z.enum(['event', 'retry', 'duplicate', 'replay']),
 });

@@ -10,7 +10,7 @@ export interface WaitingDelivery {
   /** Id of the endpoint, and its address. */
   readonly endpoint: string;
   readonly url: string;
-  /** From 1 up. */
+  /** Number of the delivery attempt; the first is 1. */
   readonly attempt: number;
   /** `event`, `retry` or `duplicate`. */
   readonly cause: string;

@@ -24,7 +24,7 @@ export interface Failed {
   readonly problem: Problem;
   readonly refusal?: Refusal | undefined;
   readonly reply?: Reply;
-  /** Whether it was a success in JSON: a proxy that answers instead of the service sends a page. */
+  /** Whether the answer is a 2xx with JSON, so it is the service's and not the page of a proxy. */
   readonly done?: boolean;
   /** Seconds that the service asked to wait. */
   readonly retryAfter?: number | undefined;

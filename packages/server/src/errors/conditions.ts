@@ -11,8 +11,7 @@ export type PayoutCondition =
   | 'customer_not_enrolled';
 
 /**
- * Why money did not move (interface, "Errors"): the conditions of a debit by the interface's names, and those of a payout,
- * which the interface names in brackets, by the names above.
+ * Why money did not move (interface, "Errors"): the conditions of a debit and of a payout.
  */
 export type Condition = DebitCondition | PayoutCondition;
 

@@ -119,7 +119,7 @@ async function readAll<Entry extends { readonly seq: number }>(
   }
 }
 
-/** Leaves out consequences for other objects of actions with the same name. */
+/** Removes the consequences for other objects: control actions on different objects share a name. */
 const own = ({ journal, history, events }: CausalRecords, id: string): CausalRecords => ({
   journal,
   history: history.filter((each) => each.id === id || !isShared(rootOf(each.origin))),

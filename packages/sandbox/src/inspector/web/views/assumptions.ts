@@ -7,7 +7,7 @@ export const FEW = 2;
 /**
  * The assumptions of an item, in sentences; nothing without any.
  *
- * @param of id of the item, so that each item begins with `open` whatever was done to another
+ * @param of id of the item; the list of another item starts in its initial state again
  * @param title returns the heading for their count
  * @param open whether they are expanded at first
  */
