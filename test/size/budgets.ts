@@ -12,6 +12,6 @@ const cardForm = 'packages/elements/src/card-form/card-form.define.ts';
 const cardFormInEnglish = 'packages/elements/src/card-form/card-form.en.define.ts';
 
 export const budgets: readonly Budget[] = [
-  { name: 'card form', entries: [cardForm], limit: 11_400 },
-  { name: '+ English', entries: [cardForm, cardFormInEnglish], limit: 700, beyond: 'card form' },
+  { name: 'card form', entries: [cardForm], limit: 12_000 },
+  { name: '+ English', entries: [cardForm, cardFormInEnglish], limit: 900, beyond: 'card form' },
 ];

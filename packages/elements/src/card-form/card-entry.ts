@@ -48,16 +48,24 @@ export function checkEntry(entry: CardEntry, rules: CardRules): EntryCheck {
   const { brand } = number;
   return {
     brand,
-    number: isNotAccepted(rules.acceptedBrands, number) ? { problem: 'brand', potential: false } : number,
-    expiry: checkExpiry(entry.expiry, new Date()),
-    code: checkCode(entry.code, brand),
-    holder: checkHolder(entry.holder),
+    number: isNotAccepted(rules.acceptedBrands, number)
+      ? { problem: brand ? 'number-brand' : 'number-unknown', potential: false }
+      : withKey('number', number),
+    expiry: withKey('expiry', checkExpiry(entry.expiry, new Date())),
+    code: withKey('code', checkCode(entry.code, brand)),
+    holder: withKey('holder', checkHolder(entry.holder)),
     consent: {
-      problem: entry.consent || rules.consent === 'optional' ? undefined : 'unchecked',
+      problem: entry.consent || rules.consent === 'optional' ? undefined : 'consent-empty',
       potential: true,
     },
   };
 }
+
+/** The check of a field, its problem as the key of a message. */
+const withKey = <Field extends string, Problem extends string>(
+  field: Field,
+  { problem, potential }: FieldCheck<Problem>,
+): FieldCheck<`${Field}-${Problem}`> => ({ problem: problem && `${field}-${problem}`, potential });
 
 /** Whether the brand is not in the list, or a complete number has an unknown brand. */
 const isNotAccepted = (accepted: string, { brand, problem }: ReturnType<typeof checkNumber>): boolean =>
@@ -66,7 +74,7 @@ const isNotAccepted = (accepted: string, { brand, problem }: ReturnType<typeof c
 /** A visible character: no space, no control character, none that is ignorable by default. */
 const VISIBLE = /[^\s\p{Cc}\p{DI}]/u;
 
-function checkHolder(holder: string): FieldCheck<CardFormMessageKey> {
+function checkHolder(holder: string): FieldCheck<'empty' | 'digits'> {
   const potential = maskDigits(holder) === holder;
   return { problem: potential ? (VISIBLE.test(holder) ? undefined : 'empty') : 'digits', potential };
 }

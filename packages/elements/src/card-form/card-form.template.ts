@@ -86,7 +86,6 @@ function fieldsTemplate(view: CardFormView): TemplateResult {
 function hintOf(field: TextField, { localize, codeAgain, brand }: CardFormView): unknown {
   const hints: Partial<Record<TextField, unknown>> = {
     number: brandTemplate(brand),
-    expiry: localize('expiryHint'),
     code: localize(codeAgain ? 'codeAgain' : 'codeHint'),
   };
   return hints[field];

@@ -184,7 +184,7 @@ export class PayCardForm extends FormControl implements GatedElement {
     const { brand, problem } = this.#fields;
     const error = this.settled ? undefined : problem;
     this.declareValidity(
-      error && (error === 'empty' ? 'valueMissing' : 'customError'),
+      error && (error.endsWith('empty') ? 'valueMissing' : 'customError'),
       error && this.#localize(error),
       this.#localize('group'),
     );
