@@ -6,7 +6,7 @@ export const brandRows: readonly (readonly [name: string, ranges: string, unusua
   ['Visa', '4', { lengths: [16, 18, 19] }],
   ['Mastercard', '51-55 2221-2720', { lengths: [16] }],
   ['American Express', '34 37', { lengths: [15], gaps: [4, 10], codeLength: 4 }],
-  ['Diners Club', '300-305 36 38-39', { lengths: [14, 15, 16, 17, 18, 19], gaps: [4, 10] }],
+  ['Diners Club', '300-305 3095 36 38-39', { lengths: [14, 15, 16, 17, 18, 19], gaps: [4, 10] }],
   ['Discover', '6011 644-649 65', { lengths: [16, 19] }],
   ['JCB', '2131 1800 3528-3589', { lengths: [16, 17, 18, 19] }],
   ['UnionPay', '62 81', { lengths: [14, 15, 16, 17, 18, 19], luhn: false }],

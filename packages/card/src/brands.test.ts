@@ -6,6 +6,7 @@ import { brandOf, possibleBrands } from './brands.ts';
 
 const CODENSA = '590712';
 const UNIONPAY = ['62', '81'];
+const DINERS_CLUB = '3095';
 const keptIds: readonly string[] = keptBrands;
 const everyType = Object.values(creditCardType.types);
 const digitText = fc.stringMatching(/^\d{0,19}$/);
@@ -15,7 +16,7 @@ const boundaries = [
   ...new Set(
     everyType
       .flatMap((type) => creditCardType.getTypeInfo(type).patterns)
-      .concat(Number(CODENSA))
+      .concat(Number(CODENSA), Number(DINERS_CLUB))
       .flat()
       .flatMap((end) => [end - 1, end, end + 1])
       .map(String)
@@ -34,7 +35,9 @@ function libraryIds(digits: string): string[] {
 
 /** Whether these digits are, or can become, in a range that the library lacks. */
 function isOverridden(digits: string): boolean {
-  return [CODENSA, ...UNIONPAY].some((range) => range.startsWith(digits) || digits.startsWith(range));
+  return [CODENSA, DINERS_CLUB, ...UNIONPAY].some(
+    (range) => range.startsWith(digits) || digits.startsWith(range),
+  );
 }
 
 describe('compared with the library without the excluded brands', () => {
@@ -69,7 +72,7 @@ describe('compared with the library without the excluded brands', () => {
   });
 });
 
-describe('compared with the library with Codensa and all of UnionPay added', () => {
+describe('compared with the library with Codensa, all of UnionPay and 3095 added', () => {
   beforeAll(() => {
     for (const type of everyType) if (!keptIds.includes(type)) creditCardType.removeCard(type);
     creditCardType.addCard({
@@ -81,6 +84,8 @@ describe('compared with the library with Codensa and all of UnionPay added', () 
       code: { name: 'CVV', size: 3 },
     });
     creditCardType.updateCard('unionpay', { patterns: UNIONPAY.map(Number) });
+    const { patterns } = creditCardType.getTypeInfo('diners-club');
+    creditCardType.updateCard('diners-club', { patterns: [...patterns, Number(DINERS_CLUB)] });
   });
   afterAll(() => creditCardType.resetModifications());
 
@@ -110,6 +115,7 @@ describe('brandOf', () => {
     ['34', 'american-express'],
     ['36', 'diners-club'],
     ['300', 'diners-club'],
+    ['3095', 'diners-club'],
     ['6011', 'discover'],
     ['3528', 'jcb'],
     ['622126', 'unionpay'],
@@ -124,7 +130,7 @@ describe('brandOf', () => {
     expect(possibleBrands(digits).length).toBeGreaterThan(1);
   });
 
-  it.each(['0', '7', '9', '2200', '509000'])('finds no brand for %s', (digits) => {
+  it.each(['0', '7', '9', '2200', '3094', '3096', '509000'])('finds no brand for %s', (digits) => {
     expect(possibleBrands(digits)).toEqual([]);
     expect(brandOf(digits)).toBeUndefined();
   });

@@ -138,7 +138,21 @@ describe('no card number', () => {
   ])('is %s', (_, text) => expect(hasCardNumber(text)).toBe(false));
 
   it('is a number just outside the range of a brand', () => {
-    const neighbours = ['2220', '2721', '3060', '3290', '3527', '3590', '509', '7', '82', '9', '0'];
+    const neighbours = [
+      '2220',
+      '2721',
+      '3060',
+      '3094',
+      '3096',
+      '3290',
+      '3527',
+      '3590',
+      '509',
+      '7',
+      '82',
+      '9',
+      '0',
+    ];
     const numbers = neighbours.flatMap((start) =>
       [13, 14, 15, 16, 17, 18, 19].map((length) => {
         const body = start.padEnd(length - 1, '0');

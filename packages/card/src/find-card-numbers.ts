@@ -130,6 +130,7 @@ const RANGES: readonly (readonly [from: number, to: number, sizes: readonly numb
   [2131, 2131, LONG],
   [2221, 2720, [16]],
   [3000, 3059, DINERS_CLUB],
+  [3095, 3095, DINERS_CLUB],
   [3400, 3499, [15]],
   [3528, 3589, LONG],
   [3600, 3699, DINERS_CLUB],
