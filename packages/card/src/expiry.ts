@@ -6,7 +6,7 @@ export interface Expiry {
   readonly year: string;
 }
 
-/** Why an expiry is invalid; `far` is more than 20 years ahead. */
+/** Why an expiry is invalid: `past` is over everywhere on Earth, `far` more than 20 years ahead everywhere. */
 export type ExpiryProblem = 'empty' | 'incomplete' | 'month' | 'past' | 'far';
 
 /** The result of {@link checkExpiry}. */
@@ -32,25 +32,30 @@ const LACKS_ZERO = /^([2-9]|1(?=[/3-9]))(?!\d\/)/;
  * Checks an expiry in any of the formats of `formatExpiry`. A card is valid through the last day of its month, and at
  * most 20 years ahead: issuers use about five years, so more is a typing error.
  *
- * @param today the day to check against, in local time
+ * Whether a card has expired is for the service to decide, in its own time zone; the device's zone and clock may be
+ * others. So an expiry is `past` only once its month is over everywhere, and `far` only while it is so everywhere.
+ *
+ * @param now the instant to check against; the time zone of the device has no effect
+ * @example checkExpiry('04/31', new Date()).value; // { month: '04', year: '31' }
  */
-export function checkExpiry(text: string, today: Date): ExpiryCheck {
+export function checkExpiry(text: string, now: Date): ExpiryCheck {
   const [month, digits] = parts(text);
   const year = digits.replace(/^\d\d$/, '20$&');
-  const problem = problemOf(month, year, today);
+  const problem = problemOf(month, year, now);
   // A past two-digit year may be the first half of a four-digit year.
   const isUnfinished = month.length < 2 || /^(20)?\d?$/.test(digits);
   const potential = !problem || (isUnfinished && problem !== 'month');
   return { value: problem ? undefined : { month, year: year.slice(2) }, potential, problem };
 }
 
-function problemOf(month: string, year: string, today: Date): ExpiryProblem | undefined {
+function problemOf(month: string, year: string, now: Date): ExpiryProblem | undefined {
   if (!month && !year) return 'empty';
   if (month.length < 2) return 'incomplete';
   if (month < '01' || month > '12') return 'month';
   if (year.length !== 4) return 'incomplete';
-  if (new Date(Number(year), Number(month)) <= today) return 'past';
-  return new Date(Number(year) - 20, Number(month) - 1) > today ? 'far' : undefined;
+  // A month ends last at UTC-12, and begins first at UTC+14.
+  if (Date.UTC(Number(year), Number(month), 1, 12) <= now.getTime()) return 'past';
+  return Date.UTC(Number(year) - 20, Number(month) - 1, 1, -14) > now.getTime() ? 'far' : undefined;
 }
 
 /**
