@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Edit, reformat } from './caret.ts';
 import { checkExpiry, formatExpiry } from './expiry.ts';
 import { digitsOf } from './normalise.ts';
 
@@ -32,6 +33,14 @@ function two(month: number): string {
   return `${month}`.padStart(2, '0');
 }
 
+/** The field after these keys at its end. */
+function typed(keys: string, start: Edit = { text: '', caret: 0 }): Edit {
+  return [...keys].reduce(({ text }, key) => {
+    const after = { text: text + key, caret: text.length + 1 };
+    return reformat(after, text, undefined, formatExpiry);
+  }, start);
+}
+
 function arabic(text: string): string {
   return text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
 }
@@ -61,7 +70,27 @@ describe('a complete expiry', () => {
     },
   );
 
-  it.each(['131', '1/31', '0131', ' 131 '])('is January 2031 for %j', (text) => {
+  it.each([
+    'vence 04/31',
+    'VENCE: 04/2031',
+    'Venc. 04/31',
+    'Fecha de vencimiento: 04/31',
+    'válida hasta\u00a04-31',
+    'expiración 2031-04',
+    'exp 04-31',
+    'EXP0431',
+    'Valid thru 04–31',
+    '04/31 123',
+    '04/31, 1234',
+    '04 / 2031 123',
+    '2031-04-30 123',
+    '04/31 CVV 123',
+    'Vence 04/31\nCódigo: 123.',
+  ])('is read beside a word for it and a security code: %j', (text) => {
+    expect(formatExpiry(text)).toBe('04/31');
+  });
+
+  it.each(['1/31', '0131', '1 31'])('is January 2031 for %j', (text) => {
     expect(formatExpiry(text)).toBe('01/31');
   });
 });
@@ -92,6 +121,17 @@ describe('an ambiguous expiry', () => {
     '30/04/1999',
     '2031-13-01',
     '1 2 3 4',
+    'vence 5 abr 2031',
+    'vence mayo 4/2031',
+    'exp. abr/31',
+    'nov 04/31',
+    'valid 04/26 thru 04/31',
+    '04/30 2031',
+    '04/30 de 2031',
+    '04/30/2031 123',
+    '01/02/31 123',
+    '04/31/123',
+    '04/31 300 123 4567',
   ])('is not read: %j', (text) => {
     expect(formatExpiry(text)).toBe('');
     expect(checkExpiry(text, today)).toEqual({ value: undefined, potential: true, problem: 'empty' });
@@ -109,7 +149,9 @@ describe('an ambiguous expiry', () => {
     ['12312031', '12/3120', 'far'],
     ['30042031', '03/0042', 'past'],
     ['20310430', '02/0310', 'past'],
-    ['2031', '02/03', 'past'],
+    ['2031', '20/31', 'month'],
+    ['2326', '23/26', 'month'],
+    ['131', '13/1', 'month'],
   ])('stays distinguishable: %j is shown as %j, which is %s', (text, shown, problem) => {
     expect(formatExpiry(text)).toBe(shown);
     expect(formatExpiry(shown)).toBe(shown);
@@ -146,7 +188,11 @@ describe('formatExpiry while a person types at the end', () => {
     ['04', '04/'],
     ['10', '10/'],
     ['12', '12/'],
-    ['13', '01/3'],
+    ['13', '13/'],
+    ['19', '19/'],
+    ['13/', '13/'],
+    ['13/2', '13/2'],
+    ['13/26', '13/26'],
     ['1/', '01/'],
     ['0/', '0'],
     ['/', ''],
@@ -167,12 +213,35 @@ describe('formatExpiry while a person types at the end', () => {
       ['0431', '04/31'],
       ['431', '04/31'],
       ['1231', '12/31'],
-      ['131', '01/31'],
+      ['1/31', '01/31'],
+      ['1326', '13/26'],
+      ['13/26', '13/26'],
       ['042031', '04/31'],
       ['04/2031', '04/31'],
       ['4/2031', '04/31'],
     ] as const)
       expect([...typed].reduce((text, digit) => formatExpiry(text + digit), '')).toBe(shown);
+  });
+
+  it.each(['13/26', '1326', '132026', '13-2026', '19 26', 'vence 13/26', '13/26 123'])(
+    'never turns an invalid month into another: %j, typed and pasted',
+    (text) => {
+      const [month] = text.match(/1\d/) ?? [];
+      for (const shown of [formatExpiry(text), typed(text).text]) {
+        expect(shown).toBe(`${month}/26`);
+        expect(checkExpiry(shown, today)).toEqual({ value: undefined, potential: false, problem: 'month' });
+      }
+    },
+  );
+
+  it('refuses an invalid month at its second digit, and Backspace corrects it', () => {
+    const wrong = typed('13');
+    expect(wrong.text).toBe('13/');
+    expect(checkExpiry(wrong.text, today)).toMatchObject({ problem: 'month', potential: false });
+    const corrected = reformat({ text: '13', caret: 2 }, wrong.text, 'Backward', formatExpiry);
+    expect(corrected).toEqual({ text: '1', caret: 1 });
+    expect(typed('2/31', corrected).text).toBe('12/31');
+    expect(typed('/31', corrected).text).toBe('01/31');
   });
 
   it('is idempotent', () => {
@@ -192,6 +261,8 @@ describe('formatExpiry of a text edited in the middle', () => {
     ['/31', '/31'],
     ['4', '4'],
     ['13', '13/'],
+    ['13/26', '13/26'],
+    ['131', '13/1'],
     ['04/', '04/'],
     ['0/', '0'],
     ['104/31', '10/431'],

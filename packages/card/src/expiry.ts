@@ -25,8 +25,17 @@ const YEAR_FIRST = /^(20\d\d)\/?(0?[1-9]|1[0-2])\b.*/;
 /** Three numbers: the day is ambiguous. */
 const THIRD = /^\d+\/\d+\/\d.*/;
 
-/** A digit before a slash, or a digit that begins no two-digit month: the leading zero is missing. */
-const LACKS_ZERO = /^([2-9]|1(?=[/3-9]))(?!\d\/)/;
+/**
+ * A digit before a slash, or a digit that begins no two-digit month: the leading zero is missing. Not `13`, which is a
+ * typing error rather than January and a year from 3; nor four digits, which are a month and a year.
+ */
+const LACKS_ZERO = /^([2-9]|1(?=\/))(?!\d\/|\d{3}$)/;
+
+/** A word for "expires" in front: Spanish `vence`, `válida`, `expira`, `hasta`; English `exp`, `valid`, `thru`. */
+const LABEL = /^\D*\b(v|ex|hasta|thru)[a-zá-ú]*/i;
+
+/** A security code behind a month and a year; four digits that may be a year are none. */
+const CODE = /([/-] ?(20)?\d\d)[\s,](?!\D*20\d\d)\D*\d{3,4}\D*$/;
 
 /**
  * Checks an expiry in any of the formats of `formatExpiry`. A card is valid through the last day of its month, and at
@@ -61,8 +70,9 @@ function problemOf(month: string, year: string, now: Date): ExpiryProblem | unde
 /**
  * Formats an expiry as `MM/YY`, from typing and from the formats of autofill, password managers and clipboards:
  * `4/31`, `0431`, `04/2031`, `2031-04`, `04-31`, `04 / 31`, `042031` and `2031-04-30`, in any script. The separator
- * follows the second digit of the month; a month that cannot have a second digit gets its zero. A year of another
- * century is shown with four digits, and is invalid.
+ * follows the second digit of the month; a month that cannot have a second digit gets its zero. An invalid month stays
+ * as written: `13/26`. A year of another century is shown with four digits, and is invalid. A word for "expires" before
+ * the value and a security code after it are dropped: `vence 04/31 CVV 123`.
  *
  * @param keep preserves every digit and adds no zero, for edits inside the text, where an added digit would return
  *   after every deletion
@@ -86,8 +96,10 @@ function parts(text: string, keep = false): readonly [month: string, year: strin
 
 /** A complete value with the month first and slashes as separators; empty for an ambiguous one. */
 function monthFirst(text: string): string {
-  if (/\p{L}\P{L}*\d/u.test(text)) return '';
-  return text
+  const value = text.replace(LABEL, '').replace(CODE, '$1');
+  // A word may be a month.
+  if (/\p{L}\P{L}*\d/u.test(value)) return '';
+  return value
     .replace(/^[^\d/]+/, '')
     .replace(/\D+/g, '/')
     .replace(YEAR_FIRST, '$2/$1')
