@@ -1,6 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { brandOf } from './brands.ts';
-import { checkCode } from './code.ts';
+import { brandOf, possibleBrands } from './brands.ts';
+import { checkCode, maxCodeLength } from './code.ts';
+
+describe('maxCodeLength', () => {
+  it.each([
+    ['42', 3],
+    ['5555', 3],
+    ['37', 4],
+    ['36', 3],
+    ['', 4],
+    ['3', 4],
+    ['9792', 4],
+  ])('for the number %j is %i', (number, length) => {
+    expect(maxCodeLength(brandOf(number))).toBe(length);
+  });
+
+  it.each([...possibleBrands(''), undefined])('is the longest code that checkCode accepts: $id', (brand) => {
+    const longest = '1234'.slice(0, maxCodeLength(brand));
+    expect(checkCode(longest, brand).problem).toBeUndefined();
+    expect(checkCode(`${longest}5`, brand)).toEqual({ problem: 'length', potential: false });
+  });
+});
 
 describe('checkCode', () => {
   it.each([
@@ -21,5 +41,10 @@ describe('checkCode', () => {
     ['١٢٣', '40', 'length', false],
   ])('for the code %j of the number %j the problem is %s', (code, number, problem, potential) => {
     expect(checkCode(code, brandOf(number))).toEqual({ problem, potential });
+  });
+
+  it('refuses four digits typed before the number of a brand that has three', () => {
+    expect(checkCode('1234', brandOf(''))).toEqual({ problem: undefined, potential: true });
+    expect(checkCode('1234', brandOf('42'))).toEqual({ problem: 'length', potential: false });
   });
 });

@@ -12,18 +12,26 @@ export interface CodeCheck {
 }
 
 /**
+ * The maximum length of a security code in digits, for a field that accepts no more.
+ *
+ * @param brand the brand of the card; without one, four digits are possible
+ * @example maxCodeLength(brandOf('4242')); // 3
+ */
+export const maxCodeLength = (brand: Brand | undefined): number => brand?.codeLength ?? 4;
+
+/**
  * Checks a security code.
  *
  * @param digits the code as returned by `digitsOf`
  * @param brand the brand of the card; without one, three and four digits are valid
  */
 export function checkCode(digits: string, brand: Brand | undefined): CodeCheck {
-  const problem = problemOf(digits, brand?.codeLength);
+  const problem = problemOf(digits, brand);
   return { potential: problem !== 'length', problem };
 }
 
-function problemOf(digits: string, codeLength: number | undefined): CodeProblem | undefined {
+function problemOf(digits: string, brand: Brand | undefined): CodeProblem | undefined {
   if (!digits) return 'empty';
-  if (/\D/.test(digits) || digits.length > (codeLength ?? 4)) return 'length';
-  return digits.length < (codeLength ?? 3) ? 'incomplete' : undefined;
+  if (/\D/.test(digits) || digits.length > maxCodeLength(brand)) return 'length';
+  return digits.length < (brand?.codeLength ?? 3) ? 'incomplete' : undefined;
 }

@@ -30,6 +30,7 @@ const calls: Readonly<Record<string, (text: string, brand: card.Brand | undefine
   luhn: card.luhn,
   maskCardNumbers: card.maskCardNumbers,
   maskDigits: card.maskDigits,
+  maxCodeLength: (_, brand) => card.maxCodeLength(brand),
   maxNumberLength: card.maxNumberLength,
   pastedNumber: card.pastedNumber,
   possibleBrands: card.possibleBrands,

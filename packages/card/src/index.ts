@@ -1,7 +1,7 @@
 export type { Brand, BrandId } from './brand.ts';
 export { brandOf, possibleBrands } from './brands.ts';
 export { type Deletion, type Edit, reformat } from './caret.ts';
-export { type CodeCheck, type CodeProblem, checkCode } from './code.ts';
+export { type CodeCheck, type CodeProblem, checkCode, maxCodeLength } from './code.ts';
 export { checkExpiry, type Expiry, type ExpiryCheck, type ExpiryProblem, formatExpiry } from './expiry.ts';
 export { hasCardNumber, maskCardNumbers } from './find-card-numbers.ts';
 export { luhn } from './luhn.ts';
