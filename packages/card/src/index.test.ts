@@ -18,6 +18,7 @@ const digitsAmongAnything = fc
 /** A call of every exported function with any text. */
 const calls: Readonly<Record<string, (text: string, brand: card.Brand | undefined) => unknown>> = {
   bin: card.bin,
+  brandIds: card.brandIds,
   brandOf: card.brandOf,
   checkCode: card.checkCode,
   checkExpiry: (text) => card.checkExpiry(text, today),

@@ -1,4 +1,5 @@
 export type { Brand, BrandId } from './brand.ts';
+export { type BrandIds, brandIds } from './brand-ids.ts';
 export { brandOf, possibleBrands } from './brands.ts';
 export { type Deletion, type Edit, reformat } from './caret.ts';
 export { type CodeCheck, type CodeProblem, checkCode, maxCodeLength } from './code.ts';
