@@ -11,7 +11,7 @@ export type ExpiryProblem = 'empty' | 'incomplete' | 'month' | 'past' | 'far';
 
 /** The result of {@link checkExpiry}. */
 export interface ExpiryCheck {
-  /** The expiry; `undefined` when it has a problem. */
+  /** The expiry, also of a problem `past` or `far`; `undefined` while it is no month and year of this century. */
   readonly value: Expiry | undefined;
   /** Whether further typing can still make it valid. */
   readonly potential: boolean;
@@ -54,7 +54,8 @@ export function checkExpiry(text: string, now: Date): ExpiryCheck {
   // A past two-digit year may be the first half of a four-digit year.
   const isUnfinished = month.length < 2 || /^(20)?\d?$/.test(digits);
   const potential = !problem || (isUnfinished && problem !== 'month');
-  return { value: problem ? undefined : { month, year: year.slice(2) }, potential, problem };
+  const isDate = (!problem || problem === 'past' || problem === 'far') && year.startsWith('20');
+  return { value: isDate ? { month, year: year.slice(2) } : undefined, potential, problem };
 }
 
 function problemOf(month: string, year: string, now: Date): ExpiryProblem | undefined {

@@ -10,17 +10,15 @@ export function lastFour(digits: string): string {
   return longEnough(digits).slice(-4);
 }
 
-/** A run of digits that may be a card number. */
-const RUN = /\p{Nd}(?:[\s\p{Pd}\p{Cf}−.]{0,3}\p{Nd}){11,}/gu;
-
 /**
- * Masks a text from elsewhere before it is shown: each run of twelve digits or more becomes `••••`, in any script, with up
- * to three spaces, dashes, dots or invisible characters between digits. Runs in time linear in the length of the text.
+ * Masks a text from elsewhere before it is shown on a page: each run of twelve digits or more becomes `••••`, in any script,
+ * with up to three other characters of any kind between digits. It masks more than `maskCardNumbers`, dates with a time for
+ * example, in a twentieth of its bytes. Runs in time linear in the length of the text.
  *
- * @example maskDigits('card 4242 4242 4242 4242 declined'); // 'card •••• declined'
+ * @example maskDigits('card 4242/4242/4242/4242 declined'); // 'card •••• declined'
  */
 export function maskDigits(text: string): string {
-  return text.replace(RUN, '••••');
+  return text.replace(/\p{Nd}(?:\P{Nd}{0,3}\p{Nd}){11,}/gu, '••••');
 }
 
 function longEnough(digits: string): string {

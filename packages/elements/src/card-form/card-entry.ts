@@ -6,8 +6,9 @@ import {
   digitsOf,
   formatExpiry,
   formatNumber,
-  maskDigits,
+  maxCodeLength,
   maxNumberLength,
+  type NumberCheck,
   pastedNumber,
 } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
@@ -29,37 +30,34 @@ export type CardEntry = Readonly<Record<TextField, string>> & { readonly consent
 
 export const emptyEntry: CardEntry = { number: '', expiry: '', code: '', holder: '', consent: false };
 
-/** A shop's rules for a card. */
-export interface CardRules {
-  /** Ids of brands, separated by spaces or commas; all brands when empty. */
-  readonly acceptedBrands: string;
-  /** `optional`, or anything else for required. */
-  readonly consent: string;
-}
-
-/** The check of each field, and the brand of the number so far. */
-export type EntryCheck = Readonly<Record<CardField, FieldCheck<CardFormMessageKey>>> & {
+/** What a field is checked with. */
+export interface CheckContext {
+  readonly entry: CardEntry;
+  /** Ids of the brands that the shop accepts; all brands when empty. */
+  readonly accepted: readonly string[];
+  readonly consentRequired: boolean;
+  /** Brand of the number so far. */
   readonly brand: Brand | undefined;
-};
-
-/** Checks every field of an entry. Pure, but for the date; never throws. */
-export function checkEntry(entry: CardEntry, rules: CardRules): EntryCheck {
-  const number = checkNumber(digitsOf(entry.number));
-  const { brand } = number;
-  return {
-    brand,
-    number: isNotAccepted(rules.acceptedBrands, number)
-      ? { problem: brand ? 'number-brand' : 'number-unknown', potential: false }
-      : withKey('number', number),
-    expiry: withKey('expiry', checkExpiry(entry.expiry, new Date())),
-    code: withKey('code', checkCode(entry.code, brand)),
-    holder: withKey('holder', checkHolder(entry.holder)),
-    consent: {
-      problem: entry.consent || rules.consent === 'optional' ? undefined : 'consent-empty',
-      potential: true,
-    },
-  };
 }
+
+type Checker = (context: CheckContext) => FieldCheck<CardFormMessageKey>;
+
+/** The check of each field. Pure, but for the date; never throws. */
+export const checkers: Readonly<Record<CardField, Checker>> = {
+  number({ entry, accepted }) {
+    const check = checkNumber(digitsOf(entry.number));
+    return isAccepted(accepted, check)
+      ? withKey('number', check)
+      : { problem: check.brand ? 'number-brand' : 'number-unknown', potential: false };
+  },
+  expiry: ({ entry }) => withKey('expiry', checkExpiry(entry.expiry, new Date())),
+  code: ({ entry, brand }) => withKey('code', checkCode(entry.code, brand)),
+  holder: ({ entry }) => withKey('holder', checkHolder(entry.holder)),
+  consent: ({ entry, consentRequired }) => ({
+    problem: consentRequired && !entry.consent ? 'consent-empty' : undefined,
+    potential: true,
+  }),
+};
 
 /** The check of a field, its problem as the key of a message. */
 const withKey = <Field extends string, Problem extends string>(
@@ -67,20 +65,21 @@ const withKey = <Field extends string, Problem extends string>(
   { problem, potential }: FieldCheck<Problem>,
 ): FieldCheck<`${Field}-${Problem}`> => ({ problem: problem && `${field}-${problem}`, potential });
 
-/** Whether the brand is not in the list, or a complete number has an unknown brand. */
-const isNotAccepted = (accepted: string, { brand, problem }: ReturnType<typeof checkNumber>): boolean =>
-  accepted !== '' && (brand ? !accepted.split(/[\s,]+/).includes(brand.id) : !problem);
+/** Whether the brand is in the list. A number without a brand can still get one until it is complete. */
+const isAccepted = (accepted: readonly string[], { brand, problem }: NumberCheck): boolean =>
+  !accepted.length || (brand ? accepted.includes(brand.id) : !!problem);
 
-/** A visible character: no space, no control character, none that is ignorable by default. */
-const VISIBLE = /[^\s\p{Cc}\p{DI}]/u;
-
+/** A name has no twelve digits; a card number in the wrong field has. */
 function checkHolder(holder: string): FieldCheck<'empty' | 'digits'> {
-  const potential = maskDigits(holder) === holder;
-  return { problem: potential ? (VISIBLE.test(holder) ? undefined : 'empty') : 'digits', potential };
+  if (digitsOf(holder).length > 11) return { problem: 'digits', potential: false };
+  return { problem: isBlank(holder) ? 'empty' : undefined, potential: true };
 }
 
+/** Whether a text has no visible character: only spaces, control characters, and those that are ignorable by default. */
+const isBlank = (text: string): boolean => !/[!-~]/.test(text) && !(text && /[^\s\p{Cc}\p{DI}]/u.test(text));
+
 /** The format of each text field. */
-export const formats: Readonly<Record<TextField, TextFormat>> = {
+export const formats = (brand: Brand | undefined): Readonly<Record<TextField, TextFormat>> => ({
   number: {
     format(text) {
       const digits = digitsOf(text);
@@ -89,9 +88,9 @@ export const formats: Readonly<Record<TextField, TextFormat>> = {
     extract: pastedNumber,
   },
   expiry: { format: formatExpiry, extract: formatExpiry },
-  code: { format: (text) => digitsOf(text).slice(0, 4) },
+  code: { format: (text) => digitsOf(text).slice(0, maxCodeLength(brand)) },
   holder: { format: (text) => text },
-};
+});
 
 /** The request body that creates the card (interface, "Card"). The entry must be valid. */
 export function cardBody(entry: CardEntry, customerId: string): CardCreate {

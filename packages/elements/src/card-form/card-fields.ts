@@ -1,30 +1,44 @@
-import type { Brand } from '@datafono/card';
+import { type Brand, brandIds, brandOf, digitsOf } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
-import { FieldErrors, type FieldMessages } from '../internal/field-errors.ts';
+import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/field-errors.ts';
 import { formatInput } from '../internal/text-format.ts';
 import {
   type CardEntry,
   type CardField,
-  type CardRules,
   cardBody,
   cardFields,
-  checkEntry,
+  checkers,
   emptyEntry,
   formats,
 } from './card-entry.ts';
-import type { Localize } from './card-form.localize.ts';
 import type { CardFormMessageKey } from './card-form.messages.ts';
+
+/** A shop's rules for a card. */
+export interface CardRules {
+  /** Brands, as `brandIds` reads them; all when empty. */
+  readonly acceptedBrands: string;
+  /** `optional`, or anything else for required. */
+  readonly consent: string;
+}
 
 /**
  * The fields of a card form.
  *
- * Owns: the entry, its check, which fields show an error. Does not own: the shop's rules, which may change at any time, and
- * what is rendered.
+ * Owns: the entry, the check of each field, which fields show an error. Does not own: the shop's rules, which may change at
+ * any time, and what is rendered.
+ *
+ * Whether a card has expired is for the service to decide: the clock of this device can be wrong by years. So an expiry that
+ * is past, or too far ahead, is an error once. Submitted again as it is, or entered again, it is valid.
  */
 export class CardFields extends FieldErrors<CardField> {
   readonly #rules: CardRules;
   #entry = emptyEntry;
-  #check = checkEntry(emptyEntry, { acceptedBrands: '', consent: '' });
+  #checks: Partial<Record<CardField, FieldCheck<CardFormMessageKey>>> = {};
+  #brand: Brand | undefined;
+  #accepted: readonly string[] = [];
+  /** An expiry whose error was shown, though the clock may be wrong; and one that the person has given again. */
+  #questionedExpiry = '';
+  #confirmedExpiry = '';
 
   constructor(rules: CardRules) {
     super(cardFields);
@@ -37,12 +51,15 @@ export class CardFields extends FieldErrors<CardField> {
 
   /** The brand of the number so far. */
   get brand(): Brand | undefined {
-    return this.#check.brand;
+    return this.#brand;
   }
 
   /** The problem of the first invalid field. */
   get problem(): CardFormMessageKey | undefined {
-    return cardFields.map((field) => this.#check[field].problem).find(Boolean);
+    return cardFields
+      .filter((field) => !this.#isConfirmed(field))
+      .map((field) => this.#checks[field]?.problem)
+      .find(Boolean);
   }
 
   get isUntouched(): boolean {
@@ -51,22 +68,47 @@ export class CardFields extends FieldErrors<CardField> {
 
   /** Checks every field again: a rule may have changed, and a card expires. */
   check(): void {
-    this.#check = checkEntry(this.#entry, this.#rules);
+    this.#accepted = brandIds(this.#rules.acceptedBrands).ids;
+    this.#check(cardFields);
   }
 
-  /** Changes the entry; the errors of the changed fields are no longer shown. */
-  edit(change: Partial<CardEntry>): void {
-    this.#entry = { ...this.#entry, ...change };
-    for (const field in change) this.edited(field as CardField); // the keys are fields
+  #check(fields: readonly CardField[]): void {
+    const consentRequired = this.#rules.consent !== 'optional';
+    const context = { entry: this.#entry, accepted: this.#accepted, consentRequired, brand: this.#brand };
+    for (const field of fields) {
+      const check = checkers[field](context);
+      this.#checks[field] = this.#isConfirmed(field) ? { ...check, potential: true } : check;
+    }
   }
 
-  /** Reads a field after the browser's own edit of its input. */
-  editBy(event: Event, field: CardField): void {
+  /** Empties every field. */
+  clear(): void {
+    this.#entry = emptyEntry;
+    this.#brand = undefined;
+    this.#questionedExpiry = this.#confirmedExpiry = '';
+    for (const field of cardFields) this.edited(field);
+  }
+
+  /** Reads a field after the browser's own edit of its input; its error is no longer shown. */
+  edit(event: Event, field: CardField): void {
     const value =
       field === 'consent'
         ? (event.target as HTMLInputElement).checked // the listener is on the checkbox
-        : formatInput(event, this.#entry[field], formats[field]);
-    this.edit({ [field]: value });
+        : formatInput(event, this.#entry[field], formats(this.#brand)[field]);
+    this.#entry = { ...this.#entry, [field]: value };
+    this.edited(field);
+    if (field === 'number') this.#brand = brandOf(digitsOf(this.#entry.number));
+    if (field === 'expiry' && value === this.#questionedExpiry) this.#confirmedExpiry = value;
+    // The length of the code depends on the brand.
+    this.#check(field === 'number' ? ['number', 'code'] : [field]);
+    if (!this.#checks.expiry?.potential) this.#questionExpiry();
+  }
+
+  /** Shows the errors of these fields, or of all at a submission, until they are edited. */
+  override showErrors(fields: readonly CardField[] = cardFields): void {
+    super.showErrors(fields.filter((field) => !this.#isConfirmed(field)));
+    if (fields.includes('expiry')) this.#questionExpiry();
+    if (fields === cardFields) this.#confirmedExpiry = this.#questionedExpiry;
   }
 
   /** Shows the service's messages about fields. Clears the code, which is not stored for longer than necessary. */
@@ -76,12 +118,24 @@ export class CardFields extends FieldErrors<CardField> {
   }
 
   /** The message that each field shows. */
-  errors(localize: Localize): FieldMessages<CardField> {
-    return this.messages(this.#check, localize);
+  errors(localize: (key: CardFormMessageKey) => string): FieldMessages<CardField> {
+    return this.messages(this.#checks, localize);
   }
 
   /** The request body that creates the card. Every field must be valid. */
   body(customerId: string): CardCreate {
     return cardBody(this.#entry, customerId);
+  }
+
+  /** The error of the expiry is shown. */
+  #questionExpiry(): void {
+    const { expiry } = this.#entry;
+    // With five characters it is a year of this century.
+    if (/past|far/.test(`${this.#checks.expiry?.problem}`) && expiry.length === 5)
+      this.#questionedExpiry = expiry;
+  }
+
+  #isConfirmed(field: CardField): boolean {
+    return field === 'expiry' && !!this.#confirmedExpiry && this.#entry.expiry === this.#confirmedExpiry;
   }
 }

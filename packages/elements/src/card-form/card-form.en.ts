@@ -35,6 +35,7 @@ export const en: CardFormMessages = {
   change: 'Change',
   retry: 'Try again',
   dismiss: 'Pay another way',
+  refused: 'Check this.',
   fields: 'The card was not saved. Check the fields.',
   offline: 'There is no internet connection. The card was not saved.',
   busy: 'The card was not saved. Wait a minute and try again.',

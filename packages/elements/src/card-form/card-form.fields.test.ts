@@ -108,7 +108,7 @@ describe('the fields of pay-card-form', () => {
     await type(element, 'number', '3782822');
     expect(errorOf(element, 'number')).to.equal('');
     await type(element, 'number', '46310004');
-    expect(errorOf(element, 'number')).to.equal('Revise los dígitos.');
+    expect(errorOf(element, 'number')).to.equal('El número no es válido. Revíselo.');
     await sendKeys({ press: 'Backspace' });
     expect(errorOf(element, 'number')).to.equal('');
   });
@@ -117,7 +117,7 @@ describe('the fields of pay-card-form', () => {
     await type(element, 'number', '4242');
     await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Tab' });
-    expect(errorOf(element, 'number')).to.equal('Faltan dígitos.');
+    expect(errorOf(element, 'number')).to.equal('Faltan dígitos en el número.');
     expect(errorOf(element, 'expiry')).to.equal('');
     expect(control(element, 'number').getAttribute('aria-invalid')).to.equal('true');
     expect(control(element, 'number').getAttribute('aria-describedby')).to.contain('number-error');
@@ -141,13 +141,18 @@ describe('the fields of pay-card-form', () => {
     await fillIn(element);
     await autofill(element, 'holder', '\u200b\u200b');
     element.reportValidity();
-    expect(errorOf(element, 'holder')).to.equal('Escriba este dato.');
+    expect(errorOf(element, 'holder')).to.equal('Escriba el nombre como aparece en la tarjeta.');
   });
 
   for (const [what, field, text, message] of [
-    ['a number of zeros', 'number', '0000000000000000', 'Revise los dígitos.'],
+    ['a number of zeros', 'number', '0000000000000000', 'El número no es válido. Revíselo.'],
     ['a past month', 'expiry', '0119', 'Esta tarjeta ya venció.'],
-    ['a card number as the name', 'holder', VISA, 'Aquí va su nombre.'],
+    [
+      'a card number as the name',
+      'holder',
+      VISA,
+      'Escriba el nombre como aparece en la tarjeta, sin números.',
+    ],
   ] as const)
     it(`reject ${what}`, async () => {
       await type(element, field, text);
@@ -158,7 +163,7 @@ describe('the fields of pay-card-form', () => {
   it('reject a brand that the shop does not accept, by name', async () => {
     element.acceptedBrands = 'visa, mastercard';
     await type(element, 'number', '3782');
-    expect(errorOf(element, 'number')).to.equal('Aquí no se recibe American Express.');
+    expect(errorOf(element, 'number')).to.equal('No aceptamos American Express.');
   });
 
   it('report brand and completeness when they change, and no digit', async () => {

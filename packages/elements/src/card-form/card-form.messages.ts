@@ -35,6 +35,7 @@ export const esCO = {
   change: 'Cambiar',
   retry: 'Reintentar',
   dismiss: 'Pagar con otro medio',
+  refused: 'Revise este dato.',
   fields: 'No se guardó la tarjeta. Revise los datos.',
   offline: 'No hay conexión a internet. No se guardó la tarjeta.',
   busy: 'No se guardó la tarjeta. Espere un minuto e intente de nuevo.',
@@ -54,4 +55,4 @@ export type CardFormMessages = Messages<CardFormMessageKey>;
  * @example
  * cardFormLanguages.register('es-CO', { ...esCO, submit: 'Continuar' });
  */
-export const cardFormLanguages = new Languages<CardFormMessageKey>(esCO);
+export const cardFormLanguages = new Languages<CardFormMessageKey>('es', esCO);

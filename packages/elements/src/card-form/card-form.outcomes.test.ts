@@ -14,8 +14,9 @@ import {
 } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 
-const UNKNOWN = 'No sabemos si su tarjeta quedó registrada; no se ha hecho ningún cobro.';
-const UNABLE = 'Aquí no se reciben tarjetas ahora; no se ha hecho ningún cobro.';
+const UNKNOWN = 'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.';
+const CHECK = 'No se guardó la tarjeta. Revise los datos.';
+const UNABLE = 'En este momento no podemos recibir tarjetas. No se le cobró nada.';
 
 async function failing(answer: string) {
   const cards = new TestService();
@@ -64,20 +65,20 @@ describe('pay-card-form when the service refuses', () => {
   });
 
   for (const [answer, result] of [
-    ['wordless', UNABLE],
+    ['wordless', CHECK],
     ['unauthorized', UNABLE],
     ['customer', UNABLE],
     ['forbidden', 'Esta cuenta no recibe tarjetas.'],
-    ['busy', 'No se guardó la tarjeta. Espere un minuto.'],
+    ['busy', 'No se guardó la tarjeta. Espere un minuto e intente de nuevo.'],
     ['errors-null', 'No se aceptó la tarjeta.'],
     ['errors-list', 'No se aceptó la tarjeta.'],
     ['errors-text', 'No se aceptó la tarjeta.'],
     ['errors-empty', 'No se aceptó la tarjeta.'],
     // Names of objects and keys of messages are no messages.
-    ['inherited', 'constructor'],
-    ['key-unknown', 'unknown'],
-    ['key-submit', 'submit'],
-    ['key-held', 'held'],
+    ['inherited', CHECK],
+    ['key-unknown', CHECK],
+    ['key-submit', CHECK],
+    ['key-held', CHECK],
   ] as const)
     it(`shows “${result}” after the answer “${answer}”, at no field`, async () => {
       const { cards, element, sent, error } = await failing(answer);
@@ -97,13 +98,13 @@ describe('pay-card-form when the service refuses', () => {
   it('reads one text about a field as a list of one', async () => {
     const { element, error } = await failing('errors-bare');
     expect(error).to.include({ code: 'refused', outcome: 'none', field: 'code' });
-    expect(errorOf(element, 'code')).to.equal('x');
+    expect(errorOf(element, 'code')).to.equal('Revise este dato.');
     expect(resultOf(element)).to.equal('No se guardó la tarjeta. Revise los datos.');
   });
 
-  it('shows a field’s message as it is, though a message has that key', async () => {
+  it('shows its own words for a field where the service’s are no sentence', async () => {
     const { element } = await failing('errors-key');
-    expect(errorOf(element, 'code')).to.equal('unknown');
+    expect(errorOf(element, 'code')).to.equal('Revise este dato.');
   });
 
   it('can be tried again after the code is typed again', async () => {
@@ -125,14 +126,14 @@ describe('pay-card-form when the outcome is unknown', () => {
       expect(error.outcome).to.equal('unknown');
       expect(resultOf(element)).to.equal(UNKNOWN);
       expect(element.matches(':state(unknown)')).to.equal(true);
-      expect(element.shadowRoot?.textContent).to.contain('Escríbalo de nuevo');
+      expect(element.shadowRoot?.textContent).to.contain('Escriba de nuevo el código.');
     });
   }
 
   it('can be retried: requires the code, then sends one new request and resumes the submit', async () => {
     const { cards, element, form, sent } = await failing('broken');
     buttonOf(element, 'Reintentar').click();
-    expect(errorOf(element, 'code')).to.equal('Escriba este dato.');
+    expect(errorOf(element, 'code')).to.equal('Escriba el código de seguridad.');
     expect(element.shadowRoot?.activeElement).to.equal(control(element, 'code'));
     expect(await cards.calls()).to.have.length(1);
 
@@ -150,7 +151,7 @@ describe('pay-card-form when the outcome is unknown', () => {
   it('can be dismissed: clears the form and reports it to the page', async () => {
     const { element } = await failing('broken');
     const dismissed = next(element, 'pay-card-dismiss');
-    buttonOf(element, 'Usar otro medio').click();
+    buttonOf(element, 'Pagar con otro medio').click();
     await dismissed;
     expect(control(element, 'number').value).to.equal('');
     expect(resultOf(element)).to.equal('');

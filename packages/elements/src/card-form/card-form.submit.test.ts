@@ -99,10 +99,10 @@ describe('pay-card-form and the submit of its form', () => {
     pay.click();
     expect(sent).to.be.empty;
     expect(errorOf(element, 'number')).to.equal('');
-    expect(errorOf(element, 'expiry')).to.equal('Escriba este dato.');
-    expect(errorOf(element, 'code')).to.equal('Escriba este dato.');
-    expect(errorOf(element, 'holder')).to.equal('Escriba este dato.');
-    expect(errorOf(element, 'consent')).to.equal('Marque esta casilla.');
+    expect(errorOf(element, 'expiry')).to.equal('Escriba la fecha de vencimiento.');
+    expect(errorOf(element, 'code')).to.equal('Escriba el código de seguridad.');
+    expect(errorOf(element, 'holder')).to.equal('Escriba el nombre como aparece en la tarjeta.');
+    expect(errorOf(element, 'consent')).to.equal('Para continuar, marque esta casilla.');
     expect(resultOf(element)).to.equal('');
     expect(element.shadowRoot?.activeElement).to.equal(control(element, 'expiry'));
     expect(await cards.calls()).to.be.empty;
@@ -115,7 +115,7 @@ describe('pay-card-form and the submit of its form', () => {
     pay.click();
     await element.submit().catch(() => {});
     expect(sent).to.be.empty;
-    expect(errorOf(element, 'number')).to.equal('Escriba este dato.');
+    expect(errorOf(element, 'number')).to.equal('Escriba el número de la tarjeta.');
     expect(await cards.calls()).to.be.empty;
   });
 
@@ -252,7 +252,8 @@ describe('a card that is held', () => {
     expect(element.validity.valid).to.equal(true);
     expect(element.matches(':state(held)')).to.equal(true);
     expect(element.shadowRoot?.querySelector('input')).to.equal(null);
-    expect(resultOf(element)).to.equal('Tarjeta lista: Visa ••••4242');
+    expect(resultOf(element)).to.equal('Tarjeta lista');
+    expect(element.shadowRoot?.querySelector('#held')?.textContent).to.equal('Visa •••• 4242');
   });
 
   it('has the brand of its number when the service returns none', async () => {
@@ -267,9 +268,9 @@ describe('a card that is held', () => {
     expect(element.value).to.equal('card_1');
   });
 
-  it('is dropped by “Usar otra tarjeta”, which focuses the number', async () => {
+  it('is dropped by “Cambiar”, which focuses the number', async () => {
     const { element } = await holding();
-    buttonOf(element, 'Usar otra tarjeta').click();
+    buttonOf(element, 'Cambiar').click();
     expect(element.card).to.equal(null);
     expect(element.validity.valueMissing).to.equal(true);
     expect(element.shadowRoot?.activeElement).to.equal(control(element, 'number'));

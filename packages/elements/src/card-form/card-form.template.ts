@@ -1,9 +1,10 @@
 import type { Brand } from '@datafono/card';
 import { html, type TemplateResult } from 'lit/html.js';
 import type { FieldMessages } from '../internal/field-errors.ts';
-import { checkboxTemplate, type FieldActions, textFieldTemplate } from '../internal/field-template.ts';
+import { checkboxTemplate, textFieldTemplate } from '../internal/field-template.ts';
 import type { Phase } from '../internal/submission.ts';
 import { type CardField, type TextField, textFields } from './card-entry.ts';
+import type { HeldCard } from './card-form.events.ts';
 import type { Localize } from './card-form.localize.ts';
 
 /** What is rendered of a card form. */
@@ -12,6 +13,7 @@ export interface CardFormView {
   /** The message that each field shows. */
   readonly errors: FieldMessages<CardField>;
   readonly brand: Brand | undefined;
+  readonly card: HeldCard | null;
   readonly phase: Phase;
   /** The message about the last submission. */
   readonly result: string;
@@ -28,10 +30,8 @@ export interface CardFormView {
 /** The actions of the buttons, by their parts. */
 export type Action = 'submit' | 'change' | 'retry' | 'dismiss';
 
-/** Listeners of the fields and the buttons. */
-export interface CardFormActions extends FieldActions, Readonly<Record<Action, () => void>> {
-  keydown(event: KeyboardEvent): void;
-}
+/** Listeners of the buttons. */
+export type CardFormActions = Readonly<Record<Action, () => void>>;
 
 /** Autofill tokens. */
 const autofill: Readonly<Record<TextField, AutoFill>> = {
@@ -49,12 +49,13 @@ export function cardFormTemplate(view: CardFormView): TemplateResult {
   return html`${view.test ? html`<small part="badge">${localize('test')}</small>` : ''}
     ${held ? '' : fieldsTemplate(view)}
     <div role="status" part="result ${phase === 'failed' || phase === 'unknown' ? 'error' : ''}">${view.result}</div>
+    ${held ? html`<div id="held" tabindex="-1">${view.brand?.name ?? localize('card')} •••• ${view.card?.lastFour}</div>` : ''}
     ${held ? button('change') : phase === 'unknown' ? [button('retry'), button('dismiss')] : ''}
     ${view.standsAlone && !held ? html`<slot name="submit" @click=${actions.submit}>${button('submit')}</slot>` : ''}`;
 }
 
 function fieldsTemplate(view: CardFormView): TemplateResult {
-  const { localize, errors, actions, disabled } = view;
+  const { localize, errors, disabled } = view;
   const submitting = view.phase === 'submitting';
   const fields = textFields.map((id) =>
     textFieldTemplate({
@@ -62,7 +63,6 @@ function fieldsTemplate(view: CardFormView): TemplateResult {
       label: localize(id),
       error: errors[id],
       disabled,
-      actions,
       autofill: autofill[id],
       inputMode: id === 'holder' ? 'text' : 'numeric',
       enterKeyHint: id === 'holder' ? 'done' : 'next',
@@ -77,9 +77,8 @@ function fieldsTemplate(view: CardFormView): TemplateResult {
     label: html`<slot name="consent">${localize('consent')}</slot>`,
     error: errors.consent,
     disabled: disabled || submitting,
-    actions,
   });
-  return html`<div part="fields" @keydown=${actions.keydown}>${fields}${consent}</div>`;
+  return html`<div part="fields">${fields}${consent}</div>`;
 }
 
 /** The hint of a field; that of the number is its brand. */

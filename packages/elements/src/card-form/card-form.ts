@@ -1,13 +1,15 @@
+import { type Brand, brandOf } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import { readKey } from '@datafono/contract/keys';
 import type { TemplateResult } from 'lit/html.js';
 import type { FieldMessages } from '../internal/field-errors.ts';
-import { fieldListeners } from '../internal/field-listeners.ts';
+import { listenToFields } from '../internal/field-listeners.ts';
 import { FormControl } from '../internal/form-control.ts';
 import { PayError } from '../internal/pay-error.ts';
+import { isReadable } from '../internal/service-text.ts';
 import { Submission } from '../internal/submission.ts';
 import { type GatedElement, SubmitGate } from '../internal/submit-gate.ts';
-import { type CardField, emptyEntry } from './card-entry.ts';
+import type { CardField } from './card-entry.ts';
 import { CardFields } from './card-fields.ts';
 import {
   type HeldCard,
@@ -21,6 +23,7 @@ import { type Localize, localizeIn, resultOf } from './card-form.localize.ts';
 import { cardFormLanguages } from './card-form.messages.ts';
 import { styles } from './card-form.styles.ts';
 import { type CardFormActions, cardFormTemplate } from './card-form.template.ts';
+import { missingAttribute, wrongAttribute } from './configuration.ts';
 import { postCard } from './create-card.ts';
 
 /** The attributes that a card depends on: when one changes, the card is dropped. */
@@ -41,7 +44,7 @@ const destination = ['public-key', 'cards-url', 'customer-id'];
  * @event {PayReadyEvent} pay-ready - The fields are on the page.
  * @event {PayCardSubmitEvent} pay-card-submit - Before the card is sent; cancelable.
  * @event {PayCardChangeEvent} pay-card-change - The brand or the completeness has changed.
- * @event {PayCardCreatedEvent} pay-card-created - The service has created the card.
+ * @event {PayCardCreatedEvent} pay-card-created - The service has created the card; cancelable.
  * @event {PayCardErrorEvent} pay-card-error - A submission ended without a card, or the form could not be submitted with it.
  * @event {PayCardDismissEvent} pay-card-dismiss - After an unknown outcome, the person chose another means of payment.
  *
@@ -79,6 +82,7 @@ export class PayCardForm extends FormControl implements GatedElement {
   /** @internal */
   static override readonly styles = styles;
   protected static override readonly languages = cardFormLanguages;
+  protected static override readonly defaultName = 'card_id';
 
   /** The public key of the shop's account (`pk_…`). */
   declare publicKey: string;
@@ -90,21 +94,40 @@ export class PayCardForm extends FormControl implements GatedElement {
   declare consent: string;
   /** Whether the form may be submitted without a card when every field is empty. */
   declare optional: boolean;
-  /** Ids of the brands that the shop accepts, such as `visa mastercard`; all when empty. */
+  /** The brands that the shop accepts, such as `Visa, Mastercard, amex`; all when empty. */
   declare acceptedBrands: string;
 
   readonly #gate = new SubmitGate(this);
   readonly #submission = new Submission<CardCreate, HeldCard, CardField>({
     prepare: () => this.#prepare(),
-    send: (body) => postCard(this, body, this.#fields.brand?.id),
+    send: (body) => this.#send(body),
     started: () => this.update(),
     received: (card) => this.#storeCard(card),
-    failed: ({ fields }) => this.#showFailure(fields),
+    failed: (error) => this.#showFailure(error),
     reportError: (error) => this.dispatchEvent(new PayCardErrorEvent(error)),
   });
   readonly #fields = new CardFields(this);
+  #localize: Localize = localizeIn('', undefined);
   /** What the last `pay-card-change` reported. */
   #lastChange = 'false,';
+
+  constructor() {
+    super();
+    listenToFields<CardField>(this.renderRoot, {
+      isRendering: () => this.isRendering,
+      inputOf: (field) => this.#fields.entry[field],
+      edit: (field, event) => {
+        this.#fields.edit(event, field);
+        this.#submission.edited();
+        this.refresh();
+      },
+      showError: (field) => {
+        this.#fields.showErrors([field]);
+        this.refresh();
+      },
+      enter: () => this.#gate.submitImplicitly(),
+    });
+  }
 
   /** The card of the form; `null` before it has been created. */
   get card(): HeldCard | null {
@@ -129,11 +152,12 @@ export class PayCardForm extends FormControl implements GatedElement {
     return this.#submission.start();
   }
 
-  /** Clears the fields and drops the card. A submission under way is superseded. */
+  /**
+   * Clears the fields and drops the card. A submission under way is superseded. Without effect while the form is on its way
+   * with the card: from its submit until the page is left, or for 30 seconds.
+   */
   reset(): void {
-    this.#submission.reset();
-    this.internals.setFormValue(null);
-    this.#clear();
+    if (!this.#gate.isSending) this.#drop();
   }
 
   /** @internal */
@@ -147,23 +171,27 @@ export class PayCardForm extends FormControl implements GatedElement {
   }
 
   /** @internal */
+  sendingChanged(): void {
+    this.update();
+  }
+
+  /** @internal */
   override formAssociatedCallback(form: HTMLFormElement | null): void {
     this.#gate.observe(form);
     super.formAssociatedCallback(form);
   }
 
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before && before !== after && destination.includes(name) && this.#submission.hasStarted) this.reset();
+    if (before && before !== after && destination.includes(name) && this.#submission.hasStarted) this.#drop();
     else super.attributeChangedCallback(name, before, after);
   }
 
-  override connectedCallback(): void {
-    if (!this.name) this.name = 'card_id';
-    super.connectedCallback();
-  }
-
   protected override connected(signal: AbortSignal): void {
-    addEventListener('pagehide', () => this.reset(), { signal }); // a page that is stored for Back contains no digit
+    const leave = () => {
+      this.#gate.release();
+      this.#drop(); // a page that is stored for Back contains no digit
+    };
+    addEventListener('pagehide', leave, { signal });
   }
 
   override disconnectedCallback(): void {
@@ -173,15 +201,31 @@ export class PayCardForm extends FormControl implements GatedElement {
     });
   }
 
+  protected override wrongAttribute(): string | undefined {
+    return super.wrongAttribute() ?? wrongAttribute(this);
+  }
+
   protected override showErrors(): void {
     this.#fields.showErrors();
     this.update();
   }
 
+  /** What `focus()` focuses: the card itself once the form has one, never the button that would drop it. */
+  protected override get focusTarget(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>('#held') ?? super.focusTarget;
+  }
+
+  protected override get viewKey(): string {
+    const { phase } = this.#submission;
+    const errors = Object.entries(this.#fields.errors((key) => key));
+    return `${[phase, this.#brand?.id, this.#fields.problem, this.settled, this.#codeAgain, ...errors]}`;
+  }
+
   /** Checks every field, and declares validity and states. */
   protected override willUpdate(): void {
     this.#fields.check();
-    const { brand, problem } = this.#fields;
+    this.#localize = localizeIn(this.language, this.#brand);
+    const { problem } = this.#fields;
     const error = this.settled ? undefined : problem;
     this.declareValidity(
       error && (error.endsWith('empty') ? 'valueMissing' : 'customError'),
@@ -191,20 +235,22 @@ export class PayCardForm extends FormControl implements GatedElement {
     const complete = !!this.card || !problem;
     const invalid = Object.keys(this.#errors).length > 0;
     this.declareStates([this.#submission.phase, complete && 'complete', invalid && 'invalid']);
-    this.#dispatchChange(complete, brand?.id);
+    this.#dispatchChange(complete, this.#fields.brand?.id);
   }
 
   protected override render(): TemplateResult {
     const { phase, error } = this.#submission;
+    const lang = cardFormLanguages.tagFor(this.language);
     return cardFormTemplate({
       localize: this.#localize,
       errors: this.#errors,
-      brand: this.#fields.brand,
+      brand: this.#brand,
+      card: this.card,
       phase,
-      result: resultOf(phase, error, this.#localize),
-      codeAgain: !!error && !this.#fields.entry.code,
+      result: resultOf(phase, error, lang, this.#localize),
+      codeAgain: this.#codeAgain,
       required: !this.optional,
-      disabled: this.isDisabled,
+      disabled: this.isDisabled || this.#gate.isSending,
       test: !!readKey(this.publicKey)?.test,
       standsAlone: !this.form,
       actions: this.#actions,
@@ -224,6 +270,7 @@ export class PayCardForm extends FormControl implements GatedElement {
   /** Makes the request. @throws {PayError} when none may be sent */
   #prepare(): CardCreate {
     if (this.isDisabled || !this.isConnected) throw new PayError('disabled');
+    this.update(); // an expiry may be over by now
     if (this.#fields.problem || !this.validity.valid) {
       this.showErrors();
       this.focusError();
@@ -234,16 +281,26 @@ export class PayCardForm extends FormControl implements GatedElement {
     return this.#fields.body(this.customerId);
   }
 
-  #storeCard(card: HeldCard): void {
-    const focused = this.renderRoot.activeElement;
-    this.internals.setFormValue(card.id, null); // a state of `null`: Back and reload do not restore it
-    this.#clear();
-    if (focused) this.focus();
-    this.dispatchEvent(new PayCardCreatedEvent(card));
+  #send(body: CardCreate): Promise<HeldCard> {
+    const wrong = this.wrongAttribute() ?? missingAttribute(this);
+    if (wrong) throw new PayError('configuration', {}, this.report(wrong));
+    return postCard(this, body, this.#fields.brand?.id);
   }
 
-  #showFailure(fields: PayError<CardField>['fields']): void {
-    this.#fields.showRefusal(fields);
+  #storeCard(card: HeldCard): void {
+    const focused = this.renderRoot.activeElement;
+    this.#clear();
+    if (focused) this.focus();
+    this.#gate.announce(new PayCardCreatedEvent(card));
+  }
+
+  #showFailure({ fields }: PayError<CardField>): void {
+    const lang = cardFormLanguages.tagFor(this.language);
+    const messages = Object.entries(fields).map(([field, text]) => [
+      field,
+      isReadable(text, lang) ? text : this.#localize('refused'),
+    ]);
+    this.#fields.showRefusal(Object.fromEntries(messages));
     this.update();
     this.focusError();
   }
@@ -254,37 +311,32 @@ export class PayCardForm extends FormControl implements GatedElement {
     this.#lastChange = change;
   }
 
-  #clear(): void {
-    this.#fields.edit(emptyEntry);
-    this.#edited();
+  #drop(): void {
+    this.#submission.reset();
+    this.#clear();
   }
 
-  #edited(): void {
+  #clear(): void {
+    this.#fields.clear();
     this.#submission.edited();
     this.update();
+  }
+
+  /** The brand of the number so far, or of the form's card. */
+  get #brand(): Brand | undefined {
+    return this.#fields.brand ?? brandOf(this.card?.bin ?? '');
+  }
+
+  /** The code was cleared after a submission and has to be entered again. */
+  get #codeAgain(): boolean {
+    return !!this.#submission.error && !this.#fields.entry.code;
   }
 
   get #errors(): FieldMessages<CardField> {
     return this.#fields.errors(this.#localize);
   }
 
-  get #localize(): Localize {
-    return localizeIn(this.language, this.#fields.brand, this.card);
-  }
-
   readonly #actions: CardFormActions = {
-    ...fieldListeners<CardField>({
-      edit: (field, event) => {
-        this.#fields.editBy(event, field);
-        this.#edited();
-      },
-      isEmpty: (field) => !this.#fields.entry[field],
-      showError: (field) => {
-        this.#fields.showErrors([field]);
-        this.update();
-      },
-      enter: () => this.#gate.submitImplicitly(),
-    }),
     submit: this.#gate.requestSubmit,
     retry: this.#gate.requestSubmit,
     change: () => {
@@ -293,6 +345,7 @@ export class PayCardForm extends FormControl implements GatedElement {
     },
     dismiss: () => {
       this.reset();
+      this.focus();
       this.dispatchEvent(new PayCardDismissEvent());
     },
   };

@@ -2,15 +2,12 @@ import { maskDigits } from '@datafono/card';
 import type { Card, CardCreate } from '@datafono/contract';
 import { readCard } from '@datafono/contract/card-guard';
 import { createCard, endpointUrl } from '@datafono/contract/endpoints';
-import { readKey } from '@datafono/contract/keys';
 import { call } from '../internal/call.ts';
 import { callError } from '../internal/call-error.ts';
-import { PayError } from '../internal/pay-error.ts';
-import { isSafeUrl } from '../internal/safe-url.ts';
 import type { CardField } from './card-entry.ts';
 import type { HeldCard } from './card-form.events.ts';
 
-/** The configuration of the page: where a card is sent, and for whom. */
+/** Where a card is sent, and for whom. */
 export interface CardDestination {
   readonly publicKey: string;
   readonly cardsUrl: string;
@@ -31,20 +28,18 @@ const FIELDS: Readonly<Record<Exclude<keyof CardCreate, 'customer_id'>, CardFiel
  * Creates a card: one POST, never repeated (interface, "POST {cards_url}/v1/cards").
  *
  * @param brand id of the number's brand; without it, the service's is used
- * @throws {PayError} `configuration` before anything is sent, with a message that names the attribute and contains no key;
- *   else the problem of the call, with `outcome: 'unknown'` when the card may have been created
+ * @throws {PayError} the problem of the call, with `outcome: 'unknown'` when the card may have been created
  */
 export async function postCard(
-  destination: CardDestination,
+  { publicKey, cardsUrl }: CardDestination,
   body: CardCreate,
   brand: string | undefined,
 ): Promise<HeldCard> {
-  const url = urlOf(destination);
   const answer = await call(
     {
       method: createCard.method,
-      url: endpointUrl(url, { path: createCard.path }),
-      headers: { Authorization: `Bearer ${destination.publicKey}` },
+      url: endpointUrl(cardsUrl, { path: createCard.path }),
+      headers: { Authorization: `Bearer ${publicKey}` },
       body,
       credentials: 'omit',
       cache: 'no-store',
@@ -64,22 +59,8 @@ export async function postCard(
   };
 }
 
-function urlOf({ publicKey, cardsUrl, customerId }: CardDestination): string {
-  const kind = readKey(publicKey)?.kind;
-  const wrong =
-    kind === 'secret'
-      ? 'public-key: secret key: revoke it'
-      : !kind
-        ? 'public-key: not a pk_ key'
-        : !customerId
-          ? 'customer-id: none'
-          : !isSafeUrl(cardsUrl) && 'cards-url: not https:';
-  if (wrong) throw new PayError('configuration', {}, wrong);
-  return cardsUrl;
-}
-
 /** Reads a card. An id that is a card number must not reach the page. */
 function readSafeCard(value: unknown): Card | undefined {
   const card = readCard(value);
-  return card && maskDigits(card.id) === '••••' ? undefined : card;
+  return card && maskDigits(card.id) === card.id ? card : undefined;
 }

@@ -15,8 +15,11 @@ export function callError<Field extends string>(
   const fields: Partial<Record<Field, string>> = {};
   for (const [name, field] of Object.entries(fieldOf)) {
     const texts = refusal?.fieldErrors.flatMap(([key, text]) => (key === name ? text : []));
-    const message = clean(texts?.join(' ') ?? '');
+    const message = shorten(clean(texts?.join(' ') ?? ''));
     if (message) fields[field] ??= message;
   }
-  return new PayError(problem, { ...details, fields }, clean(refusal?.message ?? '') || problem);
+  return new PayError(problem, { ...details, fields }, shorten(clean(refusal?.message ?? '')) || problem);
 }
+
+/** Nobody reads more of a message, and it could be a page. */
+const shorten = (text: string): string => text.replace(/^(.{299}).{2,}$/s, '$1…');

@@ -45,12 +45,12 @@ export class FieldErrors<Field extends string> {
    * {@link showErrors} applies.
    */
   messages<Key extends string>(
-    check: Readonly<Record<Field, FieldCheck<Key>>>,
+    checks: Readonly<Partial<Record<Field, FieldCheck<Key>>>>,
     localize: (key: Key) => string,
   ): FieldMessages<Field> {
     const messages: Partial<Record<Field, string>> = {};
     for (const field of this.#fields) {
-      const { problem, potential } = check[field];
+      const { problem, potential = true } = checks[field] ?? {};
       const shown = potential ? this.#shown.get(field) : '';
       const message = shown || (shown === '' && problem && localize(problem));
       if (message) messages[field] = message;

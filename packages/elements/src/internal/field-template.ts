@@ -1,11 +1,5 @@
 import { html, type TemplateResult } from 'lit/html.js';
 
-/** Listeners of a field; the id of the event's target is the name of the field. */
-export interface FieldActions {
-  input(event: Event): void;
-  blur(event: Event): void;
-}
-
 /** What is rendered of any field. */
 export interface FieldView {
   /** Id of its input in the shadow root, and the name of its part. */
@@ -14,7 +8,6 @@ export interface FieldView {
   /** Message of its error. */
   readonly error: string | undefined;
   readonly disabled: boolean;
-  readonly actions: FieldActions;
 }
 
 /** What is rendered of a text field. */
@@ -53,16 +46,13 @@ export const textFieldTemplate = (field: TextFieldView): TemplateResult =>
       aria-required=${field.required}
       ?disabled=${field.disabled}
       ?readonly=${field.readonly}
-      @input=${field.actions.input}
-      @compositionend=${field.actions.input}
-      @blur=${field.actions.blur}
     />
     <small id="${field.id}-error" part="error">${field.error}</small>
     <small id="${field.id}-hint" part=${field.hintPart}>${field.hint}</small>
   </div>`;
 
 /** A checkbox with its label and error. */
-export const checkboxTemplate = ({ id, label, error, disabled, actions }: FieldView): TemplateResult =>
+export const checkboxTemplate = ({ id, label, error, disabled }: FieldView): TemplateResult =>
   html`<div part="field ${id}">
     <label for=${id} part="${id}-label">${label}</label>
     <input
@@ -78,8 +68,6 @@ export const checkboxTemplate = ({ id, label, error, disabled, actions }: FieldV
       aria-describedby="${id}-error"
       aria-invalid=${!!error}
       ?disabled=${disabled}
-      @input=${actions.input}
-      @blur=${actions.blur}
     />
     <small id="${id}-error" part="error">${error}</small>
   </div>`;

@@ -29,7 +29,7 @@ function testForm<Element extends FormControl>(control: ControlUnderTest<Element
       const { form, element } = await inForm(control);
       expect([...form.elements].includes(element)).to.equal(true);
       expectSame(element.form, form);
-      expect(element.name).to.equal(control.name);
+      expect(element.name).to.equal('');
     });
 
     it('adds to its data only when there is a value, under its name', async () => {

@@ -1,10 +1,14 @@
+import { controlsOf } from './form-methods.ts';
 import { PayElement, type PropertyDeclarations } from './pay-element.ts';
 
 /**
  * Base of the elements with a value: what they share with a native form control.
  *
- * Owns: form association, disabling, declaring validity, custom validity, the label's click, the `invalid` event. Does not
- * own: the value, when it is valid, what is rendered.
+ * Owns: form association, the value's place in the form's data, disabling, declaring validity, custom validity, the label's
+ * click, the `invalid` event. Does not own: the value, when it is valid, what is rendered.
+ *
+ * The value is in a hidden `<input>` among the element's children instead of `ElementInternals`: code that reads a form by
+ * its native fields, such as jQuery's `serialize()`, finds it there, and `FormData` contains it once.
  *
  * @see https://html.spec.whatwg.org/multipage/custom-elements.html#custom-elements-face-example
  */
@@ -19,8 +23,10 @@ export abstract class FormControl extends PayElement {
   };
   /** ARIA role of the element; `null` for one whose only control inside has its own. */
   protected static readonly role: string | null = 'group';
+  /** Name of the value in the form's data, where the page gives none. */
+  protected static readonly defaultName: string;
 
-  /** Name of the value in the form's data. */
+  /** Name of the value in the form's data; the empty string stands for the element's usual name. */
   declare name: string;
   /** Accepts no input and is left out of the form's data and validation, as any disabled control. */
   declare disabled: boolean;
@@ -30,6 +36,7 @@ export abstract class FormControl extends PayElement {
   /** While `checkValidity` runs, `invalid` shows no errors. */
   #isChecking = false;
   #customMessage = '';
+  #carrier: HTMLInputElement | undefined;
 
   constructor() {
     super();
@@ -41,10 +48,16 @@ export abstract class FormControl extends PayElement {
       else event.preventDefault();
       if (this.#isChecking) return;
       this.showErrors();
-      if (this.form && [...this.form.elements].find(isInvalid) === this) this.focusError();
+      if (controlsOf(this.form).find(isInvalid) === this) this.focusError();
     });
     // A click whose target is the host itself comes from its <label>.
     this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
+  }
+
+  /** @internal */
+  override connectedCallback(): void {
+    for (const copy of this.querySelectorAll(`[${CARRIER}]`)) if (copy !== this.#carrier) copy.remove();
+    super.connectedCallback();
   }
 
   /** The value in the form's data; the empty string without one. */
@@ -120,6 +133,35 @@ export abstract class FormControl extends PayElement {
     this.reset();
   }
 
+  protected override update(): void {
+    super.update();
+    this.#carryValue();
+  }
+
+  /** Puts the value into the form's data, or removes it. */
+  #carryValue(): void {
+    const { value, name, disabled } = this;
+    if (!value) {
+      this.#carrier?.remove();
+      return;
+    }
+    const carrier = this.#carrier ?? document.createElement('input');
+    this.#carrier = carrier;
+    carrier.setAttribute(CARRIER, '');
+    const form = this.getAttribute('form');
+    if (form === null) carrier.removeAttribute('form');
+    else carrier.setAttribute('form', form);
+    const { defaultName } = this.constructor as typeof FormControl; // its own class, whichever that is
+    Object.assign(carrier, {
+      type: 'hidden',
+      autocomplete: 'off',
+      name: name || defaultName,
+      value,
+      disabled,
+    });
+    if (carrier.parentNode !== this) this.append(carrier);
+  }
+
   /** Whether its attribute or a fieldset disables it. */
   protected get isDisabled(): boolean {
     return this.matches(':disabled');
@@ -166,6 +208,9 @@ export abstract class FormControl extends PayElement {
     this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 }
+
+/** Attribute of the hidden input, by which a copy of it in a copy of the page is recognised. */
+const CARRIER = 'data-pay-value';
 
 /** Whether a control prevents the submission of its form. */
 const isInvalid = (element: Element): boolean => element.matches(':invalid:not(fieldset)');

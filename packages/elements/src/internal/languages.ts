@@ -12,10 +12,12 @@ export type Messages<Key extends string = string> = Readonly<Record<Key, string>
  */
 export class Languages<Key extends string> extends EventTarget {
   readonly #byTag = new Map<string, Messages<Key>>();
+  readonly #builtInTag: string;
   readonly #builtIn: Messages<Key>;
 
-  constructor(builtIn: Messages<Key>) {
+  constructor(builtInTag: string, builtIn: Messages<Key>) {
     super();
+    this.#builtInTag = builtInTag;
     this.#builtIn = builtIn;
   }
 
@@ -30,10 +32,16 @@ export class Languages<Key extends string> extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** The messages for a language tag: of the tag itself, else of its language without the region, else the built-in ones. */
-  messages(tag: string): Messages<Key> {
+  /** The language that is shown for a tag: the tag itself, else it without the region, else the built-in one. */
+  tagFor(tag: string): string {
     const key = tag.toLowerCase();
-    return this.#byTag.get(key) ?? this.#byTag.get(key.replace(/-.*/, '')) ?? this.#builtIn;
+    const registered = [key, key.replace(/-.*/, '')].find((one) => this.#byTag.has(one));
+    return registered ?? this.#builtInTag;
+  }
+
+  /** The messages that are shown for a language tag. */
+  messages(tag: string): Messages<Key> {
+    return this.#byTag.get(this.tagFor(tag)) ?? this.#builtIn;
   }
 }
 

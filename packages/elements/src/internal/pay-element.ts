@@ -49,7 +49,11 @@ export abstract class PayElement extends Base {
   declare locale: string;
 
   protected readonly renderRoot = this.attachShadow({ mode: 'open' });
+  /** A focused field that is removed fires `change` and `focusout`, which are no person's. */
+  protected isRendering = false;
   #connection: AbortController | undefined;
+  #rendered: string | undefined;
+  #reported = '';
 
   /**
    * The attributes of `static properties`. The platform reads them when the element is defined; that is when the accessors
@@ -69,26 +73,25 @@ export abstract class PayElement extends Base {
     });
   }
 
-  constructor() {
-    super();
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync((this.constructor as typeof PayElement).styles); // its own class, whichever that is
-    this.renderRoot.adoptedStyleSheets = [sheet];
-  }
-
   /** @internal */
   connectedCallback(): void {
     const isFirst = !this.#connection;
-    if (isFirst) this.#adoptProperties();
+    if (isFirst) {
+      this.renderRoot.adoptedStyleSheets = [sheetOf((this.constructor as typeof PayElement).styles)]; // its own class, whichever that is
+      this.#adoptProperties();
+    }
     this.#connection = new AbortController();
     const { signal } = this.#connection;
     const update = () => this.update();
     (this.constructor as typeof PayElement).languages.addEventListener('change', update, { signal });
-    addEventListener('pageshow', update, { signal });
+    // A page that Back brings out of the cache has what the browser restored in the fields.
+    addEventListener('pageshow', ({ persisted }) => persisted && update(), { signal });
     onLanguageChange(this, update, signal);
     this.connected(signal);
     update();
     if (!isFirst) return;
+    const wrong = this.wrongAttribute();
+    if (wrong) this.report(wrong);
     // Browsers apply autofocus only to elements that are focusable themselves.
     if (this.autofocus && document.activeElement === document.body) this.focus();
     this.dispatchEvent(new PayReadyEvent());
@@ -104,6 +107,27 @@ export abstract class PayElement extends Base {
     if (before !== after) this.update();
   }
 
+  /**
+   * The attribute that the page has set wrongly, and how to mend it. Here: one whose name is nearly that of an attribute of
+   * the element; all others are the page's.
+   */
+  protected wrongAttribute(): string | undefined {
+    const { properties } = this.constructor as typeof PayElement; // its own class, whichever that is
+    const own = Object.entries(properties).map(([name, { attribute = name }]) => attribute);
+    const plain = (name: string) => name.replace(/[-_]/g, '');
+    const meant = (name: string) => own.find((attribute) => plain(attribute) === plain(name));
+    const wrong = this.getAttributeNames().find((name) => meant(name) && !own.includes(name));
+    return wrong && `${wrong}: write ${meant(wrong)}`;
+  }
+
+  /** Writes an error of the page's configuration to the console, once. Returns it. */
+  protected report(problem: string): string {
+    // biome-ignore lint/suspicious/noConsole: it is for the developer of the page
+    if (problem !== this.#reported) console.error(`<${this.localName}> ${problem}`);
+    this.#reported = problem;
+    return problem;
+  }
+
   /** Sets again what was set before the element was defined: such properties hide the accessors. */
   #adoptProperties(): void {
     const { properties } = this.constructor as typeof PayElement; // its own class, whichever that is
@@ -116,12 +140,25 @@ export abstract class PayElement extends Base {
     return this.locale || languageAt(this);
   }
 
-  /** Renders synchronously. Before the element is connected for the first time it renders nothing. */
+  /** Renders synchronously. Before the element is connected for the first time it does nothing. */
   protected update(): void {
-    this.willUpdate();
     if (!this.#connection) return;
+    this.willUpdate();
+    this.isRendering = true;
     render(this.render(), this.renderRoot);
+    this.isRendering = false;
+    this.#rendered = this.viewKey;
     this.updated();
+  }
+
+  /** Renders if `viewKey` has changed: most keys that a person types change nothing but the field itself. */
+  protected refresh(): void {
+    if (this.viewKey !== this.#rendered) this.update();
+  }
+
+  /** A text that differs whenever something else must be rendered after an edit. */
+  protected get viewKey(): string {
+    return '';
   }
 
   /**
@@ -131,13 +168,23 @@ export abstract class PayElement extends Base {
    */
   protected connected(_signal: AbortSignal): void {}
 
-  /** Called before each render, also while the element is not connected. */
+  /** Called before each render. */
   protected willUpdate(): void {}
 
   protected abstract render(): TemplateResult;
 
   /** Called after each render. */
   protected updated(): void {}
+}
+
+/** The sheets of all elements on the page, by their text. */
+const sheets = new Map<string, CSSStyleSheet>();
+
+function sheetOf(styles: string): CSSStyleSheet {
+  const sheet = sheets.get(styles) ?? new CSSStyleSheet();
+  if (!sheets.has(styles)) sheet.replaceSync(styles);
+  sheets.set(styles, sheet);
+  return sheet;
 }
 
 const accessorOf = (

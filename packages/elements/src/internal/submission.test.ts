@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { PayError } from './pay-error.ts';
 import { Submission, type SubmissionHost } from './submission.ts';
+import { newSubmissionId } from './submission-id.ts';
 
 type Host = SubmissionHost<string, string, 'number'>;
 
@@ -14,6 +15,7 @@ function recorded(own: Partial<Host> = {}) {
     received: (value) => log.push(value),
     failed: ({ code }) => log.push(`failed ${code}`),
     reportError: ({ code, outcome }) => log.push(`error ${code} ${outcome}`),
+    newId: newSubmissionId,
     ...own,
   });
   const codes = () => submission.start().catch(({ code }: PayError) => code);

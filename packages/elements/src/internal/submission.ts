@@ -1,5 +1,4 @@
 import { PayError } from './pay-error.ts';
-import { newSubmissionId } from './submission-id.ts';
 
 /**
  * The phase of an element's submissions: the person fills in (`editing`), the request is on its way (`submitting`), it
@@ -25,6 +24,8 @@ export interface SubmissionHost<Request, Value, Field extends string> {
   received(value: Value): void;
   /** Reports a submission without a value to the page, whether it was sent or not. */
   reportError(error: PayError<Field>): unknown;
+  /** Makes an id for a submission, where the server needs one. */
+  readonly newId?: () => string;
 }
 
 /**
@@ -60,7 +61,7 @@ export class Submission<Request, Value, Field extends string> {
   }
 
   /**
-   * A UUID by which a server recognises submissions of the same input. The first submission generates it, the following
+   * An id by which a server recognises submissions of the same input. The first submission generates it, the following
    * ones reuse it, until a person edits a field, the value arrives, or the element is reset. `undefined` before the first.
    */
   get id(): string | undefined {
@@ -101,7 +102,7 @@ export class Submission<Request, Value, Field extends string> {
       if (own !== this.#promise) throw new PayError('superseded', { outcome });
     };
     try {
-      this.#id ??= newSubmissionId();
+      this.#id ??= this.#host.newId?.();
       const request = this.#host.prepare();
       throwIfSuperseded('none');
       this.#phase = 'submitting';

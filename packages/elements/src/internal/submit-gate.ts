@@ -1,17 +1,24 @@
+import { controlsOf, requestSubmit } from './form-methods.ts';
+
 /** An element without whose value its form must not be submitted. */
 export interface GatedElement extends HTMLElement {
+  /** The value; the empty string without one. */
+  readonly value: string;
   /** Whether the form may be submitted: the element has its value, or needs none. */
   readonly settled: boolean;
   /** Obtains the value; returns the same promise as long as one submission lasts. */
   submit(): Promise<unknown>;
   /** Called when the element has its value, and the submit that waited for it could not be resumed. */
   stranded(): void;
+  /** Called when `isSending` of the gate changes. */
+  sendingChanged(): void;
 }
 
 /**
  * Delays the submit of an element's form until the element has its value, then submits the form with the same button.
  *
- * Owns: the form's `submit` listener, and when the submit resumes. Does not own: validity, the value, what is rendered.
+ * Owns: the form's `submit` listener, when the submit resumes, whether the form is on its way. Does not own: validity, the
+ * value, what is rendered.
  *
  * It listens in the capture phase and stops the event, so that the page's own submit listeners run once, later, with the
  * value in the form's data.
@@ -19,13 +26,23 @@ export interface GatedElement extends HTMLElement {
 export class SubmitGate {
   readonly #element: GatedElement;
   #form: HTMLFormElement | null = null;
-  #submitter: HTMLButtonElement | null = null;
+  #submitter: HTMLElement | null = null;
   #submission: Promise<unknown> | undefined;
   /** Whether the form has fired `submit` since the submit was resumed. */
   #fired = false;
+  #isSentByPage = false;
+  #sending: ReturnType<typeof setTimeout> | undefined;
 
   constructor(element: GatedElement) {
     this.#element = element;
+  }
+
+  /**
+   * Whether the form is on its way with the value: from a submit that the page did not prevent until the page is left. After
+   * 30 seconds it no longer counts, since the answer was a download or another window.
+   */
+  get isSending(): boolean {
+    return !!this.#sending;
   }
 
   /** Listens to another form, or to none. */
@@ -35,14 +52,38 @@ export class SubmitGate {
     form?.addEventListener('submit', this.#intercept, true);
   }
 
+  /** The page is left. */
+  release(): void {
+    clearTimeout(this.#sending);
+    this.#sending = undefined;
+  }
+
+  /**
+   * Dispatches the event of the value. A page that cancels it sends the form by itself, now or later: the submit that waited
+   * is not resumed. So does one that submits the form in a listener, or reads its data.
+   */
+  announce(event: Event): void {
+    const listeners = new AbortController();
+    this.#isSentByPage = false;
+    const note = () => {
+      this.#isSentByPage = true;
+    };
+    for (const type of ['submit', 'formdata'])
+      this.#form?.addEventListener(type, note, { capture: true, signal: listeners.signal });
+    this.#element.dispatchEvent(event);
+    listeners.abort();
+    if (event.defaultPrevented) note();
+    else if (this.#isSentByPage && this.#submission)
+      // biome-ignore lint/suspicious/noConsole: it is for the developer of the page
+      console.warn(
+        `<${this.#element.localName}> does not submit the form: a listener of ${event.type} did. Call preventDefault() there.`,
+      );
+  }
+
   /** Submits the form with the button that submitted it last. Outside a form it obtains the value only. */
   readonly requestSubmit = (): void => {
-    if (!this.#form) return void this.#element.submit().catch(() => {}); // the element has shown and reported it
-    try {
-      this.#form.requestSubmit(this.#submitter);
-    } catch {
-      this.#form.requestSubmit(); // it is no longer a submit button of this form
-    }
+    if (this.#form) requestSubmit(this.#form, this.#submitter);
+    else this.#element.submit().catch(() => {}); // the element has shown and reported it
   };
 
   /**
@@ -54,7 +95,7 @@ export class SubmitGate {
   submitImplicitly(): void {
     // Only buttons have this type: `<input>`, `<button>`, or a button-like element of the page.
     const isDefault = (element: Element) => (element as HTMLButtonElement).type === 'submit';
-    const button = [...(this.#form?.elements ?? [])].find(isDefault);
+    const button = controlsOf(this.#form).find(isDefault);
     if (button)
       (button as HTMLButtonElement).click(); // a disabled button ignores it
     else this.requestSubmit();
@@ -62,20 +103,26 @@ export class SubmitGate {
 
   readonly #intercept = (event: SubmitEvent): void => {
     this.#fired = true;
-    const form = this.#form;
     const submitter = event.submitter as HTMLButtonElement | null; // the platform types it wider than it is
-    if (event.defaultPrevented || submitter?.formNoValidate || this.#element.settled || this.#isDisabled)
+    if (event.defaultPrevented || submitter?.formNoValidate || this.#isDisabled) return;
+    if (this.#element.settled) {
+      // The listeners of the page are still to come.
+      if (this.#element.value) setTimeout(() => event.defaultPrevented || this.#sent());
       return;
+    }
     event.preventDefault();
     event.stopImmediatePropagation();
     const submission = this.#element.submit();
     if (submission === this.#submission) return; // the form was submitted again meanwhile; after a reset the promise is another
     this.#submission = submission;
     this.#submitter = submitter;
+    const form = this.#form;
     submission.then(
       // Browsers ignore a submit that is requested while the first one's event is dispatched, microtasks included.
       () => setTimeout(() => this.#resume(form)),
-      () => {}, // the element has shown and reported it
+      () => {
+        this.#submission = undefined; // the element has shown and reported the error
+      },
     );
   };
 
@@ -84,8 +131,19 @@ export class SubmitGate {
   }
 
   #resume(form: HTMLFormElement | null): void {
+    this.#submission = undefined;
+    if (this.#isSentByPage) return;
     this.#fired = false;
     if (this.#form === form && this.#element.settled && !this.#isDisabled) this.requestSubmit();
     if (!this.#fired) this.#element.stranded(); // also when another control prevents it
+  }
+
+  #sent(): void {
+    this.release();
+    this.#sending = setTimeout(() => {
+      this.release();
+      this.#element.sendingChanged();
+    }, 30_000);
+    this.#element.sendingChanged();
   }
 }

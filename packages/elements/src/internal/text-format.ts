@@ -24,8 +24,8 @@ export function formatInput(event: Event, before: string, { format, extract }: T
   const after = { text: found || input.value, caret: found?.length || (input.selectionStart ?? 0) };
   const deletion = /(Back|For)ward$/.exec(inputType)?.[0] as Deletion; // the match, or nothing
   const { text, caret } = reformat(after, before, deletion, format);
-  if (input.value !== text) input.value = text;
+  if (input.value !== text) input.value = text; // puts the caret at the end
   // Safari focuses a field whose selection is set.
-  if (input.matches(':focus')) input.setSelectionRange(caret, caret);
+  if (input.selectionStart !== caret && input.matches(':focus')) input.setSelectionRange(caret, caret);
   return text;
 }
