@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import { brandTable } from './brand-table.ts';
+import { brandTable, type Ranges } from './brand-table.ts';
 
 /**
  * The brand of a card number, as early as its first digits determine it.
@@ -24,9 +24,8 @@ export function possibleBrands(digits: string): readonly Brand[] {
 }
 
 /** The prefix length of the first matching range: 0 with too few digits to decide, -1 without a match. */
-function matchedLength(digits: string, ranges: string): number {
-  for (const range of ranges.split(' ')) {
-    const [low = '', high = low] = range.split('-');
+function matchedLength(digits: string, ranges: Ranges): number {
+  for (const [low = '', high = low] of ranges) {
     // A colon sorts after every digit: the digits can still reach `low`, and every number that begins with `high` matches.
     if (`${digits}:` > low && digits < `${high}:`) return digits.length < low.length ? 0 : low.length;
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { brandTable } from './brand-table.ts';
 import * as card from './index.ts';
 
@@ -26,6 +26,7 @@ const calls: Readonly<Record<string, (text: string, brand: card.Brand | undefine
   digitsOf: card.digitsOf,
   formatExpiry: (text) => card.formatExpiry(text),
   formatNumber: card.formatNumber,
+  formatTypedNumber: card.formatTypedNumber,
   hasCardNumber: card.hasCardNumber,
   lastFour: card.lastFour,
   luhn: card.luhn,
@@ -50,6 +51,19 @@ describe('the package', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it.each(Object.entries(calls))('%s runs no Unicode property on an ASCII text', (_, call) => {
+    const { exec } = RegExp.prototype;
+    const ran: string[] = [];
+    const spy = vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text) {
+      ran.push(this.source);
+      return exec.call(this, text);
+    });
+    for (const text of ['', '4', '4242 4242 4242 4242', '04/31', 'vence 04/31 CVV 123', 'Ana', '123\n'])
+      call(text, undefined);
+    spy.mockRestore();
+    expect(ran.filter((source) => /\\p\{/i.test(source))).toEqual([]);
   });
 
   it('accepts only ASCII digits as valid', () => {

@@ -11,6 +11,7 @@ export { digitsOf, pastedNumber } from './normalise.ts';
 export {
   checkNumber,
   formatNumber,
+  formatTypedNumber,
   maxNumberLength,
   type NumberCheck,
   type NumberProblem,

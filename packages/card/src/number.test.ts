@@ -1,12 +1,12 @@
 import creditCardType from 'credit-card-type';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keptBrands } from '../scripts/brand-table.ts';
 import { brandTable } from './brand-table.ts';
 import { brandOf, possibleBrands } from './brands.ts';
 import { luhn } from './luhn.ts';
 import { digitsOf } from './normalise.ts';
-import { checkNumber, formatNumber, maxNumberLength } from './number.ts';
+import { checkNumber, formatNumber, formatTypedNumber, maxNumberLength } from './number.ts';
 
 const digitText = fc.stringMatching(/^\d{0,24}$/);
 const keptIds: readonly string[] = keptBrands;
@@ -25,7 +25,7 @@ function invalidNumber(start: string, length: number): string {
 
 /** The boundaries of the ranges of every brand. */
 const starts = brandTable.flatMap(([brand, ranges]) =>
-  ranges.split(/[ -]/).map((start) => ({ brand, start, name: `${brand.name} ${start}` })),
+  ranges.flat().map((start) => ({ brand, start, name: `${brand.name} ${start}` })),
 );
 
 describe('checkNumber', () => {
@@ -40,7 +40,7 @@ describe('checkNumber', () => {
     }
   });
 
-  it.each(brandTable.map(([brand, ranges]) => [brand.id, brand, ranges.split(/[ -]/)[0] ?? ''] as const))(
+  it.each(brandTable.map(([brand, ranges]) => [brand.id, brand, ranges[0]?.[0] ?? ''] as const))(
     'requires a valid check digit of %s, except for UnionPay',
     (id, brand, start) => {
       for (const length of brand.lengths) {
@@ -152,6 +152,48 @@ describe('formatNumber', () => {
       }),
     );
   });
+});
+
+describe('formatTypedNumber', () => {
+  it.each([
+    ['４２４２-4', '4242 4'],
+    ['42424242424242424242', '4242 4242 4242 4242 424'],
+    ['55555555555544441', '5555 5555 5555 4444'],
+    ['3782822463100051', '3782 822463 10005'],
+    ['97920000000000000001', '9792 0000 0000 0000 000'],
+  ])('shows %j as %j', (text, shown) => {
+    expect(formatTypedNumber(text)).toBe(shown);
+  });
+
+  it('is formatNumber of the digits up to the maximum length', () => {
+    fc.assert(
+      fc.property(digitText, (digits) => {
+        const shown = formatTypedNumber(digits);
+        expect(shown).toBe(formatNumber(digits.slice(0, maxNumberLength(digits))));
+        expect(checkNumber(digitsOf(shown)).problem).not.toBe('length');
+      }),
+    );
+  });
+});
+
+describe('a key in the number field', () => {
+  const lookups = (call: () => unknown): number => {
+    const map = vi.spyOn(brandTable, 'map');
+    call();
+    const { length } = map.mock.calls;
+    map.mockRestore();
+    return length;
+  };
+
+  it.each(['', '4', '4242424242424242', '3782822463100051', '9792000000000001', '62'])(
+    'searches the brand twice, for the format and for the check: %j',
+    (digits) => {
+      const one = lookups(() => brandOf(digits));
+      expect(one).toBeGreaterThan(0);
+      expect(lookups(() => formatTypedNumber(digits))).toBe(one);
+      expect(lookups(() => checkNumber(digits))).toBe(one);
+    },
+  );
 });
 
 describe('maxNumberLength', () => {

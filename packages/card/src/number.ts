@@ -16,6 +16,9 @@ export interface NumberCheck {
   readonly problem: NumberProblem | undefined;
 }
 
+/** The rules of a number's brand, or the usual ones. */
+type Rules = typeof usual;
+
 /**
  * Checks a card number. A number of an unknown brand is valid with 12 to 19 digits that pass Luhn and do not begin with
  * 0, as no card does: the service decides which cards it accepts.
@@ -25,16 +28,17 @@ export interface NumberCheck {
  */
 export function checkNumber(digits: string): NumberCheck {
   const brand = brandOf(digits);
-  const problem = problemOf(digits, brand ?? usual);
+  const rules = brand ?? usual;
+  const problem = problemOf(digits, rules);
   // Below the longest length, a wrong check digit may be a digit of a longer number.
-  return { brand, potential: !problem || digits.length < maxNumberLength(digits), problem };
+  return { brand, potential: !problem || digits.length < longest(rules), problem };
 }
 
-function problemOf(digits: string, { lengths, luhn: needsLuhn }: typeof usual): NumberProblem | undefined {
+function problemOf(digits: string, rules: Rules): NumberProblem | undefined {
   if (!digits) return 'empty';
-  if (digits.length > maxNumberLength(digits)) return 'length';
-  if (!lengths.includes(digits.length)) return 'incomplete';
-  return /^[1-9]\d*$/.test(digits) && (!needsLuhn || luhn(digits)) ? undefined : 'checksum';
+  if (digits.length > longest(rules)) return 'length';
+  if (!rules.lengths.includes(digits.length)) return 'incomplete';
+  return /^[1-9]\d*$/.test(digits) && (!rules.luhn || luhn(digits)) ? undefined : 'checksum';
 }
 
 /**
@@ -44,11 +48,28 @@ function problemOf(digits: string, { lengths, luhn: needsLuhn }: typeof usual): 
  */
 export function formatNumber(digits: string): string {
   const number = digitsOf(digits);
-  const { gaps } = brandOf(number) ?? usual;
-  return number.replace(/./g, (digit, index) => (gaps.includes(index) ? ` ${digit}` : digit));
+  return inGroups(number, rulesOf(number));
 }
+
+/**
+ * Formats the text of a number field as {@link formatNumber}, without the digits beyond the maximum length.
+ *
+ * @example formatTypedNumber('37828224631000599'); // '3782 822463 10005'
+ */
+export function formatTypedNumber(text: string): string {
+  const digits = digitsOf(text);
+  const rules = rulesOf(digits);
+  return inGroups(digits.slice(0, longest(rules)), rules);
+}
+
+const inGroups = (digits: string, { gaps }: Rules): string =>
+  digits.replace(/./g, (digit, index) => (gaps.includes(index) ? ` ${digit}` : digit));
 
 /** The maximum length, in digits, of a number with these first digits. */
 export function maxNumberLength(digits: string): number {
-  return brandOf(digits)?.lengths.at(-1) ?? 19;
+  return longest(rulesOf(digits));
 }
+
+const rulesOf = (digits: string): Rules => brandOf(digits) ?? usual;
+
+const longest = ({ lengths }: Rules): number => lengths.at(-1) ?? 0;

@@ -31,7 +31,7 @@ const lengthsOf = ({ id, lengths }: (typeof brandTable)[number][0]): readonly nu
 const generated = brandTable.flatMap(([brand, ranges]) =>
   lengthsOf(brand).flatMap((length) =>
     ranges
-      .split(/[ -]/)
+      .flat()
       .filter((start) => start !== '493698')
       .flatMap((start) => [numberOf(start, length), numberOf(start, length)]),
   ),
