@@ -40,7 +40,7 @@ export default mergeConfig(
       projects: [
         project('unit'),
         project('integration'),
-        project('packed', { globalSetup: packedSetup }),
+        project('packed', { globalSetup: [packedSetup, browserSetup] }),
         project('runtimes', { globalSetup: packedSetup }),
         project('static', { globalSetup: browserSetup }),
         // Two browsers on two cores are no faster, and disturb each other.

@@ -12,6 +12,8 @@ export interface Packed {
   readonly root: string;
   /** A project in which all of them are installed, outside this repository. */
   readonly shop: string;
+  /** A project in which those of a page are installed beside the frameworks that they have types for. */
+  readonly frameworks: string;
   /** The path of each tarball by the last part of its package's name. */
   readonly tarballs: Readonly<Record<string, string>>;
 }
@@ -24,6 +26,16 @@ declare module 'vitest' {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The frameworks, and the oldest Lit that the elements accept. */
+const frameworkVersions = {
+  '@types/react': '19.3.0',
+  lit: '3.0.0',
+  preact: '11.2.0',
+  'solid-js': '1.9.19',
+  svelte: '5.57.3',
+  vue: '3.5.45',
+} as const;
+
 /** Vitest's global set-up: builds, packs and installs what is published, once. */
 export default async function setUp({ provide }: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'datafono-pack-'));
@@ -33,7 +45,10 @@ export default async function setUp({ provide }: TestProject): Promise<() => voi
     const tarballs = await packAll(root, join(folder, 'tarballs'));
     const shop = join(folder, 'shop');
     await install(shop, tarballs);
-    provide('packed', { root, shop, tarballs });
+    const frameworks = join(folder, 'frameworks');
+    const { card = '', contract = '', elements = '' } = tarballs;
+    await install(frameworks, { card, contract, elements, ...frameworkVersions });
+    provide('packed', { root, shop, frameworks, tarballs });
   } catch (error) {
     leave();
     throw error;

@@ -13,7 +13,10 @@ const { shop, tarballs } = inject('packed');
 const notSupported = ['node10', 'node16-cjs'];
 
 /** Entries without types: data, and scripts that a page loads by their addresses. */
-const untyped = [/\.json$/, /\.bundle\.js$/];
+const untyped = [/\.json$/, /\.(bundle|script)\.js$/];
+
+/** The types for a framework import it; whoever imports them has it. */
+const forFramework = /\/dist\/frameworks\//;
 
 describe.each(Object.keys(tarballs))('@datafono/%s', (name) => {
   const tarball = readFileSync(tarballs[name] ?? '');
@@ -36,9 +39,24 @@ describe.each(Object.keys(tarballs))('@datafono/%s', (name) => {
     expect(manifest).not.toMatch(/workspace:|catalog:|"source"/);
   });
 
+  test('lets a page share its dependencies: Lit is a range', () => {
+    const { dependencies = {} }: { dependencies?: { lit?: string } } = JSON.parse(manifest);
+    expect(dependencies.lit ?? '^3').toMatch(/^\^3/);
+  });
+
+  test('says what it is about', () => {
+    const { keywords, description } = JSON.parse(manifest);
+    expect({ keywords, description }).toEqual({
+      keywords: expect.arrayContaining(['payments']),
+      description: expect.stringMatching(/./),
+    });
+  });
+
   test('imports only its dependencies', () => {
     const { dependencies = {} }: { dependencies?: object } = JSON.parse(manifest);
-    const modules = files.listFiles().filter((path) => /\.(js|d\.ts)$/.test(path));
+    const modules = files
+      .listFiles()
+      .filter((path) => /\.(js|d\.ts)$/.test(path) && !forFramework.test(path));
     const imported = new Set(modules.flatMap((path) => packagesIn(path, files.readFile(path))));
     expect([...imported].sort()).toEqual(Object.keys(dependencies).sort());
   });

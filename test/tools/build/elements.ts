@@ -1,34 +1,63 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifyHTMLLiterals } from 'minify-literals';
-import { pageScript } from '../page-script.ts';
-
-/** Scripts for shops without a bundler, by their modules. The size check measures the first. */
-const bundles = {
-  'card-form': ['card-form.define'],
-  'card-form.en': ['card-form.define', 'card-form.en.define'],
-};
+import type { Manifest } from '../manifest/analyse.mjs';
+import { dialects } from './dialects.ts';
+import { editorData } from './editor-data.ts';
+import { elementTypes } from './element-types.ts';
+import { importMap } from './import-map.ts';
+import { bundles, writeScripts } from './scripts.ts';
 
 /**
- * Finishes `dist` of the elements: minified templates, self-contained scripts, and the manifest with paths in `dist`.
+ * Finishes `dist` of the elements: minified templates, self-contained scripts with their hashes, the manifest with paths
+ * in `dist`, and what is generated from the manifest: the types of each framework and the data of editors.
  *
  * @param root the repository
  */
 export async function finishElements(root: string): Promise<void> {
-  const dist = join(root, 'packages/elements/dist');
+  const folder = join(root, 'packages/elements');
+  const dist = join(folder, 'dist');
   for (const module of globSync('**/*.js', { cwd: dist })) await minifyTemplates(join(dist, module));
-  for (const [name, modules] of Object.entries(bundles)) {
-    const entries = modules.map((module) => `packages/elements/src/card-form/${module}.ts`);
-    const { code, licenses } = await pageScript(root, entries);
-    writeFileSync(join(dist, `${name}.bundle.js`), code);
-    writeFileSync(join(dist, 'THIRD-PARTY.md'), licenses);
-  }
-  const manifest = readFileSync(join(root, 'packages/elements/custom-elements.json'), 'utf8');
+  await writeScripts(root, dist);
+  writeJson(join(dist, 'integrity.json'), hashesOf(dist));
+  writeJson(join(dist, 'importmap.json'), importMap(folder));
+  const manifest = readFileSync(join(folder, 'custom-elements.json'), 'utf8');
   writeFileSync(
     join(dist, 'custom-elements.json'),
     manifest.replace(/\bsrc\/([^"]+)\.ts"/g, (_, module: string) => `dist/${module}.js"`),
   );
+  writeGenerated(dist, JSON.parse(manifest), JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
 }
+
+function writeGenerated(
+  dist: string,
+  manifest: Manifest,
+  about: { readonly name: string; readonly version: string },
+): void {
+  for (const [name, text] of Object.entries(editorData(manifest, about)))
+    writeFileSync(join(dist, name), text);
+  mkdirSync(join(dist, 'frameworks'), { recursive: true });
+  for (const [name, dialect] of Object.entries(dialects)) {
+    const file = join(dist, 'frameworks', name);
+    writeFileSync(`${file}.d.ts`, elementTypes(manifest, dialect, '../index.js'));
+    writeFileSync(`${file}.js`, 'export {}; // Only its types matter.\n');
+  }
+}
+
+/** The `integrity` of each script, by its file name. */
+const hashesOf = (dist: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    bundles.map(({ file }) => {
+      const hash = createHash('sha384')
+        .update(readFileSync(join(dist, file)))
+        .digest('base64');
+      return [file, `sha384-${hash}`];
+    }),
+  );
+
+const writeJson = (file: string, value: object): void =>
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
 /** Minifies `html` and `css` template literals, which are opaque strings to a shop's bundler. */
 async function minifyTemplates(fileName: string): Promise<void> {

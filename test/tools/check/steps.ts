@@ -29,7 +29,10 @@ export const steps: readonly Step[] = [
   { name: 'sizes', about: 'bytes of what a page and a server load', printsWhenPassed: true },
   vitest('unit', 'tests beside the code, in the process of the test runner'),
   vitest('integration', 'tests across packages, tests that start processes, the conformance list'),
-  vitest('packed', 'the packed and installed packages, on the oldest Node and in a worker'),
+  {
+    ...vitest('packed', 'the packed and installed packages, on the oldest Node, in a worker and in Chromium'),
+    needsBrowser: true,
+  },
   {
     name: 'elements',
     about: 'the elements in Chromium',

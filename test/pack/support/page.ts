@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { sharedBrowser } from '../../journeys/support/browser.ts';
+import { CardFormPage, type CardFormWords, cardFormWords } from '../../journeys/support/card-form.page.ts';
+import { visa } from '../../journeys/support/cards.ts';
+
+/** A page with installed packages, in a browser. Nothing of it leaves this machine. */
+export interface Visit extends AsyncDisposable {
+  readonly page: Page;
+  /** What the console and uncaught errors said. */
+  readonly said: string[];
+  /** The bodies of the requests that create a card. */
+  readonly created: unknown[];
+  /** The violations of the page's policy. */
+  readonly violations: () => Promise<readonly string[]>;
+  /** Fills in the form, submits it, and returns its data. */
+  readonly pay: (words?: CardFormWords) => Promise<readonly (readonly [string, string])[]>;
+}
+
+const SHOP = 'https://shop.example';
+
+/** The form of every page here. */
+export const form = `<form><pay-card-form public-key="pk_test_1" cards-url="https://cards.example"
+  customer-id="1"></pay-card-form><button>Pagar</button></form>`;
+
+/** @param files where the files of the site are, such as `node_modules` */
+export async function visit(
+  html: string,
+  files: string,
+  { policy = '', at = `${SHOP}/` }: { readonly policy?: string; readonly at?: string } = {},
+): Promise<Visit> {
+  const context = await (await sharedBrowser()).newContext();
+  const created: unknown[] = [];
+  await context.route(`${SHOP}/**`, (route) => serve(route, html, files, policy));
+  await context.route('https://cards.example/**', (route) => createCard(route, created));
+  await context.addInitScript(record);
+  const page = await context.newPage();
+  const said = saidOn(page);
+  await page.goto(at);
+  return { page, said, created, ...actions(page), [Symbol.asyncDispose]: () => end(context) };
+}
+
+const end = (context: BrowserContext): Promise<void> => context.close();
+
+function serve(route: Route, html: string, files: string, policy: string): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  if (pathname !== '/') {
+    const body = readFileSync(join(files, pathname));
+    return route.fulfill({ contentType: 'text/javascript', body });
+  }
+  const headers = policy ? { 'content-security-policy': policy } : {};
+  const body = `<!doctype html><html lang="es"><body>${html}</body></html>`;
+  return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body });
+}
+
+function createCard(route: Route, created: unknown[]): Promise<void> {
+  created.push(route.request().postDataJSON());
+  const headers = { 'access-control-allow-origin': '*' };
+  return route.fulfill({ status: 201, headers, json: { id: 'card_1', brand: 'visa', last_four: '5556' } });
+}
+
+function saidOn(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
+  return said;
+}
+
+/** In the page, before its own scripts: collects violations, and what a form would send. */
+function record(): void {
+  const own = Object.assign(globalThis, { violations: [] as string[], sent: [] as unknown[] });
+  addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+    own.violations.push(`${violatedDirective} ${sample}`),
+  );
+  addEventListener('submit', (event) => {
+    if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    own.sent.push([...new FormData(event.target)]);
+  });
+}
+
+function actions(page: Page): Pick<Visit, 'pay' | 'violations'> {
+  const read = <T>(name: string): Promise<T> => page.evaluate((key) => Reflect.get(globalThis, key), name);
+  return {
+    violations: () => read('violations'),
+    pay: async (words = cardFormWords['es-CO']) => {
+      await new CardFormPage(page, words).fill(visa);
+      await page.getByRole('button', { name: 'Pagar' }).click();
+      await page.waitForFunction(() => Reflect.get(globalThis, 'sent').length > 0);
+      const sent = await read<[string, string][][]>('sent');
+      return sent.flat();
+    },
+  };
+}
