@@ -1,10 +1,11 @@
 import { create, ts } from '@custom-elements-manifest/analyzer';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
+import { resolveModuleOrPackageSpecifier } from '@custom-elements-manifest/analyzer/src/utils/index.js';
 
 /**
  * A custom-elements manifest.
  *
- * @typedef {{ name?: string, description?: string, type?: { text: string } }} Described
+ * @typedef {{ name?: string, description?: string, type?: { text: string }, fieldName?: string }} Described
  * @typedef {Described & { kind: string, privacy?: string }} Member
  * @typedef {{ kind: string, name: string, tagName?: string, description?: string, members?: Member[],
  *   attributes?: Described[], events?: Described[], slots?: Described[], cssParts?: Described[],
@@ -25,8 +26,19 @@ export function manifestOf(sources) {
   const modules = Object.entries(sources).map(([path, text]) =>
     ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true),
   );
-  return create({ modules, plugins: [...litPlugin(), declaredMembers, publicFace], context: { dev: false } });
+  const plugins = [...litPlugin(), definitions, declaredMembers, publicFace];
+  return create({ modules, plugins, context: { dev: false } });
 }
+
+/** Finds `registry.define('x-tag', Class)`, too: the analyzer itself knows only `customElements.define`. */
+const definitions = {
+  analyzePhase({ node, moduleDoc, context }) {
+    if (!ts.isCallExpression(node) || !/^registry\??\.define$/.test(node.expression.getText())) return;
+    const [tag, { text: name }] = node.arguments;
+    const declaration = { name, ...resolveModuleOrPackageSpecifier(moduleDoc, context, name) };
+    moduleDoc.exports.push({ kind: 'custom-element-definition', name: tag.text, declaration });
+  },
+};
 
 /**
  * Removes members that a class does not declare, or that are `@internal` or Lit's `state`: the analyzer reports

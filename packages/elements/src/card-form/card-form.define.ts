@@ -1,13 +1,5 @@
-import { PayCardForm } from './card-form.ts';
+import { define } from './define.ts';
 
-try {
-  customElements.define('pay-card-form', PayCardForm);
-} catch {
-  // A server has no `customElements`, and a page that loads this module twice has defined the element already.
-}
+define();
 
-declare global {
-  interface HTMLElementTagNameMap {
-    'pay-card-form': PayCardForm;
-  }
-}
+export * from './define.ts';

@@ -98,7 +98,8 @@ export class PayCardDismissEvent extends PayEvent {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  // Of elements, the document and the window: the events bubble.
+  interface GlobalEventHandlersEventMap {
     'pay-card-submit': PayCardSubmitEvent;
     'pay-card-change': PayCardChangeEvent;
     'pay-card-created': PayCardCreatedEvent;

@@ -81,7 +81,8 @@ export class PayCardForm extends FormControl implements GatedElement {
   };
   /** @internal */
   static override readonly styles = styles;
-  protected static override readonly languages = cardFormLanguages;
+  /** The languages of the element that is defined, whichever copy of the script defined it. */
+  static override readonly languages = cardFormLanguages;
   protected static override readonly defaultName = 'card_id';
 
   /** The public key of the shop's account (`pk_…`). */

@@ -28,7 +28,7 @@ export class Languages<Key extends string> extends EventTarget {
    * @param messages all of them: spread the built-in ones to replace only some
    */
   register(tag: string, messages: Messages<Key>): void {
-    this.#byTag.set(tag.toLowerCase(), messages);
+    this.#byTag.set(tag.toLowerCase(), { ...this.#builtIn, ...messages }); // another version may lack some
     this.dispatchEvent(new Event('change'));
   }
 

@@ -18,7 +18,8 @@ export class PayReadyEvent extends PayEvent {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  // Of elements, the document and the window: the events bubble.
+  interface GlobalEventHandlersEventMap {
     'pay-ready': PayReadyEvent;
   }
 }

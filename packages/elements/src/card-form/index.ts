@@ -1,0 +1,19 @@
+export { PayError } from '../internal/pay-error.ts';
+export { PayReadyEvent } from '../internal/pay-events.ts';
+export type { CardField } from './card-entry.ts';
+export {
+  type HeldCard,
+  PayCardChangeEvent,
+  PayCardCreatedEvent,
+  PayCardDismissEvent,
+  PayCardErrorEvent,
+  PayCardSubmitEvent,
+} from './card-form.events.ts';
+export {
+  type CardFormMessageKey,
+  type CardFormMessages,
+  cardFormLanguages,
+  esCO,
+} from './card-form.messages.ts';
+export { PayCardForm } from './card-form.ts';
+export { define } from './define.ts';
