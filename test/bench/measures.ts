@@ -1,45 +1,170 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { Subject } from './subjects.ts';
 
-/** What the measured page itself brings, made of the subject's `fieldOf`. */
+/** What the measured page itself brings; see `pageOf`. */
 declare const fieldOf: (at: ParentNode) => HTMLInputElement | null | undefined;
+declare const enhance: (at: ParentNode) => void;
+declare const firstField: Promise<number>;
 
-/** Milliseconds from the start of the navigation to the first frame with a field that can be typed into. */
-export async function fieldReady(page: Page): Promise<number> {
-  await page.reload();
-  return page.evaluate(async () => {
-    while (!fieldOf(document)) await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-    return performance.now();
+/** Times in milliseconds, memory in bytes. */
+export interface Figures {
+  /** From the start of the navigation to the first frame with a field that can be typed into. */
+  readonly firstField: number;
+  /** Script and its compilation on the main thread until that frame and the `load` event. */
+  readonly startScript: number;
+  /** Script of one key. */
+  readonly keyScript: number;
+  /** All that the main thread does for one key: script, promise reactions, style, layout, paint. */
+  readonly keyTask: number;
+  /** From a hundred in markup to the frame that shows them all. */
+  readonly mounts: number;
+  /** JavaScript heap of the page after a garbage collection. */
+  readonly heap: number;
+  readonly nodes: number;
+}
+
+/** Header of the request for the page that starts the process. */
+export const WARMING = 'x-warming';
+
+const DIGITS = '4242424242424242';
+const NUMBERS = 10;
+
+/** Opens the page at `url` and measures all of it. */
+export async function measure(page: Page, subject: Subject, url: string, rate: number): Promise<Figures> {
+  let firstField = Number.NaN;
+  const client = await openWarm(page, url, async (session, open) => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+    await enabled(session, open);
+    firstField = await timeOfFirstField(session);
   });
+  const start = await counters(client);
+  const { heap, nodes } = await memory(client);
+  const keys = await keystrokes(page, client);
+  const mounts = await hundredMounts(page, subject);
+  return { firstField, startScript: (start.script + start.compile) * 1000, heap, nodes, ...keys, mounts };
 }
 
-/** Milliseconds of script for each key of a card number, by the browser's own count. */
-export async function keystroke(page: Page, client: CDPSession): Promise<number> {
-  const digits = '4242424242424242';
+/**
+ * Opens the page at `url` in a process that has shown plain inputs: it has started and painted, but not compiled the
+ * script of the page.
+ *
+ * @param around opens the page by the function that it is given; its session's counters begin at 0
+ */
+export async function openWarm(
+  page: Page,
+  url: string,
+  around: (client: CDPSession, open: () => Promise<void>) => Promise<void> = (_, open) => open(),
+): Promise<CDPSession> {
+  const warming = await page.context().newCDPSession(page);
+  await page.setExtraHTTPHeaders({ [WARMING]: '' });
+  await page.goto(url);
+  await timeOfFirstField(warming);
+  await page.setExtraHTTPHeaders({});
+  await warming.detach();
+  const client = await page.context().newCDPSession(page);
+  await around(client, async () => {
+    await page.reload(); // another navigation might change the process
+  });
+  await timeOfFirstField(client);
+  return client;
+}
+
+/** Opens the empty page at `url`. */
+export async function measureEmpty(page: Page, url: string): Promise<Pick<Figures, 'heap' | 'nodes'>> {
+  return memory(await openWarm(page, url, enabled));
+}
+
+/** Begins to count, in CPU time of the thread: what else the machine does counts for nothing. */
+async function enabled(client: CDPSession, open: () => Promise<void>): Promise<void> {
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await open();
+}
+
+/** The markup of the page that loads `script.js`. */
+export const pageOf = ({ fieldOf, markup }: Subject): string => `<!doctype html><title>Bench</title><script>
+  globalThis.fieldOf = ${fieldOf};
+  globalThis.enhance = () => {}; // the subject's script may set its own
+  globalThis.firstField = new Promise((found) => {
+    const look = () => {
+      if (!fieldOf(document)) return requestAnimationFrame(look);
+      const { port1, port2 } = new MessageChannel(); // its message arrives after the frame was painted
+      port1.onmessage = () => found(performance.now());
+      port2.postMessage(0);
+    };
+    requestAnimationFrame(look);
+  });
+</script><script defer src="/script.js"></script>${markup}`;
+
+/** Without Playwright's `evaluate`, whose own scripts would be counted. */
+async function timeOfFirstField(client: CDPSession): Promise<number> {
+  const expression = 'firstField';
+  const { result } = await client.send('Runtime.evaluate', { expression, awaitPromise: true });
+  return Number(result.value);
+}
+
+/**
+ * Types `NUMBERS` numbers into the field, each within `around`. Empties the field between two of them.
+ *
+ * @throws {Error} when the field has something else than what was typed
+ */
+export async function typeNumbers(
+  page: Page,
+  around: (type: () => Promise<void>) => Promise<void>,
+): Promise<void> {
   await page.evaluate(() => fieldOf(document)?.focus());
-  const before = await scriptSeconds(client);
-  await page.keyboard.type(digits);
-  return ((await scriptSeconds(client)) - before) * (1000 / digits.length);
+  for (let typed = 0; typed < NUMBERS; typed += 1) {
+    await around(() => page.keyboard.type(DIGITS));
+    const value = await page.evaluate(() => fieldOf(document)?.value.replace(/\D/g, ''));
+    if (value !== DIGITS) throw new Error(`A field has ${value} after ${DIGITS} was typed into it.`);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+  }
 }
 
-async function scriptSeconds(client: CDPSession): Promise<number> {
+async function keystrokes(page: Page, client: CDPSession): Promise<Pick<Figures, 'keyScript' | 'keyTask'>> {
+  let [script, task] = [0, 0];
+  await typeNumbers(page, async (type) => {
+    const before = await counters(client);
+    await type();
+    const after = await counters(client);
+    script += after.script - before.script;
+    task += after.task - before.task;
+  });
+  const each = 1000 / (NUMBERS * DIGITS.length);
+  return { keyScript: script * each, keyTask: task * each };
+}
+
+async function memory(client: CDPSession): Promise<Pick<Figures, 'heap' | 'nodes'>> {
+  await client.send('HeapProfiler.collectGarbage');
+  const { heap, nodes } = await counters(client);
+  return { heap, nodes };
+}
+
+/** The browser's own counters of the page's process, in seconds and bytes. */
+async function counters(
+  client: CDPSession,
+): Promise<Record<'script' | 'compile' | 'task' | 'heap' | 'nodes', number>> {
   const { metrics } = await client.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
+  const of = (counter: string) => metrics.find(({ name }) => name === counter)?.value ?? Number.NaN;
+  return {
+    script: of('ScriptDuration'),
+    compile: of('V8CompileDuration'),
+    task: of('TaskDuration'),
+    heap: of('JSHeapUsedSize'),
+    nodes: of('Nodes'),
+  };
 }
 
-/** Milliseconds from a hundred in markup to the frame that shows them all. */
-export function hundredMounts(page: Page, { markup }: Subject): Promise<number> {
+function hundredMounts(page: Page, { markup }: Subject): Promise<number> {
   return page.evaluate(async (html) => {
     const place = document.createElement('div');
     const start = performance.now();
     place.innerHTML = `<div>${html}</div>`.repeat(100);
     document.body.append(place);
+    enhance(place);
     while (![...place.children].every((child) => fieldOf(child))) await Promise.resolve();
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
-    const time = performance.now() - start;
-    place.remove();
-    return time;
+    return performance.now() - start;
   }, markup);
 }

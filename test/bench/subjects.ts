@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
+import { peerScript } from './peers.ts';
 
-/** A thing that is measured: a page that begins with its script, and the markup of one of it. */
+/** A thing that is measured: a page with its deferred script, and the markup of one of it. */
 export interface Subject {
   readonly name: string;
   readonly script: string;
@@ -12,34 +13,76 @@ export interface Subject {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The card form as a page loads it: built by the repository's own recipe, in one file. */
-async function cardForm(): Promise<Subject> {
+/**
+ * One file, built by the repository's own recipe. It is a classic script, not a module, because the browser's counter of
+ * compile time covers classic scripts only; both are compiled in the background while they load.
+ */
+async function bundle(input: string, minify = true): Promise<Rolldown.OutputChunk> {
   const result = await build({
     root,
     logLevel: 'error',
     build: {
       write: false,
-      rolldownOptions: { input: `${root}packages/elements/src/card-form/card-form.define.ts` },
+      minify,
+      sourcemap: 'hidden',
+      rolldownOptions: { input, output: { format: 'iife' } },
     },
   });
-  const [bundle] = [result].flat();
-  if (!bundle || !('output' in bundle)) throw new Error('The card form was not built.');
-  return {
-    name: 'pay-card-form',
-    script: bundle.output[0].code,
-    markup: '<pay-card-form public-key="pk_test_bench"></pay-card-form>',
-    fieldOf: "(at) => at.querySelector('pay-card-form')?.shadowRoot?.querySelector('#number')",
-  };
+  const [first] = [result].flat();
+  if (!first || !('output' in first)) throw new Error(`${input} was not built.`);
+  return first.output[0];
 }
 
-/** What any card form is at least: labelled inputs without a line of script. */
-const plainInputs: Subject = {
-  name: 'plain inputs',
-  script: '',
+const form = {
+  name: 'pay-card-form',
+  markup: '<pay-card-form public-key="pk_test_bench"></pay-card-form>',
+  fieldOf: "(at) => at.querySelector('pay-card-form')?.shadowRoot?.querySelector('#number')",
+};
+const entry = `${root}packages/elements/src/card-form/card-form.define.ts`;
+
+/** The card form in a build that is not minified, with its source map. */
+export async function readableCardForm(): Promise<Subject & { map: Rolldown.SourceMap }> {
+  const { code, map } = await bundle(entry, false);
+  if (!map) throw new Error('The card form was built without a source map.');
+  return { ...form, script: code, map };
+}
+
+const inputs = {
   markup: ['cc-number', 'cc-exp', 'cc-csc', 'cc-name']
     .map((token) => `<label>${token}<input autocomplete="${token}"></label>`)
     .join(''),
   fieldOf: "(at) => at.querySelector('input')",
 };
 
-export const subjects = async (): Promise<readonly [Subject, Subject]> => [plainInputs, await cardForm()];
+/** What any card form is at least: labelled inputs, and one listener that reads what was typed. */
+const plainInputs: Subject = {
+  name: 'plain inputs',
+  ...inputs,
+  script: `globalThis.enhance = (root) => {
+    for (const input of root.querySelectorAll('input'))
+      input.addEventListener('input', () => { globalThis.typed = input.value; });
+  };
+  enhance(document);`,
+};
+
+const peer = async (name: string, entry: 'cleave' | 'imask'): Promise<Subject> => ({
+  name,
+  ...inputs,
+  script: (await bundle(peerScript(entry))).code,
+});
+
+/** What the memory and the DOM nodes of the others are measured above. */
+export const emptyPage: Subject = {
+  name: 'empty page',
+  script: '',
+  markup: '<p>',
+  fieldOf: '() => document.body', // there is nothing to wait for
+};
+
+/** The floor, the peers and the card form. */
+export const subjects = async (): Promise<readonly Subject[]> => [
+  plainInputs,
+  await peer('cleave.js', 'cleave'),
+  await peer('imask', 'imask'),
+  { ...form, script: (await bundle(entry)).code },
+];
