@@ -1,13 +1,17 @@
-/** What the service states when it refuses a request (interface, "Errors"). */
-export interface Refusal {
+/** The texts of an error answer. */
+export interface RefusalTexts {
   /** The empty string when there is none. */
   readonly message: string;
+  /** What is wrong with each field, in the order of the answer; a field may occur more than once. */
+  readonly fieldErrors: readonly (readonly [field: string, message: string])[];
+}
+
+/** What the service states when it refuses a request (interface, "Errors"). */
+export interface Refusal extends RefusalTexts {
   /** Number of the reason, such as 10001. */
   readonly code: number | undefined;
   /** Name of the reason, such as `validation_error`. */
   readonly codeName: string | undefined;
-  /** What is wrong with each field, in the order of the answer; a field may occur more than once. */
-  readonly fieldErrors: readonly (readonly [field: string, message: string])[];
 }
 
 /**
@@ -25,11 +29,19 @@ export interface Refusal {
  */
 export function readRefusal(body: unknown): Refusal | undefined {
   if (body === undefined) return undefined;
-  const { message, code, code_name, remarks, errors, erros = errors } = Object(body);
+  const { code, code_name, remarks } = Object(body);
   return {
-    message: textsOf(message).join(' '),
+    ...refusalTexts(body),
     code: Number.isSafeInteger(code) ? code : undefined,
     codeName: (isText(code_name) && code_name) || nameIn(Object(remarks).code ?? remarks),
+  };
+}
+
+/** Reads only the texts: a page needs no more, and its bytes count. @param body parsed JSON */
+export function refusalTexts(body: unknown): RefusalTexts {
+  const { message, errors, erros = errors } = Object(body);
+  return {
+    message: textsOf(message).join(' '),
     fieldErrors: fieldsOf(erros).flatMap(([field, messages]) =>
       textsOf(messages).map((text) => [field, text] as const),
     ),

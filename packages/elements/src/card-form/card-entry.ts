@@ -5,9 +5,8 @@ import {
   checkNumber,
   digitsOf,
   formatExpiry,
-  formatNumber,
+  formatTypedNumber,
   maxCodeLength,
-  maxNumberLength,
   type NumberCheck,
   pastedNumber,
 } from '@datafono/card';
@@ -80,13 +79,7 @@ const isBlank = (text: string): boolean => !/[!-~]/.test(text) && !(text && /[^\
 
 /** The format of each text field. */
 export const formats = (brand: Brand | undefined): Readonly<Record<TextField, TextFormat>> => ({
-  number: {
-    format(text) {
-      const digits = digitsOf(text);
-      return formatNumber(digits.slice(0, maxNumberLength(digits)));
-    },
-    extract: pastedNumber,
-  },
+  number: { format: formatTypedNumber, extract: pastedNumber },
   expiry: { format: formatExpiry, extract: formatExpiry },
   code: { format: (text) => digitsOf(text).slice(0, maxCodeLength(brand)) },
   holder: { format: (text) => text },

@@ -72,12 +72,12 @@ export class PayCardForm extends FormControl implements GatedElement {
   /** @internal */
   static override readonly properties = {
     ...FormControl.properties,
-    publicKey: { attribute: 'public-key' },
-    cardsUrl: { attribute: 'cards-url' },
-    customerId: { attribute: 'customer-id' },
-    consent: { default: 'required' },
-    optional: { type: Boolean },
-    acceptedBrands: { attribute: 'accepted-brands' },
+    publicKey: String,
+    cardsUrl: String,
+    customerId: String,
+    consent: String,
+    optional: Boolean,
+    acceptedBrands: String,
   };
   /** @internal */
   static override readonly styles = styles;

@@ -1,4 +1,4 @@
-import type { Refusal } from '@datafono/contract/refusal';
+import type { RefusalTexts } from '@datafono/contract/refusal';
 
 /**
  * Why a call gave no value:
@@ -22,7 +22,7 @@ export interface CallFailure {
   /** HTTP status, when there was an answer. */
   readonly status?: number;
   /** When the answer was an error with JSON. */
-  readonly refusal?: Refusal | undefined;
+  readonly refusal?: RefusalTexts | undefined;
   /** The service's id of the request, if it gave one. */
   readonly requestId?: string | undefined;
 }

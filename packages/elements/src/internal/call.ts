@@ -1,5 +1,5 @@
 import { REQUEST_ID_HEADER } from '@datafono/contract/endpoints';
-import { readRefusal } from '@datafono/contract/refusal';
+import { refusalTexts } from '@datafono/contract/refusal';
 import type { CallFailure } from './call-failure.ts';
 
 /** One request, with further options of `fetch`, such as `credentials`. Redirects are not followed by default. */
@@ -60,7 +60,7 @@ function readAnswer<T>(
   const answer = { status, requestId: headers.get(REQUEST_ID_HEADER) ?? undefined };
   const value = ok ? parse(text, read) : undefined;
   if (value !== undefined) return { value, ...answer };
-  const refusal = ok ? undefined : parse(text, readRefusal);
+  const refusal = ok || !text ? undefined : parse(text, refusalTexts);
   if (refusal && status > 399 && status < 500)
     return { problem: 'refused', outcome: 'none', refusal, ...answer };
   return { problem: status > 499 ? 'unavailable' : 'unreadable', outcome: 'unknown', refusal, ...answer };

@@ -5,17 +5,11 @@ import { PayReadyEvent } from './pay-events.ts';
 /** Absent on a server, where importing an element does nothing. */
 const Base = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement); // never instantiated there
 
-/** A property that reflects an attribute, as of native elements. */
-export interface PropertyDeclaration {
-  /** `String` by default. A `Boolean` is whether the attribute is present. */
-  readonly type?: typeof String | typeof Boolean;
-  /** Name of the attribute, when it differs from the property's. */
-  readonly attribute?: string;
-  /** Value of a text without the attribute; the empty string by default. */
-  readonly default?: string;
-}
-
-export type PropertyDeclarations = Readonly<Record<string, PropertyDeclaration>>;
+/**
+ * Properties that reflect attributes, as of native elements: a text, which is empty without the attribute, or whether the
+ * attribute is present. `publicKey` reflects `public-key`.
+ */
+export type PropertyTypes = Readonly<Record<string, typeof String | typeof Boolean>>;
 
 /**
  * Base of all elements. Its members have the names of LitElement's: `static properties`, `static styles`, `renderRoot`,
@@ -39,7 +33,7 @@ export type PropertyDeclarations = Readonly<Record<string, PropertyDeclaration>>
  */
 export abstract class PayElement extends Base {
   /** @internal */
-  static readonly properties: PropertyDeclarations = { locale: {} };
+  static readonly properties: PropertyTypes = { locale: String };
   /** @internal */
   static readonly styles: string = '';
   /** Fires `change` when messages were registered. */
@@ -62,13 +56,10 @@ export abstract class PayElement extends Base {
    * @internal
    */
   static get observedAttributes(): string[] {
-    return Object.entries(this.properties).map(([name, declaration]) => {
-      const { attribute = name } = declaration;
+    return Object.entries(this.properties).map(([name, type]) => {
+      const attribute = attributeOf(name);
       // Configurable, because frameworks and tools read this list again.
-      Object.defineProperty(this.prototype, name, {
-        configurable: true,
-        ...accessorOf(attribute, declaration),
-      });
+      Object.defineProperty(this.prototype, name, { configurable: true, ...accessorOf(attribute, type) });
       return attribute;
     });
   }
@@ -113,11 +104,13 @@ export abstract class PayElement extends Base {
    */
   protected wrongAttribute(): string | undefined {
     const { properties } = this.constructor as typeof PayElement; // its own class, whichever that is
-    const own = Object.entries(properties).map(([name, { attribute = name }]) => attribute);
-    const plain = (name: string) => name.replace(/[-_]/g, '');
-    const meant = (name: string) => own.find((attribute) => plain(attribute) === plain(name));
-    const wrong = this.getAttributeNames().find((name) => meant(name) && !own.includes(name));
-    return wrong && `${wrong}: write ${meant(wrong)}`;
+    const own = Object.keys(properties);
+    for (const name of this.getAttributeNames()) {
+      const plain = name.replace(/[-_]/g, '');
+      const meant = own.find((property) => property.toLowerCase() === plain);
+      if (meant && attributeOf(meant) !== name) return `${name}: write ${attributeOf(meant)}`;
+    }
+    return undefined;
   }
 
   /** Writes an error of the page's configuration to the console, once. Returns it. */
@@ -187,9 +180,12 @@ function sheetOf(styles: string): CSSStyleSheet {
   return sheet;
 }
 
+const attributeOf = (property: string): string =>
+  property.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
+
 const accessorOf = (
   attribute: string,
-  { type, default: fallback = '' }: PropertyDeclaration,
+  type: PropertyTypes[string],
 ): PropertyDescriptor & ThisType<HTMLElement> =>
   type === Boolean
     ? {
@@ -202,7 +198,7 @@ const accessorOf = (
       }
     : {
         get() {
-          return this.getAttribute(attribute) ?? fallback;
+          return this.getAttribute(attribute) ?? '';
         },
         set(value: unknown) {
           // Frameworks set a property that the page has left out to one of these.
