@@ -1,21 +1,83 @@
 import { css } from '../internal/css.ts';
 import { fieldStyles } from '../internal/field.styles.ts';
 
+/**
+ * The rows are number 1–3, expiry and code 4–6, holder 7–9, consent 10, outcome 11, button 12. Fields that are replaced stay
+ * in their rows, invisible, and what replaces them is in the same rows: so nothing moves.
+ */
 export const styles =
   fieldStyles +
   css`
-  [part$='expiry'],
-  [part$='code'] {
-    flex: 1;
+  [part='fields'] {
+    grid-template-rows: auto auto minmax(2em, auto) repeat(2, auto auto minmax(var(--_room), auto)) auto minmax(var(--_room), auto);
   }
-  [part='brand'] {
+  [part~='expiry'],
+  [part~='code'] {
+    grid-column: auto;
+  }
+  [part~='holder'] {
+    grid-row: 7 / span 3;
+  }
+  [part~='consent'] {
     display: flex;
-    gap: 0.5em;
+    flex-direction: row-reverse;
+    gap: 12px;
+    grid-row: 10;
+  }
+  [part~='consent-label'] {
+    flex: 1;
+    min-height: 24px;
+  }
+  slot[name='submit'] {
+    display: block;
+    grid-row: 12;
+  }
+  [part='badge'] {
+    border-bottom: 1px dashed;
+    inset-inline-end: 0;
     position: absolute;
-    right: 0;
-    top: 0;
+  }
+  #number {
+    padding-inline-end: 3.5em;
+  }
+  :host(:dir(rtl)) #number {
+    padding-inline: 3.5em 0.75em;
+  }
+  #number + * {
+    grid-area: 2 / 1;
+    margin-inline-end: 0.75em;
+    place-self: center end;
   }
   svg {
-    height: 1.2em;
+    display: block;
+    height: 24px;
+  }
+  .held > :is([part~='field'], slot),
+  .unknown > :is([part~='holder'], [part~='consent'], slot) {
+    visibility: hidden;
+  }
+  .held > [part='outcome'] {
+    position: absolute;
+  }
+  .held [role='status']::before {
+    content: '✓ ' / '';
+  }
+  [part='card'] {
+    align-items: center;
+    display: flex;
+    gap: 0.75em;
+    grid-row: 2;
+    inset: 0 0 auto;
+    padding-inline-end: 0;
+    position: absolute;
+  }
+  #held {
+    flex: 1;
+  }
+  .unknown > [part='outcome'] {
+    align-content: start;
+    display: grid;
+    gap: 12px;
+    grid-row: 7 / 12;
   }
 `;

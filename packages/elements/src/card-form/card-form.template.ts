@@ -1,17 +1,26 @@
 import type { Brand } from '@datafono/card';
 import { html, type TemplateResult } from 'lit/html.js';
 import type { FieldMessages } from '../internal/field-errors.ts';
-import { checkboxTemplate, textFieldTemplate } from '../internal/field-template.ts';
+import { errorTemplate, fieldTemplate, hintTemplate } from '../internal/field-template.ts';
 import type { Phase } from '../internal/submission.ts';
-import { type CardField, type TextField, textFields } from './card-entry.ts';
+import { type CardField, cardFields, type TextField } from './card-entry.ts';
 import type { HeldCard } from './card-form.events.ts';
 import type { Localize } from './card-form.localize.ts';
+import { markTemplate } from './card-form.marks.ts';
 
 /** What is rendered of a card form. */
 export interface CardFormView {
   readonly localize: Localize;
+  /** Language tag of the messages. */
+  readonly lang: string;
   /** The message that each field shows. */
   readonly errors: FieldMessages<CardField>;
+  /**
+   * The field that the person has left, until something else happens: its error is announced. The errors of a submission
+   * are not: the focus moves to the first, and is described by it.
+   */
+  readonly left: CardField | undefined;
+  /** The brand of the number or of the card. */
   readonly brand: Brand | undefined;
   readonly card: HeldCard | null;
   readonly phase: Phase;
@@ -20,6 +29,7 @@ export interface CardFormView {
   /** The code was cleared after a submission and has to be entered again. */
   readonly codeAgain: boolean;
   readonly required: boolean;
+  readonly consentRequired: boolean;
   readonly disabled: boolean;
   readonly test: boolean;
   /** Whether the element is outside any form and shows its own button. */
@@ -34,65 +44,86 @@ export type Action = 'submit' | 'change' | 'retry' | 'dismiss';
 export type CardFormActions = Readonly<Record<Action, () => void>>;
 
 /** Autofill tokens. */
-const autofill: Readonly<Record<TextField, AutoFill>> = {
+const autofill: Readonly<Record<CardField, AutoFill>> = {
   number: 'cc-number',
   expiry: 'cc-exp',
   code: 'cc-csc',
   holder: 'cc-name',
+  consent: 'off',
 };
 
 export function cardFormTemplate(view: CardFormView): TemplateResult {
-  const { localize, phase, actions } = view;
-  const held = phase === 'held';
-  const button = (action: Action) =>
-    html`<button type="button" part="button ${action}" ?disabled=${view.disabled} @click=${actions[action]}>${localize(action)}</button>`;
-  return html`${view.test ? html`<small part="badge">${localize('test')}</small>` : ''}
-    ${held ? '' : fieldsTemplate(view)}
-    <div role="status" part="result ${phase === 'failed' || phase === 'unknown' ? 'error' : ''}">${view.result}</div>
-    ${held ? html`<div id="held" tabindex="-1">${view.brand?.name ?? localize('card')} •••• ${view.card?.lastFour}</div>` : ''}
-    ${held ? button('change') : phase === 'unknown' ? [button('retry'), button('dismiss')] : ''}
-    ${view.standsAlone && !held ? html`<slot name="submit" @click=${actions.submit}>${button('submit')}</slot>` : ''}`;
+  const { localize, phase, errors, left, actions } = view;
+  const submitting = phase === 'submitting';
+  return html`<div part="fields" class=${phase} lang=${view.lang} aria-busy=${submitting}>
+    ${view.test ? html`<small part="badge">${localize('test')}</small>` : ''}
+    ${view.card && cardTemplate(view, view.card)}
+    ${cardFields.map((field) => cardFieldTemplate(field, view))}
+    ${outcomeTemplate(view)}
+    <div aria-live="polite">${left ? errors[left] : busy(view) ? view.result : ''}</div>
+    ${view.standsAlone ? html`<slot name="submit" @click=${actions.submit}>${buttonTemplate('submit', view)}</slot>` : ''}
+  </div>`;
 }
 
-function fieldsTemplate(view: CardFormView): TemplateResult {
-  const { localize, errors, disabled } = view;
-  const submitting = view.phase === 'submitting';
-  const fields = textFields.map((id) =>
-    textFieldTemplate({
-      id,
-      label: localize(id),
-      error: errors[id],
-      disabled,
-      autofill: autofill[id],
-      inputMode: id === 'holder' ? 'text' : 'numeric',
-      enterKeyHint: id === 'holder' ? 'done' : 'next',
-      required: view.required,
-      readonly: submitting,
-      hint: hintOf(id, view),
-      hintPart: id === 'number' ? 'brand' : 'hint',
-    }),
-  );
-  const consent = checkboxTemplate({
-    id: 'consent',
-    label: html`<slot name="consent">${localize('consent')}</slot>`,
-    error: errors.consent,
-    disabled: disabled || submitting,
+const cardFieldTemplate = (id: CardField, view: CardFormView): TemplateResult =>
+  fieldTemplate({
+    ...view,
+    ...(id === 'consent' ? consentView(view) : textView(id, view)),
+    id,
+    error: view.errors[id],
+    autofill: autofill[id],
+    enterKeyHint: id === 'holder' ? 'done' : 'next',
+    readonly: view.phase === 'submitting',
   });
-  return html`<div part="fields">${fields}${consent}</div>`;
-}
 
-/** The hint of a field; that of the number is its brand. */
-function hintOf(field: TextField, { localize, codeAgain, brand }: CardFormView): unknown {
-  const hints: Partial<Record<TextField, unknown>> = {
-    number: brandTemplate(brand),
-    code: localize(codeAgain ? 'codeAgain' : 'codeHint'),
+/** The view of the consent. Its error is in the room of the result. */
+const consentView = ({ localize, required, consentRequired, disabled, phase }: CardFormView) => ({
+  type: 'checkbox' as const,
+  label: html`<slot name="consent">${localize('consent')}</slot>`,
+  numeric: false,
+  required: required && consentRequired,
+  disabled: disabled || phase === 'submitting', // a checkbox cannot be read-only
+});
+
+function textView(id: TextField, { localize, brand, codeAgain, errors }: CardFormView) {
+  const again = id === 'code' && codeAgain;
+  const hints = {
+    number: brand?.name,
+    code: localize(again ? 'codeAgain' : 'codeHint'),
+    expiry: '',
+    holder: '',
   };
-  return hints[field];
+  return {
+    type: 'text' as const,
+    label: localize(id),
+    numeric: id !== 'holder',
+    again,
+    mark: id === 'number' ? markTemplate(brand?.id) : '',
+    note: errorTemplate(id, errors[id]) ?? hintTemplate(id, hints[id], again),
+  };
 }
 
-/** A drawn card in a hue of the brand: the brands' logos may not be distributed with this package. */
-const brandTemplate = (brand: Brand | undefined) =>
-  brand &&
-  html`${brand.name}<svg viewBox="0 0 6 4" aria-hidden="true">
-    <path fill="hsl(${brand.id.length * 146} 60% 40%)" d="M0 0h6v1H0zm0 2h6v2H0z" />
-  </svg>`;
+/** The card, in place of the number. */
+const cardTemplate = (view: CardFormView, { lastFour }: HeldCard) =>
+  html`<div part="card">
+    ${markTemplate(view.brand?.id)}
+    <span id="held" tabindex="-1">${view.brand?.name ?? view.localize('card')} <bdi>•••• ${lastFour}</bdi></span>
+    ${buttonTemplate('change', view)}
+  </div>`;
+
+/** The error of the consent, or the result and what can be done about it: only one of them at a time. */
+function outcomeTemplate(view: CardFormView): TemplateResult {
+  const { phase } = view;
+  const kind = phase === 'failed' ? 'error' : phase === 'unknown' ? 'notice' : '';
+  return html`<div part="outcome">
+    ${errorTemplate('consent', view.errors.consent)}
+    <div role="status" part="result ${kind}">${busy(view) ? '' : view.result}</div>
+    ${kind === 'notice' ? [buttonTemplate('retry', view), buttonTemplate('dismiss', view)] : ''}
+  </div>`;
+}
+
+const buttonTemplate = (action: Action, view: CardFormView) =>
+  html`<button type="button" part="button ${action}" ?disabled=${view.disabled} @click=${view.actions[action]}>${view.localize(action === 'submit' && busy(view) ? 'submitting' : action)}</button>`;
+
+/** Whether the element's own button says that the card is being saved. */
+const busy = ({ standsAlone, phase }: CardFormView) => standsAlone && phase === 'submitting';

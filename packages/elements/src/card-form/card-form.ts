@@ -48,16 +48,21 @@ const destination = ['public-key', 'cards-url', 'customer-id'];
  * @event {PayCardErrorEvent} pay-card-error - A submission ended without a card, or the form could not be submitted with it.
  * @event {PayCardDismissEvent} pay-card-dismiss - After an unknown outcome, the person chose another means of payment.
  *
- * @csspart fields - The box of all fields.
- * @csspart field - A label, its input, its error and its hint; also `number`, `expiry`, `code`, `holder`, `consent`.
+ * @csspart fields - The box of everything.
+ * @csspart field - A label, its input, its error or hint; also `number`, `expiry`, `code`, `holder`, `consent`.
  * @csspart label - The label of a text field.
  * @csspart input - A text field.
- * @csspart brand - The brand's name and mark, inside the number field.
- * @csspart hint - The hint of a field.
- * @csspart error - The error of a field; also the result of a submission that failed.
+ * @csspart invalid - With `field`, `label`, `input`, `checkbox`, `consent-label`: those of a field that shows an error.
+ * @csspart notice - With `field`, `label`, `input`, `hint`: those of a code that must be entered again; with `result`: that
+ *   the outcome is unknown.
+ * @csspart mark - The drawing of the brand, in the number field and beside the card.
+ * @csspart hint - The hint of a field; that of the number is the name of its brand.
+ * @csspart error - The error of a field, in place of its hint; also the result of a submission that failed.
  * @csspart checkbox - The consent's checkbox.
  * @csspart consent-label - The label of the consent.
- * @csspart result - The message about the last submission, or the card of the form.
+ * @csspart card - The card of the form: mark, name and last four digits, and the button `change`.
+ * @csspart outcome - The result, and after an unknown outcome its buttons.
+ * @csspart result - The message about the last submission.
  * @csspart button - Any button; also `submit`, `change`, `retry`, `dismiss`.
  * @csspart badge - The badge of test mode.
  *
@@ -109,6 +114,8 @@ export class PayCardForm extends FormControl implements GatedElement {
   });
   readonly #fields = new CardFields(this);
   #localize: Localize = localizeIn('', undefined);
+  /** The field that the person has left last, until something is edited or submitted. */
+  #left: CardField | undefined;
   /** What the last `pay-card-change` reported. */
   #lastChange = 'false,';
 
@@ -120,9 +127,11 @@ export class PayCardForm extends FormControl implements GatedElement {
       edit: (field, event) => {
         this.#fields.edit(event, field);
         this.#submission.edited();
+        this.#left = undefined;
         this.refresh();
       },
       showError: (field) => {
+        this.#left = field;
         this.#fields.showErrors([field]);
         this.refresh();
       },
@@ -207,6 +216,7 @@ export class PayCardForm extends FormControl implements GatedElement {
   }
 
   protected override showErrors(): void {
+    this.#left = undefined;
     this.#fields.showErrors();
     this.update();
   }
@@ -219,7 +229,8 @@ export class PayCardForm extends FormControl implements GatedElement {
   protected override get viewKey(): string {
     const { phase } = this.#submission;
     const errors = Object.entries(this.#fields.errors((key) => key));
-    return `${[phase, this.#brand?.id, this.#fields.problem, this.settled, this.#codeAgain, ...errors]}`;
+    const { problem } = this.#fields;
+    return `${[phase, this.#brand?.id, problem, this.settled, this.#codeAgain, this.#left, ...errors]}`;
   }
 
   /** Checks every field, and declares validity and states. */
@@ -245,12 +256,15 @@ export class PayCardForm extends FormControl implements GatedElement {
     return cardFormTemplate({
       localize: this.#localize,
       errors: this.#errors,
+      left: this.#left,
+      lang,
       brand: this.#brand,
       card: this.card,
       phase,
       result: resultOf(phase, error, lang, this.#localize),
       codeAgain: this.#codeAgain,
       required: !this.optional,
+      consentRequired: this.consent !== 'optional',
       disabled: this.isDisabled || this.#gate.isSending,
       test: !!readKey(this.publicKey)?.test,
       standsAlone: !this.form,
@@ -318,6 +332,7 @@ export class PayCardForm extends FormControl implements GatedElement {
   }
 
   #clear(): void {
+    this.#left = undefined;
     this.#fields.clear();
     this.#submission.edited();
     this.update();

@@ -1,73 +1,65 @@
 import { html, type TemplateResult } from 'lit/html.js';
 
-/** What is rendered of any field. */
+/** What is rendered of a field. */
 export interface FieldView {
   /** Id of its input in the shadow root, and the name of its part. */
   readonly id: string;
+  readonly type: 'text' | 'checkbox';
   readonly label: unknown;
   /** Message of its error. */
   readonly error: string | undefined;
-  readonly disabled: boolean;
-}
-
-/** What is rendered of a text field. */
-export interface TextFieldView extends FieldView {
+  /** Below the input: its error or its hint. */
+  readonly note?: unknown;
+  /** At the end of the input. */
+  readonly mark?: unknown;
+  /** The person must fill it in again. */
+  readonly again?: boolean;
   /** Autofill token. */
   readonly autofill: AutoFill;
-  readonly inputMode: 'numeric' | 'text';
+  /** Whether its text is digits, which are written from left to right in every language. */
+  readonly numeric: boolean;
   readonly enterKeyHint: 'done' | 'next';
   readonly required: boolean;
+  readonly disabled: boolean;
   readonly readonly: boolean;
-  /** Helps to fill it in. */
-  readonly hint: unknown;
-  /** Part of the hint. */
-  readonly hintPart: string;
 }
 
-/** A text field with its label, error and hint. Its classes and `data-` attributes keep session recorders from recording it. */
-export const textFieldTemplate = (field: TextFieldView): TemplateResult =>
-  html`<div part="field ${field.id}">
-    <label for=${field.id} part="label">${field.label}</label>
+/** A field with its label. Its classes and `data-` attributes keep session recorders from recording it. */
+export function fieldTemplate(field: FieldView): TemplateResult {
+  const { id, type, error, numeric } = field;
+  const isText = type === 'text';
+  const state = error ? 'invalid' : field.again ? 'notice' : '';
+  return html`<div part="field ${id} ${state}">
+    <label for=${id} part="${isText ? '' : `${id}-`}label ${state}">${field.label}</label>
     <input
-      id=${field.id}
-      name=${field.id}
-      part="input"
+      id=${id}
+      name=${id}
+      type=${type}
+      part="${isText ? 'input' : type} ${state}"
       class="rr-block ph-no-capture sentry-block fs-exclude"
       data-hj-suppress
       data-private
       data-clarity-mask="true"
       data-dd-privacy="hidden"
       autocomplete=${field.autofill}
-      inputmode=${field.inputMode}
+      dir=${numeric ? 'ltr' : 'auto'}
+      inputmode=${numeric ? 'numeric' : 'text'}
       enterkeyhint=${field.enterKeyHint}
       spellcheck="false"
-      aria-describedby="${field.id}-error ${field.id}-hint"
-      aria-invalid=${!!field.error}
+      aria-describedby="${id}-error ${id}-hint"
+      aria-invalid=${!!error}
       aria-required=${field.required}
       ?disabled=${field.disabled}
       ?readonly=${field.readonly}
     />
-    <small id="${field.id}-error" part="error">${field.error}</small>
-    <small id="${field.id}-hint" part=${field.hintPart}>${field.hint}</small>
+    ${field.mark} ${field.note}
   </div>`;
+}
 
-/** A checkbox with its label and error. */
-export const checkboxTemplate = ({ id, label, error, disabled }: FieldView): TemplateResult =>
-  html`<div part="field ${id}">
-    <label for=${id} part="${id}-label">${label}</label>
-    <input
-      id=${id}
-      name=${id}
-      type="checkbox"
-      part="checkbox"
-      class="rr-block ph-no-capture sentry-block fs-exclude"
-      data-hj-suppress
-      data-private
-      data-clarity-mask="true"
-      data-dd-privacy="hidden"
-      aria-describedby="${id}-error"
-      aria-invalid=${!!error}
-      ?disabled=${disabled}
-    />
-    <small id="${id}-error" part="error">${error}</small>
-  </div>`;
+/** The error of a field; nothing without one. */
+export const errorTemplate = (id: string, error: string | undefined): TemplateResult | undefined =>
+  error ? html`<small id="${id}-error" part="error">${error}</small>` : undefined;
+
+/** A hint; nothing without one. */
+export const hintTemplate = (id: string, hint: string | undefined, again: boolean): unknown =>
+  hint && html`<small id="${id}-hint" part="hint ${again ? 'notice' : ''}">${hint}</small>`;

@@ -27,6 +27,9 @@ export type PropertyTypes = Readonly<Record<string, typeof String | typeof Boole
  * @cssproperty --pay-accent-color - Focus, buttons, checkbox.
  * @cssproperty --pay-on-accent-color - Text on the accent.
  * @cssproperty --pay-danger-color - Errors.
+ * @cssproperty --pay-quiet-color - Hints.
+ * @cssproperty --pay-label-weight - Font weight of the labels.
+ * @cssproperty --pay-field-height - Height of fields and buttons.
  * @cssproperty --pay-radius - Corner radius.
  * @cssproperty --pay-gap - Space between fields.
  * @cssproperty --pay-font-size - Text size; never less than 16 px.
