@@ -22,6 +22,7 @@ export default {
   concurrentBrowsers: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
+  testsFinishTimeout: 900_000,
   testFramework: { config: { timeout: 10_000 } },
   reporters: [defaultReporter(), resultsReporter(at('results/elements.json'))],
 };

@@ -112,9 +112,9 @@ export class CardFields extends FieldErrors<CardField> {
   }
 
   /** Shows the service's messages about fields. Clears the code, which is not stored for longer than necessary. */
-  override showRefusal(messages: FieldMessages<CardField>): void {
+  override showRefusal(messages: FieldMessages<CardField>, shown: (message: string) => string): void {
     this.#entry = { ...this.#entry, code: '' };
-    super.showRefusal(messages);
+    super.showRefusal(messages, shown);
   }
 
   /** The message that each field shows. */

@@ -4,11 +4,9 @@ import { readKey } from '@datafono/contract/keys';
 import type { TemplateResult } from 'lit/html.js';
 import type { FieldMessages } from '../internal/field-errors.ts';
 import { listenToFields } from '../internal/field-listeners.ts';
-import { FormControl } from '../internal/form-control.ts';
 import { PayError } from '../internal/pay-error.ts';
 import { isReadable } from '../internal/service-text.ts';
-import { Submission } from '../internal/submission.ts';
-import { type GatedElement, SubmitGate } from '../internal/submit-gate.ts';
+import { SubmittedControl } from '../internal/submitted-control.ts';
 import type { CardField } from './card-entry.ts';
 import { CardFields } from './card-fields.ts';
 import {
@@ -20,14 +18,11 @@ import {
   PayCardSubmitEvent,
 } from './card-form.events.ts';
 import { type Localize, localizeIn, resultOf } from './card-form.localize.ts';
-import { cardFormLanguages } from './card-form.messages.ts';
+import { type CardFormMessageKey, cardFormLanguages } from './card-form.messages.ts';
 import { styles } from './card-form.styles.ts';
 import { type CardFormActions, cardFormTemplate } from './card-form.template.ts';
 import { missingAttribute, wrongAttribute } from './configuration.ts';
 import { postCard } from './create-card.ts';
-
-/** The attributes that a card depends on: when one changes, the card is dropped. */
-const destination = ['public-key', 'cards-url', 'customer-id'];
 
 /**
  * A form control for a card. When its form is submitted, it creates the card at the service's cards address, and the form
@@ -73,10 +68,10 @@ const destination = ['public-key', 'cards-url', 'customer-id'];
  * @cssstate unknown - The last submission may have created a card.
  * @cssstate held - The form has its card.
  */
-export class PayCardForm extends FormControl implements GatedElement {
+export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardField> {
   /** @internal */
   static override readonly properties = {
-    ...FormControl.properties,
+    ...SubmittedControl.properties,
     publicKey: String,
     cardsUrl: String,
     customerId: String,
@@ -89,6 +84,7 @@ export class PayCardForm extends FormControl implements GatedElement {
   /** The languages of the element that is defined, whichever copy of the script defined it. */
   static override readonly languages = cardFormLanguages;
   protected static override readonly defaultName = 'card_id';
+  protected static override readonly destination = ['public-key', 'cards-url', 'customer-id'];
 
   /** The public key of the shop's account (`pk_…`). */
   declare publicKey: string;
@@ -103,15 +99,6 @@ export class PayCardForm extends FormControl implements GatedElement {
   /** The brands that the shop accepts, such as `Visa, Mastercard, amex`; all when empty. */
   declare acceptedBrands: string;
 
-  readonly #gate = new SubmitGate(this);
-  readonly #submission = new Submission<CardCreate, HeldCard, CardField>({
-    prepare: () => this.#prepare(),
-    send: (body) => this.#send(body),
-    started: () => this.update(),
-    received: (card) => this.#storeCard(card),
-    failed: (error) => this.#showFailure(error),
-    reportError: (error) => this.dispatchEvent(new PayCardErrorEvent(error)),
-  });
   readonly #fields = new CardFields(this);
   #localize: Localize = localizeIn('', undefined);
   /** The field that the person has left last, until something is edited or submitted. */
@@ -126,7 +113,7 @@ export class PayCardForm extends FormControl implements GatedElement {
       inputOf: (field) => this.#fields.entry[field],
       edit: (field, event) => {
         this.#fields.edit(event, field);
-        this.#submission.edited();
+        this.submission.edited();
         this.#left = undefined;
         this.refresh();
       },
@@ -135,80 +122,13 @@ export class PayCardForm extends FormControl implements GatedElement {
         this.#fields.showErrors([field]);
         this.refresh();
       },
-      enter: () => this.#gate.submitImplicitly(),
+      enter: () => this.gate.submitImplicitly(),
     });
   }
 
   /** The card of the form; `null` before it has been created. */
   get card(): HeldCard | null {
-    return this.#submission.value ?? null;
-  }
-
-  /** The id of the card; the empty string before it has been created. */
-  get value(): string {
-    return this.card?.id ?? '';
-  }
-
-  /**
-   * Creates the card, once: while a submission is under way, and once the form has its card, every call returns the same
-   * promise. Its errors are reported by `pay-card-error`, too.
-   *
-   * @example const { id } = await document.querySelector('pay-card-form').submit();
-   * @throws {PayError} `invalid` when a field is invalid, `disabled` when the element is disabled or not on the page,
-   *   `cancelled` when `pay-card-submit` was cancelled, `configuration` when an attribute is wrong, `superseded` when the
-   *   form was changed or reset meanwhile, or a code of the service or the network
-   */
-  submit(): Promise<HeldCard> {
-    return this.#submission.start();
-  }
-
-  /**
-   * Clears the fields and drops the card. A submission under way is superseded. Without effect while the form is on its way
-   * with the card: from its submit until the page is left, or for 30 seconds.
-   */
-  reset(): void {
-    if (!this.#gate.isSending) this.#drop();
-  }
-
-  /** @internal */
-  get settled(): boolean {
-    return !!this.card || (this.optional && this.#fields.isUntouched);
-  }
-
-  /** @internal */
-  stranded(): void {
-    this.dispatchEvent(new PayCardErrorEvent(new PayError('stranded')));
-  }
-
-  /** @internal */
-  sendingChanged(): void {
-    this.update();
-  }
-
-  /** @internal */
-  override formAssociatedCallback(form: HTMLFormElement | null): void {
-    this.#gate.observe(form);
-    super.formAssociatedCallback(form);
-  }
-
-  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before && before !== after && destination.includes(name) && this.#submission.hasStarted) this.#drop();
-    else super.attributeChangedCallback(name, before, after);
-  }
-
-  protected override connected(signal: AbortSignal): void {
-    const leave = () => {
-      this.#gate.release();
-      this.#drop(); // a page that is stored for Back contains no digit
-    };
-    addEventListener('pagehide', leave, { signal });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    queueMicrotask(() => {
-      if (!this.isConnected) this.#clear(); // a move ends connected again
-    });
+    return this.submission.value ?? null;
   }
 
   protected override wrongAttribute(): string | undefined {
@@ -227,17 +147,16 @@ export class PayCardForm extends FormControl implements GatedElement {
   }
 
   protected override get viewKey(): string {
-    const { phase } = this.#submission;
     const errors = Object.entries(this.#fields.errors((key) => key));
-    const { problem } = this.#fields;
-    return `${[phase, this.#brand?.id, problem, this.settled, this.#codeAgain, this.#left, ...errors]}`;
+    const { phase } = this.submission;
+    return `${[phase, this.#brand?.id, this.problem, this.settled, this.#codeAgain, this.#left, ...errors]}`;
   }
 
   /** Checks every field, and declares validity and states. */
   protected override willUpdate(): void {
     this.#fields.check();
     this.#localize = localizeIn(this.language, this.#brand);
-    const { problem } = this.#fields;
+    const { problem } = this;
     const error = this.settled ? undefined : problem;
     this.declareValidity(
       error && (error.endsWith('empty') ? 'valueMissing' : 'customError'),
@@ -245,17 +164,17 @@ export class PayCardForm extends FormControl implements GatedElement {
       this.#localize('group'),
     );
     const complete = !!this.card || !problem;
-    const invalid = Object.keys(this.#errors).length > 0;
-    this.declareStates([this.#submission.phase, complete && 'complete', invalid && 'invalid']);
+    const invalid = Object.keys(this.errors).length > 0;
+    this.declareStates([this.submission.phase, complete && 'complete', invalid && 'invalid']);
     this.#dispatchChange(complete, this.#fields.brand?.id);
   }
 
   protected override render(): TemplateResult {
-    const { phase, error } = this.#submission;
+    const { phase, error } = this.submission;
     const lang = cardFormLanguages.tagFor(this.language);
     return cardFormTemplate({
       localize: this.#localize,
-      errors: this.#errors,
+      errors: this.errors,
       left: this.#left,
       lang,
       brand: this.#brand,
@@ -265,7 +184,7 @@ export class PayCardForm extends FormControl implements GatedElement {
       codeAgain: this.#codeAgain,
       required: !this.optional,
       consentRequired: this.consent !== 'optional',
-      disabled: this.isDisabled || this.#gate.isSending,
+      disabled: this.isDisabled || this.gate.isSending,
       test: !!readKey(this.publicKey)?.test,
       standsAlone: !this.form,
       actions: this.#actions,
@@ -282,60 +201,57 @@ export class PayCardForm extends FormControl implements GatedElement {
     }
   }
 
-  /** Makes the request. @throws {PayError} when none may be sent */
-  #prepare(): CardCreate {
-    if (this.isDisabled || !this.isConnected) throw new PayError('disabled');
-    this.update(); // an expiry may be over by now
-    if (this.#fields.problem || !this.validity.valid) {
-      this.showErrors();
-      this.focusError();
-      throw new PayError('invalid', { fields: this.#errors });
-    }
-    if (!this.dispatchEvent(new PayCardSubmitEvent())) throw new PayError('cancelled');
-    if (this.#fields.problem) throw new PayError('superseded'); // a listener changed something
+  protected override get isOmitted(): boolean {
+    return this.optional && this.#fields.isUntouched;
+  }
+
+  protected override get problem(): CardFormMessageKey | undefined {
+    return this.#fields.problem;
+  }
+
+  protected override get errors(): FieldMessages<CardField> {
+    return this.#fields.errors(this.#localize);
+  }
+
+  protected override submitEvent(): Event {
+    return new PayCardSubmitEvent();
+  }
+
+  protected override valueEvent(card: HeldCard): Event {
+    return new PayCardCreatedEvent(card);
+  }
+
+  protected override errorEvent(error: PayError<CardField>): Event {
+    return new PayCardErrorEvent(error);
+  }
+
+  protected override request(): CardCreate {
     return this.#fields.body(this.customerId);
   }
 
-  #send(body: CardCreate): Promise<HeldCard> {
+  protected override async send(body: CardCreate): Promise<HeldCard> {
     const wrong = this.wrongAttribute() ?? missingAttribute(this);
     if (wrong) throw new PayError('configuration', {}, this.report(wrong));
     return postCard(this, body, this.#fields.brand?.id);
   }
 
-  #storeCard(card: HeldCard): void {
-    const focused = this.renderRoot.activeElement;
-    this.#clear();
-    if (focused) this.focus();
-    this.#gate.announce(new PayCardCreatedEvent(card));
+  protected override showRefusal(messages: FieldMessages<CardField>): void {
+    const lang = cardFormLanguages.tagFor(this.language);
+    const shown = (text: string) => (isReadable(text, lang) ? text : this.#localize('refused'));
+    this.#fields.showRefusal(messages, shown);
   }
 
-  #showFailure({ fields }: PayError<CardField>): void {
-    const lang = cardFormLanguages.tagFor(this.language);
-    const messages = Object.entries(fields).map(([field, text]) => [
-      field,
-      isReadable(text, lang) ? text : this.#localize('refused'),
-    ]);
-    this.#fields.showRefusal(Object.fromEntries(messages));
+  protected override clear(): void {
+    this.#left = undefined;
+    this.#fields.clear();
+    this.submission.edited();
     this.update();
-    this.focusError();
   }
 
   #dispatchChange(complete: boolean, brand: string | undefined): void {
     const change = `${[complete, brand]}`;
     if (change !== this.#lastChange) this.dispatchEvent(new PayCardChangeEvent(complete, brand));
     this.#lastChange = change;
-  }
-
-  #drop(): void {
-    this.#submission.reset();
-    this.#clear();
-  }
-
-  #clear(): void {
-    this.#left = undefined;
-    this.#fields.clear();
-    this.#submission.edited();
-    this.update();
   }
 
   /** The brand of the number so far, or of the form's card. */
@@ -345,16 +261,12 @@ export class PayCardForm extends FormControl implements GatedElement {
 
   /** The code was cleared after a submission and has to be entered again. */
   get #codeAgain(): boolean {
-    return !!this.#submission.error && !this.#fields.entry.code;
-  }
-
-  get #errors(): FieldMessages<CardField> {
-    return this.#fields.errors(this.#localize);
+    return !!this.submission.error && !this.#fields.entry.code;
   }
 
   readonly #actions: CardFormActions = {
-    submit: this.#gate.requestSubmit,
-    retry: this.#gate.requestSubmit,
+    submit: this.gate.requestSubmit,
+    retry: this.gate.requestSubmit,
     change: () => {
       this.reset();
       this.focus();

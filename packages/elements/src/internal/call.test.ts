@@ -114,7 +114,7 @@ describe('an error answer', () => {
         outcome: 'none',
         status,
         requestId: 'req_2',
-        refusal: { message: 'No.', code: 10_001, codeName: undefined, fieldErrors: [['amount', 'Low.']] },
+        refusal: { message: 'No.', fieldErrors: [['amount', 'Low.']] },
       });
     });
 

@@ -29,10 +29,14 @@ export class FieldErrors<Field extends string> {
     for (const field of fields) if (!this.#shown.has(field)) this.#shown.set(field, '');
   }
 
-  /** Shows the service's messages about fields, and no other error. */
-  showRefusal(messages: FieldMessages<Field>): void {
+  /**
+   * Shows the service's messages about fields, and no other error.
+   *
+   * @param shown returns what is shown of a message
+   */
+  showRefusal(messages: FieldMessages<Field>, shown: (message: string) => string): void {
     this.#shown.clear();
-    for (const field of this.#fields) if (messages[field]) this.#shown.set(field, messages[field]);
+    for (const field of this.#fields) if (messages[field]) this.#shown.set(field, shown(messages[field]));
   }
 
   /** A person edited a field: its error is no longer shown. */

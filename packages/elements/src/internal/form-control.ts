@@ -203,9 +203,9 @@ export abstract class FormControl extends PayElement {
   /** Shows the error of each invalid field. */
   protected abstract showErrors(): void;
 
-  /** Focuses the first field that shows an error. */
+  /** Focuses the first field that shows an error, or has to be filled in again. */
   protected focusError(): void {
-    this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true], input[part~=notice]')?.focus();
   }
 }
 
