@@ -8,6 +8,7 @@ export {
   PayCardErrorEvent,
   PayCardSubmitEvent,
 } from './card-form/card-form.events.ts';
+export { type CardMark, cardMarks } from './card-form/card-form.marks.ts';
 export {
   type CardFormMessageKey,
   type CardFormMessages,

@@ -78,10 +78,11 @@ export const fieldStyles = css`
     all: unset;
     border: 1px solid var(--_sign, var(--_line));
     border-radius: var(--pay-radius, 8px);
-    box-shadow: inset 0 0 0 1px var(--_sign);
     box-sizing: border-box;
     height: var(--pay-field-height, 3em);
     min-width: 0;
+    outline: 1px solid var(--_sign);
+    outline-offset: -2px;
     padding: 0 0.75em;
   }
   [part~='input'] {
