@@ -1,6 +1,9 @@
 import '@datafono/elements/card-form.define';
 import '@datafono/elements/card-form.en.define';
 import type { PayCardForm } from '@datafono/elements';
+import filled from '@datafono/elements/themes/filled.css?inline';
+import flat from '@datafono/elements/themes/flat.css?inline';
+import highContrast from '@datafono/elements/themes/high-contrast.css?inline';
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
@@ -69,8 +72,8 @@ const wrong = (name: keyof Entry, text: string, message: string, args: Partial<A
   args: { locale: 'es-CO', ...args },
   play: async ({ canvasElement }) => {
     const element = await fillIn(canvasElement, { [name]: text });
-    const error = element.shadowRoot?.querySelector(`#${name}-error`);
-    await waitFor(() => expect(error).toHaveTextContent(message));
+    const error = () => element.shadowRoot?.querySelector(`#${name}-error`);
+    await waitFor(() => expect(error()).toHaveTextContent(message));
     await expect(fieldOf(element, name)).toHaveAttribute('aria-invalid', 'true');
   },
 });
@@ -116,17 +119,21 @@ export const UnionPay = filledWith({ number: '6205500000000000004' });
 export const Maestro = filledWith({ number: '6759649826438453' });
 export const Codensa = filledWith({ number: '5907120000000009' });
 
-export const NumberIncomplete = wrong('number', '4242', 'Faltan dígitos.');
-export const NumberWrong = wrong('number', '378282246310004', 'Revise los dígitos.');
-export const BrandNotAccepted = wrong('number', '3782', 'Aquí no se recibe American Express.', {
+export const NumberIncomplete = wrong('number', '4242', 'Faltan dígitos en el número.');
+export const NumberWrong = wrong('number', '378282246310004', 'El número no es válido. Revíselo.');
+export const BrandNotAccepted = wrong('number', '3782', 'No aceptamos American Express.', {
   'accepted-brands': 'visa mastercard',
 });
-export const ExpiryIncomplete = wrong('expiry', '04', 'Faltan dígitos.');
-export const ExpiryMonth = wrong('expiry', '0031', 'Revise el mes.');
+export const ExpiryIncomplete = wrong('expiry', '04', 'Escriba el mes y el año.');
+export const ExpiryMonth = wrong('expiry', '0031', 'El mes no es válido.');
 export const ExpiryPast = wrong('expiry', '0119', 'Esta tarjeta ya venció.');
-export const ExpiryFar = wrong('expiry', '0199', 'Revise el año');
-export const CodeIncomplete = wrong('code', '12', 'Faltan dígitos.');
-export const HolderIsNumber = wrong('holder', '4242424242424242', 'Aquí va su nombre');
+export const ExpiryFar = wrong('expiry', '0199', 'El año no es válido.');
+export const CodeIncomplete = wrong('code', '12', 'El código tiene 3 dígitos.');
+export const HolderIsNumber = wrong(
+  'holder',
+  '4242424242424242',
+  'Escriba el nombre como aparece en la tarjeta, sin números.',
+);
 
 /** Submitted empty: one error at each field, and the focus in the first. */
 export const EverythingMissing: Story = {
@@ -190,3 +197,20 @@ export const Themed: Story = {
     `,
   ],
 };
+
+/** A theme of a style sheet, for this story only. */
+const withTheme = (css: string): Story => ({
+  ...filledWith({ ...entry, expiry: '0119' }),
+  decorators: [
+    (story) =>
+      html`<div><style>
+          @scope {
+            ${css}
+          }
+        </style>${story()}</div>`,
+  ],
+});
+
+export const ThemeFlat = withTheme(flat);
+export const ThemeFilled = withTheme(filled);
+export const ThemeHighContrast = withTheme(highContrast);

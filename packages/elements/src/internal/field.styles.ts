@@ -89,13 +89,14 @@ export const fieldStyles = css`
     background: var(--pay-field-background);
     cursor: text;
     grid-area: 2 / 1;
+    text-align: -webkit-match-parent;
     text-align: match-parent;
   }
   /* The browser's ground of a value that it filled in is light; so are its text and the mark on it. */
   :autofill {
     color-scheme: light;
   }
-  :autofill + * {
+  :autofill + [part='mark'] {
     color: #000;
   }
   [part~='checkbox'] {

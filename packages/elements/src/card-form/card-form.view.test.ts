@@ -1,0 +1,130 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { TestService } from '../internal/test-service.driver.ts';
+import { alone, buttonOf, control, errorOf, fillIn, next, shop, type } from './card-form.driver.ts';
+import { cardMarks } from './card-form.marks.ts';
+import type { PayCardForm } from './card-form.ts';
+import './card-form.marks.define.ts';
+
+const partOf = (element: PayCardForm, part: string) =>
+  element.shadowRoot?.querySelector(part.replaceAll(/[\w-]+/g, '[part~=$&]').replaceAll(' ', ''));
+
+const announcedBy = (element: PayCardForm) =>
+  element.shadowRoot?.querySelector('[aria-live]')?.textContent?.trim();
+
+describe('the height of pay-card-form', () => {
+  const answers = { held: 'created', failed: 'bare', refused: 'fields', unknown: 'broken' } as const;
+
+  for (const width of ['280px', '328px', '700px'])
+    for (const [state, answer] of Object.entries(answers))
+      it(`is the same empty, filled in, with errors, submitting and ${state}, in ${width}`, async () => {
+        const cards = new TestService();
+        const { element, pay } = await shop(cards.url(answer));
+        element.style.width = width;
+        const heights = [element.offsetHeight];
+        element.reportValidity();
+        heights.push(element.offsetHeight);
+        await fillIn(element);
+        heights.push(element.offsetHeight);
+        const submitted = next(element, 'pay-card-submit');
+        const ended = Promise.race([next(element, 'pay-card-created'), next(element, 'pay-card-error')]);
+        pay.click();
+        await submitted;
+        heights.push(element.offsetHeight);
+        await ended;
+        heights.push(element.offsetHeight);
+        expect(new Set(heights).size, heights.join(', ')).to.equal(1);
+      });
+
+  it('is the same alone on the page, with its own button', async () => {
+    const element = await alone(new TestService().url());
+    const empty = element.offsetHeight;
+    await fillIn(element);
+    await element.submit();
+    expect(element.offsetHeight).to.equal(empty);
+    buttonOf(element, 'Cambiar').click();
+    expect(element.offsetHeight).to.equal(empty);
+  });
+});
+
+describe('the parts of pay-card-form', () => {
+  it('name what is invalid, and only while it is', async () => {
+    const { element } = await shop('');
+    expect(partOf(element, 'invalid')).to.equal(null);
+    element.reportValidity();
+    for (const part of ['field invalid', 'label invalid', 'input invalid', 'checkbox invalid', 'error'])
+      expect(!!partOf(element, part), part).to.equal(true);
+    element.reset();
+    await type(element, 'number', '4');
+    expect(!!partOf(element, 'number invalid')).to.equal(false);
+    expect(!!partOf(element, 'number error')).to.equal(false);
+  });
+
+  it('name the code that must be entered again', async () => {
+    const { element } = await shop(new TestService().url('broken'));
+    await fillIn(element);
+    await element.submit().catch(() => {});
+    expect(partOf(element, 'hint notice')?.textContent).to.equal('Escriba de nuevo el código.');
+    expect(control(element, 'code').getAttribute('aria-invalid')).to.equal('false');
+    expect(partOf(element, 'result error')).to.equal(null);
+  });
+});
+
+describe('the mark of pay-card-form', () => {
+  it('is a neutral card until a brand is known, then the mark of the brand', async () => {
+    const { element } = await shop('');
+    const drawing = () => partOf(element, 'mark')?.innerHTML;
+    const neutral = drawing();
+    expect(neutral).to.contain('currentcolor');
+    await type(element, 'number', '4242');
+    expect(drawing()).not.to.equal(neutral);
+    expect(drawing()).not.to.contain('currentcolor');
+  });
+
+  it('is that of the page, where it gives one', async () => {
+    const { element } = await shop('');
+    cardMarks.set('codensa', () => document.createElement('b'));
+    await type(element, 'number', '590712');
+    expect(partOf(element, 'mark')?.firstElementChild?.localName).to.equal('b');
+    expect(element.shadowRoot?.querySelector('#number-hint')?.textContent).to.equal('Codensa');
+  });
+});
+
+describe('an error of pay-card-form', () => {
+  it('is announced when the person leaves the field, and no longer once it is edited', async () => {
+    const { element } = await shop('');
+    await type(element, 'expiry', '0119');
+    await sendKeys({ press: 'Tab' });
+    expect(announcedBy(element)).to.equal('Esta tarjeta ya venció.');
+    expect(announcedBy(element)).to.equal(errorOf(element, 'expiry'));
+    control(element, 'expiry').focus();
+    await sendKeys({ press: 'Backspace' });
+    expect(announcedBy(element)).to.equal('');
+  });
+
+  it('is not announced at a submit: the focus is in the field, which it describes', async () => {
+    const { element } = await shop('');
+    element.reportValidity();
+    expect(errorOf(element, 'number')).not.to.equal('');
+    expect(announcedBy(element)).to.equal('');
+    expect(control(element, 'number').getAttribute('aria-describedby')).to.contain('number-error');
+  });
+});
+
+describe('the text of pay-card-form', () => {
+  it('is never smaller than 16 px in the fields, whatever the size of the element', async () => {
+    const { element } = await shop('');
+    element.style.fontSize = '12px';
+    for (const input of element.shadowRoot?.querySelectorAll('[part~=input]') ?? [])
+      expect(getComputedStyle(input).fontSize).to.equal('16px');
+  });
+
+  it('is digits from left to right, from the start of a page from right to left', async () => {
+    const { element } = await shop('');
+    element.dir = 'rtl';
+    await type(element, 'number', '42424242');
+    const { direction, textAlign } = getComputedStyle(control(element, 'number'));
+    expect(direction).to.equal('ltr');
+    expect(textAlign).to.match(/right/);
+  });
+});
