@@ -4,15 +4,16 @@ import type { PayCardForm } from '@datafono/elements';
 import filled from '@datafono/elements/themes/filled.css?inline';
 import flat from '@datafono/elements/themes/flat.css?inline';
 import highContrast from '@datafono/elements/themes/high-contrast.css?inline';
-import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import type { Meta, Parameters, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { type Answer, cardsUrl, serveCards } from './support/cards-address.ts';
+import { showEventsAsActions } from './support/event-actions.ts';
 import { type Entry, entry, fieldOf, fillIn, formIn } from './support/person.ts';
+import { snippetOf } from './support/snippet.ts';
 
 interface Args {
   'public-key': string;
-  'customer-id': string;
   consent: 'required' | 'optional';
   optional: boolean;
   disabled: boolean;
@@ -23,13 +24,36 @@ interface Args {
 }
 
 serveCards();
+showEventsAsActions();
+
+const CUSTOMER = 'cus_1';
+
+/** The customer of the args' element, and the args that are attributes other than their default. */
+const attributesOf = ({ answer: _, consent, ...attributes }: Args) => ({
+  'customer-id': CUSTOMER,
+  ...attributes,
+  consent: consent === 'required' ? '' : consent,
+});
 
 const meta: Meta<Args> = {
   title: 'Elements/Card form',
   component: 'pay-card-form',
+  tags: ['!autodocs'], // card-form.mdx is its page
+  parameters: {
+    // Everything else of the manifest is on the page, too; it has no control here, because it would have no effect.
+    controls: {
+      include: ['public-key', 'consent', 'optional', 'disabled', 'accepted-brands', 'locale', 'answer'],
+    },
+    docs: {
+      source: {
+        language: 'html',
+        transform: (_: string, { args, parameters }: { args: Args; parameters: Parameters }) =>
+          snippetOf(attributesOf(args), parameters['snippet']),
+      },
+    },
+  },
   args: {
     'public-key': 'pk_test_stories',
-    'customer-id': 'cus_1',
     consent: 'required',
     optional: false,
     disabled: false,
@@ -38,14 +62,22 @@ const meta: Meta<Args> = {
     answer: 'created',
   },
   argTypes: {
+    'public-key': { control: 'select', options: ['pk_test_stories', 'pk_live_stories', 'sk_test_stories'] },
     consent: { control: 'inline-radio', options: ['required', 'optional'] },
+    optional: { control: 'boolean' },
+    disabled: { control: 'boolean' },
+    'accepted-brands': { control: 'text' },
     locale: { control: 'inline-radio', options: ['', 'es-CO', 'en'] },
-    answer: { control: 'select', options: ['created', 'fields', 'refused', 'broken', 'never'] },
+    answer: {
+      control: 'select',
+      options: ['created', 'fields', 'refused', 'broken', 'never'],
+      description: 'What the service answers to the card, in these stories.',
+    },
   },
   render: (args) => html`
     <pay-card-form
       public-key=${args['public-key']}
-      customer-id=${args['customer-id']}
+      customer-id=${CUSTOMER}
       cards-url=${cardsUrl(args.answer)}
       consent=${args.consent}
       accepted-brands=${args['accepted-brands']}
@@ -101,6 +133,7 @@ export const Filled = filledWith(entry);
 
 /** Inside a form, the page provides the button. */
 export const InForm: Story = {
+  parameters: { snippet: { inForm: true } },
   render: (args, context) => html`
     <form @submit=${(event: Event) => event.preventDefault()}>
       ${meta.render?.(args, context)}
@@ -168,33 +201,25 @@ export const DarkHeld: Story = { ...Held, globals: { scheme: 'dark' } };
 
 export const Narrow: Story = { ...EverythingMissing, globals: { width: '360' } };
 
-/** System colours as in a high-contrast mode, which only the operating system can enable. */
-export const ForcedColors: Story = {
-  ...EverythingMissing,
-  decorators: [
-    (story) => html`
-      <div
-        style="--pay-accent-color: Highlight; --pay-on-accent-color: HighlightText; --pay-field-background: Canvas;
-          --pay-border-color: CanvasText; --pay-danger-color: CanvasText; --pay-text-color: CanvasText"
-      >
-        ${story()}
-      </div>
-    `,
-  ],
-};
+/**
+ * In a high-contrast mode, which only the operating system or the browser can enable: in Chromium's DevTools, *Rendering* →
+ * *Emulate CSS media feature forced-colors*.
+ */
+export const ForcedColors: Story = EverythingMissing;
+
+const theme = `--pay-accent-color: #7a1f5c;
+--pay-radius: 2px;
+--pay-field-background: #fdf7fb;
+--pay-border-color: #8a6a80;
+--pay-text-color: #2a1022;
+--pay-quiet-color: #6b4a60;`;
 
 /** A theme by custom properties. */
 export const Themed: Story = {
   ...Filled,
+  parameters: { snippet: { css: `pay-card-form {\n${theme.replaceAll(/^/gm, '  ')}\n}` } },
   decorators: [
-    (story) => html`
-      <div
-        style="--pay-accent-color: #7a1f5c; --pay-radius: 2px; --pay-field-background: #fdf7fb; --pay-border-color: #8a6a80;
-          --pay-text-color: #2a1022; --pay-quiet-color: #6b4a60; color-scheme: light; font-family: Georgia, serif"
-      >
-        ${story()}
-      </div>
-    `,
+    (story) => html`<div style="${theme} color-scheme: light; font-family: Georgia, serif">${story()}</div>`,
   ],
 };
 

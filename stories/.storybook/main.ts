@@ -4,7 +4,7 @@ import { mergeConfig } from 'vite';
 import { recordedPages } from './recorded-plugin.ts';
 
 const config: StorybookConfig = {
-  stories: ['../*.stories.ts'],
+  stories: ['../*.mdx', '../*.stories.ts'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: {
     name: '@storybook/web-components-vite',

@@ -10,6 +10,12 @@ const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
     a11y: { test: 'error' },
+    docs: { codePanel: true },
+    options: {
+      storySort: {
+        order: ['Guide', ['Introduction', 'Events', 'Theming', 'Theme'], 'Elements', 'Demo shop', 'Sandbox'],
+      },
+    },
     backgrounds: { disable: true },
     layout: 'fullscreen',
   },

@@ -6,7 +6,7 @@ import { extname, join, relative, sep } from 'node:path';
 
 /** A served folder. */
 export interface Site {
-  /** Its origin. */
+  /** Its address, without a slash at the end. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -20,12 +20,16 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the current files of a folder to this machine. */
-export async function serveFolder(folder: string): Promise<Site> {
-  const files = await filesByPath(folder);
+/**
+ * Serves the current files of a folder to this machine.
+ *
+ * @param base path of the folder in the site, such as `/docs`; the root by default
+ */
+export async function serveFolder(folder: string, base = ''): Promise<Site> {
+  const files = await filesByPath(folder, base);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://localhost');
-    const file = files.get(pathname === '/' ? '/index.html' : pathname);
+    const file = files.get(pathname === `${base}/` ? `${pathname}index.html` : pathname);
     if (file === undefined) return void response.writeHead(404).end();
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
     createReadStream(file).pipe(response);
@@ -40,15 +44,18 @@ export async function serveFolder(folder: string): Promise<Site> {
     server.closeAllConnections();
     await closed;
   };
-  return { url: `http://127.0.0.1:${address.port}`, close };
+  return { url: `http://127.0.0.1:${address.port}${base}`, close };
 }
 
-async function filesByPath(folder: string): Promise<ReadonlyMap<string, string>> {
+async function filesByPath(folder: string, base: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
   return new Map(
-    files.map((file) => [`/${relative(folder, file).split(sep).map(encodeURIComponent).join('/')}`, file]),
+    files.map((file) => [
+      `${base}/${relative(folder, file).split(sep).map(encodeURIComponent).join('/')}`,
+      file,
+    ]),
   );
 }

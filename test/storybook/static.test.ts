@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let folder: string;
 let site: Site;
+/** The same files under a path, as a site of documentation has them. */
+let below: Site;
 let browser: Browser;
 let page: Page;
 /** Errors of the browser's console, of all frames. */
@@ -21,6 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'datafono-storybook-'));
   await build();
   site = await serveFolder(folder);
+  below = await serveFolder(folder, '/docs/storybook');
   browser = await openBrowser();
 });
 
@@ -35,6 +38,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await browser?.close();
   await site?.close();
+  await below?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -49,8 +53,8 @@ async function build(): Promise<void> {
 }
 
 /** Opens a page of the Storybook. @returns the frame with its content */
-async function open(path: string): Promise<FrameLocator> {
-  await page.goto(`${site.url}/?path=${path}`);
+async function open(path: string, { url } = site): Promise<FrameLocator> {
+  await page.goto(`${url}/?path=${path}`);
   return page.frameLocator('#storybook-preview-iframe');
 }
 
@@ -84,11 +88,38 @@ it('a recorded page has its styles and its script', async () => {
   expect(errors).toEqual([]);
 });
 
+const kinds = {
+  '/story/elements-card-form--refused': (story: FrameLocator) => story.locator('pay-card-form'),
+  '/story/demo-shop--checkout': (story: FrameLocator) =>
+    story.frameLocator('iframe').locator('pay-card-form'),
+  '/story/sandbox-hosted-pages--capture-card': (story: FrameLocator) =>
+    story.frameLocator('iframe').locator('pay-card-form'),
+  '/story/guide-theme--make-a-theme': (story: FrameLocator) => story.locator('pay-card-form'),
+};
+
+it.each(Object.entries(kinds))(
+  '%s shows the fields of the card form, also under a path',
+  async (path, form) => {
+    for (const place of [site, below]) {
+      const shown = form(await open(path, place));
+      for (const field of ['number', 'expiry', 'code', 'holder']) await shown.locator(`#${field}`).waitFor();
+    }
+    expect(errors).toEqual([]);
+  },
+);
+
+it('a page of text links to the stories under a path', async () => {
+  const docs = await open('/docs/guide-theming--docs', below);
+  await docs.getByRole('link', { name: 'Make a theme' }).click();
+  await page.frameLocator('#storybook-preview-iframe').locator('#number').waitFor();
+  expect(errors).toEqual([]);
+});
+
 it('the Storybook has every story of the repository', async () => {
   const stories = await readdir(join(root, 'stories'));
   const { entries } = await (await fetch(`${site.url}/index.json`)).json();
   const built = new Set(Object.values(Object(entries)).map((entry) => Object(entry).importPath));
   expect(built).toEqual(
-    new Set(stories.filter((name) => name.endsWith('.stories.ts')).map((name) => `./stories/${name}`)),
+    new Set(stories.filter((name) => /\.(?:stories\.ts|mdx)$/.test(name)).map((name) => `./stories/${name}`)),
   );
 });

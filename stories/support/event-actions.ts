@@ -1,0 +1,21 @@
+import type { PayCardChangeEvent, PayCardCreatedEvent, PayCardErrorEvent } from '@datafono/elements';
+import { action } from 'storybook/actions';
+
+/** What the Actions panel shows of each event: the brand at most, nothing else of a card. */
+const details = {
+  'pay-ready': () => ({}),
+  'pay-card-change': ({ brand, complete }: PayCardChangeEvent) => ({ brand, complete }),
+  'pay-card-submit': () => ({}),
+  'pay-card-created': ({ card }: PayCardCreatedEvent) => ({ id: card.id, brand: card.brand }),
+  'pay-card-error': ({ error }: PayCardErrorEvent) => ({ code: error.code, outcome: error.outcome }),
+  'pay-card-dismiss': () => ({}),
+};
+
+type EventName = keyof typeof details;
+
+/** Shows the events of the elements on this page in the Actions panel. */
+export function showEventsAsActions(): void {
+  // The keys and parameters of the table above.
+  for (const [name, read] of Object.entries(details) as [EventName, (event: Event) => object][])
+    document.addEventListener(name, (event) => action(name)(read(event)));
+}
