@@ -51,7 +51,8 @@ export class PayCardChangeEvent extends PayEvent {
 }
 
 /**
- * Fired when the service has created the card, before the submit of the form resumes.
+ * Fired when the service has created the card, before the submit of the form resumes. `preventDefault()` does not resume
+ * it: the page sends the form by itself, now or later.
  *
  * @example
  * form.addEventListener('pay-card-created', ({ card }) => {
@@ -62,7 +63,7 @@ export class PayCardCreatedEvent extends PayEvent {
   readonly card: HeldCard;
 
   constructor(card: HeldCard) {
-    super('pay-card-created');
+    super('pay-card-created', { cancelable: true });
     this.card = card;
   }
 }

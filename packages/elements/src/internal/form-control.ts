@@ -54,12 +54,6 @@ export abstract class FormControl extends PayElement {
     this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
   }
 
-  /** @internal */
-  override connectedCallback(): void {
-    for (const copy of this.querySelectorAll(`[${CARRIER}]`)) if (copy !== this.#carrier) copy.remove();
-    super.connectedCallback();
-  }
-
   /** The value in the form's data; the empty string without one. */
   abstract get value(): string;
 
@@ -140,6 +134,7 @@ export abstract class FormControl extends PayElement {
 
   /** Puts the value into the form's data, or removes it. */
   #carryValue(): void {
+    for (const copy of this.querySelectorAll(`[${CARRIER}]`)) if (copy !== this.#carrier) copy.remove();
     const { value, name, disabled } = this;
     if (!value) {
       this.#carrier?.remove();
