@@ -2,10 +2,12 @@
  * A service for the elements' tests, served by the test runner's own server: real requests, with the answer that the
  * test names in the path. `/cards/<run>/<answer>` and whatever is below it answers and records. `<answer>` is a name of
  * the table, `custom?status=…&body=…` with headers as further parameters, or a way of not answering. The test controls
- * its run by `/cards/<run>/calls` (what was recorded), `release` (lets held answers go), and `closed` (answers
- * once the connection of a request is closed before its answer).
+ * its run by `/cards/<run>/calls` (what was recorded), `release` (lets held answers go), `closed` (answers once the
+ * connection of a request is closed before its answer), and `posted` (answers once `form` received a form, which its 204
+ * leaves where it is).
  */
 const answers = {
+  form: { status: 204 },
   created: json(201, { id: 'card_1', brand: 'visa', last_four: '4242' }),
   held: json(201, { id: 'card_1' }),
   fields: json(422, {
@@ -68,6 +70,7 @@ class Run {
   calls = [];
   #closed = Promise.withResolvers();
   #released = Promise.withResolvers();
+  #posted = Promise.withResolvers();
 
   async answer(context, answer) {
     if (answer === 'calls') context.body = this.calls;
@@ -80,12 +83,15 @@ class Run {
   #controls = {
     release: () => this.#released.resolve(),
     closed: () => this.#closed.promise,
+    posted: () => this.#posted.promise,
   };
 
   async #serve(context, answer) {
     const { path, method, headers, req, res } = context;
     const text = await textOf(req);
-    this.calls.push({ path, method, headers, body: text ? JSON.parse(text) : undefined });
+    const isJson = headers['content-type']?.includes('json');
+    this.calls.push({ path, method, headers, body: isJson ? JSON.parse(text) : text || undefined });
+    if (answer === 'form') this.#posted.resolve();
     res.once('close', () => res.writableFinished || this.#closed.resolve());
     if (answer === 'held') await this.#released.promise;
     if (answer in failures) {

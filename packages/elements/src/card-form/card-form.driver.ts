@@ -1,6 +1,7 @@
 import { fixture } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html, type TemplateResult } from 'lit';
+import type { TestService } from '../internal/test-service.driver.ts';
 import './card-form.define.ts';
 import type { CardField } from './card-entry.ts';
 import type { PayCardForm } from './card-form.ts';
@@ -79,6 +80,25 @@ export async function shop(cardsUrl: string, content?: TemplateResult): Promise<
   if (!element || !pay) throw new Error('no shop');
   return { form, element, pay, sent };
 }
+
+/** A filled-in form that posts for real: into a frame, to an address whose answer leaves the page where it is. */
+export async function posting(cards: TestService, answer = 'created'): Promise<Omit<Shop, 'sent'>> {
+  const form = await fixture<HTMLFormElement>(html`
+    <form method="post" action=${cards.url('form')} target="posts">
+      <pay-card-form public-key=${PUBLIC_KEY} cards-url=${cards.url(answer)} customer-id="cus_1"></pay-card-form>
+      <button name="action" value="pay">Pagar</button>
+      <iframe name="posts" hidden></iframe>
+    </form>
+  `);
+  const element = form.querySelector('pay-card-form');
+  const pay = form.querySelector('button');
+  if (!element || !pay) throw new Error('no form');
+  await fillIn(element);
+  return { form, element, pay };
+}
+
+/** The id of what has the focus inside an element. */
+export const focusedIn = (element: HTMLElement): string | undefined => element.shadowRoot?.activeElement?.id;
 
 /** The next event of a name. */
 export function next<Name extends keyof HTMLElementEventMap>(

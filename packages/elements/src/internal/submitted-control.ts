@@ -20,7 +20,10 @@ export abstract class SubmittedControl<Request, Value extends { readonly id: str
   protected readonly submission = new Submission<Request, Value, Field>({
     prepare: () => this.#prepare(),
     send: (request) => this.send(request),
-    started: () => this.update(),
+    started: () => {
+      this.#hadFocus = this.matches(':focus-within');
+      this.update();
+    },
     received: (value) => this.#storeValue(value),
     failed: (error) => {
       this.showRefusal(error.fields);
@@ -29,6 +32,9 @@ export abstract class SubmittedControl<Request, Value extends { readonly id: str
     },
     reportError: (error) => this.dispatchEvent(this.errorEvent(error)),
   });
+
+  /** Whether the focus was inside when the submission started. */
+  #hadFocus = false;
 
   /** The id of the object; the empty string before it has been created. */
   get value(): string {
@@ -139,9 +145,11 @@ export abstract class SubmittedControl<Request, Value extends { readonly id: str
   }
 
   #storeValue(value: Value): void {
-    const focused = this.renderRoot.activeElement;
+    // A checkbox that is disabled during the submission loses the focus to the body.
+    const hasFocus =
+      this.matches(':focus-within') || (this.#hadFocus && document.activeElement === document.body);
     this.clear();
-    if (focused) this.focus();
+    if (hasFocus) this.focus();
     this.gate.announce(this.valueEvent(value));
   }
 

@@ -28,6 +28,17 @@ export class TestService {
     await fetch(`/cards/${this.#run}/release`);
   }
 
+  /** The data of each form that was posted to the answer `form`. */
+  async posts(): Promise<Readonly<Record<string, string>>[]> {
+    const posts = (await this.calls()).filter(({ path }) => path.endsWith('/form'));
+    return posts.map(({ body }) => Object.fromEntries(new URLSearchParams(`${body}`)));
+  }
+
+  /** Resolves once a form was posted to the answer `form`. */
+  async posted(): Promise<void> {
+    await fetch(`/cards/${this.#run}/posted`);
+  }
+
   /** Resolves once the connection of a request is closed before its answer. */
   async closed(): Promise<void> {
     await fetch(`/cards/${this.#run}/closed`);
