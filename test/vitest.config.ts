@@ -43,6 +43,11 @@ export default mergeConfig(
         project('packed', { globalSetup: [packedSetup, browserSetup] }),
         project('runtimes', { globalSetup: packedSetup }),
         project('static', { globalSetup: browserSetup }),
+        project('hosts', {
+          globalSetup: browserSetup,
+          fileParallelism: false,
+          chaiConfig: { truncateThreshold: 0 }, // a failure lists everything that was measured
+        }),
         // Two browsers on two cores are no faster, and disturb each other.
         project('journeys', { globalSetup: browserSetup, fileParallelism: false }),
       ],

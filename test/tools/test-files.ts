@@ -13,5 +13,6 @@ export const testFiles = {
   packed: ['test/pack/*.test.ts'],
   runtimes: ['test/pack/runtimes/*.test.ts'],
   static: ['test/storybook/*.test.ts'],
+  hosts: ['test/hosts/*.test.ts'],
   journeys: ['test/journeys/**/*.test.ts'],
 } as const satisfies Record<string, readonly string[]>;

@@ -41,6 +41,10 @@ export const steps: readonly Step[] = [
   },
   { ...vitest('stories', 'every story in Chromium, with axe'), needsBrowser: true },
   {
+    ...vitest('hosts', 'the elements in pages of other styles: contrast from pixels, focus, layout, axe'),
+    needsBrowser: true,
+  },
+  {
     ...vitest('journeys', 'end-to-end tests of the shop, the hosted pages and the inspector'),
     needsBrowser: true,
   },
@@ -53,7 +57,7 @@ export const steps: readonly Step[] = [
 export const suites = {
   test: [
     ...['lint', 'types', 'unused', 'manifest', 'sizes', 'unit', 'integration', 'packed', 'elements'],
-    ...['stories', 'journeys'],
+    ...['stories', 'hosts', 'journeys'],
   ],
   quick: ['lint', 'types', 'unit'],
   more: ['runtimes', 'conformance', 'static'],

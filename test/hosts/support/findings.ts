@@ -1,0 +1,112 @@
+import { around, type Box, contains, overlap } from './box.ts';
+import type { ElementUnderTest } from './element-under-test.ts';
+import { filledContrast, LINE, lineContrast, ringContrast, TEXT, textContrast } from './measure.ts';
+import type { ControlPart, Survey } from './probe/survey.ts';
+import type { Screenshot } from './screenshot.ts';
+import type { Stage } from './stage.ts';
+
+/** What is too faint of an element as it is shown: texts, and the lines of fields and checkboxes. */
+export function faint(shot: Screenshot, { texts, controls, graphics }: Survey): readonly string[] {
+  const holes = [
+    ...graphics.map(({ box }) => box),
+    ...texts.filter(({ control }) => !control).flatMap(({ lines }) => lines),
+  ];
+  const ofTexts = texts
+    .filter(({ disabled }) => !disabled)
+    .map(
+      ({ name, lines, control }) => [name, textContrast(shot, lines, control ? holes : []), TEXT] as const,
+    );
+  const ofLines = controls
+    .filter(({ kind, disabled }) => kind !== 'button' && !disabled)
+    .map((control) => [`the line of ${control.name}`, contrastOfLine(shot, control), LINE] as const);
+  return [...ofTexts, ...ofLines].flatMap(([name, ratio, least]) => tooLow(name, ratio, least));
+}
+
+const contrastOfLine = (shot: Screenshot, { kind, checked, box }: ControlPart): number =>
+  kind === 'checkbox' && checked ? filledContrast(shot, box) : lineContrast(shot, box);
+
+const tooLow = (name: string, ratio: number, least: number): readonly string[] =>
+  ratio < least ? [`${name}: ${ratio.toFixed(2)} of ${least}`] : [];
+
+/**
+ * The controls of an element whose focus ring is too faint. Goes through them with Tab.
+ *
+ * @param before the element without the focus
+ * @param seen the controls that were measured in an earlier state and are as they were; grows
+ */
+export async function faintRings(
+  stage: Stage,
+  before: Screenshot,
+  { controls }: Survey,
+  seen: Set<string>,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  const missed = new Set(controls.filter(({ disabled }) => !disabled).map(({ name }) => name));
+  await stage.leave();
+  for (const _ of controls) {
+    await stage.page.keyboard.press('Tab');
+    const name = await stage.focused();
+    const control = controls.find((one) => one.name === name);
+    if (!control) break;
+    missed.delete(control.name);
+    const look = JSON.stringify([control.name, control.invalid, control.checked]);
+    if (seen.has(look)) continue;
+    seen.add(look);
+    const ratio = ringContrast(before, await stage.shot(control.box), control.box);
+    found.push(...tooLow(`the focus ring of ${control.name}`, ratio, LINE));
+  }
+  return [...found, ...[...missed].map((name) => `${name} is not reached with Tab`)];
+}
+
+interface Item {
+  readonly name: string;
+  readonly box: Box;
+  /** The control that it is in or is. */
+  readonly control: string | undefined;
+  readonly isControl: boolean;
+}
+
+/** Which visible texts, controls and drawings of an element overlap, stick out of it, or are apart from what they belong to. */
+export function misplaced(survey: Survey, { inside }: ElementUnderTest): readonly string[] {
+  const items = itemsOf(survey);
+  const pairs = items.flatMap((one, index) => items.slice(index + 1).map((other) => [one, other] as const));
+  return [
+    ...pairs
+      .filter((pair) => collide(...pair, inside))
+      .map(([one, other]) => `${one.name} overlaps ${other.name}`),
+    ...items.filter(({ box }) => sticksOut(box, survey.host)).map(({ name }) => `${name} sticks out`),
+    ...survey.controls.flatMap(apart),
+  ];
+}
+
+const itemsOf = ({ texts, controls, graphics }: Survey): readonly Item[] => [
+  ...texts.map(({ name, letters, control }) => ({ name, box: around(letters), control, isControl: false })),
+  ...controls.map(({ name, box }) => ({ name, box, control: name, isControl: true })),
+  ...graphics.map(({ name, box }) => ({ name, box, control: undefined, isControl: false })),
+];
+
+function collide(one: Item, other: Item, inside: ElementUnderTest['inside']): boolean {
+  if (!overlap(one.box, other.box)) return false;
+  if (one.control !== undefined && one.control === other.control) return false;
+  const [part, control] = other.isControl ? [one, other] : [other, one];
+  const isInside = Object.entries(inside).some(
+    ([prefix, name]) => part.name.startsWith(prefix) && control.isControl && control.name === name,
+  );
+  return !(isInside && contains(control.box, part.box));
+}
+
+const sticksOut = (box: Box, host: Box): boolean => !contains({ ...host, y: box.y, height: box.height }, box);
+
+/** Most that may be between a checkbox and its text, in CSS pixels: the width of the checkbox. */
+const GAP = 24;
+
+/** A checkbox is beside the first line of its text. */
+function apart({ name, box, label }: ControlPart): readonly string[] {
+  if (!label) return [];
+  const middle = box.y + box.height / 2;
+  const gap = Math.max(label.x - (box.x + box.width), box.x - (label.x + label.width));
+  return [
+    ...(middle < label.y || middle > label.y + label.height ? [`${name} is not level with its text`] : []),
+    ...(gap < 0 || gap > GAP ? [`${name} is ${gap.toFixed(0)} px from its text`] : []),
+  ];
+}

@@ -1,0 +1,134 @@
+import { type Box, boxOf, grow } from './box.ts';
+import { type Colour, contrast } from './colour.ts';
+import type { Screenshot } from './screenshot.ts';
+
+/** Lowest contrast of text. @see https://www.w3.org/TR/WCAG22/#contrast-minimum */
+export const TEXT = 4.5;
+/** Lowest contrast of lines and focus rings. @see https://www.w3.org/TR/WCAG22/#non-text-contrast */
+export const LINE = 3;
+
+/** Device pixels of the strongest colour that make it that of the text; fewer are an accident of the box. */
+const STROKE = 4;
+
+/**
+ * The contrast of a text with its ground, the lowest of its lines. The ground is the most frequent colour of a line, and the
+ * text's colour that of the strongest contrast to it: at three device pixels to a CSS pixel the strokes of letters have
+ * pixels of the whole colour.
+ */
+export const textContrast = (shot: Screenshot, lines: readonly Box[], holes: readonly Box[] = []): number =>
+  Math.min(...lines.map((line) => strongest(shot.colours(line, holes))));
+
+function strongest(counts: ReadonlyMap<Colour, number>): number {
+  const ground = mostFrequent(counts);
+  const ratios = [...counts].map(([colour, count]) => ({ ratio: contrast(colour, ground), count }));
+  let pixels = 0;
+  for (const { ratio, count } of ratios.sort((a, b) => b.ratio - a.ratio)) {
+    pixels += count;
+    if (pixels >= STROKE) return ratio;
+  }
+  return 1;
+}
+
+function mostFrequent(counts: ReadonlyMap<Colour, number>): Colour {
+  const [first] = [...counts].sort(([, a], [, b]) => b - a);
+  if (!first) throw new Error('A box has no pixel.');
+  return first[0];
+}
+
+/**
+ * The contrast of the line around a box, inside it and outside, the lowest of its sides. Each place of a side counts with
+ * its best pixel near the edge, a side with the place in the middle of their order.
+ */
+export function lineContrast(shot: Screenshot, box: Box): number {
+  const inside = mostFrequent(shot.colours(grow(box, -Math.min(6, box.height / 4))));
+  return Math.min(
+    ...sides(box).map((side) => {
+      const outside = mostFrequent(shot.colours(side.strip(2, 5)));
+      return median(
+        side.places.map((place) => {
+          const pixels = side.across(place, shot.step, 1, 3).map(([x, y]) => shot.at(x, y));
+          return Math.max(
+            ...pixels.map((colour) => Math.min(contrast(colour, outside), contrast(colour, inside))),
+          );
+        }),
+      );
+    }),
+  );
+}
+
+/** The contrast of a filled box with what is outside, and of its mark with the filling: of a checkbox that is checked. */
+export function filledContrast(shot: Screenshot, box: Box): number {
+  const counts = shot.colours(grow(box, -4));
+  const filling = mostFrequent(counts);
+  const edges = sides(box).map((side) => contrast(filling, mostFrequent(shot.colours(side.strip(2, 5)))));
+  return Math.min(...edges, strongest(counts));
+}
+
+/**
+ * The contrast of a focus ring: of what focus changed at the edges of a control with what was there before, the lowest of
+ * its sides.
+ *
+ * @see https://www.w3.org/TR/WCAG22/#focus-appearance
+ */
+export const ringContrast = (before: Screenshot, after: Screenshot, box: Box): number =>
+  Math.min(
+    ...sides(box).map((side) =>
+      median(
+        side.places.map((place) => {
+          const pixels = side.across(place, after.step, 6, 4);
+          return Math.max(...pixels.map(([x, y]) => contrast(after.at(x, y), before.at(x, y))));
+        }),
+      ),
+    ),
+  );
+
+type Point = readonly [x: number, y: number];
+
+interface Side {
+  /** Where it is measured: far from the corners, which may be round. */
+  readonly places: readonly number[];
+  /** The strip along the middle of the side, so far outside. */
+  strip(from: number, to: number): Box;
+  /** The points at a place, from so far outside to so far inside. */
+  across(place: number, step: number, outside: number, inside: number): readonly Point[];
+}
+
+const PLACES = 15;
+
+function sides({ x, y, width, height }: Box): readonly Side[] {
+  const [right, bottom] = [x + width, y + height];
+  const level = (edge: number, out: number): Side => ({
+    places: placesOf(x, width),
+    strip: (from, to) =>
+      strip(edge, out, from, to, (near, far) => [x + width * 0.3, near, right - width * 0.3, far]),
+    across: (place, ...range) => steps(...range).map((away) => [place, edge + out * away]),
+  });
+  const upright = (edge: number, out: number): Side => ({
+    places: placesOf(y, height),
+    strip: (from, to) =>
+      strip(edge, out, from, to, (near, far) => [near, y + height * 0.3, far, bottom - height * 0.3]),
+    across: (place, ...range) => steps(...range).map((away) => [edge + out * away, place]),
+  });
+  return [level(y, -1), upright(right, 1), level(bottom, 1), upright(x, -1)];
+}
+
+const placesOf = (start: number, length: number): readonly number[] =>
+  Array.from({ length: PLACES }, (_, index) => start + length * (0.3 + (0.4 * index) / (PLACES - 1)));
+
+function strip(
+  edge: number,
+  out: number,
+  from: number,
+  to: number,
+  corners: (near: number, far: number) => readonly [number, number, number, number],
+): Box {
+  const [near, far] = [edge + out * from, edge + out * to].sort((a, b) => a - b);
+  return boxOf(...corners(near ?? 0, far ?? 0));
+}
+
+/** Distances outside an edge, in the middle of device pixels; negative inside. */
+const steps = (step: number, outside: number, inside: number): readonly number[] =>
+  Array.from({ length: Math.round((outside + inside) / step) }, (_, index) => outside - step * (index + 0.5));
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

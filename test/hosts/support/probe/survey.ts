@@ -1,0 +1,166 @@
+import { around, type Box, boxOf, intersect } from '../box.ts';
+import { ancestors, rendered } from './flat-tree.ts';
+import { typedText } from './typed-text.ts';
+
+/** A text that is visible. */
+export interface TextPart {
+  readonly name: string;
+  /** Where each of its lines is drawn. */
+  readonly lines: readonly Box[];
+  /** The lines as high as the size of the font: what letters cover. */
+  readonly letters: readonly Box[];
+  /** The control that it is in. */
+  readonly control: string | undefined;
+  /** A disabled control's text may be faint. */
+  readonly disabled: boolean;
+}
+
+/** A control that is visible. */
+export interface ControlPart {
+  readonly name: string;
+  readonly kind: 'field' | 'checkbox' | 'button';
+  readonly box: Box;
+  readonly checked: boolean;
+  readonly invalid: boolean;
+  readonly disabled: boolean;
+  /** The first line of the label of a checkbox. */
+  readonly label: Box | undefined;
+}
+
+/** A drawing that is visible. */
+export interface GraphicPart {
+  readonly name: string;
+  readonly box: Box;
+}
+
+/** What is visible of an element. */
+export interface Survey {
+  readonly host: Box;
+  readonly texts: readonly TextPart[];
+  readonly controls: readonly ControlPart[];
+  readonly graphics: readonly GraphicPart[];
+}
+
+const CONTROLS = 'input, select, textarea, button';
+const CHECKABLE = 'input[type=checkbox], input[type=radio]';
+
+/** Finds what is visible of an element, its shadow root and its slots. */
+export function survey(host: Element): Survey {
+  const nodes = [...rendered(host)];
+  const elements = nodes.filter((node) => node instanceof HTMLElement).filter(isVisible);
+  const controls = elements.filter((element) => element.matches(CONTROLS));
+  return {
+    host: plain(host.getBoundingClientRect()),
+    texts: [
+      ...nodes.filter((node) => node instanceof Text).flatMap((node) => textOf(node, host)),
+      ...controls.flatMap(typedTextOf),
+    ],
+    controls: controls.map(controlOf),
+    graphics: nodes
+      .filter((node) => node instanceof SVGSVGElement)
+      .filter(isVisible)
+      .map((svg) => ({ name: `${nameOf(svg)} svg`, box: plain(svg.getBoundingClientRect()) })),
+  };
+}
+
+function textOf(node: Text, host: Element): TextPart[] {
+  const text = node.data.trim();
+  const parent = [...ancestors(node)][0];
+  if (!text || !parent || !isVisible(parent)) return [];
+  const lines = linesOf(node)
+    .map((line) => clip(line, node, host))
+    .filter(isDrawn);
+  if (!lines.length) return [];
+  const control = [...ancestors(node)].find((one) => one.matches(CONTROLS));
+  const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+  return [
+    {
+      name: `${nameOf(parent)} “${text}”`,
+      lines,
+      letters: lines.map((line) => asHighAs(line, size)),
+      control: control && nameOf(control),
+      disabled: control?.matches(':disabled') ?? false,
+    },
+  ];
+}
+
+function typedTextOf(control: HTMLElement): TextPart[] {
+  const typed = typedText(control);
+  if (!typed) return [];
+  const { text, box, letters } = typed;
+  const name = nameOf(control);
+  const disabled = control.matches(':disabled');
+  return [{ name: `${name} “${text}”`, lines: [box], letters: [letters], control: name, disabled }];
+}
+
+function controlOf(control: HTMLElement): ControlPart {
+  const checkable = control.matches(CHECKABLE);
+  return {
+    name: nameOf(control),
+    kind: checkable ? 'checkbox' : control instanceof HTMLButtonElement ? 'button' : 'field',
+    box: plain(control.getBoundingClientRect()),
+    checked: control instanceof HTMLInputElement && control.checked,
+    invalid: control.ariaInvalid === 'true',
+    disabled: control.matches(':disabled'),
+    label: checkable && control instanceof HTMLInputElement ? firstLine(control.labels) : undefined,
+  };
+}
+
+function firstLine(labels: Iterable<HTMLLabelElement> | null): Box | undefined {
+  const texts = [...(labels ?? [])].flatMap((label) => [...rendered(label)]);
+  const text = texts.find((node) => node instanceof Text && node.data.trim());
+  return text && linesOf(text)[0];
+}
+
+/** The lines of a text. A line has several boxes where its direction changes, a space among them. */
+function linesOf(text: Node): readonly Box[] {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const lines: Box[] = [];
+  for (const box of [...range.getClientRects()].map(plain)) {
+    const line = lines.findIndex(({ y, height }) => Math.abs(y - box.y) < height / 2);
+    if (line < 0) lines.push(box);
+    else lines[line] = around([box, ...lines.slice(line, line + 1)]);
+  }
+  return lines;
+}
+
+/** The name of an element: its id, or its part, or that of the nearest ancestor that has one. */
+export function nameOf(element: Element): string {
+  for (const one of [element, ...ancestors(element)]) {
+    if (one.id) return `#${one.id}`;
+    const part = one.getAttribute('part')?.trim();
+    if (part) return part;
+  }
+  return element.localName;
+}
+
+const isVisible = (element: Element): boolean =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+  isDrawn(plain(element.getBoundingClientRect()));
+
+/** Texts for screen readers alone have a box of one pixel. */
+const isDrawn = ({ width, height }: Box): boolean => width > 1 && height > 1;
+
+/** The part of a box that the ancestors of a node do not clip. */
+function clip(box: Box, node: Node, host: Element): Box {
+  let visible = box;
+  for (const ancestor of ancestors(node)) {
+    if (ancestor === host) break;
+    const { overflow, display } = getComputedStyle(ancestor);
+    if (overflow !== 'visible' && display !== 'inline' && display !== 'contents')
+      visible = intersect(visible, plain(ancestor.getBoundingClientRect()));
+  }
+  return visible;
+}
+
+const asHighAs = ({ x, y, width, height }: Box, size: number): Box => ({
+  x,
+  width,
+  y: y + (height - size) / 2,
+  height: size,
+});
+
+/** A `DOMRect` of the viewport, from the corner of the page. */
+const plain = ({ left, top, right, bottom }: DOMRect): Box =>
+  boxOf(left + scrollX, top + scrollY, right + scrollX, bottom + scrollY);

@@ -1,0 +1,67 @@
+import { PNG } from 'pngjs';
+import { type Box, grow, intersect } from './box.ts';
+import type { Colour } from './colour.ts';
+
+/** The pixels of a part of a page. */
+export class Screenshot {
+  readonly #png: PNG;
+  readonly #area: Box;
+  readonly #scale: number;
+
+  /**
+   * @param png the file
+   * @param area the part of the page, in CSS pixels
+   * @param scale device pixels in a CSS pixel
+   */
+  constructor(png: Uint8Array, area: Box, scale: number) {
+    this.#png = PNG.sync.read(Buffer.from(png));
+    this.#area = area;
+    this.#scale = scale;
+  }
+
+  /** The size of a device pixel in CSS pixels. */
+  get step(): number {
+    return 1 / this.#scale;
+  }
+
+  /** The colour of the device pixel at a point of the page. */
+  at(x: number, y: number): Colour {
+    return this.#pixel(this.#device(x - this.#area.x), this.#device(y - this.#area.y));
+  }
+
+  /** How many device pixels have each colour: those wholly in the box, and in no hole. */
+  colours(box: Box, holes: readonly Box[] = []): ReadonlyMap<Colour, number> {
+    const counts = new Map<Colour, number>();
+    const [left, top, right, bottom] = this.#pixels(intersect(box, this.#area));
+    const outside = holes.map((hole) => this.#pixels(grow(hole, this.step)));
+    for (let y = top; y < bottom; y += 1)
+      for (let x = left; x < right; x += 1) {
+        if (outside.some(([l, t, r, b]) => x >= l && x < r && y >= t && y < b)) continue;
+        const colour = this.#pixel(x, y);
+        counts.set(colour, (counts.get(colour) ?? 0) + 1);
+      }
+    return counts;
+  }
+
+  /** The device pixels that are wholly in a box. */
+  #pixels({ x, y, width, height }: Box): readonly [number, number, number, number] {
+    const [left, top] = [x - this.#area.x, y - this.#area.y];
+    const up = (length: number) => Math.ceil(length * this.#scale - TOLERANCE);
+    const down = (length: number) => Math.floor(length * this.#scale + TOLERANCE);
+    return [up(left), up(top), down(left + width), down(top + height)];
+  }
+
+  #device(length: number): number {
+    return Math.floor(length * this.#scale + TOLERANCE);
+  }
+
+  #pixel(x: number, y: number): Colour {
+    const { data, width, height } = this.#png;
+    if (x < 0 || y < 0 || x >= width || y >= height)
+      throw new Error(`The screenshot has no pixel ${x}, ${y}.`);
+    return data.readUIntBE((y * width + x) * 4, 3);
+  }
+}
+
+/** In device pixels, for lengths that binary fractions do not represent. */
+const TOLERANCE = 0.01;

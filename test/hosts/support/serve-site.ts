@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { compile } from 'tailwindcss';
+import { cardsAddress } from '../../tools/cards-address.mjs';
+import { pageScript } from '../../tools/page-script.ts';
+import type { StagedElement } from './staged-element.ts';
+
+/** A server of the host pages, their style sheets, the script of an element, and a fake cards address. */
+export interface Site extends AsyncDisposable {
+  readonly url: string;
+}
+
+interface File {
+  readonly type: string;
+  readonly body: string;
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const textOf = (path: string, base: string): string => readFileSync(new URL(path, base), 'utf8');
+
+export async function serveSite({ modules, markup }: StagedElement): Promise<Site> {
+  const files: Readonly<Record<string, File>> = {
+    '/element.js': { type: 'text/javascript', body: (await pageScript(root, modules)).code },
+    '/bootstrap.css': {
+      type: 'text/css',
+      body: textOf('dist/css/bootstrap.css', import.meta.resolve('bootstrap/package.json')),
+    },
+    '/preflight.css': { type: 'text/css', body: await preflight() },
+    '/favicon.ico': { type: 'image/x-icon', body: '' },
+  };
+  const cards = cardsAddress();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    const file = files[pathname] ?? pageAt(pathname, markup);
+    if (file) response.setHeader('content-type', file.type).end(file.body);
+    else void answerCards(cards, request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** As the build of a shop compiles it: without a theme, in its layer. */
+async function preflight(): Promise<string> {
+  const source = textOf('preflight.css', import.meta.resolve('tailwindcss/package.json'));
+  return (await compile(`@layer base { ${source} }`)).build([]);
+}
+
+function pageAt(pathname: string, markup: string): File | undefined {
+  const [, name] = /^\/pages\/([a-z-]+)$/.exec(pathname) ?? [];
+  if (!name) return undefined;
+  const page = textOf(`../pages/${name}.html`, import.meta.url);
+  return { type: 'text/html', body: page.replace('<!-- element -->', () => markup) };
+}
+
+/** Answers as in the tests of the elements, whose server has the contexts of Koa. */
+async function answerCards(
+  cards: ReturnType<typeof cardsAddress>,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const { pathname: path, searchParams } = new URL(req.url ?? '', 'http://localhost');
+  const context = {
+    ...{ path, method: req.method, headers: req.headers, query: Object.fromEntries(searchParams), req, res },
+    set: (headers: Readonly<Record<string, string>>) => res.setHeaders(new Headers(headers)),
+    ...{ status: 404, type: 'text/plain', body: undefined, respond: true },
+  };
+  await cards(context, () => {});
+  if (!context.respond) return;
+  res.writeHead(context.status, { 'content-type': context.type });
+  res.end(typeof context.body === 'object' ? JSON.stringify(context.body) : context.body);
+}

@@ -1,0 +1,147 @@
+import { fileURLToPath } from 'node:url';
+import type { AxeResults } from 'axe-core';
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
+import { pageScript } from '../../tools/page-script.ts';
+import { type Box, grow, intersect } from './box.ts';
+import type { HostPage } from './host-pages.ts';
+import type { Survey } from './probe/survey.ts';
+import { Screenshot } from './screenshot.ts';
+import { type Site, serveSite } from './serve-site.ts';
+import type { StagedElement } from './staged-element.ts';
+
+/** Device pixels in a CSS pixel: enough for the strokes of letters to have pixels of the whole colour. */
+const SCALE = 3;
+/** Against hanging, in milliseconds; what is waited for appears long before, on a busy machine too. */
+const PATIENCE = 60_000;
+/** Higher than any host page, so that nothing scrolls and every shift is in view. */
+const HEIGHT = 2600;
+/** In a screenshot, around the element or its control: more than a focus ring and the strip outside a line. */
+const MARGIN = 8;
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A page of a browser, which visits the host pages with an element. */
+export class Stage implements AsyncDisposable {
+  readonly page: Page;
+  readonly #tag: string;
+  readonly #site: Site;
+  readonly #session: CDPSession;
+
+  private constructor(page: Page, tag: string, site: Site, session: CDPSession) {
+    this.page = page;
+    this.#tag = tag;
+    this.#site = site;
+    this.#session = session;
+  }
+
+  static async open(browser: Browser, element: StagedElement): Promise<Stage> {
+    const site = await serveSite(element);
+    const context = await browser.newContext({ deviceScaleFactor: SCALE, reducedMotion: 'reduce' });
+    const { code } = await pageScript(root, ['test/hosts/support/probe/probe.ts']);
+    await context.addInitScript(`{${code}}`);
+    await context.addInitScript("addEventListener('submit', (event) => event.preventDefault())");
+    await context.addInitScript({ path: fileURLToPath(import.meta.resolve('axe-core/axe.min.js')) });
+    context.setDefaultTimeout(PATIENCE);
+    const page = await context.newPage();
+    return new Stage(page, element.tag, site, await context.newCDPSession(page));
+  }
+
+  /** The element; its locators reach into its shadow root. */
+  get element(): Locator {
+    return this.page.locator(this.#tag);
+  }
+
+  /** The page's own button. */
+  get payButton(): Locator {
+    return this.page.locator('#pay');
+  }
+
+  /** Opens a host page, with the element not yet defined. */
+  async visit({ file, media }: HostPage, width: number): Promise<void> {
+    await this.page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+    await this.resize(width);
+    await this.page.goto(`${this.#site.url}/pages/${file}`);
+  }
+
+  async resize(width: number): Promise<void> {
+    await this.page.setViewportSize({ width, height: HEIGHT });
+  }
+
+  /** Loads the script that defines the element. */
+  async define(): Promise<void> {
+    await this.page.addScriptTag({ url: '/element.js', type: 'module' });
+    await this.page.evaluate((tag) => customElements.whenDefined(tag), this.#tag);
+  }
+
+  /** Presses the page's own button with the keyboard. */
+  async pay(): Promise<void> {
+    await this.payButton.press('Enter');
+  }
+
+  /** Focuses the page's own field, so that the focus is nowhere in the element and Tab goes to its first control. */
+  async leave(): Promise<void> {
+    await this.page.locator('#email').focus();
+  }
+
+  /** Waits until the element has a custom state. */
+  async reaches(state: string): Promise<void> {
+    await this.page.waitForFunction(([tag, state]) => document.querySelector(`${tag}:state(${state})`), [
+      this.#tag,
+      state,
+    ] as const);
+  }
+
+  survey(): Promise<Survey> {
+    return this.element.evaluate((element) => window.probe.survey(element));
+  }
+
+  /** The name of the focused control, where it is in the element. */
+  focused(): Promise<string | undefined> {
+    return this.element.evaluate((element) => window.probe.focused(element));
+  }
+
+  /** A screenshot of a box and what is around it, after every animation. */
+  async shot(box: Box): Promise<Screenshot> {
+    const viewport = this.page.viewportSize() ?? { width: 0, height: 0 };
+    const { x, y, width, height } = intersect(grow(box, MARGIN), { x: 0, y: 0, ...viewport });
+    const [left, top] = [Math.floor(x), Math.floor(y)];
+    const area = { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
+    await this.page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+    const { data } = await this.#session.send('Page.captureScreenshot', {
+      clip: { ...area, scale: SCALE },
+      optimizeForSpeed: true,
+    });
+    return new Screenshot(Buffer.from(data, 'base64'), area, SCALE);
+  }
+
+  /** The layout shifts since the last call. */
+  shifts(): Promise<readonly string[]> {
+    return this.page.evaluate(() => window.probe.shifts());
+  }
+
+  /**
+   * What axe finds wrong with the element, apart from its contrast: that is measured from pixels, and axe does not know
+   * forced colours.
+   */
+  async faults(): Promise<readonly string[]> {
+    const { violations } = await this.page.evaluate(
+      (tag): Promise<AxeResults> =>
+        window.axe.run(tag, { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: false } } }),
+      this.#tag,
+    );
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}, ${target.join(' ')}: ${failureSummary}`),
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.page.context().close();
+    await this.#site[Symbol.asyncDispose]();
+  }
+}
+
+declare global {
+  interface Window {
+    axe: typeof import('axe-core');
+  }
+}
