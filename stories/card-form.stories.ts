@@ -63,7 +63,13 @@ const meta: Meta<Args> = {
   },
   argTypes: {
     'public-key': { control: 'select', options: ['pk_test_stories', 'pk_live_stories', 'sk_test_stories'] },
-    consent: { control: 'inline-radio', options: ['required', 'optional'] },
+    // The slot of the same name would describe it otherwise.
+    consent: {
+      control: 'inline-radio',
+      options: ['required', 'optional'],
+      description: 'Whether the person must consent to be charged.',
+      table: { category: 'attributes' },
+    },
     optional: { control: 'boolean' },
     disabled: { control: 'boolean' },
     'accepted-brands': { control: 'text' },

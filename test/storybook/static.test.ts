@@ -115,6 +115,61 @@ it('a page of text links to the stories under a path', async () => {
   expect(errors).toEqual([]);
 });
 
+/** Fills in the empty card form of a story and sends it. @returns what the element renders then, with its fields' values */
+async function sentForm(args: string, consent: boolean): Promise<string> {
+  await page.goto(`${site.url}/iframe.html?id=elements-card-form--empty&viewMode=story&args=${args}`);
+  const form = page.locator('pay-card-form');
+  await form.locator('#number').waitFor();
+  if (await form.locator('#number').isEnabled()) {
+    const values = { number: '4242424242424242', expiry: '0435', code: '123', holder: 'Ana Gómez' };
+    for (const [name, value] of Object.entries(values)) await form.locator(`#${name}`).fill(value);
+    if (consent) await form.locator('#consent').check();
+    await form.locator('[part~=submit]').click();
+    await page.waitForFunction(() => !document.querySelector('pay-card-form:state(submitting)'));
+  }
+  return form.evaluate(({ shadowRoot }) => shadowRoot?.innerHTML.replaceAll(/<!--.*?-->/g, '') ?? '');
+}
+
+it('each control of the card form changes what it renders', async () => {
+  const [saved, without] = [await sentForm('', true), await sentForm('', false)];
+  const changes = ['public-key:pk_live_stories', 'optional:!true', 'disabled:!true', 'locale:en'];
+  for (const args of [...changes, 'accepted-brands:mastercard', 'consent:optional'])
+    expect(await sentForm(args, false), args).not.toBe(without);
+  expect(await sentForm('answer:refused', true)).not.toBe(saved);
+  await open('/story/elements-card-form--empty');
+  await page.getByRole('tab', { name: `Controls ${changes.length + 3}` }).waitFor();
+});
+
+it('the panels have every event without card data, and the code to paste', async () => {
+  const story = await open('/story/elements-card-form--held');
+  await story.getByText('4242').first().waitFor();
+  await page.getByRole('tab', { name: /^Actions/ }).click();
+  const panel = page.getByRole('tabpanel');
+  for (const name of ['pay-ready', 'pay-card-change', 'pay-card-submit', 'pay-card-created'])
+    await panel.getByText(name).first().waitFor();
+  expect(await panel.textContent()).not.toMatch(/4242|lastFour|Ana/);
+  await page.getByRole('tab', { name: /^Code/ }).click();
+  await panel.getByText('@datafono/elements/card-form.define').waitFor();
+  expect(await panel.textContent()).not.toMatch(/stories.invalid|\$\{|answer/);
+});
+
+it('a theme is shown at once and copied as CSS', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${site.url}/iframe.html?id=guide-theme--make-a-theme&viewMode=story`);
+  await page.locator('[name="--pay-accent-color"]').fill('#7a1f5c');
+  await page.locator('[name="--pay-radius"]').fill('2');
+  const css = 'pay-card-form {\n  --pay-accent-color: #7a1f5c;\n  --pay-radius: 2px;\n}';
+  expect(await page.locator('.maker pre').textContent()).toBe(css);
+  const radius = () =>
+    page.locator('#number').evaluate((input) => getComputedStyle(input).borderTopLeftRadius);
+  expect(await radius()).toBe('2px');
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(css);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  expect(await radius()).toBe('8px');
+});
+
 it('the Storybook has every story of the repository', async () => {
   const stories = await readdir(join(root, 'stories'));
   const { entries } = await (await fetch(`${site.url}/index.json`)).json();
