@@ -153,6 +153,21 @@ it('the panels have every event without card data, and the code to paste', async
   expect(await panel.textContent()).not.toMatch(/stories.invalid|\$\{|answer/);
 });
 
+it('a card form in forced colours has the colours of the system, and its button a label', async () => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${site.url}/iframe.html?id=elements-card-form--forced-colors&viewMode=story`);
+  const form = page.locator('pay-card-form');
+  await form.locator('[aria-invalid=true]').nth(4).waitFor();
+  for (const part of ['[part~=submit]', '#number']) {
+    const { text, ground, border } = await form.locator(part).evaluate((element) => {
+      const { color, backgroundColor, borderTopColor } = getComputedStyle(element);
+      return { text: color, ground: backgroundColor, border: borderTopColor };
+    });
+    expect(text).not.toBe(ground);
+    expect(border).not.toBe(ground);
+  }
+});
+
 it('a theme is shown at once and copied as CSS', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${site.url}/iframe.html?id=guide-theme--make-a-theme&viewMode=story`);
