@@ -36,6 +36,7 @@ export class CardFields extends FieldErrors<CardField> {
   #checks: Partial<Record<CardField, FieldCheck<CardFormMessageKey>>> = {};
   #brand: Brand | undefined;
   #accepted: readonly string[] = [];
+  #consentRequired = true;
   /** An expiry whose error was shown, though the clock may be wrong; and one that the person has given again. */
   #questionedExpiry = '';
   #confirmedExpiry = '';
@@ -69,12 +70,17 @@ export class CardFields extends FieldErrors<CardField> {
   /** Checks every field again: a rule may have changed, and a card expires. */
   check(): void {
     this.#accepted = brandIds(this.#rules.acceptedBrands).ids;
+    this.#consentRequired = this.#rules.consent !== 'optional';
     this.#check(cardFields);
   }
 
   #check(fields: readonly CardField[]): void {
-    const consentRequired = this.#rules.consent !== 'optional';
-    const context = { entry: this.#entry, accepted: this.#accepted, consentRequired, brand: this.#brand };
+    const context = {
+      entry: this.#entry,
+      accepted: this.#accepted,
+      consentRequired: this.#consentRequired,
+      brand: this.#brand,
+    };
     for (const field of fields) {
       const check = checkers[field](context);
       this.#checks[field] = this.#isConfirmed(field) ? { ...check, potential: true } : check;

@@ -134,7 +134,8 @@ export abstract class FormControl extends PayElement {
 
   /** Puts the value into the form's data, or removes it. */
   #carryValue(): void {
-    for (const copy of this.querySelectorAll(`[${CARRIER}]`)) if (copy !== this.#carrier) copy.remove();
+    for (const child of this.children)
+      if (child !== this.#carrier && child.hasAttribute(CARRIER)) child.remove(); // a copy of an element has one, too
     const { value, name, disabled } = this;
     if (!value) {
       this.#carrier?.remove();

@@ -18,14 +18,16 @@ export interface TextFormat {
 export function formatInput(event: Event, before: string, { format, extract }: TextFormat): string {
   const input = event.target as HTMLInputElement; // the listener is on the field's own <input>
   const { inputType = '', data, isComposing } = event as Partial<InputEvent>; // a plain Event has none of them
-  if (isComposing) return input.value;
+  const { value, selectionStart } = input; // each is read once: the browser computes them
+  if (isComposing) return value;
   const typed = /^(insertText|delete)/.test(inputType);
-  const found = typed ? undefined : extract?.(data ?? '') || extract?.(input.value);
-  const after = { text: found || input.value, caret: found?.length || (input.selectionStart ?? 0) };
+  const found = typed ? undefined : extract?.(data ?? '') || extract?.(value);
+  const after = { text: found || value, caret: found?.length || (selectionStart ?? 0) };
   const deletion = /(Back|For)ward$/.exec(inputType)?.[0] as Deletion; // the match, or nothing
   const { text, caret } = reformat(after, before, deletion, format);
-  if (input.value !== text) input.value = text; // puts the caret at the end
+  if (value !== text) input.value = text; // puts the caret at the end
+  const isThere = caret === (value === text ? selectionStart : text.length);
   // Safari focuses a field whose selection is set.
-  if (input.selectionStart !== caret && input.matches(':focus')) input.setSelectionRange(caret, caret);
+  if (!isThere && input.matches(':focus')) input.setSelectionRange(caret, caret);
   return text;
 }
