@@ -16,11 +16,23 @@ import {
   withValue,
 } from './control-under-test.driver.ts';
 import type { FormControl } from './form-control.ts';
+import { testData } from './form-control-data.driver.ts';
 import { testPage } from './form-control-page.driver.ts';
+import { testRender } from './form-control-render.driver.ts';
 
 /** What every form control of the kit does as a native one, in a real form, by its public members alone. */
 export function formControlSuite<Element extends FormControl>(control: ControlUnderTest<Element>): void {
-  for (const test of [testForm, testSubmit, testDisabled, testValidity, testFocus, testPage]) test(control);
+  const tests = [
+    testForm,
+    testData,
+    testSubmit,
+    testDisabled,
+    testValidity,
+    testFocus,
+    testPage,
+    testRender,
+  ];
+  for (const test of tests) test(control);
 }
 
 function testForm<Element extends FormControl>(control: ControlUnderTest<Element>): void {

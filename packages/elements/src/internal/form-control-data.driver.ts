@@ -1,0 +1,162 @@
+import { expect, fixture } from '@open-wc/testing';
+import { html } from 'lit';
+import {
+  type ControlPage,
+  type ControlUnderTest,
+  inForm,
+  inputsOf,
+  isFilledIn,
+  withValue,
+} from './control-under-test.driver.ts';
+import type { FormControl } from './form-control.ts';
+
+type Data = readonly (readonly [name: string, value: unknown])[];
+
+/** A form's data as jQuery's `serializeArray` reads it: from the native fields, not from a `FormData`. */
+function serialized(form: HTMLFormElement): Data {
+  const fields = [...form.elements].filter(
+    (field): field is HTMLInputElement =>
+      !!(field as HTMLInputElement).name &&
+      !field.matches(':disabled') &&
+      /^(input|select|textarea)$/.test(field.localName) &&
+      !/^(submit|button|image|reset|file)$/.test((field as HTMLInputElement).type) &&
+      ((field as HTMLInputElement).checked || !/^(checkbox|radio)$/.test((field as HTMLInputElement).type)),
+  );
+  return fields.map(({ name, value }) => [name, value]);
+}
+
+/** A form's data as code reads it that knows only that a control has a name and a value. */
+const named = (form: HTMLFormElement): Data =>
+  [...form.elements]
+    .map(({ name, value }: Partial<HTMLInputElement>) => [name ?? '', value] as const)
+    .filter(([name]) => name);
+
+/** What a form has, whoever reads it. */
+function expectData(form: HTMLFormElement, data: Data): void {
+  expect([...new FormData(form)]).to.deep.equal(data);
+  expect(serialized(form)).to.deep.equal(data);
+}
+
+const carriersOf = (element: Element): HTMLInputElement[] => [...element.querySelectorAll('input')];
+
+const emptyForm = (): Promise<HTMLFormElement> => fixture<HTMLFormElement>(html`<form id="other"></form>`);
+
+/** Where a form control's value is, as long as it has one: in one hidden input among its children. */
+export function testData<Element extends FormControl>(control: ControlUnderTest<Element>): void {
+  describe(`the value of ${control.tag}`, () => {
+    let page: ControlPage<Element>;
+    let data: Data;
+
+    beforeEach(async () => {
+      page = await withValue(control);
+      data = [[control.name, page.element.value]];
+    });
+
+    it('is once in the data of its form, also for code that reads native fields only', () => {
+      expectData(page.form, data);
+      expect(carriersOf(page.element)).to.have.length(1);
+      expect(named(page.form)).to.deep.equal(data);
+      expect(page.element.name).to.equal('');
+    });
+
+    it('is not saved by the browser, and hidden', () => {
+      const [carrier] = carriersOf(page.element);
+      expect(carrier?.type).to.equal('hidden');
+      // The property of a hidden input is not `off`.
+      expect(carrier?.getAttribute('autocomplete')).to.equal('off');
+    });
+
+    it('follows its name, which it has itself, too, for code that reads all controls', () => {
+      const { form, element } = page;
+      const renamed = [['other', element.value]] as const;
+      element.setAttribute('name', 'other');
+      expectData(form, renamed);
+      expect(named(form)).to.deep.equal([...renamed, ...renamed]);
+      element.removeAttribute('name');
+      expectData(form, data);
+      expect(named(form)).to.deep.equal(data);
+    });
+
+    it('follows its form', async () => {
+      const { form, element } = page;
+      const other = await emptyForm();
+      element.setAttribute('form', 'other');
+      expectData(form, []);
+      expectData(other, data);
+      element.setAttribute('form', 'none');
+      expectData(form, []);
+      expectData(other, []);
+      element.removeAttribute('form');
+      expectData(form, data);
+      expectData(other, []);
+    });
+
+    it('is in no data while it is disabled, by its attribute or by a fieldset', () => {
+      const { form, element } = page;
+      element.setAttribute('disabled', '');
+      expectData(form, []);
+      element.removeAttribute('disabled');
+      expectData(form, data);
+      const fieldset = document.createElement('fieldset');
+      form.prepend(fieldset);
+      fieldset.append(element);
+      expectData(form, data);
+      fieldset.disabled = true;
+      expectData(form, []);
+      fieldset.disabled = false;
+      expectData(form, data);
+    });
+
+    it('leaves nothing when the form is reset', () => {
+      page.form.reset();
+      expectData(page.form, []);
+      expect(carriersOf(page.element)).to.be.empty;
+    });
+
+    it('goes with it when it is removed and moved', async () => {
+      const { form, element } = page;
+      const other = await emptyForm();
+      element.remove();
+      await Promise.resolve(); // a move would be over by now
+      expectData(form, []);
+      form.prepend(element);
+      expectData(form, data);
+      other.append(element);
+      expectData(form, []);
+      expectData(other, data);
+      expect(carriersOf(element)).to.have.length(1);
+    });
+
+    it('is not in a copy of it or of its form, on the page or off it', async () => {
+      const { form, element } = page;
+      const other = await emptyForm();
+      other.append(element.cloneNode(true));
+      expectData(other, []);
+      const copy = form.cloneNode(true) as HTMLFormElement; // a form's
+      expectData(copy, []);
+      other.after(copy);
+      expectData(copy, []);
+      other.innerHTML = form.innerHTML;
+      expectData(other, []);
+      expectData(form, data);
+    });
+
+    it('adds no attribute to it, nor does its upgrade or what is typed', async () => {
+      const { form } = page;
+      const inert = document.implementation.createHTMLDocument();
+      const { element: model } = await inForm(control);
+      const later = inert.createElement(control.tag) as Element; // is of its class from the upgrade on
+      for (const { name, value } of model.attributes) later.setAttribute(name, value);
+      const names = later.getAttributeNames();
+      form.replaceChildren(later);
+      expect(inputsOf(later)).not.to.be.empty;
+      expect(later.getAttributeNames()).to.deep.equal(names);
+      await control.fill(later);
+      expect(isFilledIn(later)).to.equal(true);
+      expect(later.getAttributeNames()).to.deep.equal(names);
+      await control.obtainValue(later);
+      expect(later.value).not.to.equal('');
+      expect(later.getAttributeNames()).to.deep.equal(names);
+    });
+  });
+}
