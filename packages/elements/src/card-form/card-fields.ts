@@ -1,4 +1,4 @@
-import { type Brand, brandIds, brandOf, digitsOf } from '@datafono/card';
+import { type Brand, brandIds, brandOf, checkExpiry, digitsOf } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/field-errors.ts';
 import { formatInput } from '../internal/text-format.ts';
@@ -136,9 +136,8 @@ export class CardFields extends FieldErrors<CardField> {
   /** The error of the expiry is shown. */
   #questionExpiry(): void {
     const { expiry } = this.#entry;
-    // With five characters it is a year of this century.
-    if (/past|far/.test(`${this.#checks.expiry?.problem}`) && expiry.length === 5)
-      this.#questionedExpiry = expiry;
+    const { problem, value } = checkExpiry(expiry, new Date());
+    if (problem && value) this.#questionedExpiry = expiry;
   }
 
   #isConfirmed(field: CardField): boolean {

@@ -47,8 +47,9 @@ export abstract class FormControl extends PayElement {
         this.internals.setValidity(this.validity, this.#customMessage, this.focusTarget ?? undefined);
       else event.preventDefault();
       if (this.#isChecking) return;
-      this.showErrors();
-      if (controlsOf(this.form).find(isInvalid) === this) this.focusError();
+      const isFirst = controlsOf(this.form).find(isInvalid) === this;
+      this.showErrors(); // may make it valid, where an error is shown once
+      if (isFirst) this.focusError();
     });
     // A click whose target is the host itself comes from its <label>.
     this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());

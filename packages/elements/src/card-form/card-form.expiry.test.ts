@@ -1,0 +1,146 @@
+import { aTimeout, expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { TestService } from '../internal/test-service.driver.ts';
+import { CODE, control, errorOf, focusedIn, next, shop, type, VISA } from './card-form.driver.ts';
+
+const RealDate = Date;
+
+/** Sets the clock of the device to a year. */
+function setClock(year: number): void {
+  const offset = RealDate.UTC(year, 5, 15) - RealDate.now();
+  window.Date = class extends RealDate {
+    constructor() {
+      super(RealDate.now() + offset);
+    }
+    static override now() {
+      return RealDate.now() + offset;
+    }
+  } as DateConstructor; // what the element calls of it
+}
+
+/** A form with a card of this expiry, and the outcomes of its submissions. */
+async function filledIn(expiry: string) {
+  const cards = new TestService();
+  const page = await shop(cards.url());
+  const { element, form, pay } = page;
+  await type(element, 'number', VISA);
+  await type(element, 'expiry', expiry);
+  await type(element, 'code', CODE);
+  await type(element, 'holder', 'Ana Gómez');
+  control(element, 'consent').click();
+  /** Presses the page's button; returns the dates that the service has received until now. */
+  const press = async () => {
+    const done = Promise.race([next(element, 'pay-card-created'), next(element, 'invalid')]);
+    pay.click();
+    await done;
+    await aTimeout(0); // the submit resumes
+    const calls = await cards.calls();
+    return calls.map(({ body }) => {
+      const { expiration_month: month, expiration_year: year } = Object(body);
+      return `${month}/${year}`;
+    });
+  };
+  return { element, form, press };
+}
+
+/** Deletes the expiry by its keys, and types another. */
+async function retype(element: Parameters<typeof control>[0], expiry: string): Promise<void> {
+  control(element, 'expiry').focus();
+  await sendKeys({ press: 'End' });
+  while (control(element, 'expiry').value) await sendKeys({ press: 'Backspace' });
+  await sendKeys({ type: expiry });
+}
+
+const PAST = 'Esta tarjeta ya venció.';
+const FAR = 'El año no es válido.';
+
+describe('an expiry that the clock of the device contradicts', () => {
+  afterEach(() => {
+    window.Date = RealDate;
+  });
+
+  for (const [clock, year, message] of [
+    ['years ahead', 2044, PAST],
+    ['decades back', 2001, FAR],
+  ] as const) {
+    it(`is an error once where the clock is ${clock}, and sent as it is by the next submission`, async () => {
+      setClock(year);
+      const { element, press } = await filledIn('0435');
+      expect(await press()).to.be.empty;
+      expect(errorOf(element, 'expiry')).to.equal(message);
+      expect(focusedIn(element)).to.equal('expiry');
+      expect(await press()).to.deep.equal(['04/35']);
+    });
+
+    it(`is sent where the clock is ${clock} once it is deleted and typed again`, async () => {
+      setClock(year);
+      const { element, press } = await filledIn('0435');
+      expect(errorOf(element, 'expiry')).to.equal(message);
+      await retype(element, '0435');
+      expect(errorOf(element, 'expiry')).to.equal('');
+      expect(await press()).to.deep.equal(['04/35']);
+    });
+  }
+
+  it('is sent once it is typed again after a submission, and while another field is corrected', async () => {
+    setClock(2044);
+    const { element, press } = await filledIn('0435');
+    expect(await press()).to.be.empty;
+    await retype(element, '0435');
+    await type(element, 'holder', ' Ruiz');
+    expect(await press()).to.deep.equal(['04/35']);
+  });
+
+  it('is an error once again when it is another one', async () => {
+    setClock(2044);
+    const { element, press } = await filledIn('0435');
+    expect(await press()).to.be.empty;
+    await retype(element, '0535');
+    expect(errorOf(element, 'expiry')).to.equal(PAST);
+    expect(await press()).to.be.empty;
+    expect(await press()).to.deep.equal(['05/35']);
+  });
+
+  it('is sent with a year of four digits, too', async () => {
+    setClock(2044);
+    const { element, press } = await filledIn('0435');
+    control(element, 'expiry').setSelectionRange(3, 3);
+    control(element, 'expiry').focus();
+    await sendKeys({ type: '20' });
+    expect(control(element, 'expiry').value).to.equal('04/2035');
+    expect(await press()).to.be.empty;
+    expect(errorOf(element, 'expiry')).to.equal(PAST);
+    expect(await press()).to.deep.equal(['04/35']);
+  });
+
+  it('is an error again after a reset', async () => {
+    setClock(2044);
+    const { element, form, press } = await filledIn('0435');
+    expect(await press()).to.be.empty;
+    form.reset();
+    expect(errorOf(element, 'expiry')).to.equal('');
+    await type(element, 'number', VISA);
+    await type(element, 'expiry', '0435');
+    expect(errorOf(element, 'expiry')).to.equal(PAST);
+    await type(element, 'code', CODE);
+    await type(element, 'holder', 'Ana Gómez');
+    control(element, 'consent').click();
+    expect(await press()).to.be.empty;
+  });
+
+  it('is an error for the person, also where the page has checked it before', async () => {
+    setClock(2044);
+    const { element, press } = await filledIn('0435');
+    expect([element.checkValidity(), element.checkValidity()]).to.deep.equal([false, false]);
+    expect(await press()).to.be.empty;
+    expect(await press()).to.deep.equal(['04/35']);
+  });
+});
+
+describe('an expiry that is none', () => {
+  it('is an error at every submission', async () => {
+    const { element, press } = await filledIn('1335');
+    for (let count = 0; count < 3; count += 1) expect(await press()).to.be.empty;
+    expect(errorOf(element, 'expiry')).to.equal('El mes no es válido.');
+  });
+});
