@@ -1,7 +1,7 @@
 /**
  * A service for the elements' tests, served by the test runner's own server: real requests, with the answer that the
  * test names in the path. `/cards/<run>/<answer>` and whatever is below it answers and records. `<answer>` is a name of
- * the table, `custom?status=…&body=…` with headers as further parameters, or a way of not answering. The test controls
+ * the table, `custom?status=…&body=…` with headers as further parameters, `refused/<status>/<JSON>`, or a way of not answering. The test controls
  * its run by `/cards/<run>/calls` (what was recorded), `release` (lets held answers go), `closed` (answers once the
  * connection of a request is closed before its answer), and `posted` (answers once `form` received a form, which its 204
  * leaves where it is).
@@ -97,15 +97,23 @@ class Run {
     if (answer in failures) {
       context.respond = false;
       failures[answer](context);
-    } else Object.assign(context, answer === 'custom' ? customAnswer(context) : answers[answer]);
+    } else Object.assign(context, custom[answer]?.(context) ?? answers[answer]);
   }
 }
 
-function customAnswer(context) {
-  const { status, body = '', ...headers } = context.query;
-  context.set(headers);
-  return { status: Number(status), body };
-}
+/** Answers that the test writes. */
+const custom = {
+  custom(context) {
+    const { status, body = '', ...headers } = context.query;
+    context.set(headers);
+    return { status: Number(status), body };
+  },
+  /** In the path, for an address that can have no query: `/refused/<status>/<JSON>`. */
+  refused({ path }) {
+    const [status, body] = path.split('/').slice(4);
+    return { status: Number(status), type: 'application/json', body: decodeURIComponent(body) };
+  },
+};
 
 /** Ways of not answering. */
 const failures = {

@@ -39,6 +39,22 @@ export async function type(element: PayCardForm, field: CardField, text: string)
   await sendKeys({ type: text });
 }
 
+/** What a browser does when it fills a field: the whole value at once, and an event without a type. */
+export function autofill(element: PayCardForm, field: CardField, value: string): void {
+  const input = control(element, field);
+  input.value = value;
+  input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+}
+
+/** Fills in a card as a browser does, without the time that keys need. */
+export function autofillIn(element: PayCardForm): void {
+  autofill(element, 'number', VISA);
+  autofill(element, 'expiry', '04/35');
+  autofill(element, 'code', CODE);
+  autofill(element, 'holder', 'Ana Gómez');
+  control(element, 'consent').click();
+}
+
 /** Fills in a card that is right in every field. */
 export async function fillIn(element: PayCardForm, number = VISA): Promise<void> {
   await type(element, 'number', number);

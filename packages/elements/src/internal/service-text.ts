@@ -1,8 +1,6 @@
-/** Words that nearly every sentence of a language has, and no sentence of the other. */
-const COMMON_WORDS: Readonly<Record<string, RegExp>> = {
-  es: /[áéíóúñ¿¡]|\b(el|la|los|las|una?|su|de|del|se|es|est[aeo]|que|con|por|para)\b/i,
-  en: /\b(the|is|are|was|not|your|this|of)\b/i,
-};
+/** Words that nearly every sentence of the language has. A sentence in English may contain a Spanish name. */
+const ENGLISH = /\b(the|is|are|was|not|your|this|of)\b/i;
+const SPANISH = /[áéíóúñ¿¡]|\b(el|la|los|las|una?|su|de|del|se|es|est[aeo]|que|con|por|para)\b/i;
 
 /** Begins like a sentence, has a space, and no sign of code. */
 const SENTENCE = /^[A-ZÁÉÍÓÚÑ¿¡][^\n<>[\]{}_\\=|]* [^\n<>[\]{}_\\=|]*$/;
@@ -14,4 +12,4 @@ const SENTENCE = /^[A-ZÁÉÍÓÚÑ¿¡][^\n<>[\]{}_\\=|]* [^\n<>[\]{}_\\=|]*$/;
  * @param tag of the language that the element is shown in
  */
 export const isReadable = (text: string, tag: string): boolean =>
-  SENTENCE.test(text) && !!COMMON_WORDS[tag.slice(0, 2)]?.test(text);
+  SENTENCE.test(text) && tag.slice(0, 2) === (ENGLISH.test(text) ? 'en' : SPANISH.test(text) && 'es');
