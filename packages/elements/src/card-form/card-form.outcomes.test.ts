@@ -157,35 +157,3 @@ describe('pay-card-form when the outcome is unknown', () => {
     expect(resultOf(element)).to.equal('');
   });
 });
-
-describe('pay-card-form that is not configured', () => {
-  const cases = {
-    'no key': [{ publicKey: '' }, /public-key/],
-    'a secret key': [{ publicKey: 'sk_test_canary' }, /secret key: revoke/],
-    'something that is not a key': [{ publicKey: 'hello' }, /pk_/],
-    'no customer': [{ customerId: '' }, /customer-id/],
-    'no cards address': [{ cardsUrl: '' }, /cards-url/],
-    'a relative cards address': [{ cardsUrl: '/cards' }, /cards-url/],
-    'an insecure cards address': [{ cardsUrl: 'http://cards.example' }, /cards-url/],
-    'a cards address with a user': [{ cardsUrl: 'https://a:b@cards.example' }, /cards-url/],
-    'a script for a cards address': [{ cardsUrl: 'javascript:alert(1)' }, /cards-url/],
-  } as const;
-
-  for (const [name, [change, message]] of Object.entries(cases)) {
-    it(`rejects ${name} before anything is sent`, async () => {
-      const cards = new TestService();
-      const { element, pay, sent } = await shop(cards.url());
-      Object.assign(element, change);
-      await fillIn(element);
-      const failed = next(element, 'pay-card-error');
-      pay.click();
-      const { error } = await failed;
-      expect(error).to.include({ name: 'PayError', code: 'configuration', outcome: 'none' });
-      expect(error.message).to.match(message);
-      expect(error.message).not.to.contain('canary');
-      expect(resultOf(element)).to.equal(UNABLE);
-      expect(element.shadowRoot?.innerHTML).not.to.contain('canary');
-      await expectNothingLost(element, cards, sent, 0);
-    });
-  }
-});
