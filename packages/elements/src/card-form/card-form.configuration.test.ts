@@ -66,7 +66,9 @@ describe('the configuration of pay-card-form', () => {
     it(`is refused with ${name}: at once in the console, once, and at every submission`, async () => {
       const { cards, element } = await configured(attributes);
       expect(lines).to.have.length(1);
-      expect(lines[0]).to.match(/<pay-card-form>/).and.to.match(line);
+      expect(lines[0])
+        .to.match(/<pay-card-form>/)
+        .and.to.match(line);
       expect(lines[0]).not.to.contain('canary').and.not.to.contain(PUBLIC_KEY);
       for (let count = 0; count < 2; count += 1) {
         const error = await submitted(element);
@@ -103,7 +105,9 @@ describe('the configuration of pay-card-form', () => {
         expect(resultOf(element)).to.equal(UNABLE);
       }
       expect(lines).to.have.length(1);
-      expect(lines[0]).to.match(/<pay-card-form>/).and.to.match(names);
+      expect(lines[0])
+        .to.match(/<pay-card-form>/)
+        .and.to.match(names);
       expect(await cards.calls()).to.be.empty;
     });
 

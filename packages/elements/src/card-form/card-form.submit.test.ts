@@ -16,7 +16,6 @@ import {
   type,
   VISA,
 } from './card-form.driver.ts';
-import type { PayCardForm } from './card-form.ts';
 
 describe('pay-card-form and the submit of its form', () => {
   it('creates the card with exactly the body of the interface', async () => {
@@ -236,63 +235,6 @@ describe('pay-card-form and the submit of its form', () => {
     expect(new FormData(other).get('card_id')).to.equal('card_1');
     expect(new FormData(form).get('card_id')).to.equal(null);
     expect(sent).to.be.empty;
-  });
-});
-
-describe('a card that is held', () => {
-  async function holding(): Promise<{ element: PayCardForm; form: HTMLFormElement }> {
-    const { element, form } = await shop(new TestService().url());
-    await fillIn(element);
-    await element.submit();
-    return { element, form };
-  }
-
-  it('is itself validity, and shows brand and last four instead of the fields', async () => {
-    const { element } = await holding();
-    expect(element.validity.valid).to.equal(true);
-    expect(element.matches(':state(held)')).to.equal(true);
-    const inputs = [...(element.shadowRoot?.querySelectorAll('input') ?? [])];
-    expect(inputs.filter((input) => input.checkVisibility({ visibilityProperty: true }))).to.be.empty;
-    expect(resultOf(element)).to.equal('Tarjeta lista');
-    expect(element.shadowRoot?.querySelector('#held')?.textContent).to.equal('Visa •••• 4242');
-  });
-
-  it('has the brand of its number when the service returns none', async () => {
-    const { element } = await shop(new TestService().url('brandless'));
-    await fillIn(element);
-    expect(await element.submit()).to.deep.equal({
-      id: 'card_1',
-      brand: 'visa',
-      bin: '424242',
-      lastFour: '4242',
-    });
-    expect(element.value).to.equal('card_1');
-  });
-
-  it('is dropped by “Cambiar”, which focuses the number', async () => {
-    const { element } = await holding();
-    buttonOf(element, 'Cambiar').click();
-    expect(element.card).to.equal(null);
-    expect(element.validity.valueMissing).to.equal(true);
-    expect(element.shadowRoot?.activeElement).to.equal(control(element, 'number'));
-  });
-
-  for (const change of [
-    { customerId: 'cus_2' },
-    { publicKey: 'pk_test_other' },
-    { cardsUrl: 'https://other.test' },
-  ]) {
-    it(`is dropped when ${Object.keys(change)[0]} changes`, async () => {
-      const { element } = await holding();
-      Object.assign(element, change);
-      expect(element.card).to.equal(null);
-    });
-  }
-
-  it('stays when an attribute is set to what it is', async () => {
-    const { element } = await holding();
-    element.setAttribute('public-key', PUBLIC_KEY);
-    expect(element.value).to.equal('card_1');
   });
 });
 

@@ -22,16 +22,7 @@ import { testRender } from './form-control-render.driver.ts';
 
 /** What every form control of the kit does as a native one, in a real form, by its public members alone. */
 export function formControlSuite<Element extends FormControl>(control: ControlUnderTest<Element>): void {
-  const tests = [
-    testForm,
-    testData,
-    testSubmit,
-    testDisabled,
-    testValidity,
-    testFocus,
-    testPage,
-    testRender,
-  ];
+  const tests = [testForm, testData, testSubmit, testDisabled, testValidity, testFocus, testPage, testRender];
   for (const test of tests) test(control);
 }
 

@@ -1,0 +1,56 @@
+import { expect } from '@open-wc/testing';
+import { alone, errorOf, type } from './card-form.driver.ts';
+import type { PayCardForm } from './card-form.ts';
+
+/** Counts the renderings of an element, and the changes in its shadow root. */
+function counted(element: PayCardForm) {
+  const counts = { renderings: 0, changes: 0 };
+  const render: () => unknown = Reflect.get(element, 'render');
+  Reflect.set(element, 'render', () => {
+    counts.renderings += 1;
+    return render.call(element);
+  });
+  const observer = new MutationObserver((records) => {
+    counts.changes += records.length;
+  });
+  observer.observe(element.shadowRoot ?? element, {
+    attributes: true,
+    characterData: true,
+    childList: true,
+    subtree: true,
+  });
+  observer.observe(element, { attributes: true, childList: true });
+  return counts;
+}
+
+describe('what pay-card-form renders while a person types', () => {
+  it('is nothing for the digits of a number that change nothing but the field', async () => {
+    const element = await alone('');
+    await type(element, 'number', '42424');
+    const counts = counted(element);
+    await type(element, 'number', '2424242424');
+    expect(counts).to.deep.equal({ renderings: 0, changes: 0 });
+    await type(element, 'number', '3');
+    await Promise.resolve(); // observers run after it
+    expect(errorOf(element, 'number')).to.equal('');
+    expect(counts.renderings).to.equal(1);
+  });
+
+  it('is nothing for the letters of a name after the first', async () => {
+    const element = await alone('');
+    await type(element, 'holder', 'A');
+    const counts = counted(element);
+    await type(element, 'holder', 'na Gómez');
+    expect(counts).to.deep.equal({ renderings: 0, changes: 0 });
+  });
+
+  it('is the brand once it is known', async () => {
+    const element = await alone('');
+    await type(element, 'number', '4');
+    expect(element.shadowRoot?.textContent).not.to.contain('Visa');
+    const counts = counted(element);
+    await type(element, 'number', '2');
+    expect(counts.renderings).to.equal(1);
+    expect(element.shadowRoot?.textContent).to.contain('Visa');
+  });
+});
