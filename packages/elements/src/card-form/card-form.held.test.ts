@@ -15,7 +15,8 @@ describe('a card that is held', () => {
     const { element } = await holding();
     expect(element.validity.valid).to.equal(true);
     expect(element.matches(':state(held)')).to.equal(true);
-    expect(element.shadowRoot?.querySelector('input')).to.equal(null);
+    const inputs = [...(element.shadowRoot?.querySelectorAll('input') ?? [])];
+    expect(inputs.filter((input) => input.checkVisibility({ visibilityProperty: true }))).to.be.empty;
     expect(resultOf(element)).to.equal('Tarjeta lista');
     expect(element.shadowRoot?.querySelector('#held')?.textContent).to.equal('Visa •••• 4242');
   });
