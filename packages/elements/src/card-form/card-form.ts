@@ -117,7 +117,7 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
         this.#left = undefined;
         this.refresh();
       },
-      showError: (field) => {
+      leave: (field) => {
         this.#left = field;
         this.#fields.showErrors([field]);
         this.refresh();
