@@ -41,6 +41,7 @@ export default mergeConfig(
         project('unit'),
         project('integration'),
         project('packed', { globalSetup: [packedSetup, browserSetup] }),
+        project('examples', { globalSetup: [packedSetup, browserSetup], fileParallelism: false }),
         project('runtimes', { globalSetup: packedSetup }),
         project('static', { globalSetup: browserSetup }),
         project('hosts', {

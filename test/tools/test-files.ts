@@ -11,6 +11,7 @@ export const testFiles = {
   elements: ['packages/elements/src/**/*.test.ts'],
   stories: ['stories/*.stories.ts'],
   packed: ['test/pack/*.test.ts'],
+  examples: ['test/examples/*.test.ts'],
   runtimes: ['test/pack/runtimes/*.test.ts'],
   static: ['test/storybook/*.test.ts'],
   hosts: ['test/hosts/*.test.ts'],

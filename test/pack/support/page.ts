@@ -14,7 +14,9 @@ export interface Visit extends AsyncDisposable {
   readonly created: unknown[];
   /** The violations of the page's policy. */
   readonly violations: () => Promise<readonly string[]>;
-  /** Fills in the form, submits it, and returns its data. */
+  /** Fills in the form, and presses its button. */
+  readonly press: (words?: CardFormWords) => Promise<void>;
+  /** Does that, and returns the data that the browser would send. */
   readonly pay: (words?: CardFormWords) => Promise<readonly (readonly [string, string])[]>;
 }
 
@@ -34,6 +36,7 @@ export async function visit(
   const created: unknown[] = [];
   await context.route(`${SHOP}/**`, (route) => serve(route, html, files, policy));
   await context.route('https://cards.example/**', (route) => createCard(route, created));
+  await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
   await context.addInitScript(record);
   const page = await context.newPage();
   const said = saidOn(page);
@@ -47,7 +50,7 @@ function serve(route: Route, html: string, files: string, policy: string): Promi
   const { pathname } = new URL(route.request().url());
   if (pathname !== '/') {
     const body = readFileSync(join(files, pathname));
-    return route.fulfill({ contentType: 'text/javascript', body });
+    return route.fulfill({ contentType: pathname.endsWith('.css') ? 'text/css' : 'text/javascript', body });
   }
   const headers = policy ? { 'content-security-policy': policy } : {};
   const body = `<!doctype html><html lang="es"><body>${html}</body></html>`;
@@ -80,13 +83,17 @@ function record(): void {
   });
 }
 
-function actions(page: Page): Pick<Visit, 'pay' | 'violations'> {
+function actions(page: Page): Pick<Visit, 'pay' | 'press' | 'violations'> {
   const read = <T>(name: string): Promise<T> => page.evaluate((key) => Reflect.get(globalThis, key), name);
+  const press = async (words: CardFormWords = cardFormWords['es-CO']) => {
+    await new CardFormPage(page, words).fill(visa);
+    await page.locator('form > button').click();
+  };
   return {
+    press,
     violations: () => read('violations'),
-    pay: async (words = cardFormWords['es-CO']) => {
-      await new CardFormPage(page, words).fill(visa);
-      await page.getByRole('button', { name: 'Pagar' }).click();
+    pay: async (words) => {
+      await press(words);
       await page.waitForFunction(() => Reflect.get(globalThis, 'sent').length > 0);
       const sent = await read<[string, string][][]>('sent');
       return sent.flat();

@@ -49,6 +49,7 @@ export const steps: readonly Step[] = [
     needsBrowser: true,
   },
   vitest('runtimes', 'the packed packages on every Node'),
+  { ...vitest('examples', 'apps/examples: installed, built, paid in Chromium'), needsBrowser: true },
   { name: 'conformance', about: 'the whole conformance list, in memory and with a file' },
   { ...vitest('static', 'the built Storybook, opened in Chromium'), needsBrowser: true },
 ];

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { inject, vi } from 'vitest';
+import { type Run, run, succeed } from '../tools/check/run.ts';
+
+const { root, shop, tarballs } = inject('packed');
+
+/** An example in a folder of its own, with its dependencies and our packed packages. */
+export interface Example {
+  readonly at: (path: string) => string;
+  /** Checks its types and builds it. */
+  readonly build: () => Promise<Run>;
+  /** Replaces a text of a file. */
+  readonly replace: (path: string, from: string, to: string) => void;
+}
+
+export async function installExample(name: string): Promise<Example> {
+  const folder = join(dirname(shop), 'examples', name);
+  cpSync(join(root, 'apps/examples', name), folder, { recursive: true });
+  const at = (path: string) => join(folder, path);
+  const manifest = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  for (const own of ['card', 'contract', 'elements'])
+    manifest.dependencies[`@datafono/${own}`] = `file:${tarballs[own]}`;
+  writeFileSync(at('package.json'), JSON.stringify(manifest));
+  await succeed('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], folder);
+  return {
+    at,
+    build: () => build(folder),
+    replace: (path, from, to) => writeFileSync(at(path), replaced(readFileSync(at(path), 'utf8'), from, to)),
+  };
+}
+
+/** Builds as outside a test, where Lit would be its development build. */
+async function build(folder: string): Promise<Run> {
+  vi.stubEnv('NODE_ENV', 'production');
+  try {
+    return await run('npm', ['run', 'build'], folder);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+}
+
+function replaced(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`There is no ${from}.`);
+  return text.replace(from, to);
+}
+
+/** A development server. */
+export interface DevServer extends AsyncDisposable {
+  readonly url: string;
+}
+
+/** Starts Next's server, which renders pages, with React's warnings. */
+export async function startNext(example: Example): Promise<DevServer> {
+  const args = [example.at('node_modules/next/dist/bin/next'), 'dev', '--port', '0'];
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'development' as const };
+  const child = spawn(process.execPath, args, {
+    cwd: example.at('.'),
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await addressOf(child);
+  const stop = async () => {
+    const gone = once(child, 'close');
+    child.kill();
+    await gone;
+  };
+  return { url, [Symbol.asyncDispose]: stop };
+}
+
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('The server has no output.');
+  for await (const line of createInterface(stdout)) {
+    const [address] = /http:\/\/localhost:\d+/.exec(line) ?? [];
+    if (address) {
+      stdout.resume(); // a full pipe would stop the server
+      return address;
+    }
+  }
+  throw new Error('The server ended.');
+}
