@@ -24,9 +24,11 @@ export function listenToFields<Field extends string>(root: ShadowRoot, host: Fie
     if (host.isRendering() || !(target instanceof HTMLInputElement) || target.getRootNode() !== root) return;
     const field = target.id as Field; // the fields' names are their ids
     const input = target.type === 'checkbox' ? target.checked : target.value;
-    if (type === 'keydown') isEnter(event as KeyboardEvent) && host.enter(); // of that type
-    else if (type === 'focusout') input && host.leave(field); // an empty field shows its error at the submission
-    else if (type !== 'change' || input !== host.inputOf(field)) host.edit(field, event);
+    if (type === 'keydown') {
+      if (isEnter(event as KeyboardEvent)) host.enter(); // of that type
+    } else if (type === 'focusout') {
+      if (input) host.leave(field); // an empty field shows its error at the submission
+    } else if (type !== 'change' || input !== host.inputOf(field)) host.edit(field, event);
   };
   for (const type of ['keydown', 'input', 'compositionend', 'change', 'focusout'])
     root.addEventListener(type, listener);
