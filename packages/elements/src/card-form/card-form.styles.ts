@@ -9,7 +9,12 @@ export const styles =
   fieldStyles +
   css`
   [part='fields'] {
-    grid-template-rows: auto auto minmax(2em, auto) repeat(2, auto auto minmax(var(--_room), auto)) auto minmax(var(--_room), auto);
+    /* The labels of expiry and code have two lines where the errors have. */
+    grid-template-rows:
+      auto auto minmax(2em, auto)
+      minmax(calc(2 * var(--_room) - 3.375em), auto) auto minmax(var(--_room), auto)
+      auto auto minmax(var(--_room), auto)
+      auto minmax(var(--_room), auto);
   }
   [part~='expiry'],
   [part~='code'] {
@@ -32,10 +37,12 @@ export const styles =
     display: block;
     grid-row: 12;
   }
+  [part~='number'] {
+    grid-template-columns: 1fr auto;
+  }
   [part='badge'] {
-    border-bottom: 1px dashed;
-    inset-inline-end: 0;
-    position: absolute;
+    grid-area: 1 / 2;
+    text-decoration: underline dashed;
   }
   #number {
     padding-inline-end: 3.5em;
@@ -44,7 +51,7 @@ export const styles =
     padding-inline: 3.5em 0.75em;
   }
   #number + * {
-    grid-area: 2 / 1;
+    grid-area: 2 / 1 / auto / -1;
     margin-inline-end: 0.75em;
     place-self: center end;
   }
@@ -56,23 +63,23 @@ export const styles =
   .unknown > :is([part~='holder'], [part~='consent'], slot) {
     visibility: hidden;
   }
-  .held > [part='outcome'] {
+  .held > small {
     position: absolute;
-  }
-  .held [role='status']::before {
-    content: '✓ ' / '';
   }
   [part='card'] {
     align-items: center;
+    column-gap: 0.75em;
     display: flex;
-    gap: 0.75em;
+    flex-wrap: wrap;
     grid-row: 2;
+    height: auto;
     inset: 0 0 auto;
     padding-inline-end: 0;
     position: absolute;
   }
   #held {
-    flex: 1;
+    flex: auto;
+    overflow-wrap: normal;
   }
   .unknown > [part='outcome'] {
     align-content: start;

@@ -53,14 +53,13 @@ const autofill: Readonly<Record<CardField, AutoFill>> = {
 };
 
 export function cardFormTemplate(view: CardFormView): TemplateResult {
-  const { localize, phase, errors, left, actions } = view;
+  const { phase, errors, left, actions } = view;
   const submitting = phase === 'submitting';
   return html`<div part="fields" class=${phase} lang=${view.lang} aria-busy=${submitting}>
-    ${view.test ? html`<small part="badge">${localize('test')}</small>` : ''}
     ${view.card && cardTemplate(view, view.card)}
     ${cardFields.map((field) => cardFieldTemplate(field, view))}
-    ${outcomeTemplate(view)}
-    <div aria-live="polite">${left ? errors[left] : busy(view) ? view.result : ''}</div>
+    <div role="status">${(left && errors[left]) || view.result}</div>
+    ${phase === 'unknown' ? unknownTemplate(view) : outcomeTemplate(view)}
     ${view.standsAlone ? html`<slot name="submit" @click=${actions.submit}>${buttonTemplate('submit', view)}</slot>` : ''}
   </div>`;
 }
@@ -85,7 +84,8 @@ const consentView = ({ localize, required, consentRequired, disabled, phase }: C
   disabled: disabled || phase === 'submitting', // a checkbox cannot be read-only
 });
 
-function textView(id: TextField, { localize, brand, codeAgain, errors }: CardFormView) {
+function textView(id: TextField, view: CardFormView) {
+  const { localize, brand, codeAgain, errors } = view;
   const again = id === 'code' && codeAgain;
   const hints = {
     number: brand?.name,
@@ -98,32 +98,43 @@ function textView(id: TextField, { localize, brand, codeAgain, errors }: CardFor
     label: localize(id),
     numeric: id !== 'holder',
     again,
-    mark: id === 'number' ? markTemplate(brand?.id) : '',
+    mark:
+      id === 'number'
+        ? [markTemplate(brand?.id), view.test ? html`<small part="badge">${localize('test')}</small>` : '']
+        : '',
     note: errorTemplate(id, errors[id]) ?? hintTemplate(id, hints[id], again),
   };
 }
 
 /** The card, in place of the number. */
 const cardTemplate = (view: CardFormView, { lastFour }: HeldCard) =>
-  html`<div part="card">
-    ${markTemplate(view.brand?.id)}
-    <span id="held" tabindex="-1">${view.brand?.name ?? view.localize('card')} <bdi>•••• ${lastFour}</bdi></span>
-    ${buttonTemplate('change', view)}
-  </div>`;
+  html`<small part="result" aria-hidden="true">✓ ${view.result}</small>
+    <div part="card">
+      ${markTemplate(view.brand?.id)}
+      <span id="held" tabindex="-1">${view.brand?.name ?? view.localize('card')} <bdi>•••• ${lastFour}</bdi></span>
+      ${buttonTemplate('change', view)}
+    </div>`;
 
-/** The error of the consent, or the result and what can be done about it: only one of them at a time. */
-function outcomeTemplate(view: CardFormView): TemplateResult {
-  const { phase } = view;
-  const kind = phase === 'failed' ? 'error' : phase === 'unknown' ? 'notice' : '';
-  return html`<div part="outcome">
-    ${errorTemplate('consent', view.errors.consent)}
-    <div role="status" part="result ${kind}">${busy(view) ? '' : view.result}</div>
-    ${kind === 'notice' ? [buttonTemplate('retry', view), buttonTemplate('dismiss', view)] : ''}
+// The status is what assistive technology reads of a result. What is visible is another element in each place and with each
+// look: an element that moves would be a layout shift.
+
+/** The error of the consent, or the result: never both. */
+const outcomeTemplate = (view: CardFormView) =>
+  html`<div part="outcome">${errorTemplate('consent', view.errors.consent)} ${resultTemplate(view)}</div>`;
+
+const resultTemplate = ({ phase, standsAlone, result }: CardFormView) =>
+  phase === 'failed'
+    ? html`<small part="result error" aria-hidden="true">${result}</small>`
+    : phase === 'submitting' && !standsAlone
+      ? html`<small part="result" aria-hidden="true">${result}</small>`
+      : '';
+
+/** After an unknown outcome, in place of the holder and the consent. */
+const unknownTemplate = (view: CardFormView) =>
+  html`<div part="outcome">
+    <small part="result notice" aria-hidden="true">${view.result}</small>
+    ${buttonTemplate('retry', view)} ${buttonTemplate('dismiss', view)}
   </div>`;
-}
 
 const buttonTemplate = (action: Action, view: CardFormView) =>
-  html`<button type="button" part="button ${action}" ?disabled=${view.disabled} @click=${view.actions[action]}>${view.localize(action === 'submit' && busy(view) ? 'submitting' : action)}</button>`;
-
-/** Whether the element's own button says that the card is being saved. */
-const busy = ({ standsAlone, phase }: CardFormView) => standsAlone && phase === 'submitting';
+  html`<button type="button" part="button ${action}" ?disabled=${view.disabled} @click=${view.actions[action]}>${view.localize(action === 'submit' && view.phase === 'submitting' ? 'submitting' : action)}</button>`;

@@ -10,7 +10,7 @@ const partOf = (element: PayCardForm, part: string) =>
   element.shadowRoot?.querySelector(part.replaceAll(/[\w-]+/g, '[part~=$&]').replaceAll(' ', ''));
 
 const announcedBy = (element: PayCardForm) =>
-  element.shadowRoot?.querySelector('[aria-live]')?.textContent?.trim();
+  element.shadowRoot?.querySelector('[role=status]')?.textContent?.trim();
 
 describe('the height of pay-card-form', () => {
   const answers = { held: 'created', failed: 'bare', refused: 'fields', unknown: 'broken' } as const;

@@ -60,6 +60,8 @@ export function fieldTemplate(field: FieldView): TemplateResult {
 export const errorTemplate = (id: string, error: string | undefined): TemplateResult | undefined =>
   error ? html`<small id="${id}-error" part="error">${error}</small>` : undefined;
 
-/** A hint; nothing without one. */
+/** A hint; nothing without one. An emphasised one is another element: the text would shift. */
 export const hintTemplate = (id: string, hint: string | undefined, again: boolean): unknown =>
-  hint && html`<small id="${id}-hint" part="hint ${again ? 'notice' : ''}">${hint}</small>`;
+  again
+    ? html`<small id="${id}-hint" part="hint notice">${hint}</small>`
+    : hint && html`<small id="${id}-hint" part="hint">${hint}</small>`;

@@ -27,6 +27,7 @@ export const fieldStyles = css`
     grid-template-columns: 1fr 1fr;
     letter-spacing: inherit;
     line-height: 1.5;
+    overflow-wrap: anywhere;
     position: relative;
     visibility: inherit;
     word-spacing: inherit;
@@ -45,10 +46,13 @@ export const fieldStyles = css`
     grid-template-rows: subgrid;
   }
   small,
-  label,
-  [role='status'] {
+  label {
     align-self: start;
     font-size: 0.875em;
+  }
+  small {
+    display: block;
+    grid-column: 1 / -1;
   }
   [part~='label'] {
     align-self: end;
@@ -68,7 +72,7 @@ export const fieldStyles = css`
     --_sign: color-mix(in srgb, currentcolor 55%, #fa0);
   }
   [part~='error'],
-  :is(small, [role])[part~='notice'] {
+  small[part~='notice'] {
     border-inline-start: 3px solid var(--_sign);
     padding-inline-start: 0.5em;
   }
@@ -88,7 +92,7 @@ export const fieldStyles = css`
   [part~='input'] {
     background: var(--pay-field-background);
     cursor: text;
-    grid-area: 2 / 1;
+    grid-area: 2 / 1 / auto / -1;
     text-align: -webkit-match-parent;
     text-align: match-parent;
   }
@@ -138,8 +142,10 @@ export const fieldStyles = css`
   :disabled {
     opacity: 0.65;
   }
-  [aria-live] {
-    clip-path: inset(50%);
+  [role='status'] {
+    height: 1px;
+    overflow: hidden;
     position: absolute;
+    width: 1px;
   }
 `;
