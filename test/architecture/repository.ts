@@ -113,9 +113,9 @@ export function workspaceNamed(repository: Repository, { specifier }: Import): W
   return repository.workspaces.find(({ name }) => name === packageName(specifier));
 }
 
-/** The subpath of a bare import, spelled as in `exports`. */
+/** The subpath of a bare import, spelled as in `exports`: without the query of a bundler. */
 export const subpathOf = (workspace: Workspace, { specifier }: Import): string =>
-  `.${specifier.slice(workspace.name.length)}`;
+  `.${specifier.slice(workspace.name.length).replace(/\?.*/, '')}`;
 
 /** The module of the repository that an import resolves to; `undefined` for one from elsewhere. */
 export function resolveImport(repository: Repository, from: Module, imported: Import): Module | undefined {

@@ -4,6 +4,7 @@ import type { Charge, Pesos } from '@datafono/contract';
 import { PayCardForm } from '@datafono/elements';
 import '@datafono/elements/card-form.define';
 import '@datafono/elements/card-form.en.define';
+import '@datafono/elements/card-form.marks.define';
 import { createSandbox, type SandboxOptions, serveSandbox } from '@datafono/sandbox';
 import { testCards } from '@datafono/sandbox/test-cards';
 import { type Client, createClient } from '@datafono/server';

@@ -81,7 +81,7 @@ export const styles =
     flex: auto;
     overflow-wrap: normal;
   }
-  .unknown > [part='outcome'] {
+  .unknown > .outcome {
     align-content: start;
     display: grid;
     gap: 12px;

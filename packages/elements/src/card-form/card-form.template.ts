@@ -20,7 +20,7 @@ export interface CardFormView {
    * are not: the focus moves to the first, and is described by it.
    */
   readonly left: CardField | undefined;
-  /** The brand of the number or of the card. */
+  /** The brand of the number. */
   readonly brand: Brand | undefined;
   readonly card: HeldCard | null;
   readonly phase: Phase;
@@ -107,20 +107,22 @@ function textView(id: TextField, view: CardFormView) {
 }
 
 /** The card, in place of the number. */
-const cardTemplate = (view: CardFormView, { lastFour }: HeldCard) =>
-  html`<small part="result" aria-hidden="true">✓ ${view.result}</small>
+function cardTemplate(view: CardFormView, { lastFour }: HeldCard) {
+  const { brand } = view;
+  return html`<small part="result" aria-hidden="true">✓ ${view.result}</small>
     <div part="card">
-      ${markTemplate(view.brand?.id)}
-      <span id="held" tabindex="-1">${view.brand?.name ?? view.localize('card')} <bdi>•••• ${lastFour}</bdi></span>
+      ${markTemplate(brand?.id)}
+      <span id="held" tabindex="-1">${brand?.name ?? view.localize('card')} <bdi>•••• ${lastFour}</bdi></span>
       ${buttonTemplate('change', view)}
     </div>`;
+}
 
 // The status is what assistive technology reads of a result. What is visible is another element in each place and with each
 // look: an element that moves would be a layout shift.
 
 /** The error of the consent, or the result: never both. */
 const outcomeTemplate = (view: CardFormView) =>
-  html`<div part="outcome">${errorTemplate('consent', view.errors.consent)} ${resultTemplate(view)}</div>`;
+  html`<div class="outcome">${errorTemplate('consent', view.errors.consent)} ${resultTemplate(view)}</div>`;
 
 const resultTemplate = ({ phase, standsAlone, result }: CardFormView) =>
   phase === 'failed'
@@ -131,7 +133,7 @@ const resultTemplate = ({ phase, standsAlone, result }: CardFormView) =>
 
 /** After an unknown outcome, in place of the holder and the consent. */
 const unknownTemplate = (view: CardFormView) =>
-  html`<div part="outcome">
+  html`<div class="outcome">
     <small part="result notice" aria-hidden="true">${view.result}</small>
     ${buttonTemplate('retry', view)} ${buttonTemplate('dismiss', view)}
   </div>`;

@@ -30,37 +30,29 @@ import { postCard } from './create-card.ts';
  *
  * @example
  * <pay-card-form public-key="pk_test_…" cards-url="https://cards.example" customer-id="…"></pay-card-form>
- *
  * @summary Card number, expiry, security code and holder, as one form control.
- *
  * @slot consent - The text of the consent.
  * @slot submit - The button of a card form outside any `<form>`.
- *
  * @event {PayReadyEvent} pay-ready - The fields are on the page.
  * @event {PayCardSubmitEvent} pay-card-submit - Before the card is sent; cancelable.
  * @event {PayCardChangeEvent} pay-card-change - The brand or the completeness has changed.
  * @event {PayCardCreatedEvent} pay-card-created - The service has created the card; cancelable.
  * @event {PayCardErrorEvent} pay-card-error - A submission ended without a card, or the form could not be submitted with it.
  * @event {PayCardDismissEvent} pay-card-dismiss - After an unknown outcome, the person chose another means of payment.
- *
  * @csspart fields - The box of everything.
  * @csspart field - A label, its input, its error or hint; also `number`, `expiry`, `code`, `holder`, `consent`.
  * @csspart label - The label of a text field.
  * @csspart input - A text field.
  * @csspart invalid - With `field`, `label`, `input`, `checkbox`, `consent-label`: those of a field that shows an error.
- * @csspart notice - With `field`, `label`, `input`, `hint`: those of a code that must be entered again; with `result`: that
- *   the outcome is unknown.
+ * @csspart notice - With `field`, `label`, `input`, `hint`: of a code to enter again; with `result`: of an unknown outcome.
  * @csspart mark - The drawing of the brand, in the number field and beside the card.
  * @csspart hint - The hint of a field; that of the number is the name of its brand.
  * @csspart error - The error of a field, in place of its hint; also the result of a submission that failed.
- * @csspart checkbox - The consent's checkbox.
- * @csspart consent-label - The label of the consent.
+ * @csspart checkbox - The consent's checkbox. Its label is `consent-label`.
  * @csspart card - The card of the form: mark, name and last four digits, and the button `change`.
- * @csspart outcome - The result, and after an unknown outcome its buttons.
  * @csspart result - The message about the last submission.
  * @csspart button - Any button; also `submit`, `change`, `retry`, `dismiss`.
  * @csspart badge - The badge of test mode.
- *
  * @cssstate complete - Every field is valid, or the form has its card.
  * @cssstate invalid - A field shows an error.
  * @cssstate submitting - The card is being created.
@@ -101,8 +93,6 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
 
   readonly #fields = new CardFields(this);
   #localize: Localize = localizeIn('', undefined);
-  /** The field that the person has left last, until something is edited or submitted. */
-  #left: CardField | undefined;
   /** What the last `pay-card-change` reported. */
   #lastChange = 'false,';
 
@@ -114,11 +104,9 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
       edit: (field, event) => {
         this.#fields.edit(event, field);
         this.submission.edited();
-        this.#left = undefined;
         this.refresh();
       },
       leave: (field) => {
-        this.#left = field;
         this.#fields.showErrors([field]);
         this.refresh();
       },
@@ -136,7 +124,6 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
   }
 
   protected override showErrors(): void {
-    this.#left = undefined;
     this.#fields.showErrors();
     this.update();
   }
@@ -149,7 +136,7 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
   protected override get viewKey(): string {
     const errors = Object.entries(this.#fields.errors((key) => key));
     const { phase } = this.submission;
-    return `${[phase, this.#brand?.id, this.problem, this.settled, this.#codeAgain, this.#left, ...errors]}`;
+    return `${[phase, this.#brand?.id, this.problem, this.settled, this.#codeAgain, this.#fields.left, ...errors]}`;
   }
 
   /** Checks every field, and declares validity and states. */
@@ -175,7 +162,7 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
     return cardFormTemplate({
       localize: this.#localize,
       errors: this.errors,
-      left: this.#left,
+      left: this.#fields.left,
       lang,
       brand: this.#brand,
       card: this.card,
@@ -242,7 +229,6 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
   }
 
   protected override clear(): void {
-    this.#left = undefined;
     this.#fields.clear();
     this.submission.edited();
     this.update();

@@ -19,6 +19,9 @@ export class FieldErrors<Field extends string> {
   /** The fields that show an error: the service's message, or, when empty, that of the check. */
   readonly #shown = new Map<Field, string>();
 
+  /** The field whose error alone was shown last, because the person left it; until a field is edited. */
+  left: Field | undefined;
+
   /** @param fields in the order of the page */
   constructor(fields: readonly Field[]) {
     this.#fields = fields;
@@ -26,6 +29,7 @@ export class FieldErrors<Field extends string> {
 
   /** Shows the errors of these fields until they are edited. */
   showErrors(fields: readonly Field[] = this.#fields): void {
+    this.left = fields.length === 1 ? fields[0] : undefined;
     for (const field of fields) if (!this.#shown.has(field)) this.#shown.set(field, '');
   }
 
@@ -42,6 +46,7 @@ export class FieldErrors<Field extends string> {
   /** A person edited a field: its error is no longer shown. */
   edited(field: Field): void {
     this.#shown.delete(field);
+    this.left = undefined;
   }
 
   /**
