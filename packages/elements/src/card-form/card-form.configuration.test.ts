@@ -141,6 +141,7 @@ describe('the configuration of pay-card-form', () => {
     });
     const form = await fixture<HTMLFormElement>(document.createElement('form'));
     form.append(element);
+    expect(element.getAttribute('customer-id')).to.equal('cus_3');
     await type(element, 'number', '42');
     expect(errorOf(element, 'number')).to.equal('No aceptamos Visa.');
     element.acceptedBrands = '';

@@ -146,7 +146,9 @@ export function testData<Element extends FormControl>(control: ControlUnderTest<
       const inert = document.implementation.createHTMLDocument();
       const { element: model } = await inForm(control);
       const later = inert.createElement(control.tag) as Element; // is of its class from the upgrade on
-      for (const { name, value } of model.attributes) later.setAttribute(name, value);
+      const { observedAttributes } = model.constructor as { observedAttributes?: readonly string[] };
+      for (const name of observedAttributes ?? [])
+        if (model.hasAttribute(name)) later.setAttribute(name, model.getAttribute(name) ?? '');
       const names = later.getAttributeNames();
       form.replaceChildren(later);
       expect(inputsOf(later)).not.to.be.empty;
