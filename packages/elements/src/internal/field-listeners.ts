@@ -20,8 +20,7 @@ export interface FieldHost<Field extends string> {
 export function listenToFields<Field extends string>(root: ShadowRoot, host: FieldHost<Field>): void {
   const listener = (event: Event) => {
     const { type, target } = event;
-    // The page may have put fields of its own into a slot.
-    if (host.isRendering() || !(target instanceof HTMLInputElement) || target.getRootNode() !== root) return;
+    if (host.isRendering() || !isFieldOf(root, target)) return;
     const field = target.id as Field; // the fields' names are their ids
     const input = target.type === 'checkbox' ? target.checked : target.value;
     if (type === 'keydown') {
@@ -33,6 +32,10 @@ export function listenToFields<Field extends string>(root: ShadowRoot, host: Fie
   for (const type of ['keydown', 'input', 'compositionend', 'change', 'focusout'])
     root.addEventListener(type, listener);
 }
+
+/** Whether it is one of the element's own fields: the page may have put others into a slot. */
+const isFieldOf = (root: ShadowRoot, target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.getRootNode() === root;
 
 /** Whether a key press is Enter, not held down, and not for an input method. */
 const isEnter = ({ key, repeat, isComposing, keyCode }: KeyboardEvent): boolean =>
