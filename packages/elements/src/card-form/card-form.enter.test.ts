@@ -56,7 +56,7 @@ describe('Enter in a field of pay-card-form', () => {
     await hold('Enter', 5);
     await sendKeys({ up: 'Enter' });
     expect(await cards.calls()).to.have.length(1);
-    expect(focusedIn(element)).to.equal('holder');
+    expect(focusedIn(element)).to.equal('code');
   });
 });
 
@@ -127,7 +127,7 @@ describe('the focus of pay-card-form after a submission', () => {
       await sendKeys({ press: 'Enter' });
       await failed;
       expect(element.matches(`:state(${phase})`)).to.equal(true);
-      expect(focusedIn(element)).to.equal(answer === 'fields' ? 'number' : 'holder');
+      expect(focusedIn(element)).to.equal(answer === 'fields' ? 'number' : 'code');
     });
 
   it('stays inside when the person pays by other means', async () => {

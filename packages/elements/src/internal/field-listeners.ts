@@ -18,19 +18,26 @@ export interface FieldHost<Field extends string> {
  * Fillers that set a field without an `input` event fire `change`; after a person's own edit a `change` changes nothing.
  */
 export function listenToFields<Field extends string>(root: ShadowRoot, host: FieldHost<Field>): void {
-  const listener = (event: Event) => {
-    const { type, target } = event;
-    if (host.isRendering() || !isFieldOf(root, target)) return;
-    const field = target.id as Field; // the fields' names are their ids
-    const input = target.type === 'checkbox' ? target.checked : target.value;
-    if (type === 'keydown') {
-      if (isEnter(event as KeyboardEvent)) host.enter(); // of that type
-    } else if (type === 'focusout') {
+  const handlers: Readonly<Record<string, (field: Field, input: string | boolean, event: Event) => void>> = {
+    input: (field, _, event) => host.edit(field, event),
+    compositionend: (field, _, event) => host.edit(field, event),
+    change(field, input, event) {
+      if (input !== host.inputOf(field)) host.edit(field, event);
+    },
+    focusout(field, input) {
       if (input) host.leave(field); // an empty field shows its error at the submission
-    } else if (type !== 'change' || input !== host.inputOf(field)) host.edit(field, event);
+    },
+    keydown(_field, _input, event) {
+      if (isEnter(event as KeyboardEvent)) host.enter(); // of that type
+    },
   };
-  for (const type of ['keydown', 'input', 'compositionend', 'change', 'focusout'])
-    root.addEventListener(type, listener);
+  for (const [type, handle] of Object.entries(handlers))
+    root.addEventListener(type, (event) => {
+      const { target } = event;
+      if (host.isRendering() || !isFieldOf(root, target)) return;
+      // The fields' names are their ids.
+      handle(target.id as Field, target.type === 'checkbox' ? target.checked : target.value, event);
+    });
 }
 
 /** Whether it is one of the element's own fields: the page may have put others into a slot. */
