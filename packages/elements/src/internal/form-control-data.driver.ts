@@ -1,4 +1,4 @@
-import { expect, fixture } from '@open-wc/testing';
+import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import {
   type ControlPage,
@@ -125,6 +125,15 @@ export function testData<Element extends FormControl>(control: ControlUnderTest<
       expectData(form, []);
       expectData(other, data);
       expect(carriersOf(element)).to.have.length(1);
+    });
+
+    it('is in the data of every submit, though the page has replaced its children', () => {
+      const { form, element } = page;
+      element.textContent = 'Active JavaScript.';
+      form.addEventListener('submit', () => expectData(form, data));
+      const submitted = oneEvent(form, 'submit');
+      form.requestSubmit();
+      return submitted;
     });
 
     it('is not in a copy of it or of its form, on the page or off it', async () => {

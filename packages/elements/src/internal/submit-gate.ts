@@ -10,8 +10,8 @@ export interface GatedElement extends HTMLElement {
   submit(): Promise<unknown>;
   /** Called when the element has its value, and the submit that waited for it could not be resumed. */
   stranded(): void;
-  /** Called when `isSending` of the gate changes. */
-  sendingChanged(): void;
+  /** Called when `isSending` of the gate changes, and before the form is submitted with the value. */
+  gateChanged(): void;
 }
 
 /**
@@ -106,6 +106,7 @@ export class SubmitGate {
     const submitter = event.submitter as HTMLButtonElement | null; // the platform types it wider than it is
     if (event.defaultPrevented || submitter?.formNoValidate || this.#isDisabled) return;
     if (this.#element.settled) {
+      this.#element.gateChanged(); // the page may have replaced the children of the element
       // The listeners of the page are still to come.
       if (this.#element.value) setTimeout(() => event.defaultPrevented || this.#sent());
       return;
@@ -142,8 +143,8 @@ export class SubmitGate {
     this.release();
     this.#sending = setTimeout(() => {
       this.release();
-      this.#element.sendingChanged();
+      this.#element.gateChanged();
     }, 30_000);
-    this.#element.sendingChanged();
+    this.#element.gateChanged();
   }
 }

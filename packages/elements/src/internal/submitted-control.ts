@@ -72,7 +72,7 @@ export abstract class SubmittedControl<Request, Value extends { readonly id: str
   }
 
   /** @internal */
-  sendingChanged(): void {
+  gateChanged(): void {
     this.update();
   }
 
