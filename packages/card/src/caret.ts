@@ -1,4 +1,4 @@
-import { asciiText, digitsOf } from './normalise.ts';
+import { digitsOf, plainText } from './normalise.ts';
 
 /** The text of a field and its caret (in UTF-16 code units, like `selectionStart`). */
 export interface Edit {
@@ -38,7 +38,7 @@ export function reformat(
   const shown = format(head + tail, keep);
   if (!keep) return { text: shown, caret: shown.length };
   // A caret that the browser put after a separator stays after it.
-  const separators = /\D$/.test(asciiText(head)) ? '\\D*' : '';
+  const separators = /\D$/.test(plainText(head)) ? '\\D*' : '';
   const [beforeCaret = ''] = RegExp(`^(\\D*\\d){0,${digitsOf(head).length}}${separators}`).exec(shown) ?? [];
   return { text: shown, caret: beforeCaret.length };
 }

@@ -1,4 +1,4 @@
-import { asciiText } from './normalise.ts';
+import { plainText } from './normalise.ts';
 
 /** A card's expiry as the service accepts it: two digits each. */
 export interface Expiry {
@@ -32,7 +32,7 @@ const THIRD = /^\d+\/\d+\/\d.*/;
 const LACKS_ZERO = /^([2-9]|1(?=\/))(?!\d\/|\d{3}$)/;
 
 /** A word for "expires" in front: Spanish `vence`, `válida`, `expira`, `hasta`; English `exp`, `valid`, `thru`. */
-const LABEL = /^\D*\b(v|ex|hasta|thru)[a-z]*/i;
+const LABEL = /^\D*\b(v|ex|hasta|thru)[a-z\x80-\uffff]*/i;
 
 /** A security code behind a month and a year; four digits that may be a year are none. */
 const CODE = /([/-] ?(20)?\d\d)[\s,](?!\D*20\d\d)\D*\d{3,4}\D*$/;
@@ -89,7 +89,7 @@ export function formatExpiry(text: string, keep = false): string {
 
 /** The digits of the month and the year in a text; a slash separates them, or the month has two digits. */
 function parts(text: string, keep = false): readonly [month: string, year: string] {
-  const typed = asciiText(text);
+  const typed = plainText(text);
   const whole = keep ? typed.replace(/[^\d/]|\/(?=[^/]*\/)/g, '') : monthFirst(typed);
   const [month = '', ...year] = whole.replace(/^\d\d/, '$&/').split('/');
   return [month, year.join('')];
@@ -99,7 +99,7 @@ function parts(text: string, keep = false): readonly [month: string, year: strin
 function monthFirst(text: string): string {
   const value = text.replace(LABEL, '').replace(CODE, '$1');
   // A word may be a month.
-  if (/[a-z].*\d/is.test(value)) return '';
+  if (/[a-z\x80-\uffff].*\d/is.test(value)) return '';
   return value
     .replace(/^[^\d/]+/, '')
     .replace(/\D+/g, '/')

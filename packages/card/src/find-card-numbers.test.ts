@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findCardNumbers, hasCardNumber, maskCardNumbers } from './find-card-numbers.ts';
+import { hasCardNumber, maskCardNumbers } from './find-card-numbers.ts';
 import { luhn } from './luhn.ts';
 import { cardNumbers } from './test-support/card-numbers.ts';
 import { honestTexts, spacedNumbers } from './test-support/honest-texts.ts';
@@ -192,6 +192,10 @@ describe('maskCardNumbers', () => {
     ['4242424242424242, 378282246310005', '••••, ••••'],
     ['𝟒𝟐𝟒𝟐 4242 4242 4242.', '••••.'],
     ['1234 4242 4242 4242 4242 123', '1234 •••• 123'],
+    ['6304 0000 0000 0000 000; 4242 4242 4242 4242 123', '••••; •••• 123'],
+    ['📅\u200b4242 42\u200b42 4242 4242\u200b! 4242424242424242.', '📅\u200b••••\u200b! ••••.'],
+    ['(𝟒𝟐𝟒𝟐 𝟒𝟐𝟒𝟐 𝟒𝟐𝟒𝟐 𝟒𝟐𝟒𝟐𝟏)', '(𝟒𝟐𝟒𝟐 𝟒𝟐𝟒𝟐 𝟒𝟐𝟒𝟐 𝟒𝟐𝟒𝟐𝟏)'],
+    ['(𝟒𝟐𝟒𝟐𝟒𝟐𝟒𝟐𝟒𝟐𝟒𝟐𝟒𝟐𝟒𝟐)(٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢)', '(••••)(••••)'],
     ['/v1/charges/4242/4242/4242/4242', '/v1/charges/••••'],
     ['ch_4242424242424242x', 'ch_••••x'],
     ['4242424242424241', '4242424242424241'],
@@ -210,10 +214,14 @@ describe('maskCardNumbers', () => {
       fc.property(fc.array(part), (parts) => {
         const text = parts.join('');
         const masked = maskCardNumbers(text);
-        expect(masked === text).toBe(findCardNumbers(text, 'any-punctuation').length === 0);
+        expect(masked === text).toBe(!masked.includes('••••'));
         if (hasCardNumber(text)) expect(masked).not.toBe(text);
-        const rest = masked.split('••••').join('');
-        expect(text.length).toBeGreaterThanOrEqual(rest.length);
+        let end = 0;
+        for (const rest of masked.split('••••')) {
+          const at = text.indexOf(rest, end);
+          expect(at).toBeGreaterThanOrEqual(end);
+          end = at + rest.length;
+        }
       }),
       { numRuns: 1_000 },
     );

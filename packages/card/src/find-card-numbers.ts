@@ -1,54 +1,99 @@
-import { type DigitGroups, digitGroups, type Separators } from './digit-groups.ts';
-import { passesLuhn } from './luhn.ts';
+import { luhn } from './luhn.ts';
+import { asciiOf, plainText } from './normalise.ts';
 
-/** The range of a card number in a text, in UTF-16 code units. */
-export interface CardNumberPlace {
+/** Digits in one run or in groups with the sizes of a card number. */
+interface Candidate {
+  /** Its range in the text, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
+  /** Its digits and separators, in ASCII. */
+  readonly written: string;
 }
+
+/**
+ * The pattern of candidates, with `D` for a digit and `_` between groups. What a longer candidate has besides is captured
+ * apart.
+ */
+const CANDIDATE =
+  '(?:^|[^D])(D{13,19}|D{6}_D{13}|D{4}_(?:D{6}_D{4,9}|D{4}_D{4}_(?:D{4}(?=(_D{1,3}(?!D))|)|D{1,3})))(?!D)';
+
+/** The pattern of candidates with such separators, one to three at a time. */
+const candidatesWith = (separator: string): RegExp =>
+  RegExp(CANDIDATE.replaceAll('_', `${separator}{1,3}`).replaceAll('D', '\\d'), 'g');
+
+/** Candidates with spaces, dashes and dots; and with every character but letters and digits. */
+const AS_WRITTEN = /* @__PURE__ */ candidatesWith('[ .-]');
+const WITH_PUNCTUATION = /* @__PURE__ */ candidatesWith('[^a-zA-Z\\d\\x80-\\uffff]');
 
 /**
  * Finds card numbers as people write them: 13 to 19 digits of any script, in one run or in the groups on cards, with the
  * prefix and length of a known brand, that pass Luhn. Zero-width characters are ignored. Twelve digits do not count,
- * since a Colombian phone with 57 has as many; nor do thirteen digits after a `+`.
- *
- * With the separators `written`, a number next to an ASCII letter, digit or underscore is part of an id or a digest, and
- * a run after a decimal point or comma is part of a coordinate: neither is found, nor are four prices of four digits,
- * `4200 5100 3950 1100`, all multiples of 50. Four-digit numbers that are not round look like a card in about one list of
- * twenty, and so does one in twenty ids of 16 digits without a letter.
+ * since a Colombian phone with 57 has as many.
  *
  * Not found: encoded numbers (percent-encoding, entities, base64), letters between digits, parts of longer numbers,
  * groups of other sizes, UnionPay without Luhn, Maestro and UnionPay of fewer than 16 digits.
  *
  * Runs in time linear in the length of the text.
  *
- * @param separators the characters between groups, one to three at a time
- * @returns the ranges in order, without overlaps
+ * @param accepts excludes candidates by what is around them
+ * @returns the numbers in order, without overlaps
  */
-export function findCardNumbers(text: string, separators: Separators): readonly CardNumberPlace[] {
+function findCardNumbers(
+  text: string,
+  pattern: RegExp,
+  accepts: (candidate: Candidate) => boolean = () => true,
+): readonly Candidate[] {
   // Digits of other scripts are above Latin-1.
   if (!/[\d\u0100-\uffff]/.test(text)) return [];
-  const { digits, groups } = digitGroups(text, separators);
-  const numbers: CardNumberPlace[] = [];
-  for (let at = 0; at < groups.length; ) {
-    const number = candidatesAt(at, groups).find(
-      (candidate) =>
-        isCardNumber(candidate, digits) &&
-        (separators !== 'written' || (standsAlone(candidate, text) && !isPriceList(candidate, digits))),
-    );
+  const { plain, placeOf } = plainWithPlaces(text);
+  const numbers: Candidate[] = [];
+  const numberAt = (at: number, written: string): Candidate | undefined => {
+    if (!isCardNumber(written.replace(/\D/g, ''))) return undefined;
+    const last = placeOf(at + written.length - 1);
+    // A digit beyond the Basic Multilingual Plane has two code units.
+    const end = last + ((text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1);
+    const candidate = { start: placeOf(at), end, written };
+    return accepts(candidate) ? candidate : undefined;
+  };
+  for (let match = pattern.exec(plain); match; match = pattern.exec(plain)) {
+    const [, written = '', more] = match;
+    const at = pattern.lastIndex - written.length;
+    const number = (more && numberAt(at, written + more)) || numberAt(at, written);
     if (number) numbers.push(number);
-    at += number?.groupCount ?? 1;
+    // Without a number, the next candidate can begin with the next group.
+    pattern.lastIndex = at + (number?.written.length ?? 1);
   }
   return numbers;
 }
 
+/** The plain text of a text, and the place in the text of each of its characters. */
+function plainWithPlaces(text: string): { readonly plain: string; readonly placeOf: (at: number) => number } {
+  const removed = new Set<number>();
+  const plain = plainText(text, (character, at) => {
+    const ascii = asciiOf(character);
+    for (let unit = ascii.length; unit < character.length; unit += 1) removed.add(at + unit);
+    return ascii;
+  });
+  const places: number[] = [];
+  if (removed.size) for (let at = 0; at < text.length; at += 1) if (!removed.has(at)) places.push(at);
+  return { plain, placeOf: (at) => places[at] ?? at };
+}
+
 /**
- * Whether a text contains a card number as people write it: to refuse texts that must not have one.
+ * Whether a text contains a card number as people write it, with spaces, dashes and dots: to refuse texts that must not
+ * have one.
+ *
+ * A number next to an ASCII letter, digit or underscore is part of an id or a digest, a run after a decimal point or comma
+ * part of a coordinate, and thirteen digits after a `+` a phone: none is found, nor are four prices of four digits, `4200
+ * 5100 3950 1100`, all multiples of 50. Four-digit numbers that are not round look like a card in about one list of
+ * twenty, and so does one in twenty ids of 16 digits without a letter.
  *
  * @example
  * hasCardNumber('Mi tarjeta es 4242 4242 4242 4242'); // true
  */
-export const hasCardNumber = (text: string): boolean => findCardNumbers(text, 'written').length > 0;
+export const hasCardNumber = (text: string): boolean =>
+  findCardNumbers(text, AS_WRITTEN, (candidate) => standsAlone(candidate, text) && !isPriceList(candidate))
+    .length > 0;
 
 /**
  * Replaces each card number in a text, with any punctuation, by `••••`: to show or log the text.
@@ -59,95 +104,37 @@ export const hasCardNumber = (text: string): boolean => findCardNumbers(text, 'w
 export function maskCardNumbers(text: string): string {
   let masked = '';
   let end = 0;
-  for (const number of findCardNumbers(text, 'any-punctuation')) {
+  for (const number of findCardNumbers(text, WITH_PUNCTUATION)) {
     masked += `${text.slice(end, number.start)}••••`;
     end = number.end;
   }
   return masked + text.slice(end);
 }
 
-/** Groups with the sizes of a card number. */
-interface Candidate extends CardNumberPlace {
-  /** The index of its first digit among all digits of the text, and its count of digits. */
-  readonly first: number;
-  readonly size: number;
-  readonly groupCount: number;
-}
-
-const NONE: readonly never[] = [];
-
-/** The candidates that begin with a group, the longest first. */
-function candidatesAt(at: number, groups: DigitGroups['groups']): readonly Candidate[] {
-  const [head, counts] = [groups[at], groupCounts(at, groups)];
-  if (!head || counts === NONE) return NONE;
-  const { start, first } = head;
-  return counts.map((groupCount) => {
-    const last = groups[at + groupCount - 1] ?? head;
-    return { start, end: last.end, first, size: last.first + last.size - first, groupCount };
-  });
-}
-
-/** The counts of groups that form a candidate: one run of digits, or groups as on cards. */
-function groupCounts(at: number, groups: DigitGroups['groups']): readonly number[] {
-  const first = groups[at]?.size ?? 0;
-  if (isWithin(first, 13, 19)) return [1];
-  if (first !== 4 && first !== 6) return NONE;
-  const sizeOf = (part: number): number => {
-    const { size, joined } = groups[at + part] ?? {};
-    return (joined && size) || 0;
-  };
-  const [second, third, fourth] = [sizeOf(1), sizeOf(2), sizeOf(3)];
-  if (first === 6) return second === 13 ? [2] : NONE;
-  if (second === 6) return isWithin(third, 4, 9) ? [3] : NONE;
-  if (second !== 4 || third !== 4 || !isWithin(fourth, 1, 4)) return NONE;
-  return fourth === 4 && isWithin(sizeOf(4), 1, 3) ? [5, 4] : [4];
-}
-
-const isWithin = (size: number, least: number, most: number): boolean => size >= least && size <= most;
-
 /** Whether a number is not part of an id, a decimal number or a phone. */
-function standsAlone({ start, end, size, groupCount }: Candidate, text: string): boolean {
+function standsAlone({ start, end, written }: Candidate, text: string): boolean {
   const before = text.slice(Math.max(0, start - 5), start);
   if (/\w$/.test(before) || /\w/.test(text.charAt(end))) return false;
-  if (groupCount === 1 && /(?:^|\D)\d{1,3}[.,]$|(?:^|[\s-])[.,]$/.test(before)) return false;
-  return size > 13 || !before.endsWith('+');
+  if (/^\d+$/.test(written) && /(?:^|\D)\d{1,3}[.,]$|(?:^|[\s-])[.,]$/.test(before)) return false;
+  return written.length > 13 || !before.endsWith('+');
 }
 
 /** Whether four groups are prices of four digits in pesos: none begins with 0, and all are multiples of 50. */
-const isPriceList = ({ first, size, groupCount }: Candidate, digits: Uint8Array): boolean =>
-  size === 16 &&
-  groupCount === 4 &&
-  [first, first + 4, first + 8, first + 12].every(
-    (at) => digits[at] !== 0 && (digits[at + 2] ?? 0) % 5 === 0 && digits[at + 3] === 0,
-  );
+const isPriceList = ({ written }: Candidate): boolean => /^([1-9]\d[05]0\D+){3}[1-9]\d[05]0$/.test(written);
 
-const LONG = [16, 17, 18, 19];
-const DINERS_CLUB = [14, 15, ...LONG];
-
-/** Ranges of the first four digits of the known brands, and the valid lengths of such numbers. */
-const RANGES: readonly (readonly [from: number, to: number, sizes: readonly number[]])[] = [
-  [1800, 1800, LONG],
-  [2131, 2131, LONG],
-  [2221, 2720, [16]],
-  [3000, 3059, DINERS_CLUB],
-  [3095, 3095, DINERS_CLUB],
-  [3400, 3499, [15]],
-  [3528, 3589, LONG],
-  [3600, 3699, DINERS_CLUB],
-  [3700, 3799, [15]],
-  [3800, 3999, DINERS_CLUB],
-  [4000, 4999, [13, 16, 18, 19]],
-  [5000, 5089, LONG],
-  [5100, 5599, [16]],
-  [5600, 6999, LONG],
-  [8100, 8199, LONG],
+/** The prefixes of known brands, with the lengths of such numbers. */
+const KNOWN = [
+  // American Express
+  /^3[47].{13}$/,
+  // Diners Club
+  /^(?=.{14,19}$)3(0[0-5]|095|[689])/,
+  // Visa
+  /^4(.{12}|.{15}|.{17,18})$/,
+  // Mastercard: 51 to 55, 2221 to 2720
+  /^(?=.{16}$)(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
+  // JCB (3528 to 3589), Maestro, Discover, UnionPay
+  /^(?=.{16,19}$)(1800|2131|352[89]|35[3-8]|50[0-8]|5[6-9]|6|81)/,
 ];
 
-function isCardNumber({ first, size }: Candidate, digits: Uint8Array): boolean {
-  let prefix = 0;
-  for (let at = first; at < first + 4; at += 1) prefix = 10 * prefix + (digits[at] ?? 0);
-  return (
-    RANGES.some(([from, to, sizes]) => isWithin(prefix, from, to) && sizes.includes(size)) &&
-    passesLuhn(digits, first, first + size)
-  );
-}
+// Most candidates fail Luhn, and it is faster.
+const isCardNumber = (digits: string): boolean => luhn(digits) && KNOWN.some((brand) => brand.test(digits));

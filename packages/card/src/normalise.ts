@@ -8,7 +8,7 @@ import { luhn } from './luhn.ts';
  *
  * @see https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-4/ section 4.6, "Numeric Value"
  */
-export function digitValue(digit: string): number {
+function digitValue(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let before = 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(point - before - 1))) before += 1;
@@ -16,21 +16,23 @@ export function digitValue(digit: string): number {
 }
 
 /**
- * The ASCII character that stands for another one: its digit; a space for a space, a dash or a middle dot; `a` for a
- * letter; a comma for anything else; nothing for an invisible character (zero-width, soft hyphen), which separates nothing.
+ * The ASCII character that stands for another one: its digit; a space for a space, a dash or a middle dot; nothing for
+ * an invisible character (zero-width, soft hyphen), which separates nothing; a comma for any other but a letter.
  */
-function asciiOf(character: string): string {
+export function asciiOf(character: string): string {
   if (/\p{Nd}/u.test(character)) return `${digitValue(character)}`;
   if (/\p{DI}/u.test(character)) return '';
-  if (/[\p{Zs}\p{Pd}−·]/u.test(character)) return ' ';
-  return /\p{L}/u.test(character) ? 'a' : ',';
+  return /[\p{Zs}\p{Pd}−·]/u.test(character) ? ' ' : ',';
 }
 
 /**
- * A text in which {@link asciiOf} replaced all but ASCII. An ASCII text runs no expression with Unicode properties: V8
- * needs milliseconds to compile one, which every page with a field would pay at its start.
+ * Replaces all characters of a text but ASCII and letters, by default by {@link asciiOf}. An ASCII text runs no expression
+ * with Unicode properties: V8 needs milliseconds to compile one, which every page with a field would pay at its start.
  */
-export const asciiText = (text: string): string => text.replace(/[^\0-\x7f]/gu, asciiOf);
+export const plainText = (
+  text: string,
+  replacement: (character: string, at: number) => string = asciiOf,
+): string => (/[^\0-\x7f]/.test(text) ? text.replace(/(?=\P{L}|\p{DI})[^\0-\x7f]/gu, replacement) : text);
 
 /**
  * The ASCII digits of a typed text: digits of any script are converted, all other characters dropped.
@@ -38,7 +40,7 @@ export const asciiText = (text: string): string => text.replace(/[^\0-\x7f]/gu, 
  * @example digitsOf('４２４２-42'); // '424242'
  */
 export function digitsOf(text: string): string {
-  return asciiText(text).replace(/\D/g, '');
+  return plainText(text).replace(/\D/g, '');
 }
 
 /**
@@ -47,7 +49,7 @@ export function digitsOf(text: string): string {
  * or dots between. Smaller groups do not belong to it, which excludes an expiry next to the number.
  */
 export function pastedNumber(text: string): string | undefined {
-  const runs = asciiText(text).match(/\d{12,}|\d{3,}(?:[ .-]{1,3}\d{3,})*/g) ?? [];
+  const runs = plainText(text).match(/\d{12,}|\d{3,}(?:[ .-]{1,3}\d{3,})*/g) ?? [];
   const [number, other] = new Set(runs.map(digitsOf).filter((run) => /^.{12,19}$/.test(run) && luhn(run)));
   return other ? undefined : number;
 }
