@@ -31,7 +31,6 @@ const calls: Readonly<Record<string, (text: string, brand: card.Brand | undefine
   lastFour: card.lastFour,
   luhn: card.luhn,
   maskCardNumbers: card.maskCardNumbers,
-  maskDigits: card.maskDigits,
   maxCodeLength: (_, brand) => card.maxCodeLength(brand),
   maxNumberLength: card.maxNumberLength,
   pastedNumber: card.pastedNumber,
