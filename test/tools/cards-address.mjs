@@ -32,6 +32,7 @@ const answers = {
   html: { status: 200, type: 'text/html', body: '<!doctype html><p>Hello 4242424242424242' },
   nameless: json(201, { brand: 'visa' }),
   brandless: json(201, { id: 'card_1', brand: null }),
+  uuid: json(201, { id: '01920358-1158-7644-8310-405817564029', brand: 'visa' }),
   digits: json(201, { id: '4242424242424242', brand: 'visa' }),
   forbidden: json(403, { message: 'Esta cuenta no recibe tarjetas.' }),
   'errors-null': refusal(null),

@@ -33,6 +33,13 @@ describe('a card that is held', () => {
     expect(element.value).to.equal('card_1');
   });
 
+  it('is created with a UUID for its id, most of which is digits', async () => {
+    const { element } = await shop(new TestService().url('uuid'));
+    await fillIn(element);
+    await element.submit();
+    expect(element.value).to.equal('01920358-1158-7644-8310-405817564029');
+  });
+
   it('is dropped by “Cambiar”, which focuses the number', async () => {
     const { element } = await holding();
     buttonOf(element, 'Cambiar').click();

@@ -1,4 +1,4 @@
-import { maskDigits } from '@datafono/card';
+import { digitsOf, maskDigits } from '@datafono/card';
 import type { Card, CardCreate } from '@datafono/contract';
 import { readCard } from '@datafono/contract/card-guard';
 import { createCard, endpointUrl } from '@datafono/contract/endpoints';
@@ -45,7 +45,7 @@ export async function postCard(
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
     },
-    readSafeCard,
+    (value) => readSafeCard(value, body.card_number),
   );
   if ('problem' in answer)
     throw callError(answer, FIELDS, (text) => maskDigits(text).replaceAll(body.ccv, '•••'));
@@ -59,8 +59,8 @@ export async function postCard(
   };
 }
 
-/** Reads a card. An id that is a card number must not reach the page. */
-function readSafeCard(value: unknown): Card | undefined {
+/** Reads a card. An id that contains its number must not reach the page. A UUID is mostly digits, and is an id as any. */
+function readSafeCard(value: unknown, number: string): Card | undefined {
   const card = readCard(value);
-  return card && maskDigits(card.id) === card.id ? card : undefined;
+  return card && !digitsOf(card.id).includes(number) ? card : undefined;
 }
