@@ -11,6 +11,8 @@ export const fieldStyles = css`
     contain-intrinsic-inline-size: 20rem;
     container-type: inline-size;
     display: block;
+    /* In a grid or a flex box it may be narrower than that. */
+    min-width: 0;
   }
   /* Rules of the page override those of :host, and its text styles are inherited. They are reset here. */
   [part='fields'] {
