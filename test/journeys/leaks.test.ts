@@ -37,10 +37,10 @@ describe('no digit of the card', () => {
     world.cards.fail({
       status: 400,
       type: 'application/json',
-      body: `{"message":"Rechazada ${visa.number}."}`,
+      body: `{"message":"El banco rechazó la tarjeta ${visa.number}."}`,
     });
     await checkout.payButton.click();
-    await checkout.card.result.filter({ hasText: 'Rechazada' }).waitFor();
+    await checkout.card.result.filter({ hasText: 'El banco rechazó' }).waitFor();
     expect(leaks((await checkout.card.result.textContent()) ?? '')).toEqual([]);
     expect((await checkout.card.entry()).code).toBe('');
     for (const [place, text] of Object.entries(await traces(page, recording))) {

@@ -4,7 +4,7 @@ import { Recording } from './support/traces.ts';
 import { useStage } from './support/use-stage.ts';
 
 const stage = useStage();
-const unknown = 'No sabemos si su tarjeta quedó registrada; no se ha hecho ningún cobro.';
+const unknown = 'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.';
 const kept = { number: '4000 0566 5566 5556', expiry: '04/35', code: '', holder: visa.holder };
 
 /** Fills in the card and tries to pay it. */
@@ -35,7 +35,7 @@ describe('nobody knows whether the card was created', () => {
     world.cards.fail({ cut: 'after' });
     await tryToPay();
     await checkout.card.button('retry').click();
-    await expect.poll(() => checkout.card.error('code')).toBe('Escriba este dato.');
+    await expect.poll(() => checkout.card.error('code')).toBe('Escriba el código de seguridad.');
     expect(world.cardCalls).toHaveLength(1);
     world.cards.fail(undefined);
     await recover(1);
@@ -72,7 +72,7 @@ describe('without a connection', () => {
     await checkout.order();
     await context.setOffline(true);
     await tryToPay();
-    await checkout.card.result.filter({ hasText: 'No hay internet.' }).waitFor();
+    await checkout.card.result.filter({ hasText: 'No hay conexión a internet.' }).waitFor();
     expect(await checkout.card.entry()).toEqual(kept);
     expect(world.cardCalls).toHaveLength(0);
     await context.setOffline(false);

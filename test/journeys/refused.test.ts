@@ -11,7 +11,7 @@ it('what is typed wrong is said at its field, nothing is sent, and what is then 
   await checkout.card.fill({ ...visa, expiry: '0120', number: '4000056655665557' });
   await checkout.payButton.click();
   await expect.poll(() => checkout.card.error('expiry')).toBe('Esta tarjeta ya venció.');
-  expect(await checkout.card.error('number')).toBe('Revise los dígitos.');
+  expect(await checkout.card.error('number')).toBe('El número no es válido. Revíselo.');
   expect(await checkout.card.invalid()).toEqual(['number', 'expiry']);
   expect(world.cardCalls).toHaveLength(0);
   await checkout.card.field('number').fill('');

@@ -16,23 +16,23 @@ export type CardFormWords = Readonly<Record<CardFormField | 'retry' | 'dismiss' 
 export const cardFormWords = {
   'es-CO': {
     number: 'Número de la tarjeta',
-    expiry: 'Vencimiento',
+    expiry: 'Vencimiento (MM/AA)',
     code: 'Código de seguridad',
     holder: 'Nombre en la tarjeta',
     consent: 'Autorizo a este comercio a guardar mi tarjeta y cobrar con ella.',
     retry: 'Reintentar',
-    dismiss: 'Usar otro medio',
-    change: 'Usar otra tarjeta',
+    dismiss: 'Pagar con otro medio',
+    change: 'Cambiar',
   },
   en: {
     number: 'Card number',
-    expiry: 'Expiry date',
+    expiry: 'Expiry date (MM/YY)',
     code: 'Security code',
     holder: 'Name on card',
     consent: 'I authorize this shop to save my card and charge it.',
     retry: 'Try again',
     dismiss: 'Pay another way',
-    change: 'Use another card',
+    change: 'Change',
   },
 } as const satisfies Record<string, CardFormWords>;
 
@@ -78,9 +78,9 @@ export class CardFormPage {
     }
   }
 
-  /** What is shown in the text fields. */
+  /** The values of the text fields, also of those that something else is shown in place of. */
   async entry(): Promise<CardEntry> {
-    const value = (field: keyof CardEntry) => this.field(field).inputValue();
+    const value = (field: keyof CardEntry) => this.#root.locator(`#${field}`).inputValue();
     return {
       number: await value('number'),
       expiry: await value('expiry'),
