@@ -13,7 +13,7 @@ const { shop, tarballs } = inject('packed');
 const notSupported = ['node10', 'node16-cjs'];
 
 /** Entries without types: data, and scripts that a page loads by their addresses. */
-const untyped = [/\.json$/, /\.(bundle|script)\.js$/];
+const untyped = [/\.(json|css)$/, /\.(bundle|script)\.js$/];
 
 /** The types for a framework import it; whoever imports them has it. */
 const forFramework = /\/dist\/frameworks\//;
@@ -74,7 +74,9 @@ describe.each(Object.keys(tarballs))('@datafono/%s', (name) => {
       .map((path) => path.slice(`/node_modules/@datafono/${name}/`.length))
       .filter(
         (path) =>
-          !/^(dist\/.*|examples\/[a-z-]+\.ts|package\.json|README\.md|CONFORMANCE\.md|LICENSE)$/.test(path) ||
+          !/^(dist\/.*|themes\/[a-z-]+\.css|examples\/[a-z-]+\.ts|package\.json|README\.md|CONFORMANCE\.md|LICENSE)$/.test(
+            path,
+          ) ||
           isForTests(path) ||
           (path.startsWith('dist/testing/') && !manifest.includes('"./testing"')),
       );

@@ -64,12 +64,12 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
   /** @internal */
   static override readonly properties = {
     ...SubmittedControl.properties,
-    publicKey: String,
-    cardsUrl: String,
-    customerId: String,
-    consent: String,
-    optional: Boolean,
-    acceptedBrands: String,
+    publicKey: { attribute: 'public-key' },
+    cardsUrl: { attribute: 'cards-url' },
+    customerId: { attribute: 'customer-id' },
+    consent: {},
+    optional: { type: Boolean },
+    acceptedBrands: { attribute: 'accepted-brands' },
   };
   /** @internal */
   static override readonly styles = styles;

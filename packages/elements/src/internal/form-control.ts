@@ -1,5 +1,5 @@
 import { controlsOf } from './form-methods.ts';
-import { PayElement, type PropertyTypes } from './pay-element.ts';
+import { PayElement, type PropertyDeclarations } from './pay-element.ts';
 
 /**
  * Base of the elements with a value: what they share with a native form control.
@@ -16,10 +16,10 @@ export abstract class FormControl extends PayElement {
   /** @internal */
   static readonly formAssociated = true;
   /** @internal */
-  static override readonly properties: PropertyTypes = {
+  static override readonly properties: PropertyDeclarations = {
     ...PayElement.properties,
-    name: String,
-    disabled: Boolean,
+    name: {},
+    disabled: { type: Boolean },
   };
   /** ARIA role of the element; `null` for one whose only control inside has its own. */
   protected static readonly role: string | null = 'group';

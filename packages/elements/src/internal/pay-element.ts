@@ -5,11 +5,15 @@ import { PayReadyEvent } from './pay-events.ts';
 /** Absent on a server, where importing an element does nothing. */
 const Base = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement); // never instantiated there
 
-/**
- * Properties that reflect attributes, as of native elements: a text, which is empty without the attribute, or whether the
- * attribute is present. `publicKey` reflects `public-key`.
- */
-export type PropertyTypes = Readonly<Record<string, typeof String | typeof Boolean>>;
+/** A property that reflects an attribute, as of native elements: its text, which is empty without it, or its presence. */
+export interface PropertyDeclaration {
+  /** `String` by default. A `Boolean` is whether the attribute is present. */
+  readonly type?: typeof String | typeof Boolean;
+  /** Name of the attribute, when it differs from the property's. */
+  readonly attribute?: string;
+}
+
+export type PropertyDeclarations = Readonly<Record<string, PropertyDeclaration>>;
 
 /**
  * Base of all elements. Its members have the names of LitElement's: `static properties`, `static styles`, `renderRoot`,
@@ -36,7 +40,7 @@ export type PropertyTypes = Readonly<Record<string, typeof String | typeof Boole
  */
 export abstract class PayElement extends Base {
   /** @internal */
-  static readonly properties: PropertyTypes = { locale: String };
+  static readonly properties: PropertyDeclarations = { locale: {} };
   /** @internal */
   static readonly styles: string = '';
   /** Fires `change` when messages were registered. */
@@ -59,8 +63,7 @@ export abstract class PayElement extends Base {
    * @internal
    */
   static get observedAttributes(): string[] {
-    return Object.entries(this.properties).map(([name, type]) => {
-      const attribute = attributeOf(name);
+    return Object.entries(this.properties).map(([name, { attribute = name, type }]) => {
       // Configurable, because frameworks and tools read this list again.
       Object.defineProperty(this.prototype, name, { configurable: true, ...accessorOf(attribute, type) });
       return attribute;
@@ -107,11 +110,11 @@ export abstract class PayElement extends Base {
    */
   protected wrongAttribute(): string | undefined {
     const { properties } = this.constructor as typeof PayElement; // its own class, whichever that is
-    const own = Object.keys(properties);
+    const own = Object.entries(properties).map(([name, { attribute = name }]) => attribute);
+    const plain = (name: string) => name.replace(/[-_]/g, '');
     for (const name of this.getAttributeNames()) {
-      const plain = name.replace(/[-_]/g, '');
-      const meant = own.find((property) => property.toLowerCase() === plain);
-      if (meant && attributeOf(meant) !== name) return `${name}: write ${attributeOf(meant)}`;
+      const meant = own.find((attribute) => plain(attribute) === plain(name));
+      if (meant && meant !== name) return `${name}: write ${meant}`;
     }
     return undefined;
   }
@@ -183,12 +186,9 @@ function sheetOf(styles: string): CSSStyleSheet {
   return sheet;
 }
 
-const attributeOf = (property: string): string =>
-  property.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
-
 const accessorOf = (
   attribute: string,
-  type: PropertyTypes[string],
+  type: PropertyDeclaration['type'],
 ): PropertyDescriptor & ThisType<HTMLElement> =>
   type === Boolean
     ? {
