@@ -23,7 +23,7 @@ form?.addEventListener('pay-card-submit', () => {
   showBusy(true);
 });
 form?.addEventListener('pay-card-error', () => showBusy(false));
-// The form was emptied, such as by “use another card” after a failed submission.
+// The form was emptied, such as by “Cambiar” after a submission that loaded no page.
 form?.addEventListener('pay-card-change', ({ complete }) => complete || showBusy(false));
 form?.addEventListener('submit', () => showBusy(true));
 form?.addEventListener('pay-card-dismiss', () => announce(status?.dataset['dismissed'] ?? ''));
