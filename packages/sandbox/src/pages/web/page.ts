@@ -23,7 +23,7 @@ form?.addEventListener('pay-card-submit', () => {
   showBusy(true);
 });
 form?.addEventListener('pay-card-error', () => showBusy(false));
-// The form was cleared, possibly by “use another card” after a submission that loaded no page.
+// The form was cleared, possibly by “Cambiar” after a submission that loaded no page.
 form?.addEventListener('pay-card-change', ({ complete }) => complete || showBusy(false));
 form?.addEventListener('submit', () => showBusy(true));
 form?.addEventListener('pay-card-dismiss', () => showStatus(status?.dataset['dismissed'] ?? ''));
