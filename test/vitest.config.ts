@@ -46,7 +46,6 @@ export default mergeConfig(
         project('static', { globalSetup: browserSetup }),
         project('hosts', {
           globalSetup: browserSetup,
-          fileParallelism: false,
           chaiConfig: { truncateThreshold: 0 }, // a failure lists everything that was measured
         }),
         // Two browsers on two cores are no faster, and disturb each other.

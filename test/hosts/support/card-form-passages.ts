@@ -1,4 +1,4 @@
-import { answerWith, release } from './card-form.ts';
+import { answerWith, fillIn, release } from './card-form.ts';
 import type { Stage } from './stage.ts';
 
 /** What a person does with a card form, with real keys, one thing after the other. */
@@ -35,11 +35,8 @@ export const passages: Readonly<Record<string, (stage: Stage) => Promise<void>>>
     await stage.reaches('held');
   },
   'another card': (stage) => stage.element.locator('[part~=change]').press('Enter'),
-  async 'the same card again'(stage) {
-    await type(stage, 'number', '4242424242424242');
-    await type(stage, 'expiry', '0435');
-    await type(stage, 'code', '123');
-    await type(stage, 'holder', 'Ana Gómez', 'Tab', 'Space');
+  async 'a card that is filled in at once'(stage) {
+    await fillIn(stage);
     await stage.reaches('complete');
   },
   async 'a refusal'(stage) {

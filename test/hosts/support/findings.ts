@@ -1,9 +1,16 @@
 import { around, type Box, contains, overlap } from './box.ts';
 import type { ElementUnderTest } from './element-under-test.ts';
-import { filledContrast, LINE, lineContrast, ringContrast, TEXT, textContrast } from './measure.ts';
+import { checkedContrast, LINE, lineContrast, ringContrast, TEXT, textContrast } from './measure.ts';
 import type { ControlPart, Survey } from './probe/survey.ts';
 import type { Screenshot } from './screenshot.ts';
 import type { Stage } from './stage.ts';
+
+/** Scale of the screenshots of texts: even thin strokes of letters have pixels of the whole colour. */
+export const TEXT_SCALE = 2;
+
+/** The box around an element and everything that is visible of it. */
+export const extentOf = ({ host, texts, controls, graphics }: Survey): Box =>
+  around([host, ...texts.flatMap(({ lines }) => lines), ...[...controls, ...graphics].map(({ box }) => box)]);
 
 /** What is too faint of an element as it is shown: texts, and the lines of fields and checkboxes. */
 export function faint(shot: Screenshot, { texts, controls, graphics }: Survey): readonly string[] {
@@ -23,43 +30,51 @@ export function faint(shot: Screenshot, { texts, controls, graphics }: Survey): 
 }
 
 const contrastOfLine = (shot: Screenshot, { kind, checked, box }: ControlPart): number =>
-  kind === 'checkbox' && checked ? filledContrast(shot, box) : lineContrast(shot, box);
+  kind === 'checkbox' && checked ? checkedContrast(shot, box) : lineContrast(shot, box);
 
 const tooLow = (name: string, ratio: number, least: number): readonly string[] =>
   ratio < least ? [`${name}: ${ratio.toFixed(2)} of ${least}`] : [];
 
+/** Scale of the screenshots of focus rings: browsers align lines with the pixels of the screen. */
+const RING_SCALE = 1;
+
 /**
  * The controls of an element whose focus ring is too faint. Goes through them with Tab.
  *
- * @param before the element without the focus
  * @param seen the controls that were measured in an earlier state and are as they were; grows
  */
 export async function faintRings(
   stage: Stage,
-  before: Screenshot,
-  { controls }: Survey,
+  survey: Survey,
   seen: Set<string>,
 ): Promise<readonly string[]> {
+  const unseen = new Map(
+    survey.controls
+      .filter((control) => !control.disabled && !seen.has(lookOf(control)))
+      .map((control) => [control.name, control]),
+  );
+  if (!unseen.size) return [];
   const found: string[] = [];
-  const missed = new Set(controls.filter(({ disabled }) => !disabled).map(({ name }) => name));
   await stage.leave();
-  for (const _ of controls) {
+  const before = await stage.shot(extentOf(survey), RING_SCALE);
+  for (const _ of survey.controls) {
     await stage.page.keyboard.press('Tab');
-    const name = await stage.focused();
-    const control = controls.find((one) => one.name === name);
-    if (!control) break;
-    missed.delete(control.name);
-    const look = JSON.stringify([control.name, control.invalid, control.checked]);
-    if (seen.has(look)) continue;
-    seen.add(look);
-    const ratio = ringContrast(before, await stage.shot(control.box), control.box);
+    const control = unseen.get((await stage.focused()) ?? '');
+    if (!control) continue;
+    unseen.delete(control.name);
+    seen.add(lookOf(control));
+    const ratio = ringContrast(before, await stage.shot(control.box, RING_SCALE), control.box);
     found.push(...tooLow(`the focus ring of ${control.name}`, ratio, LINE));
   }
-  return [...found, ...[...missed].map((name) => `${name} is not reached with Tab`)];
+  return [...found, ...[...unseen.keys()].map((name) => `${name} is not reached with Tab`)];
 }
+
+/** What the focus ring of a control may depend on. */
+const lookOf = ({ name, invalid, checked }: ControlPart): string => JSON.stringify([name, invalid, checked]);
 
 interface Item {
   readonly name: string;
+  readonly part: string;
   readonly box: Box;
   /** The control that it is in or is. */
   readonly control: string | undefined;
@@ -80,19 +95,17 @@ export function misplaced(survey: Survey, { inside }: ElementUnderTest): readonl
 }
 
 const itemsOf = ({ texts, controls, graphics }: Survey): readonly Item[] => [
-  ...texts.map(({ name, letters, control }) => ({ name, box: around(letters), control, isControl: false })),
-  ...controls.map(({ name, box }) => ({ name, box, control: name, isControl: true })),
-  ...graphics.map(({ name, box }) => ({ name, box, control: undefined, isControl: false })),
+  ...texts.map(({ letters, ...text }) => ({ ...text, box: around(letters), isControl: false })),
+  ...controls.map(({ name, box }) => ({ name, part: '', box, control: name, isControl: true })),
+  ...graphics.map((graphic) => ({ ...graphic, control: undefined, isControl: false })),
 ];
 
 function collide(one: Item, other: Item, inside: ElementUnderTest['inside']): boolean {
   if (!overlap(one.box, other.box)) return false;
   if (one.control !== undefined && one.control === other.control) return false;
-  const [part, control] = other.isControl ? [one, other] : [other, one];
-  const isInside = Object.entries(inside).some(
-    ([prefix, name]) => part.name.startsWith(prefix) && control.isControl && control.name === name,
-  );
-  return !(isInside && contains(control.box, part.box));
+  const [inner, control] = other.isControl ? [one, other] : [other, one];
+  const isInside = inner.part.split(' ').some((part) => control.isControl && inside[part] === control.name);
+  return !(isInside && contains(control.box, inner.box));
 }
 
 const sticksOut = (box: Box, host: Box): boolean => !contains({ ...host, y: box.y, height: box.height }, box);

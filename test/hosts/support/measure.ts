@@ -12,8 +12,8 @@ const STROKE = 4;
 
 /**
  * The contrast of a text with its ground, the lowest of its lines. The ground is the most frequent colour of a line, and the
- * text's colour that of the strongest contrast to it: at three device pixels to a CSS pixel the strokes of letters have
- * pixels of the whole colour.
+ * text's colour that of the strongest contrast to it: at two device pixels to a CSS pixel the strokes of letters have pixels
+ * of the whole colour.
  */
 export const textContrast = (shot: Screenshot, lines: readonly Box[], holes: readonly Box[] = []): number =>
   Math.min(...lines.map((line) => strongest(shot.colours(line, holes))));
@@ -56,12 +56,12 @@ export function lineContrast(shot: Screenshot, box: Box): number {
   );
 }
 
-/** The contrast of a filled box with what is outside, and of its mark with the filling: of a checkbox that is checked. */
-export function filledContrast(shot: Screenshot, box: Box): number {
-  const counts = shot.colours(grow(box, -4));
+/** The contrast of a checkbox that is checked: of its mark inside, and of its line or its filling with what is outside. */
+export function checkedContrast(shot: Screenshot, box: Box): number {
+  const counts = shot.colours(grow(box, -box.height / 6));
   const filling = mostFrequent(counts);
   const edges = sides(box).map((side) => contrast(filling, mostFrequent(shot.colours(side.strip(2, 5)))));
-  return Math.min(...edges, strongest(counts));
+  return Math.min(strongest(counts), Math.max(lineContrast(shot, box), Math.min(...edges)));
 }
 
 /**

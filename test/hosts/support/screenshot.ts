@@ -34,12 +34,14 @@ export class Screenshot {
     const counts = new Map<Colour, number>();
     const [left, top, right, bottom] = this.#pixels(intersect(box, this.#area));
     const outside = holes.map((hole) => this.#pixels(grow(hole, this.step)));
-    for (let y = top; y < bottom; y += 1)
+    for (let y = top; y < bottom; y += 1) {
+      const skipped = outside.filter(([, first, , last]) => y >= first && y < last);
       for (let x = left; x < right; x += 1) {
-        if (outside.some(([l, t, r, b]) => x >= l && x < r && y >= t && y < b)) continue;
+        if (skipped.some(([first, , last]) => x >= first && x < last)) continue;
         const colour = this.#pixel(x, y);
         counts.set(colour, (counts.get(colour) ?? 0) + 1);
       }
+    }
     return counts;
   }
 
@@ -59,7 +61,8 @@ export class Screenshot {
     const { data, width, height } = this.#png;
     if (x < 0 || y < 0 || x >= width || y >= height)
       throw new Error(`The screenshot has no pixel ${x}, ${y}.`);
-    return data.readUIntBE((y * width + x) * 4, 3);
+    const at = (y * width + x) * 4;
+    return ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
   }
 }
 

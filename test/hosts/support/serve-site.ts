@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { fileURLToPath } from 'node:url';
 import { compile } from 'tailwindcss';
 import { cardsAddress } from '../../tools/cards-address.mjs';
-import { pageScript } from '../../tools/page-script.ts';
+import { type PageScript, pageScript } from '../../tools/page-script.ts';
 import type { StagedElement } from './staged-element.ts';
 
 /** A server of the host pages, their style sheets, the script of an element, and a fake cards address. */
@@ -22,12 +22,16 @@ const textOf = (path: string, base: string): string => readFileSync(new URL(path
 
 export async function serveSite({ modules, markup }: StagedElement): Promise<Site> {
   const files: Readonly<Record<string, File>> = {
-    '/element.js': { type: 'text/javascript', body: (await pageScript(root, modules)).code },
+    '/element.js': { type: 'text/javascript', body: await scriptOf(...modules) },
     '/bootstrap.css': {
       type: 'text/css',
       body: textOf('dist/css/bootstrap.css', import.meta.resolve('bootstrap/package.json')),
     },
     '/preflight.css': { type: 'text/css', body: await preflight() },
+    '/axe.js': {
+      type: 'text/javascript',
+      body: textOf('axe.min.js', import.meta.resolve('axe-core/package.json')),
+    },
     '/favicon.ico': { type: 'image/x-icon', body: '' },
   };
   const cards = cardsAddress();
@@ -49,6 +53,16 @@ export async function serveSite({ modules, markup }: StagedElement): Promise<Sit
       await once(server, 'close');
     },
   };
+}
+
+const scripts = new Map<string, Promise<PageScript>>();
+
+/** The script of a page with some modules, built once. */
+export async function scriptOf(...modules: readonly string[]): Promise<string> {
+  const key = modules.join();
+  const script = scripts.get(key) ?? pageScript(root, modules);
+  scripts.set(key, script);
+  return (await script).code;
 }
 
 /** As the build of a shop compiles it: without a theme, in its layer. */

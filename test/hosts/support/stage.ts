@@ -1,24 +1,19 @@
-import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
-import { pageScript } from '../../tools/page-script.ts';
 import { type Box, grow, intersect } from './box.ts';
 import type { HostPage } from './host-pages.ts';
+import type { Motion } from './probe/motion.ts';
 import type { Survey } from './probe/survey.ts';
 import { Screenshot } from './screenshot.ts';
-import { type Site, serveSite } from './serve-site.ts';
+import { type Site, scriptOf, serveSite } from './serve-site.ts';
 import type { StagedElement } from './staged-element.ts';
 
-/** Device pixels in a CSS pixel: enough for the strokes of letters to have pixels of the whole colour. */
-const SCALE = 3;
 /** Against hanging, in milliseconds; what is waited for appears long before, on a busy machine too. */
 const PATIENCE = 60_000;
 /** Higher than any host page, so that nothing scrolls and every shift is in view. */
 const HEIGHT = 2600;
 /** In a screenshot, around the element or its control: more than a focus ring and the strip outside a line. */
 const MARGIN = 8;
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A page of a browser, which visits the host pages with an element. */
 export class Stage implements AsyncDisposable {
@@ -36,11 +31,9 @@ export class Stage implements AsyncDisposable {
 
   static async open(browser: Browser, element: StagedElement): Promise<Stage> {
     const site = await serveSite(element);
-    const context = await browser.newContext({ deviceScaleFactor: SCALE, reducedMotion: 'reduce' });
-    const { code } = await pageScript(root, ['test/hosts/support/probe/probe.ts']);
-    await context.addInitScript(`{${code}}`);
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    await context.addInitScript(`{${await scriptOf('test/hosts/support/probe/probe.ts')}}`);
     await context.addInitScript("addEventListener('submit', (event) => event.preventDefault())");
-    await context.addInitScript({ path: fileURLToPath(import.meta.resolve('axe-core/axe.min.js')) });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     return new Stage(page, element.tag, site, await context.newCDPSession(page));
@@ -80,7 +73,7 @@ export class Stage implements AsyncDisposable {
 
   /** Focuses the page's own field, so that the focus is nowhere in the element and Tab goes to its first control. */
   async leave(): Promise<void> {
-    await this.page.locator('#email').focus();
+    await this.page.evaluate(() => document.getElementById('email')?.focus());
   }
 
   /** Waits until the element has a custom state. */
@@ -92,31 +85,34 @@ export class Stage implements AsyncDisposable {
   }
 
   survey(): Promise<Survey> {
-    return this.element.evaluate((element) => window.probe.survey(element));
+    return this.page.evaluate((tag) => window.probe.survey(tag), this.#tag);
   }
 
-  /** The name of the focused control, where it is in the element. */
+  /** The name of the focused control, where it is in the element; after every transition. */
   focused(): Promise<string | undefined> {
-    return this.element.evaluate((element) => window.probe.focused(element));
+    return this.page.evaluate((tag) => window.probe.focused(tag), this.#tag);
   }
 
-  /** A screenshot of a box and what is around it, after every animation. */
-  async shot(box: Box): Promise<Screenshot> {
+  /**
+   * A screenshot of a box and what is around it.
+   *
+   * @param scale device pixels in a CSS pixel
+   */
+  async shot(box: Box, scale: number): Promise<Screenshot> {
     const viewport = this.page.viewportSize() ?? { width: 0, height: 0 };
     const { x, y, width, height } = intersect(grow(box, MARGIN), { x: 0, y: 0, ...viewport });
     const [left, top] = [Math.floor(x), Math.floor(y)];
     const area = { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
-    await this.page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
     const { data } = await this.#session.send('Page.captureScreenshot', {
-      clip: { ...area, scale: SCALE },
+      clip: { ...area, scale },
       optimizeForSpeed: true,
     });
-    return new Screenshot(Buffer.from(data, 'base64'), area, SCALE);
+    return new Screenshot(Buffer.from(data, 'base64'), area, scale);
   }
 
-  /** The layout shifts since the last call. */
-  shifts(): Promise<readonly string[]> {
-    return this.page.evaluate(() => window.probe.shifts());
+  /** Where the page's own button is, and the layout shifts since the last call. */
+  motion(): Promise<Motion> {
+    return this.page.evaluate(() => window.probe.motion('#pay'));
   }
 
   /**
@@ -124,9 +120,14 @@ export class Stage implements AsyncDisposable {
    * forced colours.
    */
   async faults(): Promise<readonly string[]> {
+    if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.addScriptTag({ url: '/axe.js' });
     const { violations } = await this.page.evaluate(
       (tag): Promise<AxeResults> =>
-        window.axe.run(tag, { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: false } } }),
+        window.axe.run(tag, {
+          preload: false,
+          resultTypes: ['violations'],
+          rules: { 'color-contrast': { enabled: false } },
+        }),
       this.#tag,
     );
     return violations.flatMap(({ id, nodes }) =>

@@ -1,13 +1,13 @@
-import { shifts } from './shifts.ts';
+import { type Motion, motion } from './motion.ts';
 import { nameOf, type Survey, survey } from './survey.ts';
 
 /** Functions that run in the page. */
 export interface Probe {
-  survey(host: Element): Survey;
-  /** The focused control; `undefined` where it is not in the element. */
-  focused(host: Element): string | undefined;
-  /** The layout shifts since the last call, what moved and from where to where. */
-  shifts(): Promise<readonly string[]>;
+  survey(tag: string): Promise<Survey>;
+  /** The name of the focused control; `undefined` where it is not in the element. */
+  focused(tag: string): Promise<string | undefined>;
+  /** Where an element is, and the layout shifts since the last call. */
+  motion(selector: string): Promise<Motion>;
 }
 
 declare global {
@@ -16,7 +16,26 @@ declare global {
   }
 }
 
-window.probe = { survey, focused, shifts };
+window.probe = {
+  async survey(tag) {
+    await settled();
+    return survey(present(tag));
+  },
+  async focused(tag) {
+    await settled();
+    return focused(present(tag));
+  },
+  motion: (selector) => motion(present(selector)),
+};
+
+function present(selector: string): Element {
+  const element = document.querySelector(selector);
+  if (!element) throw new Error(`The page has no ${selector}.`);
+  return element;
+}
+
+/** Waits for the end of every transition. */
+const settled = () => Promise.all(document.getAnimations().map((animation) => animation.finished));
 
 function focused(host: Element): string | undefined {
   let active = document.activeElement;

@@ -5,6 +5,8 @@ import { typedText } from './typed-text.ts';
 /** A text that is visible. */
 export interface TextPart {
   readonly name: string;
+  /** The part that it is in, of the element's parts. */
+  readonly part: string;
   /** Where each of its lines is drawn. */
   readonly lines: readonly Box[];
   /** The lines as high as the size of the font: what letters cover. */
@@ -30,6 +32,7 @@ export interface ControlPart {
 /** A drawing that is visible. */
 export interface GraphicPart {
   readonly name: string;
+  readonly part: string;
   readonly box: Box;
 }
 
@@ -59,7 +62,11 @@ export function survey(host: Element): Survey {
     graphics: nodes
       .filter((node) => node instanceof SVGSVGElement)
       .filter(isVisible)
-      .map((svg) => ({ name: `${nameOf(svg)} svg`, box: plain(svg.getBoundingClientRect()) })),
+      .map((svg) => ({
+        name: `${nameOf(svg)} svg`,
+        part: partOf(svg),
+        box: plain(svg.getBoundingClientRect()),
+      })),
   };
 }
 
@@ -76,6 +83,7 @@ function textOf(node: Text, host: Element): TextPart[] {
   return [
     {
       name: `${nameOf(parent)} “${text}”`,
+      part: partOf(parent),
       lines,
       letters: lines.map((line) => asHighAs(line, size)),
       control: control && nameOf(control),
@@ -90,7 +98,8 @@ function typedTextOf(control: HTMLElement): TextPart[] {
   const { text, box, letters } = typed;
   const name = nameOf(control);
   const disabled = control.matches(':disabled');
-  return [{ name: `${name} “${text}”`, lines: [box], letters: [letters], control: name, disabled }];
+  const part = partOf(control);
+  return [{ name: `${name} “${text}”`, part, lines: [box], letters: [letters], control: name, disabled }];
 }
 
 function controlOf(control: HTMLElement): ControlPart {
@@ -129,11 +138,13 @@ function linesOf(text: Node): readonly Box[] {
 export function nameOf(element: Element): string {
   for (const one of [element, ...ancestors(element)]) {
     if (one.id) return `#${one.id}`;
-    const part = one.getAttribute('part')?.trim();
-    if (part) return part;
+    if (one.part.length) return one.part.value;
   }
   return element.localName;
 }
+
+const partOf = (element: Element): string =>
+  [element, ...ancestors(element)].find(({ part }) => part.length)?.part.value ?? '';
 
 const isVisible = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&

@@ -14,18 +14,26 @@ const record = (list: readonly PerformanceEntry[]) => entries.push(...(list as L
 const observer = new PerformanceObserver((list) => record(list.getEntries()));
 observer.observe({ type: 'layout-shift', buffered: true });
 
-/** The shifts since the last call, what moved and from where to where. */
-export async function shifts(): Promise<readonly string[]> {
+/** What has moved. */
+export interface Motion {
+  /** Where an element is now, in CSS pixels from the top of the page. */
+  readonly top: number;
+  /** The layout shifts since the last call: what moved, from where to where. */
+  readonly shifts: readonly string[];
+}
+
+export async function motion(element: Element): Promise<Motion> {
   await frame();
   await frame(); // the first may have begun before the last change
   record(observer.takeRecords());
-  return entries.splice(0).flatMap(({ sources }) =>
-    sources.map(({ node, previousRect, currentRect }) => {
-      const name = node instanceof Element ? node.localName : (node?.nodeName ?? 'a part of an element');
-      return `${name} shifted from ${place(previousRect)} to ${place(currentRect)}`;
-    }),
-  );
+  return { top: element.getBoundingClientRect().top + scrollY, shifts: entries.splice(0).flatMap(moved) };
 }
+
+const moved = ({ sources }: LayoutShift): readonly string[] =>
+  sources.map(({ node, previousRect, currentRect }) => {
+    const name = node instanceof Element ? node.localName : (node?.nodeName ?? 'a part of an element');
+    return `${name} shifted from ${place(previousRect)} to ${place(currentRect)}`;
+  });
 
 const place = ({ x, y }: DOMRectReadOnly): string => `${x}, ${y}`;
 
