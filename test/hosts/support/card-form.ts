@@ -13,7 +13,7 @@ export const cardForm: ElementUnderTest = {
   tag: 'pay-card-form',
   modules: ['packages/elements/src/card-form/card-form.define.ts'],
   markup: '<pay-card-form public-key="pk_test_hosts" customer-id="cus_1"></pay-card-form>',
-  inside: { brand: '#number' },
+  inside: { mark: '#number' },
   states: [
     { name: 'empty', reach: async () => {} },
     {
