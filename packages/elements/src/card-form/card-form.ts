@@ -93,6 +93,8 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
 
   readonly #fields = new CardFields(this);
   #localize: Localize = localizeIn('', undefined);
+  /** What was declared of the validity. */
+  #declared = '';
   /** What the last `pay-card-change` reported. */
   #lastChange = 'false,';
 
@@ -104,6 +106,7 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
       edit: (field, event) => {
         this.#fields.edit(event, field);
         this.submission.edited();
+        if (this.#validityKey !== this.#declared) this.willUpdate(); // most keys that change validity change nothing to see
         this.refresh();
       },
       leave: (field) => {
@@ -136,12 +139,17 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
   protected override get viewKey(): string {
     const errors = Object.entries(this.#fields.errors((key) => key));
     const { phase } = this.submission;
-    return `${[phase, this.#brand?.id, this.problem, this.settled, this.#codeAgain, this.#fields.left, ...errors]}`;
+    return `${[phase, this.#brand?.id, this.#codeAgain, this.#fields.left, ...errors]}`;
+  }
+
+  get #validityKey(): string {
+    return `${[this.problem, this.settled]}`;
   }
 
   /** Checks every field, and declares validity and states. */
   protected override willUpdate(): void {
     this.#fields.check();
+    this.#declared = this.#validityKey;
     this.#localize = localizeIn(this.language, this.#brand);
     const { problem } = this;
     const error = this.settled ? undefined : problem;
