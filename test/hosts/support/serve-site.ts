@@ -75,7 +75,9 @@ function pageAt(pathname: string, markup: string): File | undefined {
   const [, name] = /^\/pages\/([a-z-]+)$/.exec(pathname) ?? [];
   if (!name) return undefined;
   const page = textOf(`../pages/${name}.html`, import.meta.url);
-  return { type: 'text/html', body: page.replace('<!-- element -->', () => markup) };
+  const shop = textOf('../pages/shop.part.html', import.meta.url); // what most pages have between their own lines
+  const body = page.replace('<!-- shop -->', () => shop).replace('<!-- element -->', () => markup);
+  return { type: 'text/html', body };
 }
 
 /** Answers as in the tests of the elements, whose server has the contexts of Koa. */
