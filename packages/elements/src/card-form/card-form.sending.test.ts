@@ -68,6 +68,16 @@ describe('the card of a form that is on its way', () => {
     });
   }
 
+  it('is dropped for another customer, whose card can be typed and cleared at once', async () => {
+    const { element } = await onItsWay();
+    element.customerId = 'cus_2';
+    expect(element.card).to.equal(null);
+    expect(control(element, 'number').disabled).to.equal(false);
+    await fillIn(element);
+    element.reset();
+    expect(control(element, 'number').value).to.equal('');
+  });
+
   it('is the same in a second submit', async () => {
     const { cards, element, pay } = await onItsWay();
     pay.click();

@@ -52,7 +52,7 @@ export class SubmitGate {
     form?.addEventListener('submit', this.#intercept, true);
   }
 
-  /** The page is left. */
+  /** The form is no longer on its way with the value: the page is left, or the value is dropped. */
   release(): void {
     clearTimeout(this.#sending);
     this.#sending = undefined;

@@ -98,11 +98,7 @@ export abstract class SubmittedControl<Request, Value extends { readonly id: str
   }
 
   protected override connected(signal: AbortSignal): void {
-    const leave = () => {
-      this.gate.release();
-      this.#drop(); // a page that is stored for Back contains no input
-    };
-    addEventListener('pagehide', leave, { signal });
+    addEventListener('pagehide', () => this.#drop(), { signal }); // a page that is stored for Back contains no input
   }
 
   /** Whether the form may go without a value. */
@@ -154,6 +150,7 @@ export abstract class SubmittedControl<Request, Value extends { readonly id: str
   }
 
   #drop(): void {
+    this.gate.release();
     this.submission.reset();
     this.clear();
   }
