@@ -49,6 +49,34 @@ describe('more than one copy on a page', () => {
   });
 });
 
+describe('the marks', () => {
+  test.each([
+    ['before it', ['marks', 'form']],
+    ['after it', ['form', 'marks']],
+  ])('are added to the form of another script that is loaded %s', async (_, order) => {
+    const files = { marks: 'card-form.marks.script.js', form: 'card-form.script.js' } as const;
+    const scripts = order.map(
+      (name) => `<script src="${dist}/${files[name as keyof typeof files]}"></script>`,
+    );
+    await using visited = await visit(form + scripts.join(''), shop, {
+      policy: "require-trusted-types-for 'script'; trusted-types lit-html",
+    });
+    await visited.page.getByLabel('Número de la tarjeta').fill('4242424242424242');
+    await visited.page.locator('pay-card-form path[fill="#1434cb"]').waitFor();
+    expect([visited.said, await visited.violations()]).toEqual([[], []]);
+  });
+
+  test.each(['card-form.marks.bundle.js', 'card-form.marks.script.js'])(
+    '%s contains nothing else',
+    (file) => {
+      const { sources } = JSON.parse(readFileSync(inShop(`.${dist}/${file}.map`), 'utf8'));
+      const own = sources.filter((source: string) => source.endsWith('.ts'));
+      expect(own).toEqual(['../src/card-form/acceptance-marks.ts']);
+      expect(JSON.parse(readFileSync(inShop(`.${dist}/integrity.json`), 'utf8'))).toHaveProperty([file]);
+    },
+  );
+});
+
 describe('a bundle', () => {
   test('exports what the modules export', async () => {
     await using visited = await visit(form, shop);
@@ -57,7 +85,7 @@ describe('a bundle', () => {
       visited.page.evaluate<string[]>(`import('${dist}/${file}').then(Object.keys)`);
     const spanish = await namesIn('card-form.bundle.js');
     expect(spanish).toEqual(
-      expect.arrayContaining(['PayCardForm', 'PayError', 'cardFormLanguages', 'define', 'esCO']),
+      expect.arrayContaining(['PayCardForm', 'PayError', 'cardFormLanguages', 'cardMarks', 'define', 'esCO']),
     );
     expect((await namesIn('card-form.en.bundle.js')).sort()).toEqual([...spanish, 'en'].sort());
   });

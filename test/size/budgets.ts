@@ -13,7 +13,7 @@ const cardMarks = 'packages/elements/src/card-form/card-form.marks.define.ts';
 const cardFormInEnglish = 'packages/elements/src/card-form/card-form.en.define.ts';
 
 export const budgets: readonly Budget[] = [
-  { name: 'card form', entries: [cardForm], limit: 14_500 },
+  { name: 'card form', entries: [cardForm], limit: 14_700 },
   { name: '+ English', entries: [cardForm, cardFormInEnglish], limit: 900, beyond: 'card form' },
   { name: '+ marks', entries: [cardForm, cardMarks], limit: 1_800, beyond: 'card form' },
 ];

@@ -20,6 +20,9 @@ try {
   await finishElements(root);
   await finishServer(root);
   await finishSandbox(root);
+  console.log(
+    'Built packages/*/dist. `npm run tarballs` packs them; scripts for pages are in packages/elements/dist.',
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

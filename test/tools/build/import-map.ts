@@ -9,7 +9,7 @@ export interface ImportMap {
 }
 
 /** What a page imports of the elements. */
-const entries = ['', '/card-form', '/card-form.define', '/card-form.en.define'];
+const entries = ['', '/card-form', '/card-form.define', '/card-form.en.define', '/card-form.marks.define'];
 
 /**
  * The import map by which a page loads the elements without a bundler, where `node_modules` is served at the root of the

@@ -7,14 +7,16 @@ interface Bundle {
   readonly file: string;
   /** `es` exports what the modules export; `iife` is a classic script, without a global name. */
   readonly format: 'es' | 'iife';
-  readonly english: boolean;
+  readonly content: 'form' | 'form and English' | 'marks';
 }
 
 export const bundles: readonly Bundle[] = [
-  { file: 'card-form.bundle.js', format: 'es', english: false },
-  { file: 'card-form.en.bundle.js', format: 'es', english: true },
-  { file: 'card-form.script.js', format: 'iife', english: false },
-  { file: 'card-form.en.script.js', format: 'iife', english: true },
+  { file: 'card-form.bundle.js', format: 'es', content: 'form' },
+  { file: 'card-form.en.bundle.js', format: 'es', content: 'form and English' },
+  { file: 'card-form.marks.bundle.js', format: 'es', content: 'marks' },
+  { file: 'card-form.script.js', format: 'iife', content: 'form' },
+  { file: 'card-form.en.script.js', format: 'iife', content: 'form and English' },
+  { file: 'card-form.marks.script.js', format: 'iife', content: 'marks' },
 ];
 
 const PAGE = 'virtual:page';
@@ -29,12 +31,13 @@ const LICENSES = 'licenses.md';
 export async function writeScripts(root: string, dist: string): Promise<void> {
   for (const bundle of bundles)
     for (const [name, content] of Object.entries(await outputOf(root, dist, bundle)))
-      writeFileSync(join(dist, name === LICENSES ? 'THIRD-PARTY.md' : name), content);
+      if (name !== LICENSES) writeFileSync(join(dist, name), content);
+      else if (bundle.content !== 'marks') writeFileSync(join(dist, 'THIRD-PARTY.md'), content);
 }
 
 async function outputOf(root: string, dist: string, bundle: Bundle): Promise<Record<string, string>> {
   const source = join(root, 'packages/elements/src');
-  const { file, format } = bundle;
+  const { file, format, content } = bundle;
   const built = await build({
     root,
     configFile: join(root, 'vite.config.ts'),
@@ -51,7 +54,7 @@ async function outputOf(root: string, dist: string, bundle: Bundle): Promise<Rec
       rolldownOptions: {
         input: PAGE,
         preserveEntrySignatures: 'strict',
-        output: { format, entryFileNames: file, postBanner: bannerOf(root) },
+        output: { format, entryFileNames: file, postBanner: bannerOf(root, content) },
       },
     },
   });
@@ -62,20 +65,29 @@ async function outputOf(root: string, dist: string, bundle: Bundle): Promise<Rec
 }
 
 /** Other minifiers keep a comment that begins so. */
-function bannerOf(root: string): string {
+function bannerOf(root: string, content: Bundle['content']): string {
   const { name, version, license } = JSON.parse(
     readFileSync(join(root, 'packages/elements/package.json'), 'utf8'),
   );
-  return `/*! ${name} ${version} | ${license} | with lit-html, BSD-3-Clause | THIRD-PARTY.md */`;
+  const others = content === 'marks' ? '' : ' | with lit-html, BSD-3-Clause | THIRD-PARTY.md';
+  return `/*! ${name} ${version} | ${license}${others} */`;
 }
 
-function entryOf(source: string, { format, english }: Bundle): string {
+function entryOf(source: string, { format, content }: Bundle): string {
+  const from = `${source}/card-form`;
+  if (content === 'marks') return marksFrom(from);
+  const english = content === 'form and English';
   const modules = ['card-form.define', ...(english ? ['card-form.en.define'] : [])];
-  const effects = modules.map((name) => `import '${source}/card-form/${name}.ts';`);
+  const effects = modules.map((name) => `import '${from}/${name}.ts';`);
   if (format === 'iife') return effects.join('\n');
-  const names = english ? [`export { en } from '${source}/card-form/card-form.en.ts';`] : [];
-  return [`export * from '${source}/card-form/index.ts';`, ...names, ...effects].join('\n');
+  const names = english ? [`export { en } from '${from}/card-form.en.ts';`] : [];
+  return [`export * from '${from}/index.ts';`, ...names, ...effects].join('\n');
 }
+
+/** Adds the marks to the form that another script defines, before or after this one. */
+const marksFrom = (folder: string): string =>
+  `import { addMarks } from '${folder}/acceptance-marks.ts';
+customElements.whenDefined('pay-card-form').then(({ marks }) => addMarks(marks));`;
 
 /** `moduleSideEffects` overrides `sideEffects` of the package: the page imports modules only for their effects. */
 const pageOf = (code: string): Plugin => ({

@@ -11,6 +11,7 @@ export const en: CardFormMessages = {
   codeAgain: 'Enter the code again.',
   holder: 'Name on card',
   consent: 'I authorize this shop to save my card and charge it.',
+  required: 'Required',
   'number-empty': 'Enter the card number.',
   'number-incomplete': 'The number is missing digits.',
   'number-checksum': 'The number is not valid. Check it.',

@@ -11,6 +11,7 @@ export const esCO = {
   codeAgain: 'Escriba de nuevo el código.',
   holder: 'Nombre en la tarjeta',
   consent: 'Autorizo a este comercio a guardar mi tarjeta y cobrar con ella.',
+  required: 'Obligatorio',
   'number-empty': 'Escriba el número de la tarjeta.',
   'number-incomplete': 'Faltan dígitos en el número.',
   'number-checksum': 'El número no es válido. Revíselo.',

@@ -19,6 +19,16 @@ const drops: Readonly<Record<string, (page: Page) => void>> = {
   'its own reset()': ({ element }) => element.reset(),
 };
 
+describe('a form that is on its way', () => {
+  it('is not submitted again by a second click, Enter, or requestSubmit(), until the page is left', async () => {
+    const { form, pay, cards } = await onItsWay();
+    pay.click();
+    form.requestSubmit();
+    expect(await cards.posts()).to.have.length(1);
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+  });
+});
+
 describe('the card of a form that is on its way', () => {
   for (const [way, drop] of Object.entries(drops)) {
     it(`is not dropped by ${way}, until the page is left`, async () => {

@@ -68,14 +68,20 @@ export const styles =
   }
   [part='card'] {
     align-items: center;
-    column-gap: 0.75em;
+    column-gap: 0.5em;
     display: flex;
     flex-wrap: wrap;
     grid-row: 2;
     height: auto;
     inset: 0 0 auto;
-    padding-inline-end: 0;
+    min-height: var(--pay-field-height, 3em);
+    padding: 4px 0.25em 4px 0.75em;
     position: absolute;
+  }
+  [part~='change'] {
+    height: 2.25em;
+    margin-inline-start: auto;
+    padding: 0 0.5em;
   }
   #held {
     flex: auto;

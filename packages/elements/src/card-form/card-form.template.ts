@@ -58,10 +58,10 @@ export function cardFormTemplate(view: CardFormView): TemplateResult {
   return html`<div part="fields" class=${phase} lang=${view.lang} aria-busy=${submitting}>
     ${view.card && cardTemplate(view, view.card)}
     ${cardFields.map((field) => cardFieldTemplate(field, view))}
-    <div role="status">${(left && errors[left]) || view.result}</div>
     ${phase === 'unknown' ? unknownTemplate(view) : outcomeTemplate(view)}
     ${view.standsAlone ? html`<slot name="submit" @click=${actions.submit}>${buttonTemplate('submit', view)}</slot>` : ''}
-  </div>`;
+  </div>
+  <div role="status" lang=${view.lang}>${(left && errors[left]) || view.result}</div>`;
 }
 
 const cardFieldTemplate = (id: CardField, view: CardFormView): TemplateResult =>
@@ -81,6 +81,8 @@ const consentView = ({ localize, required, consentRequired, disabled, phase }: C
   label: html`<slot name="consent">${localize('consent')}</slot>`,
   numeric: false,
   required: required && consentRequired,
+  // Of a checkbox, Chromium does not report that it is required.
+  ...(required && consentRequired && { description: localize('required') }),
   disabled: disabled || phase === 'submitting', // a checkbox cannot be read-only
 });
 

@@ -18,6 +18,7 @@ import {
   PayCardSubmitEvent,
 } from './card-form.events.ts';
 import { type Localize, localizeIn, resultOf } from './card-form.localize.ts';
+import { cardMarks } from './card-form.marks.ts';
 import { type CardFormMessageKey, cardFormLanguages } from './card-form.messages.ts';
 import { styles } from './card-form.styles.ts';
 import { type CardFormActions, cardFormTemplate } from './card-form.template.ts';
@@ -75,6 +76,8 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
   static override readonly styles = styles;
   /** The languages of the element that is defined, whichever copy of the script defined it. */
   static override readonly languages = cardFormLanguages;
+  /** The marks of the element that is defined, whichever copy of the script defined it. */
+  static readonly marks = cardMarks;
   protected static override readonly defaultName = 'card_id';
   protected static override readonly destination = ['public-key', 'cards-url', 'customer-id'];
 

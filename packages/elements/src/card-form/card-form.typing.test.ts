@@ -133,6 +133,20 @@ describe('what is typed into pay-card-form', () => {
     }
   });
 
+  it('is not changed by undo and redo, which would restore texts from before they were formatted', async () => {
+    for (const [field, text, shown] of [
+      ['number', '424242424242', '4242 4242 4242'],
+      ['expiry', '1230', '12/30'],
+    ] as const) {
+      await type(element, field, text);
+      for (const key of ['z', 'z', 'y', 'y']) await command(key);
+      expect(control(element, field).value).to.equal(shown);
+    }
+    await type(element, 'holder', 'Ana');
+    await command('z');
+    expect(control(element, 'holder').value).to.equal('');
+  });
+
   it('is what is sent after it was undone and done again', async () => {
     const errors: unknown[] = [];
     const note = ({ message }: ErrorEvent) => errors.push(message);

@@ -1,4 +1,4 @@
-import { brandIds } from '@datafono/card';
+import { brandIds, possibleBrands } from '@datafono/card';
 import { readKey } from '@datafono/contract/keys';
 import { isSafeUrl } from '../internal/safe-url.ts';
 import type { CardDestination } from './create-card.ts';
@@ -15,7 +15,9 @@ export function wrongAttribute(form: CardFormConfiguration): string | undefined 
   if (readKey(form.publicKey)?.kind === 'secret')
     return 'public-key: this is a secret key: revoke it, and use the public one';
   const [unknown] = brandIds(form.acceptedBrands).unknown;
-  return unknown && `accepted-brands: unknown brand “${unknown}”`;
+  return (
+    unknown && `accepted-brands: unknown brand “${unknown}”; write ${possibleBrands('').map(({ id }) => id)}`
+  );
 }
 
 /** The attribute without which no card can be sent, and how to mend it. */

@@ -9,6 +9,7 @@ export {
   PayCardErrorEvent,
   PayCardSubmitEvent,
 } from './card-form.events.ts';
+export { type CardMark, cardMarks } from './card-form.marks.ts';
 export {
   type CardFormMessageKey,
   type CardFormMessages,

@@ -27,6 +27,12 @@ export function listenToFields<Field extends string>(root: ShadowRoot, host: Fie
     focusout(field, input) {
       if (input) host.leave(field); // an empty field shows its error at the submission
     },
+    // Undone, an edit would restore the text around which the field was formatted, and then be formatted again.
+    beforeinput(_field, _input, event) {
+      const { inputType, target } = event as InputEvent; // of that type
+      const isFormatted = (target as HTMLInputElement).inputMode === 'numeric';
+      if (isFormatted && inputType.startsWith('history')) event.preventDefault();
+    },
     keydown(_field, _input, event) {
       if (isEnter(event as KeyboardEvent)) host.enter(); // of that type
     },

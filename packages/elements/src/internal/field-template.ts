@@ -20,6 +20,8 @@ export interface FieldView {
   readonly numeric: boolean;
   readonly enterKeyHint: 'done' | 'next';
   readonly required: boolean;
+  /** Read after the label, where there is neither an error nor a hint. */
+  readonly description?: string;
   readonly disabled: boolean;
   readonly readonly: boolean;
 }
@@ -49,6 +51,7 @@ export function fieldTemplate(field: FieldView): TemplateResult {
       aria-describedby="${id}-error ${id}-hint"
       aria-invalid=${!!error}
       aria-required=${field.required}
+      aria-description=${field.description ?? ''}
       ?disabled=${field.disabled}
       ?readonly=${field.readonly}
     />

@@ -51,6 +51,8 @@ export const fieldStyles = css`
   label {
     align-self: start;
     font-size: 0.875em;
+    /* In a page that is written from right to left, a text in Spanish is not. */
+    unicode-bidi: plaintext;
   }
   small {
     display: block;

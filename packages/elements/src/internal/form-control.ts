@@ -188,6 +188,7 @@ export abstract class FormControl extends PayElement {
       this.#customMessage || message,
     );
     internals.ariaLabel = internals.labels.length ? null : label;
+    internals.ariaInvalid = 'false'; // each field says so of itself; Chromium would say it of an empty form
   }
 
   /** Sets the states that `:state()` matches, and removes all others. */

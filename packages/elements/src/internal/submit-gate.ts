@@ -38,8 +38,9 @@ export class SubmitGate {
   }
 
   /**
-   * Whether the form is on its way with the value: from a submit that the page did not prevent until the page is left. After
-   * 30 seconds it no longer counts, since the answer was a download or another window.
+   * Whether the form is on its way with the value: from a submit that the page did not prevent until the page is left. A
+   * second submit is prevented meanwhile: a person clicked twice, or held Enter. After 30 seconds it no longer counts, since
+   * the answer was a download or another window.
    */
   get isSending(): boolean {
     return !!this.#sending;
@@ -105,6 +106,11 @@ export class SubmitGate {
     this.#fired = true;
     const submitter = event.submitter as HTMLButtonElement | null; // the platform types it wider than it is
     if (event.defaultPrevented || submitter?.formNoValidate || this.#isDisabled) return;
+    if (this.isSending) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
     if (this.#element.settled) {
       this.#element.gateChanged(); // the page may have replaced the children of the element
       // The listeners of the page are still to come.
