@@ -110,6 +110,11 @@ export abstract class FormControl extends PayElement {
     this.focusTarget?.focus(options);
   }
 
+  /** Ends the focus of its field. In Firefox the inherited `blur()` has no effect on a focus inside the element. */
+  override blur(): void {
+    this.renderRoot.querySelector<HTMLElement>(':focus')?.blur();
+  }
+
   /** Empties the element, as its form does when it is reset. */
   abstract reset(): void;
 
