@@ -1,4 +1,4 @@
-import { expect, fixture } from '@open-wc/testing';
+import { expect, fixture, nextFrame } from '@open-wc/testing';
 import { TestService } from '../internal/test-service.driver.ts';
 import {
   CODE,
@@ -171,6 +171,7 @@ describe('the configuration of pay-card-form', () => {
       'x-cards': '',
       'accepted-brands': '',
     });
+    await nextFrame(); // WebKit applies autofocus only now, even where something has the focus
     await fillIn(element);
     expect((await element.submit()).id).to.equal('card_1');
     expect(lines).to.be.empty;

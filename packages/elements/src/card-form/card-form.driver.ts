@@ -1,6 +1,6 @@
 import { fixture } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
 import { html, type TemplateResult } from 'lit';
+import { sendKeys } from '../internal/keyboard.driver.ts';
 import type { TestService } from '../internal/test-service.driver.ts';
 import './card-form.define.ts';
 import type { CardField } from './card-entry.ts';

@@ -1,6 +1,7 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
+import { requires } from '../internal/engine.driver.ts';
+import { sendKeys } from '../internal/keyboard.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
 import { alone, buttonOf, control, fillIn, focusedIn, next, posting, shop } from './card-form.driver.ts';
 
@@ -10,7 +11,8 @@ async function hold(key: string, repetitions: number): Promise<void> {
 }
 
 describe('Enter in a field of pay-card-form', () => {
-  it('leaves the card that it submitted, held down and pressed again during the submission and after it', async () => {
+  it('leaves the card that it submitted, held down and pressed again during the submission and after it', async function () {
+    requires(this, 'repeated keys');
     const cards = new TestService();
     const { element } = await posting(cards, 'held');
     control(element, 'holder').focus();
@@ -32,7 +34,8 @@ describe('Enter in a field of pay-card-form', () => {
     expect(await cards.posts()).to.deep.equal([{ action: 'pay', card_id: 'card_1' }]);
   });
 
-  it('submits nothing where the key was held down before the field had the focus', async () => {
+  it('submits nothing where the key was held down before the field had the focus', async function () {
+    requires(this, 'repeated keys');
     const { element } = await shop(new TestService().url());
     await fillIn(element);
     const before = await fixture<HTMLInputElement>(html`<input />`);
@@ -45,7 +48,8 @@ describe('Enter in a field of pay-card-form', () => {
     expect(element.matches(':state(editing)')).to.equal(true);
   });
 
-  it('submits once more after an error, and never by its repetitions', async () => {
+  it('submits once more after an error, and never by its repetitions', async function () {
+    requires(this, 'repeated keys');
     const cards = new TestService();
     const { element } = await shop(cards.url('bare'));
     await fillIn(element);

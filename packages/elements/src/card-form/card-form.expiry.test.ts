@@ -1,5 +1,5 @@
 import { aTimeout, expect } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys } from '../internal/keyboard.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
 import { CODE, control, errorOf, focusedIn, next, shop, type, VISA } from './card-form.driver.ts';
 

@@ -1,6 +1,6 @@
 import { expect, fixture } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
+import { sendKeys } from '../internal/keyboard.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
 import { CODE, control, errorOf, fillIn, next, PUBLIC_KEY, shop, type, VISA } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
@@ -71,9 +71,9 @@ describe('a change that follows the person’s own edit', () => {
     const { element } = await shop(new TestService().url());
     const consent = control(element, 'consent');
     consent.focus();
-    await sendKeys({ press: 'Space' });
+    await sendKeys({ press: ' ' });
     expect(consent.checked).to.equal(true);
-    await sendKeys({ press: 'Space' });
+    await sendKeys({ press: ' ' });
     expect(consent.checked).to.equal(false);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, fixture, oneEvent } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
+import { sendKeys } from '../internal/keyboard.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
 import { control, fillIn, next, type Shop, shop, type } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';

@@ -1,6 +1,6 @@
 import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
+import { sendKeys } from '../internal/keyboard.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
 import {
   alone,

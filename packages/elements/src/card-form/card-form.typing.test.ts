@@ -1,6 +1,6 @@
 import { expect, fixture } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
+import { sendKeys } from '../internal/keyboard.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
 import { alone, autofill, CODE, control, errorOf, type, VISA } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';

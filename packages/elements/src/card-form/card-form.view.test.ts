@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys } from '../internal/keyboard.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
 import { alone, buttonOf, control, errorOf, fillIn, next, shop, type } from './card-form.driver.ts';
 import { cardMarks } from './card-form.marks.ts';

@@ -9,6 +9,7 @@ import {
   inputsOf,
   isFilledIn,
 } from './control-under-test.driver.ts';
+import { requires } from './engine.driver.ts';
 import type { FormControl } from './form-control.ts';
 import { recordListeners } from './listeners.driver.ts';
 
@@ -70,7 +71,7 @@ export function testPage<Element extends FormControl>(control: ControlUnderTest<
     });
 
     it('is a group by its own name, or by that of its label', async function () {
-      if (!/Chrome/.test(navigator.userAgent)) this.skip(); // other engines do not report it
+      requires(this, 'roles and names');
       const { form, element } = await inForm(control);
       expect(await accessible(control.tag)).to.deep.equal({ role: 'group', name: control.label });
       element.remove();

@@ -1,0 +1,21 @@
+const { userAgent } = navigator;
+const engine = /Chrome/.test(userAgent) ? 'chromium' : /Firefox/.test(userAgent) ? 'firefox' : 'webkit';
+
+const forcedColours = 'the test runner emulates forced colours by the Chrome DevTools Protocol alone';
+
+/** What the driver of an engine lacks, and the reason. Every test runs in Chromium. */
+const lacks = {
+  'roles and names': { firefox: 'WebDriver BiDi reads no role and no name of an element' },
+  'forced colours': { firefox: forcedColours, webkit: forcedColours },
+  'repeated keys': { webkit: 'WebKitWebDriver does not repeat a key that is held down' },
+} as const satisfies Record<string, Partial<Record<typeof engine, string>>>;
+
+/** Skips the running test in an engine whose driver lacks what it needs; the runner prints the reason. */
+export function requires(running: Mocha.Context, need: keyof typeof lacks): void {
+  const reasons: Partial<Record<typeof engine, string>> = lacks[need];
+  const reason = reasons[engine];
+  if (!reason) return;
+  // biome-ignore lint/suspicious/noConsole: the way from the page to the runner's output, which has no `info`
+  console.warn(`Skipped in ${engine}, “${running.test?.title}”: ${reason}`);
+  running.skip();
+}
