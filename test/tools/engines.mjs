@@ -1,16 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
 import puppeteer from 'puppeteer-core';
 import { browserFlags, requireBrowser } from './browser.ts';
 
-/**
- * How @web/test-runner starts each engine. Chromium is found or installed; the others are Debian's packages `firefox-esr`,
- * and `webkit2gtk-driver` with `xvfb`, which must be installed.
- */
+const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
+const webkitDriver = '/usr/bin/WebKitWebDriver';
+const display = '/usr/bin/Xvfb';
+
+/** How @web/test-runner starts each engine. Chromium is found or installed. */
 const launchers = { chrome, firefox, webkit };
+
+/** What of Debian's packages must be installed. */
+const packages = {
+  firefox: { 'firefox-esr': firefoxPath },
+  webkit: { 'webkit2gtk-driver': webkitDriver, xvfb: display },
+};
 
 /** The processes that `webkit` started besides the browser. */
 const helpers = [];
@@ -19,18 +27,28 @@ process.on('exit', () => {
 });
 
 /**
- * Creates the launchers of the named engines.
+ * Creates the launchers of the named engines. Ends the process for an unknown name, or where one is not installed.
  *
- * @param {string} names `chrome`, `firefox`, `webkit`, with commas between them
- * @throws {Error} for an unknown name
+ * @param {string} list `chrome`, `firefox`, `webkit`, with commas between them
  */
-export function launchersOf(names) {
-  return Promise.all(
-    names.split(',').map((name) => {
-      if (Object.hasOwn(launchers, name)) return launchers[name]();
-      throw new Error(`BROWSERS accepts ${Object.keys(launchers).join(', ')}, not “${name}”.`);
-    }),
-  );
+export function launchersOf(list) {
+  const names = list.split(',');
+  const unknown = names.find((name) => !Object.hasOwn(launchers, name));
+  if (unknown !== undefined) fail(`BROWSERS accepts ${Object.keys(launchers).join(', ')}, not “${unknown}”.`);
+  const missing = names
+    .flatMap((name) => Object.entries(packages[name] ?? {}))
+    .flatMap(([name, path]) => (existsSync(path) ? [] : name));
+  if (missing.length) fail(`Not installed: ${missing.join(', ')}. On Debian:\n\n  ${installOf(missing)}\n`);
+  return Promise.all(names.map((name) => launchers[name]()));
+}
+
+const installOf = (missing) =>
+  `apt-get update && apt-get install -y --no-install-recommends ${missing.join(' ')}`;
+
+/** Ends the process, because the runner prints errors of its configuration with their stack. */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
 }
 
 function chrome() {
@@ -38,20 +56,18 @@ function chrome() {
 }
 
 function firefox() {
-  const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
-  return chromeLauncher({ puppeteer, launchOptions: { browser: 'firefox', executablePath } });
+  return chromeLauncher({ puppeteer, launchOptions: { browser: 'firefox', executablePath: firefoxPath } });
 }
 
 async function webkit() {
-  const display = await startDisplay();
   const port = await freePort();
   const env = {
     ...process.env,
-    DISPLAY: display,
+    DISPLAY: await startDisplay(),
     LIBGL_ALWAYS_SOFTWARE: '1',
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   };
-  helpers.push(spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env }));
+  helpers.push(spawn(webkitDriver, [`--port=${port}`], { stdio: 'ignore', env }));
   await listening(port);
   const binary = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
   return webdriverLauncher({
@@ -70,7 +86,7 @@ async function webkit() {
 
 /** Xvfb selects a free display and writes its number to its file descriptor 3. */
 async function startDisplay() {
-  const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+  const xvfb = spawn(display, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   helpers.push(xvfb);
