@@ -51,8 +51,14 @@ export const fieldStyles = css`
   label {
     align-self: start;
     font-size: 0.875em;
-    /* In a page that is written from right to left, a text in Spanish is not. */
+    /* In a page that is written from right to left, a text in Spanish is not, and stands at the right nevertheless. */
     unicode-bidi: plaintext;
+  }
+  small,
+  label,
+  input {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
   }
   small {
     display: block;
@@ -97,8 +103,6 @@ export const fieldStyles = css`
     background: var(--pay-field-background);
     cursor: text;
     grid-area: 2 / 1 / auto / -1;
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
   }
   /* The browser's ground of a value that it filled in is light; so are its text and the mark on it. */
   :autofill {
