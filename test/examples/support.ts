@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inject, vi } from 'vitest';
@@ -15,6 +16,8 @@ export interface Example {
   readonly build: () => Promise<Run>;
   /** Replaces a text of a file. */
   readonly replace: (path: string, from: string, to: string) => void;
+  /** Removes it with its frameworks; all of them at the end would block Vitest's process for longer than it allows. */
+  readonly remove: () => Promise<void>;
 }
 
 export async function installExample(name: string): Promise<Example> {
@@ -30,6 +33,8 @@ export async function installExample(name: string): Promise<Example> {
     at,
     build: () => build(folder),
     replace: (path, from, to) => writeFileSync(at(path), replaced(readFileSync(at(path), 'utf8'), from, to)),
+    // Next leaves a process that may still write.
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
   };
 }
 
@@ -48,26 +53,34 @@ function replaced(text: string, from: string, to: string): string {
   return text.replace(from, to);
 }
 
-/** A development server. */
-export interface DevServer extends AsyncDisposable {
+/** A server of pages. */
+export interface PageServer extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Starts Next's server, which renders pages, with React's warnings. */
-export async function startNext(example: Example): Promise<DevServer> {
-  const args = [example.at('node_modules/next/dist/bin/next'), 'dev', '--port', '0'];
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'development' as const };
+/** The value of `NODE_ENV` for each server of Next. */
+const nextServers = { dev: 'development', start: 'production' } as const;
+
+/**
+ * Starts a server of Next, which renders pages.
+ *
+ * @param command `dev` compiles on request and has React's warnings; `start` serves what was built
+ */
+export async function startNext(example: Example, command: keyof typeof nextServers): Promise<PageServer> {
+  const args = [example.at('node_modules/next/dist/bin/next'), command, '--port', '0'];
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: nextServers[command] };
   const child = spawn(process.execPath, args, {
     cwd: example.at('.'),
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await addressOf(child);
   const stop = async () => {
     const gone = once(child, 'close');
     child.kill();
     await gone;
   };
+  const url = await addressOf(child);
+  await (await fetch(url)).text(); // compiles the page, which may take longer than a browser waits for it
   return { url, [Symbol.asyncDispose]: stop };
 }
 
