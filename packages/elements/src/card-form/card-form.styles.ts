@@ -75,7 +75,8 @@ export const styles =
     height: auto;
     inset: 0 0 auto;
     min-height: var(--pay-field-height, 3em);
-    padding: 4px 0.25em 4px 0.75em;
+    padding-block: 4px;
+    padding-inline-end: 0.25em;
     position: absolute;
   }
   [part~='change'] {

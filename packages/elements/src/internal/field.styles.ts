@@ -54,12 +54,6 @@ export const fieldStyles = css`
     /* In a page that is written from right to left, a text in Spanish is not, and stands at the right nevertheless. */
     unicode-bidi: plaintext;
   }
-  small,
-  label,
-  input {
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
-  }
   small {
     display: block;
     grid-column: 1 / -1;
@@ -103,6 +97,12 @@ export const fieldStyles = css`
     background: var(--pay-field-background);
     cursor: text;
     grid-area: 2 / 1 / auto / -1;
+  }
+  [part~='input'],
+  small,
+  label {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
   }
   /* The browser's ground of a value that it filled in is light; so are its text and the mark on it. */
   :autofill {
