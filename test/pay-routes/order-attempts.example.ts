@@ -13,36 +13,46 @@ export interface Pool {
 import type { OrderAttemptStore } from '@datafono/server/pay-routes';
 
 /** @param db a pool of `pg` */
-const orderAttemptsIn = (db: Pool): OrderAttemptStore => ({
-  async read(orderId) {
-    const { rows } = await db.query('select * from order_attempts where order_id = $1', [orderId]);
-    return rows[0]?.attempt;
-  },
-  async write(orderId, expected, next) {
-    const { revision, state, charge, body } = next;
-    const paymentMethod = body.card_id ?? body.account_id;
-    const row = [orderId, revision, state, charge?.id ?? null, paymentMethod, JSON.stringify(next)];
-    const { rowCount } =
-      expected === undefined
-        ? await db.query(
-            'insert into order_attempts values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
-            row,
-          )
-        : await db.query(
-            `update order_attempts set revision = $2, state = $3, charge_id = $4, payment_method = $5, attempt = $6
-             where order_id = $1 and revision = $7`,
-            [...row, expected],
-          );
-    return rowCount === 1;
-  },
-  async open(filter) {
-    const [column, id] =
-      'charge' in filter ? ['charge_id', filter.charge] : ['payment_method', filter.paymentMethod];
-    const { rows } = await db.query(`select * from order_attempts where state = 'open' and ${column} = $1`, [
-      id,
-    ]);
+const orderAttemptsIn = (db: Pool): OrderAttemptStore => {
+  const ordersWhere = async (condition: string, values: unknown[]) => {
+    const { rows } = await db.query(`select * from order_attempts where ${condition}`, values);
     return rows.map(({ order_id }) => order_id);
-  },
-});
+  };
+  return {
+    async read(orderId) {
+      const { rows } = await db.query('select * from order_attempts where order_id = $1', [orderId]);
+      return rows[0]?.attempt;
+    },
+    async write(orderId, expected, next) {
+      const { revision, state, charge, body, updatedAt } = next;
+      const paymentMethod = body.card_id ?? body.account_id;
+      const row = [
+        orderId,
+        revision,
+        state,
+        charge?.id ?? null,
+        paymentMethod,
+        updatedAt,
+        JSON.stringify(next),
+      ];
+      const { rowCount } =
+        expected === undefined
+          ? await db.query(
+              'insert into order_attempts values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing',
+              row,
+            )
+          : await db.query(
+              `update order_attempts set revision = $2, state = $3, charge_id = $4, payment_method = $5,
+               updated_at = $6, attempt = $7 where order_id = $1 and revision = $8`,
+              [...row, expected],
+            );
+      return rowCount === 1;
+    },
+    open: (paymentMethod) => ordersWhere(`state = 'open' and payment_method = $1`, [paymentMethod]),
+    withCharge: (charge) => ordersWhere('charge_id = $1', [charge]),
+    stale: (before, limit) =>
+      ordersWhere(`state = 'open' and updated_at < $1 order by updated_at limit $2`, [before, limit]),
+  };
+};
 
 export { orderAttemptsIn };

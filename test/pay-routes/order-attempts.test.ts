@@ -37,6 +37,7 @@ const attempt: OrderAttempt = {
   state: 'open',
   body: { title: 'Café', customer_id: 'cus_1', amount: 38_000, card_id: 'card_1' },
   since: '2026-11-24T10:00:00.000Z',
+  updatedAt: '2026-11-24T10:00:00.000Z',
   previousAttempts: [],
 };
 const charged: OrderAttempt = {
@@ -64,14 +65,26 @@ describe.each(stores)('order attempts %s', (_, open) => {
     expect(await store.read('o')).toEqual(charged);
   });
 
-  it('are found by charge and by payment method while they are open', async () => {
+  it('are found by charge in any state, and by payment method while they are open', async () => {
     const store = open();
     await store.write('first', undefined, charged);
     await store.write('second', undefined, attempt);
     await store.write('third', undefined, { ...charged, state: 'paid' });
-    expect(await store.open({ charge: 'ch_1' })).toEqual(['first']);
-    expect(await store.open({ paymentMethod: 'card_1' })).toEqual(['first', 'second']);
-    expect(await store.open({ charge: 'card_1' })).toEqual([]);
+    expect(await store.withCharge('ch_1')).toEqual(['first', 'third']);
+    expect(await store.withCharge('card_1')).toEqual([]);
+    expect(await store.open('card_1')).toEqual(['first', 'second']);
+    expect(await store.open('ch_1')).toEqual([]);
+  });
+
+  it('are found while they are open and were not written lately, the oldest first', async () => {
+    const store = open();
+    const at = (minute: number) => ({ updatedAt: `2026-11-24T10:0${minute}:00.000Z` });
+    await store.write('paid', undefined, { ...charged, ...at(0), state: 'paid' });
+    await store.write('third', undefined, { ...attempt, ...at(3) });
+    await store.write('first', undefined, { ...attempt, ...at(1) });
+    await store.write('second', undefined, { ...charged, ...at(2) });
+    expect(await store.stale(at(3).updatedAt, 9)).toEqual(['first', 'second']);
+    expect(await store.stale(at(4).updatedAt, 2)).toEqual(['first', 'second']);
   });
 });
 

@@ -15,6 +15,8 @@ export function mortal(store: OrderAttemptStore): MortalStore {
     },
     read: (order) => alive(() => store.read(order)),
     write: (order, expected, next) => alive(() => store.write(order, expected, next)),
-    open: (sought) => alive(() => store.open(sought)),
+    open: (paymentMethod) => alive(() => store.open(paymentMethod)),
+    withCharge: (charge) => alive(() => store.withCharge(charge)),
+    stale: (before, limit) => alive(() => store.stale(before, limit)),
   };
 }

@@ -71,10 +71,12 @@ export function failureOf(failed: FailedCall): PayError {
 }
 
 function outcomeOfRefusal(
-  { refusal, reply, mayHaveHappened, idempotencyKey }: FailedCall,
+  { refusal, reply, mayHaveHappened, mayHaveHappenedBefore, idempotencyKey }: FailedCall,
   condition: Condition | undefined,
 ): Outcome {
   const status = reply?.status;
+  // A request whose answer was lost can still arrive and be accepted, although this one was refused.
+  if (idempotencyKey && mayHaveHappenedBefore) return 'unknown';
   if (refusal && provesNothingHappened({ ...refusal, condition, status })) return 'none';
   // 409: another call under the key may be in progress. 408: a gateway may have forwarded the call.
   return (idempotencyKey ? mayHaveHappened || status === 409 : status === 408) ? 'unknown' : 'none';

@@ -5,6 +5,8 @@ import type { Exchange } from './exchange.ts';
 export type TriedExchange<How extends Exchange = Exchange> = How & {
   /** Whether one of the tries may have been carried out. */
   readonly mayHaveHappened: boolean;
+  /** Whether one of those before the last may have been, or still be. */
+  readonly mayHaveHappenedBefore: boolean;
 };
 
 /**
@@ -18,16 +20,18 @@ export async function sendWithRetries(
 ): Promise<TriedExchange> {
   const end = performance.now() + totalTimeout;
   let mayHaveHappened = false;
+  let mayHaveHappenedBefore = false;
   for (let sent = 1, wait = 0; ; sent += 1) {
     if (wait) await delay(wait, signal);
-    if (signal?.aborted) return { problem: 'aborted', mayHaveHappened };
+    if (signal?.aborted) return { problem: 'aborted', mayHaveHappened, mayHaveHappenedBefore };
     const exchange = await send(Math.max(1, Math.min(timeout, end - performance.now())));
     const { problem, reply, retryAfter } = exchange;
+    mayHaveHappenedBefore = mayHaveHappened;
     // A gateway that answers 408 may have forwarded the call.
     mayHaveHappened ||= problem !== undefined && (problem !== 'refused' || reply?.status === 408);
     wait = backoffBefore(sent, retryAfter);
     const retry = sent <= retries && isRetryable(exchange) && performance.now() + wait < end;
-    if (!retry) return { ...exchange, mayHaveHappened };
+    if (!retry) return { ...exchange, mayHaveHappened, mayHaveHappenedBefore };
   }
 }
 

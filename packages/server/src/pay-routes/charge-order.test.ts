@@ -96,17 +96,42 @@ describe('an order', () => {
 describe('an order of unknown outcome', () => {
   it('is resubmitted unchanged, whatever card and title come next', async () => {
     const { pay, chargeCalls, reported } = await chargingFixture([lost, charge('succeeded')]);
-    expect(await pay(visa)).toEqual({ state: 'unknown', attempt: 1, reason: 'lost' });
+    expect(await pay(visa)).toMatchObject({ state: 'unknown', attempt: 1, reason: 'lost' });
     expect(reported).toHaveLength(1);
     expect(await pay(other, { order: { ...order, title: 'Otro' } })).toMatchObject({ state: 'paid' });
     expect(chargeCalls()[1]).toEqual(chargeCalls()[0]);
   });
 
-  it('is not resubmitted by a read', async () => {
-    const { pay, read, chargeCalls } = await chargingFixture([lost]);
-    await pay(visa);
-    expect(await read()).toMatchObject({ state: 'unknown', reason: 'lost' });
+  it('is resubmitted by a read only when the lost request can no longer arrive', async () => {
+    const { pay, read, chargeCalls } = await chargingFixture([lost, lost, refused(422, { code: 1 })]);
+    const start = Date.now();
+    const at = (seconds: number) => ({ now: () => new Date(start + seconds * 1_000) });
+    await pay(visa, at(0));
+    expect(await read(at(119))).toMatchObject({ state: 'unknown', reason: 'lost' });
     expect(chargeCalls()).toHaveLength(1);
+    // A lost answer begins the time again.
+    const retryAt = new Date(start + 240_000).toISOString();
+    expect(await read(at(120))).toEqual({ state: 'unknown', attempt: 1, reason: 'lost', retryAt });
+    expect(await read(at(239))).toMatchObject({ state: 'unknown', retryAt });
+    expect(chargeCalls()).toHaveLength(2);
+    expect(await read(at(240))).toMatchObject({ state: 'refused', attempt: 1 });
+  });
+
+  it('waits for lateArrival minutes, and for a process that died while it was sending', async () => {
+    const { pay, resubmit, orderAttempts } = await chargingFixture([
+      lost,
+      ...Array(3).fill(refused(422, { code: 1 })),
+    ]);
+    const dead = {
+      ...orderAttempts,
+      write: async (...[id, expected, next]: Parameters<typeof orderAttempts.write>) =>
+        next.revision === 1 && orderAttempts.write(id, expected, next),
+    };
+    const start = Date.now();
+    const at = (seconds: number) => ({ lateArrival: 10, now: () => new Date(start + seconds * 1_000) });
+    await pay(visa, { ...at(0), orderAttempts: dead });
+    expect(await resubmit(at(679))).toMatchObject({ state: 'unknown', reason: 'lost' });
+    expect(await resubmit(at(680))).toMatchObject({ state: 'refused' });
   });
 
   it('stays unknown while its charge is not final, which is read and not created again', async () => {

@@ -10,7 +10,7 @@ import {
 import { checkOrderId, refuseChanged } from './order-changed.ts';
 import { type ChargeOutcome, outcomeOf } from './outcome.ts';
 import { inFlight, singleFlight } from './single-flight.ts';
-import { type OrderCharging, resubmit, submitFirst } from './submit-attempt.ts';
+import { isAwaited, isKeyExpired, type OrderCharging, resubmit, submitFirst } from './submit-attempt.ts';
 
 export interface ChargeOrderOptions extends OrderCharging {
   readonly order: OrderToPay;
@@ -71,9 +71,9 @@ async function charge(options: ChargeOrderOptions): Promise<ChargeOutcome> {
     } else if (current && !canStartNext(current, options)) {
       return outcomeOf(current);
     } else {
-      const next = nextOrderAttempt(current, order, paymentMethod, options);
-      if (await orderAttempts.write(order.id, current?.revision, next))
-        return submitFirst(options, order.id, next);
+      const attempt = nextOrderAttempt(current, order, paymentMethod, options);
+      const outcome = await submitFirst(options, order.id, { attempt, after: current });
+      if (outcome) return outcome;
     }
   }
   throw storeConflict(order.id);
@@ -115,8 +115,8 @@ async function resubmitOpen(options: OrderOptions): Promise<ChargeOutcome> {
 }
 
 /**
- * How an order stands. Nothing is charged: a pending charge is read again, and a submission that this process has in
- * progress is awaited.
+ * How an order stands. No attempt begins: a pending charge is read again, a submission that this process has in progress is
+ * awaited, and an attempt whose answer was lost is resubmitted once a refusal can end it (`retryAt`).
  *
  * @returns `undefined` when the order has no attempt
  * @throws whatever the store throws
@@ -126,9 +126,13 @@ export async function readOrder(options: OrderOptions): Promise<ChargeOutcome | 
   const flight = inFlight(orderAttempts, orderId);
   if (flight !== undefined) return flight;
   const current = await orderAttempts.read(orderId);
-  if (current?.state === 'open' && current.charge) return resubmitOrder(options);
+  if (current?.state === 'open' && (current.charge || isDue(options, current))) return resubmitOrder(options);
   return current && outcomeOf(current);
 }
+
+/** Whether a resubmission can end an attempt whose answer was lost. */
+const isDue = (options: OrderOptions, attempt: OrderAttempt): boolean =>
+  !attempt.mismatch && !isAwaited(options, attempt) && !isKeyExpired(options, attempt);
 
 const storeConflict = (orderId: string): Error =>
   new Error(

@@ -2,7 +2,7 @@ import { json, Problem } from './answers.ts';
 import { chargeOrder, readOrder } from './charge-order.ts';
 import { checkAccess, requireCustomer } from './check-access.ts';
 import type { Handler } from './handler.ts';
-import { type Language, languageOf, textOf } from './messages.ts';
+import { type Language, languageOf, textOf, textWithWait } from './messages.ts';
 import type { Routes } from './options.ts';
 import type { OrderToPay, PaymentMethod } from './order-attempt.ts';
 import { refuseChanged } from './order-changed.ts';
@@ -20,10 +20,10 @@ export const createCharge: Handler = async (routes, request) => {
   const afterAttempt = afterAttemptIn(body);
   await checkAccess(routes, request, { route: 'charges.create', id });
   const order = await orderOf(routes, request, customer, id);
-  return answer(request, await chargeOrder({ ...routes, order, paymentMethod, afterAttempt }));
+  return answer(routes, request, await chargeOrder({ ...routes, order, paymentMethod, afterAttempt }));
 };
 
-/** `GET charges/{order_id}`: how an order stands. It charges nothing. */
+/** `GET charges/{order_id}`: how an order stands. No attempt begins. */
 export const readCharge: Handler = async (routes, request, id) => {
   const customer = await requireCustomer(routes, request);
   await checkAccess(routes, request, { route: 'charges.get', id });
@@ -31,7 +31,7 @@ export const readCharge: Handler = async (routes, request, id) => {
   const outcome = await readOrder({ ...routes, orderId: order.id });
   if (!outcome) throw new Problem('not_found');
   refuseChanged(await routes.orderAttempts.read(order.id), order);
-  return answer(request, outcome);
+  return answer(routes, request, outcome);
 };
 
 function paymentMethodIn(body: Body): PaymentMethod {
@@ -60,13 +60,22 @@ async function orderOf(
 }
 
 /** Of the service's answer, only its text for the customer is passed on. */
-function answer(request: Request, outcome: ChargeOutcome): Response {
+function answer(routes: Routes, request: Request, outcome: ChargeOutcome): Response {
   const { state, attempt } = outcome;
   const reason = reasonOf(outcome);
-  const message = messageOf(outcome, languageOf(request));
-  return json({ state, attempt, ...(reason !== undefined && { reason }), message }, 200, {
-    Vary: 'Accept-Language',
-  });
+  const retryAfter = retryAfterOf(routes, outcome);
+  const message = messageOf(outcome, languageOf(request), retryAfter);
+  return json(
+    {
+      state,
+      attempt,
+      ...(reason !== undefined && { reason }),
+      ...(retryAfter && { retry_after: retryAfter }),
+      message,
+    },
+    200,
+    { Vary: 'Accept-Language' },
+  );
 }
 
 function reasonOf(outcome: ChargeOutcome): string | undefined {
@@ -74,8 +83,15 @@ function reasonOf(outcome: ChargeOutcome): string | undefined {
   return declineConditionOf(outcome.charge.remarks?.code);
 }
 
+/** Seconds after which the outcome of a lost answer can be found out; 0 when it can be now, or is known. */
+function retryAfterOf({ now = () => new Date() }: Routes, outcome: ChargeOutcome): number {
+  const retryAt = outcome.state === 'unknown' && outcome.retryAt;
+  return retryAt ? Math.max(0, Math.ceil((Date.parse(retryAt) - now().getTime()) / 1_000)) : 0;
+}
+
 /** The service's text for the customer is Spanish. */
-function messageOf(outcome: ChargeOutcome, language: Language): string {
+function messageOf(outcome: ChargeOutcome, language: Language, retryAfter: number): string {
+  if (retryAfter) return textWithWait(language, 'lost_wait', retryAfter);
   if (outcome.state === 'refused' || outcome.state === 'unknown') return textOf(language, outcome.reason);
   if (outcome.state === 'paid') return textOf(language, 'paid');
   const { code, customer_description: description } = outcome.charge.remarks ?? {};

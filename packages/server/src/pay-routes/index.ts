@@ -23,4 +23,5 @@ export { payRoutes } from './pay-routes.ts';
 export { type DeclineCondition, declineConditionOf, type RefusalReason } from './refusal-reason.ts';
 export { type ChargeEvent, type SettledOrder, type SettleOrderOptions, settleOrder } from './settle-order.ts';
 export type { OrderCharging } from './submit-attempt.ts';
+export { type SweepOrdersOptions, sweepOrders } from './sweep-orders.ts';
 export { type NodeHandler, type NodeRequest, type NodeResponse, toNodeHandler } from './to-node-handler.ts';

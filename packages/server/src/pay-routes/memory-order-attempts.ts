@@ -6,6 +6,8 @@ import { type OrderAttempt, type OrderAttemptStore, paymentMethodIdOf } from './
  */
 export function memoryOrderAttempts(): OrderAttemptStore {
   const byOrder = new Map<string, OrderAttempt>();
+  const ordersWhere = (matches: (attempt: OrderAttempt) => boolean) =>
+    [...byOrder].flatMap(([orderId, attempt]) => (matches(attempt) ? orderId : []));
   return {
     read: async (orderId) => byOrder.get(orderId),
     write: async (orderId, expected, next) => {
@@ -13,15 +15,15 @@ export function memoryOrderAttempts(): OrderAttemptStore {
       byOrder.set(orderId, next);
       return true;
     },
-    open: async (filter) =>
-      [...byOrder]
-        .filter(([, { state, charge, body }]) =>
-          state !== 'open'
-            ? false
-            : 'charge' in filter
-              ? charge?.id === filter.charge
-              : paymentMethodIdOf(body) === filter.paymentMethod,
-        )
-        .map(([orderId]) => orderId),
+    open: async (paymentMethod) =>
+      ordersWhere(({ state, body }) => state === 'open' && paymentMethodIdOf(body) === paymentMethod),
+    withCharge: async (id) => ordersWhere(({ charge }) => charge?.id === id),
+    stale: async (before, limit) => {
+      const isStale = ({ state, updatedAt }: OrderAttempt) => state === 'open' && updatedAt < before;
+      const updatedAtOf = (orderId: string) => byOrder.get(orderId)?.updatedAt ?? '';
+      return ordersWhere(isStale)
+        .toSorted((a, b) => updatedAtOf(a).localeCompare(updatedAtOf(b)))
+        .slice(0, limit);
+    },
   };
 }

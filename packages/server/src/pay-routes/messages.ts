@@ -16,7 +16,9 @@ export type ProblemCode =
   | 'failed'
   | 'unavailable';
 
-type Messages = Readonly<Record<ProblemCode | RefusalReason | UnknownReason | 'paid' | 'declined', string>>;
+type Messages = Readonly<
+  Record<ProblemCode | RefusalReason | UnknownReason | 'paid' | 'declined' | 'lost_wait', string>
+>;
 
 const es: Messages = {
   invalid: 'Revise los datos: algo falta o no es válido.',
@@ -44,6 +46,7 @@ const es: Messages = {
   shop: 'La tienda no pudo pedir el pago. No se hizo ningún cobro.',
   later: 'El servicio de pagos no pudo atender este pago. No se hizo ningún cobro: intente en unos minutos.',
   lost: 'No sabemos si el pago se hizo. No pague de nuevo: pregunte otra vez por este mismo pago.',
+  lost_wait: 'Todavía no sabemos si el pago se hizo. No pague de nuevo: en {wait} lo sabremos.',
   pending: 'El banco todavía no confirma el pago. No pague de nuevo.',
   key_reused: 'No sabemos si el pago se hizo. No pague de nuevo: la tienda lo está revisando.',
   other_charge: 'El pago no coincide con su pedido. No pague de nuevo: la tienda lo está revisando.',
@@ -75,6 +78,7 @@ const en: Messages = {
   shop: 'The shop could not ask for the payment. Nothing was charged.',
   later: 'The payment service could not attend to this payment. Nothing was charged: try in a few minutes.',
   lost: 'We do not know whether the payment was made. Do not pay again: ask once more about this same payment.',
+  lost_wait: 'We do not know yet whether the payment was made. Do not pay again: we will know in {wait}.',
   pending: 'The bank has not confirmed the payment yet. Do not pay again.',
   key_reused: 'We do not know whether the payment was made. Do not pay again: the shop is looking into it.',
   other_charge: 'The payment does not match your order. Do not pay again: the shop is looking into it.',
@@ -85,6 +89,13 @@ export type Language = keyof typeof texts;
 
 /** The text for a person. */
 export const textOf = (language: Language, key: keyof Messages): string => texts[language][key];
+
+/** The text with a wait, in whole minutes. @param seconds more than 0 */
+export const textWithWait = (language: Language, key: keyof Messages, seconds: number): string =>
+  textOf(language, key).replace('{wait}', minutes(language, Math.ceil(seconds / 60)));
+
+const minutes = (language: Language, count: number): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(count);
 
 /** English where `Accept-Language` prefers it, else Spanish (RFC 9110, 12.5.4). */
 export function languageOf(request: Request): Language {

@@ -31,6 +31,8 @@ export interface PreviousAttempt {
   readonly number: number;
   /** `card_id` or `account_id`. */
   readonly paymentMethod: string;
+  /** Id of its charge, which was declined. */
+  readonly charge?: string;
 }
 
 /**
@@ -48,6 +50,13 @@ export interface OrderAttempt {
   readonly body: ChargeCreate;
   /** When it was first written, before the first call (ISO 8601). */
   readonly since: string;
+  /** When this revision was written (ISO 8601). */
+  readonly updatedAt: string;
+  /**
+   * Until then (ISO 8601) a request of it that has no answer can still arrive at the service and charge, so no refusal ends
+   * it before; only with state `open` and without a charge.
+   */
+  readonly retryAt?: string | undefined;
   /** Earlier attempts at the same order. */
   readonly previousAttempts: readonly PreviousAttempt[];
   /** As it was when it was last read. */
@@ -58,6 +67,8 @@ export interface OrderAttempt {
   readonly mismatch?: AnswerMismatch | undefined;
   /** The prefix of its idempotency key, whatever the option says by now. */
   readonly keyPrefix?: string;
+  /** Whether `sweepOrders` has reported that it cannot end it. */
+  readonly isReported?: boolean;
 }
 
 /**
@@ -81,8 +92,12 @@ export interface OrderAttemptStore {
    * @returns `false`, with nothing written, when another revision is stored
    */
   write(orderId: string, expected: number | undefined, next: OrderAttempt): Promise<boolean>;
-  /** The orders whose attempt is `open` and has this charge, or this payment method (`card_id` or `account_id`). */
-  open(filter: { readonly charge: string } | { readonly paymentMethod: string }): Promise<readonly string[]>;
+  /** The orders whose attempt is `open` and has this payment method (`card_id` or `account_id`). */
+  open(paymentMethod: string): Promise<readonly string[]>;
+  /** The orders whose attempt has this charge, in any state. */
+  withCharge(charge: string): Promise<readonly string[]>;
+  /** At most `limit` orders whose attempt is `open` and was `updatedAt` before this moment (ISO 8601), the oldest first. */
+  stale(before: string, limit: number): Promise<readonly string[]>;
 }
 
 /** `card_id` or `account_id`. */
@@ -93,20 +108,35 @@ export const paymentMethodIdOf = ({ card_id, account_id }: ChargeCreate): string
 export const idempotencyKeyOf = (orderId: string, { number, keyPrefix = '' }: OrderAttempt): string =>
   `${keyPrefix}order-${encodeURIComponent(orderId)}-attempt-${number}`;
 
-/** Fields of a charge, or of an order, that differ from an attempt. A charge need not name its customer. */
-export const differences = (
+/**
+ * Fields of a charge, or of an order, that differ from an attempt. A field that cannot be read, or is not there, is neither
+ * equal nor different.
+ */
+export function differences(
   { body }: OrderAttempt,
-  { amount, customer_id = body.customer_id }: { readonly amount: number; readonly customer_id?: unknown },
-): readonly ('amount' | 'customer_id')[] => [
-  ...(amount === body.amount ? [] : (['amount'] as const)),
-  ...(customer_id === body.customer_id ? [] : (['customer_id'] as const)),
-];
+  given: { readonly amount?: unknown; readonly customer_id?: unknown },
+): readonly ('amount' | 'customer_id')[] {
+  const fields = ['amount', 'customer_id'] as const;
+  return fields.filter((field) => typeof given[field] === typeof body[field] && given[field] !== body[field]);
+}
 
 interface AttemptOptions {
   readonly testScenario?: string | undefined;
   readonly keyPrefix?: string | undefined;
   readonly now?: (() => Date) | undefined;
 }
+
+/** The next revision of an attempt. */
+export const revised = (
+  attempt: OrderAttempt,
+  changes: Partial<OrderAttempt>,
+  now: () => Date = () => new Date(),
+): OrderAttempt => ({
+  ...attempt,
+  ...changes,
+  revision: attempt.revision + 1,
+  updatedAt: now().toISOString(),
+});
 
 /** The attempt that follows another one, or the first. */
 export function nextOrderAttempt(
@@ -116,15 +146,21 @@ export function nextOrderAttempt(
   { testScenario, keyPrefix, now = () => new Date() }: AttemptOptions,
 ): OrderAttempt {
   const scenario = testScenario === undefined ? {} : { test_scenario: testScenario };
+  const since = now().toISOString();
   return {
     revision: (before?.revision ?? 0) + 1,
     number: (before?.number ?? 0) + 1,
     state: 'open',
     body: { title, customer_id, amount, ...paymentMethod, ...scenario },
-    since: now().toISOString(),
-    previousAttempts: before
-      ? [...before.previousAttempts, { number: before.number, paymentMethod: paymentMethodIdOf(before.body) }]
-      : [],
+    since,
+    updatedAt: since,
+    previousAttempts: before ? [...before.previousAttempts, previousOf(before)] : [],
     ...(keyPrefix !== undefined && { keyPrefix }),
   };
 }
+
+const previousOf = ({ number, body, charge }: OrderAttempt): PreviousAttempt => ({
+  number,
+  paymentMethod: paymentMethodIdOf(body),
+  ...(charge && { charge: charge.id }),
+});

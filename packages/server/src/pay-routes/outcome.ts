@@ -9,8 +9,16 @@ export type ChargeOutcome = { readonly attempt: number } & (
   | { readonly state: 'declined'; readonly charge: StoredCharge }
   /** There was never a charge. */
   | { readonly state: 'refused'; readonly reason: RefusalReason }
-  /** Not known yet: do not charge by other means, resubmit. */
-  | { readonly state: 'unknown'; readonly reason: UnknownReason; readonly charge?: StoredCharge }
+  /**
+   * Not known yet: do not charge by other means, resubmit. With the reason `lost`, `retryAt` (ISO 8601) is the moment from
+   * which the next call about the order can end it by a refusal: until then an earlier request can still arrive and charge.
+   */
+  | {
+      readonly state: 'unknown';
+      readonly reason: UnknownReason;
+      readonly charge?: StoredCharge;
+      readonly retryAt?: string;
+    }
 );
 
 /**
@@ -26,33 +34,42 @@ export function outcomeOf({
   charge,
   refusalReason,
   mismatch,
+  retryAt,
 }: OrderAttempt): ChargeOutcome {
   if (state === 'refused') return { attempt, state, reason: refusalReason ?? 'payment_method' };
-  if (!charge) return { attempt, state: 'unknown', reason: mismatch ?? 'lost' };
+  if (!charge)
+    return {
+      attempt,
+      state: 'unknown',
+      reason: mismatch ?? 'lost',
+      ...(!mismatch && retryAt && { retryAt }),
+    };
   return state === 'open'
     ? { attempt, state: 'unknown', reason: mismatch ?? 'pending', charge }
     : { attempt, state, charge };
 }
 
 /** What an answer of the service changes in an attempt. */
-export type Finding = Pick<OrderAttempt, 'state' | 'charge' | 'refusalReason' | 'mismatch'>;
+export type Finding = Pick<OrderAttempt, 'state' | 'charge' | 'refusalReason' | 'mismatch' | 'retryAt'>;
 
 /** Only `succeeded` and `declined` end an attempt; a charge in any other state may still become `succeeded`. */
 export function findingFromCharge(charge: Charge, attempt: OrderAttempt): Finding {
-  const stored = { charge: storedChargeOf(charge), mismatch: undefined };
+  const stored = { charge: storedChargeOf(charge, attempt), mismatch: undefined, retryAt: undefined };
   if (differences(attempt, charge).length > 0) return { ...stored, state: 'open', mismatch: 'other_charge' };
   if (charge.status === 'succeeded') return { ...stored, state: 'paid' };
   return { ...stored, state: charge.status === 'declined' ? 'declined' : 'open' };
 }
 
 /** Only what is shown: other fields of an answer are the customer's. */
-function storedChargeOf({ id, status, amount, remarks }: Charge): StoredCharge {
-  if (!remarks) return { id, status, amount };
-  const { code, customer_description } = remarks;
+function storedChargeOf(
+  { id, status, amount, remarks }: Charge,
+  { body }: Pick<OrderAttempt, 'body'>,
+): StoredCharge {
+  const stored = { id, status, amount: typeof amount === 'number' ? amount : body.amount };
+  const { code, customer_description } = remarks ?? {};
+  if (code === undefined) return stored;
   return {
-    id,
-    status,
-    amount,
+    ...stored,
     remarks: { code, ...(customer_description !== undefined && { customer_description }) },
   };
 }

@@ -140,8 +140,6 @@ describe('a charge', () => {
   });
 
   it.each([
-    ['unknown', 'lost', respond(500, { errors: {} })],
-    ['unknown', 'lost', respond(409, { errors: {} })],
     ['unknown', 'pending', made({ status: 'pending' })],
     ['refused', 'INSUFFICIENT_FUNDS', respond(422, { code_name: 'INSUFFICIENT_FUNDS', errors: {} })],
   ] as const)('is %s: %s', async (state, reason, answer) => {
@@ -152,6 +150,23 @@ describe('a charge', () => {
       { state, attempt: 1, reason, message: expect.stringMatching(/\S/) },
     ]);
   });
+});
+
+it.each([
+  ['es', 'Todavía no sabemos si el pago se hizo. No pague de nuevo: en 2 minutos lo sabremos.'],
+  ['en', 'We do not know yet whether the payment was made. Do not pay again: we will know in 2 minutes.'],
+])('a lost answer tells the customer how long the outcome stays unknown (%s)', async (language, message) => {
+  for (const status of [500, 409]) {
+    const { post } = await shop(respond(status, { errors: {} }), { now: () => new Date('2026-11-24') });
+    const answer = await post('/pay/charges', payment, { 'accept-language': language });
+    expect(await answer.json()).toEqual({
+      state: 'unknown',
+      attempt: 1,
+      reason: 'lost',
+      retry_after: 120,
+      message,
+    });
+  }
 });
 
 it('an order whose amount changed after its attempt is not shown as paid', async () => {

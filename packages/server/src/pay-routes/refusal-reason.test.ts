@@ -52,13 +52,17 @@ describe('a refused charge', () => {
   });
 });
 
+const in2Minutes = { now: () => new Date(Date.now() + 120_000) };
+
 describe('a refused resubmission', () => {
   it.each([new ConnectionError('', none), new RequestError('', none)])(
     'does not end the attempt when it was not sent: %o',
     async (error) => {
       const { pay, resubmit, charging } = await chargingFixture([lost]);
       await pay(visa);
-      expect(await resubmit(failing(charging, error))).toMatchObject({ state: 'unknown' });
+      expect(await resubmit({ ...failing(charging, error), ...in2Minutes })).toMatchObject({
+        state: 'unknown',
+      });
     },
   );
 
@@ -73,7 +77,7 @@ describe('a refused resubmission', () => {
   ])('does not end the attempt when only the resubmission was turned away: %i %j', async (status, body) => {
     const { pay, resubmit } = await chargingFixture([lost, refused(status, body)]);
     await pay(visa);
-    expect(await resubmit()).toMatchObject({ state: 'unknown' });
+    expect(await resubmit(in2Minutes)).toMatchObject({ state: 'unknown' });
   });
 
   it.each([
@@ -81,9 +85,14 @@ describe('a refused resubmission', () => {
     ['payment_method', 404, named('card_not_found')],
     ['payment_method', 422, { code: 12_345 }],
     ['CARD_EXPIRED', 422, named('card_expired')],
-  ])('ends the attempt with the reason %s after %i %j', async (reason, status, body) => {
-    const { pay, resubmit } = await chargingFixture([lost, refused(status, body)]);
-    await pay(visa);
-    expect(await resubmit()).toEqual({ state: 'refused', attempt: 1, reason });
-  });
+  ])(
+    'ends the attempt with the reason %s after %i %j, once the lost request can no longer arrive',
+    async (reason, status, body) => {
+      const answer = refused(status, body);
+      const { pay, resubmit } = await chargingFixture([lost, answer, answer]);
+      await pay(visa);
+      expect(await resubmit()).toMatchObject({ state: 'unknown', reason: 'lost' });
+      expect(await resubmit(in2Minutes)).toEqual({ state: 'refused', attempt: 1, reason });
+    },
+  );
 });

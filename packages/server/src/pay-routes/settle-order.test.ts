@@ -24,11 +24,13 @@ async function charged(...answers: readonly ServiceAnswer[]) {
   let answered = 0;
   const { client, calls } = await service((response) => (answers[answered++] ?? lost)(response));
   const orderAttempts = memoryOrderAttempts();
-  const charging = { client, orderAttempts };
+  const reported: unknown[] = [];
+  const charging = { client, orderAttempts, report: (error: unknown) => reported.push(error) };
   await chargeOrder({ ...charging, order, paymentMethod });
   return {
     charging,
     calls,
+    reported,
     settle: (event: Parameters<typeof settleOrder>[0]['event']) => settleOrder({ ...charging, event }),
     state: async () => (await readOrder({ ...charging, orderId }))?.state,
   };
@@ -55,21 +57,73 @@ describe('an event', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('about a charge whose answer was lost resubmits the same attempt', async () => {
-    const { settle, state, calls } = await charged(lost, json(201, chargeOf('succeeded')));
-    expect(await settle(paid())).toMatchObject([{ orderId, outcome: { state: 'paid' } }]);
-    expect(await state()).toBe('paid');
-    const requested = calls.map(({ headers, body }) => JSON.stringify([headers['x-idempotency'], body]));
-    expect(requested).toHaveLength(2);
-    expect(new Set(requested).size).toBe(1);
+  it('about the charge of a lost answer settles the only order that it fits, without a request', async () => {
+    const { settle, state, calls } = await charged(lost);
+    expect(await settle(paid())).toMatchObject([
+      { orderId, outcome: { state: 'paid', charge: { id: 'ch_1' } } },
+    ]);
+    expect(await settle(paid())).toEqual([]);
+    expect([await state(), calls.length]).toEqual(['paid', 1]);
+  });
+
+  it('about a charge that fits two orders resubmits both', async () => {
+    const succeeded = json(201, chargeOf('succeeded'));
+    const { charging, settle, calls } = await charged(lost, lost, succeeded, succeeded);
+    await chargeOrder({ ...charging, order: { ...order, id: 'order-2' }, paymentMethod });
+    expect(await settle(paid())).toHaveLength(2);
+    expect(calls).toHaveLength(4);
+  });
+
+  it('about a declined charge that no attempt has stored resubmits the attempt', async () => {
+    const { settle, state, calls } = await charged(lost, json(201, chargeOf('succeeded', { id: 'ch_2' })));
+    await settle(failed);
+    expect([await state(), calls.length]).toEqual(['paid', 2]);
+  });
+
+  it('about the charge of an earlier attempt ends no later one', async () => {
+    const declined = json(201, chargeOf('declined'));
+    const { charging, settle, state, reported } = await charged(declined, lost, lost);
+    await chargeOrder({ ...charging, order, paymentMethod, afterAttempt: 1 });
+    await expect(settle(paid())).rejects.toThrow('sent again');
+    expect(await state()).toBe('unknown');
+    expect(reported.length).toBeGreaterThan(0);
   });
 
   it('that settles nothing yet must be delivered again', async () => {
-    const { settle, state } = await charged(lost, lost, json(201, chargeOf('succeeded')));
-    await expect(settle(paid())).rejects.toThrow('sent again');
+    const { settle, state } = await charged(lost, lost, json(201, chargeOf('declined')));
+    await expect(settle(failed)).rejects.toThrow('sent again');
     expect(await state()).toBe('unknown');
-    await settle(paid());
+    await settle(failed);
+    expect(await state()).toBe('declined');
+  });
+
+  it.each([
+    ['with an amount that is text', { amount: '38000' }],
+    ['without a title', { title: undefined }],
+    ['with remarks that are text', { remarks: 'ok' }],
+  ])('about a charge %s is read as far as it can be', async (_, more) => {
+    const { settle, state } = await charged(lost);
+    await settle(paid(more));
     expect(await state()).toBe('paid');
+  });
+
+  it.each([
+    [
+      'an order that was paid by other means',
+      'order-1',
+      /Charge ch_9 was paid for order order-1 .* return the money/,
+    ],
+    ['an order that is not known', 'order-7', /order-7/],
+  ])('about a charge that arrived too late reports the charge and %s', async (_, title, message) => {
+    const { charging, reported } = await charged(json(422, { code: 1 }), json(201, chargeOf('succeeded')));
+    await chargeOrder({ ...charging, order, paymentMethod: { account_id: 'acc_2' } });
+    const orderOf = (charge: { title: string }) => charge.title;
+    const late = paid({ id: 'ch_9', title });
+    reported.length = 0;
+    expect(await settleOrder({ ...charging, event: late, orderOf })).toEqual([]);
+    expect(reported).toMatchObject([{ message: expect.stringMatching(message) }]);
+    expect(await settleOrder({ ...charging, event: late, orderOf: () => undefined })).toEqual([]);
+    expect(reported).toHaveLength(1);
   });
 
   it.each([
@@ -85,18 +139,13 @@ describe('an event', () => {
   });
 
   it('without a payment method has its charge read', async () => {
-    const { settle, calls } = await charged(
-      lost,
-      json(200, chargeOf('succeeded')),
-      json(201, chargeOf('succeeded')),
-    );
+    const { settle, calls } = await charged(lost, json(200, chargeOf('succeeded')));
     expect(await settle(paid({ payment_method_id: undefined }))).toMatchObject([
       { outcome: { state: 'paid' } },
     ]);
     expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /v1/charges',
       'GET /v1/charges/ch_1',
-      'POST /v1/charges',
     ]);
   });
 

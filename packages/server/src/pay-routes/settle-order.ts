@@ -1,7 +1,7 @@
-import { Charge, chargeWords, stateOf } from '@datafono/contract';
+import { type Charge, chargeWords, stateOf } from '@datafono/contract';
 import { NotFoundError } from '../errors/errors.ts';
 import { resubmitOrder } from './charge-order.ts';
-import { differences, paymentMethodIdOf } from './order-attempt.ts';
+import { differences, type OrderAttempt, paymentMethodIdOf } from './order-attempt.ts';
 import type { ChargeOutcome } from './outcome.ts';
 import { findingFor, isKeyExpired, type OrderCharging, saveFinding } from './submit-attempt.ts';
 
@@ -25,9 +25,16 @@ export interface SettledOrder {
 
 /**
  * Ends the open attempt that an event is about. Duplicates, events out of order and events about foreign charges are
- * harmless. A charge whose answer was lost is matched by the card or account that it debits; since that is no proof, the
- * attempt is resubmitted under its own key. When the key has expired, a succeeded charge is accepted if `orderOf` reads
- * the order's id off it; otherwise use `closeOrder`.
+ * harmless. An event about the charge that an attempt has stored ends it without a request.
+ *
+ * A charge that no attempt has stored is that of a lost answer, or a foreign one. `charge.paid` ends the only open attempt
+ * with its card or account, amount and customer, and with the order that `orderOf` reads, unless the charge is that of an
+ * earlier attempt. In every other case the attempt is resubmitted under its own key: `charge.failed` may be about an
+ * earlier attempt with the same card. When the key has expired, or belongs to another request, a succeeded charge is
+ * accepted if `orderOf` reads the order's id off it; otherwise use `closeOrder`.
+ *
+ * A paid charge that fits no attempt is reported: it may have arrived later than `lateArrival` for an order that was then
+ * paid by other means. Return that money. Charges that `orderOf` reads no order off are not reported.
  *
  * @returns the orders that the event is about; empty when no attempt at them was open
  * @throws {Error} while the outcome of an attempt is unknown: answer 5xx, so that the event is delivered again
@@ -36,14 +43,21 @@ export interface SettledOrder {
  * const receive = (request) => webhooks.handle(request, (event) => settleOrder({ client, orderAttempts, event }));
  */
 export async function settleOrder(options: SettleOrderOptions): Promise<readonly SettledOrder[]> {
-  const { orderAttempts, event } = options;
-  const data = event.type.startsWith('charge.') && Charge().safeParse(event.data).data;
-  if (!data) return [];
-  const charge = { ...data, status: stateOf(chargeWords, data.status) };
-  const known = await orderAttempts.open({ charge: charge.id });
+  const charge = chargeIn(options.event);
+  if (!charge) return [];
+  const known = await options.orderAttempts.withCharge(charge.id);
   if (known.length > 0) return settleEach(known, (orderId) => applyKnownCharge(options, orderId, charge));
-  const { orderIds, namingCharge } = await candidatesFor(options, charge);
-  return settleEach(orderIds, (orderId) => applyCandidate(options, orderId, namingCharge));
+  const candidates = await candidatesFor(options, charge);
+  if (candidates.orderIds.length === 0) reportStray(options, candidates);
+  return settleEach(candidates.orderIds, (orderId) => applyCandidate(options, orderId, candidates));
+}
+
+/** The charge of a verified event, as far as it can be read. */
+function chargeIn({ type, data }: ChargeEvent): Charge | undefined {
+  const charge: Partial<Charge> = Object(data);
+  const { id, status } = charge;
+  if (!type.startsWith('charge.') || typeof id !== 'string' || typeof status !== 'string') return undefined;
+  return { ...charge, status: stateOf(chargeWords, status) } as Charge; // the rest is read where it is used
 }
 
 async function settleEach(
@@ -61,36 +75,54 @@ async function settleEach(
 /** Applies an event about the charge that an attempt has stored. */
 async function applyKnownCharge(options: SettleOrderOptions, orderId: string, charge: Charge) {
   const attempt = await options.orderAttempts.read(orderId);
-  const finding =
-    attempt?.charge?.id === charge.id ? findingFor(options, orderId, attempt, charge) : undefined;
-  if (!attempt || !finding || finding.state === 'open') return resubmitOrder({ ...options, orderId });
-  return saveFinding(options, orderId, attempt, finding);
+  if (attempt?.state === 'declined') reportStray(options, { charge, named: orderId });
+  if (attempt?.state !== 'open') return undefined;
+  const finding = findingFor(options, orderId, attempt, charge);
+  return finding.state === 'open'
+    ? resubmitOrder({ ...options, orderId })
+    : saveFinding(options, orderId, attempt, finding);
 }
 
-/** Applies an event about what may be the charge of an attempt. @param namingCharge the charge, if it names the order */
-async function applyCandidate(
-  options: SettleOrderOptions,
-  orderId: string,
-  namingCharge: Charge | undefined,
-) {
+/** Applies an event about what may be the charge of an attempt. */
+async function applyCandidate(options: SettleOrderOptions, orderId: string, candidates: Candidates) {
+  const { charge } = candidates;
+  const before = await options.orderAttempts.read(orderId);
+  if (before && isProvenBy(before, candidates))
+    return saveFinding(options, orderId, before, findingFor(options, orderId, before, charge));
   const outcome = await resubmitOrder({ ...options, orderId });
   if (outcome?.state !== 'unknown' || outcome.charge) return outcome;
   const attempt = await options.orderAttempts.read(orderId);
   const isStuck =
     attempt?.state === 'open' && (attempt.mismatch !== undefined || isKeyExpired(options, attempt));
   // A declined charge may belong to an earlier attempt.
-  if (isStuck && namingCharge?.status === 'succeeded')
-    return saveFinding(options, orderId, attempt, findingFor(options, orderId, attempt, namingCharge));
+  if (isStuck && candidates.named !== undefined && charge.status === 'succeeded')
+    return saveFinding(options, orderId, attempt, findingFor(options, orderId, attempt, charge));
   throw new Error(
     `The outcome of order ${orderId} is unknown: ` +
       (isStuck ? 'check the service’s records and use closeOrder.' : 'the event must be sent again.'),
   );
 }
 
+/** Whether a paid charge can be no other attempt's. */
+const isProvenBy = (
+  { state, mismatch, previousAttempts }: OrderAttempt,
+  { charge, orderIds, paymentMethod }: Candidates,
+): boolean =>
+  charge.status === 'succeeded' &&
+  state === 'open' &&
+  mismatch === undefined &&
+  paymentMethod !== undefined &&
+  orderIds.length === 1 &&
+  !previousAttempts.some((attempt) => attempt.charge === charge.id);
+
+/** The open attempts that a charge may belong to. */
 interface Candidates {
   readonly orderIds: readonly string[];
-  /** The charge, if it names its order. */
-  readonly namingCharge: Charge | undefined;
+  /** As the event has it, or as the service returned it. */
+  readonly charge: Charge;
+  readonly paymentMethod: string | undefined;
+  /** The order that the charge names. */
+  readonly named: string | undefined;
 }
 
 async function candidatesFor(options: SettleOrderOptions, eventCharge: Charge): Promise<Candidates> {
@@ -98,16 +130,30 @@ async function candidatesFor(options: SettleOrderOptions, eventCharge: Charge): 
     paymentMethodIn(eventCharge) === undefined ? await readCharge(options, eventCharge) : eventCharge;
   const named = options.orderOf?.(charge);
   const paymentMethod = paymentMethodIn(charge);
-  const orderIds =
-    named === undefined ? paymentMethod && (await options.orderAttempts.open({ paymentMethod })) : [named];
-  const matching: string[] = [];
-  for (const orderId of orderIds ?? []) {
+  const possible =
+    named === undefined ? paymentMethod && (await options.orderAttempts.open(paymentMethod)) : [named];
+  const orderIds: string[] = [];
+  for (const orderId of possible ?? []) {
     const attempt = await options.orderAttempts.read(orderId);
     if (attempt?.state !== 'open' || attempt.charge || differences(attempt, charge).length > 0) continue;
     if (paymentMethod === undefined || paymentMethod === paymentMethodIdOf(attempt.body))
-      matching.push(orderId);
+      orderIds.push(orderId);
   }
-  return { orderIds: matching, namingCharge: named === undefined ? undefined : charge };
+  return { orderIds, charge, paymentMethod, named };
+}
+
+/** Reports a charge that took money for no attempt. */
+function reportStray(
+  { report, orderOf }: SettleOrderOptions,
+  { charge, named }: Pick<Candidates, 'charge' | 'named'>,
+): void {
+  if (charge.status !== 'succeeded' || (orderOf && named === undefined)) return;
+  report?.(
+    new Error(
+      `Charge ${charge.id} was paid${named === undefined ? '' : ` for order ${named}`} and belongs to no open order ` +
+        'attempt: find out what it was for, and return the money.',
+    ),
+  );
 }
 
 /** The charge as a read returns it, where the service serves one. */

@@ -1,11 +1,12 @@
 import type { Charge } from '@datafono/contract';
-import { ConflictError } from '../errors/errors.ts';
+import { ConflictError, PayError } from '../errors/errors.ts';
 import type { Client } from '../resources/client.ts';
 import {
   differences,
   idempotencyKeyOf,
   type OrderAttempt,
   type OrderAttemptStore,
+  revised,
   type StoredCharge,
 } from './order-attempt.ts';
 import { type ChargeOutcome, type Finding, findingFromCharge, outcomeOf } from './outcome.ts';
@@ -27,20 +28,40 @@ export interface OrderCharging {
    * have the same order ids. Printable ASCII. An attempt stores its own.
    */
   readonly keyPrefix?: string | undefined;
+  /**
+   * Minutes for which a request without an answer can still arrive at the service and charge, held by a network or a
+   * queue: 2 by default. Until then no refusal ends an order attempt. More is safer, and lets customers wait longer
+   * before they can use another card.
+   */
+  readonly lateArrival?: number | undefined;
   readonly now?: (() => Date) | undefined;
 }
 
 const DEFAULT_IDEMPOTENCY_WINDOW = 23;
-const HOUR = 3_600_000;
+const DEFAULT_LATE_ARRIVAL = 2;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Milliseconds for which a process that dies may have been sending a call with its retries: `totalTimeout` by default. */
+const CALL = 80_000;
 /** Milliseconds that the clocks of two servers may differ. */
 const SKEW = 300_000;
 
-/** Creates the charge of an attempt that was just written. */
-export const submitFirst = (
+/** When the requests that are sent from now on for a while (milliseconds) can no longer arrive. */
+export const retryAtAfter = (
+  { lateArrival = DEFAULT_LATE_ARRIVAL, now = () => new Date() }: Pick<OrderCharging, 'lateArrival' | 'now'>,
+  sending = 0,
+): string => new Date(now().getTime() + sending + lateArrival * MINUTE).toISOString();
+
+/** Writes the first revision of an attempt, then creates its charge. @returns `undefined` when another process wrote */
+export async function submitFirst(
   charging: OrderCharging,
   orderId: string,
-  attempt: OrderAttempt,
-): Promise<ChargeOutcome> => submit(charging, orderId, attempt, false);
+  { attempt, after }: { readonly attempt: OrderAttempt; readonly after: OrderAttempt | undefined },
+): Promise<ChargeOutcome | undefined> {
+  const sent = { ...attempt, retryAt: retryAtAfter(charging, CALL) };
+  if (!(await charging.orderAttempts.write(orderId, after?.revision, sent))) return undefined;
+  return submit(charging, orderId, sent, { isRepeat: false, retryAt: undefined });
+}
 
 /**
  * Finds out how an open attempt ended: reads its charge, or sends its request again under the same key.
@@ -60,11 +81,18 @@ export async function resubmit(
       await refreshCharge(charging, orderId, attempt, attempt.charge),
     );
   if (isKeyExpired(charging, attempt)) return outcomeOf(attempt);
+  const earlier = { isRepeat: true, retryAt: isAwaited(charging, attempt) ? attempt.retryAt : undefined };
   // The new revision invalidates refusals that other processes may still receive for theirs.
-  const next = { ...attempt, revision: attempt.revision + 1 };
+  const next = revised(attempt, { retryAt: retryAtAfter(charging, CALL) }, charging.now);
   if (!(await charging.orderAttempts.write(orderId, attempt.revision, next))) return undefined;
-  return submit(charging, orderId, next, true);
+  return submit(charging, orderId, next, earlier);
 }
+
+/** Whether a request of the attempt that has no answer can still arrive. */
+export const isAwaited = (
+  { now = () => new Date() }: Pick<OrderCharging, 'now'>,
+  { retryAt }: Pick<OrderAttempt, 'retryAt'>,
+): boolean => retryAt !== undefined && Date.parse(retryAt) > now().getTime();
 
 /** Whether the service may have forgotten an attempt's key. True as well when the attempt's age is not plausible. */
 export function isKeyExpired(
@@ -75,29 +103,43 @@ export function isKeyExpired(
   return !(age >= -SKEW && age <= idempotencyWindow * HOUR);
 }
 
+/** What is known of the requests of an attempt before the one that is sent. */
+interface EarlierRequests {
+  readonly isRepeat: boolean;
+  /** Until when one of them can still arrive; `undefined` when none can. */
+  readonly retryAt: string | undefined;
+}
+
 async function submit(
   charging: OrderCharging,
   orderId: string,
   attempt: OrderAttempt,
-  isRepeat: boolean,
+  earlier: EarlierRequests,
 ): Promise<ChargeOutcome> {
   const idempotencyKey = idempotencyKeyOf(orderId, attempt);
-  let finding: Finding | undefined;
+  let finding: Finding;
   try {
     const charge = await charging.client.charges.create(attempt.body, { idempotencyKey });
     finding = findingFor(charging, orderId, attempt, charge);
   } catch (error) {
     charging.report?.(error);
-    finding = findingFromError(error, isRepeat);
+    finding = findingFromError(charging, error, earlier);
   }
   return saveFinding(charging, orderId, attempt, finding);
 }
 
-function findingFromError(error: unknown, isRepeat: boolean): Finding | undefined {
+/** A refusal ends the attempt only when no earlier request of it can still arrive: that one could be accepted. */
+function findingFromError(
+  charging: OrderCharging,
+  error: unknown,
+  { isRepeat, retryAt }: EarlierRequests,
+): Finding {
   const refusalReason = refusalReasonOf(error, isRepeat);
-  if (refusalReason) return { state: 'refused', refusalReason };
-  const reused = error instanceof ConflictError && error.is('idempotency_key_reused');
-  return reused ? { state: 'open', mismatch: 'key_reused' } : undefined;
+  if (refusalReason && !retryAt) return { state: 'refused', refusalReason, retryAt };
+  if (error instanceof ConflictError && error.is('idempotency_key_reused'))
+    return { state: 'open', mismatch: 'key_reused', retryAt };
+  const isAnswered = error instanceof PayError && error.outcome === 'none';
+  return { state: 'open', retryAt: isAnswered ? retryAt : retryAtAfter(charging) };
 }
 
 /** Reads a charge again. */
@@ -135,7 +177,7 @@ export function findingFor(
 
 /** Writes a finding, if the attempt is still open. @returns how the attempt stands after that */
 export async function saveFinding(
-  charging: Pick<OrderCharging, 'orderAttempts'>,
+  charging: Pick<OrderCharging, 'orderAttempts' | 'now'>,
   orderId: string,
   attempt: OrderAttempt,
   finding: Finding | undefined,
@@ -144,7 +186,7 @@ export async function saveFinding(
   const { revision } = attempt;
   if (!finding || isUnchanged(finding, attempt))
     return outcomeOf((await orderAttempts.read(orderId)) ?? attempt);
-  const next: OrderAttempt = { ...attempt, ...finding, revision: revision + 1 };
+  const next = revised(attempt, finding, charging.now);
   if (await orderAttempts.write(orderId, revision, next)) return outcomeOf(next);
   const latest = await orderAttempts.read(orderId);
   // A charge holds for every process. A refusal does not: another process may have received another answer.
@@ -154,5 +196,8 @@ export async function saveFinding(
 }
 
 /** Whether a finding adds nothing to an open attempt. */
-const isUnchanged = ({ state, charge, mismatch }: Finding, attempt: OrderAttempt): boolean =>
-  state === 'open' && charge?.status === attempt.charge?.status && mismatch === attempt.mismatch;
+const isUnchanged = ({ state, charge, mismatch, retryAt }: Finding, attempt: OrderAttempt): boolean =>
+  state === 'open' &&
+  charge?.status === attempt.charge?.status &&
+  mismatch === attempt.mismatch &&
+  retryAt === attempt.retryAt;

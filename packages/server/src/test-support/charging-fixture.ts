@@ -67,5 +67,5 @@ const callsWith = (charging: OrderCharging) => ({
   pay: (paymentMethod: typeof visa, more: Partial<ChargeOrderOptions> = {}) =>
     chargeOrder({ ...charging, order, paymentMethod, ...more }),
   resubmit: (more: Partial<OrderCharging> = {}) => resubmitOrder({ ...charging, orderId, ...more }),
-  read: () => readOrder({ ...charging, orderId }),
+  read: (more: Partial<OrderCharging> = {}) => readOrder({ ...charging, orderId, ...more }),
 });

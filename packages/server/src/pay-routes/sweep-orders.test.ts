@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  charge,
+  chargingFixture,
+  lost,
+  order,
+  orderId,
+  refused,
+  visa,
+} from '../test-support/charging-fixture.ts';
+import { sweepOrders } from './sweep-orders.ts';
+
+const start = Date.now();
+const at = (minutes: number) => ({ now: () => new Date(start + minutes * 60_000) });
+
+/** An order that was charged at minute 0 with these answers, and its sweep. */
+async function abandoned(...answers: Parameters<typeof chargingFixture>) {
+  const world = await chargingFixture(...answers);
+  await world.pay(visa, at(0));
+  const sweep = (minutes: number, more = {}) => sweepOrders({ ...world.charging, ...at(minutes), ...more });
+  return { ...world, sweep };
+}
+
+describe('a sweep', () => {
+  it('sends a lost request again, once the attempt was untouched for five minutes', async () => {
+    const { sweep, read, chargeCalls } = await abandoned([lost, charge('succeeded')]);
+    expect([await sweep(4), chargeCalls().length]).toEqual([[], 1]);
+    expect(await sweep(6)).toMatchObject([{ orderId, outcome: { state: 'paid' } }]);
+    expect(await read()).toMatchObject({ state: 'paid' });
+    expect([await sweep(20), chargeCalls().length]).toEqual([[], 2]);
+  });
+
+  it('reads a charge until its bank has answered', async () => {
+    const { sweep, readUrls } = await abandoned([charge('pending')], [charge('pending'), charge('declined')]);
+    expect([await sweep(6), await sweep(8)]).toEqual([[], []]);
+    expect(readUrls).toHaveLength(1);
+    expect(await sweep(12)).toMatchObject([{ outcome: { state: 'declined' } }]);
+  });
+
+  it('ends a refused order', async () => {
+    const { sweep } = await abandoned([lost, refused(422, { code: 1 })]);
+    expect(await sweep(6)).toMatchObject([{ outcome: { state: 'refused' } }]);
+  });
+
+  it('waits as long as the lost request can arrive', async () => {
+    const { sweep, chargeCalls } = await abandoned([lost, charge('succeeded')]);
+    await sweep(1.5, { older: 1 });
+    expect(chargeCalls()).toHaveLength(1);
+  });
+
+  it.each([
+    ['whose key has expired', [lost], 24 * 60],
+    ['whose key belongs to another request', [refused(409, { code_name: 'idempotency_key_reused' })], 10],
+  ] as const)('reports an order %s once, and sends nothing more', async (_, answers, minute) => {
+    const { sweep, reported, chargeCalls } = await abandoned(answers);
+    reported.length = 0;
+    for (const later of [0, 10, 20]) expect(await sweep(minute + later)).toEqual([]);
+    expect(reported).toMatchObject([{ message: expect.stringMatching(`${orderId} .*closeOrder`) }]);
+    expect(chargeCalls()).toHaveLength(1);
+  });
+
+  it('reports a charge of another amount once', async () => {
+    const other = charge('succeeded', 'ch_1', { amount: 1 });
+    const { sweep, reported, readUrls } = await abandoned([charge('pending')], [other, other]);
+    for (const minute of [10, 20, 30]) expect(await sweep(minute)).toEqual([]);
+    expect([reported.length, readUrls.length]).toEqual([1, 1]);
+  });
+
+  it('continues with other orders where the last one stopped', async () => {
+    const { pay, sweep, readUrls } = await abandoned(
+      [charge('pending', 'ch_1'), charge('pending', 'ch_2'), charge('pending', 'ch_3')],
+      Array(3).fill(charge('pending')),
+    );
+    for (const id of ['order-2', 'order-3']) await pay(visa, { order: { ...order, id }, ...at(1) });
+    for (const minute of [10, 11, 12]) await sweep(minute, { limit: 1 });
+    expect(readUrls.toSorted()).toEqual(['/v1/charges/ch_1', '/v1/charges/ch_2', '/v1/charges/ch_3']);
+  });
+});
