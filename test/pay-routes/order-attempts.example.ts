@@ -24,7 +24,7 @@ const orderAttemptsIn = (db: Pool): OrderAttemptStore => {
       return rows[0]?.attempt;
     },
     async write(orderId, expected, next) {
-      const { revision, state, charge, body, updatedAt } = next;
+      const { revision, state, charge, body, staleSince } = next;
       const paymentMethod = body.card_id ?? body.account_id;
       const row = [
         orderId,
@@ -32,7 +32,7 @@ const orderAttemptsIn = (db: Pool): OrderAttemptStore => {
         state,
         charge?.id ?? null,
         paymentMethod,
-        updatedAt,
+        staleSince,
         JSON.stringify(next),
       ];
       const { rowCount } =
@@ -43,7 +43,7 @@ const orderAttemptsIn = (db: Pool): OrderAttemptStore => {
             )
           : await db.query(
               `update order_attempts set revision = $2, state = $3, charge_id = $4, payment_method = $5,
-               updated_at = $6, attempt = $7 where order_id = $1 and revision = $8`,
+               stale_since = $6, attempt = $7 where order_id = $1 and revision = $8`,
               [...row, expected],
             );
       return rowCount === 1;
@@ -51,7 +51,7 @@ const orderAttemptsIn = (db: Pool): OrderAttemptStore => {
     open: (paymentMethod) => ordersWhere(`state = 'open' and payment_method = $1`, [paymentMethod]),
     withCharge: (charge) => ordersWhere('charge_id = $1', [charge]),
     stale: (before, limit) =>
-      ordersWhere(`state = 'open' and updated_at < $1 order by updated_at limit $2`, [before, limit]),
+      ordersWhere(`state = 'open' and stale_since < $1 order by stale_since limit $2`, [before, limit]),
   };
 };
 

@@ -41,18 +41,22 @@ class Play {
   readonly #shop: [ShopProcess, ShopProcess];
   readonly #pending: Promise<unknown>[] = [];
   readonly #states = new Set<string | undefined>();
+  /** By the service's clock. */
+  #now: Date;
 
   private constructor(
     sandbox: TestSandbox,
     network: Network,
-    open: (process: 0 | 1) => ShopProcess,
+    open: (process: 0 | 1, now: () => Date) => ShopProcess,
     cards: readonly string[],
+    now: Date,
   ) {
     this.#sandbox = sandbox;
     this.#network = network;
-    this.#open = open;
+    this.#now = now;
+    this.#open = (process) => open(process, () => this.#now);
     this.#cards = cards;
-    this.#shop = [open(0), open(1)];
+    this.#shop = [this.#open(0), this.#open(1)];
   }
 
   static async of(sandbox: TestSandbox, shop: Shop): Promise<Play> {
@@ -62,13 +66,13 @@ class Play {
     const order: OrderToPay = { id: 'order-1', title: 'Café', amount: 38_000, customer_id };
     const store = memoryOrderAttempts();
     const holds = [mortal(store), mortal(store)];
-    const open = (process: 0 | 1) => {
+    const open = (process: 0 | 1, now: () => Date) => {
       holds[process]?.die();
       const orderAttempts = mortal(store);
       holds[process] = orderAttempts;
-      return shop({ client: clientOf(sandbox, network, DEADLINE), orderAttempts, order });
+      return shop({ client: clientOf(sandbox, network, DEADLINE), orderAttempts, order, now });
     };
-    const play = new Play(sandbox, network, open, cards);
+    const play = new Play(sandbox, network, open, cards, await sandbox.clock.now());
     const webhooks = createWebhooks({ secret: sandbox.webhookSecret });
     await sandbox.receiveEvents((request) => webhooks.handle(request, (event) => play.#shop[0].hear(event)));
     return play;
@@ -102,6 +106,7 @@ class Play {
   async #advance(span: TimeSpan): Promise<void> {
     await this.#network.arrive();
     await this.#sandbox.clock.advance(span);
+    this.#now = await this.#sandbox.clock.now();
   }
 
   async #fault(name: string, nth: number): Promise<void> {
@@ -117,7 +122,7 @@ class Play {
     for (let turn = 0; turn < 20; turn += 1) {
       const state = await this.#shop[0].ask();
       if (state !== 'unknown') return state;
-      await this.#sandbox.clock.advance({ minutes: 1 });
+      await this.#advance({ minutes: 1 });
     }
     return 'unknown';
   }

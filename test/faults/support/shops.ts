@@ -4,6 +4,8 @@ import {
   chargeOrder,
   type OrderAttemptStore,
   type OrderToPay,
+  type PayRoutesOptions,
+  payRoutes,
   readOrder,
   resubmitOrder,
   settleOrder,
@@ -22,18 +24,48 @@ export interface ProcessParts {
   readonly client: Client;
   readonly orderAttempts: OrderAttemptStore;
   readonly order: OrderToPay;
+  /** The time of the schedule. */
+  readonly now: () => Date;
 }
 
 export type Shop = (parts: ProcessParts) => ShopProcess;
 
 /** A correct shop, which uses the server helper. */
-export const carefulShop: Shop = ({ client, orderAttempts, order }) => {
-  const common = { client, orderAttempts };
+export const carefulShop: Shop = ({ order, ...common }) => {
   const orderId = order.id;
   return {
     pay: async (card_id) => (await chargeOrder({ ...common, order, paymentMethod: { card_id } })).state,
     ask: async () => (await resubmitOrder({ ...common, orderId }))?.state,
     look: async () => (await readOrder({ ...common, orderId }))?.state,
+    hear: async (event) => void (await settleOrder({ ...common, event })),
+  };
+};
+
+/** A correct shop whose pages call the routes. It has no other way to resubmit than to pay again. */
+export const shopWithRoutes: Shop = ({ order, ...common }) => {
+  const { customer_id } = order;
+  const client = common.client as PayRoutesOptions['client']; // only its charges are called
+  const routes = payRoutes({
+    ...common,
+    client,
+    path: '/pay',
+    customer: () => customer_id,
+    order: () => order,
+  });
+  const stateOf = async (path: string, init: RequestInit = {}) => {
+    const answer = await routes(new Request(`https://shop.test/pay/${path}`, init));
+    return (await answer.json()).state;
+  };
+  const look = () => stateOf(`charges/${order.id}`);
+  return {
+    pay: (card_id) =>
+      stateOf('charges', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'https://shop.test' },
+        body: JSON.stringify({ order_id: order.id, card_id }),
+      }),
+    ask: look,
+    look,
     hear: async (event) => void (await settleOrder({ ...common, event })),
   };
 };

@@ -19,10 +19,10 @@ export function memoryOrderAttempts(): OrderAttemptStore {
       ordersWhere(({ state, body }) => state === 'open' && paymentMethodIdOf(body) === paymentMethod),
     withCharge: async (id) => ordersWhere(({ charge }) => charge?.id === id),
     stale: async (before, limit) => {
-      const isStale = ({ state, updatedAt }: OrderAttempt) => state === 'open' && updatedAt < before;
-      const updatedAtOf = (orderId: string) => byOrder.get(orderId)?.updatedAt ?? '';
+      const isStale = ({ state, staleSince }: OrderAttempt) => state === 'open' && staleSince < before;
+      const staleSinceOf = (orderId: string) => byOrder.get(orderId)?.staleSince ?? '';
       return ordersWhere(isStale)
-        .toSorted((a, b) => updatedAtOf(a).localeCompare(updatedAtOf(b)))
+        .toSorted((a, b) => staleSinceOf(a).localeCompare(staleSinceOf(b)))
         .slice(0, limit);
     },
   };

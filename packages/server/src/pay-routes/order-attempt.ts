@@ -50,8 +50,8 @@ export interface OrderAttempt {
   readonly body: ChargeCreate;
   /** When it was first written, before the first call (ISO 8601). */
   readonly since: string;
-  /** When this revision was written (ISO 8601). */
-  readonly updatedAt: string;
+  /** When it was written last, or, where a sweep found nothing new, later (ISO 8601). */
+  readonly staleSince: string;
   /**
    * Until then (ISO 8601) a request of it that has no answer can still arrive at the service and charge, so no refusal ends
    * it before; only with state `open` and without a charge.
@@ -96,7 +96,7 @@ export interface OrderAttemptStore {
   open(paymentMethod: string): Promise<readonly string[]>;
   /** The orders whose attempt has this charge, in any state. */
   withCharge(charge: string): Promise<readonly string[]>;
-  /** At most `limit` orders whose attempt is `open` and was `updatedAt` before this moment (ISO 8601), the oldest first. */
+  /** At most `limit` orders whose attempt is `open` and `staleSince` before this moment (ISO 8601), the oldest first. */
   stale(before: string, limit: number): Promise<readonly string[]>;
 }
 
@@ -133,9 +133,9 @@ export const revised = (
   now: () => Date = () => new Date(),
 ): OrderAttempt => ({
   ...attempt,
+  staleSince: now().toISOString(),
   ...changes,
   revision: attempt.revision + 1,
-  updatedAt: now().toISOString(),
 });
 
 /** The attempt that follows another one, or the first. */
@@ -153,7 +153,7 @@ export function nextOrderAttempt(
     state: 'open',
     body: { title, customer_id, amount, ...paymentMethod, ...scenario },
     since,
-    updatedAt: since,
+    staleSince: since,
     previousAttempts: before ? [...before.previousAttempts, previousOf(before)] : [],
     ...(keyPrefix !== undefined && { keyPrefix }),
   };

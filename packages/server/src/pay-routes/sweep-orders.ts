@@ -11,12 +11,14 @@ export interface SweepOrdersOptions extends OrderCharging {
 }
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 
 /**
  * Ends the open attempts that nobody returns to: a customer closed the page, or an event was lost. Call it every few
  * minutes, from a cron job, a queue or a worker's schedule; several processes may. Each attempt is swept as `resubmitOrder`
  * would end it: its charge is read, or its request sent again under its own key once a refusal can end it. The longest
- * untouched come first, so that each sweep continues where the last one stopped.
+ * untouched come first, so that each sweep continues where the last one stopped; one that stays open is swept less and less
+ * often, down to once a day.
  *
  * An attempt that only a person can end (`closeOrder`) is reported once, and costs no request after that.
  *
@@ -46,13 +48,19 @@ const canResubmit = (options: OrderCharging, attempt: OrderAttempt): boolean =>
 const needsPerson = (options: OrderCharging, attempt: OrderAttempt): boolean =>
   attempt.mismatch !== undefined || (!attempt.charge && isKeyExpired(options, attempt));
 
-/** Writes an attempt that is still open, so that the next sweep begins with others. */
+/**
+ * Writes an attempt that is still open, so that the next sweep begins with others. It is swept again when it is twice as old,
+ * and at least once a day: a bank may take days.
+ */
 async function postpone(options: OrderCharging, orderId: string): Promise<void> {
-  const { orderAttempts, report, now } = options;
+  const { orderAttempts, report, now = () => new Date() } = options;
   const attempt = await orderAttempts.read(orderId);
   if (attempt?.state !== 'open') return;
   const isReported = needsPerson(options, attempt);
-  const written = await orderAttempts.write(orderId, attempt.revision, revised(attempt, { isReported }, now));
+  const time = now().getTime();
+  const pause = Math.min(DAY, Math.max(0, time - Date.parse(attempt.since)));
+  const changes = { isReported, staleSince: new Date(time + pause).toISOString() };
+  const written = await orderAttempts.write(orderId, attempt.revision, revised(attempt, changes));
   // The answer with another charge was reported when it arrived.
   if (written && isReported && !attempt.isReported && attempt.mismatch !== 'other_charge')
     report?.(new Error(`Order ${orderId} stays unknown: check the service’s records and use closeOrder.`));

@@ -1,0 +1,53 @@
+import { chargeOrder, memoryOrderAttempts, sweepOrders } from '@datafono/server/pay-routes';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Fate, LateService, type Verdict } from './support/late-service.ts';
+import { type MortalStore, mortal } from './support/mortal-store.ts';
+
+const ORDERS = 10_000;
+const DEATHS = 30;
+
+const fates = fc.constantFrom<Fate>('answered', 'answered', 'answer lost', 'never arrives', 1, 119);
+const verdicts = fc.constantFrom<Verdict>('accept', 'accept later', 'decline', 'refuse', 'refuse card');
+
+it(`ends ${ORDERS} orders without events, through ${DEATHS} deaths of processes, each charged at most once`, async () => {
+  const size = { minLength: ORDERS, maxLength: ORDERS };
+  const [fate, verdict] = fc.sample(fc.tuple(fc.array(fates, size), fc.array(verdicts, size)), 1)[0] ?? [
+    [],
+    [],
+  ];
+  const service = new LateService(fate, verdict);
+  const { client, now } = service;
+  const store = memoryOrderAttempts();
+  let shop: MortalStore = mortal(store);
+  const restart = () => {
+    shop.die();
+    shop = mortal(store);
+  };
+
+  for (let order = 0; order < ORDERS; order += 1) {
+    const charging = chargeOrder({
+      client,
+      now,
+      orderAttempts: shop,
+      order: { id: `${order}`, title: 'Café', amount: 38_000, customer_id: 'cus_1' },
+      paymentMethod: { card_id: `card_${order}` },
+    }).catch(() => {}); // it died
+    if (order % (ORDERS / DEATHS) < 1) restart();
+    await charging;
+  }
+
+  service.calm();
+  for (let turn = 0; turn < 50; turn += 1) {
+    service.advance(600);
+    const sweeping = sweepOrders({ client, now, orderAttempts: shop, limit: 1_000 }).catch(() => {}); // it died
+    if (turn % 4 === 0) restart();
+    await sweeping;
+    if (turn === 6) service.answerBanks();
+  }
+
+  expect(await store.stale('9999', ORDERS)).toEqual([]);
+  expect(new Set(service.taken.map(({ card_id }) => card_id)).size).toBe(service.taken.length);
+  for (const { id } of service.taken) expect(await store.withCharge(id)).toHaveLength(1);
+  expect(service.mostCalls).toBeLessThanOrEqual(6);
+});
