@@ -1,32 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { memoryOrderAttempts, type OrderAttempt, type OrderAttemptStore } from '@datafono/server/pay-routes';
+import { PGlite } from '@electric-sql/pglite';
 import { describe, expect, it } from 'vitest';
 import { orderAttemptsIn, type Pool } from './order-attempts.example.ts';
+import { orderAttemptsIn as orderAttemptsInSqlite } from './order-attempts-in-sqlite.example.ts';
 
-const readme = readFileSync(new URL('../../packages/server/README.md', import.meta.url), 'utf8');
+const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+const readme = textOf('../../packages/server/README.md');
 const [, table = ''] = /```sql\n(create table order_attempts .*?)```/s.exec(readme) ?? [];
 
-/** The README's table in SQLite, which accepts the same SQL except that an index needs a name. */
-function pool(): Pool {
-  const db = new DatabaseSync(':memory:');
-  let indexes = 0;
-  db.exec(table.replaceAll('create index on', () => `create index i${indexes++} on`));
+/** PostgreSQL in this process, with the README's table. */
+async function postgres(): Promise<Pool> {
+  const db = await PGlite.create();
+  await db.exec(table);
   return {
     query: async (text, values) => {
-      // Only strings, numbers and nulls are bound.
-      const named = values.map((value, at) => [`$${at + 1}`, value as SQLInputValue] as const);
-      const statement = db.prepare(text);
-      if (!text.startsWith('select')) {
-        const { changes } = statement.run(Object.fromEntries(named));
-        return { rowCount: Number(changes), rows: [] };
-      }
-      const rows = statement.all(Object.fromEntries(named));
-      const read = rows.map(({ order_id, attempt }) => ({
-        order_id: String(order_id),
-        attempt: JSON.parse(String(attempt)),
-      }));
-      return { rowCount: read.length, rows: read };
+      const { rows, affectedRows = null } = await db.query<{ order_id: string; attempt: OrderAttempt }>(
+        text,
+        values,
+      );
+      return { rows, rowCount: affectedRows };
     },
   };
 }
@@ -46,14 +41,17 @@ const charged: OrderAttempt = {
   charge: { id: 'ch_1', status: 'pending', amount: 38_000 },
 };
 
-const stores: readonly (readonly [string, () => OrderAttemptStore])[] = [
+type Open = () => OrderAttemptStore | Promise<OrderAttemptStore>;
+
+const stores: readonly (readonly [string, Open])[] = [
   ['in memory', memoryOrderAttempts],
-  ['in the table of the README', () => orderAttemptsIn(pool())],
+  ['in PostgreSQL', async () => orderAttemptsIn(await postgres())],
+  ['in SQLite', () => orderAttemptsInSqlite(new DatabaseSync(':memory:'))],
 ];
 
 describe.each(stores)('order attempts %s', (_, open) => {
   it('are written only over the expected revision', async () => {
-    const store = open();
+    const store = await open();
     expect(await store.read('o')).toBeUndefined();
     expect(await store.write('o', 1, charged)).toBe(false);
     expect(await store.write('o', undefined, attempt)).toBe(true);
@@ -66,7 +64,7 @@ describe.each(stores)('order attempts %s', (_, open) => {
   });
 
   it('are found by charge in any state, and by payment method while they are open', async () => {
-    const store = open();
+    const store = await open();
     await store.write('first', undefined, charged);
     await store.write('second', undefined, attempt);
     await store.write('third', undefined, { ...charged, state: 'paid' });
@@ -77,7 +75,7 @@ describe.each(stores)('order attempts %s', (_, open) => {
   });
 
   it('are found while they are open and were not written lately, the oldest first', async () => {
-    const store = open();
+    const store = await open();
     const at = (minute: number) => ({ staleSince: `2026-11-24T10:0${minute}:00.000Z` });
     await store.write('paid', undefined, { ...charged, ...at(0), state: 'paid' });
     await store.write('third', undefined, { ...attempt, ...at(3) });
@@ -88,8 +86,10 @@ describe.each(stores)('order attempts %s', (_, open) => {
   });
 });
 
-it('the store in the README is the one that is tested here', () => {
-  const example = readFileSync(new URL('order-attempts.example.ts', import.meta.url), 'utf8');
-  const [, shown = 'nothing'] = /```ts\n([^`]*`pg`[^`]*?const orderAttemptsIn = .*?)```/s.exec(readme) ?? [];
-  expect(example).toContain(shown);
+it.each([
+  ['PostgreSQL', 'order-attempts.example.ts', /```ts\n([^`]*`pg`.*?)```/s],
+  ['SQLite', 'order-attempts-in-sqlite.example.ts', /```ts\n(import type \{ DatabaseSync.*?\n)```/s],
+])('the store in the README for %s is the one that is tested here', (_, file, snippet) => {
+  const [, shown = 'nothing'] = snippet.exec(readme) ?? [];
+  expect(textOf(file)).toContain(shown);
 });

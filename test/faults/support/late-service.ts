@@ -38,6 +38,8 @@ interface Charge {
 export class LateService {
   #now = Date.parse('2026-11-24T10:00:00Z');
   readonly #charges = new Map<string, Charge>();
+  /** The key of each charge. */
+  readonly #keys = new Map<string, string>();
   readonly #held: { readonly arrival: number; readonly key: string; readonly body: string }[] = [];
   readonly #fates: Fate[];
   readonly #verdicts: Verdict[];
@@ -116,7 +118,8 @@ export class LateService {
   }
 
   #read(id: string | undefined): Response {
-    const [key, charge] = [...this.#charges].find(([, one]) => one.id === id) ?? ['', undefined];
+    const key = this.#keys.get(id ?? '') ?? '';
+    const charge = this.#charges.get(key);
     this.#count(key);
     return charge ? answer(200, charge) : answer(404, { message: 'No.' });
   }
@@ -129,6 +132,7 @@ export class LateService {
     const id = `ch_${this.#charges.size + 1}`;
     const charge = { ...JSON.parse(body), id, status: statuses[verdict] };
     this.#charges.set(key, charge);
+    this.#keys.set(id, key);
     return answer(201, charge);
   }
 }
