@@ -110,7 +110,7 @@ const es = {
   unknownTitle: 'No sabemos si el pago se hizo',
   unknownText:
     'Perdimos la respuesta del servicio de pagos. No pague de nuevo: pregunte otra vez por este mismo pago.',
-  unknownPromise: 'Preguntar no cobra dos veces. Si seguimos sin saber, escríbanos.',
+  unknownPromise: 'Preguntar no cobra dos veces. En unos dos minutos deberíamos saberlo; si no, escríbanos.',
   checkAgain: 'Preguntar de nuevo',
 
   notFoundTitle: 'No encontramos esta página',
@@ -235,7 +235,7 @@ const en: Messages = {
   unknownTitle: 'We do not know whether the payment was made',
   unknownText:
     'We lost the payment service’s answer. Do not pay again: ask once more about this same payment.',
-  unknownPromise: 'Asking never charges twice. If we still do not know, write to us.',
+  unknownPromise: 'Asking never charges twice. We should know in about two minutes; if not, write to us.',
   checkAgain: 'Ask again',
 
   notFoundTitle: 'We cannot find this page',
