@@ -117,21 +117,23 @@ describe('an order of unknown outcome', () => {
     expect(await read(at(240))).toMatchObject({ state: 'refused', attempt: 1 });
   });
 
-  it('waits for lateArrival minutes, and for a process that died while it was sending', async () => {
-    const { pay, resubmit, orderAttempts } = await chargingFixture([
-      lost,
-      ...Array(3).fill(refused(422, { code: 1 })),
-    ]);
-    const dead = {
-      ...orderAttempts,
-      write: async (...[id, expected, next]: Parameters<typeof orderAttempts.write>) =>
-        next.revision === 1 && orderAttempts.write(id, expected, next),
-    };
+  it('waits for lateArrival minutes, and for processes that died while they were sending', async () => {
+    const answer = refused(422, { code: 1 });
+    const { pay, resubmit, orderAttempts } = await chargingFixture([lost, lost, answer, answer]);
+    // Such a process writes before it sends, and never after.
+    const dyingAfter = (revision: number) => ({
+      orderAttempts: {
+        ...orderAttempts,
+        write: async (...[id, expected, next]: Parameters<typeof orderAttempts.write>) =>
+          next.revision <= revision && orderAttempts.write(id, expected, next),
+      },
+    });
     const start = Date.now();
     const at = (seconds: number) => ({ lateArrival: 10, now: () => new Date(start + seconds * 1_000) });
-    await pay(visa, { ...at(0), orderAttempts: dead });
-    expect(await resubmit(at(679))).toMatchObject({ state: 'unknown', reason: 'lost' });
-    expect(await resubmit(at(680))).toMatchObject({ state: 'refused' });
+    await pay(visa, { ...at(0), ...dyingAfter(1) });
+    await resubmit({ ...at(300), ...dyingAfter(2) });
+    expect(await resubmit(at(979))).toMatchObject({ state: 'unknown', reason: 'lost' });
+    expect(await resubmit(at(980))).toMatchObject({ state: 'refused' });
   });
 
   it('stays unknown while its charge is not final, which is read and not created again', async () => {

@@ -10,7 +10,7 @@ import {
 import { checkOrderId, refuseChanged } from './order-changed.ts';
 import { type ChargeOutcome, outcomeOf } from './outcome.ts';
 import { inFlight, singleFlight } from './single-flight.ts';
-import { isAwaited, isKeyExpired, type OrderCharging, resubmit, submitFirst } from './submit-attempt.ts';
+import { isAwaited, type OrderCharging, resubmit, submitFirst } from './submit-attempt.ts';
 
 export interface ChargeOrderOptions extends OrderCharging {
   readonly order: OrderToPay;
@@ -132,7 +132,7 @@ export async function readOrder(options: OrderOptions): Promise<ChargeOutcome | 
 
 /** Whether a resubmission can end an attempt whose answer was lost. */
 const isDue = (options: OrderOptions, attempt: OrderAttempt): boolean =>
-  !attempt.mismatch && !isAwaited(options, attempt) && !isKeyExpired(options, attempt);
+  !attempt.mismatch && !isAwaited(options, attempt);
 
 const storeConflict = (orderId: string): Error =>
   new Error(

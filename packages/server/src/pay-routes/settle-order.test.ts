@@ -97,13 +97,19 @@ describe('an event', () => {
     expect(await state()).toBe('declined');
   });
 
+  it('about a stored charge that was declined, and took money nevertheless, is reported', async () => {
+    const { settle, reported } = await charged(json(201, chargeOf('declined')));
+    expect(await settle(paid())).toEqual([]);
+    expect(reported).toMatchObject([{ message: expect.stringMatching(/ch_1 .*order-1.* return the money/) }]);
+  });
+
   it.each([
     ['with an amount that is text', { amount: '38000' }],
     ['without a title', { title: undefined }],
     ['with remarks that are text', { remarks: 'ok' }],
   ])('about a charge %s is read as far as it can be', async (_, more) => {
     const { settle, state } = await charged(lost);
-    await settle(paid(more));
+    expect(await settle(paid(more))).toMatchObject([{ outcome: { charge: { amount: 38_000 } } }]);
     expect(await state()).toBe('paid');
   });
 
@@ -150,11 +156,16 @@ describe('an event', () => {
   });
 
   it('is matched by orderOf, where the charge names its order', async () => {
-    const { charging } = await charged(lost, json(404, { message: 'No.' }), json(201, chargeOf('succeeded')));
+    const { charging, calls } = await charged(
+      lost,
+      json(404, { message: 'No.' }),
+      json(201, chargeOf('succeeded')),
+    );
     const event = paid({ payment_method_id: undefined, title: 'Pedido order-1' });
     const orderOf = ({ title }: { title: string }) => /order-\d+/.exec(title)?.[0];
     expect(await settleOrder({ ...charging, event, orderOf })).toMatchObject([
       { orderId, outcome: { state: 'paid' } },
     ]);
+    expect(calls).toHaveLength(3); // the charge may be that of an attempt with another card
   });
 });

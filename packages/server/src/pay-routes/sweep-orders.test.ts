@@ -37,6 +37,13 @@ describe('a sweep', () => {
     expect(await sweep(18)).toMatchObject([{ outcome: { state: 'declined' } }]);
   });
 
+  it('reads a charge that its bank does not answer for weeks, once a day', async () => {
+    const { sweep, readUrls } = await abandoned([charge('pending')], Array(9).fill(charge('pending')));
+    const day = 24 * 60;
+    for (const minute of [10 * day, 10.9 * day, 11.1 * day, 20 * day]) await sweep(minute);
+    expect(readUrls).toHaveLength(3);
+  });
+
   it('ends a refused order', async () => {
     const { sweep } = await abandoned([lost, refused(422, { code: 1 })]);
     expect(await sweep(6)).toMatchObject([{ outcome: { state: 'refused' } }]);
