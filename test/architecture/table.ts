@@ -17,7 +17,7 @@ export type Layer = Readonly<Record<string, string>>;
 export const layersByPackage: Readonly<Record<string, readonly Layer[]>> = {
   contract: [
     { openapi: 'the OpenAPI description' },
-    { tables: 'routes, events, profiles' },
+    { tables: 'routes, events, profiles', 'pay-routes': 'what a page and the routes of a shop exchange' },
     { nouns: 'a file per resource: schemas, operations, status words, description' },
     { states: 'the state machines' },
     { lib: 'money, texts, keys, errors' },

@@ -27,6 +27,7 @@ export {
   ConnectLinkCapture,
   ConnectLinkCreate,
   connectLinkRoutes,
+  connectLinkWords,
 } from './nouns/connect-link.ts';
 export { Customer, CustomerCreate, customerRoutes } from './nouns/customer.ts';
 export {
@@ -50,6 +51,16 @@ export {
   paymentWords,
   ResolvePayment,
 } from './nouns/payment.ts';
+export {
+  NewConnectLink,
+  PublicAccount,
+  PublicBank,
+  PublicBankList,
+  PublicConnectLink,
+  PublicPayment,
+  PublicProblem,
+} from './pay-routes/answers.ts';
+export { AccountSubmission, ConnectLinkSubmission } from './pay-routes/submissions.ts';
 export { type StateOf, type StateWords, stateOf } from './states/state-of.ts';
 export {
   type AttemptCause,

@@ -4,6 +4,8 @@ import { customer_id } from '../lib/example-ids.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
 import type { Route } from '../lib/route.ts';
 import { Metadata, Text, Url } from '../lib/text.ts';
+import type { StateWords } from '../states/state-of.ts';
+import type { ConnectLinkState } from '../states/states.ts';
 
 /** The request that creates a capture link (interface, "Connect link"). */
 export const ConnectLinkCreate = lazily(() =>
@@ -77,6 +79,22 @@ export const connectLinkRoutes = {
     response: undefined,
   },
 } as const satisfies Record<string, Route>;
+
+/** States by the status words of the service. */
+export const connectLinkWords = {
+  created: 'open',
+  pending: 'open',
+  active: 'open',
+  open: 'open',
+  used: 'used',
+  completed: 'used',
+  closed: 'closed',
+  deleted: 'closed',
+  canceled: 'closed',
+  cancelled: 'closed',
+  inactive: 'closed',
+  expired: 'closed',
+} as const satisfies StateWords<ConnectLinkState>;
 
 /** Texts for the API description. */
 export const connectLinkDocs = {

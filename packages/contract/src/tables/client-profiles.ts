@@ -10,7 +10,7 @@ const stated: ClientProfile = {
     bankUnavailable: { status: 422, codeName: 'bank_unavailable' },
     notEnrolled: { status: 422, codeName: 'customer_not_enrolled' },
   },
-  connectLinks: { linkField: 'url' },
+  connectLinks: { linkField: 'url', statusField: 'status', capturesField: 'completed' },
   events: {
     captured: 'connect_link.completed',
     envelope: 'object',

@@ -133,6 +133,10 @@ export interface Profile {
   readonly connectLinks: {
     /** The field of the answer with the link. */
     readonly linkField: string;
+    /** The field with the word of its state. */
+    readonly statusField: string;
+    /** The field with the number of completed captures. */
+    readonly capturesField: string;
     /** Whether a link is for single use by default. */
     readonly singleUse: boolean;
   };
@@ -174,7 +178,7 @@ export interface ClientProfile {
     Profile['cashouts'],
     'insufficientBalance' | 'invalidAccount' | 'bankUnavailable' | 'notEnrolled'
   >;
-  readonly connectLinks: Pick<Profile['connectLinks'], 'linkField'>;
+  readonly connectLinks: Pick<Profile['connectLinks'], 'linkField' | 'statusField' | 'capturesField'>;
   readonly events: Pick<
     Profile['events'],
     'captured' | 'envelope' | 'environment' | 'signatureHeader' | 'standardWebhooks'

@@ -35,6 +35,7 @@ describe('a capture link', () => {
         id: expect.any(String),
         customer_id,
         single_use: true,
+        status: 'open',
         visits: 0,
         completed: 0,
         external_id: 'x',
@@ -100,6 +101,22 @@ describe('a capture link', () => {
     expect(await allowsOf()).toEqual({ card: true, account: true });
     expect(await allowsOf({ cards: false })).toEqual({ card: false, account: true });
     expect(await allowsOf({ accounts: false })).toEqual({ card: true, account: false });
+  });
+
+  it('has the word of its state and the number of its captures in every answer', async () => {
+    const [once, often] = [await newLink(), await newLink({ single_use: false })];
+    const stand = async (id: string) => {
+      const { status, completed } = await read(id);
+      return [status, completed];
+    };
+    for (const id of [once, often]) expect(await stand(id)).toEqual(['open', 0]);
+    for (const id of [once, often]) await capture(id, accountMethod);
+    expect([await stand(once), await stand(often)]).toEqual([
+      ['used', 1],
+      ['open', 1],
+    ]);
+    for (const id of [once, often]) await close(id);
+    for (const id of [once, often]) expect(await stand(id)).toEqual(['closed', 1]);
   });
 
   it('is closed by its deletion, used or not, and stays closed', async () => {

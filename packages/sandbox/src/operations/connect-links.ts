@@ -104,18 +104,20 @@ export function moveLink(
 
 /** A capture link in an answer of the service. */
 function showLink(row: ConnectLinkRow, { profile, link }: Pick<Context, 'profile' | 'link'>) {
-  const { id, customer_id, single_use, visits, completed, external_id, redirect_url } = row;
+  const { id, customer_id, single_use, visits, external_id, redirect_url } = row;
+  const { linkField, statusField, capturesField } = profile.connectLinks;
   return {
     id,
     customer_id,
     single_use: decodeFlag(single_use),
+    [statusField]: row.status,
     visits,
-    completed,
+    [capturesField]: row.completed,
     external_id,
     allows: row.allows === null ? null : decodeJson(row.allows),
     redirect_url,
     metadata: row.metadata === null ? null : decodeJson(row.metadata),
-    [profile.connectLinks.linkField]: link('c', id),
+    [linkField]: link('c', id),
     is_test: true,
     created_at: row.created_at,
     updated_at: row.updated_at,

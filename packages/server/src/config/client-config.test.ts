@@ -58,7 +58,7 @@ describe('invalid options are rejected', () => {
     [{ ...good, profile: {} }, /profile lacks name, cards, .*events/],
     [
       { ...good, profile: { ...profiles.stated, connectLinks: {}, events: 5 } },
-      /lacks connectLinks\.linkField, events/,
+      /lacks connectLinks\.linkField, .*events/,
     ],
     [{ ...good, fetch: 5 }, /fetch must be a function/],
     [{ ...good, baseUrl: 'https://api.test/v1' }, /version segment/],

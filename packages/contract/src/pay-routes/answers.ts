@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { lazily, type ValueOf } from '../lib/lazily.ts';
+import { optionalText, Text } from '../lib/text.ts';
+import { connectLinkStates } from '../states/states.ts';
+
+/** An optional flag of an answer; other values are dropped. */
+const optionalFlag = lazily(() => z.catch(z.optional(z.boolean()), undefined));
+
+/** A bank, as a page receives it. */
+export const PublicBank = lazily(() =>
+  z.looseObject({
+    /** The `bank_id` of an account. */
+    id: Text(),
+    name: Text(),
+    /** URL of its logo. */
+    logo: optionalText(),
+  }),
+);
+export type PublicBank = ValueOf<typeof PublicBank>;
+
+/** The answer to `GET banks`. */
+export const PublicBankList = lazily(() =>
+  z.looseObject({
+    data: z.array(PublicBank()),
+    /** Whether the service could not be reached, so that this is the last list. */
+    stale: optionalFlag(),
+  }),
+);
+export type PublicBankList = ValueOf<typeof PublicBankList>;
+
+/** The answer to `POST accounts`, without the account’s number. */
+export const PublicAccount = lazily(() =>
+  z.looseObject({
+    /** The `account_id` of charges and payouts. */
+    id: Text(),
+    bank_id: optionalText(),
+    subtype: optionalText(),
+    /** Whether it can be debited. */
+    authorization: optionalFlag(),
+  }),
+);
+export type PublicAccount = ValueOf<typeof PublicAccount>;
+
+/** The answer to `POST connect-links`. */
+export const NewConnectLink = lazily(() =>
+  z.looseObject({
+    id: Text(),
+    /** URL of the page where the customer enters a payment method. */
+    url: Text(),
+  }),
+);
+export type NewConnectLink = ValueOf<typeof NewConnectLink>;
+
+/** The answer to `GET` and `DELETE connect-links/{id}`. */
+export const PublicConnectLink = lazily(() =>
+  z.looseObject({
+    id: Text(),
+    state: z.enum(connectLinkStates),
+    /** The number of payment methods captured so far. */
+    captures: z.int().check(z.nonnegative()),
+    /** The last one, once the shop has its event: the `card_id` or `account_id` of charges, as `type` says. */
+    payment_method: z.catch(z.optional(z.looseObject({ id: Text(), type: optionalText() })), undefined),
+  }),
+);
+export type PublicConnectLink = ValueOf<typeof PublicConnectLink>;
+
+/** The answer to `GET payments/{id}`. */
+export const PublicPayment = lazily(() =>
+  z.looseObject({
+    id: Text(),
+    /** One of `paymentStates`, or any other word of the service. */
+    status: Text(),
+    title: optionalText(),
+    /** Whole pesos. */
+    amount: z.catch(z.optional(z.int()), undefined),
+    reference: optionalText(),
+    /** ISO 8601: the moment from which it can no longer be paid. */
+    expiration_at: optionalText(),
+    /** URL of the page where the customer pays; `null` for a payment without one. */
+    payment_link: z.catch(z.optional(z.nullable(z.string())), undefined),
+    /** Why the last failed attempt failed. */
+    remarks: z.catch(
+      z.optional(
+        z.looseObject({
+          /** Such as `INSUFFICIENT_FUNDS`. */
+          code: Text(),
+          /** The service’s text for the customer, in Spanish. */
+          customer_description: optionalText(),
+          /** Whether another attempt with the same payment method can succeed. */
+          retry: optionalFlag(),
+        }),
+      ),
+      undefined,
+    ),
+  }),
+);
+export type PublicPayment = ValueOf<typeof PublicPayment>;
+
+/** The answer of every route to a request that was not carried out. */
+export const PublicProblem = lazily(() =>
+  z.looseObject({
+    /** Such as `invalid`, `unauthenticated`, `unavailable`. */
+    code: Text(),
+    /** For the customer, in the language of the request. */
+    message: optionalText(),
+    /** Names of the fields of the body that are wrong. */
+    fields: z.catch(z.optional(z.array(z.string())), undefined),
+  }),
+);
+export type PublicProblem = ValueOf<typeof PublicProblem>;
