@@ -91,7 +91,9 @@ describe('the hand-written guards accept exactly what their schemas accept', () 
   });
 
   it('readPublicProblem equals PublicProblem', () => {
-    const fields = fc.array(fc.oneof({ weight: 5, arbitrary: fc.string() }, fc.jsonValue()), { maxLength: 3 });
+    const fields = fc.array(fc.oneof({ weight: 5, arbitrary: fc.string() }, fc.jsonValue()), {
+      maxLength: 3,
+    });
     const problem = { code: ids, message: fc.string(), fields };
     expectEqual(answers.PublicProblem(), guards.readPublicProblem, nearly(problem));
   });

@@ -1,22 +1,26 @@
+import { AccountSubmission, type PublicAccount } from '@datafono/contract';
 import { json } from './answers.ts';
 import { checkAccess, requireCustomer } from './check-access.ts';
 import type { Handler } from './handler.ts';
-import { flagIn, onlyFields, readBody, textIn } from './read-body.ts';
+import { isReused, readSubmission, submissionKey, wrongId } from './submission.ts';
 
 /** Fields of a body. */
-export const accountFields = ['bank_id', 'subtype', 'account_number', 'authorization'];
+export const accountFields = ['submission_id', 'bank_id', 'subtype', 'account_number', 'authorization'];
 
-/** `POST accounts`: an account of the session's customer. Its number is never returned. */
+/** `POST accounts`: one account of the session's customer for each submission. Its number is never returned. */
 export const createAccount: Handler = async (routes, request) => {
   const customer_id = await requireCustomer(routes, request);
   await checkAccess(routes, request, { route: 'accounts.create' });
-  const body = await readBody(request, routes.bodyLimit);
-  onlyFields(body, accountFields);
-  const bank_id = textIn(body, 'bank_id');
-  const subtype = textIn(body, 'subtype');
-  const account_number = textIn(body, 'account_number');
-  const authorization = flagIn(body, 'authorization') ?? false;
+  const body = await readSubmission(routes, request, AccountSubmission);
+  const { bank_id, subtype, account_number, authorization = false } = body;
   const account = { customer_id, bank_id, subtype, account_number, authorization };
-  const { id } = await routes.client.accounts.create(account);
-  return json({ id, bank_id, subtype, authorization }, 201);
+  const idempotencyKey = await submissionKey('accounts.create', customer_id, body);
+  try {
+    const { id } = await routes.client.accounts.create(account, { idempotencyKey });
+    return json({ id, bank_id, subtype, authorization } satisfies PublicAccount, 201);
+  } catch (error) {
+    if (!isReused(error)) throw error;
+    routes.report(error);
+    throw wrongId();
+  }
 };

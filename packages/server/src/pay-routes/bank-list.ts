@@ -1,19 +1,6 @@
-import type { Bank } from '@datafono/contract';
+import type { Bank, PublicBank, PublicBankList } from '@datafono/contract';
 import type { Client } from '../resources/client.ts';
 import { requestsAreIsolated } from './isolated-requests.ts';
-
-/** What a page receives of a bank. */
-export interface PublicBank {
-  readonly id: string;
-  readonly name: string;
-  readonly logo?: string;
-}
-
-export interface BankList {
-  readonly data: readonly PublicBank[];
-  /** The service could not be reached: this is the last list. */
-  readonly stale?: true;
-}
 
 export interface BankListOptions {
   readonly client: Pick<Client, 'banks'>;
@@ -32,11 +19,11 @@ const REFRESH_TIMEOUT = 3_000;
  * A cache of the banks. Concurrent readers share one call where the runtime allows it. While the service fails, the last
  * list is returned.
  */
-export function bankList({ client, maxAge, report, now }: BankListOptions): () => Promise<BankList> {
-  let list: readonly PublicBank[] | undefined;
+export function bankList({ client, maxAge, report, now }: BankListOptions): () => Promise<PublicBankList> {
+  let list: PublicBank[] | undefined;
   let goodUntil = Number.NEGATIVE_INFINITY;
   let restUntil = Number.NEGATIVE_INFINITY;
-  let pending: Promise<readonly PublicBank[]> | undefined;
+  let pending: Promise<PublicBank[]> | undefined;
 
   const refresh = async () => {
     list = (await client.banks.list(list && { totalTimeout: REFRESH_TIMEOUT })).map(publicBank);
@@ -66,6 +53,7 @@ export function bankList({ client, maxAge, report, now }: BankListOptions): () =
 }
 
 /** Only a logo with an http(s) address is passed on. */
-function publicBank({ id, name = id, logo }: Bank): PublicBank {
-  return logo && /^https?:/.test(logo) ? { id, name, logo } : { id, name };
+function publicBank({ id, name, logo }: Bank): PublicBank {
+  const bank = { id, name: name?.trim() ? name : id };
+  return logo && /^https?:/.test(logo) ? { ...bank, logo } : bank;
 }

@@ -1,53 +1,115 @@
-import type { ConnectLink } from '@datafono/contract';
-import { NotFoundError } from '../errors/errors.ts';
+import { ConnectLinkSubmission, type NewConnectLink, type PublicConnectLink } from '@datafono/contract';
+import { misconfigured } from '../errors/errors.ts';
+import type { Client } from '../resources/client.ts';
 import { json, Problem } from './answers.ts';
 import { checkAccess, requireCustomer } from './check-access.ts';
+import { findObject } from './find-object.ts';
 import type { Handler } from './handler.ts';
 import type { Captured, Routes } from './options.ts';
-import { flagIn, onlyFields, readBody } from './read-body.ts';
+import { isReused, readSubmission, submissionKey } from './submission.ts';
 
-/** `POST connect-links`: a link where the customer who is signed in enters payment data. */
+/** `POST connect-links`: one link for each submission, where the session's customer enters payment data. */
 export const createConnectLink: Handler = async (routes, request) => {
   const customer_id = await requireCustomer(routes, request);
   await checkAccess(routes, request, { route: 'connect-links.create' });
-  const body = await readBody(request, routes.bodyLimit);
-  onlyFields(body, ['single_use']);
-  const single_use = flagIn(body, 'single_use');
-  const { id, url } = await routes.client.connectLinks.create({
+  const body = await readSubmission(routes, request, ConnectLinkSubmission);
+  const { submission_id } = body;
+  const details = (await routes.connectLink?.(request, customer_id, submission_id)) ?? {};
+  const { redirect_url } = details;
+  const link = {
+    ...details,
+    ...(redirect_url !== undefined && {
+      redirect_url: returnUrl(routes, request, redirect_url, submission_id),
+    }),
     customer_id,
-    ...(single_use !== undefined && { single_use }),
-  });
-  return json({ id, url }, 201);
+  };
+  const idempotencyKey = await submissionKey('connect-links.create', customer_id, body);
+  try {
+    const { id, url } = await routes.client.connectLinks.create(link, { idempotencyKey });
+    return json({ id, url } satisfies NewConnectLink, 201);
+  } catch (error) {
+    throw isReused(error)
+      ? misconfigured('connectLink must return the same for the same submission.')
+      : error;
+  }
 };
 
-/** `GET connect-links/{id}`: the state of a link of the customer who is signed in. */
+/** @throws {ConfigurationError} for an address of another origin: customers would be redirected to it */
+function returnUrl({ origins = [] }: Routes, request: Request, address: string, state: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  // Not `url.origin`, which for `blob:` is the origin of the address in it.
+  const own = url && [new URL(request.url).origin, ...origins].includes(`${url.protocol}//${url.host}`);
+  if (!own)
+    throw misconfigured(
+      'redirect_url of connectLink must be on an origin of `origins`, or on the server’s own.',
+    );
+  url.searchParams.set('state', state);
+  return url.href;
+}
+
+/** `GET connect-links/{id}`: the state of a link of the session's customer. */
 export const readConnectLink: Handler = async (routes, request, id) => {
   const customer = await requireCustomer(routes, request);
   await checkAccess(routes, request, { route: 'connect-links.get', id });
-  const link = await linkOf(routes, customer, id);
-  const captured = await routes.captured?.(request, id);
-  return json({
-    id,
-    state: captured ? 'completed' : stateOf(link),
-    ...(captured && { payment_method: publicMethod(captured) }),
-  });
+  return json(await publicLink(routes, request, await linkOf(routes, customer, id)));
 };
 
-/** @throws {Problem} `not_found`, also for another customer's link */
-async function linkOf({ client }: Routes, customer: string, id: string): Promise<ConnectLink> {
+/**
+ * `DELETE connect-links/{id}`: closes a link of the session's customer. A link of single use whose capture came first is
+ * `used`.
+ */
+export const closeConnectLink: Handler = async (routes, request, id) => {
+  const customer = await requireCustomer(routes, request);
+  await checkAccess(routes, request, { route: 'connect-links.delete', id });
+  const link = await linkOf(routes, customer, id);
+  const before = await publicLink(routes, request, link);
+  if (before.state !== 'open') return json(before);
+  const failure = await failureOf(routes.client.connectLinks.delete(id));
+  const after = await linkAfter(routes, customer, link);
+  if (failure && after.state === 'open') throw failure.error;
+  const state = after.state === 'open' ? 'closed' : after.state;
+  return json(await publicLink(routes, request, { ...after, state }));
+};
+
+async function failureOf(call: Promise<unknown>): Promise<{ readonly error: unknown } | undefined> {
   try {
-    const link = await client.connectLinks.get(id);
-    if (link.customer_id === customer) return link;
+    await call;
+    return undefined;
   } catch (error) {
-    if (!(error instanceof NotFoundError)) throw error;
+    return { error };
   }
-  throw new Problem('not_found');
 }
 
-/** The interface does not show the field: it may be a word or the number of completed captures. */
-function stateOf({ status, completed }: ConnectLink): 'open' | 'completed' | 'closed' {
-  if (status === 'completed' || Number(completed) > 0) return 'completed';
-  return status === 'closed' ? 'closed' : 'open';
+type Link = Awaited<ReturnType<Client['connectLinks']['get']>>;
+
+/** The link after its deletion: a service may no longer read it, or show no state. */
+async function linkAfter(routes: Routes, customer: string, link: Link): Promise<Link> {
+  try {
+    return await linkOf(routes, customer, link.id);
+  } catch (error) {
+    if (error instanceof Problem) return { ...link, state: 'closed' };
+    throw error;
+  }
+}
+
+/** @throws {Problem} `not_found`, also for another customer's link */
+async function linkOf({ client }: Routes, customer: string, id: string): Promise<Link> {
+  const link = await findObject(client.connectLinks.get(id));
+  if (link.customer_id !== customer) throw new Problem('not_found');
+  return link;
+}
+
+/** What a page receives of a link. The shop's event may arrive before the service counts the capture. */
+async function publicLink(routes: Routes, request: Request, link: Link): Promise<PublicConnectLink> {
+  const { id, state, single_use } = link;
+  const captured = await routes.captured?.(request, id);
+  const captures = Math.max(link.captures, captured ? 1 : 0);
+  return {
+    id,
+    state: single_use && captures > 0 ? 'used' : state,
+    captures,
+    ...(captured && { payment_method: publicMethod(captured) }),
+  };
 }
 
 const publicMethod = ({ id, type }: Captured) => ({ id, ...(type !== undefined && { type }) });

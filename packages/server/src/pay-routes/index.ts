@@ -7,7 +7,13 @@ export {
 } from './charge-order.ts';
 export { type CloseOrderOptions, closeOrder } from './close-order.ts';
 export { memoryOrderAttempts } from './memory-order-attempts.ts';
-export type { AccessRequest, Captured, PayRoutesOptions, RouteRequest } from './options.ts';
+export type {
+  AccessRequest,
+  Captured,
+  ConnectLinkDetails,
+  PayRoutesOptions,
+  RouteRequest,
+} from './options.ts';
 export type {
   AnswerMismatch,
   OrderAttempt,

@@ -8,7 +8,12 @@ export type AccessRequest =
   | { readonly route: 'banks' | 'accounts.create' | 'connect-links.create' }
   /** `id` of the link or the payment, or the shop's id of the order. */
   | {
-      readonly route: 'connect-links.get' | 'charges.create' | 'charges.get' | 'payments.get';
+      readonly route:
+        | 'connect-links.get'
+        | 'connect-links.delete'
+        | 'charges.create'
+        | 'charges.get'
+        | 'payments.get';
       readonly id: string;
     };
 
@@ -16,6 +21,24 @@ export type AccessRequest =
 export interface RouteRequest {
   readonly route: AccessRequest['route'];
   readonly id?: string;
+}
+
+/** What the shop says of a new capture link. The routes add the customer. */
+export interface ConnectLinkDetails {
+  /** `true`: the link no longer opens after its first completed capture. */
+  readonly single_use?: boolean | undefined;
+  /** The kinds of payment methods that can be captured, by name, such as `{ cards: true, accounts: false }`. */
+  readonly allows?: Record<string, boolean> | undefined;
+  /** The shop's own id. */
+  readonly external_id?: string | undefined;
+  /** Whether the service sends the link to the customer. */
+  readonly notify?: boolean | undefined;
+  readonly metadata?: Record<string, unknown> | undefined;
+  /**
+   * Where the page redirects the customer afterwards: on an origin of `origins`, or on the server's own. The routes add
+   * the id of the submission to it as the query parameter `state`.
+   */
+  readonly redirect_url?: string | undefined;
 }
 
 /** What was captured through a link, from its event. */
@@ -40,7 +63,14 @@ export interface PayRoutesOptions extends Omit<OrderCharging, 'client'> {
   readonly canAccess?: ((request: Request, access: AccessRequest) => Awaitable<boolean>) | undefined;
   /** Rate limit: seconds until a request may be repeated; `undefined` or 0 lets it pass. Runs before everything else. */
   readonly limit?: ((request: Request, route: RouteRequest) => Awaitable<number | undefined>) | undefined;
-  /** What was captured through a link, as the shop stored it from the event. */
+  /**
+   * What a new capture link is for; nothing of it comes from the browser. It returns the same for the same submission,
+   * which the service creates once.
+   */
+  readonly connectLink?:
+    | ((request: Request, customer: string, submissionId: string) => Awaitable<ConnectLinkDetails>)
+    | undefined;
+  /** What was last captured through a link, as the shop stored it from the event. */
   readonly captured?: ((request: Request, linkId: string) => Awaitable<Captured | undefined>) | undefined;
   /** Origins of the shop's pages besides the server's own, such as `https://shop.example`. */
   readonly origins?: readonly string[] | undefined;

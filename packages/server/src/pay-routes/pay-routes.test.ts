@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { everyRendering, json, SECRET_KEY, type ServiceAnswer } from '../test-support/service.ts';
-import { shop } from '../test-support/shop.ts';
+import { SUBMISSION, shop } from '../test-support/shop.ts';
 
 const made = (more = {}) =>
   json(201, { id: 'made_1', status: 'succeeded', amount: 38_000, title: 'Café', ...more });
-const account = { bank_id: 'bank_1', subtype: 'SAVINGS', account_number: '0012345678', authorization: true };
+const account = {
+  submission_id: SUBMISSION,
+  bank_id: 'bank_1',
+  subtype: 'SAVINGS',
+  account_number: '0012345678',
+  authorization: true,
+};
 const payment = { order_id: 'order-1', card_id: 'card_1' };
 
 /** What the service says at its worst: the key, a number, a name. */
@@ -18,81 +24,6 @@ describe('another customer’s object is not found', () => {
     expect((await post('/pay/charges', { ...payment, order_id: 'order-2' })).status).toBe(404);
     expect((await get('/pay/charges/order-2')).status).toBe(404);
     expect(calls).toEqual([]);
-  });
-
-  it.each([
-    ['cus_ana', 200],
-    ['cus_luis', 404],
-    [undefined, 404],
-  ])('a link of %s', async (customer_id, status) => {
-    const { get } = await shop(json(200, { id: 'link_1', customer_id, url: 'https://pay.example/c/1' }));
-    expect((await get('/pay/connect-links/link_1')).status).toBe(status);
-  });
-
-  it('a payment, unless canAccess allows it', async () => {
-    const payment = { id: 'pay_1', status: 'approved', amount: 5_000, payment_link: null, phone: '+57300' };
-    const closed = await shop(json(200, payment));
-    expect((await closed.get('/pay/payments/pay_1')).status).toBe(404);
-    expect(closed.calls).toEqual([]);
-    const { get } = await shop(json(200, payment), {
-      canAccess: (_, asked) => asked.route === 'payments.get' && asked.id === 'pay_1',
-    });
-    const { phone, ...shown } = payment;
-    expect(await (await get('/pay/payments/pay_1')).json()).toEqual(shown);
-    expect((await get('/pay/payments/pay_2')).status).toBe(404);
-  });
-});
-
-describe('an account', () => {
-  it('belongs to the customer who is signed in, and its number is not returned', async () => {
-    const { post, calls } = await shop(made({ account_number: '0012345678' }));
-    const response = await post('/pay/accounts', account);
-    expect(response.status).toBe(201);
-    const { account_number, ...shown } = account;
-    expect(await response.json()).toEqual({ id: 'made_1', ...shown });
-    expect(calls[0]?.body).toEqual({ ...account, customer_id: 'cus_ana' });
-  });
-
-  it('is authorized only by the body, and never of a customer that a browser names', async () => {
-    const { post, calls } = await shop(made());
-    const { authorization, ...silent } = account;
-    await post('/pay/accounts', silent);
-    expect(calls[0]?.body).toMatchObject({ authorization: false });
-    expect((await post('/pay/accounts', { ...account, authorization: 'yes' })).status).toBe(422);
-    expect((await post('/pay/accounts', { ...account, customer_id: 'cus_luis' })).status).toBe(422);
-    expect(calls).toHaveLength(1);
-  });
-});
-
-describe('a capture link', () => {
-  it('is created for the customer who is signed in', async () => {
-    const { post, calls } = await shop(made({ url: 'https://pay.example/c/1' }));
-    const response = await post('/pay/connect-links', { single_use: true });
-    expect([response.status, await response.json()]).toEqual([
-      201,
-      { id: 'made_1', url: 'https://pay.example/c/1' },
-    ]);
-    expect(calls[0]?.body).toEqual({ customer_id: 'cus_ana', single_use: true });
-  });
-
-  it.each([
-    ['open', {}],
-    ['completed', { completed: 1 }],
-    ['closed', { status: 'closed' }],
-  ])('is %s', async (state, more) => {
-    const { get } = await shop(json(200, { id: 'link_1', customer_id: 'cus_ana', ...more }));
-    expect(await (await get('/pay/connect-links/link_1')).json()).toEqual({ id: 'link_1', state });
-  });
-
-  it('has the captured payment method, from the shop’s callback', async () => {
-    const { get } = await shop(json(200, { id: 'link_1', customer_id: 'cus_ana' }), {
-      captured: async (_, id) => (id === 'link_1' ? { id: 'card_9', type: 'CreditCard' } : undefined),
-    });
-    expect(await (await get('/pay/connect-links/link_1')).json()).toEqual({
-      id: 'link_1',
-      state: 'completed',
-      payment_method: { id: 'card_9', type: 'CreditCard' },
-    });
   });
 });
 
@@ -183,12 +114,13 @@ it('an order whose amount changed after its attempt is not shown as paid', async
 
 describe('the service’s answers to the shop are not passed on', () => {
   it.each([400, 401, 403, 404, 409, 422, 429, 500, 503])('with %i', async (status) => {
-    const { post, get, reported } = await shop(respond(status), { canAccess: () => true });
+    const { post, get, remove, reported } = await shop(respond(status), { canAccess: () => true });
     const answers = [
       await get('/pay/banks'),
       await post('/pay/accounts', account),
-      await post('/pay/connect-links', {}),
+      await post('/pay/connect-links', { submission_id: SUBMISSION }),
       await get('/pay/connect-links/link_1'),
+      await remove('/pay/connect-links/link_1'),
       await post('/pay/charges', payment),
       await get('/pay/charges/order-1'),
       await get('/pay/payments/pay_1'),

@@ -4,7 +4,7 @@ import { json, Problem, problemAnswer } from './answers.ts';
 import { bankList } from './bank-list.ts';
 import { createCharge, readCharge } from './charges.ts';
 import { checkAccess, limitRate } from './check-access.ts';
-import { createConnectLink, readConnectLink } from './connect-links.ts';
+import { closeConnectLink, createConnectLink, readConnectLink } from './connect-links.ts';
 import type { Handler } from './handler.ts';
 import { type AccessRequest, type PayRoutesOptions, type Routes, readRoutesOptions } from './options.ts';
 import { readPayment } from './payments.ts';
@@ -30,7 +30,13 @@ const handlers = (routes: Routes): ReadonlyMap<string, Handlers> =>
     ['banks', get('banks', readBanks(routes))],
     ['accounts', post('accounts.create', createAccount)],
     ['connect-links', post('connect-links.create', createConnectLink)],
-    ['connect-links/{id}', get('connect-links.get', readConnectLink)],
+    [
+      'connect-links/{id}',
+      new Map([
+        ['GET', { route: 'connect-links.get', handler: readConnectLink }],
+        ['DELETE', { route: 'connect-links.delete', handler: closeConnectLink }],
+      ]),
+    ],
     ['charges', post('charges.create', createCharge)],
     ['charges/{id}', get('charges.get', readCharge)],
     ['payments/{id}', get('payments.get', readPayment)],

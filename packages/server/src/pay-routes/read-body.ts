@@ -62,12 +62,6 @@ export function idIn(body: Body, field: string): string {
   return id;
 }
 
-export function flagIn(body: Body, field: string): boolean | undefined {
-  const value = body[field];
-  if (value !== undefined && typeof value !== 'boolean') throw new Problem('invalid', { fields: [field] });
-  return value;
-}
-
 /** @throws {Problem} `invalid` for a field that is not one of these */
 export function onlyFields(body: Body, known: readonly string[]): void {
   const others = Object.keys(body).some((field) => !known.includes(field));

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { json } from '../test-support/service.ts';
-import { shop } from '../test-support/shop.ts';
+import { SUBMISSION, shop } from '../test-support/shop.ts';
 import { memoryOrderAttempts } from './memory-order-attempts.ts';
 import { payRoutes } from './pay-routes.ts';
 
@@ -17,12 +17,13 @@ describe('a request that does not come from a page of the shop', () => {
     ['another site, by what the browser says', { 'sec-fetch-site': 'cross-site' }],
     ['another origin of the site', { 'sec-fetch-site': 'same-site' }],
   ])('is rejected: %s', async (_, headers) => {
-    const { post, calls } = await shop(made());
+    const { post, remove, calls } = await shop(made());
     for (const path of ['accounts', 'connect-links', 'charges']) {
       const response = await post(`/pay/${path}`, payment, headers);
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ code: 'foreign_origin' });
     }
+    expect((await remove('/pay/connect-links/link_1', headers)).status).toBe(403);
     expect(calls).toEqual([]);
   });
 
@@ -150,12 +151,13 @@ describe('a request', () => {
   });
 
   it('without a session is answered with 401', async () => {
-    const { post, get, calls } = await shop(made());
+    const { post, get, remove, calls } = await shop(made());
     const nobody = { 'x-session': 'nobody' };
     for (const path of ['accounts', 'connect-links', 'charges'])
       expect((await post(`/pay/${path}`, payment, nobody)).status).toBe(401);
     for (const path of ['connect-links/link_1', 'charges/order-1'])
       expect((await get(`/pay/${path}`, nobody)).status).toBe(401);
+    expect((await remove('/pay/connect-links/link_1', nobody)).status).toBe(401);
     expect(calls).toEqual([]);
   });
 
@@ -166,7 +168,7 @@ describe('a request', () => {
 
   it('is rate limited before session, body and everything else', async () => {
     const limitRequests: unknown[] = [];
-    const { post, get, calls } = await shop(made(), {
+    const { post, get, remove, calls } = await shop(made(), {
       customer: () => expect.unreachable(),
       canAccess: () => expect.unreachable(),
       order: () => expect.unreachable(),
@@ -176,6 +178,7 @@ describe('a request', () => {
       expect((await post(`/pay/${route}`, '{')).status).toBe(429);
     for (const path of ['banks', 'connect-links/l', 'charges/o', 'payments/p'])
       expect((await get(`/pay/${path}`)).status).toBe(429);
+    expect((await remove('/pay/connect-links/l')).status).toBe(429);
     expect(limitRequests).toEqual([
       { route: 'accounts.create' },
       { route: 'connect-links.create' },
@@ -184,6 +187,7 @@ describe('a request', () => {
       { route: 'connect-links.get', id: 'l' },
       { route: 'charges.get', id: 'o' },
       { route: 'payments.get', id: 'p' },
+      { route: 'connect-links.delete', id: 'l' },
     ]);
     expect(calls).toEqual([]);
   });
@@ -214,7 +218,7 @@ describe('a request', () => {
       throw new Error('The log is full.');
     };
     const { post } = await shop(json(500, { message: 'No.' }), { report: fail });
-    expect((await post('/pay/connect-links', {})).status).toBe(503);
+    expect((await post('/pay/connect-links', { submission_id: SUBMISSION })).status).toBe(503);
     expect(await (await post('/pay/charges', payment)).json()).toMatchObject({
       state: 'unknown',
       reason: 'lost',
@@ -222,10 +226,11 @@ describe('a request', () => {
   });
 
   it('without access is rejected', async () => {
-    const { post, get, calls } = await shop(made(), { canAccess: async () => false });
+    const { post, get, remove, calls } = await shop(made(), { canAccess: async () => false });
     expect((await post('/pay/connect-links', {})).status).toBe(403);
     expect((await post('/pay/charges', payment)).status).toBe(404);
     expect((await get('/pay/banks')).status).toBe(403);
+    expect((await remove('/pay/connect-links/link_1')).status).toBe(404);
     expect(calls).toEqual([]);
   });
 

@@ -18,7 +18,10 @@ export interface Shop extends Service {
     body: unknown,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Response>;
+  readonly remove: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
 }
+
+export const SUBMISSION = 'a-submission_0001';
 
 /** A shop on a port of its own, with a service with one answer to everything, for one test. */
 export async function shop(answer: ServiceAnswer, options: Partial<PayRoutesOptions> = {}): Promise<Shop> {
@@ -50,5 +53,7 @@ export async function shop(answer: ServiceAnswer, options: Partial<PayRoutesOpti
         headers: { ...session, origin: url, 'content-type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
+    remove: (path, headers = {}) =>
+      fetch(url + path, { method: 'DELETE', headers: { ...session, origin: url, ...headers } }),
   };
 }

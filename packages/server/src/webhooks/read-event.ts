@@ -1,6 +1,7 @@
 import { type EventKind, events, Invoice, paymentWords } from '@datafono/contract';
 import { withNormalizedStatus } from '../resources/with-normalized-status.ts';
 import { type PayEvent, STATUS_WORDS } from './pay-event.ts';
+import { sha256 } from './sha-256.ts';
 import type { Proof } from './verify.ts';
 import { WebhookError } from './webhook-error.ts';
 
@@ -103,9 +104,7 @@ function withNormalizedState(object: string, data: Fields): Fields {
  * a copy has the same body.
  */
 async function keyOf(type: string, data: Fields, text = ''): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  const digits = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [type, textIn(data['id']), digits].filter(Boolean).join(':');
+  return [type, textIn(data['id']), await sha256(text)].filter(Boolean).join(':');
 }
 
 /** A date text, or a number: seconds since 1970, or milliseconds if it is too large for seconds. */

@@ -1,0 +1,11 @@
+import { NotFoundError } from '../errors/errors.ts';
+import { Problem } from './answers.ts';
+
+/** The object that a call reads. @throws {Problem} `not_found` */
+export async function findObject<Value>(reading: Promise<Value>): Promise<Value> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw error instanceof NotFoundError ? new Problem('not_found') : error;
+  }
+}

@@ -1,0 +1,54 @@
+import { hasCardNumber } from '@datafono/card';
+import type * as z from 'zod/mini';
+import { PayError } from '../errors/errors.ts';
+import { sha256 } from '../webhooks/sha-256.ts';
+import { Problem } from './answers.ts';
+import type { Routes } from './options.ts';
+import { readBody } from './read-body.ts';
+
+/** What a page submits once, however often it is sent. */
+interface Submission {
+  readonly submission_id: string;
+}
+
+/**
+ * Reads the body of a submission.
+ *
+ * @throws {Problem} `invalid`, with the names of the wrong fields. An unknown field is not named: nothing of a body is
+ *   returned
+ */
+export async function readSubmission<Body extends Submission>(
+  { bodyLimit }: Routes,
+  request: Request,
+  shape: () => z.ZodMiniType<Body>,
+): Promise<Body> {
+  const { data, error } = shape().safeParse(await readBody(request, bodyLimit));
+  if (error) throw new Problem('invalid', fieldsOf(error));
+  if (hasCardNumber(data.submission_id)) throw wrongId();
+  return data;
+}
+
+/** Without names where one of the errors is about the whole body. */
+function fieldsOf({ issues }: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }): {
+  fields?: readonly string[];
+} {
+  const fields = issues.map(({ path }) => path[0]).filter((field) => typeof field === 'string');
+  return fields.length === issues.length ? { fields: [...new Set(fields)] } : {};
+}
+
+/**
+ * The idempotency key of a submission: a digest, so that the same id of another customer makes another key, and nothing
+ * can be read off it.
+ */
+export const submissionKey = (
+  route: string,
+  customer: string,
+  { submission_id }: Submission,
+): Promise<string> => sha256(JSON.stringify([route, customer, submission_id]));
+
+/** Whether the service received the submission before, with other data. */
+export const isReused = (error: unknown): boolean =>
+  error instanceof PayError && error.is('idempotency_key_reused');
+
+/** The page must make a new id. */
+export const wrongId = (): Problem => new Problem('invalid', { fields: ['submission_id'] });
