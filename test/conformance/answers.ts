@@ -24,6 +24,9 @@ export interface Answers {
   /** The deletion of an invoice that was paid by other means. */
   readonly secondDelete: number;
   readonly linkField: string;
+  /** The fields of a capture link with the word of its state, and with the number of its captures. */
+  readonly linkStatusField: string;
+  readonly linkCapturesField: string;
   readonly captureEvent: string;
   readonly signatureHeader: string | undefined;
   readonly standardWebhooks: boolean;
@@ -39,6 +42,7 @@ interface Paths {
   readonly payments: string;
   readonly payment: (id: string) => string;
   readonly attempts: (id: string) => string;
+  readonly connectLink: (id: string) => string;
   readonly invoice: (id: string) => string;
 }
 
@@ -66,6 +70,8 @@ export function answersOf(profile: Profile): Answers {
     providerChange: invoices.providerChange,
     secondDelete: status.alreadyClosed,
     linkField: profile.connectLinks.linkField,
+    linkStatusField: profile.connectLinks.statusField,
+    linkCapturesField: profile.connectLinks.capturesField,
     captureEvent: events.captured,
     signatureHeader: events.signatureHeader,
     standardWebhooks: events.standardWebhooks,
@@ -74,6 +80,7 @@ export function answersOf(profile: Profile): Answers {
       payments: below(routes.payments.create.path),
       payment: (id) => below(routes.payments.get.path, id),
       attempts: (id) => below(routes.payments.attempts.path, id),
+      connectLink: (id) => below(routes.connectLinks.get.path, id),
       invoice: (id) => below(routes.invoices.get.path, id),
     },
   };

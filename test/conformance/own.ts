@@ -6,7 +6,7 @@ import { STORES } from './run.ts';
 // stores.
 
 /** Rows about storing, finding and locking, besides the area of idempotency. */
-const OF_STORES: readonly string[] = ['K4', 'K5', 'K6', 'K7', 'K8', 'K10', 'K11', 'K16'];
+const OF_STORES: readonly string[] = ['K4', 'K5', 'K6', 'K7', 'K8', 'K10', 'K11', 'K16', 'K19', 'K21'];
 
 export const onFile: readonly Row[] = rows.filter(
   ({ area, id }) => area === 'Idempotency' || OF_STORES.includes(id),

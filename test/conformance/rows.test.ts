@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { helperChecks } from './helper/checks.ts';
 import { rows } from './rows.ts';
 
-const COUNTS = { C: 270, K: 18 } as const;
+const COUNTS = { C: 270, K: 22 } as const;
 
 const numbered = (letter: keyof typeof COUNTS): readonly string[] =>
   Array.from({ length: COUNTS[letter] }, (_, at) => `${letter}${at + 1}`);

@@ -11,7 +11,7 @@ import { invoiceCreation, invoiceUpdate } from './rows/invoices.ts';
 import { kit } from './rows/kit.ts';
 import { faults } from './rows/kit-faults.ts';
 import { chaos, retries, signatures } from './rows/kit-webhooks.ts';
-import { links } from './rows/links.ts';
+import { links, linksKit } from './rows/links.ts';
 import { payments } from './rows/payments.ts';
 import { accounts, banks, cards, customers, ownership } from './rows/people.ts';
 import { resolver } from './rows/resolver.ts';
@@ -45,6 +45,7 @@ export const rows: readonly Row[] = [
   ...retries,
   ...chaos,
   ...idempotencyKit,
+  ...linksKit,
   ...kit,
   ...faults,
 ];

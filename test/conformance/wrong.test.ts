@@ -47,6 +47,11 @@ const withoutKey = ({
   headers,
 });
 
+const inRemarks = (reply: ProxiedResponse): ProxiedResponse => ({
+  ...reply,
+  body: reply.body.replace(/"remarks":\{[^}]*\}/, '"remarks":null'),
+});
+
 const accepted = { status: 201, headers: { 'content-type': 'application/json' }, body: '{"id":"x"}' };
 
 /** Wrong services, and the rows that must detect each. */
@@ -71,7 +76,7 @@ const faults: Readonly<Record<string, { readonly twist: Mutation; readonly rows:
   },
   'ignores idempotency keys': {
     twist: { request: withoutKey },
-    rows: ['C14', 'C16', 'C17', 'C19', 'K4', 'K10'],
+    rows: ['C14', 'C16', 'C17', 'C19', 'K4', 'K10', 'K19'],
   },
   'adds a code to every refusal': {
     twist: { answer: inBody(/^\{"message":/g, '{"code":1,"message":') },
@@ -99,6 +104,19 @@ const faults: Readonly<Record<string, { readonly twist: Mutation; readonly rows:
       })),
     },
     rows: ['C120', 'C159', 'C162'],
+  },
+  'shows every link as open': {
+    twist: {
+      answer: onlyOf('GET', /\/connect-links\/[^/]+$/, (reply) => ({
+        ...reply,
+        body: reply.body.replace(/"status":"\w+"/, '"status":"open"'),
+      })),
+    },
+    rows: ['K20'],
+  },
+  'forgets why an attempt failed': {
+    twist: { answer: onlyOf('GET', /\/payments\/[^/]+$/, inRemarks) },
+    rows: ['K22'],
   },
   'repeats what it was sent': {
     twist: {

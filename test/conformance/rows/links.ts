@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
+import { connectLinkWords, stateOf } from '@datafono/contract';
 import { done, idOf, refused } from '../expect.ts';
 import { helperChecksOf } from '../helped.ts';
-import { at, textAt } from '../json.ts';
-import { createCharge, createCustomer, createLink, customerOf } from '../makers.ts';
+import { at, type Json, numberAt, textAt } from '../json.ts';
+import {
+  createCharge,
+  createCustomer,
+  createLink,
+  createPayment,
+  customerOf,
+  readPayment,
+  reject,
+} from '../makers.ts';
 import { captureAccount, captureCard, isClosed, type Link, linkOf, opens, wasAccepted } from '../pages.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
@@ -150,4 +159,77 @@ export const links = area(
     assert.deepEqual(statuses.toSorted(), [303, 410, 410, 410]);
     assert.equal((await captured(w, link)).length, 1);
   }),
+);
+
+/** The state of a link, and the number of its captures. */
+async function stand(w: World, { id }: Link): Promise<readonly [string, number]> {
+  const { body } = done(await w.api.get(w.answers.paths.connectLink(id)));
+  const { linkStatusField, linkCapturesField } = w.answers;
+  const word = stateOf(connectLinkWords, textAt(body, linkStatusField));
+  return [word, numberAt(body, linkCapturesField)];
+}
+
+/** Creates a link twice with one key. @returns the ids of both answers */
+async function linkTwice(w: World, body: Json): Promise<readonly string[]> {
+  const key = w.unique();
+  const replies = await Promise.all([1, 2].map(() => w.api.post('/connect-links', body, { key })));
+  return replies.map(idOf);
+}
+
+export const linksKit = area(
+  'Links, in a kit',
+  row('K19', 'A link created twice with one key is one link; with two keys there are two.', async (w) => {
+    const body = { customer_id: await customerOf(w), single_use: true };
+    const [first, second] = await linkTwice(w, body);
+    assert.equal(first, second);
+    const [other] = await linkTwice(w, body);
+    assert.notEqual(other, first);
+  }),
+  row('K20', 'A link that is read has its state and the number of its captures.', [
+    when('single use', async (w) => {
+      const link = await newLink(w);
+      assert.deepEqual(await stand(w, link), ['open', 0]);
+      wasAccepted(await captureAccount(w, link));
+      assert.deepEqual(await stand(w, link), ['used', 1]);
+    }),
+    when('many uses', async (w) => {
+      const link = await newLink(w, false);
+      for (const kind of kindNames) wasAccepted(await kinds[kind](w, link));
+      assert.deepEqual(await stand(w, link), ['open', 2]);
+    }),
+    when('closed', async (w) => {
+      const link = await newLink(w);
+      done(await close(w, link));
+      assert.deepEqual(await stand(w, link), ['closed', 0]);
+    }),
+  ]),
+  row(
+    'K21',
+    'A link that is closed while it captures counts the capture that its event reports.',
+    async (w) => {
+      const link = await newLink(w);
+      const [captureReply, closeReply] = await Promise.all([captureAccount(w, link), close(w, link)]);
+      done(closeReply);
+      const [, captures] = await stand(w, link);
+      assert.equal(captures, captureReply.status === 303 ? 1 : 0);
+      assert.equal((await captured(w, link)).length, captures);
+    },
+  ),
+  row(
+    'K22',
+    'A payment that is read has title, reference, expiry, and why its last attempt failed.',
+    async (w) => {
+      const expiration_at = '2099-12-31T17:00:00Z';
+      const details = { title: 'Cuota de mayo', reference: w.unique() };
+      const id = idOf(await createPayment(w, { ...details, expiration_at }));
+      await reject(w, id, 'INSUFFICIENT_FUNDS');
+      await w.settle();
+      const payment = await readPayment(w, id);
+      for (const [field, value] of Object.entries(details)) assert.equal(at(payment, field), value, field);
+      assert.equal(Date.parse(textAt(payment, 'expiration_at')), Date.parse(expiration_at));
+      assert.equal(textAt(payment, 'remarks.code'), 'INSUFFICIENT_FUNDS');
+      assert(textAt(payment, 'remarks.customer_description').trim(), 'there are words for the customer');
+      assert.equal(typeof at(payment, 'remarks.retry'), 'boolean');
+    },
+  ),
 );
