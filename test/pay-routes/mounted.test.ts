@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mounts } from './support/mounts.ts';
 import { World } from './support/world.ts';
 
+const submission_id = 'a-submission_0001';
 const account = { subtype: 'SAVINGS', account_number: '0012345678', authorization: true };
 
 describe.each(Object.keys(mounts))('the routes in %s', (mount) => {
@@ -11,7 +12,7 @@ describe.each(Object.keys(mounts))('the routes in %s', (mount) => {
     const { data } = await page.get('banks');
     const [bank] = Array.isArray(data) ? data : [];
     expect(bank).toEqual({ id: expect.any(String), name: expect.any(String) });
-    const created = await page.post('accounts', { ...account, bank_id: bank.id });
+    const created = await page.post('accounts', { ...account, submission_id, bank_id: bank.id });
     expect(created).toEqual({
       http: 201,
       id: expect.any(String),
@@ -25,6 +26,18 @@ describe.each(Object.keys(mounts))('the routes in %s', (mount) => {
     await world.control('/v1/clock/advance', { by: 'PT10S' });
     expect(await page.get('charges/order-1')).toMatchObject({ http: 200, state: 'paid' });
     expect(await world.charges()).toHaveLength(1);
+  });
+
+  it('create, read and close a connect link', async () => {
+    await using world = await World.open();
+    const page = await world.server(mount);
+    const { id, ...link } = await page.post('connect-links', { submission_id });
+    expect(link).toEqual({ http: 201, url: expect.stringMatching(/^http/) });
+    const open = { id, state: 'open', captures: 0 };
+    expect(await page.get(`connect-links/${id}`)).toEqual({ http: 200, ...open });
+    for (const _ of ['closed', 'and again'])
+      expect(await page.remove(`connect-links/${id}`)).toEqual({ http: 200, ...open, state: 'closed' });
+    expect(await page.get(`connect-links/${id}`)).toEqual({ http: 200, ...open, state: 'closed' });
   });
 
   it('reject large bodies, unknown orders and unknown paths', async () => {

@@ -14,6 +14,7 @@ const bank = { id: expect.any(String), name: expect.any(String) };
 const theBanks = { http: 200, data: expect.arrayContaining([expect.objectContaining(bank)]) };
 const paid = { http: 200, state: 'paid', attempt: 1 };
 const order_id = 'order-1';
+const submission_id = 'a-submission_0001';
 
 /** What the routes do on every runtime, each with a fresh shop and a fresh service. */
 export const routesList: Readonly<Record<string, (world: Visitor & Service) => Promise<void>>> = {
@@ -35,7 +36,7 @@ export const routesList: Readonly<Record<string, (world: Visitor & Service) => P
     const { data } = await get('banks');
     const [{ id: bank_id }] = Array.isArray(data) ? data : [];
     const account = { bank_id, subtype: 'SAVINGS', authorization: true };
-    const created = await post('accounts', { ...account, account_number: '0012345678' });
+    const created = await post('accounts', { ...account, submission_id, account_number: '0012345678' });
     expect(created).toEqual({ http: 201, id: expect.any(String), ...account });
     expect(await post('charges', { order_id, account_id: created['id'] })).toMatchObject({
       http: 200,
@@ -45,9 +46,10 @@ export const routesList: Readonly<Record<string, (world: Visitor & Service) => P
   },
 
   'make a capture link and tell how it stands': async ({ get, post }) => {
-    const { id, ...link } = await post('connect-links', { single_use: true });
+    const { id, ...link } = await post('connect-links', { submission_id });
     expect(link).toEqual({ http: 201, url: expect.stringMatching(/^http/) });
-    expect(await get(`connect-links/${id}`)).toEqual({ http: 200, id, state: 'open' });
+    expect(await post('connect-links', { submission_id })).toEqual({ ...link, id });
+    expect(await get(`connect-links/${id}`)).toEqual({ http: 200, id, state: 'open', captures: 0 });
   },
 
   'charge an order and tell so': async ({ card, get, post, charged }) => {

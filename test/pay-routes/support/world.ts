@@ -1,6 +1,11 @@
 import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import { type Client, createClient } from '@datafono/server';
-import { memoryOrderAttempts, type OrderAttemptStore, payRoutes } from '@datafono/server/pay-routes';
+import {
+  memoryOrderAttempts,
+  type OrderAttemptStore,
+  type PayRoutesOptions,
+  payRoutes,
+} from '@datafono/server/pay-routes';
 import { fixtures } from '@datafono/server/testing';
 import { mounts, type Served, serve } from './mounts.ts';
 
@@ -13,6 +18,7 @@ const PATIENCE = 60_000;
 export interface Page {
   readonly get: (path: string) => Promise<Json>;
   readonly post: (path: string, body: Json) => Promise<Json>;
+  readonly remove: (path: string) => Promise<Json>;
 }
 
 /** A sandbox, and servers of one shop with one customer and any number of orders. */
@@ -38,7 +44,10 @@ export class World implements AsyncDisposable {
   }
 
   /** Another process of the shop, on the same store. */
-  async server(mount: keyof typeof mounts = 'Node’s http'): Promise<Page> {
+  async server(
+    mount: keyof typeof mounts = 'Node’s http',
+    options: Partial<PayRoutesOptions> = {},
+  ): Promise<Page> {
     const handle = payRoutes({
       client: this.client,
       path: '/pay',
@@ -50,6 +59,7 @@ export class World implements AsyncDisposable {
           : undefined,
       report: () => {},
       bodyLimit: 1_000,
+      ...options,
     });
     const listener = mounts[mount]?.(handle);
     if (!listener) throw new Error(`There is no ${mount}.`);
@@ -78,9 +88,25 @@ export class World implements AsyncDisposable {
     return sendJson(this.sandbox.control + path, this.sandbox.secretKey, body);
   }
 
+  /** Completes a capture on the page of a link, by its form without JavaScript. @returns whether it was accepted */
+  async capture(link: string, fields: Readonly<Record<string, string>>): Promise<boolean> {
+    const { status } = await fetch(link, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+      headers: { origin: new URL(link).origin },
+    });
+    return status === 303;
+  }
+
   /** The charges of the service. */
-  async charges(): Promise<readonly Json[]> {
-    const { data } = await this.control('/v1/objects?type=charge');
+  charges(): Promise<readonly Json[]> {
+    return this.objects('charge');
+  }
+
+  /** The objects of the service of a type. */
+  async objects(type: string): Promise<readonly Json[]> {
+    const { data } = await this.control(`/v1/objects?type=${type}`);
     return Array.isArray(data) ? data.map(({ object }) => object) : [];
   }
 
@@ -115,5 +141,7 @@ function pageOf(url: string): Page {
           body: JSON.stringify(body),
         }),
       ),
+    remove: async (path) =>
+      read(await fetch(`${url}/pay/${path}`, { method: 'DELETE', headers: { origin: url } })),
   };
 }
