@@ -47,7 +47,7 @@ const CALL = 80_000;
 const SKEW = 300_000;
 
 /** When the requests that are sent from now on for a while (milliseconds) can no longer arrive. */
-export const retryAtAfter = (
+const retryAtAfter = (
   { lateArrival = DEFAULT_LATE_ARRIVAL, now = () => new Date() }: Pick<OrderCharging, 'lateArrival' | 'now'>,
   sending = 0,
 ): string => new Date(now().getTime() + sending + lateArrival * MINUTE).toISOString();
