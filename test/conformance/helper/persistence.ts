@@ -130,8 +130,8 @@ export const persistence: Readonly<Record<string, readonly HelperCheck[]>> = {
     when('only as often as it may', async (bench) => {
       await bench.stub({ on: 'POST /v1/customers', give: giving('503'), times: 9 });
       const sent = await bench.during(async () => {
-        await payError(bench.client.customers.create(person, { retries: 1 }));
-        await payError(bench.client.customers.create(person, { retries: 0 }));
+        await payError(bench.client.customers.create(person, { maxRetries: 1 }));
+        await payError(bench.client.customers.create(person, { maxRetries: 0 }));
       });
       same(sent.length, 3, 'twice and once');
     }),
@@ -170,11 +170,11 @@ export const persistence: Readonly<Record<string, readonly HelperCheck[]>> = {
       controller.abort();
       assertTrue((await error) instanceof AbortedError, 'it is given up');
     }),
-    when('a timeout of each try', (bench) => endsBy(bench, { timeout: 60, retries: 0 }, TimeoutError)),
+    when('a timeout of each try', (bench) => endsBy(bench, { timeout: 60, maxRetries: 0 }, TimeoutError)),
     when('a timeout of all tries', (bench) => endsBy(bench, { totalTimeout: 60 }, TimeoutError)),
     when('a timeout of the client', async (bench) => {
       await bench.stub(forever('GET /v1/balance'));
-      const client = bench.clientWith({ timeout: 60, retries: 0 });
+      const client = bench.clientWith({ timeout: 60, maxRetries: 0 });
       assertTrue((await payError(client.balance.get())) instanceof TimeoutError, 'it ends');
     }),
     when('a signal and a timeout, while it waits for the end of something', async (bench) => {

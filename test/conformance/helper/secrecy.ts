@@ -30,7 +30,7 @@ const answerNames = Object.keys(answers) as (keyof typeof answers)[];
 /** Asserts that the outcome of a call contains nothing of the key. */
 async function tells(bench: Bench, give: Stub['give'], what: string): Promise<void> {
   await bench.stub({ on: 'POST /v1/customers', give });
-  const options = { retries: 0, timeout: 200 };
+  const options = { maxRetries: 0, timeout: 200 };
   holdsNoKey(bench, await payError(bench.client.customers.create(person, options)), what);
 }
 
@@ -63,7 +63,7 @@ export const secrecy: Readonly<Record<string, readonly HelperCheck[]>> = {
     ...each(['reset', 'hang'] as const, (bench, name) => tells(bench, name, `the error of a ${name}`)),
     when('in the error of a fetch that tells all', async (bench) => {
       const client = bench.clientWith({
-        retries: 0,
+        maxRetries: 0,
         fetch: (...given: unknown[]) =>
           Promise.reject(Object.assign(new Error(JSON.stringify(given)), { given, cause: { given } })),
       });

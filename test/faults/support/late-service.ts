@@ -57,7 +57,7 @@ export class LateService {
   readonly client = createClient({
     secretKey: 'sk_test_late',
     baseUrl: 'https://api.test',
-    retries: 0,
+    maxRetries: 0,
     fetch: async (input, init) => this.#receive(new Request(input, init)),
   });
 

@@ -132,5 +132,5 @@ class Play {
 const CALM = 10_000;
 
 function clientOf({ api, secretKey }: TestSandbox, { fetch }: Network, timeout: number): Client {
-  return createClient({ baseUrl: api, fetch, secretKey, timeout, retries: 0 });
+  return createClient({ baseUrl: api, fetch, secretKey, timeout, maxRetries: 0 });
 }

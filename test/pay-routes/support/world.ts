@@ -38,7 +38,7 @@ export class World implements AsyncDisposable {
   static async open(): Promise<World> {
     const sandbox = await serveSandbox({ clock: 'frozen' });
     const { secretKey, api: baseUrl } = sandbox;
-    const client = createClient({ secretKey, baseUrl, retries: 0, timeout: PATIENCE });
+    const client = createClient({ secretKey, baseUrl, maxRetries: 0, timeout: PATIENCE });
     const { id } = await client.customers.create(fixtures.newCustomer);
     return new World(sandbox, client, id);
   }

@@ -7,7 +7,7 @@ export interface CallOptions {
   /** Milliseconds for all tries and the waits between them; the client's by default. */
   readonly totalTimeout?: number | undefined;
   /** The most retries, where a retry is safe; the client's by default. */
-  readonly retries?: number | undefined;
+  readonly maxRetries?: number | undefined;
 }
 
 /** Options of a call that the service carries out once for each idempotency key. */

@@ -15,7 +15,7 @@ const fails = () => Promise.reject(new Error('no'));
 
 /** A client that sends by this fetch, without retries. */
 const sendingBy = (fetch: typeof globalThis.fetch, options: Partial<ClientOptions> = {}) =>
-  createClient({ secretKey: SECRET_KEY, baseUrl, fetch, retries: 0, ...options });
+  createClient({ secretKey: SECRET_KEY, baseUrl, fetch, maxRetries: 0, ...options });
 
 describe('a fetch of the caller', () => {
   it.each([

@@ -106,7 +106,7 @@ describe('a refusal of the service', () => {
     ['observed', { code_name: 'unauthorized' }, 401, undefined],
   ] as const)('of a payout names its condition: %s, %j', async (profile, how, status, condition) => {
     const { baseUrl } = await service(json(status, { message: 'No.', ...how }));
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl, profile, retries: 0 });
+    const client = createClient({ secretKey: SECRET_KEY, baseUrl, profile, maxRetries: 0 });
     const payout = { amount: 1, customer_id: 'c', account_id: 'a', currency: 'COP', method: 'ACH' } as const;
     const error = await errorOf(client.cashouts.create(payout));
     if (!condition) return expect(error).not.toBeInstanceOf(RefusedError);

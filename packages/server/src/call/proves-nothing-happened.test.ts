@@ -8,7 +8,7 @@ const NO = { message: 'No.' };
 
 /** A client of a service that loses the first call and answers the second so, which makes both. */
 const losing = (status: number, body: unknown) =>
-  scripted([resets, answers(status, body)], { retries: 1 }).client;
+  scripted([resets, answers(status, body)], { maxRetries: 1 }).client;
 
 type Refused = readonly [status: number, body: object];
 

@@ -18,13 +18,13 @@ export function retryPolicyOf(
     signal,
     timeout = defaults.timeout,
     totalTimeout = defaults.totalTimeout,
-    retries = defaults.retries,
+    maxRetries = defaults.maxRetries,
     idempotencyKey: _,
     ...others
   }: IdempotentCallOptions = options;
   const [unknown] = Object.keys(others);
-  const retryPolicy = { signal, timeout, totalTimeout, retries };
+  const retryPolicy = { signal, timeout, totalTimeout, maxRetries };
   const problem = unknown ? ([unknown, 'is no option'] as const) : problemOf(retryPolicy);
   if (problem) throw refuseRequest(operation, problem);
-  return idempotent || method === 'GET' ? retryPolicy : { ...retryPolicy, retries: 0 };
+  return idempotent || method === 'GET' ? retryPolicy : { ...retryPolicy, maxRetries: 0 };
 }

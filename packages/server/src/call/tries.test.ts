@@ -61,8 +61,8 @@ describe('a lost call is retried', () => {
 
   it.each([
     [{}, 3],
-    [{ retries: 0 }, 1],
-    [{ retries: 1 }, 2],
+    [{ maxRetries: 0 }, 1],
+    [{ maxRetries: 1 }, 2],
   ])('as often as %o allows', async (options, times) => {
     const ofClient = scripted([resets], options);
     await errorOf(ofClient.client.charges.create(charge));
@@ -78,7 +78,7 @@ it.each<[string, ServiceAnswer]>([
   ['no answer in its time', () => undefined],
 ])('a call is retried after %s of a real network', async (_, lost) => {
   const { baseUrl, calls } = await service((response) => (calls.length === 1 ? lost : created)(response));
-  const client = createClient({ secretKey: SECRET_KEY, baseUrl, timeout: 100, retries: 10 });
+  const client = createClient({ secretKey: SECRET_KEY, baseUrl, timeout: 100, maxRetries: 10 });
   await client.charges.create(charge);
   expect(calls.length).toBeGreaterThan(1); // on a busy machine others may be late, too
 });
@@ -117,7 +117,7 @@ describe('the outcome after retries', () => {
   skipPauses();
 
   it('is unknown when a gateway answered 408 and the next try is refused', async () => {
-    const { client } = scripted([refused(408), refused(429)], { retries: 1 });
+    const { client } = scripted([refused(408), refused(429)], { maxRetries: 1 });
     expect(await errorOf(client.charges.create(charge))).toMatchObject({ status: 429, outcome: 'unknown' });
   });
 
@@ -147,7 +147,7 @@ describe('the wait before a retry', () => {
       made.push(performance.now());
       return new Response(null, { status: 503 });
     };
-    const { client } = scripted([unavailable], { retries: 7, totalTimeout: 60_000 });
+    const { client } = scripted([unavailable], { maxRetries: 7, totalTimeout: 60_000 });
     expect(await errorOf(client.charges.create(charge))).toMatchObject({ status: 503 });
     expect(made.slice(1).map((at, index) => at - (made[index] ?? 0))).toEqual(waits);
   });
@@ -159,7 +159,7 @@ describe('the wait before a retry', () => {
   });
 
   it('counts towards the total timeout', async () => {
-    const { client, keys } = scripted([refused(503)], { retries: 10, totalTimeout: 400 });
+    const { client, keys } = scripted([refused(503)], { maxRetries: 10, totalTimeout: 400 });
     const error = await errorOf(client.charges.create(charge));
     expect(error).toMatchObject({ status: 503, outcome: 'unknown' });
     expect(keys).toHaveLength(3); // after 125 and 250 more; the next 500 do not fit
@@ -196,10 +196,10 @@ describe('the total timeout', () => {
 
 it('an invalid number of retries is rejected', async () => {
   const { client, keys } = scripted([done]);
-  for (const retries of [-1, 1.5, 11, Number.NaN])
-    expect(await errorOf(client.customers.create(customer, { retries }))).toMatchObject({
+  for (const maxRetries of [-1, 1.5, 11, Number.NaN])
+    expect(await errorOf(client.customers.create(customer, { maxRetries }))).toMatchObject({
       name: 'RequestError',
-      message: expect.stringMatching(/^customers\.create: retries must be/),
+      message: expect.stringMatching(/^customers\.create: maxRetries must be/),
     });
   expect(keys).toEqual([]);
 });

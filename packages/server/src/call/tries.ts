@@ -15,7 +15,7 @@ export type TriedExchange<How extends Exchange = Exchange> = How & {
  * @param send makes one try, with its timeout in milliseconds
  */
 export async function sendWithRetries(
-  { retries, timeout, totalTimeout, signal }: RetryPolicy,
+  { maxRetries, timeout, totalTimeout, signal }: RetryPolicy,
   send: (milliseconds: number) => Promise<Exchange>,
 ): Promise<TriedExchange> {
   const end = performance.now() + totalTimeout;
@@ -30,7 +30,7 @@ export async function sendWithRetries(
     // A gateway that answers 408 may have forwarded the call.
     mayHaveHappened ||= problem !== undefined && (problem !== 'refused' || reply?.status === 408);
     wait = backoffBefore(sent, retryAfter);
-    const retry = sent <= retries && isRetryable(exchange) && performance.now() + wait < end;
+    const retry = sent <= maxRetries && isRetryable(exchange) && performance.now() + wait < end;
     if (!retry) return { ...exchange, mayHaveHappened, mayHaveHappenedBefore };
   }
 }

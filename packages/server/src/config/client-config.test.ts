@@ -64,7 +64,7 @@ describe('invalid options are rejected', () => {
     [{ ...good, baseUrl: 'https://api.test/v1' }, /version segment/],
     [{ ...good, baseUrl: 'https://api.test/pay/v1/' }, /version segment/],
     [undefined, /baseUrl/],
-    [{ ...good, retries: -1 }, /retries/],
+    [{ ...good, maxRetries: -1 }, /maxRetries/],
     [{ ...good, totalTimeout: 0 }, /totalTimeout/],
     [{ ...good, timeout: 0 }, /timeout/],
     [{ ...good, timeout: Number.POSITIVE_INFINITY }, /timeout/],

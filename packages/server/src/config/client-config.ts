@@ -16,7 +16,7 @@ export interface ClientOptions {
   /** Milliseconds for a call with its retries and the waits between them; 80,000 by default. */
   totalTimeout?: number;
   /** The most retries of a read, or of a call under an idempotency key; 2 by default, 0 for none. */
-  retries?: number;
+  maxRetries?: number;
   /** What the interface leaves open: the profile `stated` by default, `observed`, or your own. */
   profile?: ProfileChoice;
 }
@@ -24,7 +24,7 @@ export interface ClientOptions {
 /** How often a call is tried, and for how long. */
 export interface RetryPolicy {
   /** The most retries. */
-  readonly retries: number;
+  readonly maxRetries: number;
   /** Milliseconds for each try. */
   readonly timeout: number;
   /** Milliseconds for all tries and the waits between them. */
@@ -41,9 +41,14 @@ export interface ClientConfig extends RetryPolicy {
 
 /** @throws {ConfigurationError} whose message says which option to change and how, without keys */
 export function readClientOptions(options: ClientOptions): ClientConfig {
-  const { timeout = 30_000, totalTimeout = 80_000, retries = 2, ...given }: ClientOptions = Object(options);
+  const {
+    timeout = 30_000,
+    totalTimeout = 80_000,
+    maxRetries = 2,
+    ...given
+  }: ClientOptions = Object(options);
   const { fetch } = given;
-  const retryPolicy = { timeout, totalTimeout, retries };
+  const retryPolicy = { timeout, totalTimeout, maxRetries };
   const problem = problemOf(retryPolicy);
   if (problem) throw misconfigured(`${problem.join(' ')}.`);
   if (fetch && typeof fetch !== 'function') throw misconfigured('fetch must be a function.');
@@ -53,11 +58,16 @@ export function readClientOptions(options: ClientOptions): ClientConfig {
 }
 
 /** The first invalid one of these, and what it must be. */
-export function problemOf({ timeout, totalTimeout, retries, signal }: RetryPolicy): FieldProblem | undefined {
+export function problemOf({
+  timeout,
+  totalTimeout,
+  maxRetries,
+  signal,
+}: RetryPolicy): FieldProblem | undefined {
   if (!isTime(timeout)) return ['timeout', TIME];
   if (!isTime(totalTimeout)) return ['totalTimeout', TIME];
-  if (!Number.isInteger(retries) || retries < 0 || retries > 10)
-    return ['retries', 'must be a whole number, 0 to 10'];
+  if (!Number.isInteger(maxRetries) || maxRetries < 0 || maxRetries > 10)
+    return ['maxRetries', 'must be a whole number, 0 to 10'];
   return signal && !(signal instanceof AbortSignal) ? ['signal', 'must be an AbortSignal'] : undefined;
 }
 

@@ -41,7 +41,7 @@ const DEFAULT_IDEMPOTENCY_WINDOW = 23;
 const DEFAULT_LATE_ARRIVAL = 2;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Milliseconds for which a process that dies may have been sending a call with its retries: `totalTimeout` by default. */
+/** Milliseconds for which a process that dies may have been sending a call with its maxRetries: `totalTimeout` by default. */
 const CALL = 80_000;
 /** Milliseconds that the clocks of two servers may differ. */
 const SKEW = 300_000;

@@ -62,7 +62,7 @@ export async function service(answer: ServiceAnswer): Promise<Service> {
       baseUrl,
       timeout: TIMEOUT,
       totalTimeout: TIMEOUT,
-      retries: 0,
+      maxRetries: 0,
     }),
   };
 }

@@ -28,7 +28,7 @@ it('polls without retries, under one signal, with growing pauses, for two minute
   expect(pauses.slice(0, 3)).toEqual([500, 750, 1_125]);
   expect(Math.max(...pauses)).toBe(10_000);
   for (const { at, options } of reads) {
-    expect(options).toMatchObject({ retries: 0, signal });
+    expect(options).toMatchObject({ maxRetries: 0, signal });
     expect(options.totalTimeout).toBeCloseTo(120_000 - at);
   }
 });

@@ -17,7 +17,7 @@ const is = (status: string) => answers(200, charge(status));
 const refused = (status: number, headers = {}) => answers(status, { message: 'No.' }, headers);
 
 /** A client that reads a charge which is so and then so, once each read. */
-const waiting = (...script: readonly ScriptedAnswer[]) => scripted(script, { retries: 0 });
+const waiting = (...script: readonly ScriptedAnswer[]) => scripted(script, { maxRetries: 0 });
 
 describe('waiting for the final state of a charge', () => {
   skipPauses();
@@ -103,7 +103,7 @@ describe('a read that fails during a wait', () => {
   });
 
   it('without an answer is repeated', async () => {
-    const { client, keys } = scripted([neverAnswers, is('paid')], { retries: 0, timeout: 50 });
+    const { client, keys } = scripted([neverAnswers, is('paid')], { maxRetries: 0, timeout: 50 });
     expect(await client.charges.waitFor('c')).toMatchObject({ status: 'succeeded' });
     expect(keys).toHaveLength(2);
   });

@@ -43,7 +43,7 @@ export async function waitUntil<Value>(
   let failure: PayError | undefined;
   try {
     for (let pause = FIRST_PAUSE; left() > 0; pause = Math.min(LONGEST_PAUSE, pause * 1.5)) {
-      const options = { signal, totalTimeout: Math.max(1, left()), retries: 0 };
+      const options = { signal, totalTimeout: Math.max(1, left()), maxRetries: 0 };
       const outcome = await settleTemporary(read(id, options));
       if ('value' in outcome && isDone(outcome.value)) return outcome.value;
       if (left() > EARLY) failure = outcome.failure;
