@@ -1,8 +1,7 @@
 import { REQUEST_ID_HEADER, type Refusal, readRefusal } from '@datafono/contract';
+import type { Problem } from '../config/hooks.ts';
+import { onAbort } from './on-abort.ts';
 import type { Send, SendRequest, SentAnswer } from './send.ts';
-
-/** Why there is no answer, or what is wrong with it. */
-export type Problem = 'aborted' | 'timeout' | 'connection' | 'refused' | 'unavailable' | 'unreadable';
 
 /** An answer, not yet interpreted. */
 export interface Reply extends SentAnswer {
@@ -17,7 +16,7 @@ interface Answered {
   readonly problem: undefined;
   readonly retryAfter?: undefined;
   readonly value: unknown;
-  readonly reply: Reply;
+  readonly reply: Reply & { readonly text: string };
 }
 
 export interface Failed {
@@ -49,7 +48,7 @@ export async function exchange(
   const end = new AbortController();
   const stop = () => end.abort();
   const timer = setTimeout(stop, timeout);
-  signal?.addEventListener('abort', stop);
+  const removeListener = onAbort(signal, stop);
   try {
     return readAnswer(await send({ ...request, signal: end.signal }), read);
   } catch (failure) {
@@ -57,20 +56,23 @@ export async function exchange(
     return { problem, reason: problem === 'connection' ? reasonOf(failure) : undefined };
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', stop);
+    removeListener();
   }
 }
 
 /** Throws for an answer that a fake `fetch` made wrong. */
 function readAnswer(answer: SentAnswer, read: ExchangeOptions['read']): Exchange {
   const { status, headers, text } = answer;
-  const reply = { ...answer, requestId: headers.get(REQUEST_ID_HEADER) ?? undefined };
-  const body = parsed(text);
+  const requestId = headers.get(REQUEST_ID_HEADER) ?? undefined;
+  const reply = { ...answer, requestId };
+  const body = text === undefined ? text : parsed(text);
   const success = status > 199 && status < 300;
   const value = success ? read(body) : undefined;
-  if (value !== undefined) return { problem: undefined, value, reply };
+  if (value !== undefined && text !== undefined)
+    return { problem: undefined, value, reply: { ...reply, text } };
   const refusal = refusalOfService(body);
-  const problem = status > 499 ? 'unavailable' : refusal && status > 399 ? 'refused' : 'unreadable';
+  const unread = text === undefined ? 'too_long' : 'unreadable';
+  const problem = status > 499 ? 'unavailable' : refusal && status > 399 ? 'refused' : unread;
   const done = success && Boolean(body);
   return { problem, refusal, reply, done, retryAfter: secondsOf(headers.get('Retry-After')) };
 }

@@ -1,4 +1,5 @@
 import { maskCardNumbers } from '@datafono/card';
+import type { Problem } from '../config/hooks.ts';
 import {
   type Condition,
   type ConditionOf,
@@ -22,9 +23,9 @@ import {
   UnreadableAnswerError,
   ValidationError,
 } from '../errors/errors.ts';
-import type { Failed, Problem } from './exchange.ts';
+import type { Failed } from './exchange.ts';
 import { groupByField } from './group-by-field.ts';
-import { HIDDEN, personalDataRemover } from './personal-data.ts';
+import { HIDDEN } from './personal-data.ts';
 import { isValidationError, provesNothingHappened } from './proves-nothing-happened.ts';
 import type { TriedExchange } from './tries.ts';
 
@@ -32,22 +33,19 @@ import type { TriedExchange } from './tries.ts';
 export interface FailedCall extends TriedExchange<Failed> {
   /** Name of the method. */
   readonly name: string;
-  readonly secretKey: string;
   readonly idempotencyKey: string | undefined;
-  /** The ids of the path, and the body or the query. Their personal data is removed from the service's texts. */
-  readonly sent: readonly [ids: readonly unknown[], payload: unknown];
+  /** Removes what was sent, key and personal data, from a text of the service. */
+  readonly removeSecrets: (text: string) => string;
   /** Reads the operation's conditions, besides those of a debit. */
   readonly conditionOf: ConditionOf | undefined;
 }
 
 /** The error of a failed call. Its message is the service's, where it refused with one. */
 export function failureOf(failed: FailedCall): PayError {
-  const { problem, refusal, reply, retryAfter, idempotencyKey, secretKey } = failed;
+  const { problem, refusal, reply, retryAfter, idempotencyKey, removeSecrets, tries } = failed;
   const { message = '', code, codeName, fieldErrors = [] } = refusal ?? {};
   const condition = failed.conditionOf?.({ code, codeName }) ?? debitConditionOf(codeName);
-  const removePersonalData = personalDataRemover(failed.sent);
-  const withoutSecrets = (text: string) => removePersonalData(text.replaceAll(secretKey, HIDDEN));
-  const clean = (text: string) => maskCardNumbers(withoutSecrets(text));
+  const clean = (text: string) => maskCardNumbers(removeSecrets(text));
   // The interface does not state the status of a condition: its name decides.
   const refused = problem === 'refused' || (condition && problem === 'unreadable');
   const outcome = refused ? outcomeOfRefusal(failed, condition) : outcomeOf(failed);
@@ -63,9 +61,10 @@ export function failureOf(failed: FailedCall): PayError {
     fieldErrors: groupByField(fieldErrors.map(([field, text]) => [clean(field), clean(text)])),
     status: reply?.status,
     // A proxy may set the request's id, and derive it from what was sent.
-    requestId: requestId && withoutSecrets(requestId),
+    requestId: requestId && removeSecrets(requestId),
     retryAfter,
     idempotencyKey,
+    tries,
     cause: failed.reason,
   });
 }
@@ -116,6 +115,7 @@ const PROBLEM_CLASSES: Readonly<Record<Problem, readonly [PayErrorClass, words: 
   aborted: [AbortedError, 'the call was aborted'],
   refused: [RefusedError, 'the service refused'],
   unavailable: [UnavailableError, 'the service failed'],
+  too_long: [UnreadableAnswerError, 'the answer is longer than answerLimit'],
   unreadable: [UnreadableAnswerError, 'the answer is unreadable: check baseUrl'],
 };
 

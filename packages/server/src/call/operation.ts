@@ -6,7 +6,10 @@ import { exchange } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { type Method, methodOf, type WithResponse } from './method.ts';
+import { observed } from './observe.ts';
 import { idsIn, pathOf } from './path.ts';
+import { secretsRemover } from './personal-data.ts';
+import { answerReader } from './read-answer.ts';
 import { checkRequest } from './request.ts';
 import { retryPolicyOf } from './retry-policy.ts';
 import { sendByFetch, sendByGivenFetch } from './send-by-fetch.ts';
@@ -34,44 +37,46 @@ export function operation(
   name: string,
   route: CallableRoute,
 ): Method<readonly unknown[], unknown> {
-  const { secretKey } = config;
-  const { method, idempotent, request, query, response, conditionOf } = route;
+  const { method, idempotent, request, query, conditionOf } = route;
   const send = config.fetch ? sendByGivenFetch(config.fetch) : sendByFetch;
   const idCount = idsIn(route);
   const schema = request ?? query;
-  // Where no body is expected, `null` means success; a body that is not JSON is a page of a proxy.
-  const read = (body: unknown) =>
-    response ? response().safeParse(body).data : body === undefined ? body : null;
+  const read = answerReader(name, route.response, config.report);
   return methodOf(async (...args: readonly unknown[]): Promise<WithResponse<unknown>> => {
     const checked = schema && checkRequest(name, schema(), args[idCount] ?? (query && {}));
     const options: IdempotentCallOptions = Object(args[schema ? idCount + 1 : idCount]);
     const path = pathOf(name, route, args) + (route.queryText?.(Object(checked?.data)) ?? '');
     const retryPolicy = retryPolicyOf(config, name, route, options);
     const idempotencyKey = idempotent ? idempotencyKeyOf(name, options.idempotencyKey) : undefined;
+    const removeSecrets = secretsRemover(config.secretKey, [args.slice(0, idCount), checked?.data]);
     const httpRequest = {
       url: endpointUrl(config.baseUrl, { path }),
       method,
-      headers: {
-        Accept: 'application/json',
-        Authorization: `Bearer ${secretKey}`,
-        ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
-        ...(request && { 'Content-Type': 'application/json' }),
-      },
+      headers: headersOf(config, request, idempotencyKey),
       body: request && checked?.json,
+      limit: config.answerLimit,
     };
-    const tried = await sendWithRetries(retryPolicy, (timeout) =>
-      exchange(httpRequest, { send, timeout, signal: options.signal, read }),
+    const summary = { operation: name, method, path: route.path, idempotencyKey };
+    const { signal } = options;
+    const tried = await sendWithRetries(retryPolicy, (timeout, tries) =>
+      observed(config, { ...summary, tries }, removeSecrets, () =>
+        exchange(httpRequest, { send, timeout, signal, read }),
+      ),
     );
-    if (tried.problem)
-      throw failureOf({
-        ...tried,
-        name,
-        secretKey,
-        idempotencyKey,
-        sent: [args.slice(0, idCount), checked?.data],
-        conditionOf,
-      });
+    if (tried.problem) throw failureOf({ ...tried, name, idempotencyKey, removeSecrets, conditionOf });
     const { value, reply } = tried;
     return { value: value ?? undefined, response: reply };
   });
 }
+
+const headersOf = (
+  { secretKey, userAgent }: ClientConfig,
+  request: LazySchema | undefined,
+  idempotencyKey: string | undefined,
+): Readonly<Record<string, string>> => ({
+  Accept: 'application/json',
+  Authorization: `Bearer ${secretKey}`,
+  'User-Agent': userAgent,
+  ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+  ...(request && { 'Content-Type': 'application/json' }),
+});

@@ -31,6 +31,23 @@ export function personalDataRemover(sent: unknown): (text: string) => string {
   };
 }
 
+/**
+ * Removes the secret key and the personal data of a call from texts. Most calls have none to clean, so the data is searched
+ * with the first text.
+ *
+ * @param sent the ids of the path, and the body or the query
+ */
+export function secretsRemover(
+  secretKey: string,
+  sent: readonly [ids: readonly unknown[], payload: unknown],
+): (text: string) => string {
+  let removePersonalData: ((text: string) => string) | undefined;
+  return (text) => {
+    removePersonalData ??= personalDataRemover(sent);
+    return removePersonalData(text.replaceAll(secretKey, HIDDEN));
+  };
+}
+
 /** Decodes percent-encoding, then JSON escapes. */
 const decoded = (text: string): string =>
   text

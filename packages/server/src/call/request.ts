@@ -50,7 +50,7 @@ function serialize(operation: string, body: unknown): string {
 }
 
 /** The fields of an issue, with their problems. */
-function problemsOf(issue: z.core.$ZodIssue, body: unknown): FieldProblem[] {
+export function problemsOf(issue: z.core.$ZodIssue, body: unknown): FieldProblem[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => [[...path, key].join('.'), 'is not a field of this request']);

@@ -1,7 +1,16 @@
 import type { Endpoint } from '@datafono/contract';
+import { type OptionRules, optionProblem } from '../config/check-options.ts';
 import { problemOf, type RetryPolicy } from '../config/client-config.ts';
-import type { IdempotentCallOptions } from './call-options.ts';
+import type { CallOptions, IdempotentCallOptions } from './call-options.ts';
 import { refuseRequest } from './refuse-request.ts';
+
+const OPTIONS: OptionRules<CallOptions> = {
+  signal: 'any?',
+  timeout: 'any?',
+  totalTimeout: 'any?',
+  maxRetries: 'any?',
+};
+const IDEMPOTENT_OPTIONS: OptionRules<IdempotentCallOptions> = { ...OPTIONS, idempotencyKey: 'any?' };
 
 /**
  * The retry policy of a call: its options over the client's. Only reads and calls under an idempotency key are retried.
@@ -19,12 +28,9 @@ export function retryPolicyOf(
     timeout = defaults.timeout,
     totalTimeout = defaults.totalTimeout,
     maxRetries = defaults.maxRetries,
-    idempotencyKey: _,
-    ...others
   }: IdempotentCallOptions = options;
-  const [unknown] = Object.keys(others);
   const retryPolicy = { signal, timeout, totalTimeout, maxRetries };
-  const problem = unknown ? ([unknown, 'is no option'] as const) : problemOf(retryPolicy);
+  const problem = optionProblem(idempotent ? IDEMPOTENT_OPTIONS : OPTIONS, options) ?? problemOf(retryPolicy);
   if (problem) throw refuseRequest(operation, problem);
   return idempotent || method === 'GET' ? retryPolicy : { ...retryPolicy, maxRetries: 0 };
 }

@@ -6,13 +6,16 @@ export interface SendRequest {
   /** JSON; `undefined` for none. */
   readonly body: string | undefined;
   readonly signal: AbortSignal;
+  /** The longest answer that is read, in bytes of its decoded body. */
+  readonly limit: number;
 }
 
 /** An answer that has arrived whole. */
 export interface SentAnswer {
   readonly status: number;
   readonly headers: Headers;
-  readonly text: string;
+  /** `undefined` when the body is longer than the limit: it was not read further, and the connection was cancelled. */
+  readonly text: string | undefined;
 }
 
 /**

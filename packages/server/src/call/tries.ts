@@ -1,5 +1,6 @@
 import type { RetryPolicy } from '../config/client-config.ts';
 import type { Exchange } from './exchange.ts';
+import { onAbort } from './on-abort.ts';
 
 /** The result of the last try, with what is known of the tries before it. */
 export type TriedExchange<How extends Exchange = Exchange> = How & {
@@ -7,31 +8,34 @@ export type TriedExchange<How extends Exchange = Exchange> = How & {
   readonly mayHaveHappened: boolean;
   /** Whether one of those before the last may have been, or still be. */
   readonly mayHaveHappenedBefore: boolean;
+  /** The number of requests that were sent. */
+  readonly tries: number;
 };
 
 /**
  * Sends a call until it has an answer or the retry policy ends.
  *
- * @param send makes one try, with its timeout in milliseconds
+ * @param send makes one try, with its timeout in milliseconds and its number, from 1
  */
 export async function sendWithRetries(
   { maxRetries, timeout, totalTimeout, signal }: RetryPolicy,
-  send: (milliseconds: number) => Promise<Exchange>,
+  send: (milliseconds: number, tries: number) => Promise<Exchange>,
 ): Promise<TriedExchange> {
   const end = performance.now() + totalTimeout;
   let mayHaveHappened = false;
   let mayHaveHappenedBefore = false;
-  for (let sent = 1, wait = 0; ; sent += 1) {
+  for (let tries = 1, wait = 0; ; tries += 1) {
     if (wait) await delay(wait, signal);
-    if (signal?.aborted) return { problem: 'aborted', mayHaveHappened, mayHaveHappenedBefore };
-    const exchange = await send(Math.max(1, Math.min(timeout, end - performance.now())));
+    if (signal?.aborted)
+      return { problem: 'aborted', mayHaveHappened, mayHaveHappenedBefore, tries: tries - 1 };
+    const exchange = await send(Math.max(1, Math.min(timeout, end - performance.now())), tries);
     const { problem, reply, retryAfter } = exchange;
     mayHaveHappenedBefore = mayHaveHappened;
     // A gateway that answers 408 may have forwarded the call.
     mayHaveHappened ||= problem !== undefined && (problem !== 'refused' || reply?.status === 408);
-    wait = backoffBefore(sent, retryAfter);
-    const retry = sent <= maxRetries && isRetryable(exchange) && performance.now() + wait < end;
-    if (!retry) return { ...exchange, mayHaveHappened, mayHaveHappenedBefore };
+    wait = backoffBefore(tries, retryAfter);
+    const retry = tries <= maxRetries && isRetryable(exchange) && performance.now() + wait < end;
+    if (!retry) return { ...exchange, mayHaveHappened, mayHaveHappenedBefore, tries };
   }
 }
 
@@ -57,10 +61,10 @@ export const delay = (milliseconds: number, signal: AbortSignal | undefined): Pr
   new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
+      removeListener();
       resolve();
     };
     const timer = setTimeout(end, milliseconds);
-    signal?.addEventListener('abort', end);
+    const removeListener = onAbort(signal, end);
     if (signal?.aborted) end();
   });

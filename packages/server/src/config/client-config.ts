@@ -1,10 +1,14 @@
 import { readKey } from '@datafono/contract';
-import { type FieldProblem, misconfigured } from '../errors/errors.ts';
+import { type FieldProblem, misconfigured, type PayError } from '../errors/errors.ts';
+import { safeReporter } from '../errors/safe-reporter.ts';
+import { type OptionRules, optionProblem } from './check-options.ts';
+import type { Hooks } from './hooks.ts';
 import { isLoopback } from './loopback.ts';
 import type { ProfileChoice } from './profile.ts';
+import { type AppInfo, userAgentOf } from './user-agent.ts';
 
 /** The options of `createClient`. */
-export interface ClientOptions {
+export interface ClientOptions extends Hooks {
   /** The secret key (`sk_…`; interface, "Authentication"). Read it from the environment; unset, it is an error. */
   secretKey: string | undefined;
   /** Address of the service, `https:`, without the version segment. `http:` for loopback addresses only. */
@@ -19,7 +23,35 @@ export interface ClientOptions {
   maxRetries?: number;
   /** What the interface leaves open: the profile `stated` by default, `observed`, or your own. */
   profile?: ProfileChoice;
+  /** The software that uses the client; the header `User-Agent` ends with it. */
+  appInfo?: AppInfo | undefined;
+  /** The longest answer that is read, in bytes; 4,194,304 by default. A longer one is an `UnreadableAnswerError`. */
+  answerLimit?: number | undefined;
+  /**
+   * Receives an error, once for each operation and field, about an answer with a field that is missing or of another type
+   * than the interface states: the answer was passed on as it came. `console.warn` by default. It names fields, and repeats
+   * nothing of the answer. What it throws is ignored.
+   */
+  report?: ((error: PayError) => unknown) | undefined;
 }
+
+const OPTIONS: OptionRules<ClientOptions> = {
+  // Their own checks say more.
+  secretKey: 'any?',
+  baseUrl: 'any?',
+  timeout: 'any?',
+  totalTimeout: 'any?',
+  maxRetries: 'any?',
+  profile: 'any?',
+  fetch: 'function?',
+  appInfo: 'object?',
+  answerLimit: 'number?',
+  report: 'function?',
+  onRequest: 'function?',
+  onResponse: 'function?',
+};
+
+const ANSWER_LIMIT = 2 ** 22;
 
 /** How often a call is tried, and for how long. */
 export interface RetryPolicy {
@@ -33,10 +65,13 @@ export interface RetryPolicy {
 }
 
 /** What a client is made with: checked options. */
-export interface ClientConfig extends RetryPolicy {
+export interface ClientConfig extends RetryPolicy, Hooks {
   readonly secretKey: string;
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch | undefined;
+  readonly userAgent: string;
+  readonly answerLimit: number;
+  readonly report: (error: PayError) => unknown;
 }
 
 /** @throws {ConfigurationError} whose message says which option to change and how, without keys */
@@ -47,15 +82,28 @@ export function readClientOptions(options: ClientOptions): ClientConfig {
     maxRetries = 2,
     ...given
   }: ClientOptions = Object(options);
-  const { fetch } = given;
+  const { fetch, answerLimit = ANSWER_LIMIT, report = warn, onRequest, onResponse } = given;
   const retryPolicy = { timeout, totalTimeout, maxRetries };
-  const problem = problemOf(retryPolicy);
+  const problem = optionProblem(OPTIONS, options) ?? problemOf(retryPolicy);
   if (problem) throw misconfigured(`${problem.join(' ')}.`);
-  if (fetch && typeof fetch !== 'function') throw misconfigured('fetch must be a function.');
+  if (!(answerLimit >= 1)) throw misconfigured('answerLimit must be bytes, 1 or more.');
   const url = readBaseUrl(given.baseUrl);
   const secretKey = readSecretKey(given.secretKey, url);
-  return { ...retryPolicy, secretKey, baseUrl: url.origin + url.pathname, fetch };
+  return {
+    ...retryPolicy,
+    secretKey,
+    baseUrl: url.origin + url.pathname,
+    fetch,
+    userAgent: userAgentOf(given.appInfo),
+    answerLimit,
+    report: safeReporter(report),
+    onRequest: onRequest && safeReporter(onRequest),
+    onResponse: onResponse && safeReporter(onResponse),
+  };
 }
+
+// biome-ignore lint/suspicious/noConsole: the only channel where a shop has given none
+const warn = ({ message }: PayError): void => console.warn(message);
 
 /** The first invalid one of these, and what it must be. */
 export function problemOf({

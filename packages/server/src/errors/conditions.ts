@@ -25,7 +25,7 @@ export interface Named {
 export type ConditionOf = (named: Named) => Condition | undefined;
 
 /** The debit condition of a name, in any case of letters. */
-export function debitConditionOf(name: string | undefined): DebitCondition | undefined {
-  const upper = name?.toUpperCase();
+export function debitConditionOf(name: unknown): DebitCondition | undefined {
+  const upper = typeof name === 'string' ? name.toUpperCase() : undefined;
   return debitConditions.find((condition) => condition === upper);
 }

@@ -17,6 +17,7 @@ export interface Declinable {
  */
 export function declineReason({ status, remarks }: Declinable): ConditionName | undefined {
   if (status !== 'declined' && status !== 'failed') return undefined;
-  const code = typeof remarks === 'string' ? remarks : remarks?.code;
-  return debitConditionOf(code) ?? code;
+  // An answer is passed on although its remarks are unreadable.
+  const code: unknown = typeof remarks === 'string' ? remarks : remarks?.code;
+  return debitConditionOf(code) ?? (typeof code === 'string' ? code : undefined);
 }

@@ -15,6 +15,7 @@ export interface PayErrorDetails {
   readonly requestId?: string | undefined;
   readonly retryAfter?: number | undefined;
   readonly idempotencyKey?: string | undefined;
+  readonly tries?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -45,10 +46,13 @@ export class PayError extends Error {
   declare readonly retryAfter: number | undefined;
   /** The idempotency key of the call. A repeat under it is carried out at most once. */
   declare readonly idempotencyKey: string | undefined;
+  /** The number of requests that the call sent; 0 when it sent none, and for the end of a wait. */
+  declare readonly tries: number;
 
   constructor(message: string, { cause, ...details }: PayErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });
-    Object.assign(this, details, { fieldErrors: details.fieldErrors ?? {} });
+    const { fieldErrors = {}, tries = 0 } = details;
+    Object.assign(this, details, { fieldErrors, tries });
   }
 
   /** Whether `condition` or `codeName` is this name, such as `ACCOUNT_IS_NOT_AUTHORIZED`, in any case of letters. */

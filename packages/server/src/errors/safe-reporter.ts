@@ -1,11 +1,9 @@
-type Report = (error: unknown) => unknown;
-
-/** A `report` callback whose own errors are discarded: it neither throws nor leaves a rejected promise. */
+/** A callback whose own errors are discarded: it neither throws nor leaves a rejected promise. */
 export const safeReporter =
-  (report: Report): ((error: unknown) => Promise<void>) =>
-  async (error) => {
+  <Value>(report: (value: Value) => unknown): ((value: Value) => Promise<void>) =>
+  async (value) => {
     try {
-      await report(error);
+      await report(value);
     } catch {
       // No other channel is left to report it to.
     }

@@ -66,10 +66,11 @@ function storedChargeOf(
   { body }: Pick<OrderAttempt, 'body'>,
 ): StoredCharge {
   const stored = { id, status, amount: typeof amount === 'number' ? amount : body.amount };
-  const { code, customer_description } = remarks ?? {};
-  if (code === undefined) return stored;
+  // A charge is passed on although its remarks are unreadable.
+  const { code, customer_description }: Record<string, unknown> = remarks ?? {};
+  if (typeof code !== 'string') return stored;
   return {
     ...stored,
-    remarks: { code, ...(customer_description !== undefined && { customer_description }) },
+    remarks: { code, ...(typeof customer_description === 'string' && { customer_description }) },
   };
 }

@@ -49,7 +49,7 @@ function readableLink(
   const state = connectLinkStates.find((known) => known === word);
   return {
     ...link,
-    url: String(fields[linkField] ?? link.url ?? ''),
+    url: [fields[linkField], link.url].find((url) => typeof url === 'string') ?? '',
     state: state ?? (link.single_use && captures > 0 ? 'used' : 'open'),
     captures,
   };

@@ -85,5 +85,8 @@ export function invoices(config: ClientConfig): Invoices {
   };
 }
 
+/** The payment may be unreadable although its invoice is not. */
 const withPayment = (invoice: Invoice): Invoice =>
-  invoice.payment ? { ...invoice, payment: withNormalizedStatus(paymentWords)(invoice.payment) } : invoice;
+  typeof invoice.payment?.status === 'string'
+    ? { ...invoice, payment: withNormalizedStatus(paymentWords)(invoice.payment) }
+    : invoice;

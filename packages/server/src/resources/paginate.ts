@@ -3,7 +3,7 @@ import { UnreadableAnswerError } from '../errors/errors.ts';
 /** A page of a list. */
 interface Page<Item> {
   readonly data: readonly Item[];
-  readonly last_page: number;
+  readonly last_page?: unknown;
 }
 
 /** Pages without a new item, in a row, after which the list is not stable. */
@@ -30,7 +30,7 @@ export async function* paginate<Item extends { readonly id: string }>(
       empty = 0;
       yield item;
     }
-    if (at >= page.last_page) return;
+    if (isLast(page, at)) return;
     const next = await read(at + 1);
     let before = isKnown(next) ? page : await read(at);
     if (endOf(before) === endOf(page)) {
@@ -46,5 +46,9 @@ export async function* paginate<Item extends { readonly id: string }>(
   }
   throw new UnreadableAnswerError('The list keeps changing: read it again.', { outcome: 'none' });
 }
+
+/** Without a readable number of pages, an empty page is after the last one. */
+const isLast = ({ data, last_page }: Page<unknown>, at: number): boolean =>
+  typeof last_page === 'number' ? at >= last_page : data.length === 0;
 
 const endOf = <Item extends { readonly id: string }>({ data }: Page<Item>) => data.at(-1)?.id;

@@ -1,6 +1,8 @@
 import type { CallOptions } from '../call/call-options.ts';
+import { onAbort } from '../call/on-abort.ts';
 import { refuseRequest } from '../call/refuse-request.ts';
 import { delay, isRetryableStatus } from '../call/tries.ts';
+import { type OptionRules, optionProblem } from '../config/check-options.ts';
 import { isTime, TIME } from '../config/client-config.ts';
 import { AbortedError, ConnectionError, PayError, TimeoutError } from '../errors/errors.ts';
 import type { ObjectEvents } from './event-feed.ts';
@@ -13,6 +15,8 @@ export interface WaitOptions {
   /** Events from a webhook: one about the object triggers a read. The object is polled as well. */
   readonly events?: ObjectEvents | undefined;
 }
+
+const OPTIONS: OptionRules<WaitOptions> = { signal: 'any?', timeout: 'any?', events: 'object?' };
 
 const LONGEST_WAIT = 120_000;
 const FIRST_PAUSE = 500;
@@ -34,9 +38,12 @@ export async function waitUntil<Value>(
   id: string,
   read: (id: string, options: CallOptions) => Promise<Value>,
   isDone: (value: Value) => boolean,
-  { signal, timeout = LONGEST_WAIT, events }: WaitOptions = {},
+  waitOptions: WaitOptions | undefined,
 ): Promise<Value> {
-  if (!isTime(timeout)) throw refuseRequest(name, ['timeout', TIME]);
+  const { signal, timeout = LONGEST_WAIT, events }: WaitOptions = Object(waitOptions);
+  const problem =
+    optionProblem(OPTIONS, waitOptions) ?? (isTime(timeout) ? undefined : (['timeout', TIME] as const));
+  if (problem) throw refuseRequest(name, problem);
   const end = performance.now() + timeout;
   const left = () => Math.max(0, end - performance.now());
   const wake = new Waker(id, events);
@@ -107,13 +114,13 @@ class Waker {
         // In a worker, the request of an event cannot clear another request's timer, which then fires later.
         if (this.#wake !== wake) return;
         clearTimeout(timer);
-        signal?.removeEventListener('abort', wake);
+        removeListener();
         this.#wake = undefined;
         this.#notified = false;
         resolve();
       };
       const timer = setTimeout(wake, this.#notified ? 0 : milliseconds);
-      signal?.addEventListener('abort', wake);
+      const removeListener = onAbort(signal, wake);
       this.#wake = wake;
     });
   }

@@ -1,0 +1,59 @@
+import type { LazySchema } from '@datafono/contract';
+import type * as z from 'zod/mini';
+import { type FieldProblem, UnreadableAnswerError } from '../errors/errors.ts';
+import { groupByField } from './group-by-field.ts';
+import { problemsOf } from './request.ts';
+
+/** Fields without which nobody can go on: the list itself, and the id and the state of each object. */
+const NEEDED = /^(data)?$|^(data\.)?(id|status)$/;
+
+/**
+ * Reads the answers of one operation. An answer with a surprise is still an answer, since the service has carried the
+ * request out and gives the same one to each repeat: where `id` and `status` are readable, or the items of a list have them,
+ * the body is passed on as it came, and each other unreadable field is reported once.
+ *
+ * @param name of the method, for messages
+ * @param report receives an error that names fields of the contract, and repeats nothing of the answer
+ * @returns a function from a parsed body, `undefined` for none, to the value; `undefined` when it is unreadable
+ */
+export function answerReader(
+  name: string,
+  response: LazySchema | undefined,
+  report: (error: UnreadableAnswerError) => unknown,
+): (body: unknown) => unknown {
+  // Where no body is expected, `null` means success; a body that is not JSON is a page of a proxy.
+  if (!response) return (body) => (body === undefined ? body : null);
+  const reported = new Set<string>();
+  return (body) => {
+    const { data, error } = response().safeParse(body);
+    if (!error) return data;
+    const problems = error.issues.flatMap((issue) => fieldProblems(issue, body));
+    if (problems.some(([field]) => NEEDED.test(field))) return undefined;
+    const fresh = problems.filter(([field]) => !reported.has(field) && reported.add(field));
+    if (fresh.length > 0) report(surprise(name, fresh));
+    return body;
+  };
+}
+
+const surprise = (name: string, problems: readonly FieldProblem[]): UnreadableAnswerError =>
+  new UnreadableAnswerError(
+    `${name}: in the answer, ${problems.map((problem) => problem.join(' ')).join('; ')}. It was passed on as it came.`,
+    { outcome: 'done', fieldErrors: groupByField(problems) },
+  );
+
+/** The fields of an issue without the positions in lists, with their problems. */
+function fieldProblems(issue: z.core.$ZodIssue, body: unknown): FieldProblem[] {
+  // Of a union, the member that has the layout of the answer.
+  const member =
+    issue.code === 'invalid_union' &&
+    issue.errors.find((issues) => issues.length > 0 && issues.every(({ path }) => path.length > 0));
+  if (member)
+    return member.flatMap((inner) => fieldProblems({ ...inner, path: [...issue.path, ...inner.path] }, body));
+  return problemsOf(issue, body).map(([path, problem]) => [
+    path
+      .split('.')
+      .filter((name) => !/^\d+$/.test(name))
+      .join('.'),
+    problem,
+  ]);
+}

@@ -1,0 +1,44 @@
+import { misconfigured } from '../errors/errors.ts';
+import { type OptionRules, optionProblem } from './check-options.ts';
+
+/** The software that uses the client, such as a shop or a plugin. */
+export interface AppInfo {
+  /** Letters, digits, dots, hyphens and underscores. */
+  readonly name: string;
+  /** Of the same characters. */
+  readonly version?: string | undefined;
+  /** Where its makers are reached, such as `https://shop.example`. */
+  readonly url?: string | undefined;
+}
+
+const RULES: OptionRules<AppInfo> = { name: 'string', version: 'string?', url: 'string?' };
+
+/** The version of this package. */
+const VERSION = '0.1.0';
+
+const WORD = /^[\w.-]{1,64}$/;
+
+/**
+ * The header `User-Agent` (RFC 9110, 10.1.5): this package, then the software that uses it. A runtime that sets its own, such
+ * as a browser, ignores it.
+ *
+ * @throws {ConfigurationError} when a part could not be one of this header
+ */
+export function userAgentOf(appInfo: AppInfo | undefined): string {
+  const own = `datafono-server/${VERSION}`;
+  if (!appInfo) return own;
+  const problem = optionProblem(RULES, appInfo);
+  if (problem) throw misconfigured(`appInfo.${problem.join(' ')}.`);
+  const { name, version, url } = appInfo;
+  for (const word of [name, version ?? name])
+    if (!WORD.test(word))
+      throw misconfigured(
+        'appInfo.name and appInfo.version must be letters, digits, dots, hyphens and underscores.',
+      );
+  if (url !== undefined && !URL.canParse(url))
+    throw misconfigured('appInfo.url must be an absolute address.');
+  const product = version === undefined ? name : `${name}/${version}`;
+  // Parsed, an address has no characters that a header cannot have; parentheses would end the comment.
+  const comment = url === undefined ? '' : ` (${new URL(url).href.replace(/[()]/g, '')})`;
+  return `${own} ${product}${comment}`;
+}
