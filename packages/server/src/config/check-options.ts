@@ -24,40 +24,32 @@ export function optionProblem<Options>(
 
 const isOfKind = (value: unknown, kind: string): boolean => typeof value === kind && value !== null;
 
-/** Letters that a misspelt name may differ in. */
-const MOST_EDITS = 2;
-/** The shortest name that counts as a part of another one. */
-const SHORTEST_PART = 4;
-/** Longer names are not compared whole. */
-const LONGEST_NAME = 40;
-
-/** Suggests the nearest name: the same but for case and signs, a part of it, or one that differs in a few letters. */
+/** Suggests a name: the same but for case and signs, one that differs in a few letters, or one with a part in common. */
 function hint(given: string, names: readonly string[]): string {
   const plain = plainOf(given);
-  const [nearest] = names
-    .map((name) => ({ name, edits: editsBetween(plain, plainOf(name)) }))
-    .filter(({ name, edits }) => edits <= MOST_EDITS || isPart(plain, plainOf(name)))
-    .toSorted((a, b) => a.edits - b.edits);
-  return nearest ? ` (did you mean \`${nearest.name}\`?)` : '';
+  const find = (matches: (other: string) => boolean) => names.find((name) => matches(plainOf(name)));
+  // In a short name, a few letters are all of it.
+  const within = (edits: number) =>
+    find((other) => isNear(plain, other, Math.min(edits, Math.floor(other.length / 3))));
+  const near = within(0) ?? within(1) ?? within(2) ?? within(3) ?? find((other) => isPart(plain, other));
+  return near === undefined ? '' : ` (did you mean \`${near}\`?)`;
 }
 
-const plainOf = (name: string): string => name.slice(0, LONGEST_NAME).replace(/[\W_]/g, '').toLowerCase();
+/** The shortest name that counts as a part of another one. */
+const SHORTEST_PART = 4;
 
-function isPart(a: string, b: string): boolean {
-  const [part = '', whole = ''] = [a, b].toSorted((one, other) => one.length - other.length);
-  return part.length >= SHORTEST_PART && whole.includes(part);
-}
+const isPart = (a: string, b: string): boolean =>
+  Math.min(a.length, b.length) >= SHORTEST_PART && (a.includes(b) || b.includes(a));
 
-/** Letters to insert, delete or replace (Levenshtein distance). */
-function editsBetween(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const letter of a) {
-    const next = [(row[0] ?? 0) + 1];
-    for (let at = 1; at < row.length; at += 1) {
-      const [left = 0, above = 0, diagonal = 0] = [next[at - 1], row[at], row[at - 1]];
-      next.push(Math.min(left + 1, above + 1, diagonal + (letter === b[at - 1] ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
+const plainOf = (name: string): string => name.replace(/[\W_]/g, '').toLowerCase();
+
+/** Whether two words differ in a few letters at most, added, left out or replaced. */
+function isNear(a: string, b: string, edits: number): boolean {
+  if (a === b) return true;
+  const [restOfA, restOfB] = [a.slice(1), b.slice(1)];
+  if (a[0] === b[0]) return isNear(restOfA, restOfB, edits);
+  const next = edits - 1;
+  return (
+    next >= 0 && (isNear(restOfA, b, next) || isNear(a, restOfB, next) || isNear(restOfA, restOfB, next))
+  );
 }

@@ -1,5 +1,6 @@
 import { hasCardNumber } from '@datafono/card';
 import { refuseRequest } from '../call/refuse-request.ts';
+import { checkOrderOptions } from './check-order-options.ts';
 import {
   nextOrderAttempt,
   type OrderAttempt,
@@ -45,6 +46,12 @@ const MAX_WRITE_CONFLICTS = 20;
  * if (outcome.state === 'paid') ship(order);
  */
 export async function chargeOrder(options: ChargeOrderOptions): Promise<ChargeOutcome> {
+  checkOrderOptions('chargeOrder', options, {
+    order: 'object',
+    paymentMethod: 'object',
+    afterAttempt: 'number?',
+    testScenario: 'string?',
+  });
   const { orderAttempts, order, paymentMethod } = options;
   checkOrderId(order.id);
   refuseCardNumber(paymentMethod);
@@ -98,6 +105,7 @@ function canStartNext(
  * @throws whatever the store throws
  */
 export async function resubmitOrder(options: OrderOptions): Promise<ChargeOutcome | undefined> {
+  checkOrderOptions('resubmitOrder', options, { orderId: 'string' });
   const { orderAttempts, orderId } = options;
   if (!inFlight(orderAttempts, orderId) && !(await orderAttempts.read(orderId))) return undefined;
   return singleFlight(orderAttempts, orderId, () => resubmitOpen(options));
@@ -122,6 +130,7 @@ async function resubmitOpen(options: OrderOptions): Promise<ChargeOutcome> {
  * @throws whatever the store throws
  */
 export async function readOrder(options: OrderOptions): Promise<ChargeOutcome | undefined> {
+  checkOrderOptions('readOrder', options, { orderId: 'string' });
   const { orderAttempts, orderId } = options;
   const flight = inFlight(orderAttempts, orderId);
   if (flight !== undefined) return flight;

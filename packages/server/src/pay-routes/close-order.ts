@@ -1,6 +1,7 @@
 import { hasCardNumber } from '@datafono/card';
 import { refuseRequest } from '../call/refuse-request.ts';
 import { type OrderOptions, resubmitOrder } from './charge-order.ts';
+import { checkOrderOptions } from './check-order-options.ts';
 import type { OrderAttempt } from './order-attempt.ts';
 import { type ChargeOutcome, type Finding, outcomeOf } from './outcome.ts';
 import { saveFinding } from './submit-attempt.ts';
@@ -27,6 +28,12 @@ export interface CloseOrderOptions extends OrderOptions {
  * await closeOrder({ client, orderAttempts, orderId, attempt: 1, as: 'paid', charge: 'cha_1' });
  */
 export async function closeOrder(options: CloseOrderOptions): Promise<ChargeOutcome | undefined> {
+  checkOrderOptions('closeOrder', options, {
+    orderId: 'string',
+    attempt: 'number',
+    as: 'string',
+    charge: 'string?',
+  });
   const { orderAttempts, orderId, attempt: number, charge } = options;
   checkCharge(options);
   const outcome = await resubmitOrder(options);

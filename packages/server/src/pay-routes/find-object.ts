@@ -1,4 +1,4 @@
-import { NotFoundError } from '../errors/errors.ts';
+import { NotFoundError, RequestError } from '../errors/errors.ts';
 import { Problem } from './answers.ts';
 
 /** The object that a call reads. @throws {Problem} `not_found` */
@@ -6,6 +6,6 @@ export async function findObject<Value>(reading: Promise<Value>): Promise<Value>
   try {
     return await reading;
   } catch (error) {
-    throw error instanceof NotFoundError ? new Problem('not_found') : error;
+    throw error instanceof NotFoundError || error instanceof RequestError ? new Problem('not_found') : error;
   }
 }

@@ -1,3 +1,4 @@
+import { type OptionRules, optionProblem } from '../config/check-options.ts';
 import { misconfigured } from '../errors/errors.ts';
 import type { Client } from '../resources/client.ts';
 import type { OrderToPay } from './order-attempt.ts';
@@ -88,10 +89,31 @@ export interface Routes extends PayRoutesOptions {
   readonly bodyLimit: number;
 }
 
+const OPTIONS: OptionRules<PayRoutesOptions> = {
+  client: 'object',
+  orderAttempts: 'object',
+  path: 'string',
+  customer: 'function',
+  order: 'function',
+  canAccess: 'function?',
+  limit: 'function?',
+  captured: 'function?',
+  origins: 'object?',
+  bodyLimit: 'number?',
+  banksMaxAge: 'number?',
+  report: 'function?',
+  idempotencyWindow: 'number?',
+  keyPrefix: 'string?',
+  lateArrival: 'number?',
+  now: 'function?',
+};
+
 const BODY_LIMIT = 16_384;
 
 /** @throws {ConfigurationError} when an option is not valid */
 export function readRoutesOptions(options: PayRoutesOptions): Routes {
+  const problem = optionProblem(OPTIONS, options);
+  if (problem) throw misconfigured(`${problem.join(' ')}.`);
   const { path, origins = [], report = () => {}, bodyLimit = BODY_LIMIT } = options;
   if (!/^(\/[\w.~-]+)+$/.test(path))
     throw misconfigured('path must begin with a slash and not end with one, such as /pay.');

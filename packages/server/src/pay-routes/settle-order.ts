@@ -1,6 +1,7 @@
 import { type Charge, chargeWords, stateOf } from '@datafono/contract';
 import { NotFoundError } from '../errors/errors.ts';
 import { resubmitOrder } from './charge-order.ts';
+import { checkOrderOptions } from './check-order-options.ts';
 import { differences, type OrderAttempt, paymentMethodIdOf } from './order-attempt.ts';
 import type { ChargeOutcome } from './outcome.ts';
 import { findingFor, isKeyExpired, type OrderCharging, saveFinding } from './submit-attempt.ts';
@@ -43,6 +44,7 @@ export interface SettledOrder {
  * const receive = (request) => webhooks.handle(request, (event) => settleOrder({ client, orderAttempts, event }));
  */
 export async function settleOrder(options: SettleOrderOptions): Promise<readonly SettledOrder[]> {
+  checkOrderOptions('settleOrder', options, { event: 'object', orderOf: 'function?' });
   const charge = chargeIn(options.event);
   if (!charge) return [];
   const known = await options.orderAttempts.withCharge(charge.id);

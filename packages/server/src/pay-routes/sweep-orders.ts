@@ -1,4 +1,5 @@
 import { resubmitOrder } from './charge-order.ts';
+import { checkOrderOptions } from './check-order-options.ts';
 import { type OrderAttempt, revised } from './order-attempt.ts';
 import type { SettledOrder } from './settle-order.ts';
 import { isAwaited, isKeyExpired, type OrderCharging } from './submit-attempt.ts';
@@ -28,6 +29,7 @@ const DAY = 86_400_000;
  * setInterval(() => sweepOrders({ client, orderAttempts, report }), 300_000);
  */
 export async function sweepOrders(options: SweepOrdersOptions): Promise<readonly SettledOrder[]> {
+  checkOrderOptions('sweepOrders', options, { older: 'number?', limit: 'number?' });
   const { orderAttempts, older = 5, limit = 100, now = () => new Date() } = options;
   const before = new Date(now().getTime() - older * MINUTE).toISOString();
   const ended: SettledOrder[] = [];

@@ -40,8 +40,8 @@ describe('a list', () => {
     ['wrapped', { data: [attempt] }],
   ])('of payment attempts that arrives %s is an array', async (_, body) => {
     const { client, calls } = await serving(body);
-    expect(await client.payments.attempts('p/1')).toEqual([{ ...attempt, raw_status: 'processing' }]);
-    expect(calls[0]?.url).toBe('/v1/payments/p%2F1/intents');
+    expect(await client.payments.attempts('p?1')).toEqual([{ ...attempt, raw_status: 'processing' }]);
+    expect(calls[0]?.url).toBe('/v1/payments/p%3F1/intents');
   });
 });
 
@@ -175,10 +175,27 @@ describe('an id', () => {
     },
   );
 
-  it('cannot lead to another path', async () => {
+  it.each(['../charges', 'a/b', 'a\\b', 'a%2Fb', 'a..b', 'a\nb', 'a\u0000', 'a\u0085'])(
+    '%j could lead to another path, and is rejected',
+    async (id) => {
+      const { client, calls } = await serving({ id: 'c' });
+      for (const call of [
+        client.customers.get(id),
+        client.invoices.update(id, {}),
+        client.connectLinks.delete(id),
+      ])
+        expect(await errorOf(call)).toMatchObject({
+          name: 'RequestError',
+          message: expect.stringMatching(/(id|invoice) must not contain .*Nothing was sent\.$/s),
+        });
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('is encoded', async () => {
     const { client, calls } = await serving({ id: 'c' });
-    await client.customers.get('../charges?x#y');
-    expect(calls[0]?.url).toBe('/v1/customers/..%2Fcharges%3Fx%23y');
+    await client.customers.get('c?x#y.z é');
+    expect(calls[0]?.url).toBe('/v1/customers/c%3Fx%23y.z%20%C3%A9');
   });
 });
 

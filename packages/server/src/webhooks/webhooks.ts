@@ -1,4 +1,5 @@
 import { refuseBrowser } from '../config/browser-guard.ts';
+import { type OptionRules, optionProblem } from '../config/check-options.ts';
 import { type ProfileChoice, readProfile } from '../config/profile.ts';
 import { misconfigured } from '../errors/errors.ts';
 import { safeReporter } from '../errors/safe-reporter.ts';
@@ -30,6 +31,19 @@ export interface WebhooksOptions {
   readonly now?: (() => Date) | undefined;
 }
 
+const OPTIONS: OptionRules<WebhooksOptions> = {
+  // Their own checks say more.
+  secret: 'any?',
+  token: 'any?',
+  profile: 'any?',
+  tolerance: 'any?',
+  lease: 'any?',
+  bodyLimit: 'any?',
+  store: 'object?',
+  report: 'function?',
+  now: 'function?',
+};
+
 /** Receives the service's events. */
 export interface Webhooks {
   /**
@@ -57,6 +71,8 @@ export interface Webhooks {
  */
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   refuseBrowser();
+  const problem = optionProblem(OPTIONS, options);
+  if (problem) throw misconfigured(`${problem.join(' ')}.`);
   const { tolerance = 300, lease = 300, bodyLimit = 2 ** 20, token, report = () => {} } = options;
   const { now = () => new Date(), store = memoryDeliveries({ now }) } = options;
   const { captured, standardWebhooks, signatureHeader } = readProfile(options.profile).events;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError } from '../index.ts';
+import { scripted } from '../test-support/scripted.ts';
+import {
+  chargeOrder,
+  closeOrder,
+  memoryOrderAttempts,
+  payRoutes,
+  readOrder,
+  resubmitOrder,
+  settleOrder,
+  sweepOrders,
+} from './index.ts';
+
+const charging = { client: scripted([]).client, orderAttempts: memoryOrderAttempts() };
+const routes = { ...charging, path: '/pay', customer: () => 'cus_1', order: () => undefined };
+
+/** As from code without types. */
+const make = (more: object) => () => payRoutes(Object({ ...routes, ...more }));
+
+describe('the routes refuse options by name', () => {
+  it.each([
+    ['client', 'is missing'],
+    ['orderAttempts', 'is missing'],
+    ['path', 'is missing'],
+    ['customer', 'is missing'],
+    ['order', 'is missing'],
+  ])('without %s', (name, problem) => {
+    expect(make({ [name]: undefined })).toThrow(ConfigurationError);
+    expect(make({ [name]: undefined })).toThrow(`${name} ${problem}.`);
+  });
+
+  it.each([
+    [{ bodylimit: 5 }, 'bodylimit is no option (did you mean `bodyLimit`?).'],
+    [{ origin: 'https://shop.test' }, 'origin is no option (did you mean `origins`?).'],
+    [{ orderAttempt: {} }, 'orderAttempt is no option (did you mean `orderAttempts`?).'],
+    [{ customer: 'cus_1' }, 'customer must be a function.'],
+    [{ origins: 'https://shop.test' }, 'origins must be an object.'],
+  ])('with %j', (more, message) => {
+    expect(make(more)).toThrow(message);
+  });
+});
+
+const functions = { chargeOrder, closeOrder, readOrder, resubmitOrder, settleOrder, sweepOrders };
+const order = { id: 'o', title: 't', amount: 1, customer_id: 'c' };
+const own = {
+  chargeOrder: { order, paymentMethod: { card_id: 'card_1' } },
+  closeOrder: { orderId: 'o', attempt: 1, as: 'declined' },
+  readOrder: { orderId: 'o' },
+  resubmitOrder: { orderId: 'o' },
+  settleOrder: { event: { type: 'charge.paid', data: {} } },
+  sweepOrders: {},
+};
+const names = Object.keys(own) as (keyof typeof own)[]; // an object literal has no other keys
+
+describe.each(names)('%s', (name) => {
+  const call = (more: object) =>
+    Promise.resolve(functions[name](Object({ ...charging, ...own[name], ...more })));
+
+  it('refuses an unknown option', async () => {
+    const error = await call({ lateArival: 5 }).catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(error).toHaveProperty(
+      'message',
+      `${name}: lateArival is no option (did you mean \`lateArrival\`?).`,
+    );
+  });
+
+  it.each(['client', 'orderAttempts', ...Object.keys(own[name])])('requires %s', async (missing) => {
+    await expect(call({ [missing]: undefined })).rejects.toThrow(`${name}: ${missing} is missing.`);
+  });
+});
+
+it('options of several functions can be shared in one object', async () => {
+  expect(await readOrder(Object({ ...routes, orderId: 'o', limit: () => 0, older: 5 }))).toBeUndefined();
+});
