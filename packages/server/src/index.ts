@@ -33,7 +33,9 @@ export type {
 export type { CallOptions, IdempotentCallOptions } from './call/call-options.ts';
 export type { Method, ServiceResponse, WithResponse } from './call/method.ts';
 export type { ClientOptions } from './config/client-config.ts';
+export type { Problem, RequestSummary, ResponseSummary } from './config/hooks.ts';
 export type { ProfileChoice } from './config/profile.ts';
+export type { AppInfo } from './config/user-agent.ts';
 export type { Condition, Outcome } from './errors/conditions.ts';
 export { type Declinable, declineReason } from './errors/decline-reason.ts';
 export {

@@ -16,3 +16,8 @@ it.each([
 ])('the reason of a decline, %j, is %s', (known, reason) => {
   expect(declineReason(known)).toBe(reason);
 });
+
+it.each([5, { code: 5 }, [], { code: null }])('unreadable remarks name no reason: %j', (remarks) => {
+  const charge = { status: 'declined', remarks: remarks as unknown as string }; // as an answer with a surprise has
+  expect(declineReason(charge)).toBeUndefined();
+});

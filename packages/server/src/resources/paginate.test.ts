@@ -122,3 +122,21 @@ it.each([
   await expect(all(read)).rejects.toThrow(UnreadableAnswerError);
   expect(reads).toBeLessThan(500);
 });
+
+it('reads a list without a number of pages until one is empty', async () => {
+  const list = listed(numbered(7));
+  const reads: number[] = [];
+  const read = async (page: number) => {
+    reads.push(page);
+    return { data: (await list(page)).data, last_page: '3' };
+  };
+  expect(await all(read)).toEqual(numbered(7));
+  expect(Math.max(...reads)).toBe(4);
+});
+
+it('without a number of pages, stable items come once although others are removed', async () => {
+  const ids = numbered(9);
+  const list = listed(ids, (now, at) => void (at === 2 && now.splice(0, 2)));
+  const given = await all(async (page) => ({ data: (await list(page)).data }));
+  expect(given).toEqual(numbered(9));
+});

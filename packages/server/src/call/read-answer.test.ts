@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { UnreadableAnswerError } from '../index.ts';
+import { answers, scripted } from '../test-support/scripted.ts';
+import { charge, errorOf } from '../test-support/service.ts';
+
+/** A client of a service with this answer, and what it reports. */
+function answered(body: unknown, status = 201) {
+  const reported: unknown[] = [];
+  const { client } = scripted([answers(status, body)], { report: (error) => reported.push(error) });
+  return { client, reported };
+}
+
+const good = { id: 'cha_1', status: 'paid', amount: 38_000, title: 'Café' };
+
+describe('a charge with a surprise is passed on as it came, with its state', () => {
+  it.each([
+    ['an amount that is text', { ...good, amount: '38000' }, { amount: ['must be of type number'] }],
+    ['an amount with decimals', { ...good, amount: 38_000.5 }, { amount: ['must be a whole number'] }],
+    ['no title', { ...good, title: undefined }, { title: ['is missing'] }],
+    ['remarks that are text', { ...good, remarks: 'RISK_CONTROL' }, { remarks: ['must be of type object'] }],
+    ['remarks that are a list', { ...good, remarks: ['x'] }, { remarks: ['must be of type object'] }],
+    [
+      'a code that is a number',
+      { ...good, remarks: { code: 5 } },
+      { 'remarks.code': ['must be of type string'] },
+    ],
+    [
+      'several',
+      { id: 'cha_1', status: 'paid', amount: null, remarks: 5 },
+      { amount: expect.anything(), title: expect.anything(), remarks: expect.anything() },
+    ],
+  ])('%s', async (_, body, fieldErrors) => {
+    const { client, reported } = answered(body);
+    const { value, response } = await client.charges.create.withResponse(charge);
+    expect(value).toEqual({ ...JSON.parse(JSON.stringify(body)), status: 'succeeded', raw_status: 'paid' });
+    expect(response).toMatchObject({ status: 201, text: JSON.stringify(body) });
+    expect(reported).toMatchObject([{ name: 'UnreadableAnswerError', outcome: 'done', fieldErrors }]);
+  });
+});
+
+describe('what nobody can go on with stays unreadable', () => {
+  it.each([
+    ['no id', { ...good, id: undefined }],
+    ['an id that is a number', { ...good, id: 5 }],
+    ['a blank id', { ...good, id: ' ' }],
+    ['no status', { ...good, status: undefined }],
+    ['a status that is an object', { ...good, status: {} }],
+    ['a list', [good]],
+    ['a text', 'paid'],
+    ['nothing', {}],
+  ])('%s', async (_, body) => {
+    const { client, reported } = answered(body);
+    const error = await errorOf(client.charges.create(charge));
+    expect(error).toBeInstanceOf(UnreadableAnswerError);
+    expect(error.outcome).toBe('done');
+    expect(reported).toEqual([]);
+  });
+
+  it.each([
+    ['data that is no list', { data: {}, last_page: 1 }],
+    ['no data', { last_page: 1 }],
+    ['an item without an id', { data: [{ id: 'i1', status: 'PAID' }, { status: 'PAID' }], last_page: 1 }],
+    ['an item that is none', { data: [null], last_page: 1 }],
+  ])('a page of invoices with %s', async (_, body) => {
+    const { client } = answered(body, 200);
+    expect(await errorOf(client.invoices.list())).toBeInstanceOf(UnreadableAnswerError);
+  });
+
+  it.each([[[{ id: 5 }]], [{ data: [{ name: 'x' }] }], [{ data: 5 }], [5]])(
+    'the banks as %j',
+    async (body) => {
+      const { client } = answered(body, 200);
+      expect(await errorOf(client.banks.list())).toBeInstanceOf(UnreadableAnswerError);
+    },
+  );
+});
+
+describe('a list with a surprise', () => {
+  const page = (numbers: readonly number[]) => numbers.map((at) => ({ id: `i${at}`, status: 'CREATED' }));
+
+  it('of invoices without its total is a page', async () => {
+    const body = { data: page([1]), current_page: 1, from: 1, to: 1, last_page: 1, per_page: 10 };
+    const { client, reported } = answered(body, 200);
+    expect(await client.invoices.list()).toEqual(body);
+    expect(reported).toMatchObject([{ fieldErrors: { total: ['is missing'] } }]);
+  });
+
+  it('of invoices without any numbers is read to its end', async () => {
+    const pages = [page([1, 2]), page([3]), []];
+    const read: string[] = [];
+    const fetch = async (url: unknown) => {
+      const at = Number(new URL(String(url)).searchParams.get('page'));
+      read.push(`${at}`);
+      return Response.json({ data: pages[at - 1] ?? [] });
+    };
+    const { client } = scripted([], { fetch, report: () => {} });
+    const ids: string[] = [];
+    for await (const { id } of client.invoices.all()) ids.push(id);
+    expect(ids).toEqual(['i1', 'i2', 'i3']);
+    expect(new Set(read)).toEqual(new Set(['1', '2', '3']));
+  });
+
+  it.each([
+    ['bare', (items: unknown) => items, 'name'],
+    ['wrapped', (items: unknown) => ({ data: items }), 'data.name'],
+  ])('of banks, %s, names its field once for all items', async (_, layout, field) => {
+    const items = [{ id: 'b1', name: 5 }, { id: 'b2' }, { id: 'b3', name: {} }];
+    const { client, reported } = answered(layout(items), 200);
+    expect(await client.banks.list()).toEqual(items);
+    expect(reported).toMatchObject([{ fieldErrors: { [field]: ['must be of type string'] } }]);
+  });
+
+  it('of attempts has their states', async () => {
+    const { client } = answered({ data: [{ id: 'a', status: 'approved', amount: 'x' }] }, 200);
+    expect(await client.payments.attempts('p')).toMatchObject([{ status: 'paid', amount: 'x' }]);
+  });
+});
+
+it.each([{ id: 5, status: 'approved' }, { id: 'p', status: 5 }, 'pay_1'])(
+  'an invoice is passed on although its payment is unreadable: %j',
+  async (payment) => {
+    const { client, reported } = answered({ id: 'i', status: 'CREATED', payment });
+    const invoice = await client.invoices.create({ provider: 'siigo', amount: 1 });
+    expect(invoice).toMatchObject({ id: 'i', payment });
+    expect(reported).toHaveLength(1);
+  },
+);
+
+it('a balance that is text is passed on', async () => {
+  const { client } = answered({ balance: '12' }, 200);
+  expect(await client.balance.get()).toEqual({ balance: '12' });
+});
+
+it('a link has an address only where that is text', async () => {
+  const { client } = answered({ id: 'l', url: { href: 'x' } });
+  expect(await client.connectLinks.create({ customer_id: 'c' })).toMatchObject({ id: 'l', url: '' });
+});
+
+describe('a surprise is reported', () => {
+  it('once for each operation and field of a client', async () => {
+    const { client, reported } = answered({ ...good, amount: 'x' });
+    for (const _ of [1, 2]) await client.charges.create(charge);
+    expect(reported).toHaveLength(1);
+    await client.charges.get('c');
+    expect(reported).toHaveLength(2);
+    const other = answered({ ...good, amount: 'x' });
+    await other.client.charges.create(charge);
+    expect(other.reported).toHaveLength(1);
+  });
+
+  it('by the names of the contract, and nothing of the answer is repeated', async () => {
+    const { client, reported } = answered({
+      ...good,
+      amount: 'Ana Gómez',
+      ana: 5,
+      remarks: { code: 5, gómez: 1 },
+    });
+    await client.charges.create(charge);
+    expect(reported.map(String)).toEqual([
+      'UnreadableAnswerError: charges.create: in the answer, amount must be of type number; remarks.code must be of type string. It was passed on as it came.',
+    ]);
+  });
+
+  it('to a function that may throw', async () => {
+    const report = () => {
+      throw new Error('log');
+    };
+    const { client } = scripted([answers(201, { ...good, title: 5 })], { report });
+    expect(await client.charges.create(charge)).toHaveProperty('title', 5);
+  });
+});
+
+describe('without a function to report to', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('a surprise is a warning on the console, once', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { client } = scripted([answers(201, { ...good, title: 5 })]);
+    for (const _ of [1, 2]) await client.charges.create(charge);
+    expect(warn.mock.calls).toEqual([
+      ['charges.create: in the answer, title must be of type string. It was passed on as it came.'],
+    ]);
+  });
+});
