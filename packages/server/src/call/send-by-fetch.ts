@@ -31,13 +31,8 @@ async function fetchWhole(
 
 /** The body as text; `undefined` when it is longer than the limit, in bytes. */
 async function textUpTo(limit: number, response: Response): Promise<string | undefined> {
-  const { headers, body } = response;
-  // The length is that of the encoded body. Reading it whole takes half the time of reading its parts.
-  const length = headers.get('Content-Encoding')
-    ? Number.NaN
-    : Number(headers.get('Content-Length') ?? Number.NaN);
-  if (!body || length <= limit) return response.text();
-  const reader = body.getReader();
+  if (!response.body) return response.text();
+  const reader = response.body.getReader();
   const decoder = new TextDecoder();
   let text = '';
   for (let left = limit; ; ) {

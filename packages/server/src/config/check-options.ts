@@ -14,7 +14,7 @@ export function optionProblem<Options>(
   if (unknown !== undefined) return [unknown, `is no option${hint(unknown, Object.keys(rules))}`];
   for (const [name, rule] of Object.entries<string>(rules)) {
     const value = Object(options)[name];
-    const [kind = ''] = rule.split('?');
+    const kind = rule.replace('?', '');
     if (value === undefined && kind === rule) return [name, 'is missing'];
     if (value !== undefined && kind !== 'any' && !isOfKind(value, kind))
       return [name, `must be ${kind === 'object' ? 'an' : 'a'} ${kind}`];

@@ -1,22 +1,10 @@
 import { type OptionRules, optionProblem } from '../config/check-options.ts';
 import { misconfigured } from '../errors/errors.ts';
-import type { ChargeOrderOptions, OrderOptions } from './charge-order.ts';
-import type { CloseOrderOptions } from './close-order.ts';
 import type { PayRoutesOptions } from './options.ts';
-import type { SettleOrderOptions } from './settle-order.ts';
 import type { OrderCharging } from './submit-attempt.ts';
-import type { SweepOrdersOptions } from './sweep-orders.ts';
 
-type AnyOption =
-  | keyof ChargeOrderOptions
-  | keyof OrderOptions
-  | keyof CloseOrderOptions
-  | keyof SettleOrderOptions
-  | keyof SweepOrdersOptions
-  | keyof PayRoutesOptions;
-
-/** These functions pass their options on to each other, and a shop may share one object among them. */
-const CHARGING: OptionRules<Record<AnyOption, unknown>> = {
+/** The options of the routes, which pass theirs on to these functions. */
+const ROUTES: OptionRules<Record<keyof PayRoutesOptions, unknown>> = {
   client: 'object',
   orderAttempts: 'object',
   report: 'function?',
@@ -24,7 +12,19 @@ const CHARGING: OptionRules<Record<AnyOption, unknown>> = {
   keyPrefix: 'string?',
   lateArrival: 'number?',
   now: 'function?',
+  path: 'any?',
+  customer: 'any?',
   order: 'any?',
+  canAccess: 'any?',
+  limit: 'any?',
+  captured: 'any?',
+  origins: 'any?',
+  bodyLimit: 'any?',
+  banksMaxAge: 'any?',
+};
+
+/** The functions pass their options on to each other, and a shop may share one object among them. */
+const FUNCTIONS = {
   paymentMethod: 'any?',
   afterAttempt: 'any?',
   testScenario: 'any?',
@@ -35,15 +35,7 @@ const CHARGING: OptionRules<Record<AnyOption, unknown>> = {
   event: 'any?',
   orderOf: 'any?',
   older: 'any?',
-  limit: 'any?',
-  path: 'any?',
-  customer: 'any?',
-  canAccess: 'any?',
-  captured: 'any?',
-  origins: 'any?',
-  bodyLimit: 'any?',
-  banksMaxAge: 'any?',
-};
+} as const;
 
 /**
  * @param operation name of the function, for messages
@@ -55,6 +47,6 @@ export function checkOrderOptions<Options extends OrderCharging>(
   options: Options,
   own: OptionRules<Omit<Options, keyof OrderCharging>>,
 ): void {
-  const problem = optionProblem({ ...CHARGING, ...own }, options);
+  const problem = optionProblem({ ...ROUTES, ...FUNCTIONS, ...own }, options);
   if (problem) throw misconfigured(`${operation}: ${problem.join(' ')}.`);
 }
