@@ -12,7 +12,7 @@ function answered(body: unknown, status = 201) {
 
 const good = { id: 'cha_1', status: 'paid', amount: 38_000, title: 'Café' };
 
-describe('a charge with a surprise is passed on as it came, with its state', () => {
+describe('a charge with an unreadable field is passed on as it came, with its state', () => {
   it.each([
     ['an amount that is text', { ...good, amount: '38000' }, { amount: ['must be of type number'] }],
     ['an amount with decimals', { ...good, amount: 38_000.5 }, { amount: ['must be a whole number'] }],
@@ -75,7 +75,7 @@ describe('what nobody can go on with stays unreadable', () => {
   );
 });
 
-describe('a list with a surprise', () => {
+describe('a list with an unreadable field', () => {
   const page = (numbers: readonly number[]) => numbers.map((at) => ({ id: `i${at}`, status: 'CREATED' }));
 
   it('of invoices without its total is a page', async () => {
@@ -136,7 +136,7 @@ it('a link has an address only where that is text', async () => {
   expect(await client.connectLinks.create({ customer_id: 'c' })).toMatchObject({ id: 'l', url: '' });
 });
 
-describe('a surprise is reported', () => {
+describe('an unreadable field is reported', () => {
   it('once for each operation and field of a client', async () => {
     const { client, reported } = answered({ ...good, amount: 'x' });
     for (const _ of [1, 2]) await client.charges.create(charge);
@@ -173,7 +173,7 @@ describe('a surprise is reported', () => {
 describe('without a function to report to', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('a surprise is a warning on the console, once', async () => {
+  it('an unreadable field is a warning on the console, once', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { client } = scripted([answers(201, { ...good, title: 5 })]);
     for (const _ of [1, 2]) await client.charges.create(charge);

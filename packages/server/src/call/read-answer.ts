@@ -8,9 +8,9 @@ import { problemsOf } from './request.ts';
 const NEEDED = /^(data)?$|^(data\.)?(id|status)$/;
 
 /**
- * Reads the answers of one operation. An answer with a surprise is still an answer, since the service has carried the
- * request out and gives the same one to each repeat: where `id` and `status` are readable, or the items of a list have them,
- * the body is passed on as it came, and each other unreadable field is reported once.
+ * Reads the answers of one operation. A field that does not follow the interface makes no answer an error, since the service
+ * has carried the request out and gives the same answer to each repeat: where `id` and `status` are readable, or the items of
+ * a list have them, the body is passed on as it came, and each other unreadable field is reported once.
  *
  * @param name of the method, for messages
  * @param report receives an error that names fields of the contract, and repeats nothing of the answer
@@ -30,12 +30,12 @@ export function answerReader(
     const problems = error.issues.flatMap((issue) => fieldProblems(issue, body));
     if (problems.some(([field]) => NEEDED.test(field))) return undefined;
     const fresh = problems.filter(([field]) => !reported.has(field) && reported.add(field));
-    if (fresh.length > 0) report(surprise(name, fresh));
+    if (fresh.length > 0) report(unreadableFields(name, fresh));
     return body;
   };
 }
 
-const surprise = (name: string, problems: readonly FieldProblem[]): UnreadableAnswerError =>
+const unreadableFields = (name: string, problems: readonly FieldProblem[]): UnreadableAnswerError =>
   new UnreadableAnswerError(
     `${name}: in the answer, ${problems.map((problem) => problem.join(' ')).join('; ')}. It was passed on as it came.`,
     { outcome: 'done', fieldErrors: groupByField(problems) },

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const answer = (more: object, status = 'succeeded') => charge(status, 'ch_1', more);
 
-describe('an order is charged once by an answer with a surprise', () => {
+describe('an order is charged once by an answer with an unreadable field', () => {
   it.each([
     ['an amount that is text', { amount: '38000' }],
     ['another amount that is text', { amount: '1' }],
@@ -31,9 +31,9 @@ describe('an order is charged once by an answer with a surprise', () => {
     expect(reported).toEqual([]);
   });
 
-  it('after a lost answer, whose repetition has the same surprise', async () => {
-    const surprise = answer({ amount: '38000' });
-    const { pay, resubmit, chargeCalls } = await chargingFixture([lost, surprise, surprise]);
+  it('after a lost answer, whose repetition has the same field', async () => {
+    const repeated = answer({ amount: '38000' });
+    const { pay, resubmit, chargeCalls } = await chargingFixture([lost, repeated, repeated]);
     expect(await pay(visa)).toMatchObject({ state: 'unknown', reason: 'lost' });
     expect(await resubmit()).toMatchObject({ state: 'paid' });
     expect(new Set(chargeCalls().map(({ key }) => key)).size).toBe(1);
