@@ -13,5 +13,5 @@ export const serverBudgets: readonly ServerBudget[] = [
   { name: 'client', exports: ['createClient'], from: `${server}/index.ts`, limit: 13_000 },
   { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 6_400 },
   // Includes the detection of card numbers in ids, which a shop with the client loads only once.
-  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes/index.ts`, limit: 10_000 },
+  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes/index.ts`, limit: 10_700 },
 ];

@@ -36,7 +36,7 @@ function expectEqual(
     }),
     { numRuns: 1000 },
   );
-  expect(accepted).toBeGreaterThan(100);
+  expect(accepted).toBeGreaterThan(25); // about 100 of a shape with four fields
 }
 
 const ids = fc.oneof(fc.string(), fc.constantFrom('', ' ', 'card_1', '4242'));

@@ -18,6 +18,7 @@ const ROUTES: OptionRules<Record<keyof PayRoutesOptions, unknown>> = {
   canAccess: 'any?',
   limit: 'any?',
   captured: 'any?',
+  connectLink: 'any?',
   origins: 'any?',
   bodyLimit: 'any?',
   banksMaxAge: 'any?',

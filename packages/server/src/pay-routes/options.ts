@@ -98,6 +98,7 @@ const OPTIONS: OptionRules<PayRoutesOptions> = {
   canAccess: 'function?',
   limit: 'function?',
   captured: 'function?',
+  connectLink: 'function?',
   origins: 'object?',
   bodyLimit: 'number?',
   banksMaxAge: 'number?',
