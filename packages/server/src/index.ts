@@ -1,35 +1,29 @@
 export type {
   Account,
   AccountCreate,
-  Attempt,
   Balance,
   Bank,
   Card,
   CardTokenCreate,
-  Cashout,
   CashoutCreate,
   CashoutMethod,
-  Charge,
-  ChargeCreate,
   ClientProfile,
-  ConnectLink,
   ConnectLinkCapture,
   ConnectLinkCreate,
   Customer,
   CustomerCreate,
   DeleteReason,
   EventName,
-  Invoice,
   InvoiceCreate,
   InvoiceDelete,
-  InvoicePage,
   InvoiceUpdate,
-  Payment,
+  OpenText,
   PaymentCreate,
   Profile,
   Remarks,
   ResolvePayment,
 } from '@datafono/contract';
+export { unknownField } from '@datafono/contract';
 export type { CallOptions, IdempotentCallOptions } from './call/call-options.ts';
 export type { Method, ServiceResponse, WithResponse } from './call/method.ts';
 export type { ClientOptions } from './config/client-config.ts';
@@ -67,6 +61,16 @@ export { type Client, createClient } from './resources/client.ts';
 export type { ConnectLinks } from './resources/connect-links.ts';
 export type { Customers } from './resources/customers.ts';
 export type { InvoiceFilter, InvoiceList, Invoices } from './resources/invoices.ts';
+export type {
+  Attempt,
+  Cashout,
+  Charge,
+  ChargeCreate,
+  ConnectLink,
+  Invoice,
+  InvoicePage,
+  Payment,
+} from './resources/objects.ts';
 export type { Payments } from './resources/payments.ts';
 export type { WithNormalizedStatus } from './resources/with-normalized-status.ts';
 export { createEventFeed, type EventFeed, type ObjectEvent, type ObjectEvents } from './wait/event-feed.ts';

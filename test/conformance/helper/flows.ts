@@ -76,7 +76,8 @@ export const flows: Readonly<Record<string, readonly HelperCheck[]>> = {
       const { data } = await eventOf(bench, 'connect_link.completed', link.id);
       const { id: captured, type } = Object(data.payment_method);
       same(type, kind, 'it says what was captured');
-      const method = { [`${kind}_id`]: String(captured) };
+      const paymentMethodId = String(captured);
+      const method = kind === 'card' ? { card_id: paymentMethodId } : { account_id: paymentMethodId };
       const body = { title: 'Café', amount: 25_000, customer_id, ...method };
       const { id } = await client.charges.create(body);
       same((await eventOf(bench, 'charge.paid', id)).data.status, 'succeeded', 'it is paid');

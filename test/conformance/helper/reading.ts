@@ -48,7 +48,7 @@ async function statusOf({ client }: Bench, id: string): Promise<string | undefin
 }
 
 /** Two invoices, of which a filter must find the first. */
-async function filtered(bench: Bench, field: string): Promise<void> {
+async function filtered(bench: Bench, field: 'id' | 'status' | 'reference'): Promise<void> {
   const { client } = bench;
   const [one, other] = [
     await client.invoices.create(invoiceBody()),
@@ -113,7 +113,7 @@ export const reading: Readonly<Record<string, readonly HelperCheck[]>> = {
       const { reference, ids } = await manyInvoices(bench);
       const found: string[] = [];
       const sent = await bench.during(async () => {
-        for await (const { id } of bench.client.invoices.all({ reference })) found.push(id);
+        for await (const { id } of bench.client.invoices.all({ filter: { reference } })) found.push(id);
       });
       same(found.toSorted(), ids.toSorted(), 'each of them once');
       same(
@@ -125,7 +125,7 @@ export const reading: Readonly<Record<string, readonly HelperCheck[]>> = {
     when('while others come', async (bench) => {
       const { reference, ids } = await manyInvoices(bench);
       const found: string[] = [];
-      for await (const { id } of bench.client.invoices.all({ reference }))
+      for await (const { id } of bench.client.invoices.all({ filter: { reference } }))
         if (found.push(id) === 1) await bench.client.invoices.create(invoiceBody(reference));
       same(found.slice(0, ids.length).toSorted(), ids.toSorted(), 'each of them once');
       assertTrue(new Set(found).size === found.length, 'none twice');

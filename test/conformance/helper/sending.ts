@@ -81,7 +81,7 @@ export const sending: Readonly<Record<string, readonly HelperCheck[]>> = {
       const customer_id = await customerOf(bench);
       const card = { card_number: '4242424242424242', ccv: '123' };
       const sent = await bench.during(async () => {
-        const body = { title: 'Café', amount: 1_000, customer_id, ...card };
+        const body = { title: 'Café', amount: 1_000, customer_id, card_id: 'card_1', ...card };
         await payError(bench.client.charges.create(body), 'a charge with a card number');
       });
       same(sent, [], 'nothing is sent');

@@ -2,20 +2,26 @@ import * as z from 'zod/mini';
 import type { Docs } from '../lib/docs.ts';
 import { customer_id } from '../lib/example-ids.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
+import { openObject, openText } from '../lib/open.ts';
 import type { Route } from '../lib/route.ts';
 import { Text } from '../lib/text.ts';
 
 /** A bank account number: only digits, as text because of leading zeros. */
 export const AccountNumber = lazily(() => z.string().check(z.regex(/^\d{4,20}$/, 'must be 4 to 20 digits')));
 
+/** Kinds of bank accounts: the service lists no others so far. */
+type AccountSubtype = 'SAVINGS' | 'CHECKING' | 'ELECTRONIC_DEPOSIT';
+
 /** The request that creates a bank account (interface, "Bank account"). */
 export const AccountCreate = lazily(() =>
   z.strictObject({
+    /** The `id` of the customer who owns the account. */
     customer_id: Text(),
     /** The `id` of a listed bank. */
     bank_id: Text(),
-    /** `SAVINGS` for a savings account. */
-    subtype: Text(),
+    /** The kind of account: `SAVINGS` for a savings account. */
+    subtype: openText<AccountSubtype>(Text()),
+    /** The account number: 4 to 20 digits, as text because of leading zeros. */
     account_number: AccountNumber(),
     /** Without `true` the account can receive payouts but not be debited. */
     authorization: z.optional(z.boolean()),
@@ -25,11 +31,16 @@ export type AccountCreate = ValueOf<typeof AccountCreate>;
 
 /** A bank account in answers, without its full number. */
 export const Account = lazily(() =>
-  z.looseObject({
+  openObject({
+    /** The `account_id` of payouts and charges. */
     id: Text(),
+    /** The `id` of the customer who owns the account. */
     customer_id: z.optional(z.string()),
+    /** The `id` of its bank. */
     bank_id: z.optional(z.string()),
-    subtype: z.optional(z.string()),
+    /** The kind of account: `SAVINGS` for a savings account. */
+    subtype: z.optional(openText<AccountSubtype>(z.string())),
+    /** Whether the account can be debited. */
     authorization: z.optional(z.boolean()),
   }),
 );

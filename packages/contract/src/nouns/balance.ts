@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import type { Docs } from '../lib/docs.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
+import type { CURRENCY } from '../lib/money.ts';
+import { openObject, openText } from '../lib/open.ts';
 import type { Route } from '../lib/route.ts';
 
 /** The funds for payouts (interface, "GET /balance"). The interface does not show its fields. */
 export const Balance = lazily(() =>
-  z.looseObject({
-    /** Whole pesos. */
+  openObject({
+    /** The funds for payouts, in whole pesos. */
     balance: z.optional(z.int()),
-    currency: z.optional(z.string()),
+    /** The currency of the funds (ISO 4217): `COP`. */
+    currency: z.optional(openText<typeof CURRENCY>(z.string())),
   }),
 );
 export type Balance = ValueOf<typeof Balance>;

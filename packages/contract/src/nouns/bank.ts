@@ -1,22 +1,33 @@
 import * as z from 'zod/mini';
 import type { Docs } from '../lib/docs.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
+import { openObject } from '../lib/open.ts';
 import type { Route } from '../lib/route.ts';
 import { Text } from '../lib/text.ts';
 
 /** A bank in answers; its `id` is the `bank_id` of an account (interface, "Bank"). */
 export const Bank = lazily(() =>
-  z.looseObject({
+  openObject({
+    /** The `bank_id` of accounts. */
     id: Text(),
+    /** The name of the bank or wallet. */
     name: z.optional(z.string()),
-    /** URL of its logo. */
+    /** The URL of its logo. */
     logo: z.optional(z.nullable(z.string())),
   }),
 );
 export type Bank = ValueOf<typeof Bank>;
 
 /** The banks as an array or in a field `data`: the interface does not state the layout of the list. */
-export const BankList = lazily(() => z.union([z.array(Bank()), z.looseObject({ data: z.array(Bank()) })]));
+export const BankList = lazily(() =>
+  z.union([
+    z.array(Bank()),
+    openObject({
+      /** The banks. */
+      data: z.array(Bank()),
+    }),
+  ]),
+);
 export type BankList = ValueOf<typeof BankList>;
 
 /** The operations on banks (interface, "Bank"). */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Docs } from '../lib/docs.ts';
 import { customer_id } from '../lib/example-ids.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
+import { openObject } from '../lib/open.ts';
 import type { Route } from '../lib/route.ts';
 import { optionalText, Text } from '../lib/text.ts';
 import { createCard } from './create-card.ts';
@@ -11,11 +12,17 @@ const TWO_DIGITS = /^\d{2}$/;
 /** The request that creates a card, at the cards address and with the public key (interface, "Card"). */
 export const CardCreate = lazily(() =>
   z.strictObject({
+    /** The card number: 12 to 19 digits. */
     card_number: z.string().check(z.regex(/^\d{12,19}$/, 'must be 12 to 19 digits')),
+    /** The year of expiry: its last two digits. */
     expiration_year: z.string().check(z.regex(TWO_DIGITS, 'must be two digits')),
+    /** The month of expiry: two digits, `01` to `12`. */
     expiration_month: z.string().check(z.regex(/^(0[1-9]|1[0-2])$/, 'must be 01 to 12')),
+    /** The security code: 3 or 4 digits. */
     ccv: z.string().check(z.regex(/^\d{3,4}$/, 'must be 3 or 4 digits')),
+    /** The name of the holder, as on the card. */
     holder_name: Text(),
+    /** The `id` of the customer who owns the card. */
     customer_id: Text(),
     /** Without `true` the card is created but cannot be debited. */
     authorization: z.optional(z.boolean()),
@@ -26,7 +33,9 @@ export type CardCreate = ValueOf<typeof CardCreate>;
 /** The request that creates a card from a token of its number (interface, "Card", which does not show its fields). */
 export const CardTokenCreate = lazily(() =>
   z.strictObject({
+    /** The token that stands for the card number. */
     card_token: Text(),
+    /** The `id` of the customer who owns the card. */
     customer_id: Text(),
     /** Without `true` the card is created but cannot be debited. */
     authorization: z.optional(z.boolean()),
@@ -39,9 +48,12 @@ export type CardTokenCreate = ValueOf<typeof CardTokenCreate>;
  * fields are dropped.
  */
 export const Card = lazily(() =>
-  z.looseObject({
+  openObject({
+    /** The `card_id` of charges. */
     id: Text(),
+    /** The brand, such as `Visa`. */
     brand: optionalText(),
+    /** The last four digits of the card number. */
     last_four: optionalText(),
   }),
 );

@@ -3,6 +3,7 @@ import type { Docs } from '../lib/docs.ts';
 import { account_id, customer_id } from '../lib/example-ids.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
 import { CURRENCY, Pesos } from '../lib/money.ts';
+import { openObject, openText } from '../lib/open.ts';
 import type { Route } from '../lib/route.ts';
 import { Text } from '../lib/text.ts';
 import type { StateWords } from '../states/state-of.ts';
@@ -15,11 +16,17 @@ export type CashoutMethod = (typeof cashoutMethods)[number];
 /** The request that creates a payout (interface, "Cashout"). */
 export const CashoutCreate = lazily(() =>
   z.strictObject({
+    /** The amount to send, in whole pesos; more than 0. */
     amount: Pesos(),
+    /** The `id` of the customer who receives the money. */
     customer_id: Text(),
+    /** The `id` of the bank account that receives the money. */
     account_id: Text(),
+    /** The currency of the amount (ISO 4217): `COP`. */
     currency: z.literal(CURRENCY),
+    /** The speed: `ACH` 1 to 3 business days, `TURBO` under 2 hours, `INSTANT` immediate, for enrolled natural persons. */
     method: z.enum(cashoutMethods),
+    /** A free text about the payout. */
     description: z.optional(z.string()),
   }),
 );
@@ -27,12 +34,17 @@ export type CashoutCreate = ValueOf<typeof CashoutCreate>;
 
 /** A payout in answers. `status` is open: values not in `cashoutStates` pass. */
 export const Cashout = lazily(() =>
-  z.looseObject({
+  openObject({
+    /** Identifies the payout. */
     id: Text(),
-    status: z.string(),
+    /** The state, such as `pending` or `processed`. */
+    status: openText<keyof typeof cashoutWords>(z.string()),
+    /** The amount, in whole pesos. */
     amount: z.optional(z.int()),
-    currency: z.optional(z.string()),
-    method: z.optional(z.string()),
+    /** The currency of the amount (ISO 4217): `COP`. */
+    currency: z.optional(openText<typeof CURRENCY>(z.string())),
+    /** The speed: `ACH`, `TURBO` or `INSTANT`. */
+    method: z.optional(openText<CashoutMethod>(z.string())),
   }),
 );
 export type Cashout = ValueOf<typeof Cashout>;

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { Docs } from '../lib/docs.ts';
+import type { Condition } from '../lib/errors.ts';
 import { account_id, card_id, customer_id } from '../lib/example-ids.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
 import { Pesos } from '../lib/money.ts';
+import { openObject, openText } from '../lib/open.ts';
 import { Remarks } from '../lib/remarks.ts';
 import type { Route } from '../lib/route.ts';
 import { Text } from '../lib/text.ts';
@@ -12,24 +14,34 @@ import type { ChargeState } from '../states/states.ts';
 /** The request that creates a direct debit (interface, "Charge"), with exactly one of `card_id` and `account_id`. */
 export const ChargeCreate = lazily(() =>
   z.strictObject({
+    /** The concept of the charge, which the customer reads. */
     title: Text(),
+    /** The `id` of the customer who pays. */
     customer_id: Text(),
+    /** The amount to debit, in whole pesos; more than 0. */
     amount: Pesos(),
+    /** The `id` of the card to debit, created with `authorization: true`. */
     card_id: z.optional(Text()),
+    /** The `id` of the bank account to debit, created with `authorization: true`. */
     account_id: z.optional(Text()),
     /** Test keys only: simulates an outcome, such as `INSUFFICIENT_FUNDS`. */
-    test_scenario: z.optional(Text()),
+    test_scenario: z.optional(openText<Condition>(Text())),
   }),
 );
 export type ChargeCreate = ValueOf<typeof ChargeCreate>;
 
 /** A charge in answers. `status` is open: values not in `chargeStates` pass. */
 export const Charge = lazily(() =>
-  z.looseObject({
+  openObject({
+    /** Identifies the charge. */
     id: Text(),
-    status: z.string(),
+    /** The state: `succeeded`, `declined`, `pending`, or another word of the service. */
+    status: openText<keyof typeof chargeWords>(z.string()),
+    /** The amount, in whole pesos. */
     amount: z.int(),
+    /** The concept of the charge, which the customer reads. */
     title: z.string(),
+    /** Why it was declined; absent or `null` otherwise. */
     remarks: z.optional(z.nullable(Remarks())),
   }),
 );

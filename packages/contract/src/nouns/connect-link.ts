@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Docs } from '../lib/docs.ts';
 import { customer_id } from '../lib/example-ids.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
+import { openObject, openText } from '../lib/open.ts';
 import type { Route } from '../lib/route.ts';
 import { Metadata, Text, Url } from '../lib/text.ts';
 import type { StateWords } from '../states/state-of.ts';
@@ -18,9 +19,11 @@ export const ConnectLinkCreate = lazily(() =>
     notify: z.optional(z.boolean()),
     /** The kinds of payment methods that can be captured, by name. */
     allows: z.optional(z.record(z.string(), z.boolean())),
+    /** The caller's own id of the link. */
     external_id: z.optional(z.string()),
-    /** Where the page redirects the customer afterwards. */
+    /** The URL to which the page redirects the customer afterwards. */
     redirect_url: z.optional(Url()),
+    /** Arbitrary keys and values of the caller. */
     metadata: z.optional(Metadata()),
   }),
 );
@@ -28,10 +31,14 @@ export type ConnectLinkCreate = ValueOf<typeof ConnectLinkCreate>;
 
 /** A capture link in answers. The interface does not show the field with the link. */
 export const ConnectLink = lazily(() =>
-  z.looseObject({
+  openObject({
+    /** Identifies the link. */
     id: Text(),
+    /** The `id` of the customer whose payment method is captured. */
     customer_id: z.optional(z.string()),
+    /** `true`: the link no longer opens after its first completed capture. */
     single_use: z.optional(z.boolean()),
+    /** The URL that the customer opens. */
     url: z.optional(z.string()),
   }),
 );
@@ -39,11 +46,18 @@ export type ConnectLink = ValueOf<typeof ConnectLink>;
 
 /** A capture link with the payment method that it captured. */
 export const ConnectLinkCapture = lazily(() =>
-  z.looseObject({
+  openObject({
+    /** Identifies the link. */
     id: Text(),
+    /** The `id` of the customer who owns the payment method. */
     customer_id: z.optional(z.string()),
-    /** Its `id` is the `card_id` or `account_id` of later charges, by its `type`. */
-    payment_method: z.looseObject({ id: Text(), type: z.optional(z.string()) }),
+    /** The captured payment method. */
+    payment_method: openObject({
+      /** The `card_id` or `account_id` of later charges, by its `type`. */
+      id: Text(),
+      /** The kind of payment method: `card` or `account`. */
+      type: z.optional(openText<'card' | 'account'>(z.string())),
+    }),
   }),
 );
 export type ConnectLinkCapture = ValueOf<typeof ConnectLinkCapture>;

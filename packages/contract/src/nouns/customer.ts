@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Docs } from '../lib/docs.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
+import { openObject, openText } from '../lib/open.ts';
 import { Phone } from '../lib/phone.ts';
 import type { Route } from '../lib/route.ts';
 import { Email, NOT_BLANK, Text } from '../lib/text.ts';
@@ -21,32 +22,46 @@ const DocumentNumber = lazily(() =>
     ),
 );
 
+/** Kinds of identity documents; `NIT` is that of companies. */
+type DocumentType = 'CC' | 'CE' | 'NIT' | 'PASSPORT';
+
 /** The request that creates a customer (interface, "Customer"). */
 export const CustomerCreate = lazily(() =>
   z.strictObject({
     /** `natural` for a natural person. */
-    user_type: Text(),
+    user_type: openText<'natural' | 'company'>(Text()),
+    /** The first name. */
     first_name: Text(),
+    /** The last name. */
     last_name: Text(),
+    /** The e-mail address. */
     email: Email(),
-    /** International format: a leading `+` and the country code. */
+    /** The telephone, in international format: a leading `+` and the country code. */
     phone: Phone(),
     /** The code of a type of identity document, such as `CC`. */
-    document_type: Text(),
+    document_type: openText<DocumentType>(Text()),
+    /** The number of the identity document, as text because of leading zeros. */
     document_number: DocumentNumber(),
   }),
 );
 export type CustomerCreate = ValueOf<typeof CustomerCreate>;
 
-/** A customer in answers; other fields pass unchanged. */
+/** A customer in answers. */
 export const Customer = lazily(() =>
-  z.looseObject({
+  openObject({
+    /** The `customer_id` of accounts, cards, charges, payouts and links. */
     id: Text(),
+    /** The first name. */
     first_name: z.optional(z.string()),
+    /** The last name. */
     last_name: z.optional(z.string()),
+    /** The e-mail address. */
     email: z.optional(z.string()),
+    /** The telephone, in international format. */
     phone: z.optional(z.string()),
-    document_type: z.optional(z.string()),
+    /** The code of a type of identity document, such as `CC`. */
+    document_type: z.optional(openText<DocumentType>(z.string())),
+    /** The number of the identity document. */
     document_number: z.optional(z.string()),
   }),
 );

@@ -3,21 +3,34 @@ import type { Docs } from '../lib/docs.ts';
 import { customer_id } from '../lib/example-ids.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
 import { Pesos } from '../lib/money.ts';
+import { openObject, openText } from '../lib/open.ts';
 import { Phone } from '../lib/phone.ts';
 import type { Route } from '../lib/route.ts';
 import { Email, Metadata, Text, Url } from '../lib/text.ts';
 import { Payment } from './payment.ts';
 
+/** The states that the interface names. */
+type KnownState = 'CREATED' | 'PAID' | 'CONCILIATED';
+
 /** The optional fields of an invoice. The interface does not show all of them. */
 const details = () => ({
+  /** The name of the invoice, which the customer reads. */
   name: z.optional(Text()),
+  /** The reference of the invoice, such as its number. */
   reference: z.optional(Text()),
+  /** The id of the invoice in the system of origin. */
   provider_id: z.optional(Text()),
+  /** The telephone that receives the payment request, in international format, such as `+573001234567`. */
   phone: z.optional(Phone()),
+  /** The e-mail address that receives the payment request. */
   email: z.optional(Email()),
+  /** A free text about the invoice. */
   description: z.optional(z.string()),
+  /** The day on which the payment is due, such as `2026-11-30`; the interface does not state its format. */
   due_date: z.optional(Text()),
+  /** The URL of the invoice as a document. */
   document_url: z.optional(Url()),
+  /** Arbitrary keys and values of the caller. */
   metadata: z.optional(Metadata()),
 });
 
@@ -30,10 +43,13 @@ const items = () => z.array(z.unknown()).check(z.minLength(1));
  */
 export const InvoiceCreate = lazily(() =>
   z.strictObject({
-    /** The system of origin. */
+    /** The system of origin, such as `siigo`; with `amount`. */
     provider: z.optional(Text()),
+    /** The amount to collect, in whole pesos; more than 0. */
     amount: z.optional(Pesos()),
+    /** The lines of an electronic tax invoice; with `customer_id`, in place of `provider` and `amount`. */
     items: z.optional(items()),
+    /** The `id` of the customer of an electronic tax invoice. */
     customer_id: z.optional(Text()),
     ...details(),
   }),
@@ -43,8 +59,11 @@ export type InvoiceCreate = ValueOf<typeof InvoiceCreate>;
 /** The fields of an invoice to change. `provider` must be the current one. */
 export const InvoiceUpdate = lazily(() =>
   z.strictObject({
+    /** The system of origin: it cannot be changed. */
     provider: z.optional(Text()),
+    /** The new amount, in whole pesos; more than 0. */
     amount: z.optional(Pesos()),
+    /** The new lines of an electronic tax invoice. */
     items: z.optional(items()),
     ...details(),
   }),
@@ -56,20 +75,32 @@ export const deleteReasons = ['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER'] as c
 export type DeleteReason = (typeof deleteReasons)[number];
 
 /** The request that deletes or closes an invoice. */
-export const InvoiceDelete = lazily(() => z.strictObject({ reason: z.optional(z.enum(deleteReasons)) }));
+export const InvoiceDelete = lazily(() =>
+  z.strictObject({
+    /** `PAID_FROM_PROVIDER`: paid by other means, the invoice stays; `DELETE_FROM_PROVIDER`: it is removed. */
+    reason: z.optional(z.enum(deleteReasons)),
+  }),
+);
 export type InvoiceDelete = ValueOf<typeof InvoiceDelete>;
 
 /** An invoice in answers. `status` is open: values not in `invoiceStates` pass. */
 export const Invoice = lazily(() =>
-  z.looseObject({
+  openObject({
+    /** Identifies the invoice: store it to update or delete the invoice later. */
     id: Text(),
+    /** The name of the invoice, which the customer reads. */
     name: z.optional(z.nullable(z.string())),
+    /** The system of origin. */
     provider: z.optional(z.nullable(z.string())),
+    /** The id of the invoice in the system of origin. */
     provider_id: z.optional(z.nullable(z.string())),
+    /** The reference of the invoice, such as its number. */
     reference: z.optional(z.nullable(z.string())),
-    status: z.string(),
+    /** The state: `CREATED`, `PAID`, `CONCILIATED`, or another word of the service. */
+    status: openText<KnownState>(z.string()),
+    /** Remarks of the service. */
     remarks: z.optional(z.nullable(z.string())),
-    /** Arbitrary keys and values. */
+    /** Arbitrary keys and values of the caller. */
     metadata: z.optional(z.nullable(z.unknown())),
     /** The payment of the invoice; absent in lists. */
     payment: z.optional(z.nullable(Payment())),
@@ -79,14 +110,20 @@ export type Invoice = ValueOf<typeof Invoice>;
 
 /** A page of invoices (interface, "GET /invoices"). */
 export const InvoicePage = lazily(() =>
-  z.looseObject({
+  openObject({
+    /** The invoices of this page, without their payments. */
     data: z.array(Invoice()),
+    /** The number of this page, from 1. */
     current_page: z.int(),
-    /** Positions of the first and last invoice of this page among all, from 1; `null` on an empty page. */
+    /** The position of the first invoice of this page among all, from 1; `null` on an empty page. */
     from: z.nullable(z.int()),
+    /** The position of the last invoice of this page among all, from 1; `null` on an empty page. */
     to: z.nullable(z.int()),
+    /** The number of the last page, from 1. */
     last_page: z.int(),
+    /** The greatest number of invoices of a page. */
     per_page: z.int(),
+    /** The number of invoices of all pages. */
     total: z.int(),
   }),
 );
@@ -96,11 +133,16 @@ const LAST_PAGE = 1_000_000_000;
 
 /** Filters, order and page of the list of invoices. */
 export const InvoiceQuery = lazily(() =>
-  z.looseObject({
+  openObject({
+    /** The number of the page, from 1 (default). */
     page: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(LAST_PAGE))),
+    /** Only the invoice with this `id`. */
     'filter[id]': z.optional(z.string()),
-    'filter[status]': z.optional(z.string()),
+    /** Only invoices in this state. */
+    'filter[status]': z.optional(openText<KnownState>(z.string())),
+    /** Only invoices with exactly this reference. */
     'filter[reference]': z.optional(z.string()),
+    /** `created_at`: the oldest first; `-created_at`: the newest first (default). */
     sort: z.optional(z.enum(['created_at', '-created_at'])),
   }),
 );

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { Docs } from '../lib/docs.ts';
+import type { Condition } from '../lib/errors.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
 import { CURRENCY, Pesos } from '../lib/money.ts';
+import { openObject, openText } from '../lib/open.ts';
 import { Phone } from '../lib/phone.ts';
 import { Remarks } from '../lib/remarks.ts';
 import type { Route } from '../lib/route.ts';
@@ -12,20 +14,29 @@ import type { AttemptState, PaymentState } from '../states/states.ts';
 /** The request that creates a payment (interface, "Payment"). */
 export const PaymentCreate = lazily(() =>
   z.strictObject({
+    /** The concept of the payment, which the customer reads. */
     title: Text(),
+    /** The amount to collect, in whole pesos; more than 0. */
     amount: Pesos(),
+    /** The currency of the amount (ISO 4217): `COP`. */
     currency: z.optional(z.literal(CURRENCY)),
+    /** A free text about the payment. */
     description: z.optional(z.string()),
-    /** The phone that receives the payment request, again after each rejection. */
+    /** The telephone that receives the payment request, again after each rejection; such as `+573001234567`. */
     phone: z.optional(Phone()),
+    /** The e-mail address that receives the payment request. */
     email: z.optional(Email()),
+    /** The `id` of the customer who pays. */
     customer_id: z.optional(Text()),
+    /** The caller's own id of the payment. */
     external_id: z.optional(z.string()),
+    /** A reference that the customer can read. */
     reference: z.optional(z.string()),
-    /** The moment from which the payment can no longer be paid. */
+    /** The moment from which the payment can no longer be paid (ISO 8601, with an offset). */
     expiration_at: z.optional(Timestamp()),
-    /** Where the payment page redirects the customer afterwards. */
+    /** The URL to which the payment page redirects the customer afterwards. */
     redirect_url: z.optional(Url()),
+    /** Arbitrary keys and values of the caller. */
     metadata: z.optional(Metadata()),
   }),
 );
@@ -33,19 +44,26 @@ export type PaymentCreate = ValueOf<typeof PaymentCreate>;
 
 /** A payment in answers. `status` is open: values not in `paymentStates` pass. */
 export const Payment = lazily(() =>
-  z.looseObject({
+  openObject({
+    /** Identifies the payment. */
     id: Text(),
-    status: z.string(),
+    /** The state: `pending`, `in_progress`, `declined`, `approved`, or another word of the service. */
+    status: openText<keyof typeof paymentWords>(z.string()),
+    /** The concept of the payment, which the customer reads. */
     title: z.optional(z.string()),
+    /** The amount, in whole pesos. */
     amount: z.optional(z.int()),
-    currency: z.optional(z.string()),
+    /** The currency of the amount (ISO 4217): `COP`. */
+    currency: z.optional(openText<typeof CURRENCY>(z.string())),
+    /** Whether it was created with a test key: no money moves. */
     is_test: z.optional(z.boolean()),
+    /** The telephone that receives the payment request, in international format. */
     phone: z.optional(z.nullable(z.string())),
     /** Why the last attempt failed. */
     remarks: z.optional(z.nullable(z.union([z.string(), Remarks()]))),
     /** `INVOICE` for the payment of an invoice. */
-    source: z.optional(z.nullable(z.string())),
-    /** URL of the page where the customer chooses how to pay. */
+    source: z.optional(z.nullable(openText<'INVOICE'>(z.string()))),
+    /** The URL of the page where the customer chooses how to pay. */
     payment_link: z.optional(z.nullable(z.string())),
   }),
 );
@@ -53,26 +71,34 @@ export type Payment = ValueOf<typeof Payment>;
 
 /** A payment attempt in answers (interface, "Payment attempt (intent)"). */
 export const Attempt = lazily(() =>
-  z.looseObject({
+  openObject({
+    /** Identifies the attempt. */
     id: Text(),
-    /** Open: values not in `attemptStates` pass. */
-    status: z.string(),
-    currency: z.string(),
+    /** The state: `processing`, `paid`, `failed`, or another word of the service. */
+    status: openText<keyof typeof attemptWords>(z.string()),
+    /** The currency of the amount (ISO 4217): `COP`. */
+    currency: openText<typeof CURRENCY>(z.string()),
+    /** The amount, in whole pesos. */
     amount: z.int(),
+    /** The amount as a text, such as `$60.000`. */
     amount_label: z.string(),
+    /** The payment method as a text, such as `Visa • 4242`. */
     payment_method_label: z.string(),
-    /** `Sandbox` for an attempt of the resolver. */
-    payment_method_type: z.string(),
+    /** The kind of payment method; `Sandbox` for an attempt of the resolver. */
+    payment_method_type: openText<'Sandbox'>(z.string()),
+    /** The `id` of the payment method. */
     payment_method_id: z.string(),
+    /** The id of the attempt in the payment network. */
     network_id: z.nullable(z.string()),
-    /** Set on approval. */
+    /** The id of the transaction; `null` unless it was paid. */
     transaction_id: z.nullable(z.string()),
     /** Why it failed; `null` unless it did. */
     remarks: z.nullable(Remarks()),
+    /** Whether its payment was created with a test key: no money moves. */
     is_test: z.boolean(),
-    /** UTC, with microseconds. */
+    /** When it was created (ISO 8601, UTC, with microseconds). */
     created_at: z.string(),
-    /** Set on approval. */
+    /** When it was paid (ISO 8601, UTC, with microseconds); `null` unless it was. */
     paid_at: z.nullable(z.string()),
   }),
 );
@@ -80,16 +106,23 @@ export type Attempt = ValueOf<typeof Attempt>;
 
 /** The attempts of a payment as an array or in a field `data`: the interface does not show the list. */
 export const AttemptList = lazily(() =>
-  z.union([z.array(Attempt()), z.looseObject({ data: z.array(Attempt()) })]),
+  z.union([
+    z.array(Attempt()),
+    openObject({
+      /** The attempts. */
+      data: z.array(Attempt()),
+    }),
+  ]),
 );
 export type AttemptList = ValueOf<typeof AttemptList>;
 
 /** The request that resolves a test payment (interface, "POST /payments/{payment_id}/resolve"). */
 export const ResolvePayment = lazily(() =>
   z.strictObject({
+    /** `approve`: the customer paid; `reject`: the attempt failed. */
     action: z.enum(['approve', 'reject']),
     /** The reason of a rejection, such as `INSUFFICIENT_FUNDS`; required for one. */
-    remarks: z.optional(Text()),
+    remarks: z.optional(openText<Condition>(Text())),
   }),
 );
 export type ResolvePayment = ValueOf<typeof ResolvePayment>;

@@ -1,8 +1,10 @@
+import type { OpenText } from '../lib/open.ts';
+
 /** States of a state machine by the words of the service, in lower case. */
 export type StateWords<State extends string = string> = Readonly<Record<string, State>>;
 
 /** A state of these words, or any unknown word. */
-export type StateOf<Words extends StateWords> = Words[keyof Words] | (string & Record<never, never>);
+export type StateOf<Words extends StateWords> = OpenText<Words[keyof Words]>;
 
 /**
  * Maps a status word of the service to a state. The service uses two vocabularies, such as `succeeded` and `paid` of a

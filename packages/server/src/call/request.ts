@@ -64,6 +64,6 @@ function problemOf(issue: z.core.$ZodIssue): string {
   if (expected) return `must be ${expected === 'int' ? 'a whole number' : `of type ${expected}`}`;
   if (values) return `must be ${values.join(' or ')}`;
   if (minimum !== undefined) return `must be ${inclusive ? 'at least' : 'more than'} ${minimum}`;
-  // The contract has a message for each of its formats.
-  return code === 'invalid_format' ? message : 'has the wrong format';
+  // The contract has a message for each of its formats, and each check of its own has one.
+  return code === 'invalid_format' || code === 'custom' ? message : 'has the wrong format';
 }

@@ -1,4 +1,4 @@
-import type { ChargeCreate } from '@datafono/contract';
+import type { ChargeCreate } from '../resources/objects.ts';
 import type { RefusalReason } from './refusal-reason.ts';
 
 /** What an order is paid with: a card that the page's form created, or a bank account. */

@@ -1,4 +1,4 @@
-import { type Charge, chargeWords, stateOf } from '@datafono/contract';
+import { type Charge, chargeWords, stateOf, unknownField } from '@datafono/contract';
 import { NotFoundError } from '../errors/errors.ts';
 import { resubmitOrder } from './charge-order.ts';
 import { checkOrderOptions } from './check-order-options.ts';
@@ -169,6 +169,7 @@ async function readCharge({ client }: OrderCharging, eventCharge: Charge): Promi
 }
 
 /** The card or account of a charge. The interface does not show which field has it. */
-function paymentMethodIn({ card_id, account_id, payment_method_id }: Charge): string | undefined {
-  return [card_id, account_id, payment_method_id].find((id) => typeof id === 'string');
+function paymentMethodIn(charge: Charge): string | undefined {
+  const ids = ['card_id', 'account_id', 'payment_method_id'].map((field) => unknownField(charge, field));
+  return ids.find((id) => typeof id === 'string');
 }

@@ -1,17 +1,10 @@
-import {
-  type Cashout,
-  type ClientProfile,
-  cashoutRoutes,
-  cashoutWords,
-  type OpenRefusal,
-} from '@datafono/contract';
+import { type ClientProfile, cashoutRoutes, cashoutWords, type OpenRefusal } from '@datafono/contract';
 import { mapped } from '../call/method.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import type { ConditionOf, Named, PayoutCondition } from '../errors/conditions.ts';
 import { type MethodOf, methods } from './methods.ts';
-import { type WithNormalizedStatus, withNormalizedStatus } from './with-normalized-status.ts';
-
-type NormalizedCashout = WithNormalizedStatus<typeof cashoutWords, Cashout>;
+import type { Cashout } from './objects.ts';
+import { withNormalizedStatus } from './with-normalized-status.ts';
 
 /** Payouts to third parties (interface, "Cashout"). */
 export interface Cashouts {
@@ -21,9 +14,9 @@ export interface Cashouts {
    *
    * @throws {RefusedError} with `condition` `insufficient_balance`, `invalid_account` or `bank_unavailable`
    */
-  readonly create: MethodOf<typeof cashoutRoutes.create, NormalizedCashout>;
+  readonly create: MethodOf<typeof cashoutRoutes.create, Cashout>;
   /** Reads a payout. Not in the interface; the known profiles serve it. */
-  readonly get: MethodOf<typeof cashoutRoutes.get, NormalizedCashout>;
+  readonly get: MethodOf<typeof cashoutRoutes.get, Cashout>;
 }
 
 export function cashouts(config: ClientConfig, profile: ClientProfile): Cashouts {

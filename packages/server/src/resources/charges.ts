@@ -1,11 +1,12 @@
-import { type Charge, chargeRoutes, chargeWords } from '@datafono/contract';
-import { mapped } from '../call/method.ts';
+import { ChargeCreate as ChargeFields, chargeRoutes, chargeWords, lazily } from '@datafono/contract';
+import * as z from 'zod/mini';
+import type { IdempotentCallOptions } from '../call/call-options.ts';
+import { type Method, mapped } from '../call/method.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { type WaitOptions, waitUntil } from '../wait/wait-until.ts';
 import { type MethodOf, methods } from './methods.ts';
-import { type WithNormalizedStatus, withNormalizedStatus } from './with-normalized-status.ts';
-
-type NormalizedCharge = WithNormalizedStatus<typeof chargeWords, Charge>;
+import type { Charge, ChargeCreate } from './objects.ts';
+import { withNormalizedStatus } from './with-normalized-status.ts';
 
 /** Direct debits (interface, "Charge"). */
 export interface Charges {
@@ -13,12 +14,13 @@ export interface Charges {
    * Debits a card or an account that its owner authorized (interface, "POST /charges"). `amount` in whole pesos.
    * A declined debit is a charge, not an error: check `status`, and see `declineReason`.
    *
+   * @throws {RequestError} before anything is sent, unless there is exactly one of `card_id` and `account_id`
    * @throws {PayError} with `outcome: 'unknown'` when it may have been charged: repeat the call with the error's
    *   `idempotencyKey`
    */
-  readonly create: MethodOf<typeof chargeRoutes.create, NormalizedCharge>;
+  readonly create: Method<[body: ChargeCreate, options?: IdempotentCallOptions], Charge>;
   /** Reads a charge. Not in the interface; the known profiles serve it. */
-  readonly get: MethodOf<typeof chargeRoutes.get, NormalizedCharge>;
+  readonly get: MethodOf<typeof chargeRoutes.get, Charge>;
   /**
    * Polls a charge until it is `succeeded` or `declined` (interface, "States and transitions", Charge), or `refunded` or
    * `disputed`, which may follow. An event about it triggers a read. Unknown states are not final.
@@ -26,11 +28,12 @@ export interface Charges {
    * @throws {TimeoutError} when it is not final in time; its `cause` is the last temporary failure, if any
    * @throws {AbortedError} when the signal aborts the wait
    */
-  readonly waitFor: (id: string, options?: WaitOptions) => Promise<NormalizedCharge>;
+  readonly waitFor: (id: string, options?: WaitOptions) => Promise<Charge>;
 }
 
 export function charges(config: ClientConfig): Charges {
-  const own = methods(config, 'charges', chargeRoutes);
+  const create = { ...chargeRoutes.create, request: OneMethod };
+  const own = methods(config, 'charges', { ...chargeRoutes, create });
   const get = mapped(own.get, withNormalizedStatus(chargeWords));
   return {
     create: mapped(own.create, withNormalizedStatus(chargeWords)),
@@ -39,4 +42,17 @@ export function charges(config: ClientConfig): Charges {
   };
 }
 
-const hasEnded = ({ status }: NormalizedCharge) => /^(succeeded|declined|refunded|disputed)$/i.test(status);
+/** A charge of exactly one payment method. The contract's schema has both fields, so that the service can refuse them. */
+const OneMethod = lazily(() =>
+  ChargeFields().check(
+    z.check(({ value: { card_id, account_id }, issues }) => {
+      if ((card_id === undefined) !== (account_id === undefined)) return;
+      const problem = (field: string, other: string) =>
+        issues.push({ code: 'custom', path: [field], input: field, message: `cannot be sent with ${other}` });
+      problem('card_id', 'account_id');
+      problem('account_id', 'card_id');
+    }),
+  ),
+);
+
+const hasEnded = ({ status }: Charge) => /^(succeeded|declined|refunded|disputed)$/i.test(status);

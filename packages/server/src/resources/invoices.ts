@@ -1,9 +1,10 @@
 import {
-  type Invoice,
-  type InvoicePage,
   invoiceRoutes,
   lazily,
+  openText,
   paymentWords,
+  type Invoice as ServiceInvoice,
+  type InvoicePage as ServicePage,
   type ValueOf,
 } from '@datafono/contract';
 import * as z from 'zod/mini';
@@ -12,16 +13,17 @@ import { type Method, mapped } from '../call/method.ts';
 import { queryText } from '../call/query.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { type MethodOf, methods } from './methods.ts';
+import type { Invoice, InvoicePage } from './objects.ts';
 import { paginate } from './paginate.ts';
 import { withNormalizedStatus } from './with-normalized-status.ts';
 
 const Filter = lazily(() =>
   z.strictObject({
-    /** Exact match. */
+    /** Only the invoice with this `id`. */
     id: z.optional(z.string()),
-    /** Such as `CREATED`, `PAID`, `CONCILIATED`. */
-    status: z.optional(z.string()),
-    /** Exact match. */
+    /** Only invoices in this state, such as `CREATED`, `PAID` or `CONCILIATED`. */
+    status: z.optional(openText<'CREATED' | 'PAID' | 'CONCILIATED'>(z.string())),
+    /** Only invoices with exactly this reference. */
     reference: z.optional(z.string()),
   }),
 );
@@ -29,14 +31,19 @@ const Filter = lazily(() =>
 /** Page, filter and order of a list (interface, "GET /invoices"). */
 const InvoiceList = lazily(() =>
   z.strictObject({
-    /** Number of the page, from 1. */
+    /** The number of the page, from 1; of `all`, of the first page. 1 by default. */
     page: z.optional(z.int().check(z.positive())),
+    /** Which invoices; all by default. */
     filter: z.optional(Filter()),
-    /** By creation; the newest first by default. */
+    /** The order of creation: the newest first (`-created_at`) by default, the oldest first in `all`. */
     sort: z.optional(z.enum(['created_at', '-created_at'])),
   }),
 );
+
+/** Which invoices a list has. */
 export type InvoiceFilter = ValueOf<typeof Filter>;
+
+/** Which invoices are listed, and in which order. */
 export type InvoiceList = ValueOf<typeof InvoiceList>;
 
 /** Bills from another system, each with a payment that collects it (interface, "Invoice"). */
@@ -45,24 +52,24 @@ export interface Invoices {
    * Creates an invoice and the payment that collects it (interface, "POST /invoices"). While one with the same `provider`,
    * `reference` and `provider_id` is `CREATED`, that one is returned.
    */
-  readonly create: MethodOf<typeof invoiceRoutes.create>;
+  readonly create: MethodOf<typeof invoiceRoutes.create, Invoice>;
   /** Lists a page of invoices (interface, "GET /invoices"), the newest first by default. */
   readonly list: Method<[query?: InvoiceList, options?: CallOptions], InvoicePage>;
   /**
-   * Iterates over all invoices (interface, "GET /invoices"), in the order of their creation, each once even when the list
-   * changes meanwhile. Pages are read on demand.
+   * Iterates over all invoices of a list (interface, "GET /invoices"), the oldest first by default, each once even when the
+   * list changes meanwhile. Pages are read on demand.
    *
    * @example
-   * for await (const invoice of client.invoices.all({ status: 'CREATED' })) remind(invoice);
+   * for await (const invoice of client.invoices.all({ filter: { status: 'CREATED' } })) remind(invoice);
    */
-  readonly all: (filter?: InvoiceFilter, options?: CallOptions) => AsyncGenerator<Invoice, void, undefined>;
+  readonly all: (query?: InvoiceList, options?: CallOptions) => AsyncGenerator<Invoice, void, undefined>;
   /** Reads an invoice with its payment. Not in the interface; the known profiles serve it. */
-  readonly get: MethodOf<typeof invoiceRoutes.get>;
+  readonly get: MethodOf<typeof invoiceRoutes.get, Invoice>;
   /**
    * Updates an invoice (interface, "PUT /invoices/{invoice}"). Before it is paid, its payment is cancelled and replaced;
    * afterwards only name, amount and reference can change. `provider` cannot.
    */
-  readonly update: MethodOf<typeof invoiceRoutes.update>;
+  readonly update: MethodOf<typeof invoiceRoutes.update, Invoice>;
   /**
    * Deletes an invoice (interface, "DELETE /invoices/{invoice}"): `PAID_FROM_PROVIDER` marks it as paid elsewhere,
    * `DELETE_FROM_PROVIDER` removes it.
@@ -75,18 +82,24 @@ export interface Invoices {
 export function invoices(config: ClientConfig): Invoices {
   const list = { ...invoiceRoutes.list, query: InvoiceList, queryText };
   const own = methods(config, 'invoices', { ...invoiceRoutes, list });
+  const listed = mapped(own.list, withPayments);
   return {
     ...own,
+    list: listed,
     create: mapped(own.create, withPayment),
     get: mapped(own.get, withPayment),
     update: mapped(own.update, withPayment),
-    all: (filter = {}, options) =>
-      paginate((page) => own.list({ page, filter, sort: 'created_at' }, options)),
+    all: (query, options) =>
+      paginate((page) => listed({ sort: 'created_at', ...query, page }, options), query?.page),
   };
 }
 
 /** The payment may be unreadable although its invoice is not. */
-const withPayment = (invoice: Invoice): Invoice =>
-  typeof invoice.payment?.status === 'string'
-    ? { ...invoice, payment: withNormalizedStatus(paymentWords)(invoice.payment) }
-    : invoice;
+const withPayment = ({ payment, ...invoice }: ServiceInvoice): Invoice => ({
+  ...invoice,
+  ...(payment !== undefined && {
+    payment: typeof payment?.status === 'string' ? withNormalizedStatus(paymentWords)(payment) : null,
+  }),
+});
+
+const withPayments = (page: ServicePage): InvoicePage => ({ ...page, data: page.data.map(withPayment) });

@@ -27,6 +27,21 @@ it.each([0, 1, 3, 7])('yields all %d items in order', async (count) => {
   expect(await all(listed(numbered(count)))).toEqual(numbered(count));
 });
 
+it('starts at the given page, and reads none before it', async () => {
+  const ids: string[] = [];
+  const readPages: number[] = [];
+  const list = listed(numbered(7), (items, read) => {
+    if (read === 1) items.splice(0, 4); // what is left is on the page before
+  });
+  const read = (page: number) => {
+    readPages.push(page);
+    return list(page);
+  };
+  for await (const { id } of paginate(read, 2)) ids.push(id);
+  expect(ids).toEqual(['i3', 'i4', 'i5']);
+  expect(Math.min(...readPages)).toBe(2);
+});
+
 it('reads pages on demand', async () => {
   const readPages: number[] = [];
   const list = listed(numbered(7));

@@ -15,15 +15,17 @@ const MAX_EMPTY_READS = 100;
  * read again, ends as before; otherwise it goes back to a page with a yielded item.
  *
  * @param read reads the page of a number, from 1, in a stable order
+ * @param first the number of the first page
  * @throws {UnreadableAnswerError} when the list keeps changing, or has no end
  */
 export async function* paginate<Item extends { readonly id: string }>(
   read: (page: number) => Promise<Page<Item>>,
+  first = 1,
 ): AsyncGenerator<Item, void, undefined> {
   const yielded = new Set<string>();
   const isKnown = ({ data }: Page<Item>) => data.some(({ id }) => yielded.has(id));
-  let page = await read(1);
-  for (let at = 1, empty = 0; empty < MAX_EMPTY_READS; empty += 1) {
+  let page = await read(first);
+  for (let at = first, empty = 0; empty < MAX_EMPTY_READS; empty += 1) {
     for (const item of page.data) {
       if (yielded.has(item.id)) continue;
       yielded.add(item.id);
@@ -38,7 +40,7 @@ export async function* paginate<Item extends { readonly id: string }>(
       at += 1;
       continue;
     }
-    while (at > 1 && !isKnown(before)) {
+    while (at > first && !isKnown(before)) {
       at -= 1;
       before = await read(at);
     }

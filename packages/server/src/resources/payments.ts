@@ -1,13 +1,11 @@
-import { type Attempt, attemptWords, type Payment, paymentRoutes, paymentWords } from '@datafono/contract';
+import { attemptWords, paymentRoutes, paymentWords } from '@datafono/contract';
 import { mapped } from '../call/method.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { type WaitOptions, waitUntil } from '../wait/wait-until.ts';
 import { itemsOf } from './items-of.ts';
 import { type MethodOf, methods } from './methods.ts';
-import { type WithNormalizedStatus, withNormalizedStatus } from './with-normalized-status.ts';
-
-type NormalizedPayment = WithNormalizedStatus<typeof paymentWords, Payment>;
-type NormalizedAttempt = WithNormalizedStatus<typeof attemptWords, Attempt>;
+import type { Attempt, Payment } from './objects.ts';
+import { withNormalizedStatus } from './with-normalized-status.ts';
 
 /** Requests to pay, each with a link where the customer chooses how (interface, "Payment"). */
 export interface Payments {
@@ -15,16 +13,16 @@ export interface Payments {
    * Creates a payment. Not in the interface; the known profiles serve it. `amount` in whole pesos. Send the customer to
    * its `payment_link`.
    */
-  readonly create: MethodOf<typeof paymentRoutes.create, NormalizedPayment>;
+  readonly create: MethodOf<typeof paymentRoutes.create, Payment>;
   /** Reads a payment. Not in the interface; the known profiles serve it. */
-  readonly get: MethodOf<typeof paymentRoutes.get, NormalizedPayment>;
+  readonly get: MethodOf<typeof paymentRoutes.get, Payment>;
   /** Lists the attempts to pay it (interface, "Payment attempt"). */
-  readonly attempts: MethodOf<typeof paymentRoutes.attempts, readonly NormalizedAttempt[]>;
+  readonly attempts: MethodOf<typeof paymentRoutes.attempts, readonly Attempt[]>;
   /**
    * Approves or rejects a test payment (interface, "POST /payments/{payment_id}/resolve"), and returns the attempt. The
    * payment changes its state a few seconds later: see `waitFor`.
    */
-  readonly resolve: MethodOf<typeof paymentRoutes.resolve, NormalizedAttempt>;
+  readonly resolve: MethodOf<typeof paymentRoutes.resolve, Attempt>;
   /**
    * Polls a payment until it is `approved`, `declined`, `cancelled` or `expired` (interface, "States and transitions",
    * Payment), `refunded` or `partial_expired`. An event about it triggers a read. Unknown states are not final. A payment
@@ -33,7 +31,7 @@ export interface Payments {
    * @throws {TimeoutError} when it is not final in time; its `cause` is the last temporary failure, if any
    * @throws {AbortedError} when the signal aborts the wait
    */
-  readonly waitFor: (id: string, options?: WaitOptions) => Promise<NormalizedPayment>;
+  readonly waitFor: (id: string, options?: WaitOptions) => Promise<Payment>;
 }
 
 export function payments(config: ClientConfig): Payments {
@@ -48,5 +46,5 @@ export function payments(config: ClientConfig): Payments {
   };
 }
 
-const hasEnded = ({ status }: NormalizedPayment) =>
+const hasEnded = ({ status }: Payment) =>
   /^(approved|declined|cancelled|expired|refunded|partial_expired)$/i.test(status);

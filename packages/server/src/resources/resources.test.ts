@@ -155,11 +155,75 @@ describe('a query', () => {
     [{ page: 1.5 }, 'page'],
     [{ filter: { state: 'PAID' } }, 'filter.state'],
     [{ sort: 'name' }, 'sort'],
+    [{ status: 'PAID' }, 'status'],
   ])('that is invalid is not sent: %j', async (query, field) => {
     const { client, calls } = await serving(page);
-    const error = await errorOf(client.invoices.list(query as InvoiceList)); // as without types
-    expect(Object.keys(error.fieldErrors)).toEqual([field]);
+    const invoices = [
+      client.invoices.list(query as InvoiceList), // as without types
+      client.invoices.all(query as InvoiceList).next(),
+    ];
+    for (const list of invoices) expect(Object.keys((await errorOf(list)).fieldErrors)).toEqual([field]);
     expect(calls).toEqual([]);
+  });
+
+  it('has the same shape for a page and for all invoices', async () => {
+    const { client, calls } = await serving(page);
+    const query = { page: 2, filter: { reference: 'FV-1' }, sort: '-created_at' } as const;
+    await client.invoices.list(query);
+    await client.invoices.all(query).next();
+    const sent = calls.map(({ url }) => [...new URL(url ?? '', 'http://x').searchParams].toSorted());
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[0]).toContainEqual(['page', '2']);
+  });
+
+  it('of all invoices is in the order of their creation by default', async () => {
+    const { client, calls } = await serving(page);
+    await client.invoices.all().next();
+    expect(calls[0]?.url).toBe('/v1/invoices?sort=created_at&page=1');
+  });
+});
+
+describe('a charge', () => {
+  const fields = { title: 'Café', customer_id: 'cus_1', amount: 38_000 };
+
+  it.each([
+    ['neither payment method', {}, 'is missing'],
+    ['both payment methods', { card_id: 'card_1', account_id: 'acc_1' }, /^cannot be sent with /],
+  ])('of %s is not sent', async (_, methods, problem) => {
+    const { client, calls } = await serving({ id: 'c' });
+    const body = Object({ ...fields, ...methods }); // as without types
+    const { fieldErrors, name } = await errorOf(client.charges.create(body));
+    expect(name).toBe('RequestError');
+    expect(fieldErrors).toEqual({
+      card_id: [expect.stringMatching(problem)],
+      account_id: [expect.stringMatching(problem)],
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it('of an account is sent', async () => {
+    const { client, calls } = await serving({ id: 'c', status: 'pending', amount: 38_000, title: 'Café' });
+    await client.charges.create({ ...fields, account_id: 'acc_1' });
+    expect(calls[0]?.body).toEqual({ ...fields, account_id: 'acc_1' });
+  });
+});
+
+describe('an invoice', () => {
+  it('in a list has the normalized status of its payment, where the service sends one', async () => {
+    const payment = { id: 'pay_1', status: 'PAID' };
+    const data = [
+      { id: 'i1', status: 'PAID', payment },
+      { id: 'i2', status: 'PAID' },
+      { id: 'i3', status: 'PAID', payment: null },
+    ];
+    const page = { data, current_page: 1, from: 1, to: 3, last_page: 1, per_page: 20, total: 3 };
+    const { client } = await serving(page);
+    const listed = (await client.invoices.list()).data;
+    expect(listed).toStrictEqual([
+      { ...data[0], payment: { ...payment, status: 'approved', raw_status: 'PAID' } },
+      data[1],
+      data[2],
+    ]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { type StateOf, type StateWords, stateOf } from '@datafono/contract';
 
 /** An object whose `status` is the interface's name of its state, beside the service's own word. */
-export type WithNormalizedStatus<Words extends StateWords, Value> = Value & {
-  /** The state by the interface's name; an unknown word as it came. */
+export type WithNormalizedStatus<Words extends StateWords, Value> = Omit<Value, 'status'> & {
+  /** The state by the interface's name, such as `pending`; an unknown word as it came. */
   readonly status: StateOf<Words>;
-  /** The service's own word. */
+  /** The state by the service's own word. */
   readonly raw_status: string;
 };
 

@@ -14,6 +14,9 @@ import type {
   Payment,
 } from '@datafono/contract';
 
+/** An object with more fields than the interface shows. */
+type Extended<Value> = Value & Readonly<Record<string, unknown>>;
+
 /** The body that creates a customer. */
 const newCustomer = {
   user_type: 'natural',
@@ -28,7 +31,7 @@ const newCustomer = {
 const customer = {
   id: '0190f3a1-0000-7000-8000-000000000001',
   ...newCustomer,
-} as const satisfies Customer;
+} as const satisfies Extended<Customer>;
 
 const bank = {
   id: '0190f3a1-0000-7000-8000-000000000002',
@@ -43,7 +46,7 @@ const account = {
   subtype: 'SAVINGS',
   status: 'ACTIVE',
   authorization: true,
-} as const satisfies Account;
+} as const satisfies Extended<Account>;
 
 const card = {
   id: '0190f3a1-0000-7000-8000-000000000004',
@@ -51,7 +54,7 @@ const card = {
   brand: 'Visa',
   last_four: '4242',
   authorization: true,
-} as const satisfies Card;
+} as const satisfies Extended<Card>;
 
 const charge = {
   id: '0190f3a1-0000-7000-8000-000000000005',
@@ -60,7 +63,7 @@ const charge = {
   title: 'Café de origen',
   customer_id: customer.id,
   remarks: null,
-} as const satisfies Charge;
+} as const satisfies Extended<Charge>;
 
 const declinedCharge = {
   ...charge,
@@ -72,7 +75,7 @@ const declinedCharge = {
     customer_description: 'Su cuenta no tiene fondos suficientes.',
     retry: true,
   },
-} as const satisfies Charge;
+} as const satisfies Extended<Charge>;
 
 const payment = {
   id: '0190f3a1-0000-7000-8000-000000000007',
@@ -109,7 +112,7 @@ const cashout = {
   method: 'INSTANT',
   customer_id: customer.id,
   account_id: account.id,
-} as const satisfies Cashout;
+} as const satisfies Extended<Cashout>;
 
 const invoice = {
   id: '0190f3a1-0000-7000-8000-00000000000a',

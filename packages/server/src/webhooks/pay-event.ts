@@ -1,44 +1,30 @@
 import {
-  type Cashout,
-  type Charge,
   type ConnectLinkCapture,
   cashoutWords,
   chargeWords,
   type EventName,
   type events,
-  type Invoice,
-  type Payment,
+  type OpenText,
   paymentWords,
   type StateWords,
 } from '@datafono/contract';
-import type { WithNormalizedStatus } from '../resources/with-normalized-status.ts';
+import type { Cashout, Charge, Invoice, Payment } from '../resources/objects.ts';
 
-/** The fields of an object: `Sure` are always there; the interface shows no payload, so the others may be missing. */
-type Carried<Value, Sure extends keyof Value> = {
-  readonly [Key in keyof Value as Key extends string
-    ? string extends Key
-      ? never
-      : Key
-    : never]?: Value[Key];
-} & Readonly<Pick<Value, Sure>> &
-  Readonly<Record<string, unknown>>;
-
-type State = 'id' | 'status' | 'raw_status';
-
-/** The data of an event, by the name of its object. A field that does not match the contract is in `raw` alone. */
+/**
+ * The data of an event, by the name of its object. `id` and `status` are always there. The interface shows no payload: a
+ * field that does not match the contract is in `raw` alone, and so may be missing here.
+ */
 export interface EventObjects {
-  readonly payment: Carried<WithNormalizedStatus<typeof paymentWords, Payment>, State>;
-  readonly charge: Carried<WithNormalizedStatus<typeof chargeWords, Charge>, State>;
-  readonly cashout: Carried<WithNormalizedStatus<typeof cashoutWords, Cashout>, State>;
-  readonly invoice: Carried<
-    Omit<Invoice, 'payment'> & {
-      readonly id: string;
-      readonly status: string;
-      readonly payment?: WithNormalizedStatus<typeof paymentWords, Payment> | null | undefined;
-    },
-    'id' | 'status'
-  >;
-  readonly connect_link: Carried<ConnectLinkCapture, 'id'>;
+  /** Of `payment.approved` and `payment.rejected`. */
+  readonly payment: Payment;
+  /** Of `charge.paid` and `charge.failed`. */
+  readonly charge: Charge;
+  /** Of `cashout.completed`. */
+  readonly cashout: Cashout;
+  /** Of `invoice.paid` and `invoice.canceled`. */
+  readonly invoice: Invoice;
+  /** Of `connect_link.completed`. */
+  readonly connect_link: Pick<ConnectLinkCapture, 'id'> & Partial<ConnectLinkCapture>;
 }
 
 /** The status words of the objects that have some of their own. */
@@ -79,7 +65,7 @@ export interface EventOf<Name extends EventName> extends EventFacts {
 /** An event of an unknown type. */
 export interface UnknownEvent extends EventFacts {
   readonly known: false;
-  readonly type: string;
+  readonly type: OpenText<never>;
   readonly object: string;
   readonly data: Readonly<Record<string, unknown>>;
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { type Profile, stated } from '@datafono/contract';
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { PayEvent, UnknownEvent } from '../index.ts';
+import type { Charge, PayEvent, UnknownEvent } from '../index.ts';
 import {
   delivery,
   NOW,
@@ -237,7 +237,8 @@ it('known narrows the type of an event', () => {
       case 'charge.paid':
         expectTypeOf(event.object).toEqualTypeOf<'charge'>();
         expectTypeOf(event.data.raw_status).toEqualTypeOf<string>();
-        expectTypeOf(event.data.amount).toEqualTypeOf<number | undefined>();
+        expectTypeOf(event.data).toEqualTypeOf<Charge>();
+        expectTypeOf(event.data.amount).toEqualTypeOf<number>();
         return event.data.amount;
       case 'connect_link.completed':
         expectTypeOf(event.data.payment_method?.id).toEqualTypeOf<string | undefined>();

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { openObject, openText } from './open.ts';
+import { unknownField } from './unknown-field.ts';
+
+const Answer = openObject({ status: openText<'paid'>(z.string().check(z.minLength(1))) });
+
+it('fields that are not listed pass, and can be read by name', () => {
+  const answer = Answer.parse({ status: 'paid', more: { of: 'it' } });
+  expect(answer).toEqual({ status: 'paid', more: { of: 'it' } });
+  expect(unknownField(answer, 'more')).toEqual({ of: 'it' });
+  expect(unknownField(answer, 'less')).toBeUndefined();
+  expect(unknownField(answer, 'constructor')).toBeUndefined();
+});
+
+it('an unknown word passes, with the checks of the text', () => {
+  expect(Answer.parse({ status: 'queued' })).toEqual({ status: 'queued' });
+  for (const status of ['', 7, undefined]) expect(Answer.safeParse({ status }).success).toBe(false);
+});

@@ -1,0 +1,52 @@
+import type * as contract from '@datafono/contract';
+import type { attemptWords, cashoutWords, chargeWords, paymentWords } from '@datafono/contract';
+import type { WithNormalizedStatus } from './with-normalized-status.ts';
+
+/** A charge: a direct debit of a card or a bank account (interface, "Charge"). */
+export type Charge = WithNormalizedStatus<typeof chargeWords, contract.Charge>;
+
+/** A payment: a request to pay, with a link where the customer chooses how (interface, "Payment"). */
+export type Payment = WithNormalizedStatus<typeof paymentWords, contract.Payment>;
+
+/** An attempt to pay a payment (interface, "Payment attempt (intent)"). */
+export type Attempt = WithNormalizedStatus<typeof attemptWords, contract.Attempt>;
+
+/** A payout to a bank account (interface, "Cashout"). */
+export type Cashout = WithNormalizedStatus<typeof cashoutWords, contract.Cashout>;
+
+/** An invoice of another system, or an electronic tax invoice (interface, "Invoice"). */
+export type Invoice = Omit<contract.Invoice, 'payment'> & {
+  /** The payment that collects the invoice; absent in lists. */
+  readonly payment?: Payment | null | undefined;
+};
+
+/** A page of invoices (interface, "GET /invoices"). */
+export type InvoicePage = Omit<contract.InvoicePage, 'data'> & {
+  /** The invoices of this page, without their payments. */
+  readonly data: readonly Invoice[];
+};
+
+/** A capture link (interface, "Connect link"). */
+export type ConnectLink = contract.ConnectLink & {
+  /** The URL that the customer opens, whatever the service's field is. */
+  readonly url: string;
+  /** Where the service shows none, a link of single use is `used` once it has a capture, and any other is `open`. */
+  readonly state: contract.ConnectLinkState;
+  /** How many captures were completed; 0 where the service shows no number. */
+  readonly captures: number;
+};
+
+/** The body that creates a charge (interface, "Charge"): of a card or of a bank account, never both. */
+export type ChargeCreate = Omit<contract.ChargeCreate, 'card_id' | 'account_id'> &
+  (
+    | {
+        /** The `id` of the card to debit, created with `authorization: true`. */
+        card_id: string;
+        account_id?: undefined;
+      }
+    | {
+        /** The `id` of the bank account to debit, created with `authorization: true`. */
+        account_id: string;
+        card_id?: undefined;
+      }
+  );

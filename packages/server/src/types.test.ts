@@ -1,0 +1,162 @@
+// The compiler is the test: `npm run types` reads this file, and an unused `@ts-expect-error` is an error.
+import { expectTypeOf, it } from 'vitest';
+import type {
+  Account,
+  AccountCreate,
+  Attempt,
+  Balance,
+  Bank,
+  Card,
+  Cashout,
+  CashoutCreate,
+  Charge,
+  ChargeCreate,
+  ConnectLink,
+  ConnectLinkCapture,
+  Customer,
+  CustomerCreate,
+  EventName,
+  EventObjects,
+  EventOf,
+  Invoice,
+  InvoiceList,
+  InvoicePage,
+  PayEvent,
+  Payment,
+  PaymentCreate,
+  Remarks,
+  ResolvePayment,
+} from './index.ts';
+import { createClient, unknownField } from './index.ts';
+import { SECRET_KEY } from './test-support/service.ts';
+
+const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test' });
+declare const charge: Charge;
+declare const capture: EventOf<'connect_link.completed'>;
+
+/** Compiles code that must not run. */
+const compiles = (_: () => unknown): void => undefined;
+
+/** The words of a text that an editor offers. */
+type Offered<Value> = Value extends string ? (string extends Value ? never : Value) : never;
+
+it('a charge names exactly one payment method', () => {
+  const fields = { title: 'Café', customer_id: 'cus_1', amount: 38_000 };
+  const paymentMethod = Math.random() < 1 ? { card_id: 'card_1' } : { account_id: 'acc_1' };
+  compiles(() => client.charges.create({ ...fields, card_id: 'card_1' }));
+  compiles(() => client.charges.create({ ...fields, account_id: 'acc_1' }));
+  compiles(() => client.charges.create({ ...fields, ...paymentMethod }));
+  // @ts-expect-error neither
+  compiles(() => client.charges.create(fields));
+  // @ts-expect-error both
+  compiles(() => client.charges.create({ ...fields, card_id: 'card_1', account_id: 'acc_1' }));
+  // @ts-expect-error a misspelt one
+  compiles(() => client.charges.create({ ...fields, cardid: 'card_1' }));
+  expectTypeOf(client.charges.create).parameter(0).toEqualTypeOf<ChargeCreate>();
+});
+
+it('the charge of an event is a charge', () => {
+  expectTypeOf<EventOf<'charge.paid'>['data']>().toEqualTypeOf<Charge>();
+  expectTypeOf(client.charges.create).returns.resolves.toEqualTypeOf<Charge>();
+  expectTypeOf(client.charges.get).returns.resolves.toEqualTypeOf<Charge>();
+  expectTypeOf<Charge['amount']>().toEqualTypeOf<number>();
+  expectTypeOf<Charge['raw_status']>().toEqualTypeOf<string>();
+});
+
+it('the objects of events are those of answers', () => {
+  expectTypeOf<EventOf<'payment.approved'>['data']>().toEqualTypeOf<Payment>();
+  expectTypeOf<EventOf<'cashout.completed'>['data']>().toEqualTypeOf<Cashout>();
+  expectTypeOf<EventOf<'invoice.paid'>['data']>().toEqualTypeOf<Invoice>();
+  expectTypeOf(client.payments.waitFor).returns.resolves.toEqualTypeOf<Payment>();
+  expectTypeOf(client.payments.attempts).returns.resolves.toEqualTypeOf<readonly Attempt[]>();
+  expectTypeOf(client.cashouts.get).returns.resolves.toEqualTypeOf<Cashout>();
+  expectTypeOf(client.invoices.update).returns.resolves.toEqualTypeOf<Invoice>();
+  expectTypeOf(client.connectLinks.get).returns.resolves.toEqualTypeOf<ConnectLink>();
+});
+
+it('a misspelt read does not compile', () => {
+  // @ts-expect-error of `status`
+  compiles(() => charge.staus);
+  // @ts-expect-error of `customer_description`
+  compiles(() => charge.remarks?.customer_descripton);
+  compiles(async () => {
+    const [bank] = await client.banks.list();
+    // @ts-expect-error of `name`
+    return bank?.nombre;
+  });
+  // @ts-expect-error of `payment_method`
+  compiles(() => capture.data.paymentMethod);
+});
+
+it('no known object has an index signature', () => {
+  type Objects = EventObjects & {
+    account: Account;
+    attempt: Attempt;
+    balance: Balance;
+    bank: Bank;
+    card: Card;
+    customer: Customer;
+    link: ConnectLink;
+    capture: ConnectLinkCapture;
+    captured: ConnectLinkCapture['payment_method'];
+    page: InvoicePage;
+    remarks: Remarks;
+    linked: NonNullable<Invoice['payment']>;
+  };
+  type Indexed = { [Name in keyof Objects]: string extends keyof Objects[Name] ? Name : never };
+  expectTypeOf<Indexed[keyof Indexed]>().toBeNever();
+});
+
+it('a field that no type has is read by name', () => {
+  compiles(() => unknownField(charge, 'authorization_code'));
+  expectTypeOf(unknownField).returns.toBeUnknown();
+});
+
+it('a page of invoices and all invoices are listed by the same query', () => {
+  expectTypeOf(client.invoices.list).parameter(0).toEqualTypeOf<InvoiceList | undefined>();
+  expectTypeOf(client.invoices.all).parameter(0).toEqualTypeOf<InvoiceList | undefined>();
+  compiles(() => client.invoices.all({ filter: { status: 'CREATED' } }));
+  // @ts-expect-error outside the filter
+  compiles(() => client.invoices.all({ status: 'CREATED' }));
+});
+
+it('known words are offered', () => {
+  expectTypeOf<Offered<AccountCreate['subtype']>>().toEqualTypeOf<
+    'SAVINGS' | 'CHECKING' | 'ELECTRONIC_DEPOSIT'
+  >();
+  expectTypeOf<Offered<Account['subtype']>>().toEqualTypeOf<Offered<AccountCreate['subtype']>>();
+  expectTypeOf<Offered<CustomerCreate['document_type']>>().toEqualTypeOf<'CC' | 'CE' | 'NIT' | 'PASSPORT'>();
+  expectTypeOf<Offered<CustomerCreate['user_type']>>().toEqualTypeOf<'natural' | 'company'>();
+  expectTypeOf<Offered<CashoutCreate['method']>>().toEqualTypeOf<'ACH' | 'TURBO' | 'INSTANT'>();
+  expectTypeOf<Offered<Cashout['method']>>().toEqualTypeOf<'ACH' | 'TURBO' | 'INSTANT'>();
+  expectTypeOf<Offered<CashoutCreate['currency']>>().toEqualTypeOf<'COP'>();
+  expectTypeOf<Offered<PaymentCreate['currency']>>().toEqualTypeOf<'COP'>();
+  expectTypeOf<Offered<Payment['currency']>>().toEqualTypeOf<'COP'>();
+  expectTypeOf<Offered<Balance['currency']>>().toEqualTypeOf<'COP'>();
+  expectTypeOf<Offered<Remarks['code']>>().toEqualTypeOf<Offered<ResolvePayment['remarks']>>();
+  expectTypeOf<'INSUFFICIENT_FUNDS'>().toExtend<Offered<ChargeCreate['test_scenario']>>();
+});
+
+it('states and event names are offered', () => {
+  expectTypeOf<Offered<Charge['status']>>().toEqualTypeOf<'pending' | 'succeeded' | 'declined'>();
+  expectTypeOf<Offered<Payment['status']>>().toEqualTypeOf<
+    'pending' | 'in_progress' | 'approved' | 'declined' | 'cancelled' | 'expired'
+  >();
+  expectTypeOf<Offered<Attempt['status']>>().toEqualTypeOf<'processing' | 'paid' | 'failed'>();
+  expectTypeOf<Offered<Cashout['status']>>().toEqualTypeOf<
+    'pending' | 'processing' | 'processed' | 'failed' | 'cancelled'
+  >();
+  expectTypeOf<Offered<Invoice['status']>>().toEqualTypeOf<'CREATED' | 'PAID' | 'CONCILIATED'>();
+  expectTypeOf<Offered<NonNullable<InvoiceList['filter']>['status']>>().toEqualTypeOf<
+    Offered<Invoice['status']>
+  >();
+  expectTypeOf<Offered<PayEvent['type']>>().toEqualTypeOf<EventName>();
+});
+
+it('other words are accepted', () => {
+  expectTypeOf<string>().toExtend<Charge['status']>();
+  expectTypeOf<string>().toExtend<Invoice['status']>();
+  expectTypeOf<string>().toExtend<AccountCreate['subtype']>();
+  expectTypeOf<string>().toExtend<CustomerCreate['document_type']>();
+  expectTypeOf<string>().toExtend<PayEvent['type']>();
+});
