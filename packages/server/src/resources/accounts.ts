@@ -1,15 +1,15 @@
-import { accountRoutes } from '@datafono/contract';
+import { type Account, type AccountCreate, accountRoutes } from '@datafono/contract';
+import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
+import type { Method } from '../call/method.ts';
 import type { ClientConfig } from '../config/client-config.ts';
-import { type Methods, methods } from './methods.ts';
-
-type Own = Methods<typeof accountRoutes>;
+import { methods } from './methods.ts';
 
 /** Bank accounts of customers (interface, "Bank account"). */
-export interface Accounts extends Own {
+export interface Accounts {
   /** Creates a bank account (interface, "POST /accounts"). Debits need `authorization: true`; payouts do not. */
-  readonly create: Own['create'];
+  readonly create: Method<[body: AccountCreate, options?: IdempotentCallOptions], Account>;
   /** Reads a bank account. Not in the interface; the known profiles serve it. */
-  readonly get: Own['get'];
+  readonly get: Method<[id: string, options?: CallOptions], Account>;
 }
 
 export const accounts = (config: ClientConfig): Accounts => methods(config, 'accounts', accountRoutes);

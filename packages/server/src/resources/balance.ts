@@ -1,13 +1,13 @@
-import { balanceRoutes } from '@datafono/contract';
+import { type Balance, balanceRoutes } from '@datafono/contract';
+import type { CallOptions } from '../call/call-options.ts';
+import type { Method } from '../call/method.ts';
 import type { ClientConfig } from '../config/client-config.ts';
-import { type Methods, methods } from './methods.ts';
-
-type Own = Methods<typeof balanceRoutes>;
+import { methods } from './methods.ts';
 
 /** The balance (interface, "GET /balance"). */
-export interface BalanceMethods extends Own {
+export interface BalanceMethods {
   /** Reads the funds for payouts (interface, "GET /balance"): `balance`, in whole pesos. */
-  readonly get: Own['get'];
+  readonly get: Method<[options?: CallOptions], Balance>;
 }
 
 export const balance = (config: ClientConfig): BalanceMethods => methods(config, 'balance', balanceRoutes);

@@ -1,8 +1,9 @@
 import { type Bank, bankRoutes } from '@datafono/contract';
-import { mapped } from '../call/method.ts';
+import type { CallOptions } from '../call/call-options.ts';
+import { type Method, mapped } from '../call/method.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { itemsOf } from './items-of.ts';
-import { type MethodOf, methods } from './methods.ts';
+import { methods } from './methods.ts';
 
 /** Banks and wallets (interface, "Bank"). */
 export interface Banks {
@@ -10,7 +11,7 @@ export interface Banks {
    * Lists the banks (interface, "GET /accounts/banks"), whether the service returns an array or `{ data }`. A bank's `id` is
    * the `bank_id` of an account.
    */
-  readonly list: MethodOf<typeof bankRoutes.list, readonly Bank[]>;
+  readonly list: Method<[options?: CallOptions], readonly Bank[]>;
 }
 
 export const banks = (config: ClientConfig): Banks => ({

@@ -1,9 +1,9 @@
 import { Card, CardTokenCreate, type ClientProfile } from '@datafono/contract';
-import { methodOf } from '../call/method.ts';
+import type { CallOptions } from '../call/call-options.ts';
+import { type Method, methodOf } from '../call/method.ts';
 import { type CallableRoute, operation } from '../call/operation.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { ConfigurationError } from '../errors/errors.ts';
-import type { MethodOf } from './methods.ts';
 
 /** @param path from the profile */
 const tokenRoute = (path: CallableRoute['path']) =>
@@ -25,7 +25,7 @@ export interface Cards {
    *
    * @throws {ConfigurationError} when the profile has none
    */
-  readonly create: MethodOf<ReturnType<typeof tokenRoute>>;
+  readonly create: Method<[body: CardTokenCreate, options?: CallOptions], Card>;
 }
 
 export function cards(config: ClientConfig, { name, cards: { tokenPath } }: ClientProfile): Cards {

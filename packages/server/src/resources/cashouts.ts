@@ -1,8 +1,15 @@
-import { type ClientProfile, cashoutRoutes, cashoutWords, type OpenRefusal } from '@datafono/contract';
-import { mapped } from '../call/method.ts';
+import {
+  type CashoutCreate,
+  type ClientProfile,
+  cashoutRoutes,
+  cashoutWords,
+  type OpenRefusal,
+} from '@datafono/contract';
+import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
+import { type Method, mapped } from '../call/method.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import type { ConditionOf, Named, PayoutCondition } from '../errors/conditions.ts';
-import { type MethodOf, methods } from './methods.ts';
+import { methods } from './methods.ts';
 import type { Cashout } from './objects.ts';
 import { withNormalizedStatus } from './with-normalized-status.ts';
 
@@ -14,9 +21,9 @@ export interface Cashouts {
    *
    * @throws {RefusedError} with `condition` `insufficient_balance`, `invalid_account` or `bank_unavailable`
    */
-  readonly create: MethodOf<typeof cashoutRoutes.create, Cashout>;
+  readonly create: Method<[body: CashoutCreate, options?: IdempotentCallOptions], Cashout>;
   /** Reads a payout. Not in the interface; the known profiles serve it. */
-  readonly get: MethodOf<typeof cashoutRoutes.get, Cashout>;
+  readonly get: Method<[id: string, options?: CallOptions], Cashout>;
 }
 
 export function cashouts(config: ClientConfig, profile: ClientProfile): Cashouts {

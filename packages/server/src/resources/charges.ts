@@ -1,10 +1,10 @@
 import { ChargeCreate as ChargeFields, chargeRoutes, chargeWords, lazily } from '@datafono/contract';
 import * as z from 'zod/mini';
-import type { IdempotentCallOptions } from '../call/call-options.ts';
+import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
 import { type Method, mapped } from '../call/method.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { type WaitOptions, waitUntil } from '../wait/wait-until.ts';
-import { type MethodOf, methods } from './methods.ts';
+import { methods } from './methods.ts';
 import type { Charge, ChargeCreate } from './objects.ts';
 import { withNormalizedStatus } from './with-normalized-status.ts';
 
@@ -20,7 +20,7 @@ export interface Charges {
    */
   readonly create: Method<[body: ChargeCreate, options?: IdempotentCallOptions], Charge>;
   /** Reads a charge. Not in the interface; the known profiles serve it. */
-  readonly get: MethodOf<typeof chargeRoutes.get, Charge>;
+  readonly get: Method<[id: string, options?: CallOptions], Charge>;
   /**
    * Polls a charge until it is `succeeded` or `declined` (interface, "States and transitions", Charge), or `refunded` or
    * `disputed`, which may follow. An event about it triggers a read. Unknown states are not final.

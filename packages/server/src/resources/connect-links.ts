@@ -1,5 +1,6 @@
 import {
   type ClientProfile,
+  type ConnectLinkCreate,
   connectLinkRoutes,
   connectLinkStates,
   connectLinkWords,
@@ -7,9 +8,10 @@ import {
   stateOf,
   unknownField,
 } from '@datafono/contract';
-import { mapped } from '../call/method.ts';
+import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
+import { type Method, mapped } from '../call/method.ts';
 import type { ClientConfig } from '../config/client-config.ts';
-import { type MethodOf, methods } from './methods.ts';
+import { methods } from './methods.ts';
 import type { ConnectLink } from './objects.ts';
 
 /** Hosted pages where a customer enters payment data (interface, "Connect link"). */
@@ -18,11 +20,11 @@ export interface ConnectLinks {
    * Creates a link for a customer (interface, "POST /connect-links"), who opens its `url`. A link with `single_use: true`
    * closes after the first completed capture; none expires by time. The event `connect_link.completed` has the capture.
    */
-  readonly create: MethodOf<typeof connectLinkRoutes.create, ConnectLink>;
+  readonly create: Method<[body: ConnectLinkCreate, options?: IdempotentCallOptions], ConnectLink>;
   /** Reads a link. Not in the interface; the known profiles serve it. */
-  readonly get: MethodOf<typeof connectLinkRoutes.get, ConnectLink>;
+  readonly get: Method<[id: string, options?: CallOptions], ConnectLink>;
   /** Closes a link (interface, "DELETE /connect-links/{id}"): it no longer opens. */
-  readonly delete: MethodOf<typeof connectLinkRoutes.delete>;
+  readonly delete: Method<[id: string, options?: CallOptions], undefined>;
 }
 
 export function connectLinks(config: ClientConfig, profile: ClientProfile): ConnectLinks {

@@ -1,15 +1,15 @@
-import { customerRoutes } from '@datafono/contract';
+import { type Customer, type CustomerCreate, customerRoutes } from '@datafono/contract';
+import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
+import type { Method } from '../call/method.ts';
 import type { ClientConfig } from '../config/client-config.ts';
-import { type Methods, methods } from './methods.ts';
-
-type Own = Methods<typeof customerRoutes>;
+import { methods } from './methods.ts';
 
 /** Customers (interface, "Customer"). */
-export interface Customers extends Own {
+export interface Customers {
   /** Creates a customer (interface, "POST /customers"). Cards, accounts and charges refer to its `id`. */
-  readonly create: Own['create'];
+  readonly create: Method<[body: CustomerCreate, options?: IdempotentCallOptions], Customer>;
   /** Reads a customer. Not in the interface; the known profiles serve it. */
-  readonly get: Own['get'];
+  readonly get: Method<[id: string, options?: CallOptions], Customer>;
 }
 
 export const customers = (config: ClientConfig): Customers => methods(config, 'customers', customerRoutes);

@@ -1,4 +1,7 @@
 import {
+  type InvoiceCreate,
+  type InvoiceDelete,
+  type InvoiceUpdate,
   invoiceRoutes,
   lazily,
   openText,
@@ -8,11 +11,11 @@ import {
   type ValueOf,
 } from '@datafono/contract';
 import * as z from 'zod/mini';
-import type { CallOptions } from '../call/call-options.ts';
+import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
 import { type Method, mapped } from '../call/method.ts';
 import { queryText } from '../call/query.ts';
 import type { ClientConfig } from '../config/client-config.ts';
-import { type MethodOf, methods } from './methods.ts';
+import { methods } from './methods.ts';
 import type { Invoice, InvoicePage } from './objects.ts';
 import { paginate } from './paginate.ts';
 import { withNormalizedStatus } from './with-normalized-status.ts';
@@ -52,7 +55,7 @@ export interface Invoices {
    * Creates an invoice and the payment that collects it (interface, "POST /invoices"). While one with the same `provider`,
    * `reference` and `provider_id` is `CREATED`, that one is returned.
    */
-  readonly create: MethodOf<typeof invoiceRoutes.create, Invoice>;
+  readonly create: Method<[body: InvoiceCreate, options?: IdempotentCallOptions], Invoice>;
   /** Lists a page of invoices (interface, "GET /invoices"), the newest first by default. */
   readonly list: Method<[query?: InvoiceList, options?: CallOptions], InvoicePage>;
   /**
@@ -64,19 +67,19 @@ export interface Invoices {
    */
   readonly all: (query?: InvoiceList, options?: CallOptions) => AsyncGenerator<Invoice, void, undefined>;
   /** Reads an invoice with its payment. Not in the interface; the known profiles serve it. */
-  readonly get: MethodOf<typeof invoiceRoutes.get, Invoice>;
+  readonly get: Method<[id: string, options?: CallOptions], Invoice>;
   /**
    * Updates an invoice (interface, "PUT /invoices/{invoice}"). Before it is paid, its payment is cancelled and replaced;
    * afterwards only name, amount and reference can change. `provider` cannot.
    */
-  readonly update: MethodOf<typeof invoiceRoutes.update, Invoice>;
+  readonly update: Method<[id: string, body: InvoiceUpdate, options?: CallOptions], Invoice>;
   /**
    * Deletes an invoice (interface, "DELETE /invoices/{invoice}"): `PAID_FROM_PROVIDER` marks it as paid elsewhere,
    * `DELETE_FROM_PROVIDER` removes it.
    *
    * @throws {ConflictError} when it is `PAID` or `CONCILIATED`
    */
-  readonly delete: MethodOf<typeof invoiceRoutes.delete>;
+  readonly delete: Method<[id: string, body: InvoiceDelete, options?: CallOptions], undefined>;
 }
 
 export function invoices(config: ClientConfig): Invoices {

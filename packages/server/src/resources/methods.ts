@@ -23,13 +23,13 @@ type ValueOf<R extends CallableRoute> = R['response'] extends LazySchema
   : undefined;
 
 /** The method of a route: the ids of its path, then its body or its query, then options. */
-export type MethodOf<R extends CallableRoute, Value = ValueOf<R>> = Method<
+type MethodOf<R extends CallableRoute> = Method<
   [...Ids<R['path']>, ...Payload<R>, options?: Options<R>],
-  Value
+  ValueOf<R>
 >;
 
 /** The methods of a resource, one for each of its routes. */
-export type Methods<Routes extends Readonly<Record<string, CallableRoute>>> = {
+type Methods<Routes extends Readonly<Record<string, CallableRoute>>> = {
   readonly [Verb in keyof Routes]: MethodOf<Routes[Verb]>;
 };
 

@@ -1,9 +1,16 @@
-import { attemptWords, paymentRoutes, paymentWords } from '@datafono/contract';
-import { mapped } from '../call/method.ts';
+import {
+  attemptWords,
+  type PaymentCreate,
+  paymentRoutes,
+  paymentWords,
+  type ResolvePayment,
+} from '@datafono/contract';
+import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
+import { type Method, mapped } from '../call/method.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { type WaitOptions, waitUntil } from '../wait/wait-until.ts';
 import { itemsOf } from './items-of.ts';
-import { type MethodOf, methods } from './methods.ts';
+import { methods } from './methods.ts';
 import type { Attempt, Payment } from './objects.ts';
 import { withNormalizedStatus } from './with-normalized-status.ts';
 
@@ -13,16 +20,16 @@ export interface Payments {
    * Creates a payment. Not in the interface; the known profiles serve it. `amount` in whole pesos. Send the customer to
    * its `payment_link`.
    */
-  readonly create: MethodOf<typeof paymentRoutes.create, Payment>;
+  readonly create: Method<[body: PaymentCreate, options?: IdempotentCallOptions], Payment>;
   /** Reads a payment. Not in the interface; the known profiles serve it. */
-  readonly get: MethodOf<typeof paymentRoutes.get, Payment>;
+  readonly get: Method<[id: string, options?: CallOptions], Payment>;
   /** Lists the attempts to pay it (interface, "Payment attempt"). */
-  readonly attempts: MethodOf<typeof paymentRoutes.attempts, readonly Attempt[]>;
+  readonly attempts: Method<[id: string, options?: CallOptions], readonly Attempt[]>;
   /**
    * Approves or rejects a test payment (interface, "POST /payments/{payment_id}/resolve"), and returns the attempt. The
    * payment changes its state a few seconds later: see `waitFor`.
    */
-  readonly resolve: MethodOf<typeof paymentRoutes.resolve, Attempt>;
+  readonly resolve: Method<[id: string, body: ResolvePayment, options?: CallOptions], Attempt>;
   /**
    * Polls a payment until it is `approved`, `declined`, `cancelled` or `expired` (interface, "States and transitions",
    * Payment), `refunded` or `partial_expired`. An event about it triggers a read. Unknown states are not final. A payment
