@@ -74,7 +74,7 @@ describe.each(Object.keys(tarballs))('@datafono/%s', (name) => {
       .map((path) => path.slice(`/node_modules/@datafono/${name}/`.length))
       .filter(
         (path) =>
-          !/^(dist\/.*|themes\/[a-z-]+\.css|examples\/[a-z-]+\.ts|package\.json|README\.md|CONFORMANCE\.md|LICENSE)$/.test(
+          !/^(dist\/.*|themes\/[a-z-]+\.css|examples\/[a-z-]+\.ts|package\.json|README\.md|API\.md|CONFORMANCE\.md|LICENSE)$/.test(
             path,
           ) ||
           isForTests(path) ||

@@ -1,23 +1,29 @@
 /**
- * `npm run manifest`: writes the custom-elements manifest of the elements; with `--check`, reports its problems instead.
+ * `npm run manifest`: writes what is generated from doc comments: the custom-elements manifest of the elements and the API
+ * page of the server helper. With `--check`, reports what has no description, and what is out of date, instead.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVER_API_PAGE, serverApi } from './api/server-api.ts';
+import { undescribedIn } from './api/undescribed.ts';
 import { manifestOf } from './manifest/analyse.mjs';
 import { undescribed } from './manifest/undescribed.ts';
 import { printUsageOnHelp } from './usage.ts';
 
-printUsageOnHelp(`npm run manifest              writes packages/elements/custom-elements.json
-npm run manifest -- --check   reports its problems instead`);
+printUsageOnHelp(`npm run manifest              writes packages/elements/custom-elements.json and packages/server/API.md
+npm run manifest -- --check   reports their problems instead`);
 
 const folder = fileURLToPath(new URL('../../packages/elements', import.meta.url));
-const file = join(folder, 'custom-elements.json');
 
 const manifest = manifestOf(readSources());
-const text = `${JSON.stringify(manifest, null, 2)}\n`;
+const { api, page } = serverApi();
+const written = [
+  { file: join(folder, 'custom-elements.json'), text: `${JSON.stringify(manifest, null, 2)}\n` },
+  { file: SERVER_API_PAGE, text: page },
+];
 if (process.argv.includes('--check')) check();
-else writeFileSync(file, text);
+else for (const { file, text } of written) writeFileSync(file, text);
 
 function readSources(): Record<string, string> {
   const paths = globSync('src/**/*.ts', { cwd: folder, exclude: ['**/*.test.ts', '**/*.driver.ts'] });
@@ -25,13 +31,16 @@ function readSources(): Record<string, string> {
 }
 
 function check(): void {
-  const problems = undescribed(manifest).map((part) => `${part} has no description.`);
-  if (!isCurrent()) problems.push('custom-elements.json is out of date: run `npm run manifest`.');
+  const problems = [...undescribed(manifest), ...undescribedIn(api)].map(
+    (part) => `${part} has no description.`,
+  );
+  for (const { file, text } of written)
+    if (!isCurrent(file, text)) problems.push(`${basename(file)} is out of date: run \`npm run manifest\`.`);
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length ? 1 : 0;
 }
 
-function isCurrent(): boolean {
+function isCurrent(file: string, text: string): boolean {
   try {
     return readFileSync(file, 'utf8') === text;
   } catch {

@@ -98,7 +98,7 @@ it('no known object has an index signature', () => {
     customer: Customer;
     link: ConnectLink;
     capture: ConnectLinkCapture;
-    captured: ConnectLinkCapture['payment_method'];
+    captured: NonNullable<ConnectLinkCapture['payment_method']>;
     page: InvoicePage;
     remarks: Remarks;
     linked: NonNullable<Invoice['payment']>;

@@ -23,7 +23,8 @@ export const steps: readonly Step[] = [
   { name: 'unused', about: 'unused files, exports and dependencies' },
   {
     name: 'manifest',
-    about: 'every public part of an element is described, and the manifest is current',
+    about:
+      'every public part of an element and every export of the server helper is described, and their pages are current',
     args: ['--check'],
   },
   { name: 'sizes', about: 'bytes of what a page and a server load', printsWhenPassed: true },

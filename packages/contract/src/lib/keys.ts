@@ -3,6 +3,7 @@ export type KeyKind = 'secret' | 'public';
 
 /** The properties that a key's prefix encodes. */
 export interface KeyTraits {
+  /** Who may have the key. */
   readonly kind: KeyKind;
   /** Whether it is a test key: objects have `is_test: true` and no money moves. */
   readonly test: boolean;

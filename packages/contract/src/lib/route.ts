@@ -6,10 +6,13 @@ export type Address = 'api' | 'cards';
 
 /** An operation without its schemas, which are too large for browser bundles. */
 export interface Endpoint {
+  /** The HTTP method. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** The address that its path is below. */
   readonly address: Address;
   /** Path below the address, with the version segment; parameters in braces. */
   readonly path: `/v1/${string}`;
+  /** The kind of key that it requires. */
   readonly key: KeyKind;
   /** Whether the operation honours the `x-idempotency` header. */
   readonly idempotent: boolean;

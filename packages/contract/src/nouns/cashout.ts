@@ -11,6 +11,7 @@ import type { CashoutState } from '../states/states.ts';
 
 /** The speeds of a payout (interface, "Payout types"). */
 export const cashoutMethods = ['ACH', 'TURBO', 'INSTANT'] as const;
+/** The speed of a payout (interface, "Payout types"). */
 export type CashoutMethod = (typeof cashoutMethods)[number];
 
 /** The request that creates a payout (interface, "Cashout"). */

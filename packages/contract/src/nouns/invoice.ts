@@ -72,6 +72,7 @@ export type InvoiceUpdate = ValueOf<typeof InvoiceUpdate>;
 
 /** The reasons of a deletion: paid by other means, which keeps the invoice, or removed. */
 export const deleteReasons = ['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER'] as const;
+/** The reason of a deletion: paid by other means, which keeps the invoice, or removed. */
 export type DeleteReason = (typeof deleteReasons)[number];
 
 /** The request that deletes or closes an invoice. */

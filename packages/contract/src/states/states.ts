@@ -2,7 +2,9 @@
 export interface Transition<State extends string, Cause extends string> {
   /** `null` before the object exists. */
   readonly from: State | null;
+  /** What happens. */
   readonly cause: Cause;
+  /** The state that follows. */
   readonly to: State;
   /** The event that the interface states for the transition. */
   readonly event?: string;

@@ -2,8 +2,11 @@ import type { CashoutMethod } from '../nouns/cashout.ts';
 
 /** An error answer that the interface does not specify. */
 export interface OpenRefusal {
+  /** HTTP status. */
   readonly status: number;
+  /** `code_name` of the error. */
   readonly codeName: string;
+  /** `code` of the error; none by default. */
   readonly code?: number;
 }
 
@@ -19,7 +22,9 @@ export interface CashoutSpeed {
 
 /** Inclusive bounds of an amount in pesos. */
 export interface AmountBounds {
+  /** The least. */
   readonly least: number;
+  /** The most. */
   readonly most: number;
 }
 
@@ -28,7 +33,9 @@ export interface AmountBounds {
  * sandbox answers by the profile that it was started with, and clients accept every variant.
  */
 export interface Profile {
+  /** The name of the profile. */
   readonly name: string;
+  /** HTTP statuses. */
   readonly status: {
     /** A creation that succeeded. */
     readonly created: number;
@@ -51,59 +58,78 @@ export interface Profile {
     /** An update that would make an invoice a duplicate of another. */
     readonly duplicate: number;
   };
+  /** Customers. */
   readonly customers: {
+    /** Accepted values of `user_type`. */
     readonly userTypes: readonly string[];
+    /** Accepted values of `document_type`. */
     readonly documentTypes: readonly string[];
     /** The one of `userTypes` that is a natural person, who is enrolled for instant transfers by default. */
     readonly naturalType: string;
   };
+  /** Banks. */
   readonly banks: {
     /** Whether the list of banks is in a field `data`. */
     readonly wrapped: boolean;
   };
+  /** Bank accounts. */
   readonly accounts: {
+    /** Accepted values of `subtype`. */
     readonly subtypes: readonly string[];
     /** `status` of a new account. */
     readonly status: string;
   };
   /** Whether it is for tests only: clients then refuse addresses of other machines. */
   readonly localOnly?: boolean;
+  /** Cards. */
   readonly cards: {
     /** The path that creates a card from a token, with the secret key; `undefined` where there is none. */
     readonly tokenPath: `/v1/${string}` | undefined;
     /** `code_name` of a charge on a card created without `authorization: true`. */
     readonly notAuthorizedName: string;
   };
+  /** The balance. */
   readonly balance: {
     /** The balance of a new namespace, in pesos. */
     readonly initial: number;
     /** Whether charges and payments are added to the balance. */
     readonly collectionsCredit: boolean;
   };
+  /** Payouts. */
   readonly cashouts: {
     /** Whether an unknown account and an unavailable bank fail the creation, or later the transfer. */
     readonly conditionsShow: 'at_creation' | 'later';
+    /** A payout that exceeds the balance. */
     readonly insufficientBalance: OpenRefusal;
+    /** An account that its bank does not have. */
     readonly invalidAccount: OpenRefusal;
+    /** A bank that is out of service. */
     readonly bankUnavailable: OpenRefusal;
     /** An instant transfer to a customer who is not enrolled. */
     readonly notEnrolled: OpenRefusal;
+    /** The timing of each speed. */
     readonly speeds: Readonly<Record<CashoutMethod, CashoutSpeed>>;
   };
+  /** Charges. */
   readonly charges: {
-    /** `payment_method_type` of a charge on a card, and on a bank account. */
+    /** `payment_method_type` of a charge on a card. */
     readonly cardMethodType: string;
+    /** `payment_method_type` of a charge on a bank account. */
     readonly accountMethodType: string;
-    /** Seconds that a charge stays `pending`; with 0 the creation answers the final state. */
+    /** Seconds that a charge on a card stays `pending`; with 0 the creation answers the final state. */
     readonly cardSettlesAfter: number;
+    /** Seconds that a charge on a bank account stays `pending`; with 0 the creation answers the final state. */
     readonly accountSettlesAfter: number;
   };
+  /** Payments. */
   readonly payments: {
-    /** `status` of a cancelled and of an expired payment. */
+    /** `status` of a cancelled payment. */
     readonly cancelledStatus: string;
+    /** `status` of an expired payment. */
     readonly expiredStatus: string;
-    /** `payment_method_type` of an attempt with a bank, and with a wallet. */
+    /** `payment_method_type` of an attempt with a bank. */
     readonly bankMethodType: string;
+    /** `payment_method_type` of an attempt with a wallet. */
     readonly walletMethodType: string;
     /** Seconds from a resolve to the transition of the payment. */
     readonly resolvesAfter: number;
@@ -112,14 +138,17 @@ export interface Profile {
     /** Whether the list of attempts is in a field `data`. */
     readonly attemptsWrapped: boolean;
   };
+  /** Invoices. */
   readonly invoices: {
     /** `status` of an invoice that was paid by other means. */
     readonly externallyPaidStatus: string;
     /** `status` of a removed invoice; only events show it. */
     readonly removedStatus: string;
+    /** Invoices of a page. */
     readonly pageSize: number;
     /** Required fields of an invoice from a provider, besides `provider` and `amount`. */
     readonly required: readonly string[];
+    /** The amount, in whole pesos. */
     readonly amount: AmountBounds;
     /** Length of a name in characters. */
     readonly nameLength: AmountBounds;
@@ -127,9 +156,15 @@ export interface Profile {
     readonly providerChange: 'refuse' | 'ignore';
     /** The reason of a deletion without one; `undefined` refuses the request. */
     readonly defaultReason: 'PAID_FROM_PROVIDER' | 'DELETE_FROM_PROVIDER' | undefined;
-    /** Reminders of an unpaid invoice: the days between them, and their maximum count. */
-    readonly reminders: { readonly everyDays: number; readonly most: number };
+    /** Reminders of an unpaid invoice. */
+    readonly reminders: {
+      /** Days between them. */
+      readonly everyDays: number;
+      /** The most. */
+      readonly most: number;
+    };
   };
+  /** Capture links. */
   readonly connectLinks: {
     /** The field of the answer with the link. */
     readonly linkField: string;
@@ -140,7 +175,9 @@ export interface Profile {
     /** Whether a link is for single use by default. */
     readonly singleUse: boolean;
   };
+  /** The amount of a charge, a payment or a payout, in whole pesos. */
   readonly amounts: AmountBounds;
+  /** Events and their deliveries. */
   readonly events: {
     /** The name of a completed capture. */
     readonly captured: string;
@@ -157,13 +194,14 @@ export interface Profile {
     /** Seconds from an event to the first delivery attempt, and from each failed one to the next. */
     readonly deliverAfter: readonly number[];
   };
+  /** Idempotency keys. */
   readonly idempotency: {
     /** Whether creations that accept an idempotency key require one. */
     readonly required: boolean;
     /** Hours that a key is stored. */
     readonly retentionHours: number;
     /** The same key with another body. */
-    readonly mismatch: { readonly status: number; readonly codeName: string };
+    readonly mismatch: Pick<OpenRefusal, 'status' | 'codeName'>;
     /** The response header that marks a replayed answer. */
     readonly replayHeader: string;
   };
@@ -171,14 +209,20 @@ export interface Profile {
 
 /** The part of a profile that clients of the service need. */
 export interface ClientProfile {
+  /** The name of the profile. */
   readonly name: string;
+  /** Whether it is for tests only: addresses of other machines are refused. */
   readonly localOnly?: boolean;
+  /** Cards from tokens. */
   readonly cards: Pick<Profile['cards'], 'tokenPath'>;
+  /** The conditions of payouts. */
   readonly cashouts: Pick<
     Profile['cashouts'],
     'insufficientBalance' | 'invalidAccount' | 'bankUnavailable' | 'notEnrolled'
   >;
+  /** Capture links. */
   readonly connectLinks: Pick<Profile['connectLinks'], 'linkField' | 'statusField' | 'capturesField'>;
+  /** Events and their signatures. */
   readonly events: Pick<
     Profile['events'],
     'captured' | 'envelope' | 'environment' | 'signatureHeader' | 'standardWebhooks'

@@ -2,6 +2,7 @@
 export interface ServiceResponse {
   /** HTTP status, 200 to 299. */
   readonly status: number;
+  /** The headers of the response. */
   readonly headers: Headers;
   /** The body, which {@link WithResponse.value} was read from. */
   readonly text: string;
@@ -11,7 +12,9 @@ export interface ServiceResponse {
 
 /** A value, and the response that it was read from. */
 export interface WithResponse<Value> {
+  /** What the call alone would return. */
   readonly value: Value;
+  /** The response that it was read from. */
   readonly response: ServiceResponse;
 }
 
@@ -24,6 +27,7 @@ export interface WithResponse<Value> {
  */
 export interface Method<Arguments extends readonly unknown[], Value> {
   (...args: Arguments): Promise<Value>;
+  /** Makes the same call, and returns its HTTP response as well. */
   readonly withResponse: (...given: Arguments) => Promise<WithResponse<Value>>;
 }
 

@@ -1,10 +1,13 @@
+import type { Remarks } from '@datafono/contract';
 import { debitConditionOf } from './conditions.ts';
 import type { ConditionName } from './errors.ts';
 
 /** What may be declined: a charge, a payment or a payment attempt. */
 export interface Declinable {
+  /** The state, such as `declined`. */
   readonly status: string;
-  readonly remarks?: string | { readonly code?: string } | null | undefined;
+  /** Why it was declined. */
+  readonly remarks?: string | Partial<Pick<Remarks, 'code'>> | null | undefined;
 }
 
 /**

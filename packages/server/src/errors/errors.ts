@@ -6,16 +6,27 @@ export type ConditionName = Condition | keyof typeof errorCodes | (string & Reco
 
 /** The properties of a {@link PayError}. */
 export interface PayErrorDetails {
+  /** Whether the service carried out the request. */
   readonly outcome: Outcome;
+  /** The condition that the interface names. */
   readonly condition?: Condition | undefined;
+  /** The service's error code. */
   readonly code?: number | undefined;
+  /** The service's error name. */
   readonly codeName?: string | undefined;
+  /** The problems of each invalid field. */
   readonly fieldErrors?: Record<string, string[]> | undefined;
+  /** HTTP status, when the service answered. */
   readonly status?: number | undefined;
+  /** The service's id of the request. */
   readonly requestId?: string | undefined;
+  /** Seconds to wait before a repeat. */
   readonly retryAfter?: number | undefined;
+  /** The idempotency key of the call. */
   readonly idempotencyKey?: string | undefined;
+  /** How often the call was sent. */
   readonly tries?: number | undefined;
+  /** What caused the error; never with a secret in it. */
   readonly cause?: unknown;
 }
 
@@ -27,6 +38,7 @@ export type FieldProblem = readonly [field: string, problem: string];
  * request out. It contains neither the secret key nor personal data that was sent.
  */
 export class PayError extends Error {
+  /** The name of its class. */
   override readonly name: string = 'PayError';
   /** Whether the service carried out the request: `none` it did not, `unknown`, `done` it did, with an unreadable answer. */
   declare readonly outcome: Outcome;

@@ -13,8 +13,11 @@ import { type ChargeOutcome, outcomeOf } from './outcome.ts';
 import { inFlight, singleFlight } from './single-flight.ts';
 import { isAwaited, type OrderCharging, resubmit, submitFirst } from './submit-attempt.ts';
 
+/** What `chargeOrder` needs. */
 export interface ChargeOrderOptions extends OrderCharging {
+  /** The order, as the shop's own records have it. */
   readonly order: OrderToPay;
+  /** What is charged, unless an attempt is open. */
   readonly paymentMethod: PaymentMethod;
   /**
    * The number of the attempt whose end the customer has seen and wants to follow with another one. Without it, a payment
@@ -25,7 +28,9 @@ export interface ChargeOrderOptions extends OrderCharging {
   readonly testScenario?: string | undefined;
 }
 
+/** What `readOrder` and `resubmitOrder` need. */
 export interface OrderOptions extends OrderCharging {
+  /** The shop's id of the order. */
   readonly orderId: string;
 }
 

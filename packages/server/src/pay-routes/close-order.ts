@@ -6,6 +6,7 @@ import type { OrderAttempt } from './order-attempt.ts';
 import { type ChargeOutcome, type Finding, outcomeOf } from './outcome.ts';
 import { saveFinding } from './submit-attempt.ts';
 
+/** What `closeOrder` needs. */
 export interface CloseOrderOptions extends OrderOptions {
   /** The number of the attempt that was investigated. */
   readonly attempt: number;

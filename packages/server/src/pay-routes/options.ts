@@ -6,21 +6,27 @@ import type { OrderCharging } from './submit-attempt.ts';
 
 /** What a request wants access to. */
 export type AccessRequest =
-  | { readonly route: 'banks' | 'accounts.create' | 'connect-links.create' }
-  /** `id` of the link or the payment, or the shop's id of the order. */
   | {
+      /** The route. */
+      readonly route: 'banks' | 'accounts.create' | 'connect-links.create';
+    }
+  | {
+      /** The route. */
       readonly route:
         | 'connect-links.get'
         | 'connect-links.delete'
         | 'charges.create'
         | 'charges.get'
         | 'payments.get';
+      /** The id of the link or the payment, or the shop's id of the order. */
       readonly id: string;
     };
 
 /** The route of a request and the id in its path. The body is not read yet, so `charges.create` has no order here. */
 export interface RouteRequest {
+  /** The route, such as `charges.create`. */
   readonly route: AccessRequest['route'];
+  /** The id in the path: of a link or a payment, or the shop's id of an order. */
   readonly id?: string;
 }
 
@@ -46,6 +52,7 @@ export interface ConnectLinkDetails {
 export interface Captured {
   /** The `card_id` or `account_id` of later charges, as `type` says. */
   readonly id: string;
+  /** The kind of payment method: `card` or `account`. */
   readonly type?: string | undefined;
 }
 
@@ -53,6 +60,7 @@ type Awaitable<Value> = Value | Promise<Value>;
 
 /** What the routes need of a shop. Session, price and access come from these callbacks, never from the browser. */
 export interface PayRoutesOptions extends Omit<OrderCharging, 'client'> {
+  /** The client of the service. */
   readonly client: Pick<Client, 'accounts' | 'banks' | 'charges' | 'connectLinks' | 'payments'>;
   /** Path of the routes, such as `/pay`. */
   readonly path: string;

@@ -2,7 +2,15 @@ import type { ChargeCreate } from '../resources/objects.ts';
 import type { RefusalReason } from './refusal-reason.ts';
 
 /** What an order is paid with: a card that the page's form created, or a bank account. */
-export type PaymentMethod = { readonly card_id: string } | { readonly account_id: string };
+export type PaymentMethod =
+  | {
+      /** The `id` of a card. */
+      readonly card_id: string;
+    }
+  | {
+      /** The `id` of a bank account. */
+      readonly account_id: string;
+    };
 
 /** An order as the shop's own records have it. */
 export interface OrderToPay {
@@ -18,16 +26,24 @@ export interface OrderToPay {
 
 /** The part of a charge that is stored with an order attempt. */
 export interface StoredCharge {
+  /** The id of the charge. */
   readonly id: string;
+  /** The state of the charge, such as `succeeded`. */
   readonly status: string;
   /** Whole pesos. */
   readonly amount: number;
   /** Why it was declined (interface, "Errors"). */
-  readonly remarks?: { readonly code: string; readonly customer_description?: string };
+  readonly remarks?: {
+    /** The reason, such as `INSUFFICIENT_FUNDS`. */
+    readonly code: string;
+    /** The reason in a sentence for the customer. */
+    readonly customer_description?: string;
+  };
 }
 
 /** An earlier order attempt, which charged nothing. */
 export interface PreviousAttempt {
+  /** The number of the attempt, from 1. */
   readonly number: number;
   /** `card_id` or `account_id`. */
   readonly paymentMethod: string;

@@ -3,20 +3,39 @@ import { type AnswerMismatch, differences, type OrderAttempt, type StoredCharge 
 import type { RefusalReason } from './refusal-reason.ts';
 
 /** How the latest attempt at an order stands; `attempt` is its number. */
-export type ChargeOutcome = { readonly attempt: number } & (
-  | { readonly state: 'paid'; readonly charge: StoredCharge }
-  /** There is a charge, and the bank declined it. */
-  | { readonly state: 'declined'; readonly charge: StoredCharge }
-  /** There was never a charge. */
-  | { readonly state: 'refused'; readonly reason: RefusalReason }
-  /**
-   * Not known yet: do not charge by other means, resubmit. With the reason `lost`, `retryAt` (ISO 8601) is the moment from
-   * which the next call about the order can end it by a refusal: until then an earlier request can still arrive and charge.
-   */
+export type ChargeOutcome = {
+  /** The number of the attempt, from 1. */
+  readonly attempt: number;
+} & (
   | {
+      /** `paid`: the charge succeeded. */
+      readonly state: 'paid';
+      /** The charge, as far as it is stored. */
+      readonly charge: StoredCharge;
+    }
+  | {
+      /** `declined`: there is a charge, and the bank declined it. */
+      readonly state: 'declined';
+      /** The charge, as far as it is stored. */
+      readonly charge: StoredCharge;
+    }
+  | {
+      /** `refused`: there was never a charge. */
+      readonly state: 'refused';
+      /** Why there was none. */
+      readonly reason: RefusalReason;
+    }
+  | {
+      /** `unknown`: not known yet. Do not charge by other means, resubmit. */
       readonly state: 'unknown';
+      /** Why it is not known. */
       readonly reason: UnknownReason;
+      /** The charge, as far as it is stored. */
       readonly charge?: StoredCharge;
+      /**
+       * With the reason `lost`, the moment (ISO 8601) from which the next call about the order can end it by a refusal: until
+       * then an earlier request can still arrive and charge.
+       */
       readonly retryAt?: string;
     }
 );

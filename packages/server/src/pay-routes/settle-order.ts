@@ -10,17 +10,23 @@ import { findingFor, isKeyExpired, type OrderCharging, saveFinding } from './sub
 export interface ChargeEvent {
   /** Such as `charge.paid`. */
   readonly type: string;
+  /** The object of the event. */
   readonly data: unknown;
 }
 
+/** What `settleOrder` needs. */
 export interface SettleOrderOptions extends OrderCharging {
+  /** The verified event. */
   readonly event: ChargeEvent;
   /** Reads the id of the order off a charge, such as off its title; `undefined` where it has none. */
   readonly orderOf?: ((charge: Charge) => string | undefined) | undefined;
 }
 
+/** An order whose attempt an event or a sweep ended. */
 export interface SettledOrder {
+  /** The shop's id of the order. */
   readonly orderId: string;
+  /** How the order stands now. */
   readonly outcome: ChargeOutcome;
 }
 

@@ -14,7 +14,9 @@ import { refusalReasonOf } from './refusal-reason.ts';
 
 /** What every function that charges orders needs. */
 export interface OrderCharging {
+  /** The client of the service. */
   readonly client: Pick<Client, 'charges'>;
+  /** The store of order attempts. */
   readonly orderAttempts: OrderAttemptStore;
   /** Receives every error of the service; none has a secret or personal data in it. */
   readonly report?: ((error: unknown) => void) | undefined;
@@ -34,6 +36,7 @@ export interface OrderCharging {
    * before they can use another card.
    */
   readonly lateArrival?: number | undefined;
+  /** The current time; for tests. */
   readonly now?: (() => Date) | undefined;
 }
 

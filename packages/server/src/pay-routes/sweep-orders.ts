@@ -4,6 +4,7 @@ import { type OrderAttempt, revised } from './order-attempt.ts';
 import type { SettledOrder } from './settle-order.ts';
 import { isAwaited, isKeyExpired, type OrderCharging } from './submit-attempt.ts';
 
+/** What `sweepOrders` needs. */
 export interface SweepOrdersOptions extends OrderCharging {
   /** Minutes since the last write of an attempt after which it is swept, 5 by default. */
   readonly older?: number | undefined;

@@ -4,26 +4,36 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The part of Node's `IncomingMessage` that is read, with what Express adds to it. */
 export interface NodeRequest {
+  /** The HTTP method; `GET` by default. */
   readonly method?: string | undefined;
+  /** The path with its query. */
   readonly url?: string | undefined;
   /** The whole path, where a framework has stripped the beginning of `url`. */
   readonly originalUrl?: string | undefined;
+  /** The headers, by names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The connection; `encrypted` with TLS. */
   readonly socket: object;
+  /** Whether something has read the body. */
   readonly readableEnded: boolean;
   /** The parsed body, where a middleware has read it. */
   readonly body?: unknown;
+  /** Listens to the body. */
   on(event: 'data', listener: (chunk: Bytes) => void): unknown;
   on(event: 'end', listener: () => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
   on(event: 'close', listener: () => void): unknown;
+  /** Pauses the body. */
   pause(): unknown;
+  /** Resumes the body. */
   resume(): unknown;
 }
 
 /** The part of Node's `ServerResponse` that is written. */
 export interface NodeResponse {
+  /** Sends the status and the headers. */
   writeHead(status: number, headers: Record<string, string | string[]>): unknown;
+  /** Sends the body. */
   end(body?: Uint8Array): unknown;
 }
 

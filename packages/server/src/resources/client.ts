@@ -14,15 +14,25 @@ import { type Payments, payments } from './payments.ts';
 
 /** Every operation of the secret key, by resource. */
 export interface Client {
+  /** Customers: who pays and who is paid. */
   readonly customers: Customers;
+  /** Banks and wallets of accounts. */
   readonly banks: Banks;
+  /** Bank accounts of customers. */
   readonly accounts: Accounts;
+  /** Cards from tokens. */
   readonly cards: Cards;
+  /** The funds for payouts. */
   readonly balance: BalanceMethods;
+  /** Payouts to bank accounts. */
   readonly cashouts: Cashouts;
+  /** Direct debits of cards and bank accounts. */
   readonly charges: Charges;
+  /** Requests to pay, each with a link. */
   readonly payments: Payments;
+  /** Invoices of other systems, each with a payment. */
   readonly invoices: Invoices;
+  /** Pages where a customer enters a payment method. */
   readonly connectLinks: ConnectLinks;
 }
 

@@ -36,6 +36,10 @@ export type ConnectLink = contract.ConnectLink & {
   readonly captures: number;
 };
 
+/** A capture link with the payment method that it captured, as its event has it. */
+export type ConnectLinkCapture = Pick<contract.ConnectLinkCapture, 'id'> &
+  Partial<contract.ConnectLinkCapture>;
+
 /** The body that creates a charge (interface, "Charge"): of a card or of a bank account, never both. */
 export type ChargeCreate = Omit<contract.ChargeCreate, 'card_id' | 'account_id'> &
   (

@@ -5,6 +5,7 @@ import { type TestEvent, webhookBody } from './test-event.ts';
 /** A webhook secret for tests; the service never signs with it. */
 export const TEST_WEBHOOK_SECRET = 'whsec_ZGF0YWZvbm8gdGVzdHMsIG5vIHNlY3JldC4=';
 
+/** What `signWebhook` signs, and how. */
 export interface SignOptions {
   /** The event, or the text of a body. */
   readonly event: TestEvent | string;

@@ -1,14 +1,18 @@
-import { type EventName, events } from '@datafono/contract';
+import { type EventName, events, type OpenText } from '@datafono/contract';
 import { type ProfileChoice, readProfile } from '../config/profile.ts';
 import { fixtures } from './fixtures.ts';
 
 /** An event without an envelope. */
 export interface TestEvent {
+  /** What happened, such as `charge.paid`. */
   readonly type: string;
   /** The name of its object, such as `charge`. */
   readonly object: string;
+  /** The object. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** The id of the event. */
   readonly id: string;
+  /** When it happened. */
   readonly at: Date;
 }
 
@@ -44,10 +48,7 @@ const UNKNOWN_OBJECT = { id: '0190f3a1-0000-7000-8000-00000000000d' };
  *
  * @param changes fields of its object that differ from the fixture, such as `{ id, amount }`
  */
-export function testEvent(
-  type: EventName | (string & Record<never, never>),
-  changes: TestEvent['data'] = {},
-): TestEvent {
+export function testEvent(type: OpenText<EventName>, changes: TestEvent['data'] = {}): TestEvent {
   const [noun = type] = type.split('.');
   const object = isKnown(type) ? events[type].object : noun;
   const data: TestEvent['data'] = {

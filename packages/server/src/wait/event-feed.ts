@@ -1,16 +1,18 @@
 /** The part of an event that names its object. */
 export interface ObjectEvent {
+  /** The object of the event. */
   readonly data: unknown;
 }
 
 /** A source of events. */
 export interface ObjectEvents {
-  /** @returns a function that ends the subscription */
+  /** Calls a listener with each event. @returns a function that ends the subscription */
   readonly subscribe: (listener: (event: ObjectEvent) => void) => () => void;
 }
 
 /** Passes events on to its current subscribers, and stores none. */
 export interface EventFeed extends ObjectEvents {
+  /** Passes an event on to the current subscribers. */
   readonly publish: (event: ObjectEvent) => void;
 }
 

@@ -7,6 +7,7 @@ import { isTime, TIME } from '../config/client-config.ts';
 import { AbortedError, ConnectionError, PayError, TimeoutError } from '../errors/errors.ts';
 import type { ObjectEvents } from './event-feed.ts';
 
+/** Options of `waitFor`. */
 export interface WaitOptions {
   /** Aborts the wait. */
   readonly signal?: AbortSignal | undefined;

@@ -16,9 +16,11 @@ export interface DeliveryStore {
   readonly release: (key: string) => Promise<unknown>;
 }
 
+/** Options of `memoryDeliveries`. */
 export interface MemoryDeliveriesOptions {
   /** Handled events that are stored; 10,000 by default. The oldest are dropped first. */
   readonly capacity?: number;
+  /** The current time; for tests. */
   readonly now?: () => Date;
 }
 

@@ -1,5 +1,4 @@
 import {
-  type ConnectLinkCapture,
   cashoutWords,
   chargeWords,
   type EventName,
@@ -8,7 +7,7 @@ import {
   paymentWords,
   type StateWords,
 } from '@datafono/contract';
-import type { Cashout, Charge, Invoice, Payment } from '../resources/objects.ts';
+import type { Cashout, Charge, ConnectLinkCapture, Invoice, Payment } from '../resources/objects.ts';
 
 /**
  * The data of an event, by the name of its object. `id` and `status` are always there. The interface shows no payload: a
@@ -24,7 +23,7 @@ export interface EventObjects {
   /** Of `invoice.paid` and `invoice.canceled`. */
   readonly invoice: Invoice;
   /** Of `connect_link.completed`. */
-  readonly connect_link: Pick<ConnectLinkCapture, 'id'> & Partial<ConnectLinkCapture>;
+  readonly connect_link: ConnectLinkCapture;
 }
 
 /** The status words of the objects that have some of their own. */
@@ -54,7 +53,9 @@ export interface EventFacts {
 
 /** An event of the interface. */
 export interface EventOf<Name extends EventName> extends EventFacts {
+  /** `true`: the interface names this type of event. */
   readonly known: true;
+  /** What happened, such as `charge.paid`. */
   readonly type: Name;
   /** The name of its object, such as `charge`. */
   readonly object: (typeof events)[Name]['object'];
@@ -64,9 +65,13 @@ export interface EventOf<Name extends EventName> extends EventFacts {
 
 /** An event of an unknown type. */
 export interface UnknownEvent extends EventFacts {
+  /** `false`: the interface does not name this type of event. */
   readonly known: false;
+  /** What happened, as the service names it. */
   readonly type: OpenText<never>;
+  /** The name of its object: the beginning of its type, or the only field beside it. */
   readonly object: string;
+  /** The fields of its object; empty where it has none. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 

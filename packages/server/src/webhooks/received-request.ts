@@ -3,6 +3,7 @@ import { WebhookError } from './webhook-error.ts';
 
 /** A delivery on servers without `Request`: its headers, and the bytes of its body. */
 export interface ReceivedRequest {
+  /** The headers, by names in any case of letters. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The unparsed bytes: in Express, from `express.raw({ type: 'application/json' })`. */
   readonly body: Uint8Array | ArrayBuffer | string;

@@ -19,6 +19,7 @@ export type WebhookErrorCode =
 
 /** Why a delivery was rejected. It contains neither secrets nor anything of the delivery. */
 export class WebhookError extends Error {
+  /** The name of its class. */
   override readonly name = 'WebhookError';
   /** What is wrong, for code. */
   readonly code: WebhookErrorCode;

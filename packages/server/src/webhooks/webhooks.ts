@@ -11,6 +11,7 @@ import { bytesOf, headersOf, type ReceivedRequest, textOf } from './received-req
 import { isStandardSecret } from './signatures.ts';
 import { verify } from './verify.ts';
 
+/** The options of `createWebhooks`. */
 export interface WebhooksOptions {
   /** The service's signing secret (`whsec_…`); several during a rotation. */
   readonly secret: string | readonly string[];
@@ -28,6 +29,7 @@ export interface WebhooksOptions {
   readonly token?: string | undefined;
   /** Receives rejected deliveries and the errors of `act` and the store. What it throws is ignored. */
   readonly report?: ((error: unknown) => void) | undefined;
+  /** The current time; for tests. */
   readonly now?: (() => Date) | undefined;
 }
 

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { apiPage } from './page.ts';
+import { type Entry, type Item, readApi } from './read-api.ts';
+
+const folder = fileURLToPath(new URL('../../../packages/server', import.meta.url));
+
+/** The page of the server helper's API, which its package contains. */
+export const SERVER_API_PAGE = join(folder, 'API.md');
+
+interface Manifest {
+  readonly name: string;
+  readonly exports: Readonly<Record<string, { readonly source: string }>>;
+}
+
+/** The exports of the server helper, and their page. */
+export function serverApi(): { readonly api: readonly Item[]; readonly page: string } {
+  const { name, exports }: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const entries = Object.entries(exports).map(
+    ([path, { source }]): Entry => ({ specifier: join(name, path), file: join(folder, source) }),
+  );
+  const api = readApi(join(folder, 'tsconfig.json'), entries);
+  return { api, page: apiPage(name, 'npm run manifest', entries, api) };
+}
