@@ -6,6 +6,8 @@ import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vites
 import * as z from 'zod/mini';
 import { budgets } from '../size/budgets.ts';
 import { measure } from '../size/measure.ts';
+import { readApi } from '../tools/api/read-api.ts';
+import { undescribedIn } from '../tools/api/undescribed.ts';
 import { run } from '../tools/check/run.ts';
 import { pageScript } from '../tools/page-script.ts';
 import { furnishShop, inShop, Paid, startSandbox } from './support/shop.ts';
@@ -74,6 +76,20 @@ test.each([
   const code = await bundled(page);
   const url = `data:text/javascript,${encodeURIComponent(code)}`;
   await expect(import(url)).rejects.toThrow(/does not run in a browser/);
+});
+
+test('an editor shows a sentence for every export of the server helper, and for every field', () => {
+  const entries = ['', '/pay-routes', '/testing'].map((path) => ({
+    specifier: `@datafono/server${path}`,
+    file: inShop(`node_modules/@datafono/server/dist${path}/index.d.ts`),
+  }));
+  const imports = entries.map(({ specifier }) => `import '${specifier}';\n`).join('');
+  writeFileSync(inShop('editor.ts'), imports);
+  const compilerOptions = { module: 'nodenext', strict: true, skipLibCheck: true, types: [] };
+  writeFileSync(inShop('tsconfig.editor.json'), JSON.stringify({ compilerOptions, files: ['editor.ts'] }));
+  const api = readApi(inShop('tsconfig.editor.json'), entries);
+  expect(api.find(({ name }) => name === 'ChargeCreate')?.members.length).toBeGreaterThan(4);
+  expect(undescribedIn(api)).toEqual([]);
 });
 
 /** Bundles as a project outside this repository does. */

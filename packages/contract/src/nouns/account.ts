@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Docs } from '../lib/docs.ts';
 import { customer_id } from '../lib/example-ids.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
-import { openObject, openText } from '../lib/open.ts';
+import { closedObject, openObject } from '../lib/objects.ts';
+import { openText } from '../lib/open-text.ts';
 import type { Route } from '../lib/route.ts';
 import { Text } from '../lib/text.ts';
 
@@ -14,7 +15,7 @@ type AccountSubtype = 'SAVINGS' | 'CHECKING' | 'ELECTRONIC_DEPOSIT';
 
 /** The request that creates a bank account (interface, "Bank account"). */
 export const AccountCreate = lazily(() =>
-  z.strictObject({
+  closedObject({
     /** The `id` of the customer who owns the account. */
     customer_id: Text(),
     /** The `id` of a listed bank. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Docs } from '../lib/docs.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
 import type { CURRENCY } from '../lib/money.ts';
-import { openObject, openText } from '../lib/open.ts';
+import { openObject } from '../lib/objects.ts';
+import { openText } from '../lib/open-text.ts';
 import type { Route } from '../lib/route.ts';
 
 /** The funds for payouts (interface, "GET /balance"). The interface does not show its fields. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Docs } from '../lib/docs.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
-import { openObject } from '../lib/open.ts';
+import { openObject } from '../lib/objects.ts';
 import type { Route } from '../lib/route.ts';
 import { Text } from '../lib/text.ts';
 

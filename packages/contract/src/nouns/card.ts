@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Docs } from '../lib/docs.ts';
 import { customer_id } from '../lib/example-ids.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
-import { openObject } from '../lib/open.ts';
+import { closedObject, openObject } from '../lib/objects.ts';
 import type { Route } from '../lib/route.ts';
 import { optionalText, Text } from '../lib/text.ts';
 import { createCard } from './create-card.ts';
@@ -11,7 +11,7 @@ const TWO_DIGITS = /^\d{2}$/;
 
 /** The request that creates a card, at the cards address and with the public key (interface, "Card"). */
 export const CardCreate = lazily(() =>
-  z.strictObject({
+  closedObject({
     /** The card number: 12 to 19 digits. */
     card_number: z.string().check(z.regex(/^\d{12,19}$/, 'must be 12 to 19 digits')),
     /** The year of expiry: its last two digits. */
@@ -32,7 +32,7 @@ export type CardCreate = ValueOf<typeof CardCreate>;
 
 /** The request that creates a card from a token of its number (interface, "Card", which does not show its fields). */
 export const CardTokenCreate = lazily(() =>
-  z.strictObject({
+  closedObject({
     /** The token that stands for the card number. */
     card_token: Text(),
     /** The `id` of the customer who owns the card. */

@@ -3,7 +3,8 @@ import type { Docs } from '../lib/docs.ts';
 import { account_id, customer_id } from '../lib/example-ids.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
 import { CURRENCY, Pesos } from '../lib/money.ts';
-import { openObject, openText } from '../lib/open.ts';
+import { closedObject, openObject } from '../lib/objects.ts';
+import { openText } from '../lib/open-text.ts';
 import type { Route } from '../lib/route.ts';
 import { Text } from '../lib/text.ts';
 import type { StateWords } from '../states/state-of.ts';
@@ -16,7 +17,7 @@ export type CashoutMethod = (typeof cashoutMethods)[number];
 
 /** The request that creates a payout (interface, "Cashout"). */
 export const CashoutCreate = lazily(() =>
-  z.strictObject({
+  closedObject({
     /** The amount to send, in whole pesos; more than 0. */
     amount: Pesos(),
     /** The `id` of the customer who receives the money. */

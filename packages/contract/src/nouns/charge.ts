@@ -4,7 +4,8 @@ import type { Condition } from '../lib/errors.ts';
 import { account_id, card_id, customer_id } from '../lib/example-ids.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
 import { Pesos } from '../lib/money.ts';
-import { openObject, openText } from '../lib/open.ts';
+import { closedObject, openObject } from '../lib/objects.ts';
+import { openText } from '../lib/open-text.ts';
 import { Remarks } from '../lib/remarks.ts';
 import type { Route } from '../lib/route.ts';
 import { Text } from '../lib/text.ts';
@@ -13,7 +14,7 @@ import type { ChargeState } from '../states/states.ts';
 
 /** The request that creates a direct debit (interface, "Charge"), with exactly one of `card_id` and `account_id`. */
 export const ChargeCreate = lazily(() =>
-  z.strictObject({
+  closedObject({
     /** The concept of the charge, which the customer reads. */
     title: Text(),
     /** The `id` of the customer who pays. */

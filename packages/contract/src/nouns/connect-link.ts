@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Docs } from '../lib/docs.ts';
 import { customer_id } from '../lib/example-ids.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
-import { openObject, openText } from '../lib/open.ts';
+import { closedObject, openObject } from '../lib/objects.ts';
+import { openText } from '../lib/open-text.ts';
 import type { Route } from '../lib/route.ts';
 import { Metadata, Text, Url } from '../lib/text.ts';
 import type { StateWords } from '../states/state-of.ts';
@@ -10,7 +11,7 @@ import type { ConnectLinkState } from '../states/states.ts';
 
 /** The request that creates a capture link (interface, "Connect link"). */
 export const ConnectLinkCreate = lazily(() =>
-  z.strictObject({
+  closedObject({
     /** The customer whose payment method is captured. */
     customer_id: Text(),
     /** `true`: the link no longer opens after its first completed capture. */

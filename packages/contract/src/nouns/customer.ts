@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Docs } from '../lib/docs.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
-import { openObject, openText } from '../lib/open.ts';
+import { closedObject, openObject } from '../lib/objects.ts';
+import { openText } from '../lib/open-text.ts';
 import { Phone } from '../lib/phone.ts';
 import type { Route } from '../lib/route.ts';
 import { Email, NOT_BLANK, Text } from '../lib/text.ts';
@@ -27,7 +28,7 @@ type DocumentType = 'CC' | 'CE' | 'NIT' | 'PASSPORT';
 
 /** The request that creates a customer (interface, "Customer"). */
 export const CustomerCreate = lazily(() =>
-  z.strictObject({
+  closedObject({
     /** `natural` for a natural person. */
     user_type: openText<'natural' | 'company'>(Text()),
     /** The first name. */

@@ -3,7 +3,8 @@ import type { Docs } from '../lib/docs.ts';
 import { customer_id } from '../lib/example-ids.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
 import { Pesos } from '../lib/money.ts';
-import { openObject, openText } from '../lib/open.ts';
+import { closedObject, openObject } from '../lib/objects.ts';
+import { openText } from '../lib/open-text.ts';
 import { Phone } from '../lib/phone.ts';
 import type { Route } from '../lib/route.ts';
 import { Email, Metadata, Text, Url } from '../lib/text.ts';
@@ -42,7 +43,7 @@ const items = () => z.array(z.unknown()).check(z.minLength(1));
  * an electronic tax invoice.
  */
 export const InvoiceCreate = lazily(() =>
-  z.strictObject({
+  closedObject({
     /** The system of origin, such as `siigo`; with `amount`. */
     provider: z.optional(Text()),
     /** The amount to collect, in whole pesos; more than 0. */
@@ -58,7 +59,7 @@ export type InvoiceCreate = ValueOf<typeof InvoiceCreate>;
 
 /** The fields of an invoice to change. `provider` must be the current one. */
 export const InvoiceUpdate = lazily(() =>
-  z.strictObject({
+  closedObject({
     /** The system of origin: it cannot be changed. */
     provider: z.optional(Text()),
     /** The new amount, in whole pesos; more than 0. */
@@ -77,7 +78,7 @@ export type DeleteReason = (typeof deleteReasons)[number];
 
 /** The request that deletes or closes an invoice. */
 export const InvoiceDelete = lazily(() =>
-  z.strictObject({
+  closedObject({
     /** `PAID_FROM_PROVIDER`: paid by other means, the invoice stays; `DELETE_FROM_PROVIDER`: it is removed. */
     reason: z.optional(z.enum(deleteReasons)),
   }),

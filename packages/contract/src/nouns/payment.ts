@@ -3,7 +3,8 @@ import type { Docs } from '../lib/docs.ts';
 import type { Condition } from '../lib/errors.ts';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
 import { CURRENCY, Pesos } from '../lib/money.ts';
-import { openObject, openText } from '../lib/open.ts';
+import { closedObject, openObject } from '../lib/objects.ts';
+import { openText } from '../lib/open-text.ts';
 import { Phone } from '../lib/phone.ts';
 import { Remarks } from '../lib/remarks.ts';
 import type { Route } from '../lib/route.ts';
@@ -13,7 +14,7 @@ import type { AttemptState, PaymentState } from '../states/states.ts';
 
 /** The request that creates a payment (interface, "Payment"). */
 export const PaymentCreate = lazily(() =>
-  z.strictObject({
+  closedObject({
     /** The concept of the payment, which the customer reads. */
     title: Text(),
     /** The amount to collect, in whole pesos; more than 0. */
@@ -118,7 +119,7 @@ export type AttemptList = ValueOf<typeof AttemptList>;
 
 /** The request that resolves a test payment (interface, "POST /payments/{payment_id}/resolve"). */
 export const ResolvePayment = lazily(() =>
-  z.strictObject({
+  closedObject({
     /** `approve`: the customer paid; `reject`: the attempt failed. */
     action: z.enum(['approve', 'reject']),
     /** The reason of a rejection, such as `INSUFFICIENT_FUNDS`; required for one. */

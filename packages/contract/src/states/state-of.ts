@@ -1,4 +1,4 @@
-import type { OpenText } from '../lib/open.ts';
+import type { OpenText } from '../lib/open-text.ts';
 
 /** States of a state machine by the words of the service, in lower case. */
 export type StateWords<State extends string = string> = Readonly<Record<string, State>>;

@@ -1,4 +1,5 @@
 import {
+  closedObject,
   type InvoiceCreate,
   type InvoiceDelete,
   type InvoiceUpdate,
@@ -21,7 +22,7 @@ import { paginate } from './paginate.ts';
 import { withNormalizedStatus } from './with-normalized-status.ts';
 
 const Filter = lazily(() =>
-  z.strictObject({
+  closedObject({
     /** Only the invoice with this `id`. */
     id: z.optional(z.string()),
     /** Only invoices in this state, such as `CREATED`, `PAID` or `CONCILIATED`. */
@@ -33,7 +34,7 @@ const Filter = lazily(() =>
 
 /** Page, filter and order of a list (interface, "GET /invoices"). */
 const InvoiceList = lazily(() =>
-  z.strictObject({
+  closedObject({
     /** The number of the page, from 1; of `all`, of the first page. 1 by default. */
     page: z.optional(z.int().check(z.positive())),
     /** Which invoices; all by default. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openObject, openText } from './open.ts';
+import { closedObject, openObject } from './objects.ts';
+import { openText } from './open-text.ts';
 import { unknownField } from './unknown-field.ts';
 
 const Answer = openObject({ status: openText<'paid'>(z.string().check(z.minLength(1))) });
@@ -16,4 +17,10 @@ it('fields that are not listed pass, and can be read by name', () => {
 it('an unknown word passes, with the checks of the text', () => {
   expect(Answer.parse({ status: 'queued' })).toEqual({ status: 'queued' });
   for (const status of ['', 7, undefined]) expect(Answer.safeParse({ status }).success).toBe(false);
+});
+
+it('a field that is not listed is refused in a request', () => {
+  const Request = closedObject({ amount: z.int() });
+  expect(Request.safeParse({ amount: 1 }).success).toBe(true);
+  expect(Request.safeParse({ amount: 1, amout: 1 }).success).toBe(false);
 });
