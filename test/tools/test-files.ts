@@ -6,7 +6,7 @@ export const testFiles = {
   unit: besideCode.map((folder) => `${folder}/**/!(*.process).test.ts`),
   integration: [
     ...besideCode.map((folder) => `${folder}/**/*.process.test.ts`),
-    'test/{architecture,commands,conformance,faults,pay-routes,size,tools,webhooks}/**/*.test.ts',
+    'test/{architecture,commands,conformance,faults,pay-routes,readme,size,tools,webhooks}/**/*.test.ts',
   ],
   elements: ['packages/elements/src/**/*.test.ts'],
   stories: ['stories/*.stories.ts'],

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { serveSandbox } from '@datafono/sandbox';
+import { connectSandbox, matchers, type SandboxMatchers } from '@datafono/sandbox/testing';
+import { fixtures } from '@datafono/server/testing';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openShop } from '../webhooks/shop.ts';
+import { orders } from './shop.ts';
+
+declare module 'vitest' {
+  interface Matchers<R> extends SandboxMatchers {}
+}
+expect.extend(matchers);
+
+const served = await serveSandbox({ clock: 'frozen', balance: 1_000_000 });
+vi.stubEnv('PAY_API', served.api);
+vi.stubEnv('PAY_SECRET_KEY', served.secretKey);
+vi.stubEnv('PAY_WEBHOOK_SECRET', served.webhookSecret);
+const { client } = await import('./payments.ts');
+const { addPayee, payFees } = await import('./payout.ts');
+const { addAccount, debitAccount } = await import('./account-debit.ts');
+const { captureLink } = await import('./capture-link.ts');
+const invoices = await import('./invoices.ts');
+const { receive } = await import('./events.ts');
+
+const sandbox = connectSandbox(served);
+const shop = await openShop(receive);
+beforeAll(() => sandbox.sendEventsTo(shop.url));
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]();
+  await served.close();
+});
+
+async function account() {
+  const [bank] = await client.banks.list();
+  return { bank_id: bank?.id ?? '', subtype: 'SAVINGS', account_number: '00912345678' };
+}
+
+const newCustomer = async () => (await client.customers.create(fixtures.newCustomer)).id;
+
+it('a payee is paid once a month', async () => {
+  const payee = await addPayee(fixtures.newCustomer, await account());
+  const [first, again] = [await payFees(payee, 150_000, '2026-05'), await payFees(payee, 150_000, '2026-05')];
+  expect(first).toMatchObject({ status: 'pending', amount: 150_000 });
+  expect(again).toEqual(first);
+  await sandbox.clock.advance({ days: 1 });
+  expect(orders.reported).toContain(`paidOut ${Object(first).id}`);
+  expect((await client.balance.get()).balance).toBe(850_000);
+});
+
+it('a payout that exceeds the balance returns its condition', async () => {
+  const payee = await addPayee(fixtures.newCustomer, await account());
+  expect(await payFees(payee, 900_000_000, '2026-06')).toBe('insufficient_balance');
+});
+
+it('an account is debited, once its bank has answered', async () => {
+  const customer_id = await newCustomer();
+  const { id } = await addAccount({ ...(await account()), customer_id });
+  const order = { id: '7', attempt: 1, title: 'Mensualidad', amount: 38_000, customer_id };
+  const debited = debitAccount(order, id);
+  await expect.poll(() => sandbox.charges()).toHaveLength(1);
+  await sandbox.clock.advance({ days: 1 });
+  const charge = await debited;
+  expect(charge).toMatchObject({ status: 'succeeded', amount: 38_000 });
+  expect(orders.reported).toContain(`paid ${charge.id}`);
+});
+
+it('what a customer enters at a capture link is charged once', async () => {
+  const customer_id = await newCustomer();
+  orders.order = { title: 'Café de origen', amount: 76_000, customer_id };
+  const url = await captureLink(customer_id);
+  const form = { ...(await account()), method: 'account', authorization: 'true' };
+  const captured = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers: { origin: new URL(url).origin },
+    redirect: 'manual',
+  });
+  expect(captured.status).toBe(303);
+  await sandbox.deliverEvents();
+  const [event] = await sandbox.events('connect_link.completed');
+  await sandbox.replayEvent(event?.id ?? '');
+  await sandbox.clock.advance({ days: 1 });
+  await expect(sandbox).toHaveChargedOnce({ amount: 76_000, customer_id });
+});
+
+it('an invoice is corrected, paid, listed and closed', async () => {
+  const invoice = { provider_id: 'FV-1044', reference: '1044', name: 'Ana Gómez', amount: 38_000 };
+  const { id, link } = await invoices.collect(invoice);
+  expect(await invoices.collect(invoice)).toEqual({ id, link });
+  expect((await fetch(link ?? '')).status).toBe(200);
+  expect((await invoices.correct(id, 42_000)).payment).toMatchObject({ amount: 42_000 });
+  const cash = await invoices.collect({ ...invoice, provider_id: 'FV-1045', reference: '1045' });
+  expect(await invoices.unpaid()).toEqual(['1044', '1045']);
+  expect(await invoices.paidInCash(cash.id)).toBe(true);
+  const { payment } = await client.invoices.get(id);
+  await client.payments.resolve(payment?.id ?? '', { action: 'approve' });
+  await sandbox.clock.advance({ minutes: 1 });
+  expect(orders.reported).toContain(`invoicePaid ${id}`);
+  expect(await invoices.unpaid()).toEqual([]);
+  expect(await invoices.paidInCash(id)).toBe(false);
+});
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const [, section = ''] = read('../../packages/server/README.md').split('\n## Flows\n');
+const [flows = ''] = section.split('\n## ');
+
+it.each(['payments', 'payout', 'account-debit', 'capture-link', 'invoices', 'events'])(
+  '%s.ts in the README is what runs here',
+  (name) => {
+    const [, shown] = new RegExp(`\`${name}\\.ts\`[^\`]*\n\n\`\`\`ts\n(.*?)\`\`\``, 's').exec(flows) ?? [];
+    expect(shown).toBe(read(`${name}.ts`));
+  },
+);
