@@ -30,6 +30,7 @@ const undescribedOf = (source: string) => undescribedIn(apiOf(source).api);
 test.each([
   ['an export', 'export const one = 1;', 'one'],
   ['a property', '/** A. */\nexport interface A { one: string }', 'A.one'],
+  ['a function', '/** A. */\nexport function a() {}', 'a (@example)'],
   ['a method', '/** A. */\nexport class A { one() {} }', 'A.one'],
   ['a property in a list', '/** A. */\nexport interface A {\n/** L. */\nlist: { one: 1 }[]; }', 'A.list.one'],
   [
@@ -38,7 +39,7 @@ test.each([
     'A.one',
   ],
   ['a mapped property', 'interface B { one: 1 }\n/** A. */\nexport type A = Partial<B>;', 'A.one'],
-])('%s without a sentence is reported', (_, source, name) => {
+])('%s that lacks a sentence or an example is reported', (_, source, name) => {
   expect(undescribedOf(source)).toEqual([name]);
 });
 

@@ -36,6 +36,9 @@ export type FieldProblem = readonly [field: string, problem: string];
 /**
  * The error of a call. Its class says what can be done about it, its `outcome` whether the service may have carried the
  * request out. It contains neither the secret key nor personal data that was sent.
+ *
+ * @example
+ * if (error instanceof PayError && error.outcome === 'unknown') repeatLater(body, error.idempotencyKey);
  */
 export class PayError extends Error {
   /** The name of its class. */

@@ -108,6 +108,9 @@ function canStartNext(
  *
  * @returns `undefined` when the order has no attempt
  * @throws whatever the store throws
+ * @example
+ * const outcome = await resubmitOrder({ client, orderAttempts, orderId });
+ * if (outcome?.state === 'unknown') showWhen(outcome.retryAt);
  */
 export async function resubmitOrder(options: OrderOptions): Promise<ChargeOutcome | undefined> {
   checkOrderOptions('resubmitOrder', options, { orderId: 'string' });
@@ -133,6 +136,8 @@ async function resubmitOpen(options: OrderOptions): Promise<ChargeOutcome> {
  *
  * @returns `undefined` when the order has no attempt
  * @throws whatever the store throws
+ * @example
+ * const paid = (await readOrder({ client, orderAttempts, orderId }))?.state === 'paid';
  */
 export async function readOrder(options: OrderOptions): Promise<ChargeOutcome | undefined> {
   checkOrderOptions('readOrder', options, { orderId: 'string' });

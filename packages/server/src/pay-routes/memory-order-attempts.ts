@@ -3,6 +3,9 @@ import { type OrderAttempt, type OrderAttemptStore, paymentMethodIdOf } from './
 /**
  * Stores order attempts in this process, for tests and demonstrations: they are lost when it ends, and with them the
  * keys that lost answers could be recovered with.
+ *
+ * @example
+ * const pay = payRoutes({ client, path: '/pay', orderAttempts: memoryOrderAttempts(), customer, order });
  */
 export function memoryOrderAttempts(): OrderAttemptStore {
   const byOrder = new Map<string, OrderAttempt>();

@@ -54,7 +54,12 @@ function reasonOf(error: PayError): RefusalReason {
   return isAny(error, [AuthenticationError, ConfigurationError, RequestError]) ? 'shop' : 'later';
 }
 
-/** The decline condition of a name, such as `remarks.code`, in any case of letters; `undefined` for other names. */
+/**
+ * The decline condition of a name, such as `remarks.code`, in any case of letters; `undefined` for other names.
+ *
+ * @example
+ * const isFinal = declineConditionOf(outcome.charge.remarks?.code) === 'CARD_EXPIRED';
+ */
 export function declineConditionOf(name: string | undefined): DeclineCondition | undefined {
   const found = conditions.find((condition) => condition === name?.toUpperCase());
   return found === 'ACCOUNT_IS_NOT_AUTHORIZED' ? undefined : found;

@@ -47,6 +47,8 @@ const UNKNOWN_OBJECT = { id: '0190f3a1-0000-7000-8000-00000000000d' };
  * begins with, or about an object with only an id.
  *
  * @param changes fields of its object that differ from the fixture, such as `{ id, amount }`
+ * @example
+ * const event = testEvent('charge.paid', { id: order.chargeId, amount: 38_000 });
  */
 export function testEvent(type: OpenText<EventName>, changes: TestEvent['data'] = {}): TestEvent {
   const [noun = type] = type.split('.');
@@ -60,7 +62,12 @@ export function testEvent(type: OpenText<EventName>, changes: TestEvent['data'] 
 
 const isKnown = (type: string): type is EventName => Object.hasOwn(events, type);
 
-/** The JSON body of a delivery, in the envelope of a profile; `stated` by default. */
+/**
+ * The JSON body of a delivery, in the envelope of a profile; `stated` by default.
+ *
+ * @example
+ * const body = webhookBody(testEvent('invoice.paid'), 'observed');
+ */
 export function webhookBody({ type, object, data, id, at }: TestEvent, profile?: ProfileChoice): string {
   const { envelope, environment } = readProfile(profile).events;
   return JSON.stringify(

@@ -26,7 +26,12 @@ export interface MemoryDeliveriesOptions {
 
 const DEFAULT_CAPACITY = 10_000;
 
-/** Stores handled events in this process, until it ends: for one process, and for tests. */
+/**
+ * Stores handled events in this process, until it ends: for one process, and for tests.
+ *
+ * @example
+ * const webhooks = createWebhooks({ secret, store: memoryDeliveries({ capacity: 100_000 }) });
+ */
 export function memoryDeliveries({
   capacity = DEFAULT_CAPACITY,
   now = () => new Date(),

@@ -17,7 +17,12 @@ export type WebhookErrorCode =
   /** The original bytes are gone: the body was read, parsed or serialized again before. */
   | 'body_was_parsed';
 
-/** Why a delivery was rejected. It contains neither secrets nor anything of the delivery. */
+/**
+ * Why a delivery was rejected. It contains neither secrets nor anything of the delivery.
+ *
+ * @example
+ * if (error instanceof WebhookError && error.code === 'body_was_parsed') mountBeforeParsers();
+ */
 export class WebhookError extends Error {
   /** The name of its class. */
   override readonly name = 'WebhookError';
