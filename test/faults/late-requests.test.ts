@@ -25,6 +25,7 @@ interface Schedule {
 const fate: fc.Arbitrary<Fate> = fc.oneof(
   fc.constantFrom('answered' as const, 'answer lost' as const, 'never arrives' as const),
   fc.constantFrom(1, 30, 119),
+  fc.constantFrom({ slow: 1 }, { slow: 30 }, { slow: 119 }),
 );
 const verdict = fc.constantFrom<Verdict>('accept', 'decline', 'refuse', 'refuse card', 'turn away');
 const step: fc.Arbitrary<Step> = fc.record({
@@ -54,25 +55,33 @@ async function run(shop: Shop, { fates, verdicts, steps }: Schedule) {
   const hearAll = async () => {
     for (const event of service.events) await processes[0].hear(event).catch(() => {}); // it is delivered again
   };
+  const pass = async (seconds: number) => {
+    // What is being sent is then with the network, and what was answered is written.
+    for (let turn = 0; turn < 4; turn += 1) await new Promise(setImmediate);
+    service.advance(seconds);
+    for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
+  };
   const make = async ({ does, card, process, wait, seconds }: Step): Promise<unknown> => {
-    if (does === 'time') {
-      await Promise.all(pending); // what has been sent is with the network
-      return service.advance(seconds);
-    }
-    if (does === 'events') return hearAll();
-    if (does === 'sweep') return sweepOrders({ client, orderAttempts, now, older: 1 });
-    const shopProcess = processes[process];
-    const done = does === 'pay' ? shopProcess.pay(card) : shopProcess[does]();
-    const recorded = done.then((state) => states.push(state));
-    pending.push(recorded);
-    return wait ? recorded : undefined;
+    if (does === 'time') return pass(seconds);
+    const act = {
+      events: hearAll,
+      sweep: () => sweepOrders({ client, orderAttempts, now, older: 1 }),
+      pay: () => processes[process].pay(card),
+      ask: () => processes[process].ask(),
+      look: () => processes[process].look(),
+    }[does];
+    const done = act().then((state) => states.push(state));
+    pending.push(done);
+    // Nobody waits for an answer that takes more time than passes.
+    return wait ? Promise.race([done, pass(0)]) : undefined;
   };
   for (const one of steps) await make(one);
-  await Promise.all(pending);
   service.calm();
+  await pass(120);
+  await Promise.all(pending);
   let state: string | undefined = 'unknown';
   for (let turn = 0; turn < 10 && state === 'unknown'; turn += 1) {
-    service.advance(180);
+    await pass(180);
     state = await processes[1].ask();
   }
   return { state, states, taken: service.taken.length };

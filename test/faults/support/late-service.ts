@@ -1,8 +1,20 @@
 import { createClient } from '@datafono/server';
 import type { ChargeEvent } from '@datafono/server/pay-routes';
 
-/** What the network does with a request: seconds for which it holds one whose caller has given up, or how it fails. */
-export type Fate = 'answered' | 'answer lost' | 'never arrives' | number;
+/**
+ * What the network does with a request: how it fails, seconds for which it holds one whose caller has given up, or for which
+ * it holds one whose caller waits.
+ */
+export type Fate = 'answered' | 'answer lost' | 'never arrives' | number | { readonly slow: number };
+
+/** A request that is held. */
+interface Held {
+  readonly arrival: number;
+  readonly key: string;
+  readonly body: string;
+  /** Answers the caller, if it waits. */
+  readonly answer?: (response: Response) => void;
+}
 
 /** What the service does with a request whose key it does not know. It remembers charges, and no refusals. */
 export type Verdict = 'accept' | 'accept later' | 'decline' | 'refuse' | 'refuse card' | 'turn away';
@@ -40,7 +52,7 @@ export class LateService {
   readonly #charges = new Map<string, Charge>();
   /** The key of each charge. */
   readonly #keys = new Map<string, string>();
-  readonly #held: { readonly arrival: number; readonly key: string; readonly body: string }[] = [];
+  readonly #held: Held[] = [];
   readonly #fates: Fate[];
   readonly #verdicts: Verdict[];
   /** The requests about each charge, by the key that created it. */
@@ -80,7 +92,8 @@ export class LateService {
     const due = this.#held.filter(({ arrival }) => arrival <= this.#now);
     for (const request of due.toSorted((a, b) => a.arrival - b.arrival)) {
       this.#held.splice(this.#held.indexOf(request), 1);
-      this.#execute(request.key, request.body);
+      const response = this.#execute(request.key, request.body);
+      request.answer?.(response);
     }
   }
 
@@ -107,6 +120,10 @@ export class LateService {
     this.#count(key);
     const body = await request.text();
     const fate = this.#fates.shift() ?? 'answered';
+    if (typeof fate === 'object')
+      return new Promise((resolve) => {
+        this.#held.push({ arrival: this.#now + fate.slow * 1_000, key, body, answer: resolve });
+      });
     if (typeof fate === 'number') this.#held.push({ arrival: this.#now + fate * 1_000, key, body });
     const answered = fate === 'answered' || fate === 'answer lost' ? this.#execute(key, body) : undefined;
     if (fate === 'answered' && answered) return answered;

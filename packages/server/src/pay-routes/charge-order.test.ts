@@ -9,6 +9,12 @@ import {
   refused,
   visa,
 } from '../test-support/charging-fixture.ts';
+import type { OrderAttempt } from './order-attempt.ts';
+
+const nextOf = (attempt: OrderAttempt | undefined): OrderAttempt => {
+  if (!attempt) throw new Error('There is no attempt.');
+  return { ...attempt, revision: attempt.revision + 1, number: 2 };
+};
 
 describe('an order', () => {
   it('has no outcome before its first attempt', async () => {
@@ -176,6 +182,79 @@ describe('two processes on one store', () => {
     expect(await second).toMatchObject({ state: 'paid', attempt: 1 });
     expect(await pay(other)).toMatchObject({ state: 'paid', attempt: 1 });
     expect(chargeCalls()[1]).toEqual(chargeCalls()[0]);
+  });
+
+  it('a failure of one does not shorten the time in which the request of the other can arrive', async () => {
+    const { holdAnswers, release, untilPending, pay, elsewhere } = await chargingFixture([
+      charge('succeeded'),
+      lost,
+    ]);
+    const start = Date.now();
+    const at = (seconds: number) => ({ now: () => new Date(start + seconds * 1_000) });
+    holdAnswers();
+    const first = pay(visa, at(0));
+    await untilPending(1);
+    const second = elsewhere.pay(other, at(1));
+    await untilPending(2);
+    release(1);
+    // The first may be sent for 80 seconds, with its retries, and arrive two minutes later.
+    expect(await second).toMatchObject({ retryAt: new Date(start + 200_000).toISOString() });
+    release(0);
+    await first;
+  });
+
+  it('what a process is told too late is reported: another card has paid', async () => {
+    const { holdAnswers, release, untilPending, pay, orderAttempts, reported } = await chargingFixture([
+      charge('succeeded', 'ch_late'),
+    ]);
+    holdAnswers();
+    const first = pay(visa);
+    await untilPending(1);
+    const open = await orderAttempts.read(orderId);
+    const paid = { id: 'ch_2', status: 'succeeded', amount: 38_000 };
+    await orderAttempts.write(orderId, 1, { ...nextOf(open), state: 'paid', charge: paid });
+    release(0);
+    expect(await first).toMatchObject({ state: 'paid', charge: paid });
+    expect(reported).toMatchObject([
+      { message: expect.stringMatching(/ch_late .*order-1 .*return the money/) },
+    ]);
+  });
+
+  it('a request is not sent when the write before it took too long', async () => {
+    const { pay, orderAttempts, chargeCalls } = await chargingFixture([charge('succeeded')]);
+    let time = Date.now();
+    const slow = {
+      ...orderAttempts,
+      write: async (...args: Parameters<typeof orderAttempts.write>) => {
+        const written = await orderAttempts.write(...args);
+        time += 80_000;
+        return written;
+      },
+    };
+    expect(await pay(visa, { orderAttempts: slow, now: () => new Date(time) })).toMatchObject({
+      state: 'unknown',
+      reason: 'lost',
+    });
+    expect(chargeCalls()).toEqual([]);
+  });
+
+  it('a repeat that was turned away is not repeated by every read', async () => {
+    const { pay, read, chargeCalls } = await chargingFixture([lost, refused(429), charge('succeeded')]);
+    const start = Date.now();
+    const at = (seconds: number) => ({ now: () => new Date(start + seconds * 1_000) });
+    await pay(visa, at(0));
+    for (const second of [120, 122, 124, 129]) await read(at(second));
+    expect(chargeCalls()).toHaveLength(2);
+    expect(await read(at(130))).toMatchObject({ state: 'paid' });
+  });
+
+  it('a charge is stored although report throws', async () => {
+    const { pay, charging } = await chargingFixture([lost, charge('succeeded')]);
+    const report = () => {
+      throw new Error('The log is full.');
+    };
+    expect(await pay(visa, { ...charging, report })).toMatchObject({ state: 'unknown' });
+    expect(await pay(visa, { ...charging, report })).toMatchObject({ state: 'paid' });
   });
 
   it('a charge is stored although the other process wrote meanwhile', async () => {

@@ -65,6 +65,13 @@ describe('an order whose outcome stays unknown', () => {
     });
   });
 
+  it('is not closed as declined while its last request can still charge', async () => {
+    const { close, read } = await stuck([lost, lost, lost]);
+    expect(await close({ as: 'declined' })).toMatchObject({ state: 'unknown', reason: 'lost' });
+    expect(await read()).toMatchObject({ state: 'unknown' });
+    expect(await close({ as: 'declined' }, old)).toMatchObject({ state: 'refused' });
+  });
+
   it('is closed by the service’s answer, if it gives one after all', async () => {
     const { close, chargeCalls } = await stuck([lost, charge('succeeded')]);
     expect(await close({ as: 'declined' })).toMatchObject({ state: 'paid', charge: { id: 'ch_1' } });

@@ -4,7 +4,7 @@ import { type OrderOptions, resubmitOrder } from './charge-order.ts';
 import { checkOrderOptions } from './check-order-options.ts';
 import type { OrderAttempt } from './order-attempt.ts';
 import { type ChargeOutcome, type Finding, outcomeOf } from './outcome.ts';
-import { saveFinding } from './submit-attempt.ts';
+import { isAwaited, saveFinding } from './submit-attempt.ts';
 
 /** What `closeOrder` needs. */
 export interface CloseOrderOptions extends OrderOptions {
@@ -19,8 +19,8 @@ export interface CloseOrderOptions extends OrderOptions {
 /**
  * Ends an attempt of unknown outcome by what the shop's staff found in the service's records. It is for attempts that
  * resubmitting cannot end: the key expired or was reused, or the charge does not match. The attempt is resubmitted once
- * more first, and the service's answer prevails. A pending charge is ended only by its own id. Do not close an attempt of
- * the last minutes as declined: its charge may be on its way.
+ * more first, and the service's answer prevails. A pending charge is ended only by its own id. An attempt is not closed as
+ * declined without a charge while a request of it can still arrive (`retryAt`): call again after that.
  *
  * @returns how the order stands then; `undefined` when it has no attempt
  * @throws {RequestError} when it is closed as paid without a charge
@@ -42,6 +42,7 @@ export async function closeOrder(options: CloseOrderOptions): Promise<ChargeOutc
   if (outcome.reason === 'pending' && outcome.charge?.id !== charge) return outcome;
   const current = await orderAttempts.read(orderId);
   if (current?.state !== 'open' || current.number !== number) return current && outcomeOf(current);
+  if (!charge && isAwaited(options, current)) return outcomeOf(current); // its last request can still charge
   return saveFinding(options, orderId, current, findingByStaff(options, current));
 }
 

@@ -149,10 +149,14 @@ export const revised = (
   now: () => Date = () => new Date(),
 ): OrderAttempt => ({
   ...attempt,
-  staleSince: now().toISOString(),
+  staleSince: later(attempt.staleSince, now().toISOString()),
   ...changes,
   revision: attempt.revision + 1,
 });
+
+/** The later of two moments. ISO 8601 in UTC sorts as text. */
+export const later = (one: string | undefined, other: string): string =>
+  one !== undefined && one > other ? one : other;
 
 /** The attempt that follows another one, or the first. */
 export function nextOrderAttempt(

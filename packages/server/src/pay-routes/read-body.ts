@@ -48,10 +48,12 @@ async function textWithin({ headers, body }: Request, limit: number): Promise<st
 /** The rest of the body is not read. */
 const tooLarge = () => new Problem('too_large', { headers: { Connection: 'close' } });
 
-/** A string that is not blank. */
+/** A string that is not blank, and well-formed Unicode. */
 export function textIn(body: Body, field: string): string {
   const value = body[field];
-  if (typeof value !== 'string' || !value.trim()) throw new Problem('invalid', { fields: [field] });
+  // With the flag `u`, only a lone surrogate matches.
+  if (typeof value !== 'string' || !value.trim() || /\p{Surrogate}/u.test(value))
+    throw new Problem('invalid', { fields: [field] });
   return value;
 }
 

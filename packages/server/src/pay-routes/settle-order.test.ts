@@ -89,6 +89,32 @@ describe('an event', () => {
     expect(reported.length).toBeGreaterThan(0);
   });
 
+  it('that arrives while the answer is written is about no other order, and is not reported', async () => {
+    const { charging, reported } = await charged(lost, lost);
+    await chargeOrder({ ...charging, order: { ...order, id: 'order-2' }, paymentMethod });
+    reported.length = 0;
+    const { orderAttempts } = charging;
+    const racing = {
+      ...orderAttempts,
+      // The answer of the first order is written between the two queries.
+      open: async (id: string) => {
+        const attempt = await orderAttempts.read(orderId);
+        const charge = { id: 'ch_1', status: 'succeeded', amount: 38_000 };
+        if (attempt?.state === 'open')
+          await orderAttempts.write(orderId, attempt.revision, {
+            ...attempt,
+            state: 'paid',
+            charge,
+            revision: attempt.revision + 1,
+          });
+        return orderAttempts.open(id);
+      },
+    };
+    expect(await settleOrder({ ...charging, orderAttempts: racing, event: paid() })).toEqual([]);
+    expect(await orderAttempts.read('order-2')).toMatchObject({ state: 'open' });
+    expect(reported).toEqual([]);
+  });
+
   it('that settles nothing yet must be delivered again', async () => {
     const { settle, state } = await charged(lost, lost, json(201, chargeOf('declined')));
     await expect(settle(failed)).rejects.toThrow('sent again');

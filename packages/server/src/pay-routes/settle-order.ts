@@ -4,7 +4,7 @@ import { resubmitOrder } from './charge-order.ts';
 import { checkOrderOptions } from './check-order-options.ts';
 import { differences, type OrderAttempt, paymentMethodIdOf } from './order-attempt.ts';
 import type { ChargeOutcome } from './outcome.ts';
-import { findingFor, isKeyExpired, type OrderCharging, saveFinding } from './submit-attempt.ts';
+import { findingFor, isKeyExpired, type OrderCharging, reportStray, saveFinding } from './submit-attempt.ts';
 
 /** The fields of an event that name its charge. The event must have been verified: its charge is trusted. */
 export interface ChargeEvent {
@@ -56,8 +56,15 @@ export async function settleOrder(options: SettleOrderOptions): Promise<readonly
   const known = await options.orderAttempts.withCharge(charge.id);
   if (known.length > 0) return settleEach(known, (orderId) => applyKnownCharge(options, orderId, charge));
   const candidates = await candidatesFor(options, charge);
-  if (candidates.orderIds.length === 0) reportStray(options, candidates);
-  return settleEach(candidates.orderIds, (orderId) => applyCandidate(options, orderId, candidates));
+  // Its answer may have arrived meanwhile.
+  const sinceKnown = await options.orderAttempts.withCharge(charge.id);
+  if (sinceKnown.length > 0)
+    return settleEach(sinceKnown, (orderId) => applyKnownCharge(options, orderId, charge));
+  const { orderIds, named } = candidates;
+  const isForeign = options.orderOf !== undefined && named === undefined;
+  if (charge.status === 'succeeded' && orderIds.length === 0 && !isForeign)
+    reportStray(options, charge.id, named);
+  return settleEach(orderIds, (orderId) => applyCandidate(options, orderId, candidates));
 }
 
 /** The charge of a verified event, as far as it can be read. */
@@ -73,17 +80,23 @@ async function settleEach(
   settle: (orderId: string) => Promise<ChargeOutcome | undefined>,
 ): Promise<readonly SettledOrder[]> {
   const settled: SettledOrder[] = [];
-  for (const orderId of orderIds) {
-    const outcome = await settle(orderId);
-    if (outcome) settled.push({ orderId, outcome });
-  }
+  const failures: unknown[] = [];
+  for (const orderId of orderIds)
+    try {
+      const outcome = await settle(orderId);
+      if (outcome) settled.push({ orderId, outcome });
+    } catch (error) {
+      failures.push(error); // the other orders are settled nevertheless
+    }
+  if (failures.length > 0) throw failures[0];
   return settled;
 }
 
 /** Applies an event about the charge that an attempt has stored. */
 async function applyKnownCharge(options: SettleOrderOptions, orderId: string, charge: Charge) {
   const attempt = await options.orderAttempts.read(orderId);
-  if (attempt?.state === 'declined') reportStray(options, { charge, named: orderId });
+  if (attempt?.state === 'declined' && charge.status === 'succeeded')
+    reportStray(options, charge.id, orderId);
   if (attempt?.state !== 'open') return undefined;
   const finding = findingFor(options, orderId, attempt, charge);
   return finding.state === 'open'
@@ -148,20 +161,6 @@ async function candidatesFor(options: SettleOrderOptions, eventCharge: Charge): 
       orderIds.push(orderId);
   }
   return { orderIds, charge, paymentMethod, named };
-}
-
-/** Reports a charge that took money for no attempt. */
-function reportStray(
-  { report, orderOf }: SettleOrderOptions,
-  { charge, named }: Pick<Candidates, 'charge' | 'named'>,
-): void {
-  if (charge.status !== 'succeeded' || (orderOf && named === undefined)) return;
-  report?.(
-    new Error(
-      `Charge ${charge.id} was paid${named === undefined ? '' : ` for order ${named}`} and belongs to no open order ` +
-        'attempt: find out what it was for, and return the money.',
-    ),
-  );
 }
 
 /** The charge as a read returns it, where the service serves one. */

@@ -4,6 +4,7 @@ import type { Client } from '../resources/client.ts';
 import {
   differences,
   idempotencyKeyOf,
+  later,
   type OrderAttempt,
   type OrderAttemptStore,
   revised,
@@ -44,10 +45,19 @@ const DEFAULT_IDEMPOTENCY_WINDOW = 23;
 const DEFAULT_LATE_ARRIVAL = 2;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** Milliseconds until a repeat that was turned away is repeated by a read. */
+const PAUSE = 10_000;
 /** Milliseconds for which a process that dies may have been sending a call with its maxRetries: `totalTimeout` by default. */
 const CALL = 80_000;
 /** Milliseconds that the clocks of two servers may differ. */
 const SKEW = 300_000;
+
+/** Reports to the shop. A log that fails must not lose what the service answered. */
+export function report({ report }: Pick<OrderCharging, 'report'>, error: unknown): void {
+  try {
+    report?.(error);
+  } catch {}
+}
 
 /** When the requests that are sent from now on for a while (milliseconds) can no longer arrive. */
 const retryAtAfter = (
@@ -61,9 +71,10 @@ export async function submitFirst(
   orderId: string,
   { attempt, after }: { readonly attempt: OrderAttempt; readonly after: OrderAttempt | undefined },
 ): Promise<ChargeOutcome | undefined> {
+  const sendUntil = now(charging) + CALL;
   const sent = { ...attempt, retryAt: retryAtAfter(charging, CALL) };
   if (!(await charging.orderAttempts.write(orderId, after?.revision, sent))) return undefined;
-  return submit(charging, orderId, sent, { isRepeat: false, retryAt: undefined });
+  return submit(charging, orderId, sent, { isRepeat: false, retryAt: undefined, sendUntil });
 }
 
 /**
@@ -84,25 +95,26 @@ export async function resubmit(
       await refreshCharge(charging, orderId, attempt, attempt.charge),
     );
   if (isKeyExpired(charging, attempt)) return outcomeOf(attempt);
-  const earlier = { isRepeat: true, retryAt: isAwaited(charging, attempt) ? attempt.retryAt : undefined };
+  const sendUntil = now(charging) + CALL;
+  const retryAt = isAwaited(charging, attempt) ? attempt.retryAt : undefined;
   // The new revision invalidates refusals that other processes may still receive for theirs.
-  const next = revised(attempt, { retryAt: retryAtAfter(charging, CALL) }, charging.now);
+  const next = revised(attempt, { retryAt: later(retryAt, retryAtAfter(charging, CALL)) }, charging.now);
   if (!(await charging.orderAttempts.write(orderId, attempt.revision, next))) return undefined;
-  return submit(charging, orderId, next, earlier);
+  return submit(charging, orderId, next, { isRepeat: true, retryAt, sendUntil });
 }
+
+const now = ({ now = () => new Date() }: Pick<OrderCharging, 'now'>): number => now().getTime();
 
 /** Whether a request of the attempt that has no answer can still arrive. */
 export const isAwaited = (
-  { now = () => new Date() }: Pick<OrderCharging, 'now'>,
+  charging: Pick<OrderCharging, 'now'>,
   { retryAt }: Pick<OrderAttempt, 'retryAt'>,
-): boolean => retryAt !== undefined && Date.parse(retryAt) > now().getTime();
+): boolean => retryAt !== undefined && Date.parse(retryAt) > now(charging);
 
 /** Whether the service may have forgotten an attempt's key. True as well when the attempt's age is not plausible. */
-export function isKeyExpired(
-  { idempotencyWindow = DEFAULT_IDEMPOTENCY_WINDOW, now = () => new Date() }: OrderCharging,
-  { since }: OrderAttempt,
-): boolean {
-  const age = now().getTime() - Date.parse(since);
+export function isKeyExpired(charging: OrderCharging, { since }: OrderAttempt): boolean {
+  const { idempotencyWindow = DEFAULT_IDEMPOTENCY_WINDOW } = charging;
+  const age = now(charging) - Date.parse(since);
   return !(age >= -SKEW && age <= idempotencyWindow * HOUR);
 }
 
@@ -111,6 +123,8 @@ interface EarlierRequests {
   readonly isRepeat: boolean;
   /** Until when one of them can still arrive; `undefined` when none can. */
   readonly retryAt: string | undefined;
+  /** Until when this one may be sent, in milliseconds: what was written before it allows for no more. */
+  readonly sendUntil: number;
 }
 
 async function submit(
@@ -120,12 +134,16 @@ async function submit(
   earlier: EarlierRequests,
 ): Promise<ChargeOutcome> {
   const idempotencyKey = idempotencyKeyOf(orderId, attempt);
+  const remaining = earlier.sendUntil - now(charging);
+  if (remaining <= 0) return outcomeOf(attempt); // the store was slow: the next call sends it
   let finding: Finding;
   try {
-    const charge = await charging.client.charges.create(attempt.body, { idempotencyKey });
+    // Whatever the timeouts of the client are: it does not retry after that.
+    const options = { idempotencyKey, signal: AbortSignal.timeout(remaining) };
+    const charge = await charging.client.charges.create(attempt.body, options);
     finding = findingFor(charging, orderId, attempt, charge);
   } catch (error) {
-    charging.report?.(error);
+    report(charging, error);
     finding = findingFromError(charging, error, earlier);
   }
   return saveFinding(charging, orderId, attempt, finding);
@@ -138,11 +156,15 @@ function findingFromError(
   { isRepeat, retryAt }: EarlierRequests,
 ): Finding {
   const refusalReason = refusalReasonOf(error, isRepeat);
-  if (refusalReason && !retryAt) return { state: 'refused', refusalReason, retryAt };
+  if (refusalReason)
+    return retryAt ? { state: 'open', retryAt } : { state: 'refused', refusalReason, retryAt };
   if (error instanceof ConflictError && error.is('idempotency_key_reused'))
     return { state: 'open', mismatch: 'key_reused', retryAt };
   const isAnswered = error instanceof PayError && error.outcome === 'none';
-  return { state: 'open', retryAt: isAnswered ? retryAt : retryAtAfter(charging) };
+  if (!isAnswered) return { state: 'open', retryAt: later(retryAt, retryAtAfter(charging)) };
+  // The repeat alone was turned away, such as by a limit of the rate: the next one waits.
+  const pause = Math.max(PAUSE, 1_000 * (error.retryAfter ?? 0));
+  return { state: 'open', retryAt: later(retryAt, new Date(now(charging) + pause).toISOString()) };
 }
 
 /** Reads a charge again. */
@@ -155,21 +177,22 @@ async function refreshCharge(
   try {
     return findingFor(charging, orderId, attempt, await charging.client.charges.get(id));
   } catch (error) {
-    charging.report?.(error);
+    report(charging, error);
     return undefined;
   }
 }
 
 /** What a charge means for its attempt. Reports a charge that does not match. */
 export function findingFor(
-  { report }: OrderCharging,
+  charging: OrderCharging,
   orderId: string,
   attempt: OrderAttempt,
   charge: Charge,
 ): Finding {
   const finding = findingFromCharge(charge, attempt);
   if (finding.mismatch)
-    report?.(
+    report(
+      charging,
       new Error(
         `Charge ${charge.id} was returned for order ${orderId} with another ` +
           `${differences(attempt, charge).join(' and ')}: check it, and end the order with closeOrder.`,
@@ -180,7 +203,7 @@ export function findingFor(
 
 /** Writes a finding, if the attempt is still open. @returns how the attempt stands after that */
 export async function saveFinding(
-  charging: Pick<OrderCharging, 'orderAttempts' | 'now'>,
+  charging: Pick<OrderCharging, 'orderAttempts' | 'now' | 'report'>,
   orderId: string,
   attempt: OrderAttempt,
   finding: Finding | undefined,
@@ -195,8 +218,24 @@ export async function saveFinding(
   // A charge holds for every process. A refusal does not: another process may have received another answer.
   if (latest?.state === 'open' && latest.number === attempt.number && finding.charge)
     return saveFinding(charging, orderId, latest, finding);
+  if (finding.state === 'paid' && finding.charge && finding.charge.id !== latest?.charge?.id)
+    reportStray(charging, finding.charge.id, orderId);
   return outcomeOf(latest ?? attempt);
 }
+
+/** Reports a charge that took money for no attempt. */
+export const reportStray = (
+  charging: Pick<OrderCharging, 'report'>,
+  charge: string,
+  orderId: string | undefined,
+): void =>
+  report(
+    charging,
+    new Error(
+      `Charge ${charge} was paid${orderId === undefined ? '' : ` for order ${orderId}`} and belongs to no open order ` +
+        'attempt: find out what it was for, and return the money.',
+    ),
+  );
 
 /** Whether a finding adds nothing to an open attempt. */
 const isUnchanged = ({ state, charge, mismatch, retryAt }: Finding, attempt: OrderAttempt): boolean =>

@@ -73,6 +73,33 @@ describe('a sweep', () => {
     expect([reported.length, readUrls.length]).toEqual([1, 1]);
   });
 
+  it('goes on with the others when the write of one fails, and ends it once it succeeds', async () => {
+    const { pay, charging, sweep } = await abandoned(
+      [charge('pending', 'ch_1'), charge('pending', 'ch_2')],
+      Array(9).fill(charge('succeeded')),
+    );
+    await pay(visa, { order: { ...order, id: 'order-2' }, ...at(1) });
+    let isBroken = true;
+    const { orderAttempts } = charging;
+    const failing = {
+      ...orderAttempts,
+      write: async (...[id, expected, next]: Parameters<typeof orderAttempts.write>) => {
+        if (isBroken && id === orderId && next.state === 'paid') throw new Error('No mail server.');
+        return orderAttempts.write(id, expected, next);
+      },
+    };
+    const more = { orderAttempts: failing };
+    expect(await sweep(10, more)).toMatchObject([{ orderId: 'order-2' }]);
+    isBroken = false;
+    expect(await sweep(60, more)).toMatchObject([{ orderId }]);
+  });
+
+  it('reads each charge once, however many processes sweep', async () => {
+    const { sweep, readUrls } = await abandoned([charge('pending')], Array(9).fill(charge('pending')));
+    await Promise.all([sweep(10), sweep(10), sweep(10)]);
+    expect(readUrls).toHaveLength(1);
+  });
+
   it('continues with other orders where the last one stopped', async () => {
     const { pay, sweep, readUrls } = await abandoned(
       [charge('pending', 'ch_1'), charge('pending', 'ch_2'), charge('pending', 'ch_3')],

@@ -1,8 +1,9 @@
 import { resubmitOrder } from './charge-order.ts';
 import { checkOrderOptions } from './check-order-options.ts';
 import { type OrderAttempt, revised } from './order-attempt.ts';
+import type { ChargeOutcome } from './outcome.ts';
 import type { SettledOrder } from './settle-order.ts';
-import { isAwaited, isKeyExpired, type OrderCharging } from './submit-attempt.ts';
+import { isAwaited, isKeyExpired, type OrderCharging, report } from './submit-attempt.ts';
 
 /** What `sweepOrders` needs. */
 export interface SweepOrdersOptions extends OrderCharging {
@@ -13,7 +14,8 @@ export interface SweepOrdersOptions extends OrderCharging {
 }
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * Ends the open attempts that nobody returns to: a customer closed the page, or an event was lost. Call it every few
@@ -27,44 +29,46 @@ const DAY = 86_400_000;
  * @returns the orders whose attempts were ended
  * @throws whatever the store throws
  * @example
- * setInterval(() => sweepOrders({ client, orderAttempts, report }), 300_000);
+ * setInterval(() => sweepOrders({ client, orderAttempts, report }).catch(report), 300_000);
  */
 export async function sweepOrders(options: SweepOrdersOptions): Promise<readonly SettledOrder[]> {
   checkOrderOptions('sweepOrders', options, { older: 'number?', limit: 'number?' });
   const { orderAttempts, older = 5, limit = 100, now = () => new Date() } = options;
   const before = new Date(now().getTime() - older * MINUTE).toISOString();
   const ended: SettledOrder[] = [];
-  for (const orderId of await orderAttempts.stale(before, limit)) {
-    const attempt = await orderAttempts.read(orderId);
-    if (attempt?.state !== 'open') continue;
-    const outcome = canResubmit(options, attempt) ? await resubmitOrder({ ...options, orderId }) : undefined;
-    if (outcome && outcome.state !== 'unknown') ended.push({ orderId, outcome });
-    else await postpone(options, orderId);
-  }
+  for (const orderId of await orderAttempts.stale(before, limit))
+    try {
+      const outcome = await sweepOrder(options, orderId);
+      if (outcome && outcome.state !== 'unknown') ended.push({ orderId, outcome });
+    } catch (error) {
+      report(options, error); // the other orders are swept nevertheless
+    }
   return ended;
 }
 
-/** Whether a request can tell how an attempt ended. */
-const canResubmit = (options: OrderCharging, attempt: OrderAttempt): boolean =>
-  !needsPerson(options, attempt) && (attempt.charge !== undefined || !isAwaited(options, attempt));
+/**
+ * Ends one attempt, if that is possible. What is written first postpones its next sweep until it is twice as old, at most by
+ * a day, since a bank may take days, or by an hour without a charge, since its key expires. Another process then sweeps other
+ * orders, and an order whose sweep fails delays none.
+ */
+async function sweepOrder(options: OrderCharging, orderId: string): Promise<ChargeOutcome | undefined> {
+  const { orderAttempts, now = () => new Date() } = options;
+  const attempt = await orderAttempts.read(orderId);
+  if (attempt?.state !== 'open') return undefined;
+  const isReported = needsPerson(options, attempt);
+  const time = now().getTime();
+  const pause = Math.min(attempt.charge ? DAY : HOUR, Math.max(0, time - Date.parse(attempt.since)));
+  const postponed = revised(attempt, { isReported, staleSince: new Date(time + pause).toISOString() });
+  if (!(await orderAttempts.write(orderId, attempt.revision, postponed))) return undefined;
+  // The answer with another charge was reported when it arrived.
+  if (isReported && !attempt.isReported && attempt.mismatch !== 'other_charge')
+    report(
+      options,
+      new Error(`Order ${orderId} stays unknown: check the service’s records and use closeOrder.`),
+    );
+  const canEnd = !isReported && (attempt.charge !== undefined || !isAwaited(options, attempt));
+  return canEnd ? resubmitOrder({ ...options, orderId }) : undefined;
+}
 
 const needsPerson = (options: OrderCharging, attempt: OrderAttempt): boolean =>
   attempt.mismatch !== undefined || (!attempt.charge && isKeyExpired(options, attempt));
-
-/**
- * Writes an attempt that is still open, so that the next sweep begins with others. It is swept again when it is twice as old,
- * and at least once a day: a bank may take days.
- */
-async function postpone(options: OrderCharging, orderId: string): Promise<void> {
-  const { orderAttempts, report, now = () => new Date() } = options;
-  const attempt = await orderAttempts.read(orderId);
-  if (attempt?.state !== 'open') return;
-  const isReported = needsPerson(options, attempt);
-  const time = now().getTime();
-  const pause = Math.min(DAY, Math.max(0, time - Date.parse(attempt.since)));
-  const changes = { isReported, staleSince: new Date(time + pause).toISOString() };
-  const written = await orderAttempts.write(orderId, attempt.revision, revised(attempt, changes));
-  // The answer with another charge was reported when it arrived.
-  if (written && isReported && !attempt.isReported && attempt.mismatch !== 'other_charge')
-    report?.(new Error(`Order ${orderId} stays unknown: check the service’s records and use closeOrder.`));
-}
