@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { mounts } from './support/mounts.ts';
+import type { RequestListener } from 'node:http';
+import { createClient } from '@datafono/server';
+import { memoryOrderAttempts, payRoutes, toNodeHandler } from '@datafono/server/pay-routes';
+import express from 'express';
+import fastify from 'fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Handle, mounts, serve, swallow } from './support/mounts.ts';
 import { World } from './support/world.ts';
 
 const submission_id = 'a-submission_0001';
@@ -48,3 +53,49 @@ describe.each(Object.keys(mounts))('the routes in %s', (mount) => {
     expect(await page.get('nothing')).toMatchObject({ http: 404, code: 'not_found' });
   });
 });
+
+describe.each<[string, (handle: Handle) => RequestListener | Promise<RequestListener>]>([
+  ['Fastify’s own parser', parsedByFastify],
+  ['a middleware that discards it', (handle) => express().use(swallow).use('/pay', toNodeHandler(handle))],
+])('a body that was read by %s', (_, mount) => {
+  it('is answered with what is wrong, and reported', async () => {
+    const report = vi.fn();
+    const served = await serve(await mount(routesWith(report)));
+    onTestFinished(() => served.close());
+    for (const path of ['accounts', 'connect-links', 'charges']) {
+      const answer = await fetch(`${served.url}/pay/${path}`, {
+        method: 'POST',
+        headers: { origin: served.url, 'content-type': 'application/json' },
+        body: JSON.stringify({ order_id: 'order-1', card_id: 'card' }),
+      });
+      expect(answer.status).toBe(500);
+      expect(await answer.json()).toEqual({ code: 'body_was_parsed', message: expect.any(String) });
+    }
+    expect(report).toHaveBeenCalledTimes(3);
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('Fastify') }),
+    );
+  });
+});
+
+/** The routes on Fastify as somebody mounts them who has not read the README. */
+async function parsedByFastify(handle: Handle): Promise<RequestListener> {
+  const app = fastify();
+  app.all('/pay/*', (request, reply) => {
+    reply.hijack();
+    return toNodeHandler(handle)(request.raw, reply.raw);
+  });
+  await app.ready();
+  return app.routing;
+}
+
+/** Routes that never reach the service. */
+const routesWith = (report: (error: unknown) => void): Handle =>
+  payRoutes({
+    client: createClient({ secretKey: 'sk_test_none', baseUrl: 'http://127.0.0.1:1' }),
+    path: '/pay',
+    orderAttempts: memoryOrderAttempts(),
+    customer: () => 'cus_1',
+    order: (_, id) => ({ id, title: 'Café', amount: 38_000, customer_id: 'cus_1' }),
+    report,
+  });

@@ -5,6 +5,7 @@ import { toNodeHandler } from '@datafono/server/pay-routes';
 import { signWebhook, TEST_WEBHOOK_SECRET, testEvent, webhookBody } from '@datafono/server/testing';
 import express, { type RequestHandler } from 'express';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { swallow } from '../pay-routes/support/mounts.ts';
 
 type Handle = (request: Request) => Promise<Response>;
 
@@ -84,10 +85,3 @@ it('a parsed body can still be read by other handlers', async () => {
   expect((await post(sent.compact)).status).toBe(200);
   expect(read).toHaveBeenCalledExactlyOnceWith(JSON.parse(sent.compact));
 });
-
-/** Reads a body to its end and discards it. */
-async function swallow(...[request, , next]: Parameters<RequestHandler>): Promise<void> {
-  request.resume();
-  await once(request, 'end');
-  next();
-}

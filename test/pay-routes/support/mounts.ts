@@ -1,19 +1,26 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { toNodeHandler } from '@datafono/server/pay-routes';
-import { getRequestListener } from '@hono/node-server';
-import express from 'express';
-import { Hono } from 'hono';
+import express, { type RequestHandler } from 'express';
+import { readmeMounts } from './readme-mounts.ts';
 
 export type Handle = (request: Request) => Promise<Response>;
 
 /** How a shop mounts the routes, by its server. */
-export const mounts: Readonly<Record<string, (handle: Handle) => RequestListener>> = {
+export const mounts: Readonly<
+  Record<string, (handle: Handle) => RequestListener | Promise<RequestListener>>
+> = {
   'Node’s http': (handle) => toNodeHandler(handle),
-  Hono: (handle) => getRequestListener(new Hono().all('/pay/*', ({ req }) => handle(req.raw)).fetch),
-  Express: (handle) => express().use('/pay', toNodeHandler(handle)),
+  ...readmeMounts('Routes for the elements'),
   'Express after a parser': (handle) => express().use(express.json()).use('/pay', toNodeHandler(handle)),
 };
+
+/** Reads a body to its end and discards it. */
+export async function swallow(...[request, , next]: Parameters<RequestHandler>): Promise<void> {
+  request.resume();
+  await once(request, 'end');
+  next();
+}
 
 export interface Served {
   readonly url: string;

@@ -61,7 +61,7 @@ export class World implements AsyncDisposable {
       bodyLimit: 1_000,
       ...options,
     });
-    const listener = mounts[mount]?.(handle);
+    const listener = await mounts[mount]?.(handle);
     if (!listener) throw new Error(`There is no ${mount}.`);
     const served = await serve(listener);
     this.#servers.push(served);

@@ -1,3 +1,4 @@
+import type { ConfigurationError } from '../errors/errors.ts';
 import { languageOf, type ProblemCode, textOf } from './messages.ts';
 
 const statuses: Readonly<Record<ProblemCode, number>> = {
@@ -10,10 +11,17 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   order_changed: 409,
   too_large: 413,
   not_json: 415,
+  body_was_parsed: 500,
   too_many_requests: 429,
   failed: 500,
   unavailable: 503,
 };
+
+interface ProblemDetails {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly fields?: readonly string[];
+  readonly report?: ConfigurationError;
+}
 
 /** Why a request was not carried out. Nothing of the service's answer is in it. */
 export class Problem extends Error {
@@ -21,12 +29,12 @@ export class Problem extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** Names of the fields of the body that are wrong. */
   readonly fields: readonly string[] | undefined;
+  /** For the shop's own log: what it can change. */
+  readonly report: ConfigurationError | undefined;
 
-  constructor(
-    code: ProblemCode,
-    { headers = {}, fields }: { headers?: Readonly<Record<string, string>>; fields?: readonly string[] } = {},
-  ) {
+  constructor(code: ProblemCode, { headers = {}, fields, report }: ProblemDetails = {}) {
     super(code);
+    this.report = report;
     this.code = code;
     this.headers = headers;
     this.fields = fields;

@@ -12,6 +12,7 @@ export type ProblemCode =
   | 'order_changed'
   | 'too_large'
   | 'not_json'
+  | 'body_was_parsed'
   | 'too_many_requests'
   | 'failed'
   | 'unavailable';
@@ -30,6 +31,7 @@ const es: Messages = {
   order_changed: 'El pedido cambió después de intentar pagarlo. No pague de nuevo: consulte con la tienda.',
   too_large: 'Los datos son demasiado grandes.',
   not_json: 'Los datos deben venir en formato JSON.',
+  body_was_parsed: 'Algo falló en la tienda, y no pudo leer su solicitud. Consulte con la tienda.',
   too_many_requests: 'Espere un momento antes de intentar de nuevo.',
   failed: 'Algo falló en la tienda. Un pedido nunca se cobra dos veces: intente de nuevo.',
   unavailable: 'El servicio de pagos no está disponible. Intente de nuevo en unos minutos.',
@@ -62,6 +64,7 @@ const en: Messages = {
   order_changed: 'The order has changed since you tried to pay it. Do not pay again: ask the shop.',
   too_large: 'The details are too large.',
   not_json: 'The details must be sent as JSON.',
+  body_was_parsed: 'Something failed in the shop, and it could not read your request. Ask the shop.',
   too_many_requests: 'Wait a moment before you try again.',
   failed: 'Something failed in the shop. An order is never charged twice: try again.',
   unavailable: 'The payment service is not available. Try again in a few minutes.',

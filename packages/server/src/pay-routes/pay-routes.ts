@@ -9,7 +9,7 @@ import type { Handler } from './handler.ts';
 import { type AccessRequest, type PayRoutesOptions, type Routes, readRoutesOptions } from './options.ts';
 import { readPayment } from './payments.ts';
 import { problemOf } from './problem-of.ts';
-import { isFromShop } from './same-origin.ts';
+import { requireShop } from './same-origin.ts';
 
 /** A route and its handler, at one path and method. */
 interface RouteHandler {
@@ -63,7 +63,8 @@ export function payRoutes(options: PayRoutesOptions): (request: Request) => Prom
     try {
       return await dispatch(table, routes, request);
     } catch (error) {
-      if (!(error instanceof Problem)) routes.report(error);
+      const reported = error instanceof Problem ? error.report : error;
+      if (reported) routes.report(reported);
       return problemAnswer(request, problemOf(error, accountFields));
     }
   };
@@ -79,7 +80,7 @@ async function dispatch(
   if (!methods) throw new Problem('not_found');
   const place = methods.get(request.method);
   if (!place) throw new Problem('method_not_allowed', { headers: { Allow: [...methods.keys()].join(', ') } });
-  if (request.method !== 'GET' && !isFromShop(request, routes.origins)) throw new Problem('foreign_origin');
+  if (request.method !== 'GET') requireShop(request, routes.origins);
   const { route, handler } = place;
   await limitRate(routes, request, { route, ...(id && { id }) });
   return handler(routes, request, id);

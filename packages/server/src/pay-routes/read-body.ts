@@ -1,4 +1,6 @@
 import { hasCardNumber } from '@datafono/card';
+import { misconfigured } from '../errors/errors.ts';
+import { isBodyParsed } from '../webhooks/parsed-body-mark.ts';
 import { Problem } from './answers.ts';
 
 /** A parsed body, with unchecked fields. */
@@ -8,15 +10,26 @@ export type Body = Readonly<Record<string, unknown>>;
  * Reads a JSON body. Content types that a form of another site could send are rejected.
  *
  * @param limit the largest body, in bytes
- * @throws {Problem} `not_json`, `too_large`, `invalid`
+ * @throws {Problem} `not_json`, `too_large`, `invalid`, `body_was_parsed`
  */
 export async function readBody(request: Request, limit: number): Promise<Body> {
   if (!/^application\/json *(;|$)/i.test(request.headers.get('Content-Type') ?? ''))
     throw new Problem('not_json', { headers: { Accept: 'application/json' } });
-  const body = parse(await textWithin(request, limit));
+  if (request.bodyUsed || request.body?.locked) throw bodyWasParsed();
+  const text = await textWithin(request, limit);
+  if (!text && isBodyParsed(request)) throw bodyWasParsed();
+  const body = parse(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('invalid');
   return body as Body; // an object that is no list
 }
+
+const bodyWasParsed = () =>
+  new Problem('body_was_parsed', {
+    report: misconfigured(
+      'The body of this request was read before the routes got it. Mount them before body parsers; in Fastify, in a ' +
+        'scope without its content type parsers, as the README shows.',
+    ),
+  });
 
 function parse(text: string): unknown {
   try {

@@ -57,6 +57,20 @@ describe('a request that does not come from a page of the shop', () => {
     expect((await post('/pay/charges', payment, headers)).status).toBe(200);
   });
 
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      'the origin behind a proxy',
+      { origin: 'https://shop.example' },
+      /^A request from https:\/\/shop\.example was refused.* http:\/\/127\.0\.0\.1:\d+ .*origins: \['https:\/\/shop\.example'\]/,
+    ],
+    ['no origin', { origin: 'null' }, /^A request without an origin .*option origins/],
+    ['a text that is no origin', { origin: "https://a'] or [" }, /^A request without an origin /],
+  ])('is reported with the option that accepts it: %s', async (_, headers, message) => {
+    const { post, reported } = await shop(made());
+    await post('/pay/charges', payment, headers);
+    expect(reported).toMatchObject([{ name: 'ConfigurationError', message: expect.stringMatching(message) }]);
+  });
+
   it.each([
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
@@ -106,6 +120,16 @@ describe('a request', () => {
       expect(calls).toEqual([]);
     },
   );
+
+  it('whose body a callback has read is answered with what is wrong, and reported', async () => {
+    const { post, calls, reported } = await shop(made(), {
+      limit: async (request) => void (await request.text()),
+    });
+    const response = await post('/pay/charges', payment);
+    expect([response.status, await response.json()]).toMatchObject([500, { code: 'body_was_parsed' }]);
+    expect(reported).toMatchObject([{ message: expect.stringContaining('before body parsers') }]);
+    expect(calls).toEqual([]);
+  });
 
   it('has the names of invalid fields in its answer, and none of their values', async () => {
     const { post } = await shop(made());

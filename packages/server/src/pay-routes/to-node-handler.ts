@@ -45,8 +45,9 @@ export type NodeHandler = (
 ) => Promise<void>;
 
 /**
- * Adapts a `Request → Response` to Node's `http` and to Express. Mount it before body parsers: a parsed body is
- * serialized again, which is enough for `payRoutes(…)`, but webhooks then answer `body_was_parsed`.
+ * Adapts a `Request → Response` to Node's `http`, to Express and to Fastify's `request.raw`. Mount it before body parsers:
+ * a parsed `body` of the request is serialized again, which is enough for `payRoutes(…)`; webhooks, and routes without that
+ * `body`, then answer `body_was_parsed`.
  *
  * @param handle such as `payRoutes(…)`
  * @example

@@ -49,7 +49,8 @@ const OPTIONS: OptionRules<WebhooksOptions> = {
 /** Receives the service's events. */
 export interface Webhooks {
   /**
-   * Verifies a delivery and returns its event, duplicates included: their `key` is the same.
+   * Verifies a delivery and returns its event. It does not deduplicate: the service delivers an event more than once, and
+   * each delivery is returned. Act once for each `key`, or use {@link Webhooks.handle}, which does.
    *
    * @throws {WebhookError} whose `code` says what is wrong
    */
