@@ -9,6 +9,8 @@ export interface Workspace {
   readonly kind: 'app' | 'package' | 'root' | 'stories' | 'test';
   readonly dependencies: readonly string[];
   readonly devDependencies: readonly string[];
+  /** What it imports by names of its own, such as `#send`. */
+  readonly ownImports: readonly string[];
   /** The source file of each exported subpath, such as `.` or `./keys`. */
   readonly exports: Readonly<Record<string, string>>;
   /** `publishConfig.exports`, which replaces `exports` on publishing. */
@@ -70,6 +72,7 @@ function workspaceOf(folder: string, packageJson: string): Workspace {
     name: String(manifest['name']),
     dependencies: [...names('dependencies'), ...names('peerDependencies')],
     devDependencies: names('devDependencies'),
+    ownImports: names('imports'),
     exports: exportsOf(manifest['exports']),
     published: publishedBy(manifest['publishConfig']),
     sideEffects: manifest['sideEffects'],

@@ -40,8 +40,11 @@ const valid: Readonly<Record<string, string>> = {
   }),
   'packages/elements/src/index.ts': `import { html } from 'lit'; import { luhn } from '@x/card'; import { key } from '@x/contract/keys';`,
   'packages/elements/src/form.define.ts': `import { Form } from './index.ts'; customElements.define('x-form', Form);`,
-  'packages/server/package.json': packageJson('server', dependingOn('@x/card')),
-  'packages/server/src/index.ts': `import '@x/card'; import 'node:crypto';`,
+  'packages/server/package.json': packageJson('server', {
+    ...dependingOn('@x/card'),
+    imports: { '#own': './src/own.ts' },
+  }),
+  'packages/server/src/index.ts': `import '@x/card'; import 'node:crypto'; import '#own';`,
   'packages/sandbox/package.json': packageJson('sandbox', { devDependencies: { '@x/server': '1.0.0' } }),
   'packages/sandbox/src/index.ts': `export * from '@x/server';`,
   'apps/shop/package.json': packageJson('shop', dependingOn('@x/elements', '@x/sandbox')),
@@ -134,6 +137,7 @@ const violations = {
   ],
   'every imported package is declared': [
     ['undeclared', module(elements, `import 'lodash';`), 'lodash'],
+    ['a name of another package', module(elements, `import '#own';`), '#own'],
     ['a development tool in a package', module(elements, `import 'vitest';`), 'vitest'],
     ['a sibling', module('packages/server/src/a.ts', `import '@x/contract';`), '@x/contract'],
     ['a shared tool in a bundled package', module('packages/sandbox/src/a.ts', `import 'vitest';`), 'vitest'],

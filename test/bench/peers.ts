@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('peers/', import.meta.url));
 
-/** Path of the script that applies a peer to inputs; installs the peers first when they are missing. */
-export function peerScript(name: 'cleave' | 'imask'): string {
+/** Path of the script that applies a peer to inputs, or exports it; installs the peers first when they are missing. */
+export function peerScript(name: 'cleave' | 'imask' | 'stripe'): string {
   if (!existsSync(`${folder}node_modules/${name === 'cleave' ? 'cleave.js' : name}`)) install();
   return `${folder}${name}.js`;
 }

@@ -1,21 +1,39 @@
 /**
- * Measures what the server helper adds to a bare `fetch`, in turn and in one run, and how long it takes to load.
+ * Measures calls of the server helper beside bare `fetch` and stripe-node, in turn and in one run, by time and by CPU. The
+ * service is in this process, so its part, the same for all, is in every figure. And how long the helper takes to load.
  * `node --conditions=source test/bench/server.ts [calls]`; `npm run build` comes first; not part of `npm test`.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createClient } from '@datafono/server';
 import { printUsageOnHelp } from '../tools/usage.ts';
+import { type Caller, callersOf } from './server/callers.ts';
 import { loadingTimes } from './server/loading.ts';
 
-printUsageOnHelp('npm run bench:server   the helper beside bare fetch');
+printUsageOnHelp('npm run bench:server   the helper beside bare fetch and stripe-node');
 
 const CALLS = Number(process.argv[2] ?? 10_000);
 const ROUNDS = 400;
+const WARM_UP = 20;
 const ANSWER = JSON.stringify({ id: 'cha_1', status: 'succeeded', amount: 38_000, title: 'Café' });
-const CHARGE = { title: 'Café', customer_id: 'cus_1', amount: 38_000, card_id: 'card_1' };
-const KEY = 'sk_test_bench';
+
+/** Microseconds of one call. */
+interface Cost {
+  readonly time: number;
+  readonly cpu: number;
+}
+
+async function costOf(call: Caller, calls: number): Promise<Cost> {
+  const cpu = process.cpuUsage();
+  const begun = performance.now();
+  for (let made = 0; made < calls; made += 1) await call();
+  const time = ((performance.now() - begun) * 1_000) / calls;
+  const { user, system } = process.cpuUsage(cpu);
+  return { time, cpu: (user + system) / calls };
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 const server = createServer((request, response) => {
   request.resume();
@@ -24,57 +42,29 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo; // a server that listens on TCP has one
-const baseUrl = `http://127.0.0.1:${port}`;
-const client = createClient({ secretKey: KEY, baseUrl });
-
-async function bare(signal?: AbortSignal): Promise<unknown> {
-  const headers = {
-    Authorization: `Bearer ${KEY}`,
-    'Content-Type': 'application/json',
-    'x-idempotency': crypto.randomUUID(),
-  };
-  const body = JSON.stringify(CHARGE);
-  const answer = await fetch(`${baseUrl}/v1/charges`, {
-    method: 'POST',
-    headers,
-    body,
-    signal: signal ?? null,
-  });
-  return answer.json();
-}
-
-const timely = () => bare(AbortSignal.timeout(30_000));
-const helped = () => client.charges.create(CHARGE);
-
-async function timed(call: () => Promise<unknown>, calls: number): Promise<number> {
-  const begun = performance.now();
-  for (let made = 0; made < calls; made += 1) await call();
-  return (performance.now() - begun) / calls;
-}
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
-const subjects = { bare: () => bare(), timely, helped };
-type Name = keyof typeof subjects;
-const names = Object.keys(subjects) as Name[]; // the keys of the table above
-const rounds: Record<Name, number>[] = [];
-for (let round = 0; round <= ROUNDS; round += 1) {
-  const times = { bare: 0, timely: 0, helped: 0 };
+const callers = Object.entries(await callersOf(`http://127.0.0.1:${port}`));
+const rounds: (readonly Cost[])[] = [];
+for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+  const costs: Cost[] = [];
   // Each comes first in turn: what one leaves behind, the next one clears away.
-  const turn = round % names.length;
-  for (const name of [...names.slice(turn), ...names.slice(0, turn)])
-    times[name] = await timed(subjects[name], CALLS / ROUNDS);
-  if (round > 0) rounds.push(times); // the first warms up
+  for (let turn = 0; turn < callers.length; turn += 1) {
+    const at = (round + turn) % callers.length;
+    const call = callers[at]?.[1];
+    if (call) costs[at] = await costOf(call, Math.ceil(CALLS / ROUNDS));
+  }
+  if (round >= WARM_UP) rounds.push(costs);
 }
 server.close();
 server.closeAllConnections();
-console.log(
-  `a call       ${median(rounds.map((times) => times.helped / times.bare)).toFixed(2)}× a bare fetch, over ${CALLS} calls one after another`,
-);
-console.log(
-  `             ${median(rounds.map((times) => times.helped / times.timely)).toFixed(2)}× a bare fetch with a timeout`,
-);
+
+console.log(`a call, over ${CALLS} one after another; × is of bare fetch in the same round`);
+for (const [at, [name]] of callers.entries()) {
+  const of = (unit: keyof Cost) => rounds.map((costs) => costs[at]?.[unit] ?? Number.NaN);
+  const ratio = (unit: keyof Cost) =>
+    median(of(unit).map((value, round) => value / (rounds[round]?.[0]?.[unit] ?? Number.NaN))).toFixed(2);
+  const figures = (unit: keyof Cost) => `${median(of(unit)).toFixed(0).padStart(4)} µs  ${ratio(unit)}×`;
+  console.log(`${name.padEnd(22)} time ${figures('time')}   CPU ${figures('cpu')}`);
+}
 
 for (const [name, times] of Object.entries(loadingTimes()))
   console.log(

@@ -9,6 +9,7 @@ const ENTRY = 'virtual:server';
  * @param root the repository
  * @param from the module that exports them, from the root
  * @param external packages to leave out
+ * @param conditions those of the runtime, besides that of the source
  * @throws {Error} when the bundle is more than one script
  */
 export async function serverScript(
@@ -16,6 +17,7 @@ export async function serverScript(
   names: readonly string[],
   from: string,
   external: RegExp[] = [],
+  conditions: readonly string[] = [],
 ): Promise<string> {
   const [output, ...more] = [
     await build({
@@ -23,8 +25,8 @@ export async function serverScript(
       configFile: false,
       logLevel: 'error',
       plugins: [exporting(names, join(root, from))],
-      resolve: { conditions: ['source'] },
-      ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['source'] } },
+      resolve: { conditions: ['source', ...conditions] },
+      ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['source', ...conditions] } },
       build: {
         write: false,
         target: 'es2022',

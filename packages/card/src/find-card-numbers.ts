@@ -43,8 +43,8 @@ function findCardNumbers(
   pattern: RegExp,
   accepts: (candidate: Candidate) => boolean = () => true,
 ): readonly Candidate[] {
-  // Digits of other scripts are above Latin-1.
-  if (!/[\d\u0100-\uffff]/.test(text)) return [];
+  // Each of 13 digits has a code unit at least; digits of other scripts are above Latin-1.
+  if (text.length < 13 || !/[\d\u0100-\uffff]/.test(text)) return [];
   const { plain, placeOf } = plainWithPlaces(text);
   const numbers: Candidate[] = [];
   const numberAt = (at: number, written: string): Candidate | undefined => {

@@ -81,6 +81,7 @@ export function importsAreDeclared(repository: Repository): readonly string[] {
     const isPublished = (workspace.kind === 'package' || workspace.kind === 'app') && !module.forTests;
     const declared = [
       workspace.name,
+      ...workspace.ownImports,
       ...workspace.dependencies,
       ...(isPublished && !bundled.includes(workspace.folder) ? [] : workspace.devDependencies),
       ...(isPublished ? [] : shared),

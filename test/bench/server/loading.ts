@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROUNDS = 21;
 
@@ -21,7 +21,7 @@ export function loadingTimes(): Readonly<Record<string, readonly number[]>> {
   try {
     const empty = join(folder, 'empty.mjs');
     writeFileSync(empty, '');
-    const urls = { 'an empty module': pathToFileURL(empty).href, ...entries() };
+    const urls = { 'an empty module': pathToFileURL(empty).href, ...entries(folder) };
     const rounds = Array.from({ length: ROUNDS }, () => Object.values(urls).map(loaded));
     return Object.fromEntries(
       Object.keys(urls).map((name, at) => [name, rounds.map((times) => times[at] ?? Number.NaN)]),
@@ -32,10 +32,20 @@ export function loadingTimes(): Readonly<Record<string, readonly number[]>> {
 }
 
 /** What is built, if there is anything, and what it is built from. */
-function entries(): Record<string, string> {
+function entries(folder: string): Record<string, string> {
   const source = import.meta.resolve('@datafono/server');
-  const built = new URL('../dist/index.js', source);
-  const isThere = existsSync(built);
+  const workspace = fileURLToPath(new URL('..', source));
+  const isThere = existsSync(join(workspace, 'dist/index.js'));
   if (!isThere) console.log('Nothing is built; npm run build comes first.');
-  return { ...(isThere && { '@datafono/server': built.href }), '@datafono/server, source': source };
+  else publish(workspace, folder);
+  const built = pathToFileURL(join(folder, 'dist/index.js')).href;
+  return { ...(isThere && { '@datafono/server': built }), '@datafono/server, source': source };
+}
+
+/** Copies what is built, with the `imports` that it is published with: those of the workspace lead to the source. */
+function publish(workspace: string, folder: string): void {
+  const { type, publishConfig } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type, imports: publishConfig.imports }));
+  cpSync(join(workspace, 'dist'), join(folder, 'dist'), { recursive: true });
+  symlinkSync(join(workspace, 'node_modules'), join(folder, 'node_modules'));
 }

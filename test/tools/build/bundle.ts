@@ -10,6 +10,8 @@ export interface Bundling {
   /** Removes white space; names stay, for readable stack traces. */
   readonly small?: boolean;
   readonly plugins?: Plugin[];
+  /** Imports that stay as they are written, such as those of `imports` in `package.json`. */
+  readonly external?: string[];
   /** Modules to combine, before the bundler's own choices. */
   readonly chunks?: Chunk[];
 }
@@ -27,7 +29,7 @@ export type Chunk = NonNullable<
  */
 export async function bundlePackage(
   folder: string,
-  { target, small = false, plugins = [], chunks = [] }: Bundling,
+  { target, small = false, plugins = [], external = [], chunks = [] }: Bundling,
 ): Promise<void> {
   const dist = join(folder, 'dist');
   const entries = entriesOf(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -51,6 +53,7 @@ export async function bundlePackage(
       copyPublicDir: false,
       license: { fileName: 'THIRD-PARTY.md' },
       rolldownOptions: {
+        external,
         input: Object.fromEntries(modules.map((name) => [name, join(folder, 'src', `${name}.ts`)])),
         output: {
           chunkFileNames: '[name]-[hash].js',
@@ -65,6 +68,6 @@ export async function bundlePackage(
 /** Every file of `dist` that `publishConfig` names, from `dist`. */
 function entriesOf(packageJson: string): readonly string[] {
   const { publishConfig } = JSON.parse(packageJson);
-  const published = JSON.stringify([publishConfig.exports, publishConfig.bin]);
+  const published = JSON.stringify([publishConfig.exports, publishConfig.imports, publishConfig.bin]);
   return [...published.matchAll(/"\.\/dist\/([^"]+)"/g)].map(([, path = '']) => path);
 }

@@ -14,4 +14,8 @@ const shared: Chunk = { name: 'shared', minShareCount: 3, test: /^(?!.*\/browser
  * @param root the repository
  */
 export const finishServer = (root: string): Promise<void> =>
-  bundlePackage(join(root, 'packages/server'), { target: 'node20.19', chunks: [shared] });
+  bundlePackage(join(root, 'packages/server'), {
+    target: 'node20.19',
+    chunks: [shared],
+    external: ['#send'], // each runtime and bundler chooses by its own conditions
+  });

@@ -1,4 +1,5 @@
 import { type Endpoint, endpointUrl, IDEMPOTENCY_HEADER, type LazySchema } from '@datafono/contract';
+import { sendByPlatform } from '#send';
 import type { ClientConfig } from '../config/client-config.ts';
 import type { ConditionOf } from '../errors/conditions.ts';
 import type { IdempotentCallOptions } from './call-options.ts';
@@ -38,7 +39,7 @@ export function operation(
   route: CallableRoute,
 ): Method<readonly unknown[], unknown> {
   const { method, idempotent, request, query, conditionOf } = route;
-  const send = config.fetch ? sendByGivenFetch(config.fetch) : sendByFetch;
+  const send = config.fetch ? sendByGivenFetch(config.fetch) : (sendByPlatform ?? sendByFetch);
   const idCount = idsIn(route);
   const schema = request ?? query;
   const read = answerReader(name, route.response, config.report);

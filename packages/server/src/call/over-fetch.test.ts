@@ -1,4 +1,4 @@
-import { afterAll, describe, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 
 // On Node the client sends by `node:http`. These tests, which pass there, run once more as on other runtimes.
 vi.resetModules();
@@ -9,6 +9,15 @@ afterAll(() => {
 });
 
 describe('over fetch', async () => {
+  it('is how these tests call', async () => {
+    const { created, service } = await import('../test-support/service.ts');
+    const { client } = await service(created);
+    const fetch = vi.spyOn(globalThis, 'fetch');
+    await client.charges.get('cha_1');
+    expect(fetch).toHaveBeenCalledOnce();
+    fetch.mockRestore();
+  });
+
   await import('./answer-limit.test.ts');
   await import('./answers.test.ts');
   await import('./exchange.test.ts');

@@ -13,7 +13,7 @@ export interface ClientOptions extends Hooks {
   secretKey: string | undefined;
   /** Address of the service, `https:`, without the version segment. `http:` for loopback addresses only. */
   baseUrl: string | undefined;
-  /** Replaces the platform's `fetch`. */
+  /** Sends all requests. By default Node sends by `node:http`, every other runtime by its `fetch`. */
   fetch?: typeof globalThis.fetch;
   /** Milliseconds for the complete answer to each try of a call; 30,000 by default. */
   timeout?: number;

@@ -1,0 +1,251 @@
+import { getEventListeners, once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listen } from '../test-support/service.ts';
+import type { Send, SendRequest, SentAnswer } from './send.ts';
+import { sendByFetch, sendByGivenFetch } from './send-by-fetch.ts';
+import { sendByPlatform } from './send-by-node.ts';
+
+const sendByNode: Send = (request) => sendByPlatform?.(request) ?? expect.unreachable();
+const transports: [string, Send][] = [
+  ['fetch', sendByFetch],
+  ['a given fetch', sendByGivenFetch(globalThis.fetch)],
+  ['node:http', sendByNode],
+];
+
+const EMPTY = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}';
+const HALF = 'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n{"id"';
+
+const requestTo = (url: string, changes: Partial<SendRequest> = {}): SendRequest => ({
+  url,
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: '{"a":"ñ"}',
+  signal: new AbortController().signal,
+  limit: 1_000_000,
+  ...changes,
+});
+
+/** The answer, or the failure. */
+const outcomeOf = (sent: Promise<SentAnswer>): Promise<{ answer?: SentAnswer; failure?: unknown }> =>
+  sent.then(
+    (answer) => ({ answer }),
+    (failure: unknown) => ({ failure }),
+  );
+
+/** The code of a failure, or of its cause. */
+const codeOf = (failure: unknown): unknown => {
+  const { cause, code } = Object(failure);
+  return Object(cause).code ?? code;
+};
+
+/** A server with this answer, for one test. */
+const answering = (answer: (response: ServerResponse, url: string) => unknown) =>
+  listen(
+    createServer((request, response) =>
+      request.resume().on('end', () => answer(response, request.url ?? '')),
+    ),
+  );
+
+/** A server that writes bytes for each request of a connection, for one test. */
+async function writing(answer: (socket: Socket, request: number) => unknown) {
+  const sockets: Socket[] = [];
+  const server = createSocketServer((socket) => {
+    sockets.push(socket.on('error', () => undefined));
+    let requests = 0;
+    socket.on('data', (part) => {
+      // Headers and body may come apart.
+      if (!String(part).endsWith('}')) return;
+      requests += 1;
+      answer(socket, requests);
+    });
+  });
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${await portOf(server)}/`, sockets };
+}
+
+async function portOf(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo; // a server that listens on TCP has one
+  return port;
+}
+
+describe.each(transports)('a request by %s', (_, send) => {
+  it('arrives as it is', async () => {
+    const received: unknown[] = [];
+    const url = await listen(
+      createServer(async (request, response) => {
+        const { method, url, headers } = request;
+        const body = Buffer.concat(await request.toArray()).toString();
+        received.push({ method, url, headers, body });
+        response.end();
+      }),
+    );
+    const headers = { 'x-idempotency': 'order-1', 'user-agent': 'shop', accept: 'application/json' };
+    await send(requestTo(`${url}/v1/a%20b?c=%5B`, { headers }));
+    for (const method of ['PATCH', 'DELETE']) await send(requestTo(url, { method }));
+    await send(requestTo(url, { method: 'DELETE', body: undefined }));
+    await send(requestTo(url, { body: undefined }));
+    expect(received).toMatchObject([
+      {
+        method: 'POST',
+        url: '/v1/a%20b?c=%5B',
+        headers: { ...headers, 'content-length': '10' },
+        body: '{"a":"ñ"}',
+      },
+      ...['PATCH', 'DELETE'].map((method) => ({ method, headers: { 'content-length': '10' } })),
+      { method: 'DELETE', body: '' },
+      { method: 'POST', headers: { 'content-length': '0' }, body: '' },
+    ]);
+  });
+
+  it('reads the answer whole, with every header', async () => {
+    const url = await answering((response) => {
+      response.setHeader('Set-Cookie', ['a=1', 'b=2']).writeHead(201, { 'X-Odd': 'café' });
+      for (const byte of Buffer.from('\ufeffñandú 🫘')) response.write(Uint8Array.of(byte));
+      response.end();
+    });
+    const { status, headers, text } = await send(requestTo(url));
+    expect([status, text, headers.get('x-odd')]).toEqual([201, 'ñandú 🫘', 'café']);
+    expect(headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('decodes an answer in %s, up to the limit', async (encoding, encode) => {
+    const url = await answering((response, path) =>
+      response
+        .writeHead(200, { 'Content-Encoding': encoding })
+        .end(path === '/empty' ? '' : encode('x'.repeat(100_000))),
+    );
+    expect((await send(requestTo(url, { limit: 100_000 }))).text).toBe('x'.repeat(100_000));
+    expect((await send(requestTo(url, { limit: 99_999 }))).text).toBeUndefined();
+    expect((await send(requestTo(`${url}/empty`))).text).toBe('');
+  });
+
+  it.each([301, 302, 303, 307, 308])('follows no redirect: %d', async (status) => {
+    const urls: string[] = [];
+    const server = await answering((response, url) => {
+      urls.push(url);
+      response.writeHead(status, { Location: '/other' }).end('{}');
+    });
+    expect(await send(requestTo(`${server}/one`))).toMatchObject({ status, text: '{}' });
+    expect(urls).toEqual(['/one']);
+  });
+
+  it('skips informational answers', async () => {
+    const url = await answering((response) => {
+      response.writeEarlyHints({ link: '</a>; rel=preload' });
+      response.end('done');
+    });
+    expect(await send(requestTo(url))).toMatchObject({ status: 200, text: 'done' });
+  });
+
+  it('reads to the end of the connection where the answer has no length', async () => {
+    const { url } = await writing((socket) => socket.end('HTTP/1.0 200 OK\r\n\r\n{"a":1}'));
+    expect(await send(requestTo(url))).toMatchObject({ status: 200, text: '{"a":1}' });
+  });
+
+  it('uses a connection again', async () => {
+    const { url, sockets } = await writing((socket) => socket.write(EMPTY));
+    await send(requestTo(url));
+    await setImmediate(); // `fetch` releases a connection a turn later
+    await send(requestTo(url));
+    expect(sockets).toHaveLength(1);
+  });
+
+  it.each<[string, (socket: Socket) => unknown]>([
+    ['reset', (socket) => socket.resetAndDestroy()],
+    ['closed', (socket) => socket.destroy()],
+  ])('fails when its kept connection is %s, and is not sent again', async (_name, end) => {
+    const { url, sockets } = await writing((socket, request) =>
+      request === 1 ? socket.write(EMPTY) : end(socket),
+    );
+    await send(requestTo(url));
+    await setImmediate();
+    const { failure } = await outcomeOf(send(requestTo(url)));
+    expect(codeOf(failure)).toMatch(/^(ECONNRESET|UND_ERR_SOCKET)$/);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it.each([
+    ['before its headers', ''],
+    ['in its headers', 'HTTP/1.1 200 OK\r\nContent-'],
+    ['in its body', HALF],
+    ['between two parts', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n'],
+    ['in a compressed body', HALF.replace('Content', 'Content-Encoding: gzip\r\nContent')],
+    ['by a switch of protocols', 'HTTP/1.1 101 Switch\r\nUpgrade: a\r\nConnection: upgrade\r\n\r\n'],
+  ])('fails when its answer is cut off %s', async (_name, bytes) => {
+    const { url } = await writing((socket) => socket.end(bytes));
+    expect(await outcomeOf(send(requestTo(url)))).toHaveProperty('failure');
+  });
+
+  it('gets no answer that came before it was sent', async () => {
+    const { url, sockets } = await writing((socket) => socket.write(EMPTY));
+    await send(requestTo(url));
+    const closed = sockets[0] && once(sockets[0], 'close');
+    sockets[0]?.write('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nbad');
+    await closed;
+    expect(await send(requestTo(url))).toMatchObject({ text: '{}' });
+  });
+
+  it.each(['before it is sent', 'as soon as it is'])('that is aborted %s is rejected', async (when) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const answer = vi.fn();
+    const url = await answering(answer);
+    if (when === 'before it is sent') controller.abort();
+    const sent = outcomeOf(send(requestTo(url, { signal })));
+    controller.abort();
+    expect(await sent).toHaveProperty('failure');
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['no answer', '\r\n'],
+    ['half an answer', HALF],
+  ])('that is aborted after %s is rejected, and its connection closed', async (_name, bytes) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let close = () => {};
+    const closed = new Promise<void>((resolve) => {
+      close = resolve;
+    });
+    const { url } = await writing((socket) => {
+      socket.on('close', close);
+      socket.write(bytes, () => queueMicrotask(() => controller.abort()));
+    });
+    expect(await outcomeOf(send(requestTo(url, { signal })))).toHaveProperty('failure');
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+    await closed;
+  });
+
+  it.each(['http', 'https'])('that no server accepts fails with the code: %s', async (protocol) => {
+    const server = createSocketServer();
+    const port = await portOf(server);
+    await once(server.close(), 'close');
+    const { failure } = await outcomeOf(send(requestTo(`${protocol}://127.0.0.1:${port}/`)));
+    expect(codeOf(failure)).toBe('ECONNREFUSED');
+  });
+});
+
+it('node:http leaves no listener on the signal after an answer', async () => {
+  const { signal } = new AbortController();
+  await sendByNode(requestTo(await answering((response) => response.end('{}')), { signal }));
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});
+
+it('node:http requests no compression', async () => {
+  const url = await listen(createServer(({ headers }, response) => response.end(headers['accept-encoding'])));
+  expect((await sendByNode(requestTo(url))).text).toBe('identity');
+});
