@@ -10,8 +10,8 @@ export interface ServerBudget {
 const server = 'packages/server/src';
 
 export const serverBudgets: readonly ServerBudget[] = [
-  { name: 'client', exports: ['createClient'], from: `${server}/index.ts`, limit: 13_000 },
+  { name: 'client', exports: ['createClient'], from: `${server}/index.ts`, limit: 13_200 },
   { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 6_400 },
   // Includes the detection of card numbers in ids, which a shop with the client loads only once.
-  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes/index.ts`, limit: 10_700 },
+  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes/index.ts`, limit: 11_400 },
 ];

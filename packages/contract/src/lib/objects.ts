@@ -6,13 +6,11 @@ import * as z from 'zod/mini';
  * An object of an answer: fields that are not listed pass unchanged. Its type has only the listed ones, so that a misspelt
  * read does not compile; `unknownField` reads the others.
  */
-// @__NO_SIDE_EFFECTS__
 export const openObject = <Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
 ): z.ZodMiniObject<Shape, z.core.$strip> => z.looseObject(shape);
 
 /** An object of a request: fields that are not listed are refused. */
-// @__NO_SIDE_EFFECTS__
 export const closedObject = <Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
 ): z.ZodMiniObject<Shape, z.core.$strict> => z.strictObject(shape);

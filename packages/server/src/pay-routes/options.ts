@@ -40,6 +40,7 @@ export interface ConnectLinkDetails {
   readonly external_id?: string | undefined;
   /** Whether the service sends the link to the customer. */
   readonly notify?: boolean | undefined;
+  /** Arbitrary keys and values, which the service stores with the link. */
   readonly metadata?: Record<string, unknown> | undefined;
   /**
    * Where the page redirects the customer afterwards: on an origin of `origins`, or on the server's own. The routes add

@@ -2,7 +2,6 @@ import {
   type ClientProfile,
   type ConnectLinkCreate,
   connectLinkRoutes,
-  connectLinkStates,
   connectLinkWords,
   type ConnectLink as ServiceLink,
   stateOf,
@@ -39,7 +38,7 @@ function readableLink(
 ): ConnectLink {
   const captures = Math.max(0, Math.trunc(Number(unknownField(link, capturesField))) || 0);
   const word = stateOf(connectLinkWords, String(unknownField(link, statusField)));
-  const state = connectLinkStates.find((known) => known === word);
+  const state = Object.values(connectLinkWords).find((known) => known === word);
   return {
     ...link,
     url: [unknownField(link, linkField), link.url].find((url) => typeof url === 'string') ?? '',

@@ -98,12 +98,13 @@ export function invoices(config: ClientConfig): Invoices {
   };
 }
 
-/** The payment may be unreadable although its invoice is not. */
-const withPayment = ({ payment, ...invoice }: ServiceInvoice): Invoice => ({
-  ...invoice,
-  ...(payment !== undefined && {
-    payment: typeof payment?.status === 'string' ? withNormalizedStatus(paymentWords)(payment) : null,
-  }),
-});
+/** The payment of an invoice may be unreadable; then the invoice is passed on as it came. */
+const withPayment = (invoice: ServiceInvoice): Invoice => {
+  const { payment, ...others } = invoice;
+  if (!payment) return { ...others, ...(payment === null && { payment }) };
+  return typeof payment.status === 'string'
+    ? { ...others, payment: withNormalizedStatus(paymentWords)(payment) }
+    : Object(invoice);
+};
 
 const withPayments = (page: ServicePage): InvoicePage => ({ ...page, data: page.data.map(withPayment) });
