@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
+import { openObject } from '../lib/objects.ts';
 import { optionalText, Text } from '../lib/text.ts';
 import { connectLinkStates } from '../states/states.ts';
 
@@ -8,9 +9,10 @@ const optionalFlag = lazily(() => z.catch(z.optional(z.boolean()), undefined));
 
 /** A bank, as a page receives it. */
 export const PublicBank = lazily(() =>
-  z.looseObject({
+  openObject({
     /** The `bank_id` of an account. */
     id: Text(),
+    /** The bank's name. */
     name: Text(),
     /** URL of its logo. */
     logo: optionalText(),
@@ -20,7 +22,8 @@ export type PublicBank = ValueOf<typeof PublicBank>;
 
 /** The answer to `GET banks`. */
 export const PublicBankList = lazily(() =>
-  z.looseObject({
+  openObject({
+    /** The banks, in the shop's order. */
     data: z.array(PublicBank()),
     /** Whether the service could not be reached, so that this is the last list. */
     stale: optionalFlag(),
@@ -30,10 +33,12 @@ export type PublicBankList = ValueOf<typeof PublicBankList>;
 
 /** The answer to `POST accounts`, without the account’s number. */
 export const PublicAccount = lazily(() =>
-  z.looseObject({
+  openObject({
     /** The `account_id` of charges and payouts. */
     id: Text(),
+    /** The `id` of the account's bank. */
     bank_id: optionalText(),
+    /** The kind of account, such as `SAVINGS`. */
     subtype: optionalText(),
     /** Whether it can be debited. */
     authorization: optionalFlag(),
@@ -43,7 +48,8 @@ export type PublicAccount = ValueOf<typeof PublicAccount>;
 
 /** The answer to `POST connect-links`. */
 export const NewConnectLink = lazily(() =>
-  z.looseObject({
+  openObject({
+    /** The link's id. */
     id: Text(),
     /** URL of the page where the customer enters a payment method. */
     url: Text(),
@@ -53,26 +59,41 @@ export type NewConnectLink = ValueOf<typeof NewConnectLink>;
 
 /** The answer to `GET` and `DELETE connect-links/{id}`. */
 export const PublicConnectLink = lazily(() =>
-  z.looseObject({
+  openObject({
+    /** The link's id. */
     id: Text(),
+    /** `open`; `used` after the only capture of a link of single use; `closed`. */
     state: z.enum(connectLinkStates),
     /** The number of payment methods captured so far. */
     captures: z.int().check(z.nonnegative()),
     /** The last one, once the shop has its event: the `card_id` or `account_id` of charges, as `type` says. */
-    payment_method: z.catch(z.optional(z.looseObject({ id: Text(), type: optionalText() })), undefined),
+    payment_method: z.catch(
+      z.optional(
+        openObject({
+          /** The `card_id` or `account_id`. */
+          id: Text(),
+          /** Which of them, in the words of the shop's event. */
+          type: optionalText(),
+        }),
+      ),
+      undefined,
+    ),
   }),
 );
 export type PublicConnectLink = ValueOf<typeof PublicConnectLink>;
 
 /** The answer to `GET payments/{id}`. */
 export const PublicPayment = lazily(() =>
-  z.looseObject({
+  openObject({
+    /** The payment's id. */
     id: Text(),
     /** One of `paymentStates`, or any other word of the service. */
     status: Text(),
+    /** What the customer pays for. */
     title: optionalText(),
     /** Whole pesos. */
     amount: z.catch(z.optional(z.int()), undefined),
+    /** The shop's own reference. */
     reference: optionalText(),
     /** ISO 8601: the moment from which it can no longer be paid. */
     expiration_at: optionalText(),
@@ -81,7 +102,7 @@ export const PublicPayment = lazily(() =>
     /** Why the last failed attempt failed. */
     remarks: z.catch(
       z.optional(
-        z.looseObject({
+        openObject({
           /** Such as `INSUFFICIENT_FUNDS`. */
           code: Text(),
           /** The service’s text for the customer, in Spanish. */
@@ -98,7 +119,7 @@ export type PublicPayment = ValueOf<typeof PublicPayment>;
 
 /** The answer of every route to a request that was not carried out. */
 export const PublicProblem = lazily(() =>
-  z.looseObject({
+  openObject({
     /** Such as `invalid`, `unauthenticated`, `unavailable`. */
     code: Text(),
     /** For the customer, in the language of the request. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
+import { closedObject } from '../lib/objects.ts';
 import { Text } from '../lib/text.ts';
 import { AccountNumber } from '../nouns/account.ts';
 import { SUBMISSION_ID } from './submission-id.ts';
@@ -10,13 +11,14 @@ const SubmissionId = lazily(() =>
 
 /** The body of a page’s `POST accounts`. The customer comes from the shop’s session. */
 export const AccountSubmission = lazily(() =>
-  z.strictObject({
+  closedObject({
     /** One account is created for each. */
     submission_id: SubmissionId(),
     /** The `id` of a listed bank. */
     bank_id: Text(),
     /** Such as `SAVINGS`. */
     subtype: Text(),
+    /** 4 to 20 digits. */
     account_number: AccountNumber(),
     /** Whether the customer authorizes debits; `false` by default. */
     authorization: z.optional(z.boolean()),
@@ -26,7 +28,7 @@ export type AccountSubmission = ValueOf<typeof AccountSubmission>;
 
 /** The body of a page’s `POST connect-links`. Everything else about the link comes from the shop. */
 export const ConnectLinkSubmission = lazily(() =>
-  z.strictObject({
+  closedObject({
     /** One link is created for each, and its `redirect_url` has the id as `state`. */
     submission_id: SubmissionId(),
   }),
