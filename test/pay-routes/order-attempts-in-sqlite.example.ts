@@ -5,6 +5,7 @@ import type { OrderAttemptStore } from '@datafono/server/pay-routes';
 
 const orderAttemptsIn = (db: DatabaseSync): OrderAttemptStore => {
   db.exec(`
+    pragma journal_mode = wal;
     create table if not exists order_attempts (
       order_id text primary key, revision integer not null, state text not null, charge_id text,
       payment_method text not null, stale_since text not null, attempt text not null

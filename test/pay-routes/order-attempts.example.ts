@@ -23,6 +23,7 @@ const orderAttemptsIn = (db: Pool): OrderAttemptStore => {
       const { rows } = await db.query('select * from order_attempts where order_id = $1', [orderId]);
       return rows[0]?.attempt;
     },
+    // Where `next.state` is 'paid', mark your order as paid in the same transaction.
     async write(orderId, expected, next) {
       const { revision, state, charge, body, staleSince } = next;
       const paymentMethod = body.card_id ?? body.account_id;

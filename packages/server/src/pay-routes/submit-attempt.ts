@@ -33,8 +33,8 @@ export interface OrderCharging {
   readonly keyPrefix?: string | undefined;
   /**
    * Minutes for which a request without an answer can still arrive at the service and charge, held by a network or a
-   * queue: 2 by default. Until then no refusal ends an order attempt. More is safer, and lets customers wait longer
-   * before they can use another card.
+   * queue: 2 by default. Until then no refusal ends an order attempt. More is safer, such as where the clocks of servers
+   * differ, and lets customers wait longer before they can use another card.
    */
   readonly lateArrival?: number | undefined;
   /** The current time; for tests. */
