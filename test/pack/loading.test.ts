@@ -20,9 +20,13 @@ const installed = inShop('node_modules/@datafono/server');
 const withSignatures = (files: readonly string[]): readonly string[] =>
   files.filter((path) => readFileSync(`${installed}/${path}`, 'utf8').includes('/standardwebhooks/'));
 
-test('the helper loads two files, without the signature library, and creates no schema', async () => {
+test('the helper loads three files, without the signature library, and creates no schema', async () => {
   const { imported, used } = await loaded();
-  expect(imported.files.sort()).toEqual(['dist/index.js', expect.stringMatching(/^dist\/shared-.*\.js$/)]);
+  expect(imported.files.sort()).toEqual([
+    'dist/call/send-by-node.js',
+    'dist/index.js',
+    expect.stringMatching(/^dist\/shared-.*\.js$/),
+  ]);
   expect(withSignatures(imported.files)).toEqual([]);
   expect(imported.schemas).toEqual([]);
   expect(used.schemas).toContain('string');

@@ -61,7 +61,7 @@ export function failureOf(failed: FailedCall): PayError {
     fieldErrors: groupByField(fieldErrors.map(([field, text]) => [clean(field), clean(text)])),
     status: reply?.status,
     // A proxy may set the request's id, and derive it from what was sent.
-    requestId: requestId && removeSecrets(requestId),
+    requestId: requestId && clean(requestId),
     retryAfter,
     idempotencyKey,
     tries,

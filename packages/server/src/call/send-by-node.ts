@@ -1,13 +1,13 @@
 import type { IncomingMessage, request as Request } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Send, SendRequest, SentAnswer } from './send.ts';
-import { sendByFetch } from './send-by-fetch.ts';
+import { sendByGivenFetch } from './send-by-fetch.ts';
 
 const { fetch } = globalThis;
 
-/** What `#send` is on Node. A `fetch` that a shop's tests or framework have put in the place of Node's own is used. */
+/** What `#send` is on Node. A `fetch` that replaced the one from when this module was loaded is used, as in tests. */
 export const sendByPlatform: Send | undefined = (request) =>
-  globalThis.fetch === fetch ? sendByNode(request) : sendByFetch(request);
+  globalThis.fetch === fetch ? sendByNode(request) : sendByGivenFetch(globalThis.fetch)(request);
 
 /**
  * Sends by `node:http` and `node:https`, with the connections that their global agents keep. It takes about 0.7 times the
