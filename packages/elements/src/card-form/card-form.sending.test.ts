@@ -22,8 +22,11 @@ const drops: Readonly<Record<string, (page: Page) => void>> = {
 describe('a form that is on its way', () => {
   it('is not submitted again by a second click, Enter, or requestSubmit(), until the page is left', async () => {
     const { form, pay, cards } = await onItsWay();
+    const submits: Event[] = [];
+    form.addEventListener('submit', (event) => submits.push(event));
     pay.click();
     form.requestSubmit();
+    expect(submits).to.be.empty;
     expect(await cards.posts()).to.have.length(1);
     dispatchEvent(new PageTransitionEvent('pagehide'));
   });
