@@ -9,15 +9,7 @@ import type {
   PublicProblem,
 } from './answers.ts';
 
-export type {
-  NewConnectLink,
-  PublicAccount,
-  PublicBank,
-  PublicBankList,
-  PublicConnectLink,
-  PublicPayment,
-  PublicProblem,
-} from './answers.ts';
+export type * from './answers.ts';
 export { SUBMISSION_ID } from './submission-id.ts';
 export type { AccountSubmission, ConnectLinkSubmission } from './submissions.ts';
 
