@@ -48,8 +48,17 @@ describe('the hand-written guards accept exactly what their schemas accept', () 
   });
 
   it('readPublicBankList equals PublicBankList', () => {
-    const logo = fc.oneof(fc.string(), fc.constant(null));
-    const bank = fc.record({ id: ids, name: ids, logo }, { requiredKeys: ['id'] });
+    const optional = nearly({
+      logo: fc.option(fc.string()),
+      aliases: fc.array(fc.oneof({ weight: 9, arbitrary: fc.string() }, fc.jsonValue()), { maxLength: 3 }),
+      kind: fc.constantFrom('bank', 'wallet', 'cooperative', 'constructor'),
+      frequent: fc.boolean(),
+      disabled: fc.string(),
+      more: fc.jsonValue(),
+    });
+    const bank = fc
+      .tuple(optional, fc.record({ id: ids, name: ids }, { requiredKeys: ['id'] }))
+      .map(([fields, named]) => ({ ...Object(fields), ...named }));
     const data = fc.array(fc.oneof({ weight: 6, arbitrary: bank }, fc.jsonValue()), { maxLength: 3 });
     expectEqual(
       answers.PublicBankList(),

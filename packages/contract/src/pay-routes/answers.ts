@@ -7,7 +7,10 @@ import { connectLinkStates } from '../states/states.ts';
 /** An optional flag of an answer; other values are dropped. */
 const optionalFlag = lazily(() => z.catch(z.optional(z.boolean()), undefined));
 
-/** A bank, as a page receives it. */
+/** An optional list of texts of an answer; other values, and lists of others, are dropped. */
+const optionalTexts = lazily(() => z.catch(z.optional(z.array(z.string())), undefined));
+
+/** A bank, as a page receives it. The service states its id, name and logo; the shop may add the others. */
 export const PublicBank = lazily(() =>
   openObject({
     /** The `bank_id` of an account. */
@@ -16,6 +19,14 @@ export const PublicBank = lazily(() =>
     name: Text(),
     /** URL of its logo. */
     logo: optionalText(),
+    /** Other names by which people search for it. */
+    aliases: optionalTexts(),
+    /** `wallet` where the account's number is a mobile number; without it, either is possible. */
+    kind: z.catch(z.optional(z.enum(['bank', 'wallet'])), undefined),
+    /** Whether it is shown before the others. */
+    frequent: optionalFlag(),
+    /** Why it cannot be chosen now, in words for the customer; without a text, it can be. */
+    disabled: optionalText(),
   }),
 );
 export type PublicBank = ValueOf<typeof PublicBank>;
@@ -125,7 +136,7 @@ export const PublicProblem = lazily(() =>
     /** For the customer, in the language of the request. */
     message: optionalText(),
     /** Names of the fields of the body that are wrong. */
-    fields: z.catch(z.optional(z.array(z.string())), undefined),
+    fields: optionalTexts(),
   }),
 );
 export type PublicProblem = ValueOf<typeof PublicProblem>;

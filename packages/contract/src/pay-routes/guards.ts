@@ -33,7 +33,15 @@ export function readPublicBankList(value: unknown): PublicBankList | undefined {
 
 function readPublicBank(value: unknown): PublicBank | undefined {
   const bank = Object(value);
-  return isFilled(bank.id) && isFilled(bank.name) ? { ...bank, logo: text(bank.logo) } : undefined;
+  if (!isFilled(bank.id) || !isFilled(bank.name)) return undefined;
+  return {
+    ...bank,
+    logo: text(bank.logo),
+    aliases: texts(bank.aliases),
+    kind: bank.kind === 'bank' || bank.kind === 'wallet' ? bank.kind : undefined,
+    frequent: flag(bank.frequent),
+    disabled: text(bank.disabled),
+  };
 }
 
 /** Parses the answer to `POST accounts`. @param value parsed JSON */
@@ -88,13 +96,15 @@ export function readPublicPayment(value: unknown): PublicPayment | undefined {
 export function readPublicProblem(value: unknown): PublicProblem | undefined {
   const problem = Object(value);
   if (!isFilled(problem.code)) return undefined;
-  const fields = Array.isArray(problem.fields) && problem.fields.every(isText) ? problem.fields : undefined;
-  return { ...problem, message: text(problem.message), fields };
+  return { ...problem, message: text(problem.message), fields: texts(problem.fields) };
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 const text = (value: unknown): string | undefined => (isText(value) ? value : undefined);
+
+const texts = (value: unknown): string[] | undefined =>
+  Array.isArray(value) && value.every(isText) ? value : undefined;
 
 const flag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
