@@ -10,9 +10,12 @@ it('each bank has a unique UUID and is found by it', () => {
   }
 });
 
-it('an id never changes', () => {
-  const { id } = banks.find(({ name }) => name === 'Bancolombia') ?? {};
-  expect(id).toBe('72a988cf-d531-8b45-a503-099e74c794a5');
+it.each([
+  ['Bancolombia', '72a988cf-d531-8b45-a503-099e74c794a5'],
+  // Scotiabank Colpatria until December 2025
+  ['DaviBank', '656f04c5-c863-80bc-a6d9-cceb8367e637'],
+])('the id of %s never changes', (name, id) => {
+  expect(bankOf(id)?.name).toBe(name);
 });
 
 it('wallets and banks differ in kind and are sorted by name in Spanish', () => {

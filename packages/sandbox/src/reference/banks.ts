@@ -7,7 +7,7 @@ export interface BankOfColombia {
   readonly kind: 'bank' | 'wallet';
 }
 
-/** Display names by a short, permanent name, from which the id derives. */
+/** Display names by a short name, from which the id derives: it stays when a bank is renamed. */
 const names: Readonly<Record<BankOfColombia['kind'], Readonly<Record<string, string>>>> = {
   bank: {
     agrario: 'Banco Agrario de Colombia',
@@ -44,7 +44,7 @@ const names: Readonly<Record<BankOfColombia['kind'], Readonly<Record<string, str
     pichincha: 'Banco Pichincha',
     popular: 'Banco Popular',
     santander: 'Banco Santander',
-    'scotiabank-colpatria': 'Scotiabank Colpatria',
+    'scotiabank-colpatria': 'DaviBank',
     serfinanza: 'Banco Serfinanza',
     union: 'Banco Unión',
     w: 'Banco W',
