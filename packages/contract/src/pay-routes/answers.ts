@@ -8,7 +8,7 @@ import { connectLinkStates } from '../states/states.ts';
 const optionalFlag = lazily(() => z.catch(z.optional(z.boolean()), undefined));
 
 /** An optional list of texts of an answer; other values, and lists of others, are dropped. */
-const optionalTexts = lazily(() => z.catch(z.optional(z.array(z.string())), undefined));
+const optionalTexts = lazily(() => z.catch(z.optional(z.readonly(z.array(z.string()))), undefined));
 
 /** A bank, as a page receives it. The service states its id, name and logo; the shop may add the others. */
 export const PublicBank = lazily(() =>

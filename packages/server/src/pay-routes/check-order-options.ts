@@ -19,6 +19,7 @@ const ROUTES: OptionRules<Record<keyof PayRoutesOptions, unknown>> = {
   limit: 'any?',
   captured: 'any?',
   connectLink: 'any?',
+  banks: 'any?',
   origins: 'any?',
   bodyLimit: 'any?',
   banksMaxAge: 'any?',

@@ -1,3 +1,4 @@
+export type { PublicBank } from '@datafono/contract';
 export {
   type ChargeOrderOptions,
   chargeOrder,

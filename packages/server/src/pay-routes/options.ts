@@ -1,3 +1,4 @@
+import type { PublicBank } from '@datafono/contract';
 import { type OptionRules, optionProblem } from '../config/check-options.ts';
 import { misconfigured } from '../errors/errors.ts';
 import type { Client } from '../resources/client.ts';
@@ -82,6 +83,16 @@ export interface PayRoutesOptions extends Omit<OrderCharging, 'client'> {
     | undefined;
   /** What was last captured through a link, as the shop stored it from the event. */
   readonly captured?: ((request: Request, linkId: string) => Awaitable<Captured | undefined>) | undefined;
+  /**
+   * Orders, hides, groups (`frequent`), disables or describes banks, for each request. It receives copies of the service's
+   * banks and returns those to show, in their order; fields of the shop's own are not passed on. A bank that the service
+   * does not list, or that is returned twice, is left out and reported once: no account could be created at it. Where
+   * something else than banks is returned, the answer is `failed` (500). Browsers cache an answer for `banksMaxAge`, at
+   * most 5 minutes, for each language.
+   */
+  readonly banks?:
+    | ((banks: readonly PublicBank[], request: Request) => Awaitable<readonly PublicBank[]>)
+    | undefined;
   /** Origins of the shop's pages besides the server's own, such as `https://shop.example`. */
   readonly origins?: readonly string[] | undefined;
   /** Receives the errors of the service and of the callbacks. What it throws is ignored. */
@@ -108,6 +119,7 @@ const OPTIONS: OptionRules<PayRoutesOptions> = {
   limit: 'function?',
   captured: 'function?',
   connectLink: 'function?',
+  banks: 'function?',
   origins: 'object?',
   bodyLimit: 'number?',
   banksMaxAge: 'number?',

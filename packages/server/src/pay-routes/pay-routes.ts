@@ -10,6 +10,7 @@ import { type AccessRequest, type PayRoutesOptions, type Routes, readRoutesOptio
 import { readPayment } from './payments.ts';
 import { problemOf } from './problem-of.ts';
 import { requireShop } from './same-origin.ts';
+import { shopBanks } from './shop-banks.ts';
 
 /** A route and its handler, at one path and method. */
 interface RouteHandler {
@@ -105,13 +106,18 @@ function decoded(text: string): string {
   }
 }
 
-/** `GET banks`: the same for everybody, so browsers may cache it. */
-function readBanks({ client, report, banksMaxAge = BANKS_MAX_AGE }: Routes): Handler {
+/** `GET banks`: browsers may cache it, and nobody else. With a callback it depends on the request. */
+function readBanks({ client, report, banks, banksMaxAge = BANKS_MAX_AGE }: Routes): Handler {
   const read = bankList({ client, report, maxAge: banksMaxAge, now: () => Date.now() });
+  const present = shopBanks({ banks, report });
+  const age = Math.min(banksMaxAge, BANKS_MAX_AGE_IN_BROWSERS);
   return async (routes, request) => {
     await checkAccess(routes, request, { route: 'banks' });
     const list = await read();
-    const age = Math.min(banksMaxAge, BANKS_MAX_AGE_IN_BROWSERS);
-    return json(list, 200, { 'Cache-Control': list.stale ? 'no-store' : `private, max-age=${age}` });
+    const data = await present(list.data, request);
+    return json({ ...list, data }, 200, {
+      'Cache-Control': list.stale ? 'no-store' : `private, max-age=${age}`,
+      ...(banks && { Vary: 'Accept-Language' }),
+    });
   };
 }
