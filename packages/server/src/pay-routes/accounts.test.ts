@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { json, type ServiceAnswer } from '../test-support/service.ts';
+import { everyRendering, json, type ServiceAnswer } from '../test-support/service.ts';
 import { SUBMISSION, shop } from '../test-support/shop.ts';
 
 const made = (more = {}): ServiceAnswer => json(201, { id: 'acc_1', ...more });
 
 const account = { bank_id: 'bank_1', subtype: 'SAVINGS', account_number: '0012345678', authorization: true };
 const submission = { ...account, submission_id: SUBMISSION };
+
+/** 13 to 19 digits with the prefix and the length of a brand, and right by Luhn, as an account's number may be too. */
+const cardLike = ['4222222222222', '4242424242424242', '6062826786276634', '4000000000000000006'];
+
+/** Body and headers. */
+const renderingOf = async (response: Response) =>
+  (await response.text()) + JSON.stringify([...response.headers]);
 
 describe('an account', () => {
   it('belongs to the customer who is signed in, and its number is not returned', async () => {
@@ -47,11 +54,49 @@ describe('an account', () => {
     expect(calls).toEqual([]);
   });
 
-  it('whose number looks like a card number is created: a real one may', async () => {
-    const { post } = await shop(made());
-    expect((await post('/pay/accounts', { ...submission, account_number: '4242424242424242' })).status).toBe(
-      201,
-    );
+  it.each(cardLike)('whose number looks like a card number is created: %s', async (account_number) => {
+    const { post, calls, reported } = await shop(made({ account_number }));
+    const response = await post('/pay/accounts', { ...submission, account_number });
+    expect(response.status).toBe(201);
+    expect(calls[0]?.body).toMatchObject({ account_number });
+    expect(await renderingOf(response)).not.toContain(account_number.slice(-6));
+    expect(reported).toEqual([]);
+  });
+
+  const failures: readonly (readonly [string, (text: string) => ServiceAnswer])[] = [
+    ...[400, 401, 403, 404, 409, 422, 429, 500, 503].map(
+      (status) =>
+        [
+          `${status}`,
+          (text: string) =>
+            json(status, { message: text, errors: { account_number: [text] } }, { 'x-request-id': text }),
+        ] as const,
+    ),
+    ['200 without an id', (text) => json(200, { account_number: text })],
+    ['a page', (text) => (response) => response.end(`<p>${text}</p>`)],
+    ['no answer', () => (response) => response.destroy()],
+  ];
+
+  it.each(failures)(
+    'whose number looks like a card number is in no answer and no report: %s',
+    async (_, failure) => {
+      for (const account_number of cardLike) {
+        const spaced = account_number.replace(/(.{4})/g, '$1 ');
+        const { post, reported } = await shop(failure(`${account_number}, ${spaced}`));
+        const response = await post('/pay/accounts', { ...submission, account_number });
+        expect(response.status).toBeGreaterThan(400);
+        expect(reported).toHaveLength(1);
+        const everything = ((await renderingOf(response)) + everyRendering(reported)).replaceAll(' ', '');
+        expect(everything).not.toContain(account_number.slice(-6));
+      }
+    },
+  );
+
+  it('whose number is written like a card number is invalid, and in no answer and no report', async () => {
+    const { post, calls, reported } = await shop(made());
+    const response = await post('/pay/accounts', { ...submission, account_number: '4242 4242 4242 4242' });
+    expect([response.status, await response.json()]).toMatchObject([422, { fields: ['account_number'] }]);
+    expect([calls, reported]).toEqual([[], []]);
   });
 });
 

@@ -8,7 +8,7 @@ import type { OrderToPay, PaymentMethod } from './order-attempt.ts';
 import { refuseChanged } from './order-changed.ts';
 import type { ChargeOutcome } from './outcome.ts';
 import { type Body, idIn, onlyFields, readBody, textIn } from './read-body.ts';
-import { declineConditionOf } from './refusal-reason.ts';
+import { type DeclineCondition, declineConditionOf, isNotAuthorized } from './refusal-reason.ts';
 
 /** `POST charges`: charges an order once, however often the request is repeated. */
 export const createCharge: Handler = async (routes, request) => {
@@ -80,8 +80,12 @@ function answer(routes: Routes, request: Request, outcome: ChargeOutcome): Respo
 
 function reasonOf(outcome: ChargeOutcome): string | undefined {
   if (outcome.state === 'refused' || outcome.state === 'unknown') return outcome.reason;
-  return declineConditionOf(outcome.charge.remarks?.code);
+  return declineReasonOf(outcome.charge.remarks?.code);
 }
+
+/** A missing authorization is refused by most answers of a service, but may also decline a charge. */
+const declineReasonOf = (code: string | undefined): DeclineCondition | 'not_authorized' | undefined =>
+  isNotAuthorized(code) ? 'not_authorized' : declineConditionOf(code);
 
 /** Seconds after which the outcome of a lost answer can be found out; 0 when it can be now, or is known. */
 function retryAfterOf({ now = () => new Date() }: Routes, outcome: ChargeOutcome): number {
@@ -89,12 +93,13 @@ function retryAfterOf({ now = () => new Date() }: Routes, outcome: ChargeOutcome
   return retryAt ? Math.max(0, Math.ceil((Date.parse(retryAt) - now().getTime()) / 1_000)) : 0;
 }
 
-/** The service's text for the customer is Spanish. */
+/** The service's text for the customer is Spanish. For want of authorization, ours says what to do. */
 function messageOf(outcome: ChargeOutcome, language: Language, retryAfter: number): string {
   if (retryAfter) return textWithWait(language, 'lost_wait', retryAfter);
   if (outcome.state === 'refused' || outcome.state === 'unknown') return textOf(language, outcome.reason);
   if (outcome.state === 'paid') return textOf(language, 'paid');
   const { code, customer_description: description } = outcome.charge.remarks ?? {};
-  const known = declineConditionOf(code);
-  return (language === 'es' && description) || textOf(language, known ?? 'declined');
+  const reason = declineReasonOf(code);
+  const isServiceText = language === 'es' && reason !== 'not_authorized';
+  return (isServiceText && description) || textOf(language, reason ?? 'declined');
 }

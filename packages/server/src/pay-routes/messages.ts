@@ -42,7 +42,8 @@ const es: Messages = {
   INSUFFICIENT_FUNDS: 'No hay saldo suficiente. No se hizo ningún cobro.',
   RISK_CONTROL: 'El pago no pasó los controles de seguridad. No se hizo ningún cobro.',
   TRANSACTION_REJECTED: 'El banco no aprobó el pago. No se hizo ningún cobro.',
-  not_authorized: 'Falta su autorización para este cobro. No se hizo ningún cobro.',
+  not_authorized:
+    'Este medio de pago no está autorizado para cobros. No se hizo ningún cobro: agréguelo de nuevo con su autorización, o elija otro.',
   payment_method: 'No pudimos cobrar con este medio de pago. No se hizo ningún cobro: intente con otro.',
   not_allowed: 'El servicio de pagos no permitió este cobro, así que no se hizo.',
   shop: 'La tienda no pudo pedir el pago. No se hizo ningún cobro.',
@@ -75,7 +76,8 @@ const en: Messages = {
   INSUFFICIENT_FUNDS: 'There are not enough funds. Nothing was charged.',
   RISK_CONTROL: 'The payment did not pass the security checks. Nothing was charged.',
   TRANSACTION_REJECTED: 'The bank did not approve the payment. Nothing was charged.',
-  not_authorized: 'Your authorization for this charge is missing. Nothing was charged.',
+  not_authorized:
+    'This payment method is not authorized for charges. Nothing was charged: add it again with your authorization, or choose another.',
   payment_method: 'We could not charge this payment method. Nothing was charged: try another.',
   not_allowed: 'The payment service did not allow this charge, so it was not made.',
   shop: 'The shop could not ask for the payment. Nothing was charged.',

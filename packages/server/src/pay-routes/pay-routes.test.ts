@@ -83,6 +83,27 @@ describe('a charge', () => {
   });
 });
 
+describe('a charge of an account that is not authorized', () => {
+  const notAuthorized = 'ACCOUNT_IS_NOT_AUTHORIZED';
+  const byAccount = { order_id: 'order-1', account_id: 'acc_1' };
+  const remarks = { code: notAuthorized, customer_description: 'Cuenta no autorizada.' };
+
+  it.each([
+    ['refused', respond(422, { code_name: notAuthorized, errors: {} })],
+    ['declined', made({ status: 'declined', remarks })],
+  ])('that was %s says in both languages what to do', async (state, service) => {
+    const { post, get } = await shop(service);
+    const answer = await post('/pay/charges', byAccount);
+    const message =
+      'Este medio de pago no está autorizado para cobros. No se hizo ningún cobro: agréguelo de nuevo con su autorización, o elija otro.';
+    expect(await answer.json()).toEqual({ state, attempt: 1, reason: 'not_authorized', message });
+    const english = await get('/pay/charges/order-1', { 'accept-language': 'en' });
+    expect((await english.json()).message).toBe(
+      'This payment method is not authorized for charges. Nothing was charged: add it again with your authorization, or choose another.',
+    );
+  });
+});
+
 it.each([
   ['es', 'Todavía no sabemos si el pago se hizo. No pague de nuevo: en 2 minutos lo sabremos.'],
   ['en', 'We do not know yet whether the payment was made. Do not pay again: we will know in 2 minutes.'],

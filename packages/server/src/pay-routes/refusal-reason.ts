@@ -45,7 +45,7 @@ export function refusalReasonOf(error: unknown, isRepeat: boolean): RefusalReaso
 
 function reasonOf(error: PayError): RefusalReason {
   const name = error.condition ?? error.codeName?.toUpperCase();
-  if (name?.endsWith('_IS_NOT_AUTHORIZED')) return 'not_authorized';
+  if (isNotAuthorized(name)) return 'not_authorized';
   const fields = Object.keys(error.fieldErrors);
   if (fields.some((field) => field !== 'card_id' && field !== 'account_id')) return 'shop';
   if (isAny(error, [ValidationError, NotFoundError, RefusedError]))
@@ -64,6 +64,10 @@ export function declineConditionOf(name: string | undefined): DeclineCondition |
   const found = conditions.find((condition) => condition === name?.toUpperCase());
   return found === 'ACCOUNT_IS_NOT_AUTHORIZED' ? undefined : found;
 }
+
+/** Whether a name says that a card or an account was saved without authorization, in any case of letters. */
+export const isNotAuthorized = (name: string | undefined): boolean =>
+  name?.toUpperCase().endsWith('_IS_NOT_AUTHORIZED') ?? false;
 
 const isAny = (error: PayError, classes: readonly (typeof PayError)[]): boolean =>
   classes.some((one) => error instanceof one);
