@@ -1,3 +1,4 @@
+import { faultPointsOf } from '@datafono/sandbox/testing';
 import { describe, expect, it } from 'vitest';
 import { World } from './support/world.ts';
 
@@ -13,16 +14,16 @@ const bodies = {
 const created = { accounts: 'account', 'connect-links': 'connect_link' } as const;
 const paths = ['accounts', 'connect-links'] as const;
 
-const faults = [
-  { kind: 'resetBeforeCommit' },
-  { kind: 'resetAfterCommit' },
-  { kind: 'timeoutAfterCommit', milliseconds: 50 },
-  { kind: 'malformed' },
-  { kind: 'truncated' },
-  { kind: 'error500' },
-  { kind: 'error503' },
-  { kind: 'tooManyRequests' },
-] as const;
+/** Milliseconds that no shop waits here. */
+const HANG = 600_000;
+/** Timeout of the shop where no answer comes, in milliseconds. */
+const IMPATIENT = 500;
+
+const pointsOf = (path: string) =>
+  faultPointsOf(`POST /v1/${path}`, { hang: HANG }).map((point) => ({
+    ...point,
+    hangs: 'milliseconds' in point.fault && point.fault.milliseconds === HANG,
+  }));
 
 describe.each(paths)('a submission to %s', (path) => {
   it('is carried out once, however often and wherever it is sent', async () => {
@@ -36,14 +37,39 @@ describe.each(paths)('a submission to %s', (path) => {
     expect(await world.objects(created[path])).toHaveLength(2);
   });
 
-  it.each(faults)('is carried out once although an answer was lost: $kind', async (fault) => {
-    await using world = await World.open();
-    const [one, two] = [await world.server(), await world.server()];
-    const body = await bodies[path](world);
-    await world.control('/v1/faults', { ...fault, route: `POST /v1/${path}`, times: 1 });
-    expect(await one.post(path, body)).toMatchObject({ http: 503, code: 'unavailable' });
-    expect(await two.post(path, body)).toMatchObject({ http: 201, id: expect.any(String) });
-    expect(await world.objects(created[path])).toHaveLength(1);
+  describe.each(pointsOf(path))('whose call meets a $name', ({ fault, committed, answered, hangs }) => {
+    /** A page of a process whose first call meets the fault, and one of another process. */
+    const underFault = async (world: World) => {
+      const patience = hangs ? { client: world.impatient(IMPATIENT) } : {};
+      const pages = [await world.server(undefined, patience), await world.server()] as const;
+      const body = await bodies[path](world);
+      await world.control('/v1/faults', { ...fault });
+      return { pages, body };
+    };
+    const firstAnswer = answered ? { http: 201 } : { http: 503, code: 'unavailable' };
+
+    it('is carried out once, and its repetition has the answer', async () => {
+      await using world = await World.open();
+      const { pages, body } = await underFault(world);
+      expect(await pages[0].post(path, body)).toMatchObject(firstAnswer);
+      const before = await world.objects(created[path]);
+      // Where nothing arrives, the commit may come after the end of the shop's patience.
+      if (!hangs) expect(before).toHaveLength(committed || answered ? 1 : 0);
+      const repeated = await pages[1].post(path, body);
+      expect(repeated).toMatchObject({ http: 201, id: before[0]?.['id'] ?? expect.any(String) });
+      expect(await world.objects(created[path])).toMatchObject([{ id: repeated['id'] }]);
+    });
+
+    it('is carried out once by two posts at the same time', async () => {
+      await using world = await World.open();
+      const { pages, body } = await underFault(world);
+      const first = pages[0];
+      for (const { http } of await Promise.all([first.post(path, body), first.post(path, body)]))
+        expect([201, 503]).toContain(http);
+      const repeated = await pages[1].post(path, body);
+      expect(repeated).toMatchObject({ http: 201 });
+      expect(await world.objects(created[path])).toMatchObject([{ id: repeated['id'] }]);
+    });
   });
 });
 

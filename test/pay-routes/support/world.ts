@@ -17,7 +17,7 @@ const PATIENCE = 60_000;
 /** A page of the shop that calls the routes. */
 export interface Page {
   readonly get: (path: string) => Promise<Json>;
-  readonly post: (path: string, body: Json) => Promise<Json>;
+  readonly post: (path: string, body: Json, headers?: Readonly<Record<string, string>>) => Promise<Json>;
   readonly remove: (path: string) => Promise<Json>;
 }
 
@@ -37,8 +37,7 @@ export class World implements AsyncDisposable {
 
   static async open(): Promise<World> {
     const sandbox = await serveSandbox({ clock: 'frozen' });
-    const { secretKey, api: baseUrl } = sandbox;
-    const client = createClient({ secretKey, baseUrl, maxRetries: 0, timeout: PATIENCE });
+    const client = clientOf(sandbox, PATIENCE);
     const { id } = await client.customers.create(fixtures.newCustomer);
     return new World(sandbox, client, id);
   }
@@ -66,6 +65,11 @@ export class World implements AsyncDisposable {
     const served = await serve(listener);
     this.#servers.push(served);
     return pageOf(served.url);
+  }
+
+  /** A client that waits this many milliseconds for an answer. */
+  impatient(timeout: number): Client {
+    return clientOf(this.sandbox, timeout);
   }
 
   /** Creates a card as the form in a page does. */
@@ -116,6 +120,9 @@ export class World implements AsyncDisposable {
   }
 }
 
+const clientOf = ({ secretKey, api: baseUrl }: ServedSandbox, timeout: number): Client =>
+  createClient({ secretKey, baseUrl, maxRetries: 0, timeout });
+
 async function sendJson(url: string, key: string, body?: Json): Promise<Json> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const response = await fetch(
@@ -133,11 +140,11 @@ function pageOf(url: string): Page {
   });
   return {
     get: async (path) => read(await fetch(`${url}/pay/${path}`)),
-    post: async (path, body) =>
+    post: async (path, body, headers) =>
       read(
         await fetch(`${url}/pay/${path}`, {
           method: 'POST',
-          headers: { origin: url, 'content-type': 'application/json' },
+          headers: { origin: url, 'content-type': 'application/json', ...headers },
           body: JSON.stringify(body),
         }),
       ),
