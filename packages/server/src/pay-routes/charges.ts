@@ -83,7 +83,7 @@ function reasonOf(outcome: ChargeOutcome): string | undefined {
   return declineReasonOf(outcome.charge.remarks?.code);
 }
 
-/** A missing authorization is refused by most answers of a service, but may also decline a charge. */
+/** Without authorization a service refuses the charge, or creates one that is declined: the interface names no status. */
 const declineReasonOf = (code: string | undefined): DeclineCondition | 'not_authorized' | undefined =>
   isNotAuthorized(code) ? 'not_authorized' : declineConditionOf(code);
 

@@ -86,9 +86,9 @@ export interface PayRoutesOptions extends Omit<OrderCharging, 'client'> {
   /**
    * Orders, hides, groups (`frequent`), disables or describes banks, for each request. It receives copies of the service's
    * banks and returns those to show, in their order; fields of the shop's own are not passed on. A bank that the service
-   * does not list, or that is returned twice, is left out and reported once: no account could be created at it. Where
-   * something else than banks is returned, the answer is `failed` (500). Browsers cache an answer for `banksMaxAge`, at
-   * most 5 minutes, for each language.
+   * does not list, or that is returned twice, is left out and reported once: no account could be created at it. Anything
+   * else than a list of banks, such as one with `disabled: true`, is reported and answered with `failed` (500). Browsers
+   * cache an answer for `banksMaxAge`, at most 5 minutes, for each language.
    */
   readonly banks?:
     | ((banks: readonly PublicBank[], request: Request) => Awaitable<readonly PublicBank[]>)
