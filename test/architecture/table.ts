@@ -55,5 +55,8 @@ export const layersByPackage: Readonly<Record<string, readonly Layer[]>> = {
     { reference: 'banks, calendar, test cards' },
     { lib: 'ids, queues, ranges, redaction' },
   ],
-  elements: [{ 'card-form': 'the card form' }, { internal: 'shared by all elements' }],
+  elements: [
+    { 'card-form': 'the card form', 'bank-picker': 'the bank picker' },
+    { internal: 'shared by all elements' },
+  ],
 };

@@ -1,3 +1,13 @@
+export type { Bank } from './bank-picker/bank.ts';
+export { en as bankPickerEn } from './bank-picker/bank-picker.en.ts';
+export { PayBankChangeEvent, PayBankErrorEvent } from './bank-picker/bank-picker.events.ts';
+export {
+  type BankPickerMessageKey,
+  type BankPickerMessages,
+  bankPickerLanguages,
+  esCO as bankPickerEsCO,
+} from './bank-picker/bank-picker.messages.ts';
+export { PayBankPicker } from './bank-picker/bank-picker.ts';
 export type { CardField } from './card-form/card-entry.ts';
 export { en } from './card-form/card-form.en.ts';
 export {

@@ -1,7 +1,13 @@
 import type { Brand } from '@datafono/card';
 import { html, type TemplateResult } from 'lit/html.js';
 import type { FieldMessages } from '../internal/field-errors.ts';
-import { errorTemplate, fieldTemplate, hintTemplate } from '../internal/field-template.ts';
+import {
+  errorTemplate,
+  fieldTemplate,
+  hintTemplate,
+  type InputView,
+  inputTemplate,
+} from '../internal/field-template.ts';
 import type { Phase } from '../internal/submission.ts';
 import { type CardField, cardFields, type TextField } from './card-entry.ts';
 import type { HeldCard } from './card-form.events.ts';
@@ -64,8 +70,8 @@ export function cardFormTemplate(view: CardFormView): TemplateResult {
   <div role="status" lang=${view.lang}>${(left && errors[left]) || view.result}</div>`;
 }
 
-const cardFieldTemplate = (id: CardField, view: CardFormView): TemplateResult =>
-  fieldTemplate({
+function cardFieldTemplate(id: CardField, view: CardFormView): TemplateResult {
+  const field: InputView = {
     ...view,
     ...(id === 'consent' ? consentView(view) : textView(id, view)),
     id,
@@ -73,7 +79,9 @@ const cardFieldTemplate = (id: CardField, view: CardFormView): TemplateResult =>
     autofill: autofill[id],
     enterKeyHint: id === 'holder' ? 'done' : 'next',
     readonly: view.phase === 'submitting',
-  });
+  };
+  return fieldTemplate(field, inputTemplate(field));
+}
 
 /** The view of the consent. Its error is in the room of the result. */
 const consentView = ({ localize, required, consentRequired, disabled, phase }: CardFormView) => ({

@@ -159,8 +159,8 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
     this.declareValidity(
       error && (error.endsWith('empty') ? 'valueMissing' : 'customError'),
       error && this.#localize(error),
-      this.#localize('group'),
     );
+    this.declareName(this.#localize('group'));
     const complete = !!this.card || !problem;
     const invalid = Object.keys(this.errors).length > 0;
     this.declareStates([this.submission.phase, complete && 'complete', invalid && 'invalid']);

@@ -1,3 +1,4 @@
+import { defineElement } from '../internal/define-element.ts';
 import { PayCardForm } from './card-form.ts';
 
 /**
@@ -12,11 +13,7 @@ import { PayCardForm } from './card-form.ts';
  * host.attachShadow({ mode: 'open', customElementRegistry: registry });
  */
 export function define(registry: CustomElementRegistry | undefined = globalThis.customElements): void {
-  const defined = registry?.get('pay-card-form');
-  if (!defined) registry?.define('pay-card-form', PayCardForm);
-  else if (defined !== PayCardForm)
-    // biome-ignore lint/suspicious/noConsole: for the developer of the page; an exception would end its other scripts.
-    console.warn('pay-card-form is already defined by another copy of this script; that one stays.');
+  defineElement('pay-card-form', PayCardForm, registry);
 }
 
 declare global {

@@ -8,7 +8,7 @@ import { PayError } from './pay-error.ts';
  * @param clean removes from the service's text what must not be shown
  */
 export function callError<Field extends string>(
-  { problem, refusal, ...details }: CallFailure,
+  { problem, refusal, retryAfter: _, ...details }: CallFailure,
   fieldOf: Readonly<Record<string, Field>>,
   clean: (text: string) => string,
 ): PayError<Field> {

@@ -23,6 +23,8 @@ export interface CallFailure {
   readonly status?: number;
   /** When the answer was an error with JSON. */
   readonly refusal?: RefusalTexts | undefined;
+  /** Seconds until the call may be repeated, when the answer says so. */
+  readonly retryAfter?: number | undefined;
   /** The service's id of the request, if it gave one. */
   readonly requestId?: string | undefined;
 }

@@ -61,9 +61,10 @@ function readAnswer<T>(
   const value = ok ? parse(text, read) : undefined;
   if (value !== undefined) return { value, ...answer };
   const refusal = ok || !text ? undefined : parse(text, refusalTexts);
-  if (refusal && status > 399 && status < 500)
-    return { problem: 'refused', outcome: 'none', refusal, ...answer };
-  return { problem: status > 499 ? 'unavailable' : 'unreadable', outcome: 'unknown', refusal, ...answer };
+  const retryAfter = Number(headers.get('Retry-After')) || undefined; // seconds; a date is not read
+  const failure = { refusal, retryAfter, ...answer };
+  if (refusal && status > 399 && status < 500) return { problem: 'refused', outcome: 'none', ...failure };
+  return { problem: status > 499 ? 'unavailable' : 'unreadable', outcome: 'unknown', ...failure };
 }
 
 function parse<T>(text: string, read: (body: unknown) => T | undefined): T | undefined {

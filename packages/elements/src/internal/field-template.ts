@@ -1,19 +1,23 @@
 import { html, type TemplateResult } from 'lit/html.js';
 
-/** What is rendered of a field. */
+/** What is rendered of a field around its control. */
 export interface FieldView {
-  /** Id of its input in the shadow root, and the name of its part. */
+  /** Id of its control in the shadow root, and the name of its part. */
   readonly id: string;
   readonly type: 'text' | 'checkbox';
   readonly label: unknown;
   /** Message of its error. */
   readonly error: string | undefined;
-  /** Below the input: its error or its hint. */
+  /** Below the control: its error or its hint. */
   readonly note?: unknown;
-  /** At the end of the input. */
+  /** At the end of the control. */
   readonly mark?: unknown;
   /** The person must fill it in again. */
   readonly again?: boolean;
+}
+
+/** What is rendered of the `<input>` of a field. */
+export interface InputView extends FieldView {
   /** Autofill token. */
   readonly autofill: AutoFill;
   /** Whether its text is digits, which are written from left to right in every language. */
@@ -26,37 +30,44 @@ export interface FieldView {
   readonly readonly: boolean;
 }
 
-/** A field with its label. Its classes and `data-` attributes keep session recorders from recording it. */
-export function fieldTemplate(field: FieldView): TemplateResult {
-  const { id, type, error, numeric } = field;
-  const isText = type === 'text';
-  const state = error ? 'invalid' : field.again ? 'notice' : '';
+/** The part of a field's state. */
+const stateOf = ({ error, again }: FieldView): string => (error ? 'invalid' : again ? 'notice' : '');
+
+/** A field: its label, its control, a mark on it, a note below. */
+export function fieldTemplate(field: FieldView, control: TemplateResult): TemplateResult {
+  const { id } = field;
+  const state = stateOf(field);
   return html`<div part="field ${id} ${state}">
-    <label for=${id} part="${isText ? '' : `${id}-`}label ${state}">${field.label}</label>
-    <input
-      id=${id}
-      name=${id}
-      type=${type}
-      part="${isText ? 'input' : type} ${state}"
-      class="rr-block ph-no-capture sentry-block fs-exclude"
-      data-hj-suppress
-      data-private
-      data-clarity-mask="true"
-      data-dd-privacy="hidden"
-      autocomplete=${field.autofill}
-      dir=${numeric ? 'ltr' : 'auto'}
-      inputmode=${numeric ? 'numeric' : 'text'}
-      enterkeyhint=${field.enterKeyHint}
-      spellcheck="false"
-      aria-describedby="${id}-error ${id}-hint"
-      aria-invalid=${!!error}
-      aria-required=${field.required}
-      aria-description=${field.description ?? ''}
-      ?disabled=${field.disabled}
-      ?readonly=${field.readonly}
-    />
-    ${field.mark} ${field.note}
+    <label for=${id} part="${field.type === 'text' ? '' : `${id}-`}label ${state}">${field.label}</label>
+    ${control} ${field.mark} ${field.note}
   </div>`;
+}
+
+/** The input of a field. Its classes and `data-` attributes keep session recorders from recording it. */
+export function inputTemplate(field: InputView): TemplateResult {
+  const { id, type, numeric } = field;
+  return html`<input
+    id=${id}
+    name=${id}
+    type=${type}
+    part="${type === 'text' ? 'input' : type} ${stateOf(field)}"
+    class="rr-block ph-no-capture sentry-block fs-exclude"
+    data-hj-suppress
+    data-private
+    data-clarity-mask="true"
+    data-dd-privacy="hidden"
+    autocomplete=${field.autofill}
+    dir=${numeric ? 'ltr' : 'auto'}
+    inputmode=${numeric ? 'numeric' : 'text'}
+    enterkeyhint=${field.enterKeyHint}
+    spellcheck="false"
+    aria-describedby="${id}-error ${id}-hint"
+    aria-invalid=${!!field.error}
+    aria-required=${field.required}
+    aria-description=${field.description ?? ''}
+    ?disabled=${field.disabled}
+    ?readonly=${field.readonly}
+  />`;
 }
 
 /** The error of a field; nothing without one. */

@@ -175,23 +175,26 @@ export abstract class FormControl extends PayElement {
   }
 
   /**
-   * Declares the validity to the form, and the name to assistive technology.
+   * Declares the validity to the form.
    *
    * @param flag `undefined` when the element is valid
    * @param message of the error
-   * @param label name of the element where the page has no `<label>` for it
    */
-  protected declareValidity(
-    flag: keyof ValidityStateFlags | undefined,
-    message: string | undefined,
-    label: string,
-  ): void {
-    const { internals } = this;
+  protected declareValidity(flag: keyof ValidityStateFlags | undefined, message: string | undefined): void {
     // `valid` is no flag, and ignored.
-    internals.setValidity(
+    this.internals.setValidity(
       { customError: !!this.#customMessage, [flag ?? 'valid']: true },
       this.#customMessage || message,
     );
+  }
+
+  /**
+   * Declares the name of a group of fields to assistive technology.
+   *
+   * @param label its name where the page has no `<label>` for it
+   */
+  protected declareName(label: string): void {
+    const { internals } = this;
     internals.ariaLabel = internals.labels.length ? null : label;
     internals.ariaInvalid = 'false'; // each field says so of itself; Chromium would say it of an empty form
   }

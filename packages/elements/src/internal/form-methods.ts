@@ -15,3 +15,21 @@ export function requestSubmit(form: HTMLFormElement, submitter: HTMLElement | nu
     requestSubmit.call(form);
   }
 }
+
+/**
+ * Submits a form as Enter does in a native text field: clicks its default button, or submits a form without one. A disabled
+ * default button prevents it. Browsers do not do this for a field in a shadow root.
+ *
+ * @param request submits a form without a button; by default the form's own `requestSubmit`
+ * @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission
+ */
+export function submitImplicitly(
+  form: HTMLFormElement | null,
+  request = () => form && requestSubmit(form, null),
+): void {
+  // Only buttons have this type: `<input>`, `<button>`, or a button-like element of the page.
+  const button = controlsOf(form).find((element) => (element as HTMLButtonElement).type === 'submit');
+  if (button)
+    (button as HTMLButtonElement).click(); // a disabled button ignores it
+  else request();
+}

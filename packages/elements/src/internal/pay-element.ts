@@ -9,8 +9,8 @@ const Base = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElemen
 export interface PropertyDeclaration {
   /** `String` by default. A `Boolean` is whether the attribute is present. */
   readonly type?: typeof String | typeof Boolean;
-  /** Name of the attribute, when it differs from the property's. */
-  readonly attribute?: string;
+  /** Name of the attribute, when it differs from the property's; `false` for a property of the class without one. */
+  readonly attribute?: string | false;
 }
 
 export type PropertyDeclarations = Readonly<Record<string, PropertyDeclaration>>;
@@ -63,7 +63,8 @@ export abstract class PayElement extends Base {
    * @internal
    */
   static get observedAttributes(): string[] {
-    return Object.entries(this.properties).map(([name, { attribute = name, type }]) => {
+    return Object.entries(this.properties).flatMap(([name, { attribute = name, type }]) => {
+      if (!attribute) return [];
       // Configurable, because frameworks and tools read this list again.
       Object.defineProperty(this.prototype, name, { configurable: true, ...accessorOf(attribute, type) });
       return attribute;
@@ -110,7 +111,7 @@ export abstract class PayElement extends Base {
    */
   protected wrongAttribute(): string | undefined {
     const { properties } = this.constructor as typeof PayElement; // its own class, whichever that is
-    const own = Object.entries(properties).map(([name, { attribute = name }]) => attribute);
+    const own = Object.entries(properties).flatMap(([name, { attribute = name }]) => attribute || []);
     const plain = (name: string) => name.replace(/[-_]/g, '');
     for (const name of this.getAttributeNames()) {
       const meant = own.find((attribute) => plain(attribute) === plain(name));

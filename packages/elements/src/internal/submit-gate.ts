@@ -1,4 +1,4 @@
-import { controlsOf, requestSubmit } from './form-methods.ts';
+import { requestSubmit, submitImplicitly } from './form-methods.ts';
 
 /** An element without whose value its form must not be submitted. */
 export interface GatedElement extends HTMLElement {
@@ -87,19 +87,9 @@ export class SubmitGate {
     else this.#element.submit().catch(() => {}); // the element has shown and reported it
   };
 
-  /**
-   * Submits the form as Enter does in a native text field: clicks its default button, or submits a form without one. A
-   * disabled default button prevents it. Browsers do not do this for a field in a shadow root.
-   *
-   * @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission
-   */
+  /** Does what Enter does in a native text field. */
   submitImplicitly(): void {
-    // Only buttons have this type: `<input>`, `<button>`, or a button-like element of the page.
-    const isDefault = (element: Element) => (element as HTMLButtonElement).type === 'submit';
-    const button = controlsOf(this.#form).find(isDefault);
-    if (button)
-      (button as HTMLButtonElement).click(); // a disabled button ignores it
-    else this.requestSubmit();
+    submitImplicitly(this.#form, this.requestSubmit);
   }
 
   readonly #intercept = (event: SubmitEvent): void => {

@@ -1,0 +1,19 @@
+import type { BankPickerMessages } from './bank-picker.messages.ts';
+
+/** Every message of the bank picker, in English. */
+export const en: BankPickerMessages = {
+  bank: 'Bank',
+  empty: 'Choose a bank.',
+  unknown: 'This bank is not in the list. Choose another.',
+  frequent: 'Frequent',
+  others: 'All banks',
+  search: 'Search banks',
+  close: 'Close',
+  loading: 'Loading the banks…',
+  none: 'There are no banks in the list.',
+  notFound: 'No bank matches.',
+  found: 'One result.',
+  foundMany: '{count} results.',
+  failed: 'We could not load the banks.',
+  retry: 'Try again',
+};

@@ -1,0 +1,44 @@
+import type { PayError } from '../internal/pay-error.ts';
+import { PayEvent } from '../internal/pay-events.ts';
+import type { Bank } from './bank.ts';
+
+/**
+ * Fired when a person chooses a bank, or empties the field. The native `input` and `change` come before it.
+ *
+ * @example
+ * form.addEventListener('pay-bank-change', ({ bank }) => {
+ *   next.hidden = !bank;
+ * });
+ */
+export class PayBankChangeEvent extends PayEvent {
+  /** `null` when the person has emptied the field. */
+  readonly bank: Bank | null;
+
+  constructor(bank: Bank | null) {
+    super('pay-bank-change');
+    this.bank = bank;
+  }
+}
+
+/**
+ * Fired when the list of banks could not be loaded.
+ *
+ * @example
+ * form.addEventListener('pay-bank-error', ({ error }) => log(error.code, error.status));
+ */
+export class PayBankErrorEvent extends PayEvent {
+  readonly error: PayError;
+
+  constructor(error: PayError) {
+    super('pay-bank-error');
+    this.error = error;
+  }
+}
+
+declare global {
+  // Of elements, the document and the window: the events bubble.
+  interface GlobalEventHandlersEventMap {
+    'pay-bank-change': PayBankChangeEvent;
+    'pay-bank-error': PayBankErrorEvent;
+  }
+}

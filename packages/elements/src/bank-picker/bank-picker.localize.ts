@@ -1,0 +1,18 @@
+import { fill } from '../internal/languages.ts';
+import type { Bank } from './bank.ts';
+import { type BankPickerMessageKey, bankPickerLanguages } from './bank-picker.messages.ts';
+
+/** Returns the text of a message. */
+export type Localize = (key: BankPickerMessageKey | 'disabled') => string;
+
+/** Makes the function that returns messages in a language; why the bank is disabled the shop says. */
+export function localizeIn(language: string, bank: Bank | null): Localize {
+  const messages = bankPickerLanguages.messages(language);
+  return (key) => (key === 'disabled' ? (bank?.disabled ?? '') : messages[key]);
+}
+
+/** The number of results, in words. */
+export function countOf(count: number, localize: Localize): string {
+  if (count > 1) return fill(localize('foundMany'), { count });
+  return localize(count ? 'found' : 'notFound');
+}

@@ -1,0 +1,33 @@
+import { Languages, type Messages } from '../internal/languages.ts';
+
+/** Every message of the bank picker, in the Spanish of Colombia. */
+export const esCO = {
+  bank: 'Banco',
+  empty: 'Elija un banco.',
+  unknown: 'Este banco no está en la lista. Elija otro.',
+  frequent: 'Frecuentes',
+  others: 'Todos los bancos',
+  search: 'Buscar banco',
+  close: 'Cerrar',
+  loading: 'Cargando los bancos…',
+  none: 'No hay bancos en la lista.',
+  notFound: 'Ningún banco coincide.',
+  found: 'Un resultado.',
+  foundMany: '{count} resultados.',
+  failed: 'No pudimos cargar los bancos.',
+  retry: 'Reintentar',
+} as const;
+
+/** Key of a message of the bank picker. */
+export type BankPickerMessageKey = keyof typeof esCO;
+/** Every message of the bank picker in one language. */
+export type BankPickerMessages = Messages<BankPickerMessageKey>;
+
+/**
+ * The languages of the bank picker. The Spanish of Colombia is built in; English is registered by the module
+ * `@datafono/elements/bank-picker.en.define`.
+ *
+ * @example
+ * bankPickerLanguages.register('es-CO', { ...esCO, bank: 'Entidad' });
+ */
+export const bankPickerLanguages = new Languages<BankPickerMessageKey>('es', esCO);

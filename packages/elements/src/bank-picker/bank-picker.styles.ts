@@ -1,0 +1,163 @@
+import { css } from '../internal/css.ts';
+import { fieldStyles } from '../internal/field.styles.ts';
+
+/** The rows are the label, the text box, and the error. The list is above all, at the text box or in a sheet. */
+export const styles =
+  fieldStyles +
+  css`
+  [part='fields'] {
+    grid-template-rows: auto auto minmax(1.5em, auto);
+  }
+  [part~='field'] {
+    position: relative;
+  }
+  #bank {
+    cursor: default;
+    padding-inline-end: 2.5em;
+    text-overflow: ellipsis;
+  }
+  .chosen #bank {
+    padding-inline-start: 3.25em;
+  }
+  #bank ~ :is(svg, [part='mark']) {
+    align-self: center;
+    grid-area: 2 / 1 / auto / -1;
+    margin-inline: 0.5em;
+    pointer-events: none;
+  }
+  [part='arrow'] {
+    fill: none;
+    height: 1em;
+    justify-self: end;
+    stroke: currentcolor;
+    stroke-width: 2;
+  }
+  [part='mark'] {
+    display: grid;
+    flex: none;
+    height: 2em;
+    width: 2em;
+  }
+  [part='mark'] > * {
+    forced-color-adjust: none;
+    grid-area: 1 / 1;
+    height: 100%;
+    width: 100%;
+  }
+  [part='logo'] {
+    background: #fff;
+    border-radius: 25%;
+    object-fit: contain;
+  }
+  text {
+    font-weight: 600;
+  }
+  [part='list'],
+  [part='sheet'] {
+    background: var(--pay-list-background, Canvas);
+    border: 1px solid color-mix(in srgb, currentcolor 40%, #0000);
+    border-radius: var(--pay-radius, 8px);
+    box-shadow: 0 4px 16px #0004;
+    box-sizing: border-box;
+    color: var(--pay-list-text-color, CanvasText);
+    margin: 0;
+    padding: 0;
+  }
+  [part='list'] {
+    grid-area: 2 / 1 / auto / -1;
+    inset: calc(100% + 4px) 0 auto;
+    max-height: min(22.5em, var(--_space, 22.5em));
+    overflow-anchor: none;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    position: absolute;
+    z-index: 1;
+  }
+  [part='list']:popover-open {
+    inset: auto;
+    position: fixed;
+  }
+  [part~='option'] {
+    align-items: center;
+    box-sizing: border-box;
+    column-gap: 0.75em;
+    cursor: pointer;
+    display: flex;
+    line-height: 1.25;
+    min-height: 3em;
+    padding: 0.25em 0.75em;
+  }
+  [part~='option'][aria-disabled='true'] {
+    cursor: default;
+    opacity: 0.65;
+  }
+  .long [part~='option'] {
+    height: 3em;
+    white-space: nowrap;
+  }
+  [part='name'] {
+    flex: 1;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    unicode-bidi: plaintext;
+  }
+  [part~='option']:hover,
+  [part~='active'] {
+    background: color-mix(in srgb, currentcolor 10%, #0000);
+  }
+  [part~='active'] {
+    box-shadow: inset 4px 0 var(--pay-accent-color, currentcolor);
+    outline: 2px solid #0000;
+    outline-offset: -2px;
+  }
+  [part~='chosen'],
+  [part='match'] {
+    font-weight: 700;
+  }
+  [part='match'] {
+    background: none;
+    color: inherit;
+    text-decoration: underline;
+  }
+  [part='heading'] {
+    font-size: 0.875em;
+    font-weight: 600;
+    padding: 0.75em 0.875em 0.25em;
+  }
+  [part~='none'] {
+    padding: 0.75em;
+  }
+  [part='sheet'] {
+    flex-direction: column;
+    gap: 0.75em;
+    inset: 0 0 auto;
+    max-height: none;
+    max-width: none;
+    padding: 0.75em;
+    width: 100%;
+  }
+  [part='sheet']:modal {
+    display: grid;
+    grid-template: auto auto 1fr / 1fr auto;
+  }
+  [part='title'] {
+    font-size: 1.125em;
+    margin: 0;
+    outline: 0;
+    place-self: center start;
+  }
+  [part='sheet'] > :is(input, [part='list']) {
+    grid-column: 1 / -1;
+    grid-row: auto;
+  }
+  [part='sheet'] > [part='list'] {
+    border: 0;
+    box-shadow: none;
+    max-height: none;
+    position: static;
+  }
+  [part~='retry'] {
+    height: auto;
+    width: auto;
+  }
+`;

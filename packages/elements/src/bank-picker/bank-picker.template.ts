@@ -1,0 +1,163 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import { errorTemplate, fieldTemplate } from '../internal/field-template.ts';
+import type { Bank } from './bank.ts';
+import type { BankPickerMessageKey } from './bank-picker.messages.ts';
+import type { ListWindow } from './list-window.ts';
+import { bankMark } from './monogram.ts';
+import type { BankMatch } from './search/search-banks.ts';
+
+/** What is rendered of a bank picker. */
+export interface BankPickerView {
+  readonly localize: (key: BankPickerMessageKey) => string;
+  /** Language tag of the messages. */
+  readonly lang: string;
+  /** Name of the field: the text of the page's label, or the built-in one. */
+  readonly label: string;
+  /** Whether the page has a label, so that none is shown here. */
+  readonly isLabelled: boolean;
+  readonly error: string | undefined;
+  readonly required: boolean;
+  readonly disabled: boolean;
+  readonly logos: boolean;
+  /** The bank that is chosen, where the list contains it. */
+  readonly chosen: Bank | null;
+  readonly state: 'loading' | 'failed' | 'ready';
+  /** Whether the list may be loaded again now. */
+  readonly canRetry: boolean;
+  readonly isOpen: boolean;
+  /** Whether the list is shown in a sheet, as on phones. */
+  readonly isPhone: boolean;
+  /** Whether the results are those of a query. */
+  readonly isSearch: boolean;
+  readonly results: readonly BankMatch[];
+  /** What of the results is rendered. */
+  readonly window: ListWindow;
+  /** Index of the active option; -1 without one. */
+  readonly active: number;
+  /** What is announced of the results. */
+  readonly status: string;
+}
+
+export function bankPickerTemplate(view: BankPickerView): TemplateResult {
+  const { localize, error, chosen, state, isOpen, isPhone } = view;
+  const isLoading = state === 'loading';
+  const field = {
+    id: 'bank',
+    type: 'text' as const,
+    label: view.isLabelled ? '' : view.label,
+    error,
+    mark: [
+      chosen ? bankMark(chosen, view.logos) : '',
+      html`<svg part="arrow" viewBox="0 0 16 16" aria-hidden="true"><path d="m3 6 5 5 5-5" /></svg>`,
+      isOpen && !isPhone ? listTemplate(view) : '',
+    ],
+    note:
+      state === 'failed'
+        ? html`<small part="failure">${localize('failed')}
+            <button type="button" part="button retry" ?disabled=${!view.canRetry}>${localize('retry')}</button></small>`
+        : errorTemplate('bank', error),
+  };
+  const className = `${state} ${chosen ? 'chosen' : ''}`;
+  return html`<div part="fields" class=${className} lang=${view.lang} aria-busy=${isLoading}>
+      ${fieldTemplate(field, boxTemplate(view, 'bank'))} ${isOpen && isPhone ? sheetTemplate(view) : ''}
+    </div>
+    ${statusTemplate(view, !(isOpen && isPhone))}`;
+}
+
+/** Only in the sheet while that is open: what is outside of a modal dialog is not announced. */
+const statusTemplate = ({ status, lang }: BankPickerView, isHere: boolean) =>
+  html`<div role="status" lang=${lang}>${isHere ? status : ''}</div>`;
+
+/** The text box: that of the field, or that of the sheet. */
+function boxTemplate(view: BankPickerView, id: 'bank' | 'search'): TemplateResult {
+  const isField = id === 'bank';
+  const opensSheet = isField && view.isPhone;
+  const { localize, isOpen, active } = view;
+  return html`<input
+    id=${id}
+    part="input ${view.error && isField ? 'invalid' : ''}"
+    role="combobox"
+    type="text"
+    autocomplete="off"
+    autocapitalize="off"
+    spellcheck="false"
+    enterkeyhint=${isField ? 'next' : 'search'}
+    aria-label=${isField ? view.label : localize('search')}
+    placeholder=${isField ? '' : localize('search')}
+    aria-autocomplete=${opensSheet ? 'none' : 'list'}
+    aria-haspopup=${opensSheet ? 'dialog' : 'listbox'}
+    aria-expanded=${isOpen}
+    aria-controls=${opensSheet ? 'sheet' : 'list'}
+    aria-activedescendant=${active < 0 || opensSheet ? '' : `option-${active}`}
+    aria-describedby="bank-error"
+    aria-invalid=${isField && !!view.error}
+    aria-required=${isField && view.required}
+    ?disabled=${view.disabled}
+    ?readonly=${opensSheet}
+  />`;
+}
+
+const sheetTemplate = (view: BankPickerView) =>
+  html`<dialog id="sheet" part="sheet" aria-labelledby="title">
+    <h2 id="title" part="title" tabindex="-1" autofocus>${view.label}</h2>
+    <button type="button" part="button close" aria-label=${view.localize('close')}>✕</button>
+    ${boxTemplate(view, 'search')} ${listTemplate(view)} ${statusTemplate(view, true)}
+  </dialog>`;
+
+const listTemplate = (view: BankPickerView): TemplateResult =>
+  html`<div id="list" part="list" role="listbox" aria-label=${view.label} tabindex="-1">
+    ${view.results.length ? groupsTemplate(view) : noneTemplate(view)}
+  </div>`;
+
+/** In place of the options, which a list must have. */
+function noneTemplate({ localize, state, isSearch }: BankPickerView) {
+  const text = localize(state !== 'ready' ? state : isSearch ? 'notFound' : 'none');
+  return html`<div part="none ${state}" role="option" aria-disabled="true">${text}</div>`;
+}
+
+/** Without a query, the frequent banks come first, as a group. */
+function groupsTemplate(view: BankPickerView) {
+  const { results, isSearch, localize } = view;
+  const frequent = isSearch ? 0 : results.filter(({ bank }) => bank.frequent).length;
+  if (!frequent) return groupTemplate(view, 0, results.length, '');
+  return [
+    groupTemplate(view, 0, frequent, localize('frequent')),
+    groupTemplate(view, frequent, results.length, localize('others')),
+  ];
+}
+
+/** The options from one to before another, with a heading when it has a text. */
+const groupTemplate = (view: BankPickerView, from: number, to: number, heading: string) => {
+  const first = Math.max(from, view.window.first);
+  const shown = view.results.slice(first, Math.min(to, view.window.last));
+  return html`<div part="group" role=${heading ? 'group' : 'presentation'} aria-label=${heading} data-from=${from} data-to=${to}>
+    ${heading ? html`<div part="heading" aria-hidden="true">${heading}</div>` : ''}
+    ${shown.map((match, index) => optionTemplate(view, match, first + index))}
+  </div>`;
+};
+
+function optionTemplate(view: BankPickerView, { bank, ranges }: BankMatch, index: number): TemplateResult {
+  const { active, chosen } = view;
+  const isSelected = active < 0 ? bank.id === chosen?.id : index === active;
+  return html`<div
+    id="option-${index}"
+    part="option ${index === active ? 'active' : ''} ${bank.id === chosen?.id ? 'chosen' : ''}"
+    role="option"
+    aria-selected=${isSelected}
+    aria-disabled=${!!bank.disabled}
+    aria-posinset=${index + 1}
+    aria-setsize=${view.results.length}
+    >${bankMark(bank, view.logos)}<span part="name">${marked(bank.name, ranges)}</span>${bank.disabled ? html`<small part="reason">${bank.disabled}</small>` : ''}</div
+  >`;
+}
+
+/** A name with the letters that match. */
+function marked(name: string, ranges: BankMatch['ranges']): unknown {
+  let end = 0;
+  const parts: unknown[] = [];
+  for (const [from, to] of ranges) {
+    parts.push(name.slice(end, from), html`<mark part="match">${name.slice(from, to)}</mark>`);
+    end = to;
+  }
+  return [...parts, name.slice(end)];
+}

@@ -1,0 +1,304 @@
+import type { TemplateResult } from 'lit/html.js';
+import { Announcement } from '../internal/announcement.ts';
+import { type FieldCheck, FieldErrors } from '../internal/field-errors.ts';
+import { FormControl } from '../internal/form-control.ts';
+import { submitImplicitly } from '../internal/form-methods.ts';
+import { PageLabel } from '../internal/page-label.ts';
+import type { Bank } from './bank.ts';
+import { type BankProblem, checkBank } from './bank-check.ts';
+import { PayBankChangeEvent, PayBankErrorEvent } from './bank-picker.events.ts';
+import { countOf, type Localize, localizeIn } from './bank-picker.localize.ts';
+import { bankPickerLanguages } from './bank-picker.messages.ts';
+import { styles } from './bank-picker.styles.ts';
+import { bankPickerTemplate } from './bank-picker.template.ts';
+import { BankSource } from './bank-source.ts';
+import { Combobox } from './combobox.ts';
+import { OpenList } from './open-list.ts';
+import { listenToPicker } from './picker-listeners.ts';
+
+/** Whether the device is a phone, whose list is in a sheet. */
+const PHONE = '(pointer: coarse) and ((width < 40rem) or (height < 30rem))';
+
+/**
+ * A form control for a bank. Its value is the bank's id; its list is that of the shop's routes, of the page, or of a
+ * `<select>` among its children.
+ *
+ * @example
+ * <label for="bank">Banco</label>
+ * <pay-bank-picker id="bank" src="/pay/banks" required></pay-bank-picker>
+ * @summary A bank, chosen from a list that is searched by name, initials and aliases.
+ * @event {PayReadyEvent} pay-ready - The field is on the page.
+ * @event {Event} input - A person has chosen a bank, or emptied the field.
+ * @event {Event} change - The same, after `input`.
+ * @event {PayBankChangeEvent} pay-bank-change - The same, with the bank.
+ * @event {PayBankErrorEvent} pay-bank-error - The list could not be loaded.
+ * @csspart fields - The box of everything.
+ * @csspart field - The label, the text box, the error.
+ * @csspart label - The label, where the page has none.
+ * @csspart input - The text box of the field, and that of the sheet.
+ * @csspart invalid - With `field`, `label`, `input`: those of a field that shows an error.
+ * @csspart arrow - The arrow in the field.
+ * @csspart list - The list of banks.
+ * @csspart group - The frequent banks, and the others.
+ * @csspart heading - The heading of a group.
+ * @csspart option - A bank.
+ * @csspart active - With `option`: the one that Enter chooses.
+ * @csspart chosen - With `option`: the one that is chosen.
+ * @csspart mark - The mark of a bank; in it its `monogram` and its `logo`.
+ * @csspart name - The name of a bank.
+ * @csspart match - The letters of a name that match.
+ * @csspart reason - Why a bank cannot be chosen.
+ * @csspart empty - In place of the options: that there are none.
+ * @csspart skeleton - In place of the options while they are loaded.
+ * @csspart sheet - The dialog on phones.
+ * @csspart title - Its title.
+ * @csspart error - The error of the field.
+ * @csspart failure - That the list could not be loaded.
+ * @csspart button - Any button; also `retry`, `close`.
+ * @cssstate open - The list is open.
+ * @cssstate loading - The list is on its way.
+ * @cssstate failed - The list could not be loaded.
+ * @cssstate invalid - The field shows an error.
+ * @cssproperty --pay-list-background - Ground of the list and the sheet.
+ * @cssproperty --pay-list-text-color - Text on it.
+ */
+export class PayBankPicker extends FormControl {
+  /** @internal */
+  static override readonly properties = {
+    ...FormControl.properties,
+    src: {},
+    required: { type: Boolean },
+    logos: { type: Boolean },
+    defaultValue: { attribute: 'value' },
+    value: { attribute: false },
+    banks: { attribute: false },
+  } as const;
+  /** @internal */
+  static override readonly styles = styles;
+  /** The languages of the element that is defined, whichever copy of the script defined it. */
+  static override readonly languages = bankPickerLanguages;
+  protected static override readonly role = null;
+  protected static override readonly defaultName = 'bank_id';
+
+  /** Address of the list: `GET banks` of the shop's routes. */
+  declare src: string;
+  /** Whether the form needs a bank. */
+  declare required: boolean;
+  /** Whether the banks' logos are shown, which are requests to the addresses in the list. */
+  declare logos: boolean;
+  /** Id of the bank that is chosen at first, and after a reset. */
+  declare defaultValue: string;
+
+  readonly #source = new BankSource({
+    changed: () => this.update(),
+    failed: (error) => this.dispatchEvent(new PayBankErrorEvent(error)),
+  });
+  readonly #combobox = new Combobox({
+    chosen: () => this.bank,
+    choose: (bank) => this.#choose(bank),
+    changed: () => this.update(),
+  });
+  readonly #list = new OpenList(this.renderRoot, this.#combobox);
+  readonly #errors = new FieldErrors<'bank'>(['bank']);
+  readonly #announcement = new Announcement(() => this.update());
+  readonly #label = new PageLabel(
+    this,
+    () => this.internals.labels,
+    () => this.update(),
+  );
+  readonly #phone = matchMedia(PHONE);
+  /** `undefined` until it is set or a person chooses. */
+  #value: string | undefined;
+  #localize: Localize = localizeIn('', null);
+
+  constructor() {
+    super();
+    listenToPicker(this.renderRoot, {
+      combobox: this.#combobox,
+      isRendering: () => this.isRendering,
+      edit: (text) => this.#edit(text),
+      press: (box) => this.#press(box),
+      retry: () => this.#source.retry(),
+      leave: () => this.#leave(),
+      scroll: (list) => this.#list.scrolled(list) && this.update(),
+      enter: () => submitImplicitly(this.form),
+    });
+  }
+
+  /** Id of the bank; the empty string without one. */
+  get value(): string {
+    return this.#value ?? (this.defaultValue || this.#select?.value || '');
+  }
+
+  set value(value: string) {
+    this.#value = `${value ?? ''}`;
+    this.#errors.edited('bank');
+    this.update();
+  }
+
+  /** The list, empty before there is one. A list that the page sets is used in place of `src`. */
+  get banks(): readonly Bank[] {
+    return this.#source.banks ?? [];
+  }
+
+  set banks(banks: readonly Bank[] | null | undefined) {
+    this.#source.given = banks ?? undefined;
+    this.update();
+  }
+
+  /** The bank that is chosen; `null` without one, and before there is a list. */
+  get bank(): Bank | null {
+    const { value } = this;
+    return this.banks.find(({ id }) => id === value) ?? null;
+  }
+
+  override reset(): void {
+    this.#value = undefined;
+    this.#errors.edited('bank');
+    this.#combobox.close();
+  }
+
+  /**
+   * Shows a message of the server about the bank, until a person chooses another.
+   *
+   * @internal
+   */
+  showRefusal(message: string): void {
+    this.#errors.showRefusal({ bank: message }, (text) => text);
+    this.update();
+  }
+
+  /** @internal */
+  formStateRestoreCallback(value: string): void {
+    this.value = value;
+  }
+
+  /** @internal */
+  override formDisabledCallback(): void {
+    this.#combobox.close();
+  }
+
+  protected override connected(signal: AbortSignal): void {
+    const observe = () => this.#label.observe(signal);
+    this.addEventListener('focusin', observe, { signal });
+    observe();
+    this.#phone.addEventListener('change', () => this.#combobox.close(), { signal });
+    const children = new MutationObserver(() => {
+      this.#readSelect();
+      this.update();
+    });
+    children.observe(this, { childList: true, subtree: true });
+    signal.addEventListener('abort', () => {
+      children.disconnect();
+      this.#combobox.close();
+    });
+    this.#readSelect();
+  }
+
+  protected override willUpdate(): void {
+    this.#source.load(this.src);
+    this.#combobox.search(this.banks);
+    this.#list.willRender();
+    this.#localize = localizeIn(this.language, this.bank);
+    const { problem } = this.#check;
+    this.declareValidity(
+      problem && (this.value ? 'customError' : 'valueMissing'),
+      problem && this.#localize(problem),
+    );
+    this.internals.setFormValue(null, this.value); // the state that the browser restores
+    const { state } = this.#source;
+    this.declareStates([
+      this.#combobox.isOpen && 'open',
+      state !== 'ready' && state,
+      !!this.#error && 'invalid',
+    ]);
+  }
+
+  protected override render(): TemplateResult {
+    const { isOpen, query, results, active } = this.#combobox;
+    const label = this.#label.text;
+    return bankPickerTemplate({
+      localize: this.#localize,
+      lang: bankPickerLanguages.tagFor(this.language),
+      label: label || this.#localize('bank'),
+      isLabelled: !!label,
+      error: this.#error,
+      required: this.required,
+      disabled: this.isDisabled,
+      logos: this.logos,
+      chosen: this.bank,
+      state: this.#source.state,
+      canRetry: this.#source.canRetry,
+      isOpen,
+      isPhone: this.#phone.matches,
+      isSearch: !!query,
+      results,
+      window: this.#list.window,
+      active,
+      status: this.#announcement.text,
+    });
+  }
+
+  protected override updated(): void {
+    const { query } = this.#combobox;
+    const texts: Readonly<Record<string, string>> = {
+      bank: (this.#phone.matches ? undefined : query) ?? this.bank?.name ?? '',
+      search: query ?? '',
+    };
+    for (const box of this.renderRoot.querySelectorAll('input')) {
+      const text = texts[box.id] ?? '';
+      if (box.value !== text) box.value = text;
+    }
+    this.#list.rendered();
+  }
+
+  protected override showErrors(): void {
+    this.#errors.showErrors();
+    this.update();
+  }
+
+  get #select(): HTMLSelectElement | null {
+    return this.querySelector('select');
+  }
+
+  /** A `<select>` is disabled, so that its value is not in the form's data, too. */
+  #readSelect(): void {
+    const select = this.#select;
+    if (select) select.disabled = true;
+    this.#source.read(select);
+  }
+
+  get #check(): FieldCheck<BankProblem> {
+    return checkBank(this.value, this.#source.banks, this.bank, this.required);
+  }
+
+  get #error(): string | undefined {
+    return this.#errors.messages({ bank: this.#check }, this.#localize).bank;
+  }
+
+  /** A person has opened the list with a pointer, and may type over the text. */
+  #press(box: HTMLInputElement): void {
+    if (this.#combobox.isOpen || this.isDisabled) return;
+    this.#combobox.open();
+    box.select();
+  }
+
+  #edit(text: string): void {
+    this.#list.reset();
+    this.#announcement.announce(() => countOf(this.#combobox.count, this.#localize));
+    this.#combobox.edit(text);
+  }
+
+  /** Another window in front takes the focus, too, and gives it back. */
+  #leave(): void {
+    if (!this.#phone.matches && document.hasFocus()) this.#combobox.leave();
+  }
+
+  #choose(bank: Bank | null): void {
+    const before = this.value;
+    this.value = bank?.id ?? '';
+    if (this.value === before) return;
+    for (const type of ['input', 'change']) this.dispatchEvent(new Event(type, { bubbles: true }));
+    this.dispatchEvent(new PayBankChangeEvent(bank));
+  }
+}

@@ -1,0 +1,112 @@
+import { readPublicBankList } from '@datafono/contract/pay-routes';
+import { call } from '../internal/call.ts';
+import { callError } from '../internal/call-error.ts';
+import type { CallFailure } from '../internal/call-failure.ts';
+import type { PayError } from '../internal/pay-error.ts';
+import type { Bank } from './bank.ts';
+
+const request = (url: string) => call({ url, method: 'GET' }, readPublicBankList);
+
+/** The requests under way, by address: all pickers of a page share one. The browser caches the answer as HTTP says. */
+const pending = new Map<string, ReturnType<typeof request>>();
+
+function requestOnce(url: string): ReturnType<typeof request> {
+  const sent = pending.get(url) ?? request(url).finally(() => pending.delete(url));
+  pending.set(url, sent);
+  return sent;
+}
+
+/** What happens to a list of banks. */
+export interface BankSourceHost {
+  /** Called when the list or its state has changed. */
+  changed(): void;
+  /** Called when the list could not be loaded. */
+  failed(error: PayError): void;
+}
+
+/**
+ * The list of a picker: that of the page, that of a `<select>`, or that of an address.
+ *
+ * Owns: the list, the request for it, and when it may be repeated. Does not own: the choice, what is rendered.
+ */
+export class BankSource {
+  readonly #host: BankSourceHost;
+  #src = '';
+  #loaded: readonly Bank[] | undefined;
+  #options: readonly Bank[] | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  /** The list of the page. */
+  given: readonly Bank[] | undefined;
+  /** Why there is no list. */
+  error: PayError | undefined;
+
+  constructor(host: BankSourceHost) {
+    this.#host = host;
+  }
+
+  /** The list; `undefined` before there is one. */
+  get banks(): readonly Bank[] | undefined {
+    return this.given ?? this.#options ?? this.#loaded;
+  }
+
+  get state(): 'loading' | 'failed' | 'ready' {
+    if (this.banks || !this.#src) return 'ready';
+    return this.error ? 'failed' : 'loading';
+  }
+
+  /** Whether the request may be repeated: not before the server's `Retry-After`. */
+  get canRetry(): boolean {
+    return !this.#retry;
+  }
+
+  /** Reads the list from a `<select>`: an option without a value is none. */
+  read(select: HTMLSelectElement | null): void {
+    const options = [...(select?.options ?? [])].filter(({ value }) => value);
+    this.#options =
+      select &&
+      options.map(({ value: id, text: name, disabled, title }) => ({
+        id,
+        name,
+        ...(disabled && { disabled: title || '–' }),
+      }));
+  }
+
+  /** Loads the list from an address, unless there is one, or that has been done. */
+  load(src: string): void {
+    const own = (this.given ?? this.#options) ? '' : src;
+    if (own === this.#src) return;
+    this.#src = own;
+    this.#loaded = undefined;
+    void this.#send();
+  }
+
+  /** Loads the list again. */
+  retry(): void {
+    void this.#send();
+    this.#host.changed();
+  }
+
+  async #send(): Promise<void> {
+    const src = this.#src;
+    clearTimeout(this.#retry);
+    this.#retry = this.error = undefined;
+    if (!src) return;
+    const answer = await requestOnce(src);
+    if (src !== this.#src) return;
+    if ('problem' in answer) this.#fail(answer);
+    else this.#loaded = answer.value.data;
+    this.#host.changed();
+  }
+
+  #fail(answer: CallFailure): void {
+    const { retryAfter } = answer;
+    this.error = callError(answer, {}, (text) => text);
+    if (retryAfter)
+      this.#retry = setTimeout(() => {
+        this.#retry = undefined;
+        this.#host.changed();
+      }, retryAfter * 1_000);
+    this.#host.failed(this.error);
+  }
+}

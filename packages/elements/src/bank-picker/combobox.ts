@@ -1,0 +1,135 @@
+import type { Bank } from './bank.ts';
+import type { ComboboxHost } from './combobox-keys.ts';
+import { type BankIndex, indexBanks } from './search/bank-index.ts';
+import { type BankMatch, bankNamed, searchBanks } from './search/search-banks.ts';
+
+/** The element that a combobox is of. */
+export interface ComboboxOwner {
+  /** The bank that is chosen, where the list contains it. */
+  chosen(): Bank | null;
+  /** Sets the choice of a person; `null` for none. */
+  choose(bank: Bank | null): void;
+  /** Called when something else must be rendered. */
+  changed(): void;
+}
+
+/**
+ * The text and the list of a combobox.
+ *
+ * Owns: the query, its results, the active option, whether the list is open. Does not own: the value, what is rendered.
+ */
+export class Combobox implements ComboboxHost {
+  readonly #owner: ComboboxOwner;
+  #banks: readonly Bank[] = [];
+  #index: BankIndex = indexBanks([]);
+  #query: string | undefined;
+  #results: readonly BankMatch[] | undefined;
+  #active = -1;
+  #isOpen = false;
+
+  constructor(owner: ComboboxOwner) {
+    this.#owner = owner;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  get active(): number {
+    return this.#active;
+  }
+
+  get count(): number {
+    return this.results.length;
+  }
+
+  get start(): number {
+    const chosen = this.#owner.chosen();
+    return chosen ? this.results.findIndex(({ bank }) => bank === chosen) : -1;
+  }
+
+  /** What the person has typed since the last choice; `undefined` when nothing was. */
+  get query(): string | undefined {
+    return this.#query;
+  }
+
+  /** Results of the query; all banks without one. */
+  get results(): readonly BankMatch[] {
+    this.#results ??= searchBanks(this.#index, this.#query ?? '');
+    return this.#results;
+  }
+
+  /** Searches a list of banks from now on. */
+  search(banks: readonly Bank[]): void {
+    if (banks === this.#banks) return;
+    this.#banks = banks;
+    this.#index = indexBanks(banks);
+    this.#results = undefined;
+    this.#active = -1;
+  }
+
+  /** A person typed: the list of the results opens. */
+  edit(query: string): void {
+    this.#query = query;
+    this.#results = undefined;
+    this.#active = -1;
+    this.#isOpen = true;
+    this.#owner.changed();
+  }
+
+  open(): void {
+    this.#isOpen = true;
+    this.#owner.changed();
+  }
+
+  close(): void {
+    this.#query = this.#results = undefined;
+    this.#active = -1;
+    this.#isOpen = false;
+    this.#owner.changed();
+  }
+
+  activate(option: number): void {
+    this.#active = option;
+    this.#owner.changed();
+  }
+
+  choose(): void {
+    this.#choose(this.results[this.#active]?.bank ?? this.#named);
+  }
+
+  /** A person has pressed an option. */
+  pick(option: number): void {
+    this.#choose(this.results[option]?.bank);
+  }
+
+  /** Chooses a bank, unless it is disabled. */
+  #choose(bank: Bank | undefined): void {
+    if (!bank || bank.disabled) return;
+    this.close();
+    this.#owner.choose(bank);
+  }
+
+  clear(): boolean {
+    const chosen = this.#owner.chosen();
+    if (chosen) this.#owner.choose(null);
+    return !!chosen;
+  }
+
+  /**
+   * A person has left the combobox. A text that is the name or an alias of one bank chooses it, no text chooses none, any
+   * other gives way to the choice.
+   */
+  leave(): void {
+    const query = this.#query;
+    const named = this.#named;
+    this.close();
+    if (query?.trim() === '') this.#owner.choose(null);
+    else this.#choose(named);
+  }
+
+  /** The one bank whose name or alias was typed, as a whole. */
+  get #named(): Bank | undefined {
+    return this.#query ? bankNamed(this.#index, this.#query) : undefined;
+  }
+}

@@ -1,0 +1,12 @@
+export { PayError } from '../internal/pay-error.ts';
+export { PayReadyEvent } from '../internal/pay-events.ts';
+export type { Bank } from './bank.ts';
+export { PayBankChangeEvent, PayBankErrorEvent } from './bank-picker.events.ts';
+export {
+  type BankPickerMessageKey,
+  type BankPickerMessages,
+  bankPickerLanguages,
+  esCO,
+} from './bank-picker.messages.ts';
+export { PayBankPicker } from './bank-picker.ts';
+export { define } from './define.ts';

@@ -1,0 +1,66 @@
+import { type ListWindow, windowAt } from './list-window.ts';
+
+/**
+ * How far a list is scrolled, and so what of it is rendered.
+ *
+ * Owns: the place, the height of a row. Does not own: the rows.
+ */
+export class ListScroll {
+  /** CSS pixels; rows of a long list have the same height. */
+  #rowHeight = 48;
+  #top = 0;
+  /** Whether the list is to be scrolled to `top`, not the other way round. */
+  #isSet = false;
+
+  /** The rows to render. */
+  window(count: number): ListWindow {
+    return windowAt(count, this.#top / this.#rowHeight);
+  }
+
+  /** Scrolls to a row at the next render, unless it is rendered. */
+  reveal(row: number, count: number): void {
+    const { first, last } = this.window(count);
+    if (row < first || row >= last) this.#set(row * this.#rowHeight);
+  }
+
+  /** Scrolls to the top at the next render. */
+  reset(): void {
+    this.#set(0);
+  }
+
+  /** A person has scrolled. Returns whether other rows must be rendered. */
+  scrolled({ scrollTop }: HTMLElement, count: number): boolean {
+    const before = this.window(count);
+    this.#top = scrollTop;
+    return this.window(count).first !== before.first;
+  }
+
+  /** Makes room for the rows that are not rendered, and scrolls to the place. */
+  apply(list: HTMLElement, { first, last }: ListWindow): void {
+    const height = list.querySelector<HTMLElement>('[role=option]')?.offsetHeight || this.#rowHeight;
+    for (const group of list.querySelectorAll<HTMLElement>('[data-from]')) {
+      const [from, to] = [Number(group.dataset['from']), Number(group.dataset['to'])];
+      const within = (row: number) => Math.min(Math.max(row, from), to);
+      group.style.paddingTop = `${(within(first) - from) * height}px`;
+      group.style.paddingBottom = `${(to - within(last)) * height}px`;
+    }
+    this.#top *= height / this.#rowHeight;
+    this.#rowHeight = height;
+    if (this.#isSet) list.scrollTop = this.#top;
+    this.#isSet = false;
+  }
+
+  /** Scrolls as little as shows a row whole. */
+  show(list: HTMLElement, { offsetTop, offsetHeight }: HTMLElement): void {
+    const { scrollTop, clientHeight } = list;
+    this.#top = list.scrollTop = Math.min(
+      offsetTop,
+      Math.max(scrollTop, offsetTop + offsetHeight - clientHeight),
+    );
+  }
+
+  #set(top: number): void {
+    this.#top = top;
+    this.#isSet = true;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Combobox } from './combobox.ts';
+import { ListPopup } from './list-popup.ts';
+import { ListScroll } from './list-scroll.ts';
+import type { ListWindow } from './list-window.ts';
+
+/**
+ * The list of a combobox on the page.
+ *
+ * Owns: where it stands while it is open, how far it is scrolled. Does not own: whether it is open, its options.
+ */
+export class OpenList {
+  readonly #root: ShadowRoot;
+  readonly #combobox: Combobox;
+  readonly #popup = new ListPopup();
+  readonly #scroll = new ListScroll();
+  /** The option that was shown last. */
+  #shown = -1;
+
+  constructor(root: ShadowRoot, combobox: Combobox) {
+    this.#root = root;
+    this.#combobox = combobox;
+  }
+
+  /** The options to render. */
+  get window(): ListWindow {
+    return this.#scroll.window(this.#combobox.count);
+  }
+
+  /** A person has scrolled the list. Returns whether other options must be rendered. */
+  scrolled(list: HTMLElement): boolean {
+    return this.#scroll.scrolled(list, this.#combobox.count);
+  }
+
+  /** Returns to the top. */
+  reset(): void {
+    this.#scroll.reset();
+  }
+
+  /** Called before each render. */
+  willRender(): void {
+    const { isOpen, active, start, count } = this.#combobox;
+    if (!isOpen) this.#close();
+    else if (this.#popup.isShown) this.#scroll.reveal(active, count);
+    else this.#scroll.reveal(start, count);
+  }
+
+  /** Called after each render. */
+  rendered(): void {
+    const { isOpen, active, start } = this.#combobox;
+    const list = this.#root.querySelector<HTMLElement>('#list');
+    if (!isOpen || !list) return;
+    this.#scroll.apply(list, this.window);
+    const option = this.#popup.isShown ? active : start;
+    if (!this.#popup.isShown) this.#open(list);
+    const row = this.#root.querySelector<HTMLElement>(`#option-${option}`);
+    if (row && option !== this.#shown) this.#scroll.show(list, row);
+    this.#shown = option;
+  }
+
+  #open(list: HTMLElement): void {
+    const sheet = this.#root.querySelector('dialog');
+    const field = this.#root.querySelector<HTMLElement>('#bank');
+    if (sheet) this.#popup.showSheet(sheet);
+    else if (field) this.#popup.show(this.#root.host, field, list, () => this.#combobox.leave());
+  }
+
+  #close(): void {
+    this.#popup.close();
+    this.#scroll.reset();
+    this.#shown = -1;
+    this.#root.querySelector('dialog')?.close(); // returns the focus to the field, while it is still there
+  }
+}

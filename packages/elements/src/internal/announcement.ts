@@ -1,0 +1,35 @@
+/** Milliseconds from the last edit to the announcement: a screen reader would interrupt itself at every key. */
+const DELAY = 500;
+
+/**
+ * A text for a live region, half a second after the last change.
+ *
+ * @see https://www.w3.org/WAI/WCAG22/Techniques/aria/ARIA22
+ */
+export class Announcement {
+  readonly #changed: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** What the live region contains. */
+  text = '';
+
+  /** @param changed called when the text has changed */
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  /** Announces the text that there is then. */
+  announce(text: () => string): void {
+    this.clear();
+    this.#timer = setTimeout(() => {
+      this.text = text();
+      this.#changed();
+    }, DELAY);
+  }
+
+  /** Empties the live region, and announces nothing. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.text = '';
+  }
+}

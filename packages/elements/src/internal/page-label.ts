@@ -1,0 +1,43 @@
+/**
+ * The page's labels for an element whose control is in its shadow root, where a `<label for>` does not reach.
+ *
+ * Owns: the observation of their text. Does not own: what is done with it.
+ */
+export class PageLabel {
+  readonly #element: Element;
+  readonly #labels: () => Iterable<Node>;
+  readonly #observer: MutationObserver;
+
+  /**
+   * @param labels returns the labels of the element
+   * @param changed called when their text has changed
+   */
+  constructor(element: Element, labels: () => Iterable<Node>, changed: () => void) {
+    this.#element = element;
+    this.#labels = labels;
+    this.#observer = new MutationObserver(changed);
+  }
+
+  /** Their text, without the element's own content; the empty string without a label. */
+  get text(): string {
+    return Array.from(this.#labels(), (label) => this.#textOf(label))
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  }
+
+  /** Observes the labels that there are now, until the signal aborts. */
+  observe(signal: AbortSignal): void {
+    this.#observer.disconnect();
+    for (const label of this.#labels())
+      this.#observer.observe(label, { subtree: true, childList: true, characterData: true });
+    signal.addEventListener('abort', () => this.#observer.disconnect());
+  }
+
+  #textOf(node: Node): string {
+    if (node === this.#element) return '';
+    return node.firstChild
+      ? Array.from(node.childNodes, (child) => this.#textOf(child)).join('')
+      : (node.nodeValue ?? '');
+  }
+}
