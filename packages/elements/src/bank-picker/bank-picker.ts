@@ -109,6 +109,7 @@ export class PayBankPicker extends FormControl {
   readonly #phone = matchMedia(PHONE);
   /** `undefined` until it is set or a person chooses. */
   #value: string | undefined;
+  #given: string | undefined;
   #localize: Localize = localizeIn('', null);
 
   constructor() {
@@ -159,12 +160,13 @@ export class PayBankPicker extends FormControl {
   }
 
   /**
-   * Shows a message of the server about the bank, until a person chooses another.
+   * A message of the element around it, shown in place of its own.
    *
    * @internal
    */
-  showRefusal(message: string): void {
-    this.#errors.showRefusal({ bank: message }, (text) => text);
+  set error(message: string | undefined) {
+    if (message === this.#given) return;
+    this.#given = message;
     this.update();
   }
 
@@ -273,7 +275,7 @@ export class PayBankPicker extends FormControl {
   }
 
   get #error(): string | undefined {
-    return this.#errors.messages({ bank: this.#check }, this.#localize).bank;
+    return this.#given || this.#errors.messages({ bank: this.#check }, this.#localize).bank;
   }
 
   /** A person has opened the list with a pointer, and may type over the text. */

@@ -1,7 +1,9 @@
+import { sharedEn } from '../internal/submitted.messages.ts';
 import type { CardFormMessages } from './card-form.messages.ts';
 
 /** Every message of the card form, in English. */
 export const en: CardFormMessages = {
+  ...sharedEn,
   group: 'Card details',
   test: 'Test mode',
   number: 'Card number',
@@ -11,7 +13,6 @@ export const en: CardFormMessages = {
   codeAgain: 'Enter the code again.',
   holder: 'Name on card',
   consent: 'I authorize this shop to save my card and charge it.',
-  required: 'Required',
   'number-empty': 'Enter the card number.',
   'number-incomplete': 'The number is missing digits.',
   'number-checksum': 'The number is not valid. Check it.',
@@ -28,15 +29,10 @@ export const en: CardFormMessages = {
   'code-length': 'The code has {count} digits.',
   'holder-empty': 'Enter the name as it appears on the card.',
   'holder-digits': 'Enter the name as it appears on the card, without numbers.',
-  'consent-empty': 'To continue, check this box.',
   submit: 'Save card',
   submitting: 'Saving the card…',
   held: 'Card ready',
   card: 'Card',
-  change: 'Change',
-  retry: 'Try again',
-  dismiss: 'Pay another way',
-  refused: 'Check this.',
   fields: 'The card was not saved. Check the fields.',
   offline: 'There is no internet connection. The card was not saved.',
   busy: 'The card was not saved. Wait a minute and try again.',

@@ -1,7 +1,9 @@
 import { Languages, type Messages } from '../internal/languages.ts';
+import { sharedEsCO } from '../internal/submitted.messages.ts';
 
 /** Every message of the card form, in the Spanish of Colombia. */
 export const esCO = {
+  ...sharedEsCO,
   group: 'Datos de la tarjeta',
   test: 'Modo de prueba',
   number: 'Número de la tarjeta',
@@ -11,7 +13,6 @@ export const esCO = {
   codeAgain: 'Escriba de nuevo el código.',
   holder: 'Nombre en la tarjeta',
   consent: 'Autorizo a este comercio a guardar mi tarjeta y cobrar con ella.',
-  required: 'Obligatorio',
   'number-empty': 'Escriba el número de la tarjeta.',
   'number-incomplete': 'Faltan dígitos en el número.',
   'number-checksum': 'El número no es válido. Revíselo.',
@@ -28,15 +29,10 @@ export const esCO = {
   'code-length': 'El código tiene {count} dígitos.',
   'holder-empty': 'Escriba el nombre como aparece en la tarjeta.',
   'holder-digits': 'Escriba el nombre como aparece en la tarjeta, sin números.',
-  'consent-empty': 'Para continuar, marque esta casilla.',
   submit: 'Guardar tarjeta',
   submitting: 'Guardando la tarjeta…',
   held: 'Tarjeta lista',
   card: 'Tarjeta',
-  change: 'Cambiar',
-  retry: 'Reintentar',
-  dismiss: 'Pagar con otro medio',
-  refused: 'Revise este dato.',
   fields: 'No se guardó la tarjeta. Revise los datos.',
   offline: 'No hay conexión a internet. No se guardó la tarjeta.',
   busy: 'No se guardó la tarjeta. Espere un minuto e intente de nuevo.',

@@ -1,41 +1,27 @@
 import { css } from '../internal/css.ts';
-import { fieldStyles } from '../internal/field.styles.ts';
+import { submittedStyles } from '../internal/submitted.styles.ts';
 
-/**
- * The rows are number 1–3, expiry and code 4–6, holder 7–9, consent 10, outcome 11, button 12. Fields that are replaced stay
- * in their rows, invisible, and what replaces them is in the same rows: so nothing moves.
- */
+/** The rows are number 1–3, expiry and code 4–6, holder 7–9, consent, outcome, button. */
 export const styles =
-  fieldStyles +
+  submittedStyles +
   css`
   [part='fields'] {
     /* The labels of expiry and code have two lines where the errors have. */
     grid-template-rows:
       auto auto minmax(2em, auto)
       minmax(calc(2 * var(--_room) - 3.375em), auto) auto minmax(var(--_room), auto)
-      auto auto minmax(var(--_room), auto)
-      auto minmax(var(--_room), auto);
+      [unknown] auto auto minmax(var(--_room), auto)
+      [consent] auto [outcome] minmax(var(--_room), auto) [submit];
   }
   [part~='expiry'],
   [part~='code'] {
     grid-column: auto;
   }
   [part~='holder'] {
-    grid-row: 7 / span 3;
+    grid-row: unknown / span 3;
   }
-  [part~='consent'] {
-    display: flex;
-    flex-direction: row-reverse;
-    gap: 12px;
-    grid-row: 10;
-  }
-  [part~='consent-label'] {
-    flex: 1;
-    min-height: 24px;
-  }
-  slot[name='submit'] {
-    display: block;
-    grid-row: 12;
+  .unknown > [part~='holder'] {
+    visibility: hidden;
   }
   [part~='number'] {
     grid-template-columns: 1fr auto;
@@ -58,40 +44,5 @@ export const styles =
   svg {
     display: block;
     height: 24px;
-  }
-  .held > :is([part~='field'], slot),
-  .unknown > :is([part~='holder'], [part~='consent'], slot) {
-    visibility: hidden;
-  }
-  .held > small {
-    position: absolute;
-  }
-  [part='card'] {
-    align-items: center;
-    column-gap: 0.5em;
-    display: flex;
-    flex-wrap: wrap;
-    grid-row: 2;
-    height: auto;
-    inset: 0 0 auto;
-    min-height: var(--pay-field-height, 3em);
-    padding-block: 4px;
-    padding-inline-end: 0.25em;
-    position: absolute;
-  }
-  [part~='change'] {
-    height: 2.25em;
-    margin-inline-start: auto;
-    padding: 0 0.5em;
-  }
-  #held {
-    flex: auto;
-    overflow-wrap: normal;
-  }
-  .unknown > .outcome {
-    align-content: start;
-    display: grid;
-    gap: 12px;
-    grid-row: 7 / 12;
   }
 `;

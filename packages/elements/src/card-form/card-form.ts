@@ -2,10 +2,7 @@ import { type Brand, brandOf } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import { readKey } from '@datafono/contract/keys';
 import type { TemplateResult } from 'lit/html.js';
-import type { FieldMessages } from '../internal/field-errors.ts';
-import { listenToFields } from '../internal/field-listeners.ts';
 import { PayError } from '../internal/pay-error.ts';
-import { isReadable } from '../internal/service-text.ts';
 import { SubmittedControl } from '../internal/submitted-control.ts';
 import type { CardField } from './card-entry.ts';
 import { CardFields } from './card-fields.ts';
@@ -17,11 +14,11 @@ import {
   PayCardErrorEvent,
   PayCardSubmitEvent,
 } from './card-form.events.ts';
-import { type Localize, localizeIn, resultOf } from './card-form.localize.ts';
+import { type Localize, localizeIn } from './card-form.localize.ts';
 import { cardMarks } from './card-form.marks.ts';
 import { type CardFormMessageKey, cardFormLanguages } from './card-form.messages.ts';
 import { styles } from './card-form.styles.ts';
-import { type CardFormActions, cardFormTemplate } from './card-form.template.ts';
+import { cardFormTemplate } from './card-form.template.ts';
 import { missingAttribute, wrongAttribute } from './configuration.ts';
 import { postCard } from './create-card.ts';
 
@@ -61,15 +58,13 @@ import { postCard } from './create-card.ts';
  * @cssstate unknown - The last submission may have created a card.
  * @cssstate held - The form has its card.
  */
-export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardField> {
+export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardField, CardFormMessageKey> {
   /** @internal */
   static override readonly properties = {
     ...SubmittedControl.properties,
     publicKey: { attribute: 'public-key' },
     cardsUrl: { attribute: 'cards-url' },
     customerId: { attribute: 'customer-id' },
-    consent: {},
-    optional: { type: Boolean },
     acceptedBrands: { attribute: 'accepted-brands' },
   };
   /** @internal */
@@ -80,6 +75,8 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
   static readonly marks = cardMarks;
   protected static override readonly defaultName = 'card_id';
   protected static override readonly destination = ['public-key', 'cards-url', 'customer-id'];
+  /** An unknown key or customer is an error of the shop. */
+  protected static override readonly hiddenStatuses = [401, 404];
 
   /** The public key of the shop's account (`pk_…`). */
   declare publicKey: string;
@@ -94,31 +91,9 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
   /** The brands that the shop accepts, such as `Visa, Mastercard, amex`; all when empty. */
   declare acceptedBrands: string;
 
-  readonly #fields = new CardFields(this);
-  #localize: Localize = localizeIn('', undefined);
-  /** What was declared of the validity. */
-  #declared = '';
+  protected override readonly fields = new CardFields(this);
   /** What the last `pay-card-change` reported. */
   #lastChange = 'false,';
-
-  constructor() {
-    super();
-    listenToFields<CardField>(this.renderRoot, {
-      isRendering: () => this.isRendering,
-      inputOf: (field) => this.#fields.entry[field],
-      edit: (field, event) => {
-        this.#fields.edit(event, field);
-        this.submission.edited();
-        if (this.#validityKey !== this.#declared) this.willUpdate(); // most keys that change validity change nothing to see
-        this.refresh();
-      },
-      leave: (field) => {
-        this.#fields.showErrors([field]);
-        this.refresh();
-      },
-      enter: () => this.gate.submitImplicitly(),
-    });
-  }
 
   /** The card of the form; `null` before it has been created. */
   get card(): HeldCard | null {
@@ -129,86 +104,23 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
     return super.wrongAttribute() ?? wrongAttribute(this);
   }
 
-  protected override showErrors(): void {
-    this.#fields.showErrors();
-    this.update();
-  }
-
-  /** What `focus()` focuses: the card itself once the form has one, never the button that would drop it. */
-  protected override get focusTarget(): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>('#held') ?? super.focusTarget;
-  }
-
   protected override get viewKey(): string {
-    const errors = Object.entries(this.#fields.errors((key) => key));
-    const { phase } = this.submission;
-    return `${[phase, this.#brand?.id, this.#codeAgain, this.#fields.left, ...errors]}`;
+    return `${[super.viewKey, this.#brand?.id, this.#codeAgain]}`;
   }
 
-  get #validityKey(): string {
-    return `${[this.problem, this.settled]}`;
-  }
-
-  /** Checks every field, and declares validity and states. */
-  protected override willUpdate(): void {
-    this.#fields.check();
-    this.#declared = this.#validityKey;
-    this.#localize = localizeIn(this.language, this.#brand);
-    const { problem } = this;
-    const error = this.settled ? undefined : problem;
-    this.declareValidity(
-      error && (error.endsWith('empty') ? 'valueMissing' : 'customError'),
-      error && this.#localize(error),
-    );
-    this.declareName(this.#localize('group'));
-    const complete = !!this.card || !problem;
-    const invalid = Object.keys(this.errors).length > 0;
-    this.declareStates([this.submission.phase, complete && 'complete', invalid && 'invalid']);
-    this.#dispatchChange(complete, this.#fields.brand?.id);
+  protected override localizer(): Localize {
+    return localizeIn(this.language, this.#brand);
   }
 
   protected override render(): TemplateResult {
-    const { phase, error } = this.submission;
-    const lang = cardFormLanguages.tagFor(this.language);
     return cardFormTemplate({
-      localize: this.#localize,
-      errors: this.errors,
-      left: this.#fields.left,
-      lang,
+      ...this.view,
+      localize: this.localize,
       brand: this.#brand,
       card: this.card,
-      phase,
-      result: resultOf(phase, error, lang, this.#localize),
       codeAgain: this.#codeAgain,
-      required: !this.optional,
-      consentRequired: this.consent !== 'optional',
-      disabled: this.isDisabled || this.gate.isSending,
       test: !!readKey(this.publicKey)?.test,
-      standsAlone: !this.form,
-      actions: this.#actions,
     });
-  }
-
-  /** Not bound in the template: a reset must replace the values that a page or an extension has set, too. */
-  protected override updated(): void {
-    const entry: Readonly<Record<string, unknown>> = this.#fields.entry;
-    for (const input of this.renderRoot.querySelectorAll('input')) {
-      const text = `${entry[input.id]}`;
-      if (input.value !== text) input.value = text;
-      input.checked = this.#fields.entry.consent; // without effect on a text field
-    }
-  }
-
-  protected override get isOmitted(): boolean {
-    return this.optional && this.#fields.isUntouched;
-  }
-
-  protected override get problem(): CardFormMessageKey | undefined {
-    return this.#fields.problem;
-  }
-
-  protected override get errors(): FieldMessages<CardField> {
-    return this.#fields.errors(this.#localize);
   }
 
   protected override submitEvent(): Event {
@@ -223,55 +135,34 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
     return new PayCardErrorEvent(error);
   }
 
+  protected override dismissEvent(): Event {
+    return new PayCardDismissEvent();
+  }
+
+  protected override dispatchChange(isComplete: boolean): void {
+    const brand = this.fields.brand?.id;
+    const change = `${[isComplete, brand]}`;
+    if (change !== this.#lastChange) this.dispatchEvent(new PayCardChangeEvent(isComplete, brand));
+    this.#lastChange = change;
+  }
+
   protected override request(): CardCreate {
-    return this.#fields.body(this.customerId);
+    return this.fields.body(this.customerId);
   }
 
   protected override async send(body: CardCreate): Promise<HeldCard> {
     const wrong = this.wrongAttribute() ?? missingAttribute(this);
     if (wrong) throw new PayError('configuration', {}, this.report(wrong));
-    return postCard(this, body, this.#fields.brand?.id);
-  }
-
-  protected override showRefusal(messages: FieldMessages<CardField>): void {
-    const lang = cardFormLanguages.tagFor(this.language);
-    const shown = (text: string) => (isReadable(text, lang) ? text : this.#localize('refused'));
-    this.#fields.showRefusal(messages, shown);
-  }
-
-  protected override clear(): void {
-    this.#fields.clear();
-    this.submission.edited();
-    this.update();
-  }
-
-  #dispatchChange(complete: boolean, brand: string | undefined): void {
-    const change = `${[complete, brand]}`;
-    if (change !== this.#lastChange) this.dispatchEvent(new PayCardChangeEvent(complete, brand));
-    this.#lastChange = change;
+    return postCard(this, body, this.fields.brand?.id);
   }
 
   /** The brand of the number so far, or of the form's card. */
   get #brand(): Brand | undefined {
-    return this.#fields.brand ?? brandOf(this.card?.bin ?? '');
+    return this.fields.brand ?? brandOf(this.card?.bin ?? '');
   }
 
   /** The code was cleared after a submission and has to be entered again. */
   get #codeAgain(): boolean {
-    return !!this.submission.error && !this.#fields.entry.code;
+    return !!this.submission.error && !this.fields.entry.code;
   }
-
-  readonly #actions: CardFormActions = {
-    submit: this.gate.requestSubmit,
-    retry: this.gate.requestSubmit,
-    change: () => {
-      this.reset();
-      this.focus();
-    },
-    dismiss: () => {
-      this.reset();
-      this.focus();
-      this.dispatchEvent(new PayCardDismissEvent());
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { REQUEST_ID_HEADER } from '@datafono/contract/endpoints';
-import { refusalTexts } from '@datafono/contract/refusal';
+import { type RefusalTexts, refusalTexts } from '@datafono/contract/refusal';
 import type { CallFailure } from './call-failure.ts';
 
 /** One request, with further options of `fetch`, such as `credentials`. Redirects are not followed by default. */
@@ -26,6 +26,7 @@ export interface Answer<T> {
  * @param read makes the value of a parsed body (`undefined` for an empty one); it returns `undefined`, or throws, when
  *   there is no value in it
  * @param timeout aborts when the time for the whole answer is over; 30 seconds from now by default
+ * @param readRefusal makes the texts of the body of an error; by default as the service writes them
  * @returns the value, or why there is none: a failed call is not an exception to an element
  * @throws {TypeError} when `body` cannot be written as JSON; nothing was sent
  */
@@ -33,6 +34,7 @@ export async function call<T>(
   { url, headers, body, ...init }: CallRequest,
   read: (body: unknown) => T | undefined,
   timeout = AbortSignal.timeout(30_000),
+  readRefusal: (body: unknown) => RefusalTexts | undefined = refusalTexts,
 ): Promise<Answer<T> | CallFailure> {
   const json = JSON.stringify(body);
   if (!navigator.onLine) return { problem: 'offline', outcome: 'none' };
@@ -45,7 +47,7 @@ export async function call<T>(
       body: json ?? null,
       signal: timeout,
     });
-    return readAnswer(response, await response.text(), read);
+    return readAnswer(response, await response.text(), read, readRefusal);
   } catch {
     // What a `fetch` rejects with can contain what was sent.
     return { problem: timeout.aborted ? 'timeout' : 'connection', outcome: 'unknown' };
@@ -56,11 +58,12 @@ function readAnswer<T>(
   { ok, status, headers }: Response,
   text: string,
   read: (body: unknown) => T | undefined,
+  readRefusal: (body: unknown) => RefusalTexts | undefined,
 ): Answer<T> | CallFailure {
   const answer = { status, requestId: headers.get(REQUEST_ID_HEADER) ?? undefined };
   const value = ok ? parse(text, read) : undefined;
   if (value !== undefined) return { value, ...answer };
-  const refusal = ok || !text ? undefined : parse(text, refusalTexts);
+  const refusal = ok || !text ? undefined : parse(text, readRefusal);
   const retryAfter = Number(headers.get('Retry-After')) || undefined; // seconds; a date is not read
   const failure = { refusal, retryAfter, ...answer };
   if (refusal && status > 399 && status < 500) return { problem: 'refused', outcome: 'none', ...failure };

@@ -13,7 +13,7 @@ export interface FieldHost<Field extends string> {
 }
 
 /**
- * Listens to the fields in a shadow root, which are identified by the ids of their inputs.
+ * Listens to the fields in a shadow root, which are identified by the names of their inputs.
  *
  * Fillers that set a field without an `input` event fire `change`; after a person's own edit a `change` changes nothing.
  */
@@ -41,8 +41,8 @@ export function listenToFields<Field extends string>(root: ShadowRoot, host: Fie
     root.addEventListener(type, (event) => {
       const { target } = event;
       if (host.isRendering() || !isFieldOf(root, target)) return;
-      // The fields' names are their ids.
-      handle(target.id as Field, target.type === 'checkbox' ? target.checked : target.value, event);
+      // The inputs have the names of the fields.
+      handle(target.name as Field, target.type === 'checkbox' ? target.checked : target.value, event);
     });
 }
 

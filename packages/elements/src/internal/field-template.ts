@@ -71,7 +71,7 @@ export function inputTemplate(field: InputView): TemplateResult {
 }
 
 /** The error of a field; nothing without one. */
-export const errorTemplate = (id: string, error: string | undefined): TemplateResult | undefined =>
+export const errorTemplate = (id: string, error: unknown): TemplateResult | undefined =>
   error ? html`<small id="${id}-error" part="error">${error}</small>` : undefined;
 
 /** A hint; nothing without one. An emphasised one is another element: the text would shift. */

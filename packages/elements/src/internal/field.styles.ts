@@ -82,7 +82,7 @@ export const fieldStyles = css`
   }
   input,
   button,
-  [part='card'] {
+  .value {
     all: unset;
     border: 1px solid var(--_sign, var(--_line));
     border-radius: var(--pay-radius, 8px);

@@ -211,7 +211,8 @@ export abstract class FormControl extends PayElement {
 
   /** Focuses the first field that shows an error, or has to be filled in again. */
   protected focusError(): void {
-    this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true], input[part~=notice]')?.focus();
+    const field = this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true], input[part~=notice]');
+    (field?.querySelector('input') ?? field)?.focus(); // the first choice of a group
   }
 }
 

@@ -1,5 +1,5 @@
 import { render, type TemplateResult } from 'lit/html.js';
-import { languageAt, onLanguageChange } from './languages.ts';
+import { type Languages, languageAt, onLanguageChange } from './languages.ts';
 import { PayReadyEvent } from './pay-events.ts';
 
 /** Absent on a server, where importing an element does nothing. */
@@ -43,8 +43,8 @@ export abstract class PayElement extends Base {
   static readonly properties: PropertyDeclarations = { locale: {} };
   /** @internal */
   static readonly styles: string = '';
-  /** Fires `change` when messages were registered. */
-  protected static readonly languages: EventTarget;
+  /** The messages of the element; fires `change` when some were registered. */
+  protected static readonly languages: Pick<Languages<string>, 'tagFor'> & EventTarget;
 
   /** Language tag of the messages; without it, the `lang` of the page where the element stands. */
   declare locale: string;
@@ -138,6 +138,11 @@ export abstract class PayElement extends Base {
   /** Tag of the language that the element is shown in; the empty string when none is declared. */
   protected get language(): string {
     return this.locale || languageAt(this);
+  }
+
+  /** Tag of the messages that are shown. */
+  protected get messagesTag(): string {
+    return (this.constructor as typeof PayElement).languages.tagFor(this.language); // its own class, whichever that is
   }
 
   /** Renders synchronously. Before the element is connected for the first time it does nothing. */

@@ -25,7 +25,7 @@ export interface SubmissionHost<Request, Value, Field extends string> {
   /** Reports a submission without a value to the page, whether it was sent or not. */
   reportError(error: PayError<Field>): unknown;
   /** Makes an id for a submission, where the server needs one. */
-  readonly newId?: () => string;
+  readonly newId?: () => string | undefined;
 }
 
 /**

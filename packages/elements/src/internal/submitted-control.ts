@@ -1,40 +1,89 @@
+import type { EntryFields } from './entry-fields.ts';
+import type { FieldMessages } from './field-errors.ts';
+import { listenToFields } from './field-listeners.ts';
 import { FormControl } from './form-control.ts';
+import type { PropertyDeclarations } from './pay-element.ts';
 import { PayError } from './pay-error.ts';
+import { resultText } from './result-text.ts';
+import { isReadable } from './service-text.ts';
 import { Submission } from './submission.ts';
 import { type GatedElement, SubmitGate } from './submit-gate.ts';
+import type { SubmittedMessageKey } from './submitted.messages.ts';
+import type { SubmittedView } from './submitted-template.ts';
 
 /**
  * Base of the elements whose value is an object that a server creates from the fields.
  *
- * Owns: the submissions and what they change: the value, the submit of the form, where the focus goes. Does not own: the
- * fields, the request, what is rendered.
+ * Owns: the submissions and what they change: the value, the submit of the form, where the focus goes; the validity of the
+ * fields. Does not own: the checks, the request, what is rendered.
  */
-export abstract class SubmittedControl<Request, Value extends { readonly id: string }, Field extends string>
+export abstract class SubmittedControl<
+    Request,
+    Value extends { readonly id: string },
+    Field extends string,
+    Key extends string,
+  >
   extends FormControl
   implements GatedElement
 {
+  /** @internal */
+  static override readonly properties: PropertyDeclarations = {
+    ...FormControl.properties,
+    consent: {},
+    optional: { type: Boolean },
+  };
   /** The attributes that a value depends on: when one changes, the value is dropped. */
   protected static readonly destination: readonly string[] = [];
+  /** Statuses whose message is for the shop, not for the person. */
+  protected static readonly hiddenStatuses: readonly number[] = [];
+
+  /** `required`: the person must consent to be charged. `optional`: without consent it is saved, but cannot be charged. */
+  declare consent: string;
+  /** Whether the form may be submitted without a value when every field is empty. */
+  declare optional: boolean;
 
   protected readonly gate = new SubmitGate(this);
   protected readonly submission = new Submission<Request, Value, Field>({
     prepare: () => this.#prepare(),
     send: (request) => this.send(request),
+    newId: () => this.newSubmissionId(),
     started: () => {
       this.#hadFocus = this.matches(':focus-within');
       this.update();
     },
     received: (value) => this.#storeValue(value),
     failed: (error) => {
-      this.showRefusal(error.fields);
+      this.fields.showRefusal(error.fields, (text) => this.#readable(text));
       this.update();
       this.focusError();
     },
     reportError: (error) => this.dispatchEvent(this.errorEvent(error)),
   });
 
+  protected abstract readonly fields: EntryFields<Field, Key>;
+  /** Returns the text of a message. */
+  protected localize: (key: Key | SubmittedMessageKey) => string = (key) => key;
   /** Whether the focus was inside when the submission started. */
   #hadFocus = false;
+  /** What was declared of the validity. */
+  #declared = '';
+
+  constructor() {
+    super();
+    listenToFields<Field>(this.renderRoot, {
+      isRendering: () => this.isRendering,
+      inputOf: (field) => this.fields.entry[field],
+      edit: (field, event) => {
+        this.fields.edit(event, field);
+        this.edited();
+      },
+      leave: (field) => {
+        this.fields.showErrors([field]);
+        this.refresh();
+      },
+      enter: () => this.gate.submitImplicitly(),
+    });
+  }
 
   /** The id of the object; the empty string before it has been created. */
   get value(): string {
@@ -63,7 +112,7 @@ export abstract class SubmittedControl<Request, Value extends { readonly id: str
 
   /** @internal */
   get settled(): boolean {
-    return !!this.value || this.isOmitted;
+    return !!this.value || (this.optional && this.fields.isUntouched);
   }
 
   /** @internal */
@@ -101,22 +150,17 @@ export abstract class SubmittedControl<Request, Value extends { readonly id: str
     addEventListener('pagehide', () => this.#drop(), { signal }); // a page that is stored for Back contains no input
   }
 
-  /** Whether the form may go without a value. */
-  protected abstract get isOmitted(): boolean;
-
-  /** The problem of the first invalid field. */
-  protected abstract get problem(): string | undefined;
-
-  /** The message that each field shows. */
-  protected abstract get errors(): PayError<Field>['fields'];
-
-  /** Empties every field, and renders. */
-  protected abstract clear(): void;
-
   /** The cancelable event before a submission, that of the value, and that of a submission without one. */
   protected abstract submitEvent(): Event;
   protected abstract valueEvent(value: Value): Event;
   protected abstract errorEvent(error: PayError<Field>): Event;
+  /** The event of another means of payment, which a person chooses after an unknown outcome. */
+  protected abstract dismissEvent(): Event;
+
+  /** Reports that the fields are complete, or no longer. Called before each render. */
+  protected abstract dispatchChange(isComplete: boolean): void;
+  /** Makes the function that returns messages in the language of the moment. */
+  protected abstract localizer(): (key: Key | SubmittedMessageKey) => string;
 
   /** Makes the request of fields that are valid. */
   protected abstract request(): Request;
@@ -124,19 +168,110 @@ export abstract class SubmittedControl<Request, Value extends { readonly id: str
   /** Sends the request, once. @throws {PayError} */
   protected abstract send(request: Request): Promise<Value>;
 
-  /** Shows the server's messages about fields. */
-  protected abstract showRefusal(messages: PayError<Field>['fields']): void;
+  /** Makes an id for a submission, where the server needs one. */
+  protected newSubmissionId(): string | undefined {
+    return undefined;
+  }
+
+  /** A person has edited a field. */
+  protected edited(): void {
+    this.submission.edited();
+    if (this.#validityKey !== this.#declared) this.willUpdate(); // most keys that change validity change nothing to see
+    this.refresh();
+  }
+
+  /** Empties every field, and renders. */
+  protected clear(): void {
+    this.fields.clear();
+    this.submission.edited();
+    this.update();
+  }
+
+  protected override showErrors(): void {
+    this.fields.showErrors();
+    this.update();
+  }
+
+  /** What `focus()` focuses: the value itself once there is one, never the button that would drop it. */
+  protected override get focusTarget(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>('#held') ?? super.focusTarget;
+  }
+
+  protected override get viewKey(): string {
+    const { fields, submission } = this;
+    return `${[submission.phase, fields.left, ...Object.entries(fields.errors((key) => key))]}`;
+  }
+
+  get #validityKey(): string {
+    return `${[this.fields.problem, this.settled]}`;
+  }
+
+  /** Checks every field, and declares validity and states. */
+  protected override willUpdate(): void {
+    this.fields.check();
+    this.#declared = this.#validityKey;
+    this.localize = this.localizer();
+    const { problem } = this.fields;
+    const error = this.settled ? undefined : problem;
+    this.declareValidity(
+      error && (error.endsWith('empty') ? 'valueMissing' : 'customError'),
+      error && this.localize(error),
+    );
+    this.declareName(this.localize('group'));
+    const isComplete = !!this.value || !problem;
+    const isInvalid = Object.keys(this.#errors).length > 0;
+    this.declareStates([this.submission.phase, isComplete && 'complete', isInvalid && 'invalid']);
+    this.dispatchChange(isComplete);
+  }
+
+  /** What is rendered of every element with submissions. */
+  protected get view(): SubmittedView {
+    const { phase, error } = this.submission;
+    const { hiddenStatuses } = this.constructor as typeof SubmittedControl; // its own class, whichever that is
+    const localize = (key: SubmittedMessageKey) => this.localize(key);
+    return {
+      localize,
+      lang: this.messagesTag,
+      errors: this.#errors,
+      left: this.fields.left,
+      phase,
+      result: resultText(phase, error, this.messagesTag, localize, hiddenStatuses),
+      required: !this.optional,
+      consentRequired: this.consent !== 'optional',
+      disabled: this.isDisabled || this.gate.isSending,
+      standsAlone: !this.form,
+      actions: this.#actions,
+    };
+  }
+
+  /** Not bound in the template: a reset must replace the values that a page or an extension has set, too. */
+  protected override updated(): void {
+    const entry: Readonly<Record<string, string | boolean>> = this.fields.entry;
+    for (const input of this.renderRoot.querySelectorAll('input')) {
+      const value = entry[input.name];
+      if (input.type === 'text' && input.value !== value) input.value = `${value}`;
+      input.checked = value === true || value === input.value; // without effect on a text field
+    }
+  }
+
+  get #errors(): FieldMessages<Field> {
+    return this.fields.errors(this.localize);
+  }
+
+  #readable(text: string): string {
+    return isReadable(text, this.messagesTag) ? text : this.localize('refused');
+  }
 
   #prepare(): Request {
     if (this.isDisabled || !this.isConnected) throw new PayError('disabled');
     this.update(); // what is valid can change with time
-    if (this.problem || !this.validity.valid) {
+    if (this.fields.problem || !this.validity.valid) {
       this.showErrors();
       this.focusError();
-      throw new PayError('invalid', { fields: this.errors });
+      throw new PayError('invalid', { fields: this.#errors });
     }
     if (!this.dispatchEvent(this.submitEvent())) throw new PayError('cancelled');
-    if (this.problem) throw new PayError('superseded'); // a listener changed something
+    if (this.fields.problem) throw new PayError('superseded'); // a listener changed something
     return this.request();
   }
 
@@ -154,4 +289,18 @@ export abstract class SubmittedControl<Request, Value extends { readonly id: str
     this.submission.reset();
     this.clear();
   }
+
+  readonly #actions: SubmittedView['actions'] = {
+    submit: this.gate.requestSubmit,
+    retry: this.gate.requestSubmit,
+    change: () => {
+      this.reset();
+      this.focus();
+    },
+    dismiss: () => {
+      this.reset();
+      this.focus();
+      this.dispatchEvent(this.dismissEvent());
+    },
+  };
 }

@@ -1,0 +1,31 @@
+import type { Bank } from '../bank-picker/bank.ts';
+import { knownBank } from '../bank-picker/known-banks.ts';
+
+/** Every field, in the order of the page. */
+export const accountFields = ['bank', 'subtype', 'number', 'consent'] as const;
+/** Name of a field, as in `error.field` of a `pay-account-error`. */
+export type AccountField = (typeof accountFields)[number];
+
+/** The kinds of accounts, in the order of the page (interface, "Bank account"). */
+export type AccountSubtype = 'SAVINGS' | 'CHECKING' | 'ELECTRONIC_DEPOSIT';
+
+/** The input of a person, as the fields show it; of the bank its id. */
+export type AccountEntry = Readonly<Record<'bank' | 'subtype' | 'number', string>> & {
+  readonly consent: boolean;
+};
+
+export const emptyEntry: AccountEntry = { bank: '', subtype: '', number: '', consent: false };
+
+/** Whether a bank is a wallet: as the shop says, else as is known of it; `undefined` where neither is. */
+export function isWallet({ kind, name }: Bank): boolean | undefined {
+  const known = knownBank(name);
+  const own = kind ?? (known && (known.kind ?? 'bank'));
+  return own && own === 'wallet';
+}
+
+/** The kinds of accounts that a bank has; before one is chosen, those of most. */
+export function subtypesOf(bank: Bank | null): readonly AccountSubtype[] {
+  const wallet = bank ? isWallet(bank) : false;
+  if (wallet) return ['ELECTRONIC_DEPOSIT'];
+  return wallet === undefined ? ['SAVINGS', 'CHECKING', 'ELECTRONIC_DEPOSIT'] : ['SAVINGS', 'CHECKING'];
+}

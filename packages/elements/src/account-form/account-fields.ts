@@ -1,0 +1,156 @@
+import type { AccountSubmission } from '@datafono/contract/pay-routes';
+import type { Bank } from '../bank-picker/bank.ts';
+import type { EntryFields } from '../internal/entry-fields.ts';
+import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/field-errors.ts';
+import { formatInput } from '../internal/text-format.ts';
+import {
+  type AccountEntry,
+  type AccountField,
+  type AccountSubtype,
+  accountFields,
+  emptyEntry,
+  isWallet,
+  subtypesOf,
+} from './account-entry.ts';
+import type { AccountFormMessageKey } from './account-form.messages.ts';
+import { accountNumberOf, checkAccountNumber, cleanNumber } from './account-number.ts';
+
+/** A shop's rules for an account. */
+export interface AccountRules {
+  /** `optional`, or anything else for required. */
+  readonly consent: string;
+}
+
+/**
+ * The fields of an account form.
+ *
+ * Owns: the entry, the check of each field, which fields show an error. Does not own: the shop's rules, what is rendered.
+ *
+ * A number that looks like that of a card is an error until the person confirms it: card numbers do not belong on the shop's
+ * server, but the number of an account may look so.
+ */
+export class AccountFields
+  extends FieldErrors<AccountField>
+  implements EntryFields<AccountField, AccountFormMessageKey>
+{
+  readonly #rules: AccountRules;
+  #entry = emptyEntry;
+  #bank: Bank | null = null;
+  #confirmed = '';
+
+  constructor(rules: AccountRules) {
+    super(accountFields);
+    this.#rules = rules;
+  }
+
+  get entry(): AccountEntry {
+    return this.#entry;
+  }
+
+  /** The bank that is chosen. */
+  get bank(): Bank | null {
+    return this.#bank;
+  }
+
+  /** The kinds of accounts to choose from. */
+  get subtypes(): readonly AccountSubtype[] {
+    return subtypesOf(this.#bank);
+  }
+
+  /** Whether the number is that of a mobile phone. */
+  get isMobile(): boolean {
+    return !!this.#bank && !!isWallet(this.#bank);
+  }
+
+  get problem(): AccountFormMessageKey | undefined {
+    const checks = this.#checks;
+    return accountFields.map((field) => checks[field].problem).find(Boolean);
+  }
+
+  get isUntouched(): boolean {
+    return !Object.values(this.#entry).some(Boolean);
+  }
+
+  /** The last four digits of the number. */
+  get lastFour(): string {
+    return this.#number.slice(-4);
+  }
+
+  check(): void {}
+
+  clear(): void {
+    this.#entry = emptyEntry;
+    this.#bank = null;
+    this.#confirmed = '';
+    for (const field of accountFields) this.edited(field);
+  }
+
+  edit(event: Event, field: AccountField): void {
+    const input = event.target as HTMLInputElement; // the listener is on the fields' inputs
+    const value = {
+      bank: '',
+      subtype: input.value,
+      number: field === 'number' ? formatInput(event, this.#entry.number, { format: cleanNumber }) : '',
+      consent: input.checked,
+    }[field];
+    this.#entry = { ...this.#entry, [field]: value };
+    this.edited(field);
+  }
+
+  /** A person has chosen another bank. The kind of account stays, if the bank has it. */
+  chooseBank(bank: Bank | null): void {
+    this.#bank = bank;
+    const { subtypes } = this;
+    const [only, another] = subtypes;
+    const subtype = subtypes.find((one) => one === this.#entry.subtype) ?? ((!another && only) || '');
+    this.#entry = { ...this.#entry, bank: bank?.id ?? '', subtype };
+    for (const field of ['bank', 'subtype', 'number'] as const) this.edited(field);
+  }
+
+  /** The person has confirmed that the number is that of an account. */
+  confirm(): void {
+    this.#confirmed = this.#number;
+    this.edited('number');
+  }
+
+  errors(localize: (key: AccountFormMessageKey) => string): FieldMessages<AccountField> {
+    return this.messages(this.#checks, localize);
+  }
+
+  /** Whether the error of the number is one that the person can confirm. */
+  get isQuestioned(): boolean {
+    return this.#checks.number.problem === 'number-card';
+  }
+
+  /** The request body that creates the account. Every field must be valid. */
+  body(submission_id: string): AccountSubmission {
+    const { bank, subtype, consent } = this.#entry;
+    return { submission_id, bank_id: bank, subtype, account_number: this.#number, authorization: consent };
+  }
+
+  get #number(): string {
+    return accountNumberOf(this.#entry.number, this.isMobile);
+  }
+
+  get #checks(): Readonly<Record<AccountField, FieldCheck<AccountFormMessageKey>>> {
+    const { bank, subtype, consent } = this.#entry;
+    return {
+      bank: { problem: bank ? undefined : 'bank-empty', potential: true },
+      subtype: { problem: subtype ? undefined : 'subtype-empty', potential: true },
+      number: this.#numberCheck,
+      consent: {
+        problem: consent || this.#rules.consent === 'optional' ? undefined : 'consent-empty',
+        potential: true,
+      },
+    };
+  }
+
+  get #numberCheck(): FieldCheck<AccountFormMessageKey> {
+    const { isMobile } = this;
+    const problem = checkAccountNumber(this.#entry.number, isMobile);
+    if (!problem || (problem === 'card' && this.#confirmed === this.#number))
+      return { problem: undefined, potential: true };
+    const key = isMobile && problem === 'empty' ? 'mobile-empty' : (`number-${problem}` as const);
+    return { problem: key, potential: problem !== 'length' };
+  }
+}

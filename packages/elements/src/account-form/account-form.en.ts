@@ -1,0 +1,36 @@
+import { sharedEn } from '../internal/submitted.messages.ts';
+import type { AccountFormMessages } from './account-form.messages.ts';
+
+/** Every message of the account form, in English. */
+export const en: AccountFormMessages = {
+  ...sharedEn,
+  group: 'Account details',
+  subtype: 'Type of account',
+  SAVINGS: 'Savings',
+  CHECKING: 'Checking',
+  ELECTRONIC_DEPOSIT: 'Wallet',
+  number: 'Account number',
+  mobile: 'Mobile number',
+  consent: 'I authorize this shop to save my account and debit it.',
+  'bank-empty': 'Choose your bank.',
+  'bank-refused': 'Check the bank.',
+  'subtype-empty': 'Choose the type of account.',
+  'subtype-refused': 'Check the type of account.',
+  'number-empty': 'Enter the account number.',
+  'number-incomplete': 'The number is missing digits.',
+  'number-length': 'The number has too many digits.',
+  'number-card': 'This looks like a card number.',
+  'number-mobile': 'Enter the ten digits of your mobile number, which begins with 3.',
+  'number-refused': 'Check the number.',
+  'mobile-empty': 'Enter your mobile number.',
+  confirm: 'It is my account',
+  submit: 'Save account',
+  submitting: 'Saving the account…',
+  held: 'Account ready',
+  fields: 'The account was not saved. Check the fields.',
+  offline: 'There is no internet connection. The account was not saved.',
+  busy: 'The account was not saved. Wait a minute and try again.',
+  failed: 'We cannot take accounts right now. You have not been charged.',
+  unknown:
+    'We could not confirm whether your account was saved. It is safe to try again: it is not saved twice.',
+};

@@ -1,0 +1,49 @@
+import { Languages, type Messages } from '../internal/languages.ts';
+import { sharedEsCO } from '../internal/submitted.messages.ts';
+
+/** Every message of the account form, in the Spanish of Colombia. */
+export const esCO = {
+  ...sharedEsCO,
+  group: 'Datos de la cuenta',
+  subtype: 'Tipo de cuenta',
+  SAVINGS: 'Ahorros',
+  CHECKING: 'Corriente',
+  ELECTRONIC_DEPOSIT: 'Billetera',
+  number: 'Número de la cuenta',
+  mobile: 'Número de celular',
+  consent: 'Autorizo a este comercio a guardar mi cuenta y debitar de ella.',
+  'bank-empty': 'Elija su banco.',
+  'bank-refused': 'Revise el banco.',
+  'subtype-empty': 'Elija el tipo de cuenta.',
+  'subtype-refused': 'Revise el tipo de cuenta.',
+  'number-empty': 'Escriba el número de la cuenta.',
+  'number-incomplete': 'Faltan dígitos en el número.',
+  'number-length': 'Sobran dígitos en el número.',
+  'number-card': 'Parece el número de una tarjeta.',
+  'number-mobile': 'Escriba los diez dígitos de su celular: empieza por 3.',
+  'number-refused': 'Revise el número.',
+  'mobile-empty': 'Escriba su número de celular.',
+  confirm: 'Es el de mi cuenta',
+  submit: 'Guardar cuenta',
+  submitting: 'Guardando la cuenta…',
+  held: 'Cuenta lista',
+  fields: 'No se guardó la cuenta. Revise los datos.',
+  offline: 'No hay conexión a internet. No se guardó la cuenta.',
+  busy: 'No se guardó la cuenta. Espere un minuto e intente de nuevo.',
+  failed: 'En este momento no podemos recibir cuentas. No se le cobró nada.',
+  unknown: 'No pudimos confirmar si su cuenta quedó guardada. Reintente sin riesgo: no se guarda dos veces.',
+} as const;
+
+/** Key of a message of the account form. */
+export type AccountFormMessageKey = keyof typeof esCO;
+/** Every message of the account form in one language. */
+export type AccountFormMessages = Messages<AccountFormMessageKey>;
+
+/**
+ * The languages of the account form; those of its bank are `bankPickerLanguages`. The Spanish of Colombia is built in;
+ * English is registered by the module `@datafono/elements/account-form.en.define`.
+ *
+ * @example
+ * accountFormLanguages.register('es-CO', { ...esCO, submit: 'Continuar' });
+ */
+export const accountFormLanguages = new Languages<AccountFormMessageKey>('es', esCO);

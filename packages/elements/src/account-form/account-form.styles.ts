@@ -1,0 +1,62 @@
+import { css } from '../internal/css.ts';
+import { submittedStyles } from '../internal/submitted.styles.ts';
+
+/** The rows are bank 1, kind of account 2–4, number 5–7, consent, outcome, button. */
+export const styles =
+  submittedStyles +
+  css`
+  [part='fields'] {
+    grid-template-rows:
+      auto
+      auto auto minmax(1.5em, auto)
+      [unknown] auto auto minmax(var(--_room), auto)
+      [consent] auto [outcome] minmax(var(--_room), auto) [submit];
+  }
+  [part~='number'] {
+    grid-row: unknown / span 3;
+  }
+  .unknown > [part~='number'],
+  .held > [part='bank'] {
+    visibility: hidden;
+  }
+  [part='bank'] {
+    min-height: 0;
+  }
+  [role='radiogroup'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1.25em;
+    grid-area: 2 / 1 / auto / -1;
+  }
+  [part='choice'] {
+    align-items: center;
+    cursor: pointer;
+    display: flex;
+    font-size: 1em;
+    gap: 0.5em;
+    min-height: var(--pay-field-height, 3em);
+  }
+  [part~='radio'] {
+    border-radius: 50%;
+    cursor: pointer;
+    display: grid;
+    flex: none;
+    height: 24px;
+    padding: 0;
+    width: 24px;
+  }
+  [part~='radio']:checked::before {
+    border-radius: 50%;
+    border-width: 6px;
+    clip-path: none;
+    margin: 5px;
+  }
+  .value {
+    grid-row: 1;
+    inset: 1.75em 0 auto;
+  }
+  [part~='confirm'] {
+    height: auto;
+    min-height: 24px;
+  }
+`;

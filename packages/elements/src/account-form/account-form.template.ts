@@ -1,0 +1,101 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import { bankMark } from '../bank-picker/monogram.ts';
+import { errorTemplate, fieldTemplate } from '../internal/field-template.ts';
+import {
+  type SubmittedView,
+  submittedTemplate,
+  textFieldTemplate,
+  valueTemplate,
+} from '../internal/submitted-template.ts';
+import type { AccountSubtype } from './account-entry.ts';
+import type { HeldAccount } from './account-form.events.ts';
+import type { AccountFormMessageKey } from './account-form.messages.ts';
+
+/** What is rendered of an account form. */
+export interface AccountFormView extends SubmittedView {
+  readonly localize: (key: AccountFormMessageKey) => string;
+  /** Address of the list of banks. */
+  readonly banks: string;
+  readonly logos: boolean;
+  /** The kinds of accounts to choose from. */
+  readonly subtypes: readonly AccountSubtype[];
+  readonly isMobile: boolean;
+  /** Whether the number's error can be confirmed away. */
+  readonly isQuestioned: boolean;
+  readonly account: HeldAccount | null;
+  readonly confirm: () => void;
+}
+
+export const accountFormTemplate = (view: AccountFormView): TemplateResult =>
+  submittedTemplate(view, view.account && accountTemplate(view, view.account), [
+    bankTemplate(view),
+    subtypeTemplate(view),
+    numberTemplate(view),
+  ]);
+
+const isLocked = ({ disabled, phase }: AccountFormView): boolean => disabled || phase === 'submitting';
+
+const bankTemplate = (view: AccountFormView) =>
+  html`<pay-bank-picker
+    id="bank"
+    part="bank"
+    exportparts="field, label, input, invalid, error, list, option, active, sheet"
+    src=${view.banks}
+    ?required=${view.required}
+    ?disabled=${isLocked(view)}
+    ?logos=${view.logos}
+    .error=${view.errors['bank']}
+  ></pay-bank-picker>`;
+
+/** The kinds of accounts, as a group of radio buttons. */
+function subtypeTemplate(view: AccountFormView): TemplateResult {
+  const { localize, errors } = view;
+  const error = errors['subtype'];
+  const group = html`<div
+    id="subtype"
+    role="radiogroup"
+    aria-label=${localize('subtype')}
+    aria-describedby="subtype-error"
+    aria-invalid=${!!error}
+    aria-required=${view.required}
+  >
+    ${view.subtypes.map(
+      (subtype) =>
+        html`<label part="choice"
+          ><input type="radio" name="subtype" part="radio ${error ? 'invalid' : ''}" value=${subtype} ?disabled=${isLocked(view)} />${localize(subtype)}</label
+        >`,
+    )}
+  </div>`;
+  return fieldTemplate(
+    { id: 'subtype', type: 'text', label: localize('subtype'), error, note: errorTemplate('subtype', error) },
+    group,
+  );
+}
+
+function numberTemplate(view: AccountFormView): TemplateResult {
+  const { localize, errors, isMobile } = view;
+  const error = errors['number'];
+  const question =
+    error && view.isQuestioned
+      ? html` <button type="button" part="button confirm" @click=${view.confirm}>${localize('confirm')}</button>`
+      : '';
+  return textFieldTemplate(view, {
+    id: 'number',
+    type: 'text',
+    label: localize(isMobile ? 'mobile' : 'number'),
+    error,
+    autofill: isMobile ? 'tel-national' : 'off',
+    numeric: true,
+    enterKeyHint: 'done',
+    note: errorTemplate('number', error && html`${error}${question}`),
+  });
+}
+
+/** The account, in place of the bank. */
+const accountTemplate = (view: AccountFormView, { bankId, bankName, subtype, lastFour }: HeldAccount) =>
+  valueTemplate(
+    view,
+    'account',
+    bankMark({ id: bankId, name: bankName }, false),
+    html`${bankName} · ${view.localize(subtype as AccountSubtype)} <bdi>•••• ${lastFour}</bdi>`, // one of the choices
+  );

@@ -1,0 +1,217 @@
+import type { AccountSubmission } from '@datafono/contract/pay-routes';
+import type { TemplateResult } from 'lit/html.js';
+import type { PayBankChangeEvent } from '../bank-picker/bank-picker.events.ts';
+import { PayError } from '../internal/pay-error.ts';
+import { isSafeUrl } from '../internal/safe-url.ts';
+import { newSubmissionId } from '../internal/submission-id.ts';
+import { SubmittedControl } from '../internal/submitted-control.ts';
+import type { AccountField } from './account-entry.ts';
+import { AccountFields } from './account-fields.ts';
+import {
+  type HeldAccount,
+  PayAccountChangeEvent,
+  PayAccountCreatedEvent,
+  PayAccountDismissEvent,
+  PayAccountErrorEvent,
+  PayAccountSubmitEvent,
+} from './account-form.events.ts';
+import { type AccountFormMessageKey, accountFormLanguages } from './account-form.messages.ts';
+import { styles } from './account-form.styles.ts';
+import { accountFormTemplate } from './account-form.template.ts';
+import { postAccount } from './create-account.ts';
+
+/**
+ * A form control for a bank account. When its form is submitted, it creates the account at the routes of the shop, and the
+ * form is submitted with the id of the account, never with its number.
+ *
+ * @example
+ * <pay-account-form src="/pay"></pay-account-form>
+ * @summary Bank, kind of account, number and authorization, as one form control.
+ * @slot consent - The text of the consent.
+ * @slot submit - The button of an account form outside any `<form>`.
+ * @event {PayReadyEvent} pay-ready - The fields are on the page.
+ * @event {PayAccountSubmitEvent} pay-account-submit - Before the account is sent; cancelable.
+ * @event {PayAccountChangeEvent} pay-account-change - The bank or the completeness has changed.
+ * @event {PayAccountCreatedEvent} pay-account-created - The account has been created; cancelable.
+ * @event {PayAccountErrorEvent} pay-account-error - A submission ended without an account, or the form could not be submitted with it.
+ * @event {PayAccountDismissEvent} pay-account-dismiss - After an unknown outcome, the person chose another means of payment.
+ * @csspart fields - The box of everything.
+ * @csspart field - A label, its control, its error; also `subtype`, `number`, `consent`.
+ * @csspart bank - The `pay-bank-picker`, whose parts are exported.
+ * @csspart label - The label of a field.
+ * @csspart input - A text field.
+ * @csspart choice - The label of a kind of account, and its `radio`.
+ * @csspart radio - A radio button.
+ * @csspart invalid - With `field`, `label`, `input`, `radio`, `checkbox`, `consent-label`: those of a field that shows an error.
+ * @csspart notice - With `result`: of an unknown outcome.
+ * @csspart error - The error of a field; also the result of a submission that failed.
+ * @csspart checkbox - The consent's checkbox. Its label is `consent-label`.
+ * @csspart account - The account of the form: mark, bank, kind and last four digits, and the button `change`.
+ * @csspart mark - The mark of the bank.
+ * @csspart result - The message about the last submission.
+ * @csspart button - Any button; also `submit`, `change`, `retry`, `dismiss`, `confirm`.
+ * @cssstate complete - Every field is valid, or the form has its account.
+ * @cssstate invalid - A field shows an error.
+ * @cssstate submitting - The account is being created.
+ * @cssstate failed - The last submission created no account.
+ * @cssstate unknown - The last submission may have created an account.
+ * @cssstate held - The form has its account.
+ */
+export class PayAccountForm extends SubmittedControl<
+  AccountSubmission,
+  HeldAccount,
+  AccountField,
+  AccountFormMessageKey
+> {
+  /** @internal */
+  static override readonly properties = {
+    ...SubmittedControl.properties,
+    src: {},
+    logos: { type: Boolean },
+  };
+  /** @internal */
+  static override readonly styles = styles;
+  /** The languages of the element that is defined, whichever copy of the script defined it. */
+  static override readonly languages = accountFormLanguages;
+  protected static override readonly defaultName = 'account_id';
+  protected static override readonly destination = ['src'];
+
+  /** Address of the shop's routes, such as `/pay`: `https:`, or `http:` on this machine. */
+  declare src: string;
+  /** Whether the banks' logos are shown, which are requests to the addresses in the list. */
+  declare logos: boolean;
+  /** `required`: the person must authorize debits. `optional`: without it, the account takes payouts and cannot be debited. */
+  declare consent: string;
+  /** Whether the form may be submitted without an account when every field is empty. */
+  declare optional: boolean;
+
+  protected override readonly fields = new AccountFields(this);
+  /** What the last `pay-account-change` reported. */
+  #lastChange = 'false,';
+
+  constructor() {
+    super();
+    this.renderRoot.addEventListener(
+      'pay-bank-change',
+      (event) => this.#chooseBank((event as PayBankChangeEvent).bank), // by its name
+    );
+    // Enter in the picker while its list is closed.
+    this.renderRoot.addEventListener('keydown', (event) => {
+      const isEnter = (event as KeyboardEvent).key === 'Enter'; // by its name
+      if (isEnter && event.target === this.#picker && !event.defaultPrevented) this.gate.submitImplicitly();
+    });
+  }
+
+  /** The account of the form; `null` before it has been created. */
+  get account(): HeldAccount | null {
+    return this.submission.value ?? null;
+  }
+
+  protected override get focusTarget(): HTMLElement | null {
+    return this.account ? super.focusTarget : this.#picker;
+  }
+
+  protected override focusError(): void {
+    if (this.view.errors['bank']) this.#picker?.focus();
+    else super.focusError();
+  }
+
+  protected override get viewKey(): string {
+    return `${[super.viewKey, this.fields.subtypes, this.fields.isMobile]}`;
+  }
+
+  protected override localizer(): typeof this.localize {
+    const messages = accountFormLanguages.messages(this.language);
+    return (key) => messages[key];
+  }
+
+  protected override render(): TemplateResult {
+    return accountFormTemplate({
+      ...this.view,
+      localize: this.localize,
+      banks: this.src && `${this.#url}/banks`,
+      logos: this.logos,
+      subtypes: this.fields.subtypes,
+      isMobile: this.fields.isMobile,
+      isQuestioned: this.fields.isQuestioned,
+      account: this.account,
+      confirm: () => {
+        this.fields.confirm();
+        this.edited();
+        this.update();
+        this.renderRoot.querySelector<HTMLElement>('#number')?.focus();
+      },
+    });
+  }
+
+  protected override updated(): void {
+    super.updated();
+    const { bank } = this.fields.entry;
+    if (this.#picker && this.#picker.value !== bank) this.#picker.value = bank;
+  }
+
+  protected override submitEvent(): Event {
+    return new PayAccountSubmitEvent();
+  }
+
+  protected override valueEvent(account: HeldAccount): Event {
+    return new PayAccountCreatedEvent(account);
+  }
+
+  protected override errorEvent(error: PayError<AccountField>): Event {
+    return new PayAccountErrorEvent(error);
+  }
+
+  protected override dismissEvent(): Event {
+    return new PayAccountDismissEvent();
+  }
+
+  protected override dispatchChange(isComplete: boolean): void {
+    const { bank } = this.fields;
+    const change = `${[isComplete, bank?.id]}`;
+    if (change !== this.#lastChange) this.dispatchEvent(new PayAccountChangeEvent(isComplete, bank));
+    this.#lastChange = change;
+  }
+
+  protected override newSubmissionId(): string {
+    return newSubmissionId();
+  }
+
+  protected override request(): AccountSubmission {
+    return this.fields.body(this.submission.id ?? '');
+  }
+
+  protected override async send(body: AccountSubmission): Promise<HeldAccount> {
+    const wrong =
+      this.wrongAttribute() ??
+      (this.src && isSafeUrl(this.#url) ? undefined : 'src: must be the address of your routes, https:');
+    if (wrong) throw new PayError('configuration', {}, this.report(wrong));
+    const { bank, lastFour } = this.fields;
+    const messageOf = (field: AccountField) =>
+      this.localize(field === 'consent' ? 'refused' : `${field}-refused`);
+    const answer = await postAccount({ url: this.#url, language: this.messagesTag, messageOf }, body);
+    return {
+      id: answer.id,
+      bankId: body.bank_id,
+      bankName: bank?.name ?? '',
+      subtype: body.subtype,
+      lastFour,
+      authorized: answer.authorization ?? !!body.authorization,
+    };
+  }
+
+  get #picker() {
+    return this.renderRoot.querySelector('pay-bank-picker');
+  }
+
+  /** The address of the routes, without a slash at its end. */
+  get #url(): string {
+    return new URL(this.src, document.baseURI).href.replace(/\/$/, '');
+  }
+
+  #chooseBank(bank: PayBankChangeEvent['bank']): void {
+    this.fields.chooseBank(bank);
+    this.edited();
+    this.update();
+  }
+}

@@ -1,0 +1,71 @@
+import { digitsOf, maskDigits } from '@datafono/card';
+import {
+  type AccountSubmission,
+  type PublicAccount,
+  readPublicAccount,
+  readPublicProblem,
+} from '@datafono/contract/pay-routes';
+import type { RefusalTexts } from '@datafono/contract/refusal';
+import { call } from '../internal/call.ts';
+import { callError } from '../internal/call-error.ts';
+import type { AccountField } from './account-entry.ts';
+
+/** The field of each property of the request. */
+const FIELDS: Readonly<Record<Exclude<keyof AccountSubmission, 'submission_id'>, AccountField>> = {
+  bank_id: 'bank',
+  subtype: 'subtype',
+  account_number: 'number',
+  authorization: 'consent',
+};
+
+/** Where an account is sent. */
+export interface AccountDestination {
+  /** Address of the shop's routes. */
+  readonly url: string;
+  /** Language tag of the messages in the answer. */
+  readonly language: string;
+  /** Returns the message about a field that the answer names as wrong. */
+  readonly messageOf: (field: AccountField) => string;
+}
+
+/**
+ * Creates an account at the shop's routes: one POST. Repeated with the same `submission_id` it creates nothing twice.
+ *
+ * @throws {PayError} the problem of the call, with `outcome: 'unknown'` when the account may have been created
+ */
+export async function postAccount(
+  { url, language, messageOf }: AccountDestination,
+  body: AccountSubmission,
+): Promise<PublicAccount> {
+  const answer = await call(
+    {
+      method: 'POST',
+      url: `${url}/accounts`,
+      headers: { 'Accept-Language': language },
+      body,
+      cache: 'no-store',
+      referrerPolicy: 'same-origin',
+    },
+    (value) => readSafeAccount(value, body.account_number),
+    undefined,
+    (problem) => problemTexts(problem, messageOf),
+  );
+  if ('problem' in answer)
+    throw callError(answer, FIELDS, (text) => maskDigits(text).replaceAll(body.account_number, '••••'));
+  return answer.value;
+}
+
+/** Reads an account. An id that is its number must not reach the page. A UUID is mostly digits, and is an id as any. */
+function readSafeAccount(value: unknown, number: string): PublicAccount | undefined {
+  const account = readPublicAccount(value);
+  return account && digitsOf(account.id) !== number ? account : undefined;
+}
+
+/** The texts of a problem, which names the fields that are wrong. */
+function problemTexts(body: unknown, messageOf: AccountDestination['messageOf']): RefusalTexts | undefined {
+  const problem = readPublicProblem(body);
+  if (!problem) return undefined;
+  const { message = '', fields = [] } = problem;
+  const own = Object.entries(FIELDS).filter(([name]) => fields.includes(name));
+  return { message, fieldErrors: own.map(([name, field]) => [name, messageOf(field)]) };
+}

@@ -1,0 +1,24 @@
+import type { FieldMessages } from './field-errors.ts';
+
+/** What a person enters into an element, and the errors that it shows. */
+export interface EntryFields<Field extends string, Key extends string> {
+  /** What each field contains: its text, or whether it is checked. */
+  readonly entry: Readonly<Record<Field, string | boolean>>;
+  /** Key of the message about the first invalid field. */
+  readonly problem: Key | undefined;
+  readonly isUntouched: boolean;
+  /** The field whose error alone was shown last, because the person left it. */
+  readonly left: Field | undefined;
+  /** Checks every field again: a rule, or the time, may have changed. */
+  check(): void;
+  /** Empties every field. */
+  clear(): void;
+  /** Reads a field after the browser's own edit of its input. */
+  edit(event: Event, field: Field): void;
+  /** Shows the errors of these fields, or of all, until they are edited. */
+  showErrors(fields?: readonly Field[]): void;
+  /** Shows the server's messages about fields. @param shown returns what is shown of a message */
+  showRefusal(messages: FieldMessages<Field>, shown: (message: string) => string): void;
+  /** The message that each field shows. */
+  errors(localize: (key: Key) => string): FieldMessages<Field>;
+}

@@ -1,0 +1,37 @@
+import type { PayError } from './pay-error.ts';
+import { isReadable } from './service-text.ts';
+import type { Phase } from './submission.ts';
+import type { SubmittedMessageKey } from './submitted.messages.ts';
+
+/**
+ * The message about the last submission; the empty string without one.
+ *
+ * @param language tag of the messages
+ * @param hidden statuses whose message is for the shop, not for the person
+ */
+export function resultText(
+  phase: Phase,
+  error: PayError | undefined,
+  language: string,
+  localize: (key: SubmittedMessageKey) => string,
+  hidden: readonly number[],
+): string {
+  if (phase === 'editing') return '';
+  if (phase !== 'failed') return localize(phase);
+  const key = error && failureKey(error, language, hidden);
+  return key ? localize(key) : (error?.message ?? '');
+}
+
+/** Key of the message about a failure; `undefined` where the server's own message is shown. */
+function failureKey(
+  { code, status, message, field }: PayError,
+  language: string,
+  hidden: readonly number[],
+): SubmittedMessageKey | undefined {
+  if (field) return 'fields';
+  if (code === 'offline') return code;
+  if (status === 429) return 'busy';
+  if (!status || hidden.includes(status)) return 'failed';
+  if (isReadable(message, language)) return undefined;
+  return status === 400 || status === 422 ? 'fields' : 'failed';
+}

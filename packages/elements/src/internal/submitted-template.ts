@@ -1,0 +1,118 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import type { FieldMessages } from './field-errors.ts';
+import {
+  errorTemplate,
+  type FieldView,
+  fieldTemplate,
+  type InputView,
+  inputTemplate,
+} from './field-template.ts';
+import type { Phase } from './submission.ts';
+import type { SubmittedMessageKey } from './submitted.messages.ts';
+
+/** The actions of the buttons, by their parts. */
+export type Action = 'submit' | 'change' | 'retry' | 'dismiss';
+
+/** What is rendered of an element with submissions. */
+export interface SubmittedView {
+  readonly localize: (key: SubmittedMessageKey) => string;
+  /** Language tag of the messages. */
+  readonly lang: string;
+  /** The message that each field shows. */
+  readonly errors: FieldMessages<string>;
+  /**
+   * The field that the person has left, until something else happens: its error is announced. The errors of a submission
+   * are not: the focus moves to the first, and is described by it.
+   */
+  readonly left: string | undefined;
+  readonly phase: Phase;
+  /** The message about the last submission. */
+  readonly result: string;
+  readonly required: boolean;
+  readonly consentRequired: boolean;
+  readonly disabled: boolean;
+  /** Whether the element is outside any form and shows its own button. */
+  readonly standsAlone: boolean;
+  /** Listeners of the buttons. */
+  readonly actions: Readonly<Record<Action, () => void>>;
+}
+
+/**
+ * Fields, consent, outcome and buttons of an element with submissions.
+ *
+ * @param value what is rendered of the value, in place of the first field; nothing without one
+ */
+export function submittedTemplate(view: SubmittedView, value: unknown, fields: unknown): TemplateResult {
+  const { phase, lang, left, errors, actions } = view;
+  return html`<div part="fields" class=${phase} lang=${lang} aria-busy=${phase === 'submitting'}>
+    ${value} ${fields} ${consentTemplate(view)}
+    ${phase === 'unknown' ? unknownTemplate(view) : outcomeTemplate(view)}
+    ${view.standsAlone ? html`<slot name="submit" @click=${actions.submit}>${buttonTemplate('submit', view)}</slot>` : ''}
+  </div>
+  <div role="status" lang=${lang}>${(left && errors[left]) || view.result}</div>`;
+}
+
+/** A text field of the element. */
+export function textFieldTemplate(
+  view: SubmittedView,
+  field: FieldView & Pick<InputView, 'autofill' | 'numeric' | 'enterKeyHint'>,
+): TemplateResult {
+  return fieldTemplate(field, inputTemplate({ ...view, ...field, readonly: view.phase === 'submitting' }));
+}
+
+/** The consent. Its error is in the room of the result. */
+function consentTemplate(view: SubmittedView): TemplateResult {
+  const { localize, phase } = view;
+  const required = view.required && view.consentRequired;
+  const field: InputView = {
+    id: 'consent',
+    type: 'checkbox',
+    label: html`<slot name="consent">${localize('consent')}</slot>`,
+    error: view.errors['consent'],
+    autofill: 'off',
+    numeric: false,
+    enterKeyHint: 'next',
+    required,
+    // Of a checkbox, Chromium does not report that it is required.
+    ...(required && { description: localize('required') }),
+    disabled: view.disabled || phase === 'submitting', // a checkbox cannot be read-only
+    readonly: false,
+  };
+  return fieldTemplate(field, inputTemplate(field));
+}
+
+/** The value of the element, in place of the first field. */
+export const valueTemplate = (
+  view: SubmittedView,
+  part: string,
+  mark: unknown,
+  text: unknown,
+): TemplateResult =>
+  html`<small part="result" aria-hidden="true">✓ ${view.result}</small>
+    <div part=${part} class="value">
+      ${mark} <span id="held" tabindex="-1">${text}</span> ${buttonTemplate('change', view)}
+    </div>`;
+
+// The status is what assistive technology reads of a result. What is visible is another element in each place and with each
+// look: an element that moves would be a layout shift.
+
+/** The error of the consent, or the result: never both. */
+const outcomeTemplate = (view: SubmittedView) =>
+  html`<div class="outcome">${errorTemplate('consent', view.errors['consent'])} ${resultTemplate(view)}</div>`;
+
+const resultTemplate = ({ phase, standsAlone, result }: SubmittedView) =>
+  phase === 'failed'
+    ? html`<small part="result error" aria-hidden="true">${result}</small>`
+    : phase === 'submitting' && !standsAlone
+      ? html`<small part="result" aria-hidden="true">${result}</small>`
+      : '';
+
+/** After an unknown outcome, in place of the last fields. */
+const unknownTemplate = (view: SubmittedView) =>
+  html`<div class="outcome">
+    <small part="result notice" aria-hidden="true">${view.result}</small>
+    ${buttonTemplate('retry', view)} ${buttonTemplate('dismiss', view)}
+  </div>`;
+
+const buttonTemplate = (action: Action, view: SubmittedView) =>
+  html`<button type="button" part="button ${action}" ?disabled=${view.disabled} @click=${view.actions[action]}>${view.localize(action === 'submit' && view.phase === 'submitting' ? 'submitting' : action)}</button>`;

@@ -1,0 +1,35 @@
+/** The messages that every element with submissions has in its own words. */
+type OwnKey =
+  | 'group'
+  | 'consent'
+  | 'submit'
+  | 'submitting'
+  | 'held'
+  | 'fields'
+  | 'offline'
+  | 'busy'
+  | 'failed'
+  | 'unknown';
+
+/** The messages that are the same in every element with submissions, in the Spanish of Colombia. */
+export const sharedEsCO = {
+  required: 'Obligatorio',
+  'consent-empty': 'Para continuar, marque esta casilla.',
+  change: 'Cambiar',
+  retry: 'Reintentar',
+  dismiss: 'Pagar con otro medio',
+  refused: 'Revise este dato.',
+} as const;
+
+/** Key of a message that every element with submissions has. */
+export type SubmittedMessageKey = OwnKey | keyof typeof sharedEsCO;
+
+/** The same in English. */
+export const sharedEn: Readonly<Record<keyof typeof sharedEsCO, string>> = {
+  required: 'Required',
+  'consent-empty': 'To continue, check this box.',
+  change: 'Change',
+  retry: 'Try again',
+  dismiss: 'Pay another way',
+  refused: 'Check this.',
+};
