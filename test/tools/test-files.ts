@@ -3,12 +3,15 @@ const besideCode = ['packages/{contract,card,server,sandbox}/{src,scripts}', 'ap
 /** The test files of each runner, as globs from the root of the repository. Every `*.test.ts` has one runner. */
 export const testFiles = {
   /** Tests that start no process. */
-  unit: besideCode.map((folder) => `${folder}/**/!(*.process).test.ts`),
+  unit: [
+    ...besideCode.map((folder) => `${folder}/**/!(*.process).test.ts`),
+    'packages/elements/src/*/search/*.test.ts', // pure functions
+  ],
   integration: [
     ...besideCode.map((folder) => `${folder}/**/*.process.test.ts`),
-    'test/{architecture,commands,conformance,faults,pay-routes,readme,size,tools,webhooks}/**/*.test.ts',
+    'test/{architecture,bank-picker,commands,conformance,faults,pay-routes,readme,size,tools,webhooks}/**/*.test.ts',
   ],
-  elements: ['packages/elements/src/**/*.test.ts'],
+  elements: ['packages/elements/src/**/!(search)/*.test.ts'],
   stories: ['stories/*.stories.ts'],
   packed: ['test/pack/*.test.ts'],
   examples: ['test/examples/*.test.ts'],

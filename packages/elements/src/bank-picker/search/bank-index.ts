@@ -1,3 +1,42 @@
 import type { Bank } from '../bank.ts';
-export type BankIndex = readonly Bank[];
-export const indexBanks = (banks: readonly Bank[]): BankIndex => banks;
+import { knownByKey } from '../known-banks.ts';
+import { keyOf, wordsOf } from './words.ts';
+
+/** What a search needs of a bank. */
+export interface IndexEntry {
+  readonly bank: Bank;
+  /** The words of its name, then of each alias. */
+  readonly names: readonly [name: readonly string[], ...aliases: readonly (readonly string[])[]];
+}
+
+/** Banks that can be searched. */
+export interface BankIndex {
+  readonly banks: readonly Bank[];
+  /** Computed by the first call. */
+  readonly entries: () => readonly IndexEntry[];
+}
+
+/**
+ * Prepares a search among banks. Costs nothing before the first search.
+ *
+ * @example
+ * const index = indexBanks(banks);
+ * searchBanks(index, 'davi').map(({ bank }) => bank.name);
+ */
+export function indexBanks(banks: readonly Bank[]): BankIndex {
+  let entries: readonly IndexEntry[] | undefined;
+  return {
+    banks,
+    entries() {
+      entries ??= banks.map(entryOf);
+      return entries;
+    },
+  };
+}
+
+function entryOf(bank: Bank): IndexEntry {
+  const name = wordsOf(bank.name);
+  const { aliases = [] } = bank;
+  const known = knownByKey(keyOf(name))?.aliases ?? [];
+  return { bank, names: [name, ...[...aliases, ...known].map(wordsOf)] };
+}

@@ -1,0 +1,64 @@
+import { hasOneTypo } from './typo.ts';
+import { isCommon } from './words.ts';
+
+/** The cost of what does not match; all other costs together are less. */
+export const NO_MATCH = 1_000_000;
+/** Of initials: more than any word. */
+const INITIALS = 100;
+/** Of a common word: more than any other word. */
+const COMMON = 20;
+/** In addition, for a word with a typo. */
+const TYPO = 10;
+
+/**
+ * What it costs to find a typed word in a name: the less, the better the match.
+ *
+ * @param words the words of the name
+ */
+export function costIn(words: readonly string[], typed: string, allowsTypos: boolean): number {
+  let least = NO_MATCH;
+  for (let at = 0; at < words.length; at++) least = Math.min(least, costAt(words, at, typed, allowsTypos));
+  return least;
+}
+
+/**
+ * The letters of a name that a typed word matches, where it matches best.
+ *
+ * @returns their positions among the letters of all words
+ */
+export function lettersIn(words: readonly string[], typed: string, allowsTypos: boolean): readonly number[] {
+  const costs = words.map((_, at) => costAt(words, at, typed, allowsTypos));
+  const least = Math.min(NO_MATCH, ...costs);
+  const at = costs.indexOf(least);
+  if (least === NO_MATCH) return [];
+  const start = (word: number): number => words.slice(0, word).join('').length;
+  if (least >= INITIALS) return Array.from(typed, (_, next) => start(at + next));
+  const length = startsAt(words, at, typed) ? typed.length : (words[at] ?? '').length;
+  return Array.from({ length }, (_, next) => start(at) + next);
+}
+
+function costAt(words: readonly string[], at: number, typed: string, allowsTypos: boolean): number {
+  const word = words[at] ?? '';
+  if (word[0] !== typed[0] && !allowsTypos) return NO_MATCH; // most of the words
+  if (startsAt(words, at, typed)) return placeCost(words, at) + (word === typed ? 0 : 1);
+  if (areInitialsAt(words, at, typed)) return INITIALS;
+  return allowsTypos && hasOneTypo(typed, word) ? placeCost(words, at) + TYPO : NO_MATCH;
+}
+
+/** Later words cost more than earlier ones. Common words do not count before others. */
+const placeCost = (words: readonly string[], at: number): number =>
+  isCommon(words[at] ?? '') ? COMMON : 2 * words.slice(0, at).filter((word) => !isCommon(word)).length;
+
+/** Whether words begin with a text, from one of them on; as “AV Villas” does with `avvillas`. */
+function startsAt(words: readonly string[], at: number, text: string): boolean {
+  const word = words[at];
+  if (!word) return false;
+  return word.startsWith(text) || (text.startsWith(word) && startsAt(words, at + 1, text.slice(word.length)));
+}
+
+/** Whether two or more letters are the initials of words, from one of them on. */
+function areInitialsAt(words: readonly string[], at: number, letters: string): boolean {
+  let next = 0;
+  while (next < letters.length && words[at + next]?.[0] === letters[next]) next++;
+  return next > 1 && next === letters.length;
+}
