@@ -67,6 +67,7 @@ describe('searchBanks', () => {
     expect(found(banksNamed('Banco Mundo Mujer'), 'bancomundomuj')).toEqual(['Banco Mundo Mujer']);
     expect(found(banksNamed('Global66'), 'global 66')).toEqual(['Global66']);
     expect(found(banksNamed('BBVA'), 'b.b.v.a.')).toEqual(['BBVA']);
+    expect(found(banksNamed('Pichincha', 'Pibank'), 'pi bank')).toEqual(['Pibank', 'Pichincha']);
   });
 
   it('finds two or more initials, after words', () => {

@@ -79,8 +79,10 @@ function matchesOf(index: BankIndex, query: Query): Match[] {
   const matches: Match[] = [];
   const inOneWord = { ...query, words: [query.words.join('')] };
   for (const entry of index.entries()) {
-    const match = matchOf(entry, query) ?? (query.words[1] && matchOf(entry, inOneWord));
-    if (match) matches.push(match);
+    const match = matchOf(entry, query);
+    const joined = query.words[1] && matchOf(entry, inOneWord);
+    if (joined && !(match && match.cost <= joined.cost)) matches.push(joined);
+    else if (match) matches.push(match);
   }
   return matches;
 }
