@@ -15,7 +15,7 @@ type Row = readonly [names: string, hue?: number];
 
 /**
  * Each row is found by any of its names, and all of them find its bank in a search. Services have their own ids for banks,
- * so that only names identify them. Where a row has no other comment than a colour, that is what it adds.
+ * so that only names identify them. The comment of a row gives the colour of the brand, then the reason for each name.
  */
 const banks: readonly Row[] = [
   // Green. Successor of the Caja Agraria since 1999; Banagrario is a short form.
@@ -116,7 +116,7 @@ let byKey: ReadonlyMap<string, KnownBank> | undefined;
  */
 export const knownBank = (name: string): KnownBank | undefined => knownByKey(keyOf(wordsOf(name)));
 
-/** What is known of a bank, by the {@link keyOf} its name. */
+/** What is known of a bank, by what {@link keyOf} returns for its name. */
 export function knownByKey(key: string): KnownBank | undefined {
   byKey ??= new Map([
     ...banks.flatMap((row) => entriesOf(row, {})),

@@ -17,7 +17,7 @@ export interface BankIndex {
 }
 
 /**
- * Prepares a search among banks. Costs nothing before the first search.
+ * Prepares a search among banks. The first search does the work; calling `entries` earlier, in idle time, does it then.
  *
  * @example
  * const index = indexBanks(banks);

@@ -24,10 +24,10 @@ export interface BankMatch {
  */
 export function searchBanks(index: BankIndex, query: string): readonly BankMatch[] {
   const words = wordsOf(query);
-  const exact = { words, allowsTypos: false };
+  const exact = { words, requiresAll: words.every(isCommon), allowsTypos: false };
   if (!words.length) return inOrder(index.banks.map((bank) => new Match(bank, [], exact, 0)));
   const matches = matchesOf(index, exact);
-  return inOrder(matches.length ? matches : matchesOf(index, { words, allowsTypos: true }));
+  return inOrder(matches.length ? matches : matchesOf(index, { ...exact, allowsTypos: true }));
 }
 
 /**
@@ -47,6 +47,8 @@ export function bankNamed(index: BankIndex, text: string): Bank | undefined {
 /** What a person typed. */
 interface Query {
   readonly words: readonly string[];
+  /** Whether a bank must have the common words too. */
+  readonly requiresAll: boolean;
   readonly allowsTypos: boolean;
 }
 
@@ -66,10 +68,8 @@ class Match implements BankMatch {
 
   get ranges(): readonly Range[] {
     const { words, allowsTypos } = this.query;
-    return rangesOf(
-      this.bank.name,
-      new Set(words.flatMap((typed) => lettersIn(this.name, typed, allowsTypos))),
-    );
+    const letters = words.flatMap((typed) => lettersIn(this.name, typed, allowsTypos));
+    return rangesOf(this.bank.name, new Set(letters));
   }
 }
 
@@ -77,7 +77,7 @@ const inOrder = (matches: Match[]): readonly BankMatch[] => matches.sort((a, b) 
 
 function matchesOf(index: BankIndex, query: Query): Match[] {
   const matches: Match[] = [];
-  const inOneWord = { ...query, words: [query.words.join('')] };
+  const inOneWord = { ...query, words: [query.words.join('')], requiresAll: true };
   for (const entry of index.entries()) {
     const match = matchOf(entry, query);
     const joined = query.words[1] && matchOf(entry, inOneWord);
@@ -87,7 +87,7 @@ function matchesOf(index: BankIndex, query: Query): Match[] {
   return matches;
 }
 
-/** Of a word in an alias: more than anything in the name. */
+/** In addition, for a word in an alias: more than anything in the name. */
 const ALIAS = 1_000;
 /** Of a common word that the bank has not. */
 const ABSENT = 30;
@@ -95,7 +95,7 @@ const ABSENT = 30;
 function matchOf({ bank, names }: IndexEntry, query: Query): Match | undefined {
   let sum = 0;
   for (const typed of query.words) {
-    let cost = isCommon(typed) && !query.words.every(isCommon) ? ABSENT : NO_MATCH;
+    let cost = query.requiresAll || !isCommon(typed) ? NO_MATCH : ABSENT;
     for (let name = 0; name < names.length; name++)
       cost = Math.min(cost, costIn(names[name] ?? [], typed, query.allowsTypos) + (name && ALIAS));
     sum += cost;

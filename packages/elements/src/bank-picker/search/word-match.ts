@@ -27,10 +27,9 @@ export function costIn(words: readonly string[], typed: string, allowsTypos: boo
  * @returns their positions among the letters of all words
  */
 export function lettersIn(words: readonly string[], typed: string, allowsTypos: boolean): readonly number[] {
-  const costs = words.map((_, at) => costAt(words, at, typed, allowsTypos));
-  const least = Math.min(NO_MATCH, ...costs);
-  const at = costs.indexOf(least);
+  const least = costIn(words, typed, allowsTypos);
   if (least === NO_MATCH) return [];
+  const at = words.findIndex((_, word) => costAt(words, word, typed, allowsTypos) === least);
   const start = (word: number): number => words.slice(0, word).join('').length;
   if (least >= INITIALS) return Array.from(typed, (_, next) => start(at + next));
   const length = startsAt(words, at, typed) ? typed.length : (words[at] ?? '').length;
