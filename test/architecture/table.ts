@@ -56,7 +56,11 @@ export const layersByPackage: Readonly<Record<string, readonly Layer[]>> = {
     { lib: 'ids, queues, ranges, redaction' },
   ],
   elements: [
-    { 'card-form': 'the card form', 'bank-picker': 'the bank picker' },
+    {
+      'card-form': 'the card form',
+      'account-form': 'the account form',
+      'bank-picker': 'the bank picker',
+    },
     { internal: 'shared by all elements' },
   ],
 };

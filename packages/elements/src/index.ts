@@ -1,3 +1,20 @@
+export type { AccountField } from './account-form/account-entry.ts';
+export { en as accountFormEn } from './account-form/account-form.en.ts';
+export {
+  type HeldAccount,
+  PayAccountChangeEvent,
+  PayAccountCreatedEvent,
+  PayAccountDismissEvent,
+  PayAccountErrorEvent,
+  PayAccountSubmitEvent,
+} from './account-form/account-form.events.ts';
+export {
+  type AccountFormMessageKey,
+  type AccountFormMessages,
+  accountFormLanguages,
+  esCO as accountFormEsCO,
+} from './account-form/account-form.messages.ts';
+export { PayAccountForm } from './account-form/account-form.ts';
 export type { Bank } from './bank-picker/bank.ts';
 export { en as bankPickerEn } from './bank-picker/bank-picker.en.ts';
 export { PayBankChangeEvent, PayBankErrorEvent } from './bank-picker/bank-picker.events.ts';

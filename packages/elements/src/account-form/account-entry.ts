@@ -18,8 +18,7 @@ export const emptyEntry: AccountEntry = { bank: '', subtype: '', number: '', con
 
 /** Whether a bank is a wallet: as the shop says, else as is known of it; `undefined` where neither is. */
 export function isWallet({ kind, name }: Bank): boolean | undefined {
-  const known = knownBank(name);
-  const own = kind ?? (known && (known.kind ?? 'bank'));
+  const own = kind ?? knownBank(name)?.kind;
   return own && own === 'wallet';
 }
 

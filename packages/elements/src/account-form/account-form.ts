@@ -1,6 +1,7 @@
 import type { AccountSubmission } from '@datafono/contract/pay-routes';
 import type { TemplateResult } from 'lit/html.js';
 import type { PayBankChangeEvent } from '../bank-picker/bank-picker.events.ts';
+import type { PayBankPicker } from '../bank-picker/bank-picker.ts';
 import { PayError } from '../internal/pay-error.ts';
 import { isSafeUrl } from '../internal/safe-url.ts';
 import { newSubmissionId } from '../internal/submission-id.ts';
@@ -200,8 +201,8 @@ export class PayAccountForm extends SubmittedControl<
     };
   }
 
-  get #picker() {
-    return this.renderRoot.querySelector('pay-bank-picker');
+  get #picker(): PayBankPicker | null {
+    return this.renderRoot.querySelector<PayBankPicker>('pay-bank-picker');
   }
 
   /** The address of the routes, without a slash at its end. */

@@ -2,8 +2,8 @@ import { keyOf, wordsOf } from './search/words.ts';
 
 /** What is known of a bank of Colombia by its name alone. */
 export interface KnownBank {
-  /** Given for wallets only. */
-  readonly kind?: 'wallet';
+  /** A wallet's accounts are mobile numbers; not given where that is not certain. */
+  readonly kind?: 'bank' | 'wallet';
   /** Other names that people type. */
   readonly aliases: readonly string[];
   /** The hue of its brand in OKLCH, in degrees; given where it is well known. */
@@ -82,8 +82,6 @@ const banks: readonly Row[] = [
 
 /** Wallets, whose deposits the mobile number identifies; rows as above. */
 const wallets: readonly Row[] = [
-  // Bold CF: an account in the app of a payment company.
-  ['bold'],
   // A company for electronic deposits.
   ['coink'],
   // The wallet of Grupo Aval.
@@ -92,8 +90,6 @@ const wallets: readonly Row[] = [
   ['daviplata', 26],
   // The wallet of Tecnipagos; some lists have both names.
   ['ding,tecnipagos,ding tecnipagos'],
-  // Blue. An account in an app for transfers abroad.
-  ['global66', 267],
   // A company for electronic deposits.
   ['movii'],
   // Magenta. Bancolombia's wallet, which lists have beside the bank; the name as it sounds.
@@ -102,7 +98,15 @@ const wallets: readonly Row[] = [
   ['powwi'],
   // Orange red. The wallet of Rappi; RappiCuenta is its account.
   ['rappipay,rappi,rappicuenta', 33],
-  // An account in an app.
+];
+
+/** Accounts in apps, whose numbers need not be mobile numbers. */
+const apps: readonly Row[] = [
+  // Bold CF: the account of a company for payments.
+  ['bold'],
+  // Blue. For transfers abroad.
+  ['global66', 267],
+  // A company for deposits and credit.
   ['uala'],
 ];
 
@@ -119,7 +123,8 @@ export const knownBank = (name: string): KnownBank | undefined => knownByKey(key
 /** What is known of a bank, by what {@link keyOf} returns for its name. */
 export function knownByKey(key: string): KnownBank | undefined {
   byKey ??= new Map([
-    ...banks.flatMap((row) => entriesOf(row, {})),
+    ...apps.flatMap((row) => entriesOf(row, {})),
+    ...banks.flatMap((row) => entriesOf(row, { kind: 'bank' })),
     ...wallets.flatMap((row) => entriesOf(row, { kind: 'wallet' })),
   ]);
   return byKey.get(key);

@@ -86,6 +86,7 @@ describe('a successful answer', () => {
         status: 200,
         requestId: 'req_1',
         refusal: undefined,
+        retryAfter: undefined,
       });
     });
 
@@ -108,12 +109,14 @@ describe('an error answer', () => {
   for (const status of [422, 403])
     it(`of status ${status} is a refusal`, async () => {
       const body = { message: 'No.', code: 10_001, errors: { amount: ['Low.'] } };
-      const failure = await failureOf(answering(status, JSON.stringify(body), { 'X-Request-Id': 'req_2' }));
+      const headers = { 'X-Request-Id': 'req_2', 'Retry-After': '7' };
+      const failure = await failureOf(answering(status, JSON.stringify(body), headers));
       expect(failure).to.deep.equal({
         problem: 'refused',
         outcome: 'none',
         status,
         requestId: 'req_2',
+        retryAfter: 7,
         refusal: { message: 'No.', fieldErrors: [['amount', 'Low.']] },
       });
     });
