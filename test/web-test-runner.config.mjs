@@ -4,6 +4,7 @@ import { defaultReporter } from '@web/test-runner';
 import { accessible } from './tools/accessible.mjs';
 import { cardsAddress } from './tools/cards-address.mjs';
 import { launchersOf } from './tools/engines.mjs';
+import { garbage } from './tools/garbage.mjs';
 import { keyboard } from './tools/keyboard.mjs';
 import { resultsReporter } from './tools/results-reporter.mjs';
 import { testFiles } from './tools/test-files.ts';
@@ -16,7 +17,7 @@ export default {
   files: testFiles.elements.map((glob) => at(`../${glob}`)),
   // `development` selects the build of Lit that warns.
   nodeResolve: { exportConditions: ['source', 'browser', 'development'] },
-  plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), accessible(), keyboard()],
+  plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), accessible(), garbage(), keyboard()],
   middleware: [cardsAddress()],
   browsers: await launchersOf(process.env.BROWSERS ?? 'chrome'),
   concurrency: 1,

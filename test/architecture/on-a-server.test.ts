@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 
 test('the elements import without a DOM and register nothing', async () => {
-  const { PayCardForm } = await import('@datafono/elements');
+  const { PayBankPicker, PayCardForm } = await import('@datafono/elements');
+  await import('@datafono/elements/bank-picker.define');
+  await import('@datafono/elements/bank-picker.en.define');
   await import('@datafono/elements/card-form.define');
   await import('@datafono/elements/card-form.en.define');
   await import('@datafono/elements/card-form.marks.define');
-  expect(PayCardForm.name).toBe('PayCardForm');
+  expect([PayBankPicker.name, PayCardForm.name]).toEqual(['PayBankPicker', 'PayCardForm']);
   expect(globalThis).not.toHaveProperty('customElements');
 });

@@ -1,10 +1,12 @@
+import { bankLists } from './bank-lists.mjs';
+
 /**
  * A service for the elements' tests, served by the test runner's own server: real requests, with the answer that the
  * test names in the path. `/cards/<run>/<answer>` and whatever is below it answers and records. `<answer>` is a name of
- * the table, `custom?status=…&body=…` with headers as further parameters, `refused/<status>/<JSON>`, or a way of not answering. The test controls
- * its run by `/cards/<run>/calls` (what was recorded), `release` (lets held answers go), `closed` (answers once the
- * connection of a request is closed before its answer), and `posted` (answers once `form` received a form, which its 204
- * leaves where it is).
+ * the table or of a list of banks, `custom?status=…&body=…` with headers as further parameters, `refused/<status>/<JSON>`,
+ * or a way of not answering. The test controls its run by `/cards/<run>/calls` (what was recorded), `release` (lets held
+ * answers go), `closed` (answers once the connection of a request is closed before its answer), and `posted` (answers once
+ * `form` received a form, which its 204 leaves where it is).
  */
 const answers = {
   form: { status: 204 },
@@ -91,14 +93,16 @@ class Run {
     const { path, method, headers, req, res } = context;
     const text = await textOf(req);
     const isJson = headers['content-type']?.includes('json');
+    const before = this.calls.filter((call) => call.path === path).length;
     this.calls.push({ path, method, headers, body: isJson ? JSON.parse(text) : text || undefined });
     if (answer === 'form') this.#posted.resolve();
     res.once('close', () => res.writableFinished || this.#closed.resolve());
-    if (answer === 'held') await this.#released.promise;
+    if (/\bheld$/.test(answer)) await this.#released.promise;
     if (answer in failures) {
       context.respond = false;
       failures[answer](context);
-    } else Object.assign(context, custom[answer]?.(context) ?? answers[answer]);
+    } else
+      Object.assign(context, (custom[answer] ?? bankLists[answer])?.(context, before) ?? answers[answer]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { errorTemplate, fieldTemplate } from '../internal/field-template.ts';
 import type { Bank } from './bank.ts';
 import type { BankPickerMessageKey } from './bank-picker.messages.ts';
@@ -130,7 +130,7 @@ function groupsTemplate(view: BankPickerView) {
 const groupTemplate = (view: BankPickerView, from: number, to: number, heading: string) => {
   const first = Math.max(from, view.window.first);
   const shown = view.results.slice(first, Math.min(to, view.window.last));
-  return html`<div part="group" role=${heading ? 'group' : 'presentation'} aria-label=${heading} data-from=${from} data-to=${to}>
+  return html`<div part="group" role=${heading ? 'group' : 'presentation'} aria-label=${heading || nothing} data-from=${from} data-to=${to}>
     ${heading ? html`<div part="heading" aria-hidden="true">${heading}</div>` : ''}
     ${shown.map((match, index) => optionTemplate(view, match, first + index))}
   </div>`;

@@ -15,6 +15,7 @@ import { BankSource } from './bank-source.ts';
 import { Combobox } from './combobox.ts';
 import { OpenList } from './open-list.ts';
 import { listenToPicker } from './picker-listeners.ts';
+import { setTexts } from './picker-texts.ts';
 
 /** Whether the device is a phone, whose list is in a sheet. */
 const PHONE = '(pointer: coarse) and ((width < 40rem) or (height < 30rem))';
@@ -96,7 +97,10 @@ export class PayBankPicker extends FormControl {
   readonly #combobox = new Combobox({
     chosen: () => this.bank,
     choose: (bank) => this.#choose(bank),
-    changed: () => this.update(),
+    changed: () => {
+      if (!this.#combobox.isOpen) this.#announcement.clear(); // of results that are no longer there
+      this.update();
+    },
   });
   readonly #list = new OpenList(this.renderRoot, this.#combobox);
   readonly #errors = new FieldErrors<'bank'>(['bank']);
@@ -243,14 +247,8 @@ export class PayBankPicker extends FormControl {
 
   protected override updated(): void {
     const { query } = this.#combobox;
-    const texts: Readonly<Record<string, string>> = {
-      bank: (this.#phone.matches ? undefined : query) ?? this.bank?.name ?? '',
-      search: query ?? '',
-    };
-    for (const box of this.renderRoot.querySelectorAll('input')) {
-      const text = texts[box.id] ?? '';
-      if (box.value !== text) box.value = text;
-    }
+    const bank = (this.#phone.matches ? undefined : query) ?? this.bank?.name;
+    setTexts(this.renderRoot, { bank, search: query });
     this.#list.rendered();
   }
 

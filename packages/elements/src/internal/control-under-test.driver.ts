@@ -7,8 +7,17 @@ export interface ControlUnderTest<Element extends FormControl> {
   readonly tag: string;
   /** Name of its value, when the page gives none. */
   readonly name: string;
+  /** What assistive technology finds: a group, or the one control inside of it. */
+  readonly role: 'group' | 'combobox';
   /** Its accessible name, where the page has no label for it. */
   readonly label: string;
+  /**
+   * Whether its value is what a submission of its own creates. It then obtains it when its form is submitted, has a button
+   * where there is no form, and neither stores nor restores what is typed. Otherwise its value is that of a native control.
+   */
+  readonly submits: boolean;
+  /** The module that defines it, as a URL. */
+  readonly module: string;
   /** The element alone, configured so that it can get its value. */
   readonly template: () => TemplateResult;
   /** What of its text changes with the language: in the Spanish of Colombia, and in English. */

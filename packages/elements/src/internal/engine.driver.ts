@@ -2,11 +2,13 @@ const { userAgent } = navigator;
 const engine = /Chrome/.test(userAgent) ? 'chromium' : /Firefox/.test(userAgent) ? 'firefox' : 'webkit';
 
 const forcedColours = 'the test runner emulates forced colours by the Chrome DevTools Protocol alone';
+const protocol = 'only the Chrome DevTools Protocol collects garbage on command';
 
 /** What the driver of an engine lacks, and the reason. Every test runs in Chromium. */
 const lacks = {
   'roles and names': { firefox: 'WebDriver BiDi reads no role and no name of an element' },
   'forced colours': { firefox: forcedColours, webkit: forcedColours },
+  'garbage collection': { firefox: protocol, webkit: protocol },
   'repeated keys': { webkit: 'WebKitWebDriver does not repeat a key that is held down' },
 } as const satisfies Record<string, Partial<Record<typeof engine, string>>>;
 

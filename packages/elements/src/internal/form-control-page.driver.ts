@@ -8,13 +8,21 @@ import {
   inForm,
   inputsOf,
   isFilledIn,
+  withValue,
 } from './control-under-test.driver.ts';
 import { requires } from './engine.driver.ts';
 import type { FormControl } from './form-control.ts';
 import { recordListeners } from './listeners.driver.ts';
 
-/** Role and name of the first element that matches, as the browser computes them for assistive technology. */
-const accessible = (selector: string): Promise<unknown> => executeServerCommand('accessible', { selector });
+/** The property of an attribute; that of `value` is, as of a native control, the value after a reset. */
+const propertyOf = (attribute: string): string =>
+  attribute === 'value'
+    ? 'defaultValue'
+    : attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Role and name of the element, or of the control inside, as the browser computes them for assistive technology. */
+const accessible = ({ tag, role }: Pick<ControlUnderTest<FormControl>, 'tag' | 'role'>): Promise<unknown> =>
+  executeServerCommand('accessible', { selector: tag, inner: role === 'group' ? '' : `[role=${role}]` });
 
 /** What every form control does as an element of a page. */
 export function testPage<Element extends FormControl>(control: ControlUnderTest<Element>): void {
@@ -45,15 +53,15 @@ export function testPage<Element extends FormControl>(control: ControlUnderTest<
       expect(new FormData(form).get(control.name)).to.equal(element.value);
     });
 
-    it('has the same input after a move, and none after a removal', async () => {
-      const { form, element } = await inForm(control);
-      await control.fill(element);
+    it(`has the same input after a move, and ${control.submits ? 'none' : 'also'} after a removal`, async () => {
+      const { form, element } = await (control.submits ? inForm : withValue)(control);
+      if (control.submits) await control.fill(element);
       form.prepend(element);
       expect(isFilledIn(element)).to.equal(true);
       element.remove();
       await Promise.resolve(); // a move would be over by now
       form.append(element);
-      expect(isFilledIn(element)).to.equal(false);
+      expect(isFilledIn(element)).to.equal(!control.submits);
     });
 
     it('leaves no listener outside of itself when it is removed', async () => {
@@ -70,15 +78,16 @@ export function testPage<Element extends FormControl>(control: ControlUnderTest<
       }
     });
 
-    it('is a group by its own name, or by that of its label', async function () {
+    it(`is a ${control.role} by its own name, or by that of its label`, async function () {
       requires(this, 'roles and names');
+      const { role } = control;
       const { form, element } = await inForm(control);
-      expect(await accessible(control.tag)).to.deep.equal({ role: 'group', name: control.label });
+      expect(await accessible(control)).to.deep.equal({ role, name: control.label });
       element.remove();
       element.id = 'control';
       form.insertAdjacentHTML('beforeend', '<label for="control">Pague aquí</label>');
       form.append(element);
-      expect(await accessible(control.tag)).to.deep.equal({ role: 'group', name: 'Pague aquí' });
+      expect(await accessible(control)).to.deep.equal({ role, name: 'Pague aquí' });
     });
 
     it('has its styles: a block, unless it is hidden', async () => {
@@ -141,7 +150,7 @@ export function testPage<Element extends FormControl>(control: ControlUnderTest<
       const { element } = await inForm(control);
       const { observedAttributes } = element.constructor as { observedAttributes?: readonly string[] };
       const reflected = (observedAttributes ?? []).map((attribute) => {
-        const property = attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+        const property = propertyOf(attribute);
         const isFlag = typeof Reflect.get(element, property) === 'boolean';
         Reflect.set(element, property, isFlag ? true : 'a');
         const set = element.getAttribute(attribute);

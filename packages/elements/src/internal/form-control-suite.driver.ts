@@ -1,11 +1,8 @@
-import { expect, fixture, nextFrame, oneEvent } from '@open-wc/testing';
-import { sendMouse } from '@web/test-runner-commands';
+import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import {
   type ControlPage,
   type ControlUnderTest,
-  controlIn,
-  copyOf,
   errorsOf,
   expectSame,
   focused,
@@ -17,13 +14,18 @@ import {
 } from './control-under-test.driver.ts';
 import type { FormControl } from './form-control.ts';
 import { testData } from './form-control-data.driver.ts';
+import { testFocus } from './form-control-focus.driver.ts';
+import { testGuest } from './form-control-guest.driver.ts';
 import { testPage } from './form-control-page.driver.ts';
 import { testRender } from './form-control-render.driver.ts';
 import { sendKeys } from './keyboard.driver.ts';
 
 /** What every form control of the kit does as a native one, in a real form, by its public members alone. */
 export function formControlSuite<Element extends FormControl>(control: ControlUnderTest<Element>): void {
-  const tests = [testForm, testData, testSubmit, testDisabled, testValidity, testFocus, testPage, testRender];
+  const tests = [
+    ...[testForm, testData, testSubmit, testDisabled, testValidity, testFocus],
+    ...[testPage, testRender, testGuest],
+  ];
   for (const test of tests) test(control);
 }
 
@@ -48,9 +50,9 @@ function testForm<Element extends FormControl>(control: ControlUnderTest<Element
 
     it('loses its value, its input, its errors and its state when the form is reset', async () => {
       const { form, element } = await withValue(control);
-      expect(statesOf(element)).to.deep.equal(['held']);
+      expect(statesOf(element)).to.deep.equal(control.submits ? ['held'] : []);
       form.reset();
-      expect(statesOf(element)).to.deep.equal(['editing']);
+      expect(statesOf(element)).to.deep.equal(control.submits ? ['editing'] : []);
       expect(element.value).to.equal('');
       expect([...new FormData(form)]).to.be.empty;
       element.reportValidity();
@@ -66,26 +68,41 @@ function testForm<Element extends FormControl>(control: ControlUnderTest<Element
       expect(new FormData(form).has(control.name)).to.equal(false);
     });
 
-    it('has a button of its own only without one, also when its form changes in place', async () => {
+    it(`has ${control.submits ? 'a' : 'no'} button of its own without one, also when its form changes in place`, async () => {
       const { form, element } = await inForm(control);
       const hasButton = () => !!element.shadowRoot?.querySelector('[part~=submit]');
       form.after(element);
-      expect(hasButton()).to.equal(true);
+      expect(hasButton()).to.equal(control.submits);
       form.id = 'form';
       element.setAttribute('form', 'form');
       expect(hasButton()).to.equal(false);
       element.removeAttribute('form');
-      expect(hasButton()).to.equal(true);
+      expect(hasButton()).to.equal(control.submits);
     });
 
-    it('restores nothing that the browser saved', async () => {
-      const { form, element } = await inForm(control);
-      for (const mode of ['restore', 'autocomplete'])
-        Object(element).formStateRestoreCallback?.('4242424242424242', mode);
-      expect(element.value).to.equal('');
-      expect(isFilledIn(element)).to.equal(false);
-      expect([...new FormData(form)]).to.be.empty;
-    });
+    if (control.submits) testNoRestoring(control);
+    else testRestoring(control);
+  });
+}
+
+function testNoRestoring<Element extends FormControl>(control: ControlUnderTest<Element>): void {
+  it('restores nothing that the browser saved', async () => {
+    const { form, element } = await inForm(control);
+    for (const mode of ['restore', 'autocomplete'])
+      Object(element).formStateRestoreCallback?.('4242424242424242', mode);
+    expect(element.value).to.equal('');
+    expect(isFilledIn(element)).to.equal(false);
+    expect([...new FormData(form)]).to.be.empty;
+  });
+}
+
+function testRestoring<Element extends FormControl>(control: ControlUnderTest<Element>): void {
+  it('restores the value that the browser saved', async () => {
+    const { element: before } = await withValue(control);
+    const { form, element } = await inForm(control);
+    Object(element).formStateRestoreCallback(before.value, 'restore');
+    expect(element.value).to.equal(before.value);
+    expect([...new FormData(form)]).to.deep.equal([[control.name, before.value]]);
   });
 }
 
@@ -104,7 +121,7 @@ function testSubmit<Element extends FormControl>(control: ControlUnderTest<Eleme
       ],
     ];
     for (const [way, button, submit] of ways)
-      it(`by ${way} waits for its value, then runs once with the ${button} button`, async () => {
+      it(`by ${way} ${control.submits ? 'waits for' : 'has'} its value, ${control.submits ? 'then' : 'and'} runs once with the ${button} button`, async () => {
         const page = await inForm(control);
         const { form, element } = page;
         for (const one of ['second', 'first'])
@@ -118,6 +135,7 @@ function testSubmit<Element extends FormControl>(control: ControlUnderTest<Eleme
           sent.push([submitter?.getAttribute('formaction'), data]);
         });
         await control.fill(element);
+        if (!control.submits) await control.obtainValue(element);
         const submitted = oneEvent(form, 'submit');
         await submit(page);
         await submitted;
@@ -227,68 +245,6 @@ function testValidity<Element extends FormControl>(control: ControlUnderTest<Ele
       expect(focused(element) === null).to.equal(false);
       element.setCustomValidity('');
       expect(form.checkValidity()).to.equal(true);
-    });
-  });
-}
-
-function testFocus<Element extends FormControl>(control: ControlUnderTest<Element>): void {
-  describe(`the focus of ${control.tag}`, () => {
-    it('is on its first field, until it is blurred', async () => {
-      const { element } = await inForm(control);
-      element.focus();
-      expectSame(document.activeElement, element);
-      expectSame(focused(element), inputsOf(element)[0]);
-      element.blur();
-      expectSame(document.activeElement, document.body);
-    });
-
-    it('scrolls to it, unless that is prevented', async () => {
-      const { form, element } = await inForm(control);
-      form.style.marginTop = '9999px';
-      element.focus({ preventScroll: true });
-      expectSame(focused(element), inputsOf(element)[0]);
-      for (let frame = 0; frame < 2; frame += 1) await nextFrame(); // WebKit scrolls when it renders
-      expect(scrollY).to.equal(0);
-      element.blur();
-      const scrolled = oneEvent(window, 'scroll');
-      element.focus();
-      await scrolled;
-      expect(scrollY).to.be.greaterThan(0);
-    });
-
-    it('is given by its label', async () => {
-      const section = await fixture<HTMLElement>(
-        html`<section><label for="control">Pague aquí</label><form>${control.template()}</form></section>`,
-      );
-      const { element } = controlIn(section.querySelector('form') ?? document.createElement('form'), control);
-      element.id = 'control';
-      const label = section.querySelector('label');
-      const { x, y } = label?.getBoundingClientRect() ?? new DOMRect();
-      await sendMouse({ type: 'click', position: [Math.ceil(x) + 2, Math.ceil(y) + 2] });
-      expectSame(focused(element), inputsOf(element)[0]);
-    });
-
-    it('is given by autofocus, unless something else has it', async () => {
-      const { form, element } = await inForm(control);
-      const make = () => {
-        const other = copyOf(element);
-        other.autofocus = true;
-        form.append(other);
-        return other;
-      };
-      const first = make();
-      expectSame(document.activeElement, first);
-      make();
-      expectSame(document.activeElement, first);
-    });
-
-    it('is reached by Tab', async () => {
-      const { form, element } = await inForm(control);
-      const before = document.createElement('input');
-      form.prepend(before);
-      before.focus();
-      await sendKeys({ press: 'Tab' });
-      expectSame(focused(element), inputsOf(element)[0]);
     });
   });
 }

@@ -1,4 +1,8 @@
 import { html } from 'lit';
+import { choose, typeName } from '../bank-picker/bank-picker.driver.ts';
+import { en as bankEn } from '../bank-picker/bank-picker.en.ts';
+import { esCO as bankEs, bankPickerLanguages } from '../bank-picker/bank-picker.messages.ts';
+import type { PayBankPicker } from '../bank-picker/bank-picker.ts';
 import { fillIn, PUBLIC_KEY } from '../card-form/card-form.driver.ts';
 import { en } from '../card-form/card-form.en.ts';
 import { cardFormLanguages, esCO } from '../card-form/card-form.messages.ts';
@@ -6,10 +10,15 @@ import type { PayCardForm } from '../card-form/card-form.ts';
 import { formControlSuite } from './form-control-suite.driver.ts';
 import { TestService } from './test-service.driver.ts';
 
+const moduleAt = (path: string) => new URL(path, import.meta.url).href;
+
 formControlSuite<PayCardForm>({
   tag: 'pay-card-form',
   name: 'card_id',
+  role: 'group',
   label: esCO.group,
+  submits: true,
+  module: moduleAt('../card-form/card-form.define.ts'),
   template: () =>
     html`<pay-card-form
       public-key=${PUBLIC_KEY}
@@ -22,5 +31,22 @@ formControlSuite<PayCardForm>({
   obtainValue: (element) => element.submit(),
   makeOptional: (element) => {
     element.optional = true;
+  },
+});
+
+formControlSuite<PayBankPicker>({
+  tag: 'pay-bank-picker',
+  name: 'bank_id',
+  role: 'combobox',
+  label: bankEs.bank,
+  submits: false,
+  module: moduleAt('../bank-picker/bank-picker.define.ts'),
+  template: () => html`<pay-bank-picker src=${new TestService().url('banks')} required></pay-bank-picker>`,
+  text: [bankEs.bank, bankEn.bank],
+  registerEnglish: () => bankPickerLanguages.register('en', bankEn),
+  fill: (element) => typeName(element, 'Bancolombia'),
+  obtainValue: choose,
+  makeOptional: (element) => {
+    element.required = false;
   },
 });

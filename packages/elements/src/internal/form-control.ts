@@ -37,6 +37,8 @@ export abstract class FormControl extends PayElement {
   #isChecking = false;
   #customMessage = '';
   #carrier: HTMLInputElement | undefined;
+  /** Aborts when the form is no longer that of the element. */
+  #submitting: AbortController | undefined;
 
   constructor() {
     super();
@@ -124,7 +126,12 @@ export abstract class FormControl extends PayElement {
   }
 
   /** @internal */
-  formAssociatedCallback(_form: HTMLFormElement | null): void {
+  formAssociatedCallback(form: HTMLFormElement | null): void {
+    this.#submitting?.abort();
+    this.#submitting = new AbortController();
+    const { signal } = this.#submitting;
+    // The page may have replaced the children of the element.
+    form?.addEventListener('submit', () => this.#carryValue(), { signal, capture: true });
     this.update();
   }
 

@@ -1,0 +1,135 @@
+import { fixture, waitUntil } from '@open-wc/testing';
+import { html, type TemplateResult } from 'lit';
+import { sendKeys } from '../internal/keyboard.driver.ts';
+import type { Bank } from './bank.ts';
+import './bank-picker.define.ts';
+import type { PayBankPicker } from './bank-picker.ts';
+
+/** Banks of the page, one of which is disabled. */
+export const banks: readonly Bank[] = [
+  { id: 'bank_1', name: 'Bancolombia' },
+  { id: 'bank_2', name: 'Davivienda' },
+  { id: 'bank_3', name: 'Banco de Bogotá' },
+  { id: 'bank_4', name: 'Nequi', kind: 'wallet' },
+  { id: 'bank_5', name: 'Banco Popular', disabled: 'Vuelve el lunes.' },
+  { id: 'bank_6', name: 'Scotiabank' },
+];
+
+/** As many banks as no country has. */
+export const manyBanks: readonly Bank[] = Array.from({ length: 10_000 }, (_, index) => ({
+  id: `bank_${index}`,
+  name: `Entidad ${String(index).padStart(4, '0')}`,
+}));
+
+export function boxOf(element: PayBankPicker): HTMLInputElement {
+  const box = element.shadowRoot?.querySelector<HTMLInputElement>('#bank');
+  if (!box) throw new Error('no text box');
+  return box;
+}
+
+/** The list while it is open. */
+export const listOf = (element: PayBankPicker): HTMLElement | null =>
+  element.shadowRoot?.querySelector<HTMLElement>('[role=listbox]') ?? null;
+
+export function openListOf(element: PayBankPicker): HTMLElement {
+  const list = listOf(element);
+  if (!list) throw new Error('The list is closed.');
+  return list;
+}
+
+export const optionsOf = (element: PayBankPicker): HTMLElement[] => [
+  ...(listOf(element)?.querySelectorAll<HTMLElement>('[id^=option]') ?? []),
+];
+
+/** The names of the options. */
+export const namesOf = (element: PayBankPicker): string[] =>
+  optionsOf(element).map((option) => option.querySelector('[part=name]')?.textContent ?? '');
+
+/** The option of a bank. */
+export function optionOf(element: PayBankPicker, name: string): HTMLElement {
+  const option = optionsOf(element)[namesOf(element).indexOf(name)];
+  if (!option) throw new Error(`no option “${name}”`);
+  return option;
+}
+
+/** The name of the option that the text box names as the active one; the empty string without one. */
+export function activeOf(element: PayBankPicker): string {
+  const id = boxOf(element).getAttribute('aria-activedescendant');
+  const option = id ? element.shadowRoot?.getElementById(id) : undefined;
+  return option?.querySelector('[part=name]')?.textContent ?? '';
+}
+
+/** What the list says in place of options. */
+export const noteOf = (element: PayBankPicker): string =>
+  listOf(element)?.querySelector('[part~=none]')?.textContent?.trim() ?? '';
+
+export const errorOf = (element: PayBankPicker): string =>
+  element.shadowRoot?.querySelector('#bank-error')?.textContent?.trim() ?? '';
+
+export const statusOf = (element: PayBankPicker): string =>
+  element.shadowRoot?.querySelector('[role=status]')?.textContent?.trim() ?? '';
+
+export const press = (key: string): Promise<void> => sendKeys({ press: key });
+
+/** Presses a key together with Alt. */
+export async function pressWithAlt(key: string): Promise<void> {
+  await sendKeys({ down: 'Alt' });
+  await press(key);
+  await sendKeys({ up: 'Alt' });
+}
+
+/** Types with real keys, over what the field contains. */
+export async function type(element: PayBankPicker, text: string): Promise<void> {
+  boxOf(element).focus();
+  boxOf(element).select();
+  await sendKeys({ type: text });
+}
+
+/** Waits until there is a list to choose from. */
+export const ready = (element: PayBankPicker): Promise<void> =>
+  waitUntil(() => element.banks.length > 0, 'there is a list');
+
+/** Types the name of a bank. */
+export async function typeName(element: PayBankPicker, name: string): Promise<void> {
+  await ready(element);
+  await type(element, name);
+}
+
+/** Chooses the bank whose name was typed. */
+export async function choose(element: PayBankPicker): Promise<void> {
+  boxOf(element).focus();
+  await press('Enter');
+}
+
+/** A form with a picker, which never leaves the page; `sent` grows with the data of each submit. */
+export interface PickerPage {
+  readonly form: HTMLFormElement;
+  readonly element: PayBankPicker;
+  readonly sent: Readonly<Record<string, unknown>>[];
+}
+
+/** @param content of the form; a picker with {@link banks} by default */
+export async function pickerIn(content?: TemplateResult): Promise<PickerPage> {
+  const form = await fixture<HTMLFormElement>(
+    html`<form>${content ?? html`<pay-bank-picker .banks=${banks}></pay-bank-picker>`}<button>Pagar</button></form>`,
+  );
+  const sent: Readonly<Record<string, unknown>>[] = [];
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent.push(Object.fromEntries(new FormData(form)));
+  });
+  const element = form.querySelector('pay-bank-picker');
+  if (!element) throw new Error('no picker');
+  return { form, element, sent };
+}
+
+/** A picker with {@link banks}. */
+export const picker = async (): Promise<PayBankPicker> => (await pickerIn()).element;
+
+/** The types of the events that reach the page, in their order. */
+export function recordEvents(target: EventTarget = document): string[] {
+  const types: string[] = [];
+  for (const type of ['input', 'change', 'pay-bank-change', 'pay-bank-error'])
+    target.addEventListener(type, () => types.push(type));
+  return types;
+}

@@ -1,0 +1,85 @@
+import { expect, fixture, oneEvent, waitUntil } from '@open-wc/testing';
+import { executeServerCommand } from '@web/test-runner-commands';
+import { html } from 'lit';
+import { type ControlUnderTest, copyOf, errorsOf, inForm, inputsOf } from './control-under-test.driver.ts';
+import { requires } from './engine.driver.ts';
+import type { FormControl } from './form-control.ts';
+
+/** As strict as a page's policy can be whose scripts are its own: no style in the markup, and no markup of a text. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html";
+
+/** A page with the strictest policy and the module of a control, in a frame. `reports` grows with each violation. */
+async function strictPage(module: string): Promise<{ page: Document; reports: string[] }> {
+  const frame = await fixture<HTMLIFrameElement>(html`<iframe></iframe>`);
+  const loaded = oneEvent(frame, 'load');
+  frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Pago</title>
+    <script type="module" src="${module}"></script><form></form>`;
+  await loaded;
+  const { contentWindow: view, contentDocument: page } = frame;
+  if (!view || !page) throw new Error('The frame has no page.');
+  const reports: string[] = [];
+  page.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+    reports.push(`${violatedDirective} ${sample}`),
+  );
+  return { page, reports };
+}
+
+/** What every form control spares the page that it is a guest of. */
+export function testGuest<Element extends FormControl>(control: ControlUnderTest<Element>): void {
+  describe(`${control.tag} as a guest of the page`, () => {
+    it('leaves nothing in memory when it was mounted and removed a hundred times', async function () {
+      requires(this, 'garbage collection');
+      const { form, element: model } = await inForm(control);
+      const mounted: WeakRef<Element>[] = [];
+      const mount = () => {
+        const element = copyOf(model);
+        form.append(element);
+        element.focus();
+        mounted.push(new WeakRef(element));
+        return element;
+      };
+      await control.fill(mount());
+      form.lastElementChild?.remove();
+      for (let count = 1; count < 100; count += 1) mount().remove();
+      model.focus();
+      expect(mounted).to.have.length(100);
+      // What a frame or an answer still needs is freed after it.
+      await waitUntil(async () => {
+        await executeServerCommand('collectGarbage');
+        return mounted.every((element) => !element.deref());
+      }, 'all are freed');
+    });
+
+    it('breaks no rule of the strictest policy while it is filled in', async () => {
+      const { element: model } = await inForm(control);
+      const { page, reports } = await strictPage(control.module);
+      await page.defaultView?.customElements.whenDefined(control.tag);
+      const element = page.createElement(control.tag) as Element; // of its class, in the frame's realm
+      for (const { name, value } of model.attributes) element.setAttribute(name, value);
+      page.forms[0]?.append(element);
+      element.reportValidity();
+      expect(errorsOf(element)).to.be.greaterThan(0);
+      await control.fill(element);
+      await control.obtainValue(element);
+      expect(new FormData(page.forms[0]).get(control.name)).to.equal(element.value);
+      expect(reports).to.be.empty;
+      // The events of violations are there, and come before this test is over.
+      const violated = oneEvent(page, 'securitypolicyviolation');
+      inputsOf(element)[0]?.setAttribute('style', 'color: red');
+      await violated;
+      expect(reports).to.have.length(1);
+    });
+
+    it('has no fault that axe finds, without a value, with errors and with a value', async () => {
+      const { element } = await inForm(control);
+      await expect(element).to.be.accessible();
+      element.reportValidity();
+      await expect(element).to.be.accessible();
+      await control.fill(element);
+      await expect(element).to.be.accessible();
+      await control.obtainValue(element);
+      await expect(element).to.be.accessible();
+    });
+  });
+}
