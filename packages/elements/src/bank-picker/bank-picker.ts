@@ -13,12 +13,10 @@ import { styles } from './bank-picker.styles.ts';
 import { bankPickerTemplate } from './bank-picker.template.ts';
 import { BankSource } from './bank-source.ts';
 import { Combobox } from './combobox.ts';
+import { PHONE } from './list-popup.ts';
 import { OpenList } from './open-list.ts';
 import { listenToPicker } from './picker-listeners.ts';
 import { setTexts } from './picker-texts.ts';
-
-/** Whether the device is a phone, whose list is in a sheet. */
-const PHONE = '(pointer: coarse) and ((width < 40rem) or (height < 30rem))';
 
 /**
  * A form control for a bank. Its value is the bank's id; its list is that of the shop's routes, of the page, or of a

@@ -45,10 +45,11 @@ export function testGuest<Element extends FormControl>(control: ControlUnderTest
       model.focus();
       expect(mounted).to.have.length(100);
       // What a frame or an answer still needs is freed after it.
-      await waitUntil(async () => {
+      const areFreed = async () => {
         await executeServerCommand('collectGarbage');
         return mounted.every((element) => !element.deref());
-      }, 'all are freed');
+      };
+      await waitUntil(areFreed, 'all are freed', { timeout: 9_000 });
     });
 
     it('breaks no rule of the strictest policy while it is filled in', async () => {
