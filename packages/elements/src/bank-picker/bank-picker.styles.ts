@@ -12,12 +12,15 @@ export const styles =
     position: relative;
   }
   #bank {
-    cursor: default;
     padding-inline-end: 2.5em;
     text-overflow: ellipsis;
   }
+  /* Not a padding, which a page may set, too. */
   .chosen #bank {
-    padding-inline-start: 3.25em;
+    text-indent: 2.5em;
+  }
+  :disabled ~ :is(svg, [part='mark']) {
+    opacity: 0.65;
   }
   #bank ~ :is(svg, [part='mark']) {
     align-self: center;
@@ -98,10 +101,12 @@ export const styles =
   [part='name'] {
     flex: 1;
     overflow: hidden;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     text-overflow: ellipsis;
     unicode-bidi: plaintext;
   }
-  [part~='option']:hover,
+  [aria-disabled='false']:hover,
   [part~='active'] {
     background: color-mix(in srgb, currentcolor 10%, #0000);
   }
@@ -110,14 +115,14 @@ export const styles =
     outline: 2px solid #0000;
     outline-offset: -2px;
   }
-  [part~='chosen'],
-  [part='match'] {
-    font-weight: 700;
+  /* With an alternative text that is empty: the choice is in the option's state. */
+  [part~='chosen']::after {
+    content: '✓' / '';
   }
   [part='match'] {
     background: none;
     color: inherit;
-    text-decoration: underline;
+    font-weight: 700;
   }
   [part='heading'] {
     font-size: 0.875em;
@@ -127,13 +132,23 @@ export const styles =
   [part~='none'] {
     padding: 0.75em;
   }
+  /* The rows that are to come. */
+  [part~='loading']::after {
+    background: repeating-linear-gradient(#0000 0 1em, color-mix(in srgb, currentcolor 15%, #0000) 0 2em, #0000 0 3em);
+    border-radius: 4px;
+    content: '';
+    display: block;
+    height: 9em;
+    width: 60%;
+  }
   [part='sheet'] {
-    flex-direction: column;
-    gap: 0.75em;
+    border: 0;
+    border-radius: 0;
+    gap: 0.75em 0;
     inset: 0 0 auto;
     max-height: none;
     max-width: none;
-    padding: 0.75em;
+    padding: 0.75em 0.75em 0;
     width: 100%;
   }
   [part='sheet']:modal {
@@ -150,14 +165,33 @@ export const styles =
     grid-column: 1 / -1;
     grid-row: auto;
   }
+  /* On the ground of the sheet, not on the page's. */
+  #search {
+    background: none;
+  }
+  ::placeholder {
+    color: inherit;
+    opacity: 0.75;
+  }
   [part='sheet'] > [part='list'] {
     border: 0;
     box-shadow: none;
+    margin-inline: -0.75em;
     max-height: none;
     position: static;
   }
+  [part~='close'] {
+    text-decoration: none;
+  }
+  [part='failure'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 0.5em;
+  }
+  /* As high as the row that an error has. */
   [part~='retry'] {
-    height: auto;
+    height: 24px;
+    line-height: 20px;
     width: auto;
   }
 `;

@@ -27,6 +27,8 @@ export interface BankPickerView {
   readonly isOpen: boolean;
   /** Whether the list is shown in a sheet, as on phones. */
   readonly isPhone: boolean;
+  /** Whether the text is no longer that of the choice. */
+  readonly isTyping: boolean;
   /** Whether the results are those of a query. */
   readonly isSearch: boolean;
   readonly results: readonly BankMatch[];
@@ -39,8 +41,10 @@ export interface BankPickerView {
 }
 
 export function bankPickerTemplate(view: BankPickerView): TemplateResult {
-  const { localize, error, chosen, state, isOpen, isPhone } = view;
+  const { localize, error, state, isOpen, isPhone, results, window } = view;
   const isLoading = state === 'loading';
+  const chosen = view.isTyping && !isPhone ? null : view.chosen;
+  const isLong = window.last - window.first < results.length;
   const field = {
     id: 'bank',
     type: 'text' as const,
@@ -53,11 +57,11 @@ export function bankPickerTemplate(view: BankPickerView): TemplateResult {
     ],
     note:
       state === 'failed'
-        ? html`<small part="failure">${localize('failed')}
+        ? html`<small id="bank-error" part="failure">${localize('failed')}
             <button type="button" part="button retry" ?disabled=${!view.canRetry}>${localize('retry')}</button></small>`
         : errorTemplate('bank', error),
   };
-  const className = `${state} ${chosen ? 'chosen' : ''}`;
+  const className = `${chosen ? 'chosen' : ''} ${isLong ? 'long' : ''}`;
   return html`<div part="fields" class=${className} lang=${view.lang} aria-busy=${isLoading}>
       ${fieldTemplate(field, boxTemplate(view, 'bank'))} ${isOpen && isPhone ? sheetTemplate(view) : ''}
     </div>
@@ -65,8 +69,8 @@ export function bankPickerTemplate(view: BankPickerView): TemplateResult {
 }
 
 /** Only in the sheet while that is open: what is outside of a modal dialog is not announced. */
-const statusTemplate = ({ status, lang }: BankPickerView, isHere: boolean) =>
-  html`<div role="status" lang=${lang}>${isHere ? status : ''}</div>`;
+const statusTemplate = ({ status, lang, state, localize }: BankPickerView, isHere: boolean) =>
+  html`<div role="status" lang=${lang}>${isHere ? status || (state === 'failed' ? localize(state) : '') : ''}</div>`;
 
 /** The text box: that of the field, or that of the sheet. */
 function boxTemplate(view: BankPickerView, id: 'bank' | 'search'): TemplateResult {
@@ -111,7 +115,7 @@ const listTemplate = (view: BankPickerView): TemplateResult =>
 
 /** In place of the options, which a list must have. */
 function noneTemplate({ localize, state, isSearch }: BankPickerView) {
-  const text = localize(state !== 'ready' ? state : isSearch ? 'notFound' : 'none');
+  const text = localize(state === 'loading' ? state : isSearch ? 'notFound' : 'none');
   return html`<div part="none ${state}" role="option" aria-disabled="true">${text}</div>`;
 }
 
@@ -147,7 +151,7 @@ function optionTemplate(view: BankPickerView, { bank, ranges }: BankMatch, index
     aria-disabled=${!!bank.disabled}
     aria-posinset=${index + 1}
     aria-setsize=${view.results.length}
-    >${bankMark(bank, view.logos)}<span part="name">${marked(bank.name, ranges)}</span>${bank.disabled ? html`<small part="reason">${bank.disabled}</small>` : ''}</div
+    >${bankMark(bank, view.logos)}<span part="name">${marked(bank.name, ranges)}${bank.disabled ? html`<small part="reason">${bank.disabled}</small>` : ''}</span></div
   >`;
 }
 

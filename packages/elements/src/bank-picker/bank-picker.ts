@@ -47,8 +47,8 @@ import { setTexts } from './picker-texts.ts';
  * @csspart name - The name of a bank.
  * @csspart match - The letters of a name that match.
  * @csspart reason - Why a bank cannot be chosen.
- * @csspart empty - In place of the options: that there are none.
- * @csspart skeleton - In place of the options while they are loaded.
+ * @csspart none - In place of the options: that there are none, or none yet.
+ * @csspart loading - With `none`: while the list is loaded.
  * @csspart sheet - The dialog on phones.
  * @csspart title - Its title.
  * @csspart error - The error of the field.
@@ -94,6 +94,7 @@ export class PayBankPicker extends FormControl {
   });
   readonly #combobox = new Combobox({
     chosen: () => this.bank,
+    hasList: () => this.#source.state !== 'failed',
     choose: (bank) => this.#choose(bank),
     changed: () => {
       if (!this.#combobox.isOpen) this.#announcement.clear(); // of results that are no longer there
@@ -235,6 +236,7 @@ export class PayBankPicker extends FormControl {
       canRetry: this.#source.canRetry,
       isOpen,
       isPhone: this.#phone.matches,
+      isTyping: query !== undefined,
       isSearch: !!query,
       results,
       window: this.#list.window,

@@ -7,6 +7,8 @@ import { type BankMatch, bankNamed, searchBanks } from './search/search-banks.ts
 export interface ComboboxOwner {
   /** The bank that is chosen, where the list contains it. */
   chosen(): Bank | null;
+  /** Whether there is a list to open, or one to come. */
+  hasList(): boolean;
   /** Sets the choice of a person; `null` for none. */
   choose(bank: Bank | null): void;
   /** Called when something else must be rendered. */
@@ -32,7 +34,7 @@ export class Combobox implements ComboboxHost {
   }
 
   get isOpen(): boolean {
-    return this.#isOpen;
+    return this.#isOpen && this.#owner.hasList();
   }
 
   get active(): number {
