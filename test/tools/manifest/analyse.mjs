@@ -6,7 +6,7 @@ import { resolveModuleOrPackageSpecifier } from '@custom-elements-manifest/analy
  * A custom-elements manifest.
  *
  * @typedef {{ name?: string, description?: string, type?: { text: string }, fieldName?: string }} Described
- * @typedef {Described & { kind: string, privacy?: string }} Member
+ * @typedef {Described & { kind: string, privacy?: string, static?: boolean, readonly?: boolean, attribute?: string }} Member
  * @typedef {{ kind: string, name: string, tagName?: string, description?: string, members?: Member[],
  *   attributes?: Described[], events?: Described[], slots?: Described[], cssParts?: Described[],
  *   cssProperties?: Described[], cssStates?: Described[] }} Declaration
@@ -26,14 +26,24 @@ export function manifestOf(sources) {
   const modules = Object.entries(sources).map(([path, text]) =>
     ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true),
   );
-  const plugins = [...litPlugin(), definitions, declaredMembers, publicFace];
+  const plugins = [plainProperties, ...litPlugin(), definitions, declaredMembers, overrides(), publicFace];
   return create({ modules, plugins, context: { dev: false } });
 }
 
-/** Finds `registry.define('x-tag', Class)`, too: the analyzer itself knows only `customElements.define`. */
+/** Removes `as const` from `static properties`: the analyzer reads only an object literal. */
+const plainProperties = {
+  name: 'plain-properties',
+  collectPhase({ node }) {
+    if (!ts.isPropertyDeclaration(node) || nameOf(node) !== 'properties') return;
+    if (node.initializer && ts.isAsExpression(node.initializer))
+      node.initializer = node.initializer.expression;
+  },
+};
+
+/** Finds `defineElement('x-tag', Class, registry)`, too: the analyzer itself knows only `customElements.define`. */
 const definitions = {
   analyzePhase({ node, moduleDoc, context }) {
-    if (!ts.isCallExpression(node) || !/^registry\??\.define$/.test(node.expression.getText())) return;
+    if (!ts.isCallExpression(node) || node.expression.getText() !== 'defineElement') return;
     const [tag, { text: name }] = node.arguments;
     const declaration = { name, ...resolveModuleOrPackageSpecifier(moduleDoc, context, name) };
     moduleDoc.exports.push({ kind: 'custom-element-definition', name: tag.text, declaration });
@@ -68,6 +78,27 @@ function statesOf(node) {
   return properties
     .filter((property) => /\bstate:\s*true\b/.test(property.initializer?.getText() ?? ''))
     .map(nameOf);
+}
+
+/** Restores what an overriding member declares: the analyzer gives it the type, the privacy and `readonly` of the base. */
+function overrides() {
+  const own = new Map();
+  const forEach = (modules, visit) => {
+    for (const { declarations } of modules)
+      for (const { name, members = [] } of declarations)
+        for (const member of members) visit(`${name}.${member.name}`, member);
+  };
+  return {
+    name: 'overrides',
+    moduleLinkPhase({ moduleDoc }) {
+      forEach([moduleDoc], (key, { type, privacy, readonly }) => own.set(key, { type, privacy, readonly }));
+    },
+    packageLinkPhase({ customElementsManifest }) {
+      forEach(customElementsManifest.modules, (key, member) => {
+        Object.assign(member, own.get(key));
+      });
+    },
+  };
 }
 
 /** Removes everything that is not public. */
