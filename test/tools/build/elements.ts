@@ -7,7 +7,8 @@ import { dialects } from './dialects.ts';
 import { editorData } from './editor-data.ts';
 import { elementTypes } from './element-types.ts';
 import { importMap } from './import-map.ts';
-import { bundles, writeScripts } from './scripts.ts';
+import { scripts } from './scripts.ts';
+import { writeScripts } from './write-scripts.ts';
 
 /**
  * Finishes `dist` of the elements: minified templates, self-contained scripts with their hashes, the manifest with paths
@@ -48,7 +49,7 @@ function writeGenerated(
 /** The `integrity` of each script, by its file name. */
 const hashesOf = (dist: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    bundles.map(({ file }) => {
+    scripts.map(({ file }) => {
       const hash = createHash('sha384')
         .update(readFileSync(join(dist, file)))
         .digest('base64');

@@ -2,14 +2,12 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { factsOf } from '../../architecture/imports.ts';
 import { isRelative, packageName } from '../../architecture/repository.ts';
+import { moduleSubpaths } from './published-elements.ts';
 
 /** An import map, as in `<script type="importmap">`. */
 export interface ImportMap {
   readonly imports: Readonly<Record<string, string>>;
 }
-
-/** What a page imports of the elements. */
-const entries = ['', '/card-form', '/card-form.define', '/card-form.en.define', '/card-form.marks.define'];
 
 /**
  * The import map by which a page loads the elements without a bundler, where `node_modules` is served at the root of the
@@ -20,7 +18,7 @@ const entries = ['', '/card-form', '/card-form.define', '/card-form.en.define', 
 export function importMap(folder: string): ImportMap {
   const imports: Record<string, string> = {};
   const { name } = manifestIn(folder);
-  for (const entry of entries) add(`${name}${entry}`, folder, imports);
+  for (const entry of moduleSubpaths) add(`${name}${entry}`, folder, imports);
   return { imports: Object.fromEntries(Object.entries(imports).sort()) };
 }
 
@@ -42,9 +40,10 @@ function follow(file: string, folder: string, imports: Record<string, string>, s
     else add(specifier, installed(folder, packageName(specifier)), imports);
 }
 
-/** Where a package finds one of its dependencies: in its own `node_modules`, else beside itself. */
+/** Where a package finds one of its dependencies: in its own `node_modules`, else in the one that it is in. */
 function installed(folder: string, name: string): string {
-  const places = [join(folder, 'node_modules', name), join(realpathSync(folder), '..', name)];
+  const [within = ''] = /^.*\/node_modules\/(?!.*\/node_modules\/)/.exec(realpathSync(folder)) ?? [];
+  const places = [join(folder, 'node_modules', name), join(within, name)];
   const found = places.find((place) => existsSync(place));
   if (!found) throw new Error(`${folder} has no ${name}: run npm install.`);
   return realpathSync(found);

@@ -1,0 +1,28 @@
+/** What is published of an element. */
+export interface PublishedElement {
+  /** Name of its folder in `src`, of its modules and its scripts. */
+  readonly name: string;
+  /** The attributes without which it cannot do its work. */
+  readonly required: readonly string[];
+  /** The modules of its folder that it loads by `import()`. */
+  readonly later?: readonly string[];
+  /** Whether it has marks to add: `card-form.marks.define`. */
+  readonly marks?: true;
+}
+
+/** The published elements. The entries of `package.json`, the scripts, the import map and the types are of these. */
+export const publishedElements: readonly PublishedElement[] = [
+  { name: 'bank-picker', required: [], later: ['placement'] },
+  { name: 'card-form', required: ['public-key', 'cards-url', 'customer-id'], marks: true },
+];
+
+/** The subpaths of the modules that a page may import, from the name of the package. */
+export const moduleSubpaths: readonly string[] = [
+  '',
+  ...publishedElements.flatMap(({ name, marks }) => [
+    `/${name}`,
+    `/${name}.define`,
+    `/${name}.en.define`,
+    ...(marks ? [`/${name}.marks.define`] : []),
+  ]),
+];

@@ -1,0 +1,114 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { mergeLicenses } from './licenses.ts';
+import { publishedElements } from './published-elements.ts';
+import { laterFile, type Script, scripts } from './scripts.ts';
+
+const PAGE = 'virtual:page';
+const LICENSES = 'licenses.md';
+
+/**
+ * Writes the scripts, each with a source map, and the licenses of what they contain.
+ *
+ * @param root the repository
+ * @param dist of the elements
+ */
+export async function writeScripts(root: string, dist: string): Promise<void> {
+  const licenses: string[] = [];
+  for (const script of scripts)
+    for (const [name, content] of Object.entries(await outputOf(root, dist, script)))
+      if (name === LICENSES) licenses.push(content);
+      else writeFileSync(join(dist, name), content);
+  writeFileSync(join(dist, 'THIRD-PARTY.md'), mergeLicenses(licenses));
+}
+
+async function outputOf(root: string, dist: string, script: Script): Promise<Record<string, string>> {
+  const { file, format, hasEnglish } = script;
+  const source = join(root, 'packages/elements/src');
+  const built = await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    configLoader: 'native',
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [
+      pageOf(script.entry, source),
+      laterScripts,
+      ...(hasEnglish ? [] : [withoutEnglish]),
+      ...(format === 'iife' ? [noVersions] : []),
+    ],
+    build: {
+      write: false,
+      outDir: dist, // the paths in source maps start here
+      modulePreload: false,
+      sourcemap: true,
+      license: { fileName: LICENSES },
+      rolldownOptions: {
+        input: PAGE,
+        preserveEntrySignatures: 'strict',
+        output: { format, entryFileNames: file, postBanner: bannerOf(root, script) },
+      },
+    },
+  });
+  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  return Object.fromEntries(
+    outputs.map((output) => [output.fileName, output.type === 'chunk' ? output.code : String(output.source)]),
+  );
+}
+
+/** Other minifiers keep a comment that begins so. */
+function bannerOf(root: string, { contains }: Script): string {
+  const { name, version, license } = JSON.parse(
+    readFileSync(join(root, 'packages/elements/package.json'), 'utf8'),
+  );
+  const others = contains ? ` | with ${contains} | THIRD-PARTY.md` : '';
+  return `/*! ${name} ${version} | ${license}${others} */`;
+}
+
+/** `moduleSideEffects` overrides `sideEffects` of the package: the page imports modules only for their effects. */
+const pageOf = (code: string, source: string): Plugin => ({
+  name: 'page',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    if (id === PAGE) return PAGE;
+    if (importer !== PAGE) return undefined;
+    return { id: join(source, id.slice('src/'.length)), moduleSideEffects: id.endsWith('.define.ts') };
+  },
+  load: (id) => (id === PAGE ? code : undefined),
+});
+
+/** A module that is loaded by `import()` is a script of its own, at the address of the one that loads it. */
+const laterScripts: Plugin = {
+  name: 'later-scripts',
+  enforce: 'pre',
+  resolveDynamicImport(specifier) {
+    const name = basename(String(specifier), '.ts');
+    if (!publishedElements.some(({ later }) => later?.includes(name)))
+      this.error(`${name} is loaded by import(), and no element has it in published-elements.ts.`);
+    return { id: `./${laterFile(name)}`, external: true };
+  },
+};
+
+/** The index of the package exports English, too, which a bundler leaves out where nobody imports it. */
+const withoutEnglish: Plugin = {
+  name: 'without-english',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/elements\/src\/index\.ts$/ },
+    handler: (code) => ({ code: code.replace(/^export .* from '.*\.en\.ts';$/gm, ''), map: null }),
+  },
+};
+
+/** Lit adds its version to a global list, for a warning of its development build. A classic script adds no global name. */
+const noVersions: Plugin = {
+  name: 'no-versions',
+  transform: {
+    filter: { id: /\/lit-html\.js$/ },
+    handler(code) {
+      const without = code.replace(/\(\w+\.litHtmlVersions\s*\?\?=\s*\[\]\)\.push\("[\d.]+"\)/, '0');
+      if (without === code) this.error('Lit no longer adds its version to the list.');
+      return { code: without, map: null };
+    },
+  },
+};
