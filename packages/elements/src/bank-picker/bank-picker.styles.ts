@@ -67,7 +67,7 @@ export const styles =
     padding: 0;
   }
   [part='list'] {
-    grid-area: 2 / 1 / auto / -1;
+    grid-area: 2 / 1 / 3 / -1;
     inset: calc(100% + 4px) 0 auto;
     max-height: min(22.5em, var(--_space, 22.5em));
     overflow-anchor: none;
