@@ -10,7 +10,10 @@ export const checkBank = (
   banks: readonly Bank[] | undefined,
   bank: Bank | null,
   required: boolean,
-): FieldCheck<BankProblem> => ({ problem: problemOf(value, banks, bank, required), potential: !value });
+): FieldCheck<BankProblem> => {
+  const problem = problemOf(value, banks, bank, required);
+  return { problem, potential: !problem || problem === 'empty' };
+};
 
 function problemOf(
   value: string,

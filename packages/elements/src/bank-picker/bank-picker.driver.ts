@@ -37,6 +37,13 @@ export function openListOf(element: PayBankPicker): HTMLElement {
   return list;
 }
 
+/** Waits until the open list is in the top layer, at its field. */
+export async function placed(element: PayBankPicker): Promise<HTMLElement> {
+  const list = openListOf(element);
+  await waitUntil(() => list.matches(':popover-open') && list.style.top, 'the list is placed');
+  return list;
+}
+
 export const optionsOf = (element: PayBankPicker): HTMLElement[] => [
   ...(listOf(element)?.querySelectorAll<HTMLElement>('[id^=option]') ?? []),
 ];

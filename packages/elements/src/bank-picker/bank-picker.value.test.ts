@@ -1,0 +1,343 @@
+import { aTimeout, expect, fixture } from '@open-wc/testing';
+import { html } from 'lit';
+import { sendKeys } from '../internal/keyboard.driver.ts';
+import {
+  activeOf,
+  banks,
+  boxOf,
+  choose,
+  errorOf,
+  listOf,
+  namesOf,
+  optionOf,
+  optionsOf,
+  picker,
+  pickerIn,
+  placed,
+  press,
+  recordEvents,
+  type,
+} from './bank-picker.driver.ts';
+
+describe('the value of pay-bank-picker', () => {
+  it('is that of its attribute at first and after a reset, with the name shown', async () => {
+    const { form, element } = await pickerIn(
+      html`<pay-bank-picker value="bank_3" .banks=${banks}></pay-bank-picker>`,
+    );
+    expect([element.value, boxOf(element).value]).to.deep.equal(['bank_3', 'Banco de Bogotá']);
+    expect([...new FormData(form)]).to.deep.equal([['bank_id', 'bank_3']]);
+    await type(element, 'Davivienda');
+    await choose(element);
+    expect([...new FormData(form)]).to.deep.equal([['bank_id', 'bank_2']]);
+    expect(element.getAttribute('value')).to.equal('bank_3');
+    form.reset();
+    expect([element.value, boxOf(element).value]).to.deep.equal(['bank_3', 'Banco de Bogotá']);
+  });
+
+  it('follows its attribute until a person has chosen, or the page has set it', async () => {
+    const element = await picker();
+    element.setAttribute('value', 'bank_2');
+    expect([element.value, boxOf(element).value]).to.deep.equal(['bank_2', 'Davivienda']);
+    element.value = 'bank_4';
+    element.setAttribute('value', 'bank_1');
+    expect(element.value).to.equal('bank_4');
+    element.reset();
+    expect(element.value).to.equal('bank_1');
+  });
+
+  it('is set by the page without an event; nothing is the empty string', async () => {
+    const element = await picker();
+    const events = recordEvents();
+    element.value = 'bank_2';
+    expect([element.value, element.bank?.name]).to.deep.equal(['bank_2', 'Davivienda']);
+    Object.assign(element, { value: null });
+    expect([element.value, element.bank]).to.deep.equal(['', null]);
+    expect(events).to.be.empty;
+  });
+
+  it('before the list is kept, valid, and shown by its name when the list comes', async () => {
+    const { form, element } = await pickerIn(html`<pay-bank-picker value="bank_3"></pay-bank-picker>`);
+    expect([...new FormData(form)]).to.deep.equal([['bank_id', 'bank_3']]);
+    expect([element.bank, boxOf(element).value, element.validity.valid]).to.deep.equal([null, '', true]);
+    element.banks = banks;
+    expect([element.bank?.id, boxOf(element).value]).to.deep.equal(['bank_3', 'Banco de Bogotá']);
+  });
+
+  it('that is not in the list is invalid and says so, until another is chosen', async () => {
+    const { form, element } = await pickerIn(
+      html`<pay-bank-picker value="gone" .banks=${banks}></pay-bank-picker>`,
+    );
+    expect(element.validity.customError).to.equal(true);
+    expect(errorOf(element)).to.equal('Este banco no está en la lista. Elija otro.');
+    expect(boxOf(element).ariaInvalid).to.equal('true');
+    expect(form.checkValidity()).to.equal(false);
+    await type(element, 'Nequi');
+    await choose(element);
+    expect([errorOf(element), form.checkValidity()]).to.deep.equal(['', true]);
+  });
+
+  it('of a disabled bank is invalid for the reason of the shop', async () => {
+    const element = await picker();
+    element.value = 'bank_5';
+    expect([element.validity.valid, errorOf(element)]).to.deep.equal([false, 'Vuelve el lunes.']);
+    expect(element.validationMessage).to.equal('Vuelve el lunes.');
+  });
+
+  it('is required only where the page says so', async () => {
+    const element = await picker();
+    expect(element.validity.valid).to.equal(true);
+    element.required = true;
+    expect([element.validity.valueMissing, element.validationMessage]).to.deep.equal([
+      true,
+      'Elija un banco.',
+    ]);
+    expect(boxOf(element).ariaRequired).to.equal('true');
+    element.reportValidity();
+    expect(errorOf(element)).to.equal('Elija un banco.');
+    await type(element, 'Nequi');
+    await choose(element);
+    expect([element.validity.valid, errorOf(element)]).to.deep.equal([true, '']);
+  });
+
+  it('is restored as the browser saved it, before the list and after it', async () => {
+    const element = await picker();
+    element.formStateRestoreCallback('bank_2');
+    expect(boxOf(element).value).to.equal('Davivienda');
+    const { element: early } = await pickerIn(html`<pay-bank-picker value="bank_1"></pay-bank-picker>`);
+    early.formStateRestoreCallback('bank_2');
+    early.banks = banks;
+    expect([early.value, boxOf(early).value]).to.deep.equal(['bank_2', 'Davivienda']);
+  });
+
+  it('shows what the server says about it, until another is chosen', async () => {
+    const element = await picker();
+    element.value = 'bank_2';
+    element.showRefusal('Ese banco no recibe pagos hoy.');
+    expect(errorOf(element)).to.equal('Ese banco no recibe pagos hoy.');
+    await type(element, 'Nequi');
+    await choose(element);
+    expect(errorOf(element)).to.equal('');
+  });
+
+  it('cannot be changed while a fieldset disables it, whose list closes', async () => {
+    const fieldset = await fixture<HTMLFieldSetElement>(
+      html`<fieldset><pay-bank-picker .banks=${banks}></pay-bank-picker></fieldset>`,
+    );
+    const element = fieldset.querySelector('pay-bank-picker');
+    if (!element) throw new Error('no picker');
+    boxOf(element).focus();
+    await press('ArrowDown');
+    fieldset.disabled = true;
+    expect(listOf(element)).to.equal(null);
+    boxOf(element).click();
+    expect(listOf(element)).to.equal(null);
+    expect(boxOf(element).disabled).to.equal(true);
+  });
+});
+
+describe('the events of pay-bank-picker', () => {
+  it('come on a choice alone, from the element, in their order, with the bank', async () => {
+    const element = await picker();
+    const seen: unknown[] = [];
+    for (const type of ['input', 'change', 'pay-bank-change'])
+      document.addEventListener(
+        type,
+        (event) => seen.push([type, event.target === element, element.value, Object(event).bank?.name]),
+        { once: true },
+      );
+    await type(element, 'Davivienda');
+    expect(seen).to.be.empty;
+    await choose(element);
+    expect(seen).to.deep.equal([
+      ['input', true, 'bank_2', undefined],
+      ['change', true, 'bank_2', undefined],
+      ['pay-bank-change', true, 'bank_2', 'Davivienda'],
+    ]);
+  });
+
+  it('come neither from what is typed nor when a text gives way', async () => {
+    const element = await picker();
+    const events = recordEvents();
+    await type(element, 'zzz');
+    await press('Backspace');
+    await press('Tab');
+    expect(events).to.be.empty;
+  });
+
+  it('have no bank when the field was emptied', async () => {
+    const element = await picker();
+    element.value = 'bank_2';
+    boxOf(element).focus();
+    const emptied = new Promise<unknown>((resolve) =>
+      element.addEventListener('pay-bank-change', ({ bank }) => resolve(bank), { once: true }),
+    );
+    await press('Escape');
+    expect(await emptied).to.equal(null);
+  });
+});
+
+describe('leaving pay-bank-picker', () => {
+  for (const [what, text] of [
+    ['the name', 'Davivienda'],
+    ['the name in other letters', 'davivienda'],
+  ] as const)
+    it(`with ${what} of one bank typed chooses it`, async () => {
+      const element = await picker();
+      await type(element, text);
+      const events = recordEvents();
+      await press('Tab');
+      expect([element.value, boxOf(element).value]).to.deep.equal(['bank_2', 'Davivienda']);
+      expect(events).to.deep.equal(['input', 'change', 'pay-bank-change']);
+    });
+
+  for (const text of ['zzz', 'Davi', 'ban'])
+    it(`with “${text}” typed puts back the bank that was chosen`, async () => {
+      const element = await picker();
+      element.value = 'bank_1';
+      await type(element, text);
+      await press('Tab');
+      expect([element.value, boxOf(element).value]).to.deep.equal(['bank_1', 'Bancolombia']);
+    });
+
+  it('with “zzz” typed and none chosen leaves it empty', async () => {
+    const element = await picker();
+    await type(element, 'zzz');
+    await press('Tab');
+    expect([element.value, boxOf(element).value]).to.deep.equal(['', '']);
+  });
+
+  it('with the name of a disabled bank typed chooses nothing', async () => {
+    const element = await picker();
+    element.value = 'bank_1';
+    await type(element, 'Banco Popular');
+    await press('Tab');
+    expect([element.value, boxOf(element).value]).to.deep.equal(['bank_1', 'Bancolombia']);
+  });
+
+  it('with the text deleted drops the choice', async () => {
+    const element = await picker();
+    element.value = 'bank_1';
+    boxOf(element).focus();
+    boxOf(element).select();
+    await press('Backspace');
+    expect(element.value).to.equal('bank_1');
+    const events = recordEvents(element);
+    await press('Tab');
+    expect([element.value, events]).to.deep.equal(['', ['input', 'change', 'pay-bank-change']]);
+  });
+
+  it('untouched changes nothing', async () => {
+    const element = await picker();
+    element.value = 'bank_1';
+    const events = recordEvents();
+    boxOf(element).focus();
+    await press('Tab');
+    expect([element.value, events]).to.deep.equal(['bank_1', []]);
+  });
+});
+
+describe('a composition in pay-bank-picker', () => {
+  /** What an input method does, of which a driver has none: keys that it handles, and texts that are not final. */
+  const key = (element: HTMLElement, init: KeyboardEventInit) =>
+    element.dispatchEvent(new KeyboardEvent('keydown', { cancelable: true, ...init }));
+
+  it('keeps its keys: Enter and the arrows neither choose nor submit nor move', async () => {
+    const { element, sent } = await pickerIn();
+    await type(element, 'banco');
+    await press('ArrowDown');
+    const active = activeOf(element);
+    for (const name of ['Enter', 'ArrowDown', 'Escape']) {
+      expect(key(boxOf(element), { key: name, isComposing: true })).to.equal(true);
+      expect(key(boxOf(element), { key: name, keyCode: 229 })).to.equal(true);
+    }
+    expect([activeOf(element), element.value, sent]).to.deep.equal([active, '', []]);
+  });
+
+  it('is searched for, and its text is not replaced', async () => {
+    const element = await picker();
+    const box = boxOf(element);
+    box.focus();
+    const compose = (text: string) => {
+      box.value = text;
+      box.dispatchEvent(
+        new InputEvent('input', { bubbles: true, composed: true, isComposing: true, data: text }),
+      );
+    };
+    const events = recordEvents();
+    box.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true, composed: true }));
+    compose('bogot');
+    compose('bogotá');
+    expect([box.value, namesOf(element)]).to.deep.equal(['bogotá', ['Banco de Bogotá']]);
+    expect(events).to.be.empty;
+  });
+});
+
+describe('a pointer in pay-bank-picker', () => {
+  const press = async (element: HTMLElement, at: 'center' | 'outside' = 'center') => {
+    const { sendMouse } = await import('@web/test-runner-commands');
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const position: [number, number] =
+      at === 'center' ? [Math.round(x + width / 2), Math.round(y + height / 2)] : [x + 5, y + height + 2];
+    await sendMouse({ type: 'click', position });
+  };
+
+  it('opens the list in the field, whose text is then selected; a second press leaves it open', async () => {
+    const element = await picker();
+    element.value = 'bank_3';
+    await press(boxOf(element));
+    expect(namesOf(element)).to.have.length(banks.length);
+    expect([boxOf(element).selectionStart, boxOf(element).selectionEnd]).to.deep.equal([0, 15]);
+    await press(boxOf(element));
+    expect(listOf(element)).not.to.equal(null);
+    await sendKeys({ press: 'Escape' });
+    expect(element.value).to.equal('bank_3');
+  });
+
+  it('chooses an option, and the field keeps the focus', async () => {
+    const element = await picker();
+    await press(boxOf(element));
+    await placed(element);
+    const events = recordEvents();
+    await press(optionOf(element, 'Nequi'));
+    expect([element.value, listOf(element)]).to.deep.equal(['bank_4', null]);
+    expect(events).to.deep.equal(['input', 'change', 'pay-bank-change']);
+    expect(element.shadowRoot?.activeElement?.id).to.equal('bank');
+  });
+
+  it('does not choose a disabled bank', async () => {
+    const element = await picker();
+    await press(boxOf(element));
+    await placed(element);
+    await press(optionOf(element, 'Banco Popular'));
+    expect([element.value, optionsOf(element).length]).to.deep.equal(['', banks.length]);
+  });
+
+  it('outside closes the list, and a text gives way', async () => {
+    const section = await fixture<HTMLElement>(
+      html`<section><p style="margin: 0">Paga</p><pay-bank-picker .banks=${banks}></pay-bank-picker></section>`,
+    );
+    const element = section.querySelector('pay-bank-picker');
+    const text = section.querySelector('p');
+    if (!element || !text) throw new Error('no picker');
+    await type(element, 'Davi');
+    await press(text);
+    expect([listOf(element), element.value, boxOf(element).value]).to.deep.equal([null, '', '']);
+    await type(element, 'Davivienda');
+    await press(text);
+    expect([listOf(element), element.value]).to.deep.equal([null, 'bank_2']);
+  });
+
+  it('in another window, which takes the focus, changes nothing', async () => {
+    const element = await picker();
+    await type(element, 'Davi');
+    const { hasFocus } = document;
+    document.hasFocus = () => false;
+    try {
+      boxOf(element).dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }));
+    } finally {
+      document.hasFocus = hasFocus;
+    }
+    await aTimeout(0);
+    expect([boxOf(element).value, namesOf(element)]).to.deep.equal(['Davi', ['Davivienda']]);
+  });
+});
