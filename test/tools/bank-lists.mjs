@@ -31,13 +31,13 @@ export const bankLists = {
   'banks-malformed': () => ({ status: 200, type: 'application/json', body: '{"data": [' }),
   'banks-html': () => ({ status: 200, type: 'text/html', body: '<!doctype html><p>Banks' }),
   /** Once; then there is a list. */
-  'banks-late': ({ set }, before) => {
+  'banks-late': (context, before) => {
     if (before) return list(banks);
-    set({ 'Retry-After': '1' });
+    context.set({ 'Retry-After': '1' });
     return { status: 503, type: 'application/json', body: '{"code":"unavailable","message":"No list."}' };
   },
-  'banks-cached': ({ set }) => {
-    set({ 'Cache-Control': 'private, max-age=300' });
+  'banks-cached': (context) => {
+    context.set({ 'Cache-Control': 'private, max-age=300' });
     return list(banks);
   },
 };

@@ -73,6 +73,17 @@ export const noteOf = (element: PayBankPicker): string =>
 export const errorOf = (element: PayBankPicker): string =>
   element.shadowRoot?.querySelector('#bank-error')?.textContent?.trim() ?? '';
 
+/** What is said of a list that could not be loaded. */
+export const failureOf = (element: PayBankPicker): string =>
+  element.shadowRoot?.querySelector('[part=failure]')?.textContent?.trim() ?? '';
+
+export const retryOf = (element: PayBankPicker): HTMLButtonElement | null =>
+  element.shadowRoot?.querySelector<HTMLButtonElement>('[part~=retry]') ?? null;
+
+/** The states that the element has. */
+export const statesOf = (element: PayBankPicker): string[] =>
+  ['open', 'loading', 'failed', 'invalid'].filter((state) => element.matches(`:state(${state})`));
+
 export const statusOf = (element: PayBankPicker): string =>
   element.shadowRoot?.querySelector('[role=status]')?.textContent?.trim() ?? '';
 

@@ -1,14 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { errorTemplate, fieldTemplate } from '../internal/field-template.ts';
 import type { Bank } from './bank.ts';
-import type { BankPickerMessageKey } from './bank-picker.messages.ts';
+import { type Localize, noneText } from './bank-picker.localize.ts';
 import type { ListWindow } from './list-window.ts';
 import { bankMark } from './monogram.ts';
 import type { BankMatch } from './search/search-banks.ts';
 
 /** What is rendered of a bank picker. */
 export interface BankPickerView {
-  readonly localize: (key: BankPickerMessageKey) => string;
+  readonly localize: Localize;
   /** Language tag of the messages. */
   readonly lang: string;
   /** Name of the field: the text of the page's label, or the built-in one. */
@@ -115,8 +115,9 @@ const listTemplate = (view: BankPickerView): TemplateResult =>
 
 /** In place of the options, which a list must have. */
 function noneTemplate({ localize, state, isSearch }: BankPickerView) {
-  const text = localize(state === 'loading' ? state : isSearch ? 'notFound' : 'none');
-  return html`<div part="none ${state}" role="option" aria-disabled="true">${text}</div>`;
+  return html`<div part="none ${state}" role="option" aria-disabled="true">
+    ${noneText(state, isSearch, localize)}
+  </div>`;
 }
 
 /** Without a query, the frequent banks come first, as a group. */

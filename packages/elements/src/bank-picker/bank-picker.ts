@@ -7,11 +7,12 @@ import { PageLabel } from '../internal/page-label.ts';
 import type { Bank } from './bank.ts';
 import { type BankProblem, checkBank } from './bank-check.ts';
 import { PayBankChangeEvent, PayBankErrorEvent } from './bank-picker.events.ts';
-import { countOf, type Localize, localizeIn } from './bank-picker.localize.ts';
+import { countText, type Localize, localizeIn, noneText } from './bank-picker.localize.ts';
 import { bankPickerLanguages } from './bank-picker.messages.ts';
 import { styles } from './bank-picker.styles.ts';
 import { bankPickerTemplate } from './bank-picker.template.ts';
 import { BankSource } from './bank-source.ts';
+import { ChildSelect } from './child-select.ts';
 import { Combobox } from './combobox.ts';
 import { PHONE } from './list-popup.ts';
 import { OpenList } from './open-list.ts';
@@ -89,9 +90,17 @@ export class PayBankPicker extends FormControl {
   declare defaultValue: string;
 
   readonly #source = new BankSource({
-    changed: () => this.update(),
+    changed: () => {
+      if (this.#combobox.isOpen) this.#announceResults();
+      this.update();
+    },
     failed: (error) => this.dispatchEvent(new PayBankErrorEvent(error)),
   });
+  readonly #select = new ChildSelect(
+    this,
+    (select) => this.#source.read(select),
+    () => this.update(),
+  );
   readonly #combobox = new Combobox({
     chosen: () => this.bank,
     hasList: () => this.#source.state !== 'failed',
@@ -122,7 +131,10 @@ export class PayBankPicker extends FormControl {
       isRendering: () => this.isRendering,
       edit: (text) => this.#edit(text),
       press: (box) => this.#press(box),
-      retry: () => this.#source.retry(),
+      retry: () => {
+        this.#source.retry(); // the button is gone now
+        this.focus();
+      },
       leave: () => this.#leave(),
       scroll: (list) => this.#list.scrolled(list) && this.update(),
       enter: () => submitImplicitly(this.form),
@@ -131,7 +143,7 @@ export class PayBankPicker extends FormControl {
 
   /** Id of the bank; the empty string without one. */
   get value(): string {
-    return this.#value ?? (this.defaultValue || this.#select?.value || '');
+    return this.#value ?? (this.defaultValue || this.#select.value);
   }
 
   set value(value: string) {
@@ -184,20 +196,18 @@ export class PayBankPicker extends FormControl {
   }
 
   protected override connected(signal: AbortSignal): void {
-    const observe = () => this.#label.observe(signal);
-    this.addEventListener('focusin', observe, { signal });
-    observe();
-    this.#phone.addEventListener('change', () => this.#combobox.close(), { signal });
-    const children = new MutationObserver(() => {
-      this.#readSelect();
+    this.#label.observe();
+    const refreshLabel = () => {
+      this.#label.observe(); // labels may have come and gone
       this.update();
-    });
-    children.observe(this, { childList: true, subtree: true });
+    };
+    this.addEventListener('focusin', refreshLabel, { signal });
+    this.#phone.addEventListener('change', () => this.#combobox.close(), { signal });
     signal.addEventListener('abort', () => {
-      children.disconnect();
+      this.#label.disconnect();
       this.#combobox.close();
     });
-    this.#readSelect();
+    this.#select.observe(signal);
   }
 
   protected override willUpdate(): void {
@@ -257,17 +267,6 @@ export class PayBankPicker extends FormControl {
     this.update();
   }
 
-  get #select(): HTMLSelectElement | null {
-    return this.querySelector('select');
-  }
-
-  /** A `<select>` is disabled, so that its value is not in the form's data, too. */
-  #readSelect(): void {
-    const select = this.#select;
-    if (select) select.disabled = true;
-    this.#source.read(select);
-  }
-
   get #check(): FieldCheck<BankProblem> {
     return checkBank(this.value, this.#source.banks, this.bank, this.required);
   }
@@ -285,8 +284,15 @@ export class PayBankPicker extends FormControl {
 
   #edit(text: string): void {
     this.#list.reset();
-    this.#announcement.announce(() => countOf(this.#combobox.count, this.#localize));
+    this.#announceResults();
     this.#combobox.edit(text);
+  }
+
+  #announceResults(): void {
+    this.#announcement.announce(() => {
+      const { count, query } = this.#combobox;
+      return countText(count, noneText(this.#source.state, !!query, this.#localize), this.#localize);
+    });
   }
 
   /** Another window in front takes the focus, too, and gives it back. */

@@ -26,12 +26,15 @@ export class PageLabel {
       .trim();
   }
 
-  /** Observes the labels that there are now, until the signal aborts. */
-  observe(signal: AbortSignal): void {
-    this.#observer.disconnect();
+  /** Observes the labels that there are now, and no others. */
+  observe(): void {
+    this.disconnect();
     for (const label of this.#labels())
       this.#observer.observe(label, { subtree: true, childList: true, characterData: true });
-    signal.addEventListener('abort', () => this.#observer.disconnect());
+  }
+
+  disconnect(): void {
+    this.#observer.disconnect();
   }
 
   #textOf(node: Node): string {

@@ -1,0 +1,204 @@
+import { expect, fixture, waitUntil } from '@open-wc/testing';
+import { sendMouse } from '@web/test-runner-commands';
+import { html } from 'lit';
+import { sendKeys } from '../internal/keyboard.driver.ts';
+import { TestService } from '../internal/test-service.driver.ts';
+import {
+  activeOf,
+  banks,
+  boxOf,
+  choose,
+  listOf,
+  manyBanks,
+  openListOf,
+  optionOf,
+  optionsOf,
+  picker,
+  press,
+  ready,
+  statusOf,
+  type,
+} from './bank-picker.driver.ts';
+import type { PayBankPicker } from './bank-picker.ts';
+
+/** A part of a page with a picker. */
+async function pageWith(content: unknown): Promise<{ page: HTMLElement; element: PayBankPicker }> {
+  const page = await fixture<HTMLElement>(html`<section>${content}</section>`);
+  const element = page.querySelector('pay-bank-picker');
+  if (!element) throw new Error('no picker');
+  return { page, element };
+}
+
+const nameOf = (element: PayBankPicker) => boxOf(element).ariaLabel;
+const ownLabelOf = (element: PayBankPicker) => element.shadowRoot?.querySelector('label')?.textContent ?? '';
+
+describe('the name of pay-bank-picker', () => {
+  it('is the built-in word without a label, which is then shown', async () => {
+    const element = await picker();
+    expect([nameOf(element), ownLabelOf(element)]).to.deep.equal(['Banco', 'Banco']);
+  });
+
+  it('is the text of its label, which is not repeated, and follows it', async () => {
+    const { page, element } = await pageWith(
+      html`<label for="bank">¿De qué <b>banco</b>?</label><pay-bank-picker id="bank"></pay-bank-picker>`,
+    );
+    expect([nameOf(element), ownLabelOf(element)]).to.deep.equal(['¿De qué banco?', '']);
+    const word = page.querySelector('b')?.firstChild;
+    if (word) word.nodeValue = 'billetera';
+    await Promise.resolve(); // observers run after it
+    expect(nameOf(element)).to.equal('¿De qué billetera?');
+  });
+
+  it('is the text around it in its label, without its own', async () => {
+    const { element } = await pageWith(
+      html`<label>Su <pay-bank-picker><select><option value="a">Uno</option></select></pay-bank-picker> banco</label>`,
+    );
+    expect(nameOf(element)).to.equal('Su banco');
+  });
+
+  it('is that of all of its labels', async () => {
+    const { element } = await pageWith(
+      html`<label for="bank">Banco</label><label for="bank">de la empresa</label><pay-bank-picker id="bank"></pay-bank-picker>`,
+    );
+    expect(nameOf(element)).to.equal('Banco de la empresa');
+  });
+
+  it('is that of a label that comes later, when the field gets the focus', async () => {
+    const { page, element } = await pageWith(html`<pay-bank-picker id="bank"></pay-bank-picker>`);
+    page.insertAdjacentHTML('afterbegin', '<label for="bank">Entidad</label>');
+    boxOf(element).focus();
+    expect([nameOf(element), ownLabelOf(element)]).to.deep.equal(['Entidad', '']);
+    page.querySelector('label')?.remove();
+    boxOf(element).blur();
+    boxOf(element).focus();
+    expect(nameOf(element)).to.equal('Banco');
+  });
+
+  it('is also that of its list', async () => {
+    const { element } = await pageWith(
+      html`<label for="bank">Entidad</label><pay-bank-picker id="bank" .banks=${banks}></pay-bank-picker>`,
+    );
+    boxOf(element).focus();
+    await press('ArrowDown');
+    expect(openListOf(element).ariaLabel).to.equal('Entidad');
+    await expect(element).to.be.accessible();
+  });
+
+  it('does not open the list when its label is pressed', async () => {
+    const { page, element } = await pageWith(
+      html`<label for="bank">Entidad</label><pay-bank-picker id="bank" .banks=${banks}></pay-bank-picker>`,
+    );
+    const { x, y } = page.querySelector('label')?.getBoundingClientRect() ?? new DOMRect();
+    await sendMouse({ type: 'click', position: [Math.ceil(x) + 2, Math.ceil(y) + 2] });
+    expect(element.shadowRoot?.activeElement?.id).to.equal('bank');
+    expect(listOf(element)).to.equal(null);
+  });
+
+  it('of a label around it is not pressed by its own options', async () => {
+    const { element } = await pageWith(
+      html`<label>Entidad <pay-bank-picker .banks=${banks}></pay-bank-picker></label>`,
+    );
+    boxOf(element).click();
+    expect(listOf(element)).not.to.equal(null);
+    optionsOf(element)[1]?.click();
+    expect([element.value, listOf(element)]).to.deep.equal(['bank_2', null]);
+  });
+});
+
+describe('what pay-bank-picker announces', () => {
+  /** The texts of the live region, one after the other. */
+  function record(element: PayBankPicker): string[] {
+    const status = element.shadowRoot?.querySelector('[role=status]');
+    if (!status) throw new Error('no live region');
+    const texts: string[] = [];
+    new MutationObserver(() => {
+      const text = statusOf(element);
+      if (text) texts.push(text);
+    }).observe(status, { childList: true, characterData: true, subtree: true });
+    return texts;
+  }
+
+  it('is the number of results, once, half a second after the last key', async () => {
+    const element = await picker();
+    const texts = record(element);
+    await type(element, 'ban');
+    const since = performance.now();
+    await waitUntil(() => texts.length, 'it is announced');
+    expect(performance.now() - since).to.be.greaterThan(400);
+    const many = `${optionsOf(element).length} resultados.`;
+    expect(texts).to.deep.equal([many]);
+    await type(element, 'bogot');
+    await waitUntil(() => texts.length === 2, 'the next is announced');
+    expect(texts).to.deep.equal([many, 'Un resultado.']);
+  });
+
+  it('is that none was found, which the list says, too', async () => {
+    const element = await picker();
+    await type(element, 'zzz');
+    expect(openListOf(element).textContent?.trim()).to.equal('Ningún banco coincide.');
+    await expect(element).to.be.accessible();
+    await waitUntil(() => statusOf(element), 'it is announced');
+    expect(statusOf(element)).to.equal('Ningún banco coincide.');
+  });
+
+  it('is the same number again after another key', async () => {
+    const element = await picker();
+    const texts = record(element);
+    await type(element, 'davi');
+    await waitUntil(() => texts.length === 1, 'it is announced');
+    await sendKeys({ type: 'v' });
+    await waitUntil(() => texts.length === 2, 'it is announced again');
+    expect(texts).to.deep.equal(['Un resultado.', 'Un resultado.']);
+  });
+
+  it('is nothing of a list that was closed meanwhile', async () => {
+    const element = await picker();
+    const other = await picker();
+    const texts = record(element);
+    await type(element, 'Davivienda');
+    await choose(element);
+    await type(other, 'nequi');
+    await waitUntil(() => statusOf(other), 'what was typed later is announced');
+    expect(texts).to.be.empty;
+  });
+
+  it('is that the list is on its way while it is', async () => {
+    const service = new TestService();
+    const element = await picker();
+    element.banks = null;
+    element.src = service.url('banks-held');
+    await type(element, 'davi');
+    await waitUntil(() => statusOf(element), 'something is announced');
+    expect(statusOf(element)).to.equal('Cargando los bancos…');
+    await service.release();
+    await ready(element);
+    await waitUntil(() => statusOf(element) === 'Un resultado.', 'the results are announced');
+  });
+});
+
+describe('the list of pay-bank-picker for assistive technology', () => {
+  it('is controlled by the field and owned by nothing', async () => {
+    const element = await picker();
+    boxOf(element).focus();
+    await press('ArrowDown');
+    const box = boxOf(element);
+    expect(box.hasAttribute('aria-owns')).to.equal(false);
+    expect(box.getAttribute('aria-controls')).to.equal(openListOf(element).id);
+    expect([box.role, box.ariaAutoComplete, box.ariaHasPopup]).to.deep.equal(['combobox', 'list', 'listbox']);
+    await expect(element).to.be.accessible();
+  });
+
+  it('has of 10,000 banks few options, each with its position', async () => {
+    const element = await picker();
+    element.banks = manyBanks;
+    boxOf(element).focus();
+    await press('ArrowDown');
+    expect(optionsOf(element).length).to.be.lessThan(100);
+    await press('ArrowUp');
+    expect(activeOf(element)).to.equal('Entidad 9999');
+    const { ariaPosInSet, ariaSetSize, ariaSelected } = optionOf(element, 'Entidad 9999');
+    expect([ariaPosInSet, ariaSetSize, ariaSelected]).to.deep.equal(['10000', '10000', 'true']);
+    expect(optionsOf(element).length).to.be.lessThan(100);
+    await expect(element).to.be.accessible();
+  });
+});
