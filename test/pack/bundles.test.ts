@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, inject, test } from 'vitest';
 import { cardFormWords } from '../journeys/support/card-form.page.ts';
+import { scripts } from '../tools/build/scripts.ts';
 import { form, visit } from './support/page.ts';
+import { openList, picker, placedList } from './support/picker.ts';
 import { inShop } from './support/shop.ts';
 
 const { shop, frameworks } = inject('packed');
@@ -139,20 +142,50 @@ test('define registers the element in a scoped registry', async () => {
   expect(visited.said).toEqual([]);
 });
 
+test('every script has its licence, a source map and its hash', () => {
+  const folder = inShop(`.${dist}`);
+  const hashes: Record<string, string> = {};
+  for (const { file } of scripts) {
+    const code = readFileSync(join(folder, file));
+    expect(code.toString()).toMatch(/^\/\*! @datafono\/elements [\d.]+ \| MIT/);
+    const { sources, sourcesContent } = JSON.parse(readFileSync(join(folder, `${file}.map`), 'utf8'));
+    expect(sourcesContent).toHaveLength(sources.length);
+    hashes[file] = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  }
+  expect(JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8'))).toEqual(hashes);
+});
+
+test('the licences are those of every dependency in the scripts', () => {
+  const licenses = readFileSync(inShop(`.${dist}/THIRD-PARTY.md`), 'utf8');
+  expect([...licenses.matchAll(/^## (\S+)/gm)].map(([, name]) => name)).toEqual([
+    '@floating-ui/core',
+    '@floating-ui/dom',
+    '@floating-ui/utils',
+    'lit',
+    'lit-html',
+  ]);
+});
+
 test('the import map loads the modules, with the oldest Lit', async () => {
   const map = readFileSync(join(frameworks, dist, 'importmap.json'), 'utf8');
   const { version } = JSON.parse(readFileSync(join(frameworks, 'node_modules/lit/package.json'), 'utf8'));
   expect(version).toBe('3.0.0');
-  const html = `<script type="importmap">${map}</script>${form}<script type="module">
+  const html = `<script type="importmap">${map}</script>${form}${picker}<script type="module">
+    import '@datafono/elements/bank-picker.define';
+    import '@datafono/elements/bank-picker.en.define';
     import '@datafono/elements/card-form.define';
     import '@datafono/elements/card-form.en.define';
-    import { en } from '@datafono/elements';
+    import { bankPickerEn, en } from '@datafono/elements';
+    import { define as definePicker } from '@datafono/elements/bank-picker';
     import { define } from '@datafono/elements/card-form';
     define();
-    document.documentElement.lang = en && 'en';
+    definePicker();
+    document.documentElement.lang = en && bankPickerEn && 'en';
   </script>`;
   await using visited = await visit(html, frameworks);
   expect(await visited.pay(cardFormWords.en)).toEqual(card);
+  await openList(visited);
+  await placedList(visited).waitFor();
   expect(visited.said).toEqual([]);
 });
 

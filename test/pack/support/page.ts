@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { sharedBrowser } from '../../journeys/support/browser.ts';
@@ -12,6 +12,8 @@ export interface Visit extends AsyncDisposable {
   readonly said: string[];
   /** The bodies of the requests that create a card. */
   readonly created: unknown[];
+  /** The paths that the page has requested of the shop. */
+  readonly requested: string[];
   /** The violations of the page's policy. */
   readonly violations: () => Promise<readonly string[]>;
   /** Fills in the form, and presses its button. */
@@ -34,14 +36,18 @@ export async function visit(
 ): Promise<Visit> {
   const context = await (await sharedBrowser()).newContext();
   const created: unknown[] = [];
-  await context.route(`${SHOP}/**`, (route) => serve(route, html, files, policy));
+  const requested: string[] = [];
+  await context.route(`${SHOP}/**`, (route) => {
+    requested.push(new URL(route.request().url()).pathname);
+    return serve(route, html, files, policy);
+  });
   await context.route('https://cards.example/**', (route) => createCard(route, created));
   await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
   await context.addInitScript(record);
   const page = await context.newPage();
   const said = saidOn(page);
   await page.goto(at);
-  return { page, said, created, ...actions(page), [Symbol.asyncDispose]: () => end(context) };
+  return { page, said, created, requested, ...actions(page), [Symbol.asyncDispose]: () => end(context) };
 }
 
 const end = (context: BrowserContext): Promise<void> => context.close();
@@ -49,7 +55,9 @@ const end = (context: BrowserContext): Promise<void> => context.close();
 function serve(route: Route, html: string, files: string, policy: string): Promise<void> {
   const { pathname } = new URL(route.request().url());
   if (pathname !== '/') {
-    const body = readFileSync(join(files, pathname));
+    const path = join(files, pathname);
+    if (!existsSync(path)) return route.fulfill({ status: 404 });
+    const body = readFileSync(path);
     return route.fulfill({ contentType: pathname.endsWith('.css') ? 'text/css' : 'text/javascript', body });
   }
   const headers = policy ? { 'content-security-policy': policy } : {};

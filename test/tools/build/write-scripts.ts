@@ -36,7 +36,7 @@ async function outputOf(root: string, dist: string, script: Script): Promise<Rec
       pageOf(script.entry, source),
       laterScripts,
       ...(hasEnglish ? [] : [withoutEnglish]),
-      ...(format === 'iife' ? [noVersions] : []),
+      ...(format === 'iife' ? [besideScript, noVersions] : []),
     ],
     build: {
       write: false,
@@ -83,10 +83,33 @@ const laterScripts: Plugin = {
   name: 'later-scripts',
   enforce: 'pre',
   resolveDynamicImport(specifier) {
-    const name = basename(String(specifier), '.ts');
+    if (typeof specifier !== 'string') return undefined;
+    const name = basename(specifier, '.ts');
     if (!publishedElements.some(({ later }) => later?.includes(name)))
       this.error(`${name} is loaded by import(), and no element has it in published-elements.ts.`);
     return { id: `./${laterFile(name)}`, external: true };
+  },
+};
+
+/**
+ * In a classic script of another origin, `import()` of a relative address fails: such a script has no address, unless it is
+ * loaded with `crossorigin`. So that of its element is read while the script runs.
+ *
+ * @see https://html.spec.whatwg.org/multipage/webappapis.html#creating-a-classic-script
+ */
+const besideScript: Plugin = {
+  name: 'beside-script',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/elements\/src\//, code: /\bimport\('\.\// },
+    handler(code) {
+      const address = 'document.currentScript?.src || document.baseURI';
+      const replaced = code.replace(
+        /\bimport\('\.\/([\w-]+)\.ts'\)/g,
+        (_, name: string) => `import(new URL('${laterFile(name)}', scriptAddress).href)`,
+      );
+      return { code: `const scriptAddress = ${address}; ${replaced}`, map: null };
+    },
   },
 };
 
