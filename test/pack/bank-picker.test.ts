@@ -61,6 +61,12 @@ test('a classic script of another origin loads the placement from beside itself'
   expect(said).toEqual([]);
 });
 
+test('the bundle has no code of a bundler that preloads what it loads later', () => {
+  expect(readFileSync(inShop(`.${dist}/bank-picker.bundle.js`), 'utf8')).not.toMatch(
+    /modulepreload|import\.meta/,
+  );
+});
+
 test('a bundle exports what the modules export', async () => {
   await using visited = await visit(picker, shop);
   // As a text: the test runner rewrites `import()` in a function.

@@ -45,24 +45,27 @@ async function expectScript(page: string, folder: string): Promise<void> {
   expect(`sha384-${createHash('sha384').update(code).digest('base64')}`).toBe(integrity);
 }
 
-describe('the card form', () => {
-  const [budget] = budgets;
+describe.each([
+  { name: 'card form', element: 'card-form', page: 'checkout.mjs' },
+  { name: 'bank picker', element: 'bank-picker', page: 'bank.mjs' },
+])('the $name', ({ name, element, page }) => {
+  const budget = budgets.find((each) => each.name === name);
 
   // Lit’s production build, too.
   beforeEach(() => void vi.stubEnv('NODE_ENV', 'production'));
 
   test('can be bundled within its size budget', async () => {
-    const code = await bundled(inShop('checkout.mjs'));
-    expect(code).toContain('pay-card-form');
+    const code = await bundled(inShop(page));
+    expect(code).toContain(`pay-${element}`);
     // Another build configuration than ours makes it a little larger.
     expect(brotliCompressSync(code).length).toBeLessThan((budget?.limit ?? 0) * 1.1);
   });
 
   test('ships as one script: what the size check measures, its exports and its licence', async () => {
-    const script = readFileSync(inShop('node_modules/@datafono/elements/dist/card-form.bundle.js'), 'utf8');
+    const script = readFileSync(inShop(`node_modules/@datafono/elements/dist/${element}.bundle.js`), 'utf8');
     const { code } = await pageScript(root, budget?.entries ?? []);
     expect(measure(script).brotli - measure(code).brotli).toBeLessThan(250);
-    expect(script).not.toMatch(/\bimport\b/);
+    expect(script).not.toMatch(/\bimport\b(?!\(`\.\/placement\.bundle\.js`\))/);
   });
 });
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** The size of a script in bytes, raw and compressed. */
+/** The size of scripts in bytes, raw and compressed. */
 export interface Size {
   readonly minified: number;
   readonly gzip: number;
@@ -16,3 +16,12 @@ export function measure(script: string): Size {
     brotli: brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
   };
 }
+
+/** The size of several scripts, each compressed by itself, as they are sent. */
+export const sumOf = (sizes: readonly Size[]): Size => ({
+  minified: sum(sizes.map(({ minified }) => minified)),
+  gzip: sum(sizes.map(({ gzip }) => gzip)),
+  brotli: sum(sizes.map(({ brotli }) => brotli)),
+});
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measure, sumOf } from './measure.ts';
 import { type Measured, overruns, table } from './report.ts';
 
 const measured = (name: string, brotli: number, limit: number, beyond?: string): Measured => ({
@@ -18,6 +19,12 @@ test('reports a size over its limit, alone or added to another', () => {
     'form takes 10001 bytes of 10000.',
     '+ English takes 701 bytes of 700.',
   ]);
+});
+
+test('adds up scripts that are loaded one after the other, each compressed by itself', () => {
+  const [first, later] = [measure('export const first = 1;'), measure('export const later = 2;')];
+  expect(sumOf([first, later]).brotli).toBe(first.brotli + later.brotli);
+  expect(sumOf([first])).toEqual(first);
 });
 
 test('prints every size with its limit', () => {

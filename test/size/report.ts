@@ -42,4 +42,4 @@ export function table(all: readonly Measured[]): string {
 
 /** A cell padded to the width of its column. */
 export const column = (cell: number | string, index: number): string =>
-  index === 0 ? String(cell).padEnd(14) : String(cell).padStart(8);
+  index === 0 ? String(cell).padEnd(20) : String(cell).padStart(8);

@@ -4,8 +4,8 @@
 import { fileURLToPath } from 'node:url';
 import { pageScript } from '../tools/page-script.ts';
 import { printUsageOnHelp } from '../tools/usage.ts';
-import { budgets } from './budgets.ts';
-import { measure } from './measure.ts';
+import { type Budget, budgets } from './budgets.ts';
+import { measure, type Size, sumOf } from './measure.ts';
 import { type Measured, overruns, table } from './report.ts';
 import { serverBudgets } from './server-budgets.ts';
 import { type MeasuredServer, serverOverruns, serverTable } from './server-report.ts';
@@ -19,11 +19,15 @@ const lit = [/^lit(-html|-element)?(\/|$)/, /^@lit\//];
 
 const all: Measured[] = [];
 for (const budget of budgets) {
-  const withLit = measure((await pageScript(root, budget.entries)).code);
-  const withoutLit = measure((await pageScript(root, budget.entries, lit)).code);
-  all.push({ budget, withLit, withoutLit });
+  all.push({ budget, withLit: await sizeOf(budget), withoutLit: await sizeOf(budget, lit) });
 }
 console.log(table(all));
+
+/** @param external packages to leave out */
+async function sizeOf({ entries, opened }: Budget, external: RegExp[] = []): Promise<Size> {
+  const { code, later } = await pageScript(root, entries, external);
+  return sumOf([code, ...(opened ? Object.values(later) : [])].map(measure));
+}
 
 const servers: MeasuredServer[] = [];
 for (const budget of serverBudgets) {

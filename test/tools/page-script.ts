@@ -1,9 +1,12 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { withoutPreload } from './without-preload.ts';
 
 /** The script of a page. */
 export interface PageScript {
   readonly code: string;
+  /** What it loads by `import()`, by file name: relative to the script. */
+  readonly later: Readonly<Record<string, string>>;
   /** The licenses of its dependencies, in Markdown. */
   readonly licenses: string;
 }
@@ -14,7 +17,7 @@ export interface PageScript {
  * @param root the repository
  * @param entries modules, from the root
  * @param external packages to leave out
- * @throws {Error} when the build fails or the bundle is more than one script
+ * @throws {Error} when the build fails, or the page loads more than one script at first
  */
 export async function pageScript(
   root: string,
@@ -27,7 +30,7 @@ export async function pageScript(
     configLoader: 'native',
     publicDir: false,
     logLevel: 'error',
-    plugins: [importing(entries.map((entry) => join(root, entry)))],
+    plugins: [importing(entries.map((entry) => join(root, entry))), withoutPreload],
     build: {
       write: false,
       modulePreload: false,
@@ -36,10 +39,16 @@ export async function pageScript(
     },
   });
   const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
-  const [chunk, ...more] = outputs.filter(({ fileName }) => fileName !== LICENSES);
-  if (chunk?.type !== 'chunk' || more.length) throw new Error(`${entries.join(', ')} is not one script.`);
+  const chunks = outputs.flatMap((output) => (output.type === 'chunk' ? output : []));
+  const [script, ...more] = chunks.filter(({ isDynamicEntry }) => !isDynamicEntry);
+  if (!script || more.length) throw new Error(`${entries.join(', ')} is not one script.`);
+  const later = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
   const licenses = outputs.find(({ fileName }) => fileName === LICENSES);
-  return { code: chunk.code, licenses: licenses?.type === 'asset' ? String(licenses.source) : '' };
+  return {
+    code: script.code,
+    later: Object.fromEntries(later.map(({ fileName, code }) => [basename(fileName), code])),
+    licenses: licenses?.type === 'asset' ? String(licenses.source) : '',
+  };
 }
 
 const LICENSES = 'licenses.md';

@@ -1,7 +1,9 @@
 // Everything that is published, by everybody's compiler: no declaration leads to what is not installed.
 import { brandOf } from '@datafono/card';
 import type { Charge, Pesos } from '@datafono/contract';
-import { PayCardForm } from '@datafono/elements';
+import { type Bank, PayBankPicker, PayCardForm } from '@datafono/elements';
+import '@datafono/elements/bank-picker.define';
+import '@datafono/elements/bank-picker.en.define';
 import '@datafono/elements/card-form.define';
 import '@datafono/elements/card-form.en.define';
 import '@datafono/elements/card-form.marks.define';
@@ -13,8 +15,12 @@ const options: SandboxOptions = { clock: 'frozen' };
 const client: Client = createClient({ secretKey: 'sk_test_1', baseUrl: 'http://localhost' });
 const charge: Promise<Charge> = client.charges.get('1');
 const form: PayCardForm = document.createElement('pay-card-form');
+const picker: PayBankPicker = document.createElement('pay-bank-picker');
+const banks: readonly Bank[] = picker.banks;
 
 // @ts-expect-error: an amount is a number, and types came along to say so
 const wrong: Pesos = 'a lot';
 
-export default [brandOf, createSandbox(options), serveSandbox, testCards, charge, form, PayCardForm, wrong];
+const elements = [form, PayCardForm, picker, PayBankPicker, banks];
+
+export default [brandOf, createSandbox(options), serveSandbox, testCards, charge, elements, wrong];

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { withoutPreload } from '../without-preload.ts';
 import { mergeLicenses } from './licenses.ts';
 import { publishedElements } from './published-elements.ts';
 import { laterFile, type Script, scripts } from './scripts.ts';
@@ -35,6 +36,7 @@ async function outputOf(root: string, dist: string, script: Script): Promise<Rec
     plugins: [
       pageOf(script.entry, source),
       laterScripts,
+      withoutPreload,
       ...(hasEnglish ? [] : [withoutEnglish]),
       ...(format === 'iife' ? [besideScript, noVersions] : []),
     ],
