@@ -2,9 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { run } from '../tools/check/run.ts';
-import { type FrameworkPage, pages } from './support/framework-pages.ts';
+import { type FrameworkPage, pages as formPages } from './support/framework-pages.ts';
+import { pickerPages } from './support/framework-picker-pages.ts';
 
 const { root, frameworks: folder } = inject('packed');
+const pages = [...formPages, ...pickerPages];
 /** The compiler's messages about every page, right and wrong. */
 let messages = '';
 

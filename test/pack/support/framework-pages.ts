@@ -1,4 +1,4 @@
-/** A page of some framework that shows the card form, for the TypeScript compiler. */
+/** A page of some framework that shows an element, for the TypeScript compiler. */
 export interface FrameworkPage {
   readonly name: string;
   readonly extension: 'ts' | 'tsx';
@@ -90,6 +90,7 @@ document.addEventListener('pay-card-created', (event) => { ids.push(event.card.i
   mistakes: { ...mistakes, 'a misspelt property': ['publicKey', 'publicKee'] },
 };
 
+/** Pages with the card form. */
 export const pages: readonly FrameworkPage[] = [
   jsx('react', 'react', 'on', 'className'),
   jsx('preact', 'preact', 'on'),

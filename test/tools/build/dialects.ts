@@ -4,8 +4,8 @@ export interface Dialect {
   readonly head: string;
   /** The type of the attributes that every element has. */
   readonly base: (element: string) => string;
-  /** The name of an attribute. */
-  readonly attribute: (name: string, property: string) => string;
+  /** The name of an attribute or property. */
+  readonly attribute: (name: string) => string;
   /** The name of the listener of an event. */
   readonly listener: (event: string) => string;
   /** Declares that a tag has these attributes. */
@@ -13,6 +13,8 @@ export interface Dialect {
 }
 
 const asWritten = (name: string): string => name;
+
+const upper = (_: string, letter: string): string => letter.toUpperCase();
 
 const jsx =
   (module: string): Dialect['declaration'] =>
@@ -27,7 +29,7 @@ const jsx =
 
 /**
  * The frameworks by the subpath of their types. Attributes of JSX and Svelte are typed as in HTML, `public-key`, not as
- * properties: a server renders only attributes.
+ * properties: a server renders only attributes. What is a property alone, such as a list, is typed by its name.
  */
 export const dialects: Readonly<Record<string, Dialect>> = {
   react: {
@@ -67,8 +69,8 @@ export const dialects: Readonly<Record<string, Dialect>> = {
   vue: {
     head: `import type { HTMLAttributes, PublicProps } from 'vue';`,
     base: () => 'HTMLAttributes, Omit<PublicProps, keyof HTMLAttributes>',
-    attribute: (_, property) => property, // its compiler writes every name so
-    listener: (event) => `on${event.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    attribute: (name) => name.replace(/-(\w)/g, upper), // its compiler writes every name so
+    listener: (event) => `on${event.replace(/(?:^|-)(\w)/g, upper)}`,
     declaration: (tag, attributes, element) =>
       `declare module 'vue' {
   interface GlobalComponents {

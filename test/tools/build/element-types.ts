@@ -1,8 +1,6 @@
 import type { Declaration, Described, Manifest } from '../manifest/analyse.mjs';
 import type { Dialect } from './dialects.ts';
-
-/** The attributes without which an element cannot do its work. */
-const required = ['public-key', 'cards-url', 'customer-id'];
+import { publishedElements } from './published-elements.ts';
 
 /**
  * The declarations by which a framework checks the elements in its templates.
@@ -14,7 +12,7 @@ const required = ['public-key', 'cards-url', 'customer-id'];
  */
 export function elementTypes(manifest: Manifest, dialect: Dialect, index: string): string {
   const elements = manifest.modules.flatMap(({ declarations }) => declarations);
-  const imported = elements.flatMap(({ name, events = [] }) => [name, ...events.map(typeOf)]);
+  const imported = elements.flatMap(({ name, events = [] }) => [name, ...events.filter(isOwn).map(typeOf)]);
   return [
     '// Generated from custom-elements.json.',
     dialect.head,
@@ -25,14 +23,14 @@ export function elementTypes(manifest: Manifest, dialect: Dialect, index: string
 }
 
 function typesOf(element: Declaration, dialect: Dialect): string {
-  const { name, tagName = '', attributes = [], events = [] } = element;
+  const { name, tagName = '', events = [] } = element;
   const type = `${name}Attributes`;
   const members = [
-    ...attributes.map((attribute) => attributeOf(attribute, name, dialect)),
-    ...events.map((event) => listenerOf(event, dialect)),
+    ...propsOf(element).map((prop) => propOf(prop, element, dialect)),
+    ...events.filter(isOwn).map((event) => listenerOf(event, dialect)),
   ];
   return `
-/** The attributes and events of \`<${tagName}>\`. */
+/** The attributes, properties and events of \`<${tagName}>\`. */
 export interface ${type} extends ${dialect.base(name)} {
 ${members.join('\n')}
 }
@@ -40,15 +38,32 @@ ${members.join('\n')}
 ${dialect.declaration(tagName, type, name)}`;
 }
 
-function attributeOf(
-  { name = '', fieldName = name, description }: Described,
-  element: string,
-  dialect: Dialect,
-) {
-  const optional = required.includes(name) ? '' : '?';
-  const key = `'${dialect.attribute(name, fieldName)}'${optional}`;
-  return member(description, `${key}: ${element}['${fieldName}'] | undefined;`);
+/**
+ * The attributes, and the properties without one, which every framework sets on the element. A property replaces an
+ * attribute of its name: frameworks set the property.
+ */
+function propsOf({ attributes = [], members = [] }: Declaration): readonly Described[] {
+  const reflected = attributes.map(({ name, fieldName = name }) => fieldName);
+  const properties = members.filter(
+    ({ kind, name, ...it }) => kind === 'field' && !it.static && !it.readonly && !reflected.includes(name),
+  );
+  const names = properties.map(({ name }) => name);
+  return [...attributes.filter(({ name }) => !names.includes(name)), ...properties];
 }
+
+function propOf({ name = '', fieldName = name, description }: Described, of: Declaration, dialect: Dialect) {
+  const optional = requiredOf(of).includes(name) ? '' : '?';
+  return member(
+    description,
+    `'${dialect.attribute(name)}'${optional}: ${of.name}['${fieldName}'] | undefined;`,
+  );
+}
+
+const requiredOf = ({ tagName }: Declaration): readonly string[] =>
+  publishedElements.find(({ name }) => tagName === `pay-${name}`)?.required ?? [];
+
+/** The listeners of the browser's own events are in the type that is extended. */
+const isOwn = (event: Described): boolean => typeOf(event) !== 'Event';
 
 const listenerOf = (event: Described, dialect: Dialect): string =>
   member(
