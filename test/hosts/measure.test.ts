@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../journeys/support/browser.ts';
 import { cardForm } from './support/card-form.ts';
 import type { ElementUnderTest } from './support/element-under-test.ts';
-import { faint, faintRings, misplaced, TEXT_SCALE } from './support/findings.ts';
+import { faint, faintOption, faintRings, misplaced, TEXT_SCALE } from './support/findings.ts';
 import { hostPages } from './support/host-pages.ts';
 import { Stage } from './support/stage.ts';
 
 /** A place for samples of known colours, in the page without any style; its ground is white. */
 const samples: ElementUnderTest = {
   ...cardForm,
+  name: 'samples',
   tag: 'x-samples',
   markup: '<x-samples style="display: block; font: 14px sans-serif"></x-samples>',
   inside: { mark: '#field' },
@@ -147,6 +148,26 @@ describe('focus rings', () => {
   });
 });
 
+describe('the mark of the active option', () => {
+  it.each([
+    ['box-shadow: inset 4px 0 #949494', []],
+    ['box-shadow: inset 4px 0 #969696', ['the mark of the active option: 2.96 of 3']],
+    ['background: #ddd', ['the mark of the active option: 1.36 of 3']],
+    ['outline: 2px solid; outline-offset: -2px', []],
+  ])('%s', async (style, found) => {
+    const { survey } = await show(`
+      <style>[role=option] { padding: 16px } [part=active] { ${style} }</style>
+      <input><p role="option" id="one" part="active">Uno</p><p role="option" id="two" part="">Dos</p>`);
+    await stage.element.evaluate((element) => {
+      const options = [...element.querySelectorAll('[role=option]')];
+      const swap = () => options.forEach((option) => option.part.toggle('active'));
+      element.querySelector('input')?.addEventListener('keydown', swap);
+      element.querySelector('input')?.focus();
+    });
+    expect(await faintOption(stage, survey)).toEqual(found);
+  });
+});
+
 describe('places', () => {
   const label = (style: string) => `<label for="field" style="${style}">Autorizo</label>`;
   const checkbox = '<input type="checkbox" id="field">';
@@ -174,6 +195,7 @@ describe('places', () => {
       '<input id="field" value="Ana"><b part="mark" style="position: absolute; left: 14px">Visa</b>',
       ['mark “Visa” overlaps #field “Ana”'],
     ],
+    ['a text in two lines after another', '<p style="width: 4em">Uno <b>dos tres</b> cuatro</p>', []],
     ['a text out of the element', `<nobr>${'Autorizo '.repeat(9)}</nobr>`, [/ sticks out$/]],
     ['a checkbox beside its text', checkbox + label(''), []],
     [

@@ -10,6 +10,7 @@ const entries = {
 
 /** The card form, in a form of the page, as a person meets it. */
 export const cardForm: ElementUnderTest = {
+  name: 'pay-card-form',
   tag: 'pay-card-form',
   modules: ['packages/elements/src/card-form/card-form.define.ts'],
   markup: '<pay-card-form public-key="pk_test_hosts" customer-id="cus_1"></pay-card-form>',

@@ -1,6 +1,14 @@
 import { around, type Box, contains, overlap } from './box.ts';
 import type { ElementUnderTest } from './element-under-test.ts';
-import { checkedContrast, LINE, lineContrast, ringContrast, TEXT, textContrast } from './measure.ts';
+import {
+  checkedContrast,
+  LINE,
+  lineContrast,
+  markContrast,
+  ringContrast,
+  TEXT,
+  textContrast,
+} from './measure.ts';
 import type { ControlPart, Survey } from './probe/survey.ts';
 import type { Screenshot } from './screenshot.ts';
 import type { Stage } from './stage.ts';
@@ -24,7 +32,7 @@ export function faint(shot: Screenshot, { texts, controls, graphics }: Survey): 
       ({ name, lines, control }) => [name, textContrast(shot, lines, control ? holes : []), TEXT] as const,
     );
   const ofLines = controls
-    .filter(({ kind, disabled }) => kind !== 'button' && !disabled)
+    .filter(({ kind, disabled, focused }) => kind !== 'button' && !disabled && !focused)
     .map((control) => [`the line of ${control.name}`, contrastOfLine(shot, control), LINE] as const);
   return [...ofTexts, ...ofLines].flatMap(([name, ratio, least]) => tooLow(name, ratio, least));
 }
@@ -69,6 +77,20 @@ export async function faintRings(
   return [...found, ...[...unseen.keys()].map((name) => `${name} is not reached with Tab`)];
 }
 
+/** The option of an open list whose mark for the keyboard is too faint; a list without options has none. */
+export async function faintOption(stage: Stage, survey: Survey): Promise<readonly string[]> {
+  const first = stage.element.locator('[role=option][id]').first();
+  if (!(await first.count())) return [];
+  const extent = extentOf(survey);
+  const isActive = async () => (await first.getAttribute('part'))?.includes('active');
+  while (!(await isActive())) await stage.page.keyboard.press('ArrowUp');
+  const [box, active] = [await first.boundingBox(), await stage.shot(extent, RING_SCALE)];
+  if (!box) throw new Error('The option is not visible.');
+  await stage.page.keyboard.press('ArrowDown');
+  const ratio = markContrast(await stage.shot(extent, RING_SCALE), active, box);
+  return tooLow('the mark of the active option', ratio, LINE);
+}
+
 /** What the focus ring of a control may depend on. */
 const lookOf = ({ name, invalid, checked }: ControlPart): string => JSON.stringify([name, invalid, checked]);
 
@@ -79,6 +101,7 @@ interface Item {
   /** The control that it is in or is. */
   readonly control: string | undefined;
   readonly isControl: boolean;
+  readonly block?: number;
 }
 
 /** Which visible texts, controls and drawings of an element overlap, stick out of it, or are apart from what they belong to. */
@@ -95,7 +118,9 @@ export function misplaced(survey: Survey, { inside }: ElementUnderTest): readonl
 }
 
 const itemsOf = ({ texts, controls, graphics }: Survey): readonly Item[] => [
-  ...texts.map(({ letters, ...text }) => ({ ...text, box: around(letters), isControl: false })),
+  ...texts
+    .filter(({ isDrawing }) => !isDrawing)
+    .map(({ letters, ...text }) => ({ ...text, box: around(letters), isControl: false })),
   ...controls.map(({ name, box }) => ({ name, part: '', box, control: name, isControl: true })),
   ...graphics.map((graphic) => ({ ...graphic, control: undefined, isControl: false })),
 ];
@@ -103,6 +128,7 @@ const itemsOf = ({ texts, controls, graphics }: Survey): readonly Item[] => [
 function collide(one: Item, other: Item, inside: ElementUnderTest['inside']): boolean {
   if (!overlap(one.box, other.box)) return false;
   if (one.control !== undefined && one.control === other.control) return false;
+  if (one.block !== undefined && one.block === other.block) return false; // one text after the other
   const [inner, control] = other.isControl ? [one, other] : [other, one];
   const isInside = inner.part.split(' ').some((part) => control.isControl && inside[part] === control.name);
   return !(isInside && contains(control.box, inner.box));

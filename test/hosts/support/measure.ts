@@ -71,14 +71,20 @@ export function checkedContrast(shot: Screenshot, box: Box): number {
  * @see https://www.w3.org/TR/WCAG22/#focus-appearance
  */
 export const ringContrast = (before: Screenshot, after: Screenshot, box: Box): number =>
-  Math.min(
-    ...sides(box).map((side) =>
-      median(
-        side.places.map((place) => {
-          const pixels = side.across(place, after.step, 6, 4);
-          return Math.max(...pixels.map(([x, y]) => contrast(after.at(x, y), before.at(x, y))));
-        }),
-      ),
+  Math.min(...changes(before, after, box, 6));
+
+/** The contrast of a mark inside a box, of what it changed along the side where it is strongest: it may be a bar. */
+export const markContrast = (before: Screenshot, after: Screenshot, box: Box): number =>
+  Math.max(...changes(before, after, box, 0));
+
+/** How much each side has changed, up to so many pixels outside of it. */
+const changes = (before: Screenshot, after: Screenshot, box: Box, outside: number): readonly number[] =>
+  sides(box).map((side) =>
+    median(
+      side.places.map((place) => {
+        const pixels = side.across(place, after.step, outside, 4);
+        return Math.max(...pixels.map(([x, y]) => contrast(after.at(x, y), before.at(x, y))));
+      }),
     ),
   );
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { fileURLToPath } from 'node:url';
 import { compile } from 'tailwindcss';
 import { cardsAddress } from '../../tools/cards-address.mjs';
-import { type PageScript, pageScript } from '../../tools/page-script.ts';
+import { pageScript } from '../../tools/page-script.ts';
 import type { StagedElement } from './staged-element.ts';
 
 /** A server of the host pages, their style sheets, the script of an element, and a fake cards address. */
@@ -22,7 +22,7 @@ const textOf = (path: string, base: string): string => readFileSync(new URL(path
 
 export async function serveSite({ modules, markup }: StagedElement): Promise<Site> {
   const files: Readonly<Record<string, File>> = {
-    '/element.js': { type: 'text/javascript', body: await scriptOf(...modules) },
+    ...(await scriptsOf(modules)),
     '/bootstrap.css': {
       type: 'text/css',
       body: textOf('dist/css/bootstrap.css', import.meta.resolve('bootstrap/package.json')),
@@ -55,14 +55,23 @@ export async function serveSite({ modules, markup }: StagedElement): Promise<Sit
   };
 }
 
-const scripts = new Map<string, Promise<PageScript>>();
+/** A module as the script of a page. */
+export const scriptOf = async (module: string): Promise<string> => (await pageScript(root, [module])).code;
 
-/** The script of a page with some modules, built once. */
-export async function scriptOf(...modules: readonly string[]): Promise<string> {
+const built = new Map<string, ReturnType<typeof pageScript>>();
+
+/** `/page.js`, which has some modules, and what it loads later; built once. */
+async function scriptsOf(modules: readonly string[]): Promise<Readonly<Record<string, File>>> {
   const key = modules.join();
-  const script = scripts.get(key) ?? pageScript(root, modules);
-  scripts.set(key, script);
-  return (await script).code;
+  const script = built.get(key) ?? pageScript(root, modules);
+  built.set(key, script);
+  const { code, later } = await script;
+  return Object.fromEntries(
+    Object.entries({ 'page.js': code, ...later }).map(([name, body]) => [
+      `/${name}`,
+      { type: 'text/javascript', body },
+    ]),
+  );
 }
 
 /** As the build of a shop compiles it: without a theme, in its layer. */

@@ -31,7 +31,7 @@ export class Stage implements AsyncDisposable {
 
   static async open(browser: Browser, element: StagedElement): Promise<Stage> {
     const site = await serveSite(element);
-    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const context = await browser.newContext({ ...element.device, reducedMotion: 'reduce' });
     await context.addInitScript(`{${await scriptOf('test/hosts/support/probe/probe.ts')}}`);
     await context.addInitScript("addEventListener('submit', (event) => event.preventDefault())");
     context.setDefaultTimeout(PATIENCE);
@@ -62,7 +62,7 @@ export class Stage implements AsyncDisposable {
 
   /** Loads the script that defines the element. */
   async define(): Promise<void> {
-    await this.page.addScriptTag({ url: '/element.js', type: 'module' });
+    await this.page.addScriptTag({ url: '/page.js', type: 'module' });
     await this.page.evaluate((tag) => customElements.whenDefined(tag), this.#tag);
   }
 

@@ -1,3 +1,5 @@
+import type { BrowserContextOptions } from 'playwright-core';
+
 /** An element that a host page contains. */
 export interface StagedElement {
   readonly tag: string;
@@ -5,4 +7,6 @@ export interface StagedElement {
   readonly modules: readonly string[];
   /** Its markup in a host page. */
   readonly markup: string;
+  /** The device; a desktop by default. */
+  readonly device?: BrowserContextOptions;
 }

@@ -90,9 +90,11 @@ export const styles =
     min-height: 3em;
     padding: 0.25em 0.75em;
   }
+  /* Paler, not translucent: its reason and its monogram are read. */
   [part~='option'][aria-disabled='true'] {
+    color: color-mix(in srgb, currentcolor 65%, #0000);
     cursor: default;
-    opacity: 0.65;
+    filter: grayscale(1);
   }
   .long [part~='option'] {
     height: 3em;
@@ -118,11 +120,6 @@ export const styles =
   /* With an alternative text that is empty: the choice is in the option's state. */
   [part~='chosen']::after {
     content: '✓' / '';
-  }
-  [part='match'] {
-    background: none;
-    color: inherit;
-    font-weight: 700;
   }
   [part='heading'] {
     font-size: 0.875em;

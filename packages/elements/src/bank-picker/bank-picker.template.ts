@@ -161,7 +161,7 @@ function marked(name: string, ranges: BankMatch['ranges']): unknown {
   let end = 0;
   const parts: unknown[] = [];
   for (const [from, to] of ranges) {
-    parts.push(name.slice(end, from), html`<mark part="match">${name.slice(from, to)}</mark>`);
+    parts.push(name.slice(end, from), html`<b part="match">${name.slice(from, to)}</b>`);
     end = to;
   }
   return [...parts, name.slice(end)];

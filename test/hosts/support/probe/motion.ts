@@ -37,4 +37,4 @@ const moved = ({ sources }: LayoutShift): readonly string[] =>
 
 const place = ({ x, y }: DOMRectReadOnly): string => `${x}, ${y}`;
 
-const frame = (): Promise<number> => new Promise(requestAnimationFrame);
+export const frame = (): Promise<number> => new Promise(requestAnimationFrame);

@@ -1,4 +1,4 @@
-import { type Motion, motion } from './motion.ts';
+import { frame, type Motion, motion } from './motion.ts';
 import { nameOf, type Survey, survey } from './survey.ts';
 
 /** Functions that run in the page. */
@@ -34,8 +34,12 @@ function present(selector: string): Element {
   return element;
 }
 
-/** Waits for the end of every transition. */
-const settled = () => Promise.all(document.getAnimations().map((animation) => animation.finished));
+/** Waits for the end of every transition, and for what is placed in the next frame. */
+async function settled(): Promise<void> {
+  await Promise.all(document.getAnimations().map((animation) => animation.finished));
+  await frame();
+  await frame(); // the first may have begun before the last change
+}
 
 function focused(host: Element): string | undefined {
   let active = document.activeElement;

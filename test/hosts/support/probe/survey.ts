@@ -15,6 +15,10 @@ export interface TextPart {
   readonly control: string | undefined;
   /** A disabled control's text may be faint. */
   readonly disabled: boolean;
+  /** Whether it is a part of a drawing. */
+  readonly isDrawing: boolean;
+  /** The block in whose lines it is, of the element's blocks; a field's text is in none. */
+  readonly block?: number;
 }
 
 /** A control that is visible. */
@@ -25,6 +29,7 @@ export interface ControlPart {
   readonly checked: boolean;
   readonly invalid: boolean;
   readonly disabled: boolean;
+  readonly focused: boolean;
   /** The first line of the label of a checkbox. */
   readonly label: Box | undefined;
 }
@@ -47,15 +52,18 @@ export interface Survey {
 const CONTROLS = 'input, select, textarea, button';
 const CHECKABLE = 'input[type=checkbox], input[type=radio]';
 
-/** Finds what is visible of an element, its shadow root and its slots. */
-export function survey(host: Element): Survey {
+/** Finds what is visible of an element, its shadow root and its slots; of its modal dialog, where one covers all else. */
+export function survey(element: Element): Survey {
+  const dialog = [...rendered(element)].find((node) => node instanceof Element && node.matches(':modal'));
+  const host = dialog instanceof Element ? dialog : element;
   const nodes = [...rendered(host)];
+  const blocks = nodes.filter((node) => node instanceof Element).filter(isBlock);
   const elements = nodes.filter((node) => node instanceof HTMLElement).filter(isVisible);
   const controls = elements.filter((element) => element.matches(CONTROLS));
   return {
     host: plain(host.getBoundingClientRect()),
     texts: [
-      ...nodes.filter((node) => node instanceof Text).flatMap((node) => textOf(node, host)),
+      ...nodes.filter((node) => node instanceof Text).flatMap((node) => textOf(node, host, blocks)),
       ...controls.flatMap(typedTextOf),
     ],
     controls: controls.map(controlOf),
@@ -70,7 +78,7 @@ export function survey(host: Element): Survey {
   };
 }
 
-function textOf(node: Text, host: Element): TextPart[] {
+function textOf(node: Text, host: Element, blocks: readonly Element[]): TextPart[] {
   const text = node.data.trim();
   const parent = [...ancestors(node)][0];
   if (!text || !parent || !isVisible(parent)) return [];
@@ -79,6 +87,7 @@ function textOf(node: Text, host: Element): TextPart[] {
     .filter(isDrawn);
   if (!lines.length) return [];
   const control = [...ancestors(node)].find((one) => one.matches(CONTROLS));
+  const block = [...ancestors(node)].find(isBlock);
   const size = Number.parseFloat(getComputedStyle(parent).fontSize);
   return [
     {
@@ -88,6 +97,8 @@ function textOf(node: Text, host: Element): TextPart[] {
       letters: lines.map((line) => asHighAs(line, size)),
       control: control && nameOf(control),
       disabled: control?.matches(':disabled') ?? false,
+      isDrawing: parent instanceof SVGElement,
+      block: block ? blocks.indexOf(block) : -1,
     },
   ];
 }
@@ -99,7 +110,8 @@ function typedTextOf(control: HTMLElement): TextPart[] {
   const name = nameOf(control);
   const disabled = control.matches(':disabled');
   const part = partOf(control);
-  return [{ name: `${name} “${text}”`, part, lines: [box], letters: [letters], control: name, disabled }];
+  const where = { lines: [box], letters: [letters], control: name };
+  return [{ name: `${name} “${text}”`, part, ...where, disabled, isDrawing: false }];
 }
 
 function controlOf(control: HTMLElement): ControlPart {
@@ -111,6 +123,7 @@ function controlOf(control: HTMLElement): ControlPart {
     checked: control instanceof HTMLInputElement && control.checked,
     invalid: control.ariaInvalid === 'true',
     disabled: control.matches(':disabled'),
+    focused: control.matches(':focus'),
     label: checkable && control instanceof HTMLInputElement ? firstLine(control.labels) : undefined,
   };
 }
@@ -145,6 +158,8 @@ export function nameOf(element: Element): string {
 
 const partOf = (element: Element): string =>
   [element, ...ancestors(element)].find(({ part }) => part.length)?.part.value ?? '';
+
+const isBlock = (element: Element): boolean => getComputedStyle(element).display !== 'inline';
 
 const isVisible = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&

@@ -15,8 +15,10 @@ export function typedText(control: Element): TypedText | undefined {
   if (!text) return undefined;
   const style = getComputedStyle(control);
   const box = contentBox(control, style);
-  const width = Math.min(widthOf(text, style), box.width);
-  const x = box.x + (box.width - width) * alignment(style);
+  const indent = Number.parseFloat(style.textIndent);
+  const width = Math.min(widthOf(text, style), box.width - indent);
+  const start = style.direction === 'rtl' ? box.x : box.x + indent;
+  const x = start + (box.width - indent - width) * alignment(style);
   const size = Number.parseFloat(style.fontSize);
   return { text, box, letters: { x, width, y: box.y + (box.height - size) / 2, height: size } };
 }

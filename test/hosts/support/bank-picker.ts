@@ -1,0 +1,116 @@
+import type { Bank, PayBankPicker } from '@datafono/elements';
+import { release } from './card-form.ts';
+import type { ElementUnderTest } from './element-under-test.ts';
+import type { Stage } from './stage.ts';
+
+/** Every kind of row: frequent ones, a name of two lines on a phone, and one that is disabled. */
+const banks: readonly Bank[] = [
+  { id: 'b1', name: 'Bancolombia', frequent: true },
+  { id: 'b2', name: 'Nequi', kind: 'wallet', frequent: true },
+  { id: 'b3', name: 'Davivienda' },
+  { id: 'b4', name: 'Daviplata', disabled: 'En mantenimiento hasta las 6 p. m.' },
+  { id: 'b5', name: 'Coopcentral, Banco Cooperativo de los Trabajadores del Sector Solidario' },
+];
+
+/** The bank picker, with a label of the page, as a person meets it. */
+export const bankPicker: ElementUnderTest = {
+  name: 'pay-bank-picker',
+  tag: 'pay-bank-picker',
+  modules: ['packages/elements/src/bank-picker/bank-picker.define.ts'],
+  markup: `<label for="payer-bank">Su banco</label>
+    <pay-bank-picker id="payer-bank" required></pay-bank-picker>`,
+  inside: { monogram: '#bank', arrow: '#bank' },
+  states: [
+    {
+      name: 'loading',
+      async reach(stage) {
+        await load(stage, 'held');
+        await press(stage, 'ArrowDown');
+      },
+      isOpen: true,
+    },
+    {
+      name: 'failed',
+      async reach(stage) {
+        await release(stage); // what it answers is no list
+        await stage.reaches('failed');
+      },
+    },
+    { name: 'empty', reach: loadBanks },
+    { name: 'open', reach: (stage) => press(stage, 'ArrowDown'), isOpen: true },
+    { name: 'results', reach: (stage) => press(stage, 'd', 'a', 'ArrowDown'), isOpen: true },
+    { name: 'chosen', reach: (stage) => press(stage, 'Enter') },
+    {
+      name: 'wrong',
+      async reach(stage) {
+        await press(stage, 'Escape');
+        await stage.pay();
+        await stage.reaches('invalid');
+      },
+    },
+    { name: 'of an unknown value', reach: (stage) => choose(stage, 'unknown') },
+  ],
+};
+
+/** The same on a phone, where the list is in a sheet. */
+export const bankPickerSheet: ElementUnderTest = {
+  ...bankPicker,
+  name: 'pay-bank-picker on a phone',
+  device: { hasTouch: true, isMobile: true },
+  states: [
+    {
+      name: 'open',
+      async reach(stage) {
+        await loadBanks(stage);
+        await stage.element.locator('#bank').tap();
+      },
+    },
+    {
+      name: 'results',
+      async reach(stage) {
+        await stage.element.locator('#search').tap();
+        for (const key of ['d', 'a', 'ArrowDown']) await stage.page.keyboard.press(key);
+      },
+      isOpen: true,
+    },
+  ],
+};
+
+/** Names the answer of the fake service to the request for the list; see `test/tools/cards-address.mjs`. */
+export async function load({ element }: Stage, answer: string): Promise<void> {
+  await element.evaluate((picker: PayBankPicker, name) => {
+    picker.src = `/cards/${performance.timeOrigin}/${name}`; // a run for each page
+  }, answer);
+}
+
+/** Loads the list. */
+export async function loadBanks(stage: Stage): Promise<void> {
+  const body = JSON.stringify({ data: banks });
+  await load(stage, `custom?${new URLSearchParams({ status: '200', body })}`);
+  await stage.element.evaluate(
+    (picker: PayBankPicker) =>
+      new Promise<void>((resolve) => {
+        const check = () => (picker.banks.length ? resolve() : requestAnimationFrame(check));
+        check();
+      }),
+  );
+}
+
+/** Sets the value, as a page does, and shows what is wrong with it. */
+export async function choose(stage: Stage, id: string): Promise<void> {
+  await stage.element.evaluate((picker: PayBankPicker, value) => {
+    picker.value = value;
+  }, id);
+  await stage.pay();
+}
+
+/** Presses keys in the field. */
+export async function press({ element, page }: Stage, ...keys: readonly string[]): Promise<void> {
+  await element.locator('#bank').focus();
+  for (const key of keys) await page.keyboard.press(key);
+  // The first opening loads what places the list.
+  await page.waitForFunction(() => {
+    const list = document.querySelector('pay-bank-picker')?.shadowRoot?.querySelector('#list');
+    return !list || (list.matches(':popover-open') && list instanceof HTMLElement && list.style.left);
+  });
+}
