@@ -4,9 +4,21 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('peers/', import.meta.url));
 
-/** Path of the script that applies a peer to inputs, or exports it; installs the peers first when they are missing. */
-export function peerScript(name: 'cleave' | 'imask' | 'stripe'): string {
-  if (!existsSync(`${folder}node_modules/${name === 'cleave' ? 'cleave.js' : name}`)) install();
+/** The package of each peer. */
+const packages = {
+  choices: 'choices.js',
+  cleave: 'cleave.js',
+  downshift: 'downshift',
+  imask: 'imask',
+  shoelace: '@shoelace-style/shoelace',
+  stripe: 'stripe',
+  'tom-select': 'tom-select',
+  vaadin: '@vaadin/combo-box',
+};
+
+/** Path of the script that applies a peer, or exports it; installs the peers first when they are missing. */
+export function peerScript(name: keyof typeof packages): string {
+  if (!existsSync(`${folder}node_modules/${packages[name]}`)) install();
   return `${folder}${name}.js`;
 }
 

@@ -1,46 +1,31 @@
 /**
- * Measures the card form beside plain inputs and beside two libraries that format inputs, in turn and in one run, at two
- * CPU rates. Prints times, differences, ratios and the targets; a target that is missed is no failure, because times are
- * of the machine and the day. A measurement that is broken exits with 1. Not part of `npm test`.
+ * Measures the card form beside plain inputs and beside two libraries that format inputs, at two CPU rates, and the bank
+ * picker beside five other pickers; all of a table in turn and in one run. Prints times, differences, ratios and the
+ * targets; a target that is missed is no failure, because times are of the machine and the day. A measurement that is
+ * broken exits with 1. Not part of `npm test`.
  */
 import { type Browser, chromium } from 'playwright-core';
 import { browserFlags, requireBrowser } from '../tools/browser.ts';
 import { printUsageOnHelp } from '../tools/usage.ts';
 import { type Figures, measure, measureEmpty } from './measures.ts';
+import { measureLongList, measureMounts, type PickerFigures } from './pickers/measures.ts';
+import { pickerReport } from './pickers/report.ts';
+import { pickerSubjects } from './pickers/subjects.ts';
 import { report } from './report.ts';
+import { inNewPage, medians } from './rounds.ts';
 import { serve } from './serve.ts';
 import { emptyPage, subjects } from './subjects.ts';
 
 printUsageOnHelp(
-  'npm run bench [-- ROUNDS]   the card form beside plain inputs and two libraries, in one run of ROUNDS rounds (7)',
+  `npm run bench [-- ROUNDS [card-form|bank-picker]]
+  the card form beside plain inputs and two libraries, the bank picker beside others, each in one run of ROUNDS rounds (7)`,
 );
 
 const ROUNDS = Number(process.argv[2] ?? 7);
+const ONLY = process.argv[3];
 const RATES = [1, 4];
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
-function medians<Some extends Partial<Figures>>(rounds: readonly Some[]): Some {
-  const names = Object.keys(rounds[0] ?? {}) as (keyof Some)[]; // figures alone
-  const entries = names.map((name) => [name, median(rounds.map((round) => Number(round[name])))]);
-  return Object.fromEntries(entries) as Some; // the same keys
-}
-
-/** Runs `work` in a new context, and so in a new process, where nothing of an earlier page is compiled or cached. */
-async function inNewPage<Result>(
-  browser: Browser,
-  work: (page: Awaited<ReturnType<Browser['newPage']>>) => Promise<Result>,
-): Promise<Result> {
-  const page = await browser.newPage();
-  try {
-    return await work(page);
-  } finally {
-    await page.close();
-  }
-}
-
-async function run(browser: Browser): Promise<void> {
+async function benchCardForm(browser: Browser): Promise<void> {
   const empty = await serve(emptyPage);
   const served = await Promise.all(
     (await subjects()).map(async (subject) => ({ subject, ...(await serve(subject)) })),
@@ -61,9 +46,26 @@ async function run(browser: Browser): Promise<void> {
   }
 }
 
+async function benchPickers(browser: Browser): Promise<void> {
+  const measured = (await pickerSubjects()).map((subject) => ({ subject, rounds: [] as PickerFigures[] }));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { subject, rounds } of measured)
+      if (!subject.isSlow || round % 3 === 0)
+        rounds.push({
+          ...(await inNewPage(browser, (page) => measureLongList(page, subject))),
+          ...(await inNewPage(browser, (page) => measureMounts(page, subject))),
+        });
+  const each = measured.map(({ subject, rounds }): [string, PickerFigures] => [
+    subject.name,
+    medians(rounds),
+  ]);
+  console.log(pickerReport(new Map(each)).join('\n'));
+}
+
 const browser = await chromium.launch({ executablePath: requireBrowser(), args: [...browserFlags] });
 try {
-  await run(browser);
+  if (ONLY !== 'bank-picker') await benchCardForm(browser);
+  if (ONLY !== 'card-form') await benchPickers(browser);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

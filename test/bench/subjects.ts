@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { build, type Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
+import { bundle, root } from './bundle.ts';
 import { peerScript } from './peers.ts';
 
 /** A thing that is measured: a page with its deferred script, and the markup of one of it. */
@@ -9,28 +9,6 @@ export interface Subject {
   readonly markup: string;
   /** Script of the page: finds the number field of the one inside `at`. */
   readonly fieldOf: string;
-}
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/**
- * One file, built by the repository's own recipe. It is a classic script, not a module, because the browser's counter of
- * compile time covers classic scripts only; both are compiled in the background while they load.
- */
-async function bundle(input: string, minify = true): Promise<Rolldown.OutputChunk> {
-  const result = await build({
-    root,
-    logLevel: 'error',
-    build: {
-      write: false,
-      minify,
-      sourcemap: 'hidden',
-      rolldownOptions: { input, output: { format: 'iife' } },
-    },
-  });
-  const [first] = [result].flat();
-  if (!first || !('output' in first)) throw new Error(`${input} was not built.`);
-  return first.output[0];
 }
 
 const form = {
