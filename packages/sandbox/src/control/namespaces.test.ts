@@ -15,6 +15,11 @@ describe('a namespace', () => {
   it('is read in the same form as its creation answers', async () => {
     await using sandbox = await createSandbox({ seed: 7, clock: 'frozen', now: () => NOON, balance: 5 });
     expect((await controlOf(sandbox).get('/v1/namespace')).body).toEqual({
+      api: 'https://api.sandbox.test',
+      cards: 'https://cards.sandbox.test',
+      pages: 'https://pages.sandbox.test',
+      control: 'https://control.sandbox.test',
+      webhookSecret: sandbox.webhookSecret,
       secretKey: 'sk_test_sandbox_0001',
       publicKey: 'pk_test_sandbox_0001',
       pageToken: expect.stringMatching(/^[\w-]{12}$/),

@@ -57,7 +57,7 @@ export function addNamespaces(app: ControlApp, instance: SandboxInstance): void 
     if (!created) throw new RefusalError(409, { message: 'Estas llaves ya tienen su espacio. Use otras.' });
     const origin = { kind: 'control', ref: 'POST /v1/namespaces' } as const;
     const answered = await instance.service.work(ns, origin, (context) =>
-      namespaceAnswer(context, keys.secret, 201),
+      namespaceAnswer(context, instance, keys.secret, 201),
     );
     return responseOf(answered);
   });
@@ -66,7 +66,7 @@ export function addNamespaces(app: ControlApp, instance: SandboxInstance): void 
 /** `/v1/namespace`, `/v1/reset` and `/v1/balance`: calls on a whole namespace. */
 export function addNamespace(app: ControlApp, instance: SandboxInstance): void {
   app.get('/v1/namespace', (call) =>
-    runInUnit(call, instance, (context) => namespaceAnswer(context, call.get('key'), 200)),
+    runInUnit(call, instance, (context) => namespaceAnswer(context, instance, call.get('key'), 200)),
   );
   app.delete('/v1/namespace', async (call) => {
     await clear(call.get('ns'), instance, (ns) => instance.namespaces.remove(ns));
@@ -134,12 +134,18 @@ async function clear(
   instance.service.publish(ns, ['journal', 'objects', 'events', 'clock', 'messages', 'faults', 'webhooks']);
 }
 
-async function namespaceAnswer(context: WorkContext, secretKey: string, status: number): Promise<Answer> {
-  const { unit, ns, now, profile } = context;
+async function namespaceAnswer(
+  { unit, ns, now, profile, webhooks }: WorkContext,
+  { service }: SandboxInstance,
+  secretKey: string,
+  status: number,
+): Promise<Answer> {
   const row = await unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirstOrThrow();
   return answer(status, {
+    ...service.addresses,
     secretKey,
     publicKey: row.public_key,
+    webhookSecret: webhooks.secret,
     pageToken: row.page_token,
     profile: profile.name,
     clock: { mode: row.clock_mode, now: encodeTime(now) },
