@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, inject, test } from 'vitest';
 import { cardFormWords } from '../journeys/support/card-form.page.ts';
 import { visit } from './support/page.ts';
+import { choose, openList, placedList } from './support/picker.ts';
 import { inShop } from './support/shop.ts';
 
 const { root, shop } = inject('packed');
@@ -30,6 +31,15 @@ test.each([
   await visited.page.evaluate(() => document.documentElement.setAttribute('lang', 'en'));
   expect(await visited.pay(cardFormWords.en)).toEqual([card]);
   expect(visited.created).toHaveLength(1);
+  expect(visited.said).toEqual([]);
+});
+
+test('the static example has a bank picker, which loads its placement', async () => {
+  await using visited = await visit(readFileSync(example('static'), 'utf8'), dist);
+  await visited.page.getByRole('combobox', { name: 'Your bank' }).waitFor();
+  await openList(visited);
+  await placedList(visited).waitFor();
+  expect(await choose(visited, 'Davivienda')).toEqual([['bank_id', 'bank_2']]);
   expect(visited.said).toEqual([]);
 });
 

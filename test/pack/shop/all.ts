@@ -17,6 +17,7 @@ const charge: Promise<Charge> = client.charges.get('1');
 const form: PayCardForm = document.createElement('pay-card-form');
 const picker: PayBankPicker = document.createElement('pay-bank-picker');
 const banks: readonly Bank[] = picker.banks;
+picker.banks = [...banks, { id: 'bank_1', name: 'Bancolombia' }];
 
 // @ts-expect-error: an amount is a number, and types came along to say so
 const wrong: Pesos = 'a lot';

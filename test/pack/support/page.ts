@@ -95,7 +95,7 @@ function actions(page: Page): Pick<Visit, 'pay' | 'press' | 'violations'> {
   const read = <T>(name: string): Promise<T> => page.evaluate((key) => Reflect.get(globalThis, key), name);
   const press = async (words: CardFormWords = cardFormWords['es-CO']) => {
     await new CardFormPage(page, words).fill(visa);
-    await page.locator('form > button').click();
+    await page.locator('form:has(pay-card-form) > button').click();
   };
   return {
     press,

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { Visit } from './page.ts';
 
 /** A bank picker with a list of its own, in a form. */
-export const picker = `<form id="bank"><pay-bank-picker><select>
+export const picker = `<form><pay-bank-picker><select>
   <option value="bank_1">Bancolombia</option><option value="bank_2">Davivienda</option>
 </select></pay-bank-picker></form>`;
 
@@ -18,7 +18,7 @@ export const placedList = ({ page }: Visit): Locator =>
 export async function choose({ page }: Visit, name: string): Promise<readonly (readonly [string, string])[]> {
   await page.getByRole('option', { name }).click();
   return page.evaluate(() => {
-    const form = document.querySelector<HTMLFormElement>('form#bank');
+    const form = document.querySelector('pay-bank-picker')?.closest('form');
     // No file is in it.
     return [...new FormData(form ?? undefined)] as [string, string][];
   });
