@@ -160,7 +160,9 @@ describe('the mark of the active option', () => {
       <input><p role="option" id="one" part="active">Uno</p><p role="option" id="two" part="">Dos</p>`);
     await stage.element.evaluate((element) => {
       const options = [...element.querySelectorAll('[role=option]')];
-      const swap = () => options.forEach((option) => option.part.toggle('active'));
+      const swap = () => {
+        for (const option of options) option.part.toggle('active');
+      };
       element.querySelector('input')?.addEventListener('keydown', swap);
       element.querySelector('input')?.focus();
     });
