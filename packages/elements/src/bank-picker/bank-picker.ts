@@ -196,17 +196,9 @@ export class PayBankPicker extends FormControl {
   }
 
   protected override connected(signal: AbortSignal): void {
-    this.#label.observe();
-    const refreshLabel = () => {
-      this.#label.observe(); // labels may have come and gone
-      this.update();
-    };
-    this.addEventListener('focusin', refreshLabel, { signal });
+    this.#label.observe(signal);
     this.#phone.addEventListener('change', () => this.#combobox.close(), { signal });
-    signal.addEventListener('abort', () => {
-      this.#label.disconnect();
-      this.#combobox.close();
-    });
+    signal.addEventListener('abort', () => this.#combobox.close());
     this.#select.observe(signal);
   }
 

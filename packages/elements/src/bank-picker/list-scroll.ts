@@ -36,18 +36,26 @@ export class ListScroll {
   }
 
   /** Makes room for the rows that are not rendered, and scrolls to the place. */
-  apply(list: HTMLElement, { first, last }: ListWindow): void {
+  apply(list: HTMLElement, window: ListWindow): void {
+    this.#pad(list, window); // before a layout, in which the browser would shorten how far a shorter list is scrolled
     const height = list.querySelector<HTMLElement>('[role=option]')?.offsetHeight || this.#rowHeight;
+    if (height !== this.#rowHeight) {
+      this.#top *= height / this.#rowHeight;
+      this.#rowHeight = height;
+      this.#pad(list, window);
+    }
+    if (this.#isSet) list.scrollTop = this.#top;
+    this.#isSet = false;
+  }
+
+  #pad(list: HTMLElement, { first, last }: ListWindow): void {
+    const height = this.#rowHeight;
     for (const group of list.querySelectorAll<HTMLElement>('[data-from]')) {
       const [from, to] = [Number(group.dataset['from']), Number(group.dataset['to'])];
       const within = (row: number) => Math.min(Math.max(row, from), to);
       group.style.paddingTop = `${(within(first) - from) * height}px`;
       group.style.paddingBottom = `${(to - within(last)) * height}px`;
     }
-    this.#top *= height / this.#rowHeight;
-    this.#rowHeight = height;
-    if (this.#isSet) list.scrollTop = this.#top;
-    this.#isSet = false;
   }
 
   /** Scrolls as little as shows a row whole. */

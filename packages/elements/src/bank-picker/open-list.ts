@@ -38,23 +38,29 @@ export class OpenList {
 
   /** Called before each render. */
   willRender(): void {
-    const { isOpen, active, start, count } = this.#combobox;
+    const { isOpen, count } = this.#combobox;
+    const option = this.#current;
     if (!isOpen) this.#close();
-    else if (this.#popup.isShown) this.#scroll.reveal(active, count);
-    else this.#scroll.reveal(start, count);
+    // Once it was shown, a person may scroll away from it.
+    else if (option >= 0 && option !== this.#shown) this.#scroll.reveal(option, count);
   }
 
   /** Called after each render. */
   rendered(): void {
-    const { isOpen, active, start } = this.#combobox;
     const list = this.#root.querySelector<HTMLElement>('#list');
-    if (!isOpen || !list) return;
+    if (!this.#combobox.isOpen || !list) return;
     this.#scroll.apply(list, this.window);
-    const option = this.#popup.isShown ? active : start;
+    const option = this.#current;
     if (!this.#popup.isShown) this.#open(list);
     const row = this.#root.querySelector<HTMLElement>(`#option-${option}`);
     if (row && option !== this.#shown) this.#scroll.show(list, row);
     this.#shown = option;
+  }
+
+  /** The option to show: the one that is chosen when the list opens, then the active one; -1 without one. */
+  get #current(): number {
+    const { active, start } = this.#combobox;
+    return this.#popup.isShown ? active : start;
   }
 
   #open(list: HTMLElement): void {

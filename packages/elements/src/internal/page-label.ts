@@ -6,15 +6,17 @@
 export class PageLabel {
   readonly #element: Element;
   readonly #labels: () => Iterable<Node>;
+  readonly #changed: () => void;
   readonly #observer: MutationObserver;
 
   /**
    * @param labels returns the labels of the element
-   * @param changed called when their text has changed
+   * @param changed called when their text may have changed
    */
   constructor(element: Element, labels: () => Iterable<Node>, changed: () => void) {
     this.#element = element;
     this.#labels = labels;
+    this.#changed = changed;
     this.#observer = new MutationObserver(changed);
   }
 
@@ -26,15 +28,24 @@ export class PageLabel {
       .trim();
   }
 
-  /** Observes the labels that there are now, and no others. */
-  observe(): void {
-    this.disconnect();
-    for (const label of this.#labels())
-      this.#observer.observe(label, { subtree: true, childList: true, characterData: true });
+  /**
+   * Observes the labels until the signal aborts. Labels may come and go; those that there are when the element gets the focus
+   * are found then.
+   */
+  observe(signal: AbortSignal): void {
+    this.#observeLabels();
+    const refresh = () => {
+      this.#observeLabels();
+      this.#changed();
+    };
+    this.#element.addEventListener('focusin', refresh, { signal });
+    signal.addEventListener('abort', () => this.#observer.disconnect());
   }
 
-  disconnect(): void {
+  #observeLabels(): void {
     this.#observer.disconnect();
+    for (const label of this.#labels())
+      this.#observer.observe(label, { subtree: true, childList: true, characterData: true });
   }
 
   #textOf(node: Node): string {
