@@ -1,69 +1,86 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../journeys/support/browser.ts';
+import { bankPicker } from './support/bank-picker.ts';
+import { passages as bankPickerPassages } from './support/bank-picker-passages.ts';
 import { cardForm } from './support/card-form.ts';
-import { passages } from './support/card-form-passages.ts';
+import { passages as cardFormPassages } from './support/card-form-passages.ts';
 import { hostPages } from './support/host-pages.ts';
 import { Stage } from './support/stage.ts';
 
-/** The rule that the README gives for the time in which the script loads. */
+/** The rule that the README gives for the time in which the scripts load. */
 const [, rule = ''] =
   /```css\n([^`]*:not\(:defined\)[^`]*)```/.exec(
     readFileSync(new URL('../../packages/elements/README.md', import.meta.url), 'utf8'),
   ) ?? [];
 
+/** Elements with their passages, and each with attributes that give it another height, or none. */
+const elements = [
+  {
+    under: cardForm,
+    passages: cardFormPassages,
+    attribute: 'public-key',
+    values: ['pk_test_1', 'pk_live_1'],
+  },
+  { under: bankPicker, passages: bankPickerPassages, attribute: 'value', values: ['b1'] },
+];
+
 const hosts = hostPages.filter(({ file }) => file === 'plain' || file === 'bootstrap');
 const widths = [360, 1280];
-const keys = ['pk_test_hosts', 'pk_live_hosts'];
-const cases = hosts.flatMap((host) =>
-  widths.flatMap((width) => keys.map((key) => ({ host, name: host.name, width, key }))),
-);
 
-let stage: Stage;
-
-beforeAll(async () => {
-  stage = await Stage.open(await sharedBrowser(), cardForm);
-});
-
-afterAll(() => stage?.[Symbol.asyncDispose]());
-
-/** What moved since the button was at `from`, in CSS pixels from the top of the page. */
-async function moves(what: string, from: number) {
-  const { top, shifts } = await stage.motion();
-  const by = top - from;
-  const found = [...(by ? [`the button moved by ${by} px`] : []), ...shifts].map(
-    (move) => `${what}: ${move}`,
+describe.each(elements)('$under.tag', ({ under, passages, attribute, values }) => {
+  const cases = hosts.flatMap((host) =>
+    widths.flatMap((width) => values.map((value) => ({ host, name: host.name, width, value }))),
   );
-  return { top, found };
-}
-
-describe.each(cases)('on $name at $width px with $key', ({ host, width, key }) => {
-  /** Where the page's own button is, below the element. */
-  let top: number;
+  let stage: Stage;
 
   beforeAll(async () => {
-    await stage.visit(host, width);
-    await stage.page.addStyleTag({ content: rule });
-    await stage.element.evaluate((form, value) => form.setAttribute('public-key', value), key);
-    ({ top } = await stage.motion());
+    stage = await Stage.open(await sharedBrowser(), under);
   });
 
-  it('nothing moves when the script has loaded', async () => {
-    expect(rule).not.toBe('');
-    await stage.define();
-    expect((await moves('defined', top)).found).toEqual([]);
-  });
+  afterAll(() => stage?.[Symbol.asyncDispose]());
 
-  it('nothing moves from one state to the next', async () => {
-    await stage.define(); // once more, where the test above was left out
-    ({ top } = await stage.motion());
-    const all: string[] = [];
-    for (const [what, passage] of Object.entries(passages)) {
-      await passage(stage);
-      const moved = await moves(what, top);
-      all.push(...moved.found);
-      top = moved.top;
-    }
-    expect(all).toEqual([]);
+  /** What moved since the button was at `from`, in CSS pixels from the top of the page. */
+  async function moves(what: string, from: number) {
+    const { top, shifts } = await stage.motion();
+    const by = top - from;
+    const found = [...(by ? [`the button moved by ${by} px`] : []), ...shifts].map(
+      (move) => `${what}: ${move}`,
+    );
+    return { top, found };
+  }
+
+  describe.each(cases)(`on $name at $width px with ${attribute}="$value"`, ({ host, width, value }) => {
+    /** Where the page's own button is, below the element. */
+    let top: number;
+
+    beforeAll(async () => {
+      await stage.visit(host, width);
+      await stage.page.addStyleTag({ content: rule });
+      await stage.element.evaluate((element, set) => element.setAttribute(...set), [attribute, value] as [
+        string,
+        string,
+      ]);
+      ({ top } = await stage.motion());
+    });
+
+    it('nothing moves when the script has loaded', async () => {
+      expect(rule).not.toBe('');
+      await stage.define();
+      expect((await moves('defined', top)).found).toEqual([]);
+    });
+
+    it('nothing moves from one state to the next', async () => {
+      await stage.define(); // once more, where the test above was left out
+      ({ top } = await stage.motion());
+      const all: string[] = [];
+      for (const [what, passage] of Object.entries(passages)) {
+        await passage(stage);
+        const moved = await moves(what, top);
+        all.push(...moved.found);
+        top = moved.top;
+      }
+      expect(all).toEqual([]);
+    });
   });
 });

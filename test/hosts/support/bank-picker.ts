@@ -19,7 +19,7 @@ export const bankPicker: ElementUnderTest = {
   modules: ['packages/elements/src/bank-picker/bank-picker.define.ts'],
   markup: `<label for="payer-bank">Su banco</label>
     <pay-bank-picker id="payer-bank" required></pay-bank-picker>`,
-  inside: { monogram: '#bank', arrow: '#bank' },
+  inside: { monogram: '#bank', arrow: '#bank', retry: '#bank' },
   states: [
     {
       name: 'loading',

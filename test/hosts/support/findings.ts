@@ -121,7 +121,7 @@ const itemsOf = ({ texts, controls, graphics }: Survey): readonly Item[] => [
   ...texts
     .filter(({ isDrawing }) => !isDrawing)
     .map(({ letters, ...text }) => ({ ...text, box: around(letters), isControl: false })),
-  ...controls.map(({ name, box }) => ({ name, part: '', box, control: name, isControl: true })),
+  ...controls.map(({ name, part, box }) => ({ name, part, box, control: name, isControl: true })),
   ...graphics.map((graphic) => ({ ...graphic, control: undefined, isControl: false })),
 ];
 
@@ -129,9 +129,11 @@ function collide(one: Item, other: Item, inside: ElementUnderTest['inside']): bo
   if (!overlap(one.box, other.box)) return false;
   if (one.control !== undefined && one.control === other.control) return false;
   if (one.block !== undefined && one.block === other.block) return false; // one text after the other
-  const [inner, control] = other.isControl ? [one, other] : [other, one];
-  const isInside = inner.part.split(' ').some((part) => control.isControl && inside[part] === control.name);
-  return !(isInside && contains(control.box, inner.box));
+  const isWithin = (inner: Item, control: Item) =>
+    control.isControl &&
+    inner.part.split(' ').some((part) => inside[part] === control.name) &&
+    contains(control.box, inner.box);
+  return !isWithin(one, other) && !isWithin(other, one);
 }
 
 const sticksOut = (box: Box, host: Box): boolean => !contains({ ...host, y: box.y, height: box.height }, box);

@@ -22,11 +22,21 @@ export const styles =
   :disabled ~ :is(svg, [part='mark']) {
     opacity: 0.65;
   }
-  #bank ~ :is(svg, [part='mark']) {
+  .failed #bank {
+    padding-inline-end: 9em;
+  }
+  #bank ~ :is(svg, [part='mark'], button) {
     align-self: center;
     grid-area: 2 / 1 / auto / -1;
     margin-inline: 0.5em;
+  }
+  #bank ~ :is(svg, [part='mark']) {
     pointer-events: none;
+  }
+  #bank ~ button {
+    height: 2.25em;
+    justify-self: end;
+    width: auto;
   }
   [part='arrow'] {
     fill: none;
@@ -179,16 +189,5 @@ export const styles =
   }
   [part~='close'] {
     text-decoration: none;
-  }
-  [part='failure'] {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 0.5em;
-  }
-  /* As high as the row that an error has. */
-  [part~='retry'] {
-    height: 24px;
-    line-height: 20px;
-    width: auto;
   }
 `;

@@ -52,16 +52,17 @@ export function bankPickerTemplate(view: BankPickerView): TemplateResult {
     error,
     mark: [
       chosen ? bankMark(chosen, view.logos) : '',
-      html`<svg part="arrow" viewBox="0 0 16 16" aria-hidden="true"><path d="m3 6 5 5 5-5" /></svg>`,
+      state === 'failed'
+        ? html`<button type="button" part="button retry" ?disabled=${!view.canRetry}>${localize('retry')}</button>`
+        : html`<svg part="arrow" viewBox="0 0 16 16" aria-hidden="true"><path d="m3 6 5 5 5-5" /></svg>`,
       isOpen && !isPhone ? listTemplate(view) : '',
     ],
     note:
       state === 'failed'
-        ? html`<small id="bank-error" part="failure">${localize('failed')}
-            <button type="button" part="button retry" ?disabled=${!view.canRetry}>${localize('retry')}</button></small>`
+        ? html`<small id="bank-error" part="failure">${localize('failed')}</small>`
         : errorTemplate('bank', error),
   };
-  const className = `${chosen ? 'chosen' : ''} ${isLong ? 'long' : ''}`;
+  const className = `${state} ${chosen ? 'chosen' : ''} ${isLong ? 'long' : ''}`;
   return html`<div part="fields" class=${className} lang=${view.lang} aria-busy=${isLoading}>
       ${fieldTemplate(field, boxTemplate(view, 'bank'))} ${isOpen && isPhone ? sheetTemplate(view) : ''}
     </div>

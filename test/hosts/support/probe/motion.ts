@@ -30,10 +30,14 @@ export async function motion(element: Element): Promise<Motion> {
 }
 
 const moved = ({ sources }: LayoutShift): readonly string[] =>
-  sources.map(({ node, previousRect, currentRect }) => {
+  sources.filter(isElsewhere).map(({ node, previousRect, currentRect }) => {
     const name = node instanceof Element ? node.localName : (node?.nodeName ?? 'a part of an element');
     return `${name} shifted from ${place(previousRect)} to ${place(currentRect)}`;
   });
+
+/** What grows or shrinks where it is has not moved. */
+const isElsewhere = ({ previousRect, currentRect }: LayoutShift['sources'][number]): boolean =>
+  place(previousRect) !== place(currentRect);
 
 const place = ({ x, y }: DOMRectReadOnly): string => `${x}, ${y}`;
 

@@ -24,6 +24,7 @@ export interface TextPart {
 /** A control that is visible. */
 export interface ControlPart {
   readonly name: string;
+  readonly part: string;
   readonly kind: 'field' | 'checkbox' | 'button';
   readonly box: Box;
   readonly checked: boolean;
@@ -118,6 +119,7 @@ function controlOf(control: HTMLElement): ControlPart {
   const checkable = control.matches(CHECKABLE);
   return {
     name: nameOf(control),
+    part: partOf(control),
     kind: checkable ? 'checkbox' : control instanceof HTMLButtonElement ? 'button' : 'field',
     box: plain(control.getBoundingClientRect()),
     checked: control instanceof HTMLInputElement && control.checked,
