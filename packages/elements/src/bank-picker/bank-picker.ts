@@ -110,7 +110,7 @@ export class PayBankPicker extends FormControl {
       this.update();
     },
   });
-  readonly #list = new OpenList(this.renderRoot, this.#combobox);
+  readonly #list = new OpenList(this.renderRoot, this.#combobox, () => this.update());
   readonly #errors = new FieldErrors<'bank'>(['bank']);
   readonly #announcement = new Announcement(() => this.update());
   readonly #label = new PageLabel(
@@ -136,7 +136,7 @@ export class PayBankPicker extends FormControl {
         this.focus();
       },
       leave: () => this.#leave(),
-      scroll: (list) => this.#list.scrolled(list) && this.update(),
+      scroll: (list) => this.#list.measure(list),
       enter: () => submitImplicitly(this.form),
     });
   }

@@ -9,12 +9,14 @@ export class ListScroll {
   /** CSS pixels; rows of a long list have the same height. */
   #rowHeight = 48;
   #top = 0;
+  /** Rows that can be seen; what the styles say, until a list is measured. */
+  #visible = 8;
   /** Whether the list is to be scrolled to `top`, not the other way round. */
   #isSet = false;
 
   /** The rows to render. */
   window(count: number): ListWindow {
-    return windowAt(count, this.#top / this.#rowHeight);
+    return windowAt(count, this.#top / this.#rowHeight, this.#visible);
   }
 
   /** Scrolls to a row at the next render, unless it is rendered. */
@@ -28,11 +30,13 @@ export class ListScroll {
     this.#set(0);
   }
 
-  /** A person has scrolled. Returns whether other rows must be rendered. */
-  scrolled({ scrollTop }: HTMLElement, count: number): boolean {
-    const before = this.window(count);
+  /** Measures a list that was resized or scrolled. Returns whether other rows must be rendered. */
+  measured({ scrollTop, clientHeight }: HTMLElement, count: number): boolean {
+    const { first, last } = this.window(count);
     this.#top = scrollTop;
-    return this.window(count).first !== before.first;
+    this.#visible = Math.ceil(clientHeight / this.#rowHeight) || this.#visible; // 0 when it is closed
+    const window = this.window(count);
+    return window.first !== first || window.last > last;
   }
 
   /** Makes room for the rows that are not rendered, and scrolls to the place. */

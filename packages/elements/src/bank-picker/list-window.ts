@@ -7,18 +7,17 @@ export interface ListWindow {
 /** A list of up to so many rows is rendered whole. */
 const WHOLE = 100;
 /** Rows that are rendered above and below those that can be seen. */
-const MARGIN = 8;
-/** Rows that the highest list shows. */
-const VISIBLE = 24;
+const MARGIN = 5;
 
 /**
  * The window of a list.
  *
  * @param count of rows
  * @param scrolled rows above the top of what can be seen
+ * @param visible rows that can be seen
  */
-export function windowAt(count: number, scrolled: number): ListWindow {
+export function windowAt(count: number, scrolled: number, visible: number): ListWindow {
   if (count <= WHOLE) return { first: 0, last: count };
-  const first = Math.max(0, Math.min(Math.floor(scrolled), count) - MARGIN);
-  return { first, last: Math.min(count, first + VISIBLE + 2 * MARGIN) };
+  const top = Math.min(Math.floor(scrolled), count);
+  return { first: Math.max(0, top - MARGIN), last: Math.min(count, top + visible + MARGIN) };
 }

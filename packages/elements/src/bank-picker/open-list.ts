@@ -11,14 +11,17 @@ import type { ListWindow } from './list-window.ts';
 export class OpenList {
   readonly #root: ShadowRoot;
   readonly #combobox: Combobox;
+  readonly #changed: () => void;
   readonly #popup = new ListPopup();
   readonly #scroll = new ListScroll();
   /** The option that was shown last. */
   #shown = -1;
 
-  constructor(root: ShadowRoot, combobox: Combobox) {
+  /** @param changed called when other options must be rendered */
+  constructor(root: ShadowRoot, combobox: Combobox, changed: () => void) {
     this.#root = root;
     this.#combobox = combobox;
+    this.#changed = changed;
   }
 
   /** The options to render. */
@@ -26,9 +29,9 @@ export class OpenList {
     return this.#scroll.window(this.#combobox.count);
   }
 
-  /** A person has scrolled the list. Returns whether other options must be rendered. */
-  scrolled(list: HTMLElement): boolean {
-    return this.#scroll.scrolled(list, this.#combobox.count);
+  /** Measures a list that was resized or scrolled. */
+  measure(list: HTMLElement): void {
+    if (this.#scroll.measured(list, this.#combobox.count)) this.#changed();
   }
 
   /** Returns to the top. */
@@ -64,6 +67,7 @@ export class OpenList {
   }
 
   #open(list: HTMLElement): void {
+    new ResizeObserver(() => this.measure(list)).observe(list);
     const sheet = this.#root.querySelector('dialog');
     const field = this.#root.querySelector<HTMLElement>('#bank');
     if (sheet) this.#popup.showSheet(sheet);
