@@ -12,7 +12,7 @@ export const banks: readonly Bank[] = [
   { id: 'bank_3', name: 'Banco de Bogotá' },
   { id: 'bank_4', name: 'Nequi', kind: 'wallet' },
   { id: 'bank_5', name: 'Banco Popular', disabled: 'Vuelve el lunes.' },
-  { id: 'bank_6', name: 'Scotiabank' },
+  { id: 'bank_6', name: 'Serfinanza' },
 ];
 
 /** As many banks as no country has. */

@@ -45,7 +45,7 @@ describe('the keys of pay-bank-picker', () => {
 
     it('ArrowUp opens it at the last bank', async () => {
       await press('ArrowUp');
-      expect(activeOf(element)).to.equal('Scotiabank');
+      expect(activeOf(element)).to.equal('Serfinanza');
     });
 
     for (const key of ['ArrowDown', 'ArrowUp'])
@@ -89,7 +89,7 @@ describe('the keys of pay-bank-picker', () => {
       await press('ArrowDown');
       expect(activeOf(element)).to.equal('Davivienda');
       for (let count = 0; count < 2; count += 1) await press('ArrowUp');
-      expect(activeOf(element)).to.equal('Scotiabank');
+      expect(activeOf(element)).to.equal('Serfinanza');
       await press('ArrowDown');
       expect(activeOf(element)).to.equal('Bancolombia');
     });
@@ -113,7 +113,7 @@ describe('the keys of pay-bank-picker', () => {
 
     it('PageDown and PageUp go by pages, to the ends', async () => {
       await press('PageDown');
-      expect(activeOf(element)).to.equal('Scotiabank');
+      expect(activeOf(element)).to.equal('Serfinanza');
       await press('PageUp');
       expect(activeOf(element)).to.equal('Bancolombia');
     });

@@ -110,7 +110,7 @@ export const styles =
     height: 3em;
     white-space: nowrap;
   }
-  [part='name'] {
+  .text {
     flex: 1;
     overflow: hidden;
     text-align: -webkit-match-parent;

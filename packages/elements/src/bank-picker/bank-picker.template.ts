@@ -153,7 +153,7 @@ function optionTemplate(view: BankPickerView, { bank, ranges }: BankMatch, index
     aria-disabled=${!!bank.disabled}
     aria-posinset=${index + 1}
     aria-setsize=${view.results.length}
-    >${bankMark(bank, view.logos)}<span part="name">${marked(bank.name, ranges)}${bank.disabled ? html`<small part="reason">${bank.disabled}</small>` : ''}</span></div
+    >${bankMark(bank, view.logos)}<span class="text"><span part="name">${marked(bank.name, ranges)}</span>${bank.disabled ? html`<small part="reason">${bank.disabled}</small>` : ''}</span></div
   >`;
 }
 

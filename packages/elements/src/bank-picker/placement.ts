@@ -18,8 +18,16 @@ export function place(field: HTMLElement, list: HTMLElement, signal: AbortSignal
     if (below < Math.min(list.scrollHeight, ENOUGH) && (await moveTo('top', field, list)) <= below)
       await moveTo('bottom', field, list);
   };
-  const stop = autoUpdate(field, list, () => void update());
-  signal.addEventListener('abort', stop);
+  void update();
+  let frame = 0;
+  const stop = autoUpdate(field, list, () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => void update()); // a ResizeObserver must not be notified of its own effect
+  });
+  signal.addEventListener('abort', () => {
+    cancelAnimationFrame(frame);
+    stop();
+  });
 }
 
 /** Puts the list there. Returns the height of the room, in CSS pixels. */
