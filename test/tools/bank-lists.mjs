@@ -17,6 +17,16 @@ const list = (data, rest) => ({
   body: JSON.stringify({ data, ...rest }),
 });
 
+/** By their names, two are banks and two are wallets; of one wallet the shop says that it is a bank. One is not known. */
+const ofAccounts = [
+  { id: 'bank_1', name: 'Bancolombia' },
+  { id: 'bank_2', name: 'Davivienda' },
+  { id: 'bank_4', name: 'Nequi' },
+  { id: 'bank_7', name: 'Daviplata', kind: 'bank' },
+  { id: 'bank_8', name: 'Banco Popular', kind: 'wallet' },
+  { id: 'bank_9', name: 'Cooperativa Sin Fama' },
+];
+
 const others = [{ id: 'bank_9', name: 'Banco Falabella' }];
 
 /** Answers to `GET banks`: functions of the request, and of how many came before it. */
@@ -24,6 +34,7 @@ export const bankLists = {
   banks: () => list(banks),
   'banks-held': () => list(banks),
   'banks-other': () => list(others),
+  'banks-of-accounts': () => list(ofAccounts),
   'banks-empty': () => list([]),
   'banks-stale': () => list(banks, { stale: true }),
   'banks-many': () => list(many),
@@ -41,3 +52,6 @@ export const bankLists = {
     return list(banks);
   },
 };
+
+/** Whether a request is for the banks of an account form: its list is below the address of any answer. */
+export const isBankList = ({ method, path }) => method === 'GET' && /^\/cards\/[^/]+\/.+\/banks$/.test(path);

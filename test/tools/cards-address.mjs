@@ -1,10 +1,10 @@
-import { bankLists } from './bank-lists.mjs';
+import { bankLists, isBankList } from './bank-lists.mjs';
 
 /**
  * A service for the elements' tests, served by the test runner's own server: real requests, with the answer that the
  * test names in the path. `/cards/<run>/<answer>` and whatever is below it answers and records. `<answer>` is a name of
  * the table or of a list of banks, `custom?status=…&body=…` with headers as further parameters, `refused/<status>/<JSON>`,
- * or a way of not answering. The test controls its run by `/cards/<run>/calls` (what was recorded), `release` (lets held
+ * or a way of not answering. A `GET` of `banks` below any of them gives the banks of an account form. The test controls its run by `/cards/<run>/calls` (what was recorded), `release` (lets held
  * answers go), `closed` (answers once the connection of a request is closed before its answer), and `posted` (answers once
  * `form` received a form, which its 204 leaves where it is).
  */
@@ -27,14 +27,18 @@ const answers = {
   code: json(400, { message: 'cvv 864 bad', errors: { ccv: ['El código 864 no es correcto.'] } }),
   inherited: json(400, { message: 'constructor', errors: { constructor: ['Uno.'], toString: ['Dos.'] } }),
   unauthorized: json(401, { message: 'Unknown key.' }),
+  'unauthorized-held': json(401, { code: 'unauthenticated', message: 'Su sesión terminó.' }),
   customer: json(404, { message: 'No such customer.' }),
   busy: json(429, { message: 'Too many.' }),
   broken: json(500, { message: 'Broken.' }),
   malformed: { status: 201, type: 'application/json', body: '{"id": "card' },
   html: { status: 200, type: 'text/html', body: '<!doctype html><p>Hello 4242424242424242' },
+  'html-error': { status: 404, type: 'text/html', body: '<!doctype html><p>Not found' },
   nameless: json(201, { brand: 'visa' }),
   brandless: json(201, { id: 'card_1', brand: null }),
   uuid: json(201, { id: '01920358-1158-7644-8310-405817564029', brand: 'visa' }),
+  account: json(201, { id: 'account_1', authorization: true }),
+  'account-held': json(201, { id: 'account_1', authorization: true }),
   digits: json(201, { id: '4242424242424242', brand: 'visa' }),
   forbidden: json(403, { message: 'Esta cuenta no recibe tarjetas.' }),
   'errors-null': refusal(null),
@@ -45,7 +49,7 @@ const answers = {
   'errors-key': refusal({ ccv: ['unknown'] }),
   'key-unknown': json(400, { message: 'unknown' }),
   'key-submit': json(400, { message: 'submit' }),
-  'key-held': json(400, { message: 'held' }),
+  'held-key': json(400, { message: 'held' }),
 };
 
 function json(status, body) {
@@ -64,7 +68,7 @@ export function cardsAddress() {
     const [, prefix, name, answer] = context.path.split('/');
     if (prefix !== 'cards') return next();
     if (!runs.has(name)) runs.set(name, new Run());
-    return runs.get(name).answer(context, answer);
+    return runs.get(name).answer(context, isBankList(context) ? 'banks-of-accounts' : answer);
   };
 }
 

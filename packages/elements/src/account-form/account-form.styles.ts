@@ -1,9 +1,11 @@
+import { bankMarkStyles } from '../bank-picker/bank-mark.styles.ts';
 import { css } from '../internal/css.ts';
 import { submittedStyles } from '../internal/submitted.styles.ts';
 
 /** The rows are bank 1, kind of account 2–4, number 5–7, consent, outcome, button. */
 export const styles =
   submittedStyles +
+  bankMarkStyles +
   css`
   [part='fields'] {
     grid-template-rows:

@@ -2,6 +2,7 @@ import type { AccountSubmission } from '@datafono/contract/pay-routes';
 import type { TemplateResult } from 'lit/html.js';
 import type { PayBankChangeEvent } from '../bank-picker/bank-picker.events.ts';
 import type { PayBankPicker } from '../bank-picker/bank-picker.ts';
+import { isEnter } from '../internal/field-listeners.ts';
 import { PayError } from '../internal/pay-error.ts';
 import { isSafeUrl } from '../internal/safe-url.ts';
 import { newSubmissionId } from '../internal/submission-id.ts';
@@ -96,10 +97,11 @@ export class PayAccountForm extends SubmittedControl<
       'pay-bank-change',
       (event) => this.#chooseBank((event as PayBankChangeEvent).bank), // by its name
     );
-    // Enter in the picker while its list is closed.
+    this.renderRoot.addEventListener('pay-ready', (event) => event.stopPropagation()); // of the picker, not of the form
+    // Enter in the picker while its list is closed: the picker is in no form itself.
     this.renderRoot.addEventListener('keydown', (event) => {
-      const isEnter = (event as KeyboardEvent).key === 'Enter'; // by its name
-      if (isEnter && event.target === this.#picker && !event.defaultPrevented) this.gate.submitImplicitly();
+      const isInBox = event.target === this.#picker && event.composedPath()[0] instanceof HTMLInputElement;
+      if (isInBox && !event.defaultPrevented && isEnter(event as KeyboardEvent)) this.gate.submitImplicitly(); // by its name
     });
   }
 
@@ -130,7 +132,7 @@ export class PayAccountForm extends SubmittedControl<
     return accountFormTemplate({
       ...this.view,
       localize: this.localize,
-      banks: this.src && `${this.#url}/banks`,
+      banks: this.#url && `${this.#url}/banks`,
       logos: this.logos,
       subtypes: this.fields.subtypes,
       isMobile: this.fields.isMobile,
@@ -185,7 +187,7 @@ export class PayAccountForm extends SubmittedControl<
   protected override async send(body: AccountSubmission): Promise<HeldAccount> {
     const wrong =
       this.wrongAttribute() ??
-      (this.src && isSafeUrl(this.#url) ? undefined : 'src: must be the address of your routes, https:');
+      (isSafeUrl(this.#url) ? undefined : 'src: must be the address of your routes, https:');
     if (wrong) throw new PayError('configuration', {}, this.report(wrong));
     const { bank, lastFour } = this.fields;
     const messageOf = (field: AccountField) =>
@@ -205,9 +207,11 @@ export class PayAccountForm extends SubmittedControl<
     return this.renderRoot.querySelector<PayBankPicker>('pay-bank-picker');
   }
 
-  /** The address of the routes, without a slash at its end. */
+  /** The address of the routes, without a slash at its end; the empty string where there is none. */
   get #url(): string {
-    return new URL(this.src, document.baseURI).href.replace(/\/$/, '');
+    const { src } = this;
+    const { baseURI } = document;
+    return src && URL.canParse(src, baseURI) ? new URL(src, baseURI).href.replace(/\/$/, '') : '';
   }
 
   #chooseBank(bank: PayBankChangeEvent['bank']): void {

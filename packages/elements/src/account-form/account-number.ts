@@ -4,7 +4,7 @@ import { checkNumber, digitsOf } from '@datafono/card';
 export type AccountNumberProblem = 'empty' | 'incomplete' | 'length' | 'card' | 'mobile';
 
 /** The text of the field without what no number has. */
-export const cleanNumber = (text: string): string => text.replace(/[^\d\s+().-]/g, '');
+export const cleanNumber = (text: string): string => text.replace(/[^\p{Nd}\s+().-]/gu, '');
 
 /**
  * The number as it is sent: its digits, leading zeros included. Of a mobile number the country's code is left out.

@@ -51,9 +51,14 @@ export async function postAccount(
     (problem) => problemTexts(problem, messageOf),
   );
   if ('problem' in answer)
-    throw callError(answer, FIELDS, (text) => maskDigits(text).replaceAll(body.account_number, '••••'));
+    throw callError(answer, FIELDS, (text) =>
+      maskDigits(text).replace(writtenAs(body.account_number), '••••'),
+    );
   return answer.value;
 }
+
+/** Matches a number with up to six other characters between its digits, as {@link maskDigits} does longer ones. */
+const writtenAs = (digits: string): RegExp => new RegExp([...digits].join('\\P{Nd}{0,6}'), 'gu');
 
 /** Reads an account. An id that is its number must not reach the page. A UUID is mostly digits, and is an id as any. */
 function readSafeAccount(value: unknown, number: string): PublicAccount | undefined {

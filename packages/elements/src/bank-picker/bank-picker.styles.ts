@@ -1,9 +1,11 @@
 import { css } from '../internal/css.ts';
 import { fieldStyles } from '../internal/field.styles.ts';
+import { bankMarkStyles } from './bank-mark.styles.ts';
 
 /** The rows are the label, the text box, and the error. The list is above all, at the text box or in a sheet. */
 export const styles =
   fieldStyles +
+  bankMarkStyles +
   css`
   [part='fields'] {
     grid-template-rows: auto auto minmax(1.5em, auto);
@@ -44,26 +46,6 @@ export const styles =
     justify-self: end;
     stroke: currentcolor;
     stroke-width: 2;
-  }
-  [part='mark'] {
-    display: grid;
-    flex: none;
-    height: 2em;
-    width: 2em;
-  }
-  [part='mark'] > * {
-    forced-color-adjust: none;
-    grid-area: 1 / 1;
-    height: 100%;
-    width: 100%;
-  }
-  [part='logo'] {
-    background: #fff;
-    border-radius: 25%;
-    object-fit: contain;
-  }
-  text {
-    font-weight: 600;
   }
   [part='list'],
   [part='sheet'] {

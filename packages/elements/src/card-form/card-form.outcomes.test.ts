@@ -78,7 +78,7 @@ describe('pay-card-form when the service refuses', () => {
     ['inherited', CHECK],
     ['key-unknown', CHECK],
     ['key-submit', CHECK],
-    ['key-held', CHECK],
+    ['held-key', CHECK],
   ] as const)
     it(`shows “${result}” after the answer “${answer}”, at no field`, async () => {
       const { cards, element, sent, error } = await failing(answer);

@@ -41,16 +41,19 @@ export function listenToFields<Field extends string>(root: ShadowRoot, host: Fie
     root.addEventListener(type, (event) => {
       const { target } = event;
       if (host.isRendering() || !isFieldOf(root, target)) return;
-      // The inputs have the names of the fields.
-      handle(target.name as Field, target.type === 'checkbox' ? target.checked : target.value, event);
+      handle(target.name as Field, inputOf(target), event); // the inputs have the names of the fields
     });
 }
+
+/** A radio button that is not chosen has no input. */
+const inputOf = ({ type, checked, value }: HTMLInputElement): string | boolean =>
+  type === 'checkbox' ? checked : type !== 'radio' || checked ? value : '';
 
 /** Whether it is one of the element's own fields: the page may have put others into a slot. */
 const isFieldOf = (root: ShadowRoot, target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.getRootNode() === root;
 
 /** Whether a key press is Enter, not held down, and not for an input method. */
-const isEnter = ({ key, repeat, isComposing, keyCode }: KeyboardEvent): boolean =>
+export const isEnter = ({ key, repeat, isComposing, keyCode }: KeyboardEvent): boolean =>
   // 229 is a key that an input method handles. Safari ends a composition with it, and `isComposing` is false then.
   key === 'Enter' && !repeat && !isComposing && keyCode !== 229;

@@ -89,10 +89,13 @@ export class Submission<Request, Value, Field extends string> {
     this.#phase = 'editing';
   }
 
-  /** A person edited a field: the next submission is another one. */
+  /**
+   * A person edited a field: the next submission is another one. An unknown outcome is that of the input before, where an id
+   * distinguishes them.
+   */
   edited(): void {
+    if (this.#phase === 'failed' || (this.#phase === 'unknown' && this.#id)) this.#phase = 'editing';
     this.#id = undefined;
-    if (this.#phase === 'failed') this.#phase = 'editing';
   }
 
   async #run(): Promise<Value> {

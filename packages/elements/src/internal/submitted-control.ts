@@ -7,6 +7,7 @@ import { PayError } from './pay-error.ts';
 import { resultText } from './result-text.ts';
 import { isReadable } from './service-text.ts';
 import { Submission } from './submission.ts';
+import { SubmissionFocus } from './submission-focus.ts';
 import { type GatedElement, SubmitGate } from './submit-gate.ts';
 import type { SubmittedMessageKey } from './submitted.messages.ts';
 import type { SubmittedView } from './submitted-template.ts';
@@ -48,14 +49,17 @@ export abstract class SubmittedControl<
     send: (request) => this.send(request),
     newId: () => this.newSubmissionId(),
     started: () => {
-      this.#hadFocus = this.matches(':focus-within');
+      this.#focus.save();
       this.update();
     },
     received: (value) => this.#storeValue(value),
     failed: (error) => {
-      this.fields.showRefusal(error.fields, (text) => this.#readable(text));
+      this.fields.showRefusal(error.fields, (text) =>
+        isReadable(text, this.messagesTag) ? text : this.localize('refused'),
+      );
       this.update();
       this.focusError();
+      this.#focus.restore();
     },
     reportError: (error) => this.dispatchEvent(this.errorEvent(error)),
   });
@@ -63,8 +67,7 @@ export abstract class SubmittedControl<
   protected abstract readonly fields: EntryFields<Field, Key>;
   /** Returns the text of a message. */
   protected localize: (key: Key | SubmittedMessageKey) => string = (key) => key;
-  /** Whether the focus was inside when the submission started. */
-  #hadFocus = false;
+  readonly #focus = new SubmissionFocus(this, this.renderRoot);
   /** What was declared of the validity. */
   #declared = '';
 
@@ -164,7 +167,6 @@ export abstract class SubmittedControl<
 
   /** Makes the request of fields that are valid. */
   protected abstract request(): Request;
-
   /** Sends the request, once. @throws {PayError} */
   protected abstract send(request: Request): Promise<Value>;
 
@@ -228,14 +230,13 @@ export abstract class SubmittedControl<
   protected get view(): SubmittedView {
     const { phase, error } = this.submission;
     const { hiddenStatuses } = this.constructor as typeof SubmittedControl; // its own class, whichever that is
-    const localize = (key: SubmittedMessageKey) => this.localize(key);
     return {
-      localize,
+      localize: this.localize,
       lang: this.messagesTag,
       errors: this.#errors,
       left: this.fields.left,
       phase,
-      result: resultText(phase, error, this.messagesTag, localize, hiddenStatuses),
+      result: resultText(phase, error, this.messagesTag, this.localize, hiddenStatuses),
       required: !this.optional,
       consentRequired: this.consent !== 'optional',
       disabled: this.isDisabled || this.gate.isSending,
@@ -258,10 +259,6 @@ export abstract class SubmittedControl<
     return this.fields.errors(this.localize);
   }
 
-  #readable(text: string): string {
-    return isReadable(text, this.messagesTag) ? text : this.localize('refused');
-  }
-
   #prepare(): Request {
     if (this.isDisabled || !this.isConnected) throw new PayError('disabled');
     this.update(); // what is valid can change with time
@@ -276,11 +273,9 @@ export abstract class SubmittedControl<
   }
 
   #storeValue(value: Value): void {
-    // A checkbox that is disabled during the submission loses the focus to the body.
-    const hasFocus =
-      this.matches(':focus-within') || (this.#hadFocus && document.activeElement === document.body);
+    const { isInside } = this.#focus;
     this.clear();
-    if (hasFocus) this.focus();
+    if (isInside) this.focus();
     this.gate.announce(this.valueEvent(value));
   }
 
@@ -298,8 +293,7 @@ export abstract class SubmittedControl<
       this.focus();
     },
     dismiss: () => {
-      this.reset();
-      this.focus();
+      this.#actions.change();
       this.dispatchEvent(this.dismissEvent());
     },
   };

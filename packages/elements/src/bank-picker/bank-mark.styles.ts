@@ -1,0 +1,25 @@
+import { css } from '../internal/css.ts';
+
+/** Styles of the mark of a bank, wherever it stands. */
+export const bankMarkStyles = css`
+  [part='mark'] {
+    display: grid;
+    flex: none;
+    height: 2em;
+    width: 2em;
+  }
+  [part='mark'] > * {
+    forced-color-adjust: none;
+    grid-area: 1 / 1;
+    height: 100%;
+    width: 100%;
+  }
+  [part='logo'] {
+    background: #fff;
+    border-radius: 25%;
+    object-fit: contain;
+  }
+  text {
+    font-weight: 600;
+  }
+`;
