@@ -24,7 +24,7 @@ describe('the charge is declined', () => {
     await checkout.arriveAt('El pago no pasó');
     expect(world.chargeCalls).toHaveLength(1);
 
-    await page.getByRole('link', { name: 'Intentar con otra tarjeta' }).click();
+    await page.getByRole('link', { name: 'Intentar con otro medio de pago' }).click();
     await checkout.card.fill(mastercard);
     await checkout.payButton.click();
     await checkout.arriveAt('Pago aprobado');
@@ -42,6 +42,6 @@ describe('the charge is declined', () => {
     await checkout.card.fill(visa);
     await checkout.payButton.click();
     await checkout.arriveAt('The payment did not go through');
-    await page.getByText('The card does not have enough funds.').waitFor();
+    await page.getByText('There are not enough funds.').waitFor();
   });
 });

@@ -14,7 +14,7 @@ describe('the content security policy', () => {
     await checkout.choose('RISK_CONTROL');
     await checkout.card.fill(visa);
     await checkout.payButton.click();
-    await page.getByRole('link', { name: 'Intentar con otra tarjeta' }).click();
+    await page.getByRole('link', { name: 'Intentar con otro medio de pago' }).click();
     await checkout.card.fill(visa);
     world.api.fail({ cut: 'after' });
     await checkout.payButton.click();
@@ -38,21 +38,24 @@ describe('without the script', () => {
     expect(world.chargeCalls).toHaveLength(0);
   });
 
-  it.each([360, 1280])(
-    'the room for the form is kept, so nothing jumps when it comes, at %i px',
-    async (width) => {
-      const { checkout, page } = stage;
-      await page.setViewportSize({ width, height: 800 });
-      await page.route('**/*-checkout.js', (route) => route.abort());
-      await checkout.visit();
-      await page.getByRole('button', { name: 'Comprar' }).click();
-      await checkout.payButton.waitFor();
-      const before = await checkout.payButton.boundingBox();
-      expect(before).not.toBeNull();
-      await page.unroute('**/*-checkout.js');
-      await page.reload();
-      await checkout.card.field('number').waitFor();
-      expect(await checkout.payButton.boundingBox()).toEqual(before);
-    },
-  );
+  it.each([
+    ['pay-card-form', '', 360],
+    ['pay-card-form', '', 1280],
+    ['pay-account-form', '?method=account', 360],
+    ['pay-account-form', '?method=account', 1280],
+  ])('the room of %s is kept, so nothing jumps when it comes (%s, %i px)', async (element, query, width) => {
+    const { checkout, page } = stage;
+    await page.setViewportSize({ width, height: 800 });
+    await page.route('**/*-checkout.js', (route) => route.abort());
+    await checkout.visit();
+    await page.getByRole('button', { name: 'Comprar' }).click();
+    await page.goto(page.url() + query);
+    await checkout.payButton.waitFor();
+    const before = await checkout.payButton.boundingBox();
+    expect(before).not.toBeNull();
+    await page.unroute('**/*-checkout.js');
+    await page.reload();
+    await page.locator(element).getByRole('checkbox').waitFor();
+    expect(await checkout.payButton.boundingBox()).toEqual(before);
+  });
 });

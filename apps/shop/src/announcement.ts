@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { scenarios } from './scenarios.ts';
 import { groupDigits } from './test-numbers.ts';
 
-/** The text that the terminal shows after the start: addresses, keys and test cards. */
+/** The text that the terminal shows after the start: addresses, keys, test cards and accounts. */
 export function announce({ shop, api, cards, pages, control, secretKey, publicKey }: Addresses): string {
   return `
   Tienda de demostración / Demo shop    ${shop}
@@ -16,6 +16,12 @@ export function announce({ shop, api, cards, pages, control, secretKey, publicKe
 
   Tarjetas de prueba / Test cards
 ${testCards.map(cardLine).join('\n')}
+
+  Cuentas de prueba / Test accounts
+    ${messages['es-CO'].testAccountsText}
+    ${messages['es-CO'].testAccountUnknown}
+    ${messages.en.testAccountsText}
+    ${messages.en.testAccountUnknown}
 
   En el panel «Modo de prueba» de la tienda se elige qué responde el cobro.
   The “Test mode” panel of the shop chooses what the charge answers:

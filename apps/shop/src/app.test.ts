@@ -92,6 +92,25 @@ describe('an order', () => {
     }
   });
 
+  it('without an account is not charged, and the page says so at the account form', async () => {
+    const { post } = await visitor();
+    const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+    const response = await post(checkout, { method: 'account', account_id: ' ' });
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain('La cuenta no llegó, así que no se hizo ningún cobro.');
+    expect(page).toMatch(/value="account" checked/);
+  });
+
+  it('is charged to the chosen payment method, whatever else the form has', async () => {
+    const { get, post } = await visitor();
+    const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+    const card_id = await createCard(await (await get(checkout)).text());
+    const fields = { method: 'account', account_id: 'account_of_nobody', card_id };
+    const result = await (await get(leadsTo(await post(checkout, fields)))).text();
+    expect(result).toContain('No pudimos debitar esta cuenta y no se hizo ningún cobro.');
+  });
+
   it('with an unknown card is not charged, and another card can be used', async () => {
     const { get, post } = await visitor();
     const checkout = leadsTo(await post('/orders', { quantity: '1' }));
@@ -107,6 +126,76 @@ describe('an order', () => {
     expect(leadsTo(await post(checkout.replace('checkout', 'resubmit'), {}))).toBe(
       checkout.replace('/checkout', ''),
     );
+  });
+});
+
+describe('the routes of the elements', () => {
+  it('list the banks, the frequent ones marked', async () => {
+    const { get } = await visitor();
+    const response = await get('/pay/banks');
+    expect(response.headers.get('cache-control')).toMatch(/^private, max-age=/);
+    const { data } = await response.json();
+    const frequent = data.filter((bank: { frequent?: boolean }) => bank.frequent);
+    expect(frequent.map(({ name }: { name: string }) => name)).toEqual([
+      'Bancolombia',
+      'Davivienda',
+      'Nequi',
+    ]);
+  });
+
+  it('create an account for a visitor with a session only, and from pages of the shop only', async () => {
+    const { cookie } = await visitor();
+    const { data } = await (await app.request(`${origin}/pay/banks`)).json();
+    const create = (headers: Record<string, string>) =>
+      app.request(`${origin}/pay/accounts`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({
+          submission_id: 'submission-of-a-visitor',
+          bank_id: data[0].id,
+          subtype: 'SAVINGS',
+          account_number: '1234567',
+          authorization: true,
+        }),
+      });
+    expect((await create({ origin })).status).toBe(401);
+    expect((await create({ origin: 'https://elsewhere.example', cookie })).status).toBe(403);
+    const created = await create({ origin, cookie });
+    expect(created.status).toBe(201);
+    expect(await created.text()).not.toContain('1234567');
+  });
+
+  it('say how an order stands to its shopper only', async () => {
+    const [owner, stranger] = [await visitor(), await visitor()];
+    const checkout = leadsTo(await owner.post('/orders', { quantity: '1' }));
+    await owner.post(checkout, { card_id: await createCard(await (await owner.get(checkout)).text()) });
+    const charge = `/pay/charges/${checkout.split('/')[2]}`;
+    expect(await (await owner.get(charge)).json()).toMatchObject({ state: 'paid' });
+    expect((await stranger.get(charge)).status).toBe(404);
+  });
+});
+
+describe('the checkout', () => {
+  it.each([
+    ['', 'card'],
+    ['?method=account', 'account'],
+    ['?method=other', 'card'],
+  ])('with the query “%s” has the method %s chosen, and the other disabled', async (query, chosen) => {
+    const { get, post } = await visitor();
+    const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+    const page = await (await get(checkout + query)).text();
+    const methods = [...page.matchAll(/data-method="(\w+)"\s+(disabled)?/g)];
+    const enabled = methods.filter(([, , disabled]) => !disabled).map(([, kind]) => kind);
+    expect(methods).toHaveLength(2);
+    expect(enabled).toEqual([chosen]);
+    expect(page).toContain(`value="${chosen}" checked`);
+  });
+
+  it('asks for the authorization, unless a test wants to see what happens without', async () => {
+    const { get, post } = await visitor();
+    const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+    expect(await (await get(checkout)).text()).not.toContain('consent="optional"');
+    expect(await (await get(`${checkout}?consent=optional`)).text()).toContain('consent="optional"');
   });
 });
 
@@ -129,7 +218,7 @@ describe('every page', () => {
     expect(policy.split('; ').toSorted()).toEqual(
       [
         "base-uri 'none'",
-        `connect-src ${sandbox.cards}`,
+        `connect-src 'self' ${sandbox.cards}`,
         "default-src 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",

@@ -5,6 +5,7 @@ import { csrf } from 'hono/csrf';
 import { chosenLanguage, rememberedLanguage } from './language-choice.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { checkoutRoutes } from './routes/checkout.ts';
+import { elementRoutes } from './routes/elements.ts';
 import { brokenPage, notFoundPage } from './routes/problems.ts';
 import { productRoutes } from './routes/product.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
@@ -17,9 +18,10 @@ const MAX_BODY_BYTES = 16 * 1024;
 /** The shop as `Request → Response`. */
 export function createApp(shop: Shop): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>();
-  app.use(security(() => shop.service.cards));
+  app.use(security(() => ["'self'", new URL(shop.service.cards).origin]));
   app.route('/assets', assetRoutes(shop.assets));
   app.route('/webhooks', webhookRoutes(shop));
+  app.route('/pay', elementRoutes(shop, '/pay'));
   app.use(neverStored, chosenLanguage, rememberedLanguage, session(shop.shoppers));
   app.use(csrf(), bodyLimit({ maxSize: MAX_BODY_BYTES }));
   app.route('/', productRoutes(shop));

@@ -3,7 +3,10 @@ import { type Asset, asset, bundleScript, sharedStyles, styleSheet } from '@data
 
 /** The files that pages load. */
 export interface Assets {
-  readonly script: Asset;
+  /** The script of the checkout, with the elements. */
+  readonly checkout: Asset;
+  /** The script of the page that waits for a bank. */
+  readonly pending: Asset;
   readonly styles: Asset;
   readonly picture: Asset;
   readonly icon: Asset;
@@ -11,13 +14,15 @@ export interface Assets {
 
 /** Reads and builds the files that pages load. */
 export async function loadAssets(): Promise<Assets> {
-  const [script, picture, icon] = await Promise.all([
+  const [checkout, pending, picture, icon] = await Promise.all([
     bundleScript(at('checkout.ts')),
+    bundleScript(at('pending.ts')),
     source('coffee-bag.svg'),
     source('icon.svg'),
   ]);
   return {
-    script: asset('/assets/checkout.js', script),
+    checkout: asset('/assets/checkout.js', checkout),
+    pending: asset('/assets/pending.js', pending),
     styles: asset('/assets/shop.css', styles()),
     picture: asset('/assets/coffee-bag.svg', picture),
     icon: asset('/assets/icon.svg', icon),

@@ -1,9 +1,7 @@
-import type { Client } from '@datafono/server';
 import {
   type ChargeEvent,
   type ChargeOutcome,
   chargeOrder,
-  memoryOrderAttempts,
   type OrderCharging,
   type PaymentMethod,
   readOrder,
@@ -11,6 +9,7 @@ import {
   settleOrder,
 } from '@datafono/server/pay-routes';
 import type { Order } from './orders.ts';
+import type { PaymentKind } from './payment-kind.ts';
 
 /** What the checkout form chooses. */
 export interface PaymentChoice {
@@ -19,16 +18,12 @@ export interface PaymentChoice {
   readonly testScenario?: string;
 }
 
-/**
- * Pays orders. Order attempts are stored in memory, since this is a demonstration; a real shop stores them in its
- * database. It needs no `keyPrefix`: order ids are random, so none repeats after a restart.
- */
+/** Pays orders. It needs no `keyPrefix`: order ids are random, so none repeats after a restart. */
 export class OrderPayments {
   readonly #charging: OrderCharging;
 
-  /** @param report receives every error of the service */
-  constructor(client: Client, report: (error: unknown) => void) {
-    this.#charging = { client, report, orderAttempts: memoryOrderAttempts() };
+  constructor(charging: OrderCharging) {
+    this.#charging = charging;
   }
 
   /** Charges an order once, however often the request is repeated. */
@@ -40,6 +35,12 @@ export class OrderPayments {
   /** How an order stands; `undefined` before the first attempt. */
   outcome({ id }: Order): Promise<ChargeOutcome | undefined> {
     return readOrder({ ...this.#charging, orderId: id });
+  }
+
+  /** What the latest attempt at an order was to charge; `undefined` before the first one. */
+  async kind({ id }: Order): Promise<PaymentKind | undefined> {
+    const attempt = await this.#charging.orderAttempts.read(id);
+    return attempt && (attempt.body.account_id === undefined ? 'card' : 'account');
   }
 
   /** Resubmits an attempt of unknown outcome under its own idempotency key. */

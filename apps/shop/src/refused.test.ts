@@ -31,7 +31,10 @@ function answerCharges(status: number, body: Record<string, unknown> = {}): void
 }
 
 /** The page after a new visitor tried to pay. */
-async function pageAfterPaying(language: Language): Promise<string> {
+async function pageAfterPaying(
+  language: Language,
+  method: Record<string, string> = { card_id: 'card_1' },
+): Promise<string> {
   const first = await app.request(`${origin}/?lang=${language}`);
   const cookie = first.headers
     .getSetCookie()
@@ -42,7 +45,7 @@ async function pageAfterPaying(language: Language): Promise<string> {
     const answer = await app.request(origin + path, { method: 'POST', headers: { cookie, origin }, body });
     return answer.headers.get('location') ?? '';
   };
-  const result = await post(await post('/orders', { quantity: '1' }), { card_id: 'card_1' });
+  const result = await post(await post('/orders', { quantity: '1' }), method);
   return (await app.request(origin + result, { headers: { cookie } })).text();
 }
 
@@ -50,7 +53,7 @@ describe.each(['es-CO', 'en'] as const)('a charge that the service refused, in %
   const words = {
     'es-CO': {
       none: /no se hizo/i,
-      card: 'otra tarjeta',
+      other: 'otro medio de pago',
       later: 'unos minutos',
       shop: 'Escribir a la tienda',
       again: 'marque la autorización',
@@ -58,7 +61,7 @@ describe.each(['es-CO', 'en'] as const)('a charge that the service refused, in %
     },
     en: {
       none: /nothing was charged|was not made/i,
-      card: 'another card',
+      other: 'another payment method',
       later: 'a few minutes',
       shop: 'Write to the shop',
       again: 'tick the authorization',
@@ -68,9 +71,9 @@ describe.each(['es-CO', 'en'] as const)('a charge that the service refused, in %
 
   it.each([
     ['401', 401, {}, words.shop],
-    ['403', 403, {}, words.card],
-    ['404', 404, {}, words.card],
-    ['422 without a reason', 422, {}, words.card],
+    ['403', 403, {}, words.other],
+    ['404', 404, {}, words.other],
+    ['422 without a reason', 422, {}, words.other],
     [
       '422 on a field of the shop’s',
       422,
@@ -81,7 +84,7 @@ describe.each(['es-CO', 'en'] as const)('a charge that the service refused, in %
       '422 on the card',
       422,
       { code_name: 'validation_error', errors: { card_id: [serviceMessage] } },
-      words.card,
+      words.other,
     ],
     ['422 for a condition', 422, { code_name: 'CARD_EXPIRED' }, words.expired],
     ['422 for want of authorization', 422, { code_name: 'CARD_IS_NOT_AUTHORIZED' }, words.again],
@@ -94,6 +97,26 @@ describe.each(['es-CO', 'en'] as const)('a charge that the service refused, in %
       expect(page).toMatch(words.none);
       expect(page).toContain(next);
       for (const odd of ['Odd', 'alert(1)', '42424242']) expect(page).not.toContain(odd);
+    },
+  );
+});
+
+describe('an account that could not be debited', () => {
+  const account = { method: 'account', account_id: 'account_1' };
+
+  it.each([
+    ['es-CO', 422, 'ACCOUNT_IS_NOT_AUTHORIZED', 'escriba la cuenta de nuevo y marque la autorización'],
+    ['en', 422, 'ACCOUNT_IS_NOT_AUTHORIZED', 'enter the account again and tick the authorization'],
+    ['es-CO', 404, undefined, 'revise la cuenta o use otro medio de pago'],
+    ['en', 404, undefined, 'check the account or use another payment method'],
+  ] as const)(
+    'in %s, %i %s: the page says what to do, in words for accounts',
+    async (language, status, code_name, next) => {
+      answerCharges(status, { code_name });
+      const page = await pageAfterPaying(language, account);
+      expect(page).toContain(next);
+      expect(page).not.toMatch(/esta tarjeta|this card/i);
+      expect(page).toContain('/checkout?method=account"');
     },
   );
 });

@@ -1,6 +1,7 @@
 import { languageOf } from '@datafono/sandbox/web';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 import { messages } from './messages.ts';
 import type { Order, Orders } from './orders.ts';
 import type { PageContext } from './pages/page.ts';
@@ -26,6 +27,12 @@ export function session(shoppers: Shoppers): MiddlewareHandler<ShopEnv> {
     c.set('shopper', shopper);
     await next();
   };
+}
+
+/** The shopper who sent a request; `undefined` without a session. */
+export function shopperOf({ headers }: Request, shoppers: Shoppers): Shopper | undefined {
+  const { [COOKIE]: session = '' } = parse(headers.get('cookie') ?? '', COOKIE);
+  return shoppers.find(session);
 }
 
 function signInVisitor(c: Context, shoppers: Shoppers): Shopper {

@@ -1,4 +1,5 @@
 import { type Client, createClient, createWebhooks, type Webhooks } from '@datafono/server';
+import { memoryOrderAttempts, type OrderAttemptStore } from '@datafono/server/pay-routes';
 import { type Assets, loadAssets } from './assets.ts';
 import { OrderPayments } from './order-payments.ts';
 import { Orders } from './orders.ts';
@@ -26,8 +27,11 @@ export interface ShopSettings extends ServiceConfig {
 /** The parts of a shop that its routes use. */
 export interface Shop {
   readonly service: ServiceConfig;
+  readonly client: Client;
   readonly assets: Assets;
   readonly orders: Orders;
+  /** In memory, since this is a demonstration; a real shop stores them in its database. */
+  readonly orderAttempts: OrderAttemptStore;
   readonly orderPayments: OrderPayments;
   /** Receives events; `undefined` when the shop has no webhook secret. */
   readonly webhooks: Webhooks | undefined;
@@ -51,11 +55,14 @@ export async function createShop({
     timeout,
     totalTimeout: TIMEOUTS_PER_CALL * timeout,
   });
+  const orderAttempts = memoryOrderAttempts();
   return {
     service,
+    client,
     assets: await loadAssets(),
     orders: new Orders(),
-    orderPayments: new OrderPayments(client, report),
+    orderAttempts,
+    orderPayments: new OrderPayments({ client, orderAttempts, report }),
     webhooks: webhookSecret === undefined ? undefined : createWebhooks({ secret: webhookSecret, report }),
     shoppers: new Shoppers(client),
     report,

@@ -2,34 +2,31 @@ import { formatPesos } from '@datafono/sandbox/web';
 import { html } from 'hono/html';
 import { coffee } from '../catalogue.ts';
 import type { Order } from '../orders.ts';
+import { type Methods, methodFields } from './methods.ts';
 import { alertBox, type Markup, type PageContext, page } from './page.ts';
 import { testPanel } from './test-panel.ts';
 
-/** The attributes of the card form. */
-export interface CardFormSettings {
-  readonly publicKey: string;
-  readonly cardsUrl: string;
-  readonly customerId: string;
-}
-
-export interface CheckoutContent {
+export interface CheckoutContent extends Methods {
   readonly order: Order;
-  readonly card: CardFormSettings;
   /** Whether to show the test panel; test keys only. */
   readonly test: boolean;
   /** What was wrong with the form that was sent. */
   readonly problem?: string;
 }
 
+/** Id of the heading of the payment methods. */
+const TITLE = 'methods-title';
+
 /** The page where an order is paid. */
-export function checkoutPage(context: PageContext, { order, card, test, problem }: CheckoutContent): Markup {
-  const { messages } = context;
+export function checkoutPage(context: PageContext, content: CheckoutContent): Markup {
+  const { messages, assets } = context;
+  const { order, test, problem } = content;
   const main = html`<h1>${messages.checkoutTitle}</h1>
     ${problem ? alertBox(messages.problemTitle, problem) : ''}
     <div class="checkout">
-      ${orderSummary(context, order)} ${payment(context, order, card)} ${test ? testPanel(context) : ''}
+      ${orderSummary(context, order)} ${payment(context, content)} ${test ? testPanel(context, order) : ''}
     </div>`;
-  return page(context, { title: messages.checkoutTitle, main, script: true });
+  return page(context, { title: messages.checkoutTitle, main, script: assets.checkout });
 }
 
 function orderSummary({ messages, language, assets, shopper }: PageContext, order: Order): Markup {
@@ -47,20 +44,14 @@ function orderSummary({ messages, language, assets, shopper }: PageContext, orde
   </section>`;
 }
 
-function payment({ messages, language }: PageContext, order: Order, card: CardFormSettings): Markup {
-  return html`<section class="panel payment" aria-labelledby="card-title">
-    <h2 id="card-title">${messages.cardTitle}</h2>
+function payment(context: PageContext, { order, ...methods }: CheckoutContent): Markup {
+  const { messages, language } = context;
+  return html`<section class="panel payment" aria-labelledby="${TITLE}">
+    <h2 id="${TITLE}">${messages.methodsTitle}</h2>
     <form id="checkout" class="stack" method="post">
-      <pay-card-form
-        public-key="${card.publicKey}"
-        cards-url="${card.cardsUrl}"
-        customer-id="${card.customerId}"
-      >
-        <p>${messages.fallback}</p>
-      </pay-card-form>
+      ${methodFields(context, methods, TITLE)}
       <button data-busy="${messages.paying}">${messages.pay(formatPesos(order.amount, language))}</button>
       <p role="status" data-dismissed="${messages.dismissed}"></p>
-      <p class="quiet">${messages.payNote}</p>
     </form>
   </section>`;
 }

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@datafono/sandbox/web';
+import { type Asset, type Language, languages } from '@datafono/sandbox/web';
 import { html } from 'hono/html';
 import type { Assets } from '../assets.ts';
 import type { Messages } from '../messages.ts';
@@ -20,12 +20,12 @@ export interface PageContext {
 export interface PageContent {
   readonly title: string;
   readonly main: Markup;
-  /** Whether the page needs the card form. */
-  readonly script?: boolean;
+  /** The script of the page, if it has one. */
+  readonly script?: Asset;
 }
 
 /** The whole document around a page's content. */
-export function page(context: PageContext, { title, main, script = false }: PageContent): Markup {
+export function page(context: PageContext, { title, main, script }: PageContent): Markup {
   const { assets, language, messages } = context;
   return html`<!doctype html>
     <html lang="${language}">
@@ -36,7 +36,7 @@ export function page(context: PageContext, { title, main, script = false }: Page
         <title>${title} · ${messages.shopName}</title>
         <link rel="icon" href="${assets.icon.path}" type="image/svg+xml" />
         <link rel="stylesheet" href="${assets.styles.path}" integrity="${assets.styles.integrity}" />
-        ${script ? scriptTag(assets) : ''}
+        ${script ? scriptTag(script) : ''}
       </head>
       <body>
         <a class="skip" href="#main">${messages.skip}</a>
@@ -47,8 +47,8 @@ export function page(context: PageContext, { title, main, script = false }: Page
     </html>`;
 }
 
-const scriptTag = ({ script }: Assets) =>
-  html`<script type="module" src="${script.path}" integrity="${script.integrity}"></script>`;
+const scriptTag = ({ path, integrity }: Asset) =>
+  html`<script type="module" src="${path}" integrity="${integrity}"></script>`;
 
 function header(context: PageContext): Markup {
   const { messages, shopper, assets } = context;

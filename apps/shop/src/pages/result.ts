@@ -2,15 +2,24 @@ import { formatPesos } from '@datafono/sandbox/web';
 import type { ChargeOutcome, StoredCharge } from '@datafono/server/pay-routes';
 import { html } from 'hono/html';
 import { type Order, orderNumber } from '../orders.ts';
+import type { PaymentKind } from '../payment-kind.ts';
 import { contactLine } from './contact.ts';
 import { type Markup, type PageContext, page } from './page.ts';
 import { refusalPage } from './refusal.ts';
 
-/** The page of an order after a payment: paid, not paid, or unknown. */
-export function resultPage(context: PageContext, order: Order, outcome: ChargeOutcome): Markup {
+/** An order with an attempt at paying it. */
+export interface AttemptedOrder {
+  readonly order: Order;
+  readonly outcome: ChargeOutcome;
+  /** What was to be charged. */
+  readonly kind: PaymentKind;
+}
+
+/** The page of an order after a payment: paid, not paid, waiting for the bank, or unknown. */
+export function resultPage(context: PageContext, { order, outcome, kind }: AttemptedOrder): Markup {
   if (outcome.state === 'paid') return receipt(context, order, outcome.charge);
-  if (outcome.state === 'unknown') return unknownOutcome(context, order);
-  return refusalPage(context, order, outcome);
+  if (outcome.state !== 'unknown') return refusalPage(context, { order, outcome, kind });
+  return outcome.reason === 'pending' ? pendingPage(context, order) : unknownOutcome(context, order);
 }
 
 function receipt(context: PageContext, order: Order, charge: StoredCharge): Markup {
@@ -42,11 +51,26 @@ function unknownOutcome(context: PageContext, order: Order): Markup {
     <p class="mark" aria-hidden="true">?</p>
     <h1>${messages.unknownTitle}</h1>
     <p class="lead">${messages.unknownText}</p>
-    <form method="post" action="/orders/${order.id}/resubmit">
-      <button>${messages.checkAgain}</button>
-    </form>
+    ${checkAgain(context, order)}
     <p class="quiet">${messages.unknownPromise}</p>
     ${contactLine(context, order)}
   </section>`;
   return page(context, { title: messages.unknownTitle, main });
 }
+
+/** The bank has not answered yet. The script shows the outcome when it has; without it, the button does. */
+function pendingPage(context: PageContext, order: Order): Markup {
+  const { messages, assets } = context;
+  const main = html`<section class="panel result unknown" data-charge="/pay/charges/${order.id}">
+    <p class="mark" aria-hidden="true">…</p>
+    <h1>${messages.pendingTitle}</h1>
+    <p class="lead">${messages.pendingText}</p>
+    ${checkAgain(context, order)}
+  </section>`;
+  return page(context, { title: messages.pendingTitle, main, script: assets.pending });
+}
+
+const checkAgain = ({ messages }: PageContext, { id }: Order): Markup =>
+  html`<form method="post" action="/orders/${id}/resubmit">
+    <button>${messages.checkAgain}</button>
+  </form>`;

@@ -1,11 +1,12 @@
 import { type TestCardOutcome, testCards } from '@datafono/sandbox/test-cards';
 import { html } from 'hono/html';
+import type { Order } from '../orders.ts';
 import { scenarios } from '../scenarios.ts';
 import { groupDigits } from '../test-numbers.ts';
 import type { Markup, PageContext } from './page.ts';
 
-/** The test panel: the outcomes that a test key can simulate, and the test cards. */
-export function testPanel(context: PageContext): Markup {
+/** The test panel: the outcomes that a test key can simulate, the test cards, and the test accounts. */
+export function testPanel(context: PageContext, order: Order): Markup {
   const { messages } = context;
   return html`<section class="panel test-panel" aria-labelledby="test-title">
     <h2 id="test-title">${messages.testTitle}</h2>
@@ -17,7 +18,7 @@ export function testPanel(context: PageContext): Markup {
         ${scenarios.map((name) => html`<option value="${name}">${messages.testScenarios[name]}</option>`)}
       </select>
     </div>
-    ${cardTable(context)}
+    ${cardTable(context)} ${accountNotes(context, order)}
   </section>`;
 }
 
@@ -45,4 +46,19 @@ function outcomeRow(words: string, outcome: TestCardOutcome): Markup {
     <th scope="row">${words}</th>
     <td>${cards.map(({ number }) => html`<code>${groupDigits(number)}</code> `)}</td>
   </tr>`;
+}
+
+/** What accounts do in the sandbox: their number alone says it. */
+function accountNotes({ messages }: PageContext, { id }: Order): Markup {
+  return html`<div class="test-accounts">
+    <h3>${messages.testAccounts}</h3>
+    <ul>
+      <li>${messages.testAccountsText}</li>
+      <li>${messages.testAccountUnknown}</li>
+      <li>
+        <a href="/orders/${id}/checkout?method=account&consent=optional">${messages.testAccountConsent}</a>.
+        ${messages.testAccountConsentText}
+      </li>
+    </ul>
+  </div>`;
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { PaymentChoice } from '../order-payments.ts';
 import { checkoutPage } from '../pages/checkout.ts';
 import { resultPage } from '../pages/result.ts';
+import { type PaymentKind, paymentKindOf } from '../payment-kind.ts';
 import { scenarioOf } from '../scenarios.ts';
 import { type OrderEnv, orderInPath, pageContext } from '../session.ts';
 import type { Shop } from '../shop.ts';
@@ -16,21 +17,24 @@ export function checkoutRoutes(shop: Shop): Hono<OrderEnv> {
     const order = c.get('order');
     const outcome = await shop.orderPayments.outcome(order);
     if (!outcome) return c.redirect(`/orders/${order.id}/checkout`, 303);
-    return c.html(resultPage(pageContext(c, shop), order, outcome));
+    const kind = paymentKindOf(await shop.orderPayments.kind(order));
+    return c.html(resultPage(pageContext(c, shop), { order, outcome, kind }));
   });
 
   app.get('/:id/checkout', async (c) => {
     const order = c.get('order');
     const state = (await shop.orderPayments.outcome(order))?.state;
     if (state === 'paid' || state === 'unknown') return c.redirect(`/orders/${order.id}`, 303);
-    return showCheckout(c, shop);
+    return showCheckout(c, shop, paymentKindOf(c.req.query('method')));
   });
 
   app.post('/:id/checkout', async (c) => {
     const order = c.get('order');
-    const choice = choiceIn(await c.req.parseBody());
+    const form = await c.req.parseBody();
+    const choice = choiceIn(form);
     if (choice) await shop.orderPayments.pay(order, choice);
-    else if (!(await shop.orderPayments.outcome(order))) return showCheckout(c, shop, 'cardMissing');
+    else if (!(await shop.orderPayments.outcome(order)))
+      return showCheckout(c, shop, paymentKindOf(form['method']), 'missing');
     return c.redirect(`/orders/${order.id}`, 303);
   });
 
@@ -43,25 +47,39 @@ export function checkoutRoutes(shop: Shop): Hono<OrderEnv> {
   return app;
 }
 
-/** The form chooses the card and, in test mode, the outcome. Title and amount come from the order. */
+/** The form chooses the card or the account and, in test mode, the outcome. Title and amount come from the order. */
 function choiceIn(form: Record<string, unknown>): PaymentChoice | undefined {
-  const { card_id: cardId, test_scenario: scenario } = form;
-  if (typeof cardId !== 'string' || !cardId.trim()) return undefined;
-  const testScenario = scenarioOf(scenario);
-  return { paymentMethod: { card_id: cardId }, ...(testScenario && { testScenario }) };
+  const paymentMethod = methodIn(form);
+  const testScenario = scenarioOf(form['test_scenario']);
+  return paymentMethod && { paymentMethod, ...(testScenario && { testScenario }) };
 }
 
-async function showCheckout(c: Context<OrderEnv>, shop: Shop, problem?: 'cardMissing'): Promise<Response> {
+function methodIn(form: Record<string, unknown>): PaymentChoice['paymentMethod'] | undefined {
+  const kind = paymentKindOf(form['method']);
+  const id = form[`${kind}_id`];
+  if (typeof id !== 'string' || !id.trim()) return undefined;
+  return kind === 'card' ? { card_id: id } : { account_id: id };
+}
+
+async function showCheckout(
+  c: Context<OrderEnv>,
+  shop: Shop,
+  kind: PaymentKind,
+  problem?: 'missing',
+): Promise<Response> {
   const { publicKey, cards: cardsUrl } = shop.service;
   const order = c.get('order');
   const customerId = await order.shopper.customerId().catch(shop.report);
   if (!customerId) return unavailablePage(c, shop);
   const context = pageContext(c, shop);
+  const test = publicKey.startsWith('pk_test_');
   const content = checkoutPage(context, {
     order,
+    kind,
     card: { publicKey, cardsUrl, customerId },
-    test: publicKey.startsWith('pk_test_'),
-    ...(problem && { problem: context.messages[problem] }),
+    consentOptional: test && c.req.query('consent') === 'optional',
+    test,
+    ...(problem && { problem: context.messages[problem][kind] }),
   });
   return c.html(content, problem ? 422 : 200);
 }

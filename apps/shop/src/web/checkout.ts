@@ -1,32 +1,56 @@
+import '@datafono/elements/account-form.define';
+import '@datafono/elements/account-form.en.define';
 import '@datafono/elements/card-form.define';
 import '@datafono/elements/card-form.en.define';
 
-// The page works without the code below, which only shows progress.
-
 const form = document.querySelector<HTMLFormElement>('#checkout');
+const choice = form?.querySelector<HTMLElement>('.methods');
+const methods = form?.querySelectorAll<HTMLFieldSetElement>('fieldset[data-method]') ?? [];
 const pay = form?.querySelector('button');
-const status = form?.querySelector<HTMLElement>('[role=status]');
+const status = form?.querySelector<HTMLElement>('form > [role=status]');
 const label = pay?.textContent ?? '';
+
+const chosen = () => form?.querySelector<HTMLInputElement>('[name=method]:checked');
+
+/** Enables the fieldset of the chosen method alone: what is in the others is neither shown, nor validated, nor sent. */
+function showChosen(): void {
+  for (const method of methods) method.disabled = method.dataset['method'] !== chosen()?.value;
+}
 
 function showBusy(busy: boolean): void {
   if (!pay) return;
   pay.textContent = (busy && pay.dataset['busy']) || label;
   pay.ariaBusy = String(busy);
+  // A method that is disabled while it is being saved could not be submitted.
+  if (choice) choice.inert = busy;
 }
 
 function announce(text: string): void {
   if (status) status.textContent = text;
 }
 
-form?.addEventListener('pay-card-submit', () => {
+choice?.addEventListener('change', () => {
   announce('');
-  showBusy(true);
+  showChosen();
 });
-form?.addEventListener('pay-card-error', () => showBusy(false));
+showChosen(); // the browser may have restored another choice than the page's
+
+for (const type of ['pay-card-submit', 'pay-account-submit'] as const)
+  form?.addEventListener(type, () => {
+    announce('');
+    showBusy(true);
+  });
+for (const type of ['pay-card-error', 'pay-account-error'] as const)
+  form?.addEventListener(type, () => showBusy(false));
 // The form was emptied, such as by “Cambiar” after a submission that loaded no page.
-form?.addEventListener('pay-card-change', ({ complete }) => complete || showBusy(false));
+for (const type of ['pay-card-change', 'pay-account-change'] as const)
+  form?.addEventListener(type, ({ complete }) => complete || showBusy(false));
 form?.addEventListener('submit', () => showBusy(true));
-form?.addEventListener('pay-card-dismiss', () => announce(status?.dataset['dismissed'] ?? ''));
+for (const type of ['pay-card-dismiss', 'pay-account-dismiss'] as const)
+  form?.addEventListener(type, () => {
+    announce(status?.dataset['dismissed'] ?? '');
+    chosen()?.focus();
+  });
 
 addEventListener('pageshow', (event) => {
   // A page from the back/forward cache may be outdated: the order may be paid by now.

@@ -21,7 +21,10 @@ export function createPages(
   const app = new Hono<PagesEnv>();
   const cards = () => service.addresses.cards;
   const site: Site = { assets: loadAssets(), operations, cards };
-  app.use(requestNaming(service), security(cards));
+  app.use(
+    requestNaming(service),
+    security(() => [new URL(cards()).origin]),
+  );
   app.use(browserMethodsOnly);
   app.route('/assets', assetRoutes(site.assets));
   app.use(noStore, languageDetection, csrf());

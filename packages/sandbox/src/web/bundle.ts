@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * Bundles the script of a page in memory, without writing files.
+ * Bundles the script of a page in memory, without writing files: one script, with what it imports later. So its `integrity`
+ * covers all of it.
  *
  * @param entry the module that the page loads
  * @throws {Error} when the source does not build
@@ -16,7 +17,11 @@ export async function bundleScript(entry: URL): Promise<string> {
     publicDir: false,
     mode: 'production',
     logLevel: 'error',
-    build: { write: false, modulePreload: false, rolldownOptions: { input: fileURLToPath(entry) } },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: fileURLToPath(entry), output: { codeSplitting: false } },
+    },
   });
   for (const result of Array.isArray(built) ? built : [built]) {
     const [chunk] = 'output' in result ? result.output : [];

@@ -4,9 +4,9 @@ import { secureHeaders } from 'hono/secure-headers';
 /**
  * The security headers of the pages.
  *
- * @param cards returns the cards address, the only other origin that a page connects to; called at each request
+ * @param connections returns the sources that a page connects to; called at each request
  */
-export function security(cards: () => string): MiddlewareHandler {
+export function security(connections: () => string[]): MiddlewareHandler {
   return (c, next) =>
     secureHeaders({
       contentSecurityPolicy: {
@@ -14,7 +14,7 @@ export function security(cards: () => string): MiddlewareHandler {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'"],
-        connectSrc: [new URL(cards()).origin],
+        connectSrc: connections(),
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],

@@ -15,7 +15,7 @@ export type SharedStyle = (typeof basic)[number] | (typeof ofSites)[number];
 const basic = ['tokens', 'base', 'controls', 'tables', 'forced-colors'] as const;
 
 /** Shared by customer-facing pages in addition. */
-const ofSites = ['site', 'notices', 'result', 'card-form'] as const;
+const ofSites = ['site', 'notices', 'result', 'elements'] as const;
 
 /** The shared parts in cascade order. */
 export const sharedStyles = { basic, site: [...basic, ...ofSites] } as const;

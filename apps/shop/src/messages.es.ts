@@ -1,0 +1,162 @@
+import type { TestCardOutcome } from '@datafono/sandbox/test-cards';
+import type { RefusalReason } from '@datafono/server/pay-routes';
+import type { PaymentKind } from './payment-kind.ts';
+import type { Scenario } from './scenarios.ts';
+
+/** Every text of the shop, in the Spanish of Colombia. */
+export const es = {
+  shopName: 'La Vereda',
+  tagline: 'Café de origen',
+  skip: 'Ir al contenido',
+  language: 'Idioma',
+  signedIn: (name: string) => `Usted compra como ${name}`,
+  footer: 'Tienda de demostración: no se vende café ni se mueve dinero.',
+
+  product: 'Café de Nariño, 340\u00a0g',
+  productPicture: 'Bolsa de café de Nariño de 340 gramos',
+  productText:
+    'Cultivado a 1.900 metros, lavado y secado al sol. Taza limpia, con notas de panela, mandarina y cacao.',
+  productFacts: ['Tueste medio', 'En grano', 'Cosecha de este año'],
+  each: 'por bolsa',
+  quantity: 'Bolsas',
+  buy: 'Comprar',
+  quantityProblem: 'Elija cuántas bolsas quiere, de 1 a 6.',
+
+  checkoutTitle: 'Pague su pedido',
+  orderTitle: 'Su pedido',
+  methodsTitle: 'Cómo quiere pagar',
+  methods: { card: 'Tarjeta', account: 'Cuenta bancaria' } satisfies Record<PaymentKind, string>,
+  total: 'Total',
+  fallbacks: {
+    card: 'Aquí va el formulario de su tarjeta, que necesita JavaScript. Si no aparece en unos segundos, vuelva a cargar la página. No se ha hecho ningún cobro.',
+    account:
+      'Aquí va el formulario de su cuenta, que necesita JavaScript. Si no aparece en unos segundos, vuelva a cargar la página. No se ha hecho ningún cobro.',
+  },
+  pay: (amount: string) => `Pagar ${amount}`,
+  paying: 'Un momento…',
+  payNotes: {
+    card: 'Los datos de su tarjeta van directo al servicio de pagos: esta tienda nunca los recibe.',
+    account:
+      'La tienda pasa su cuenta al servicio de pagos y no guarda el número. Su banco confirma el pago en un momento.',
+  },
+  dismissed: 'No se ha hecho ningún cobro y su pedido queda guardado. Elija cómo quiere pagar.',
+  missing: {
+    card: 'La tarjeta no llegó, así que no se hizo ningún cobro. Escriba sus datos para pagar.',
+    account: 'La cuenta no llegó, así que no se hizo ningún cobro. Escriba sus datos para pagar.',
+  },
+  problemTitle: 'Falta algo',
+
+  testTitle: 'Modo de prueba',
+  testText: 'Este panel no existe en una tienda de verdad. Con una llave de prueba no se mueve dinero.',
+  testScenario: 'Qué responde el cobro',
+  testScenarios: {
+    '': 'Lo que digan la tarjeta o la cuenta',
+    INSUFFICIENT_FUNDS: 'Fondos insuficientes',
+    TRANSACTION_REJECTED: 'Transacción rechazada',
+    RISK_CONTROL: 'Control de riesgo',
+    CARD_EXPIRED: 'Tarjeta vencida',
+  },
+  testCards: 'Tarjetas de prueba',
+  testCardsText: 'Con cualquier nombre, una fecha que no haya pasado y cualquier código.',
+  testAccounts: 'Cuentas de prueba',
+  testAccountsText:
+    'En cualquier banco, cualquier número de 4 a 20 dígitos: el pago se aprueba en unos tres segundos.',
+  testAccountUnknown: 'Si termina en 0000, la cuenta no existe y el pago se rechaza.',
+  testAccountConsent: 'Probar sin la autorización',
+  testAccountConsentText: 'La casilla se puede dejar sin marcar, y el cobro no se permite.',
+  testNumbers: 'Números',
+  testOutcome: 'Qué pasa',
+  testOutcomes: {
+    approved: 'El pago se aprueba',
+    INSUFFICIENT_FUNDS: 'Se rechaza: fondos insuficientes',
+    TRANSACTION_REJECTED: 'Se rechaza: el banco no aprueba',
+    RISK_CONTROL: 'Se rechaza: control de riesgo',
+    CARD_EXPIRED: 'Se rechaza: tarjeta vencida',
+    refused_card_number: 'No se guarda: error en el número',
+    refused_ccv: 'No se guarda: error en el código',
+    refused_expiration_year: 'No se guarda: error en la fecha',
+    refused: 'No se guarda, sin decir en qué campo',
+    unavailable: 'El servicio de tarjetas falla',
+  } satisfies Record<TestCardOutcome, string>,
+
+  paidTitle: 'Pago aprobado',
+  paidText: (name: string) => `Gracias, ${name}. Su café sale mañana.`,
+  paidAmount: 'Pagó',
+  bought: 'Compró',
+  orderNumber: 'Pedido',
+  receiptNumber: 'Comprobante',
+  buyMore: 'Seguir comprando',
+
+  declinedTitle: 'El pago no pasó',
+  declinedText: 'No se hizo ningún cobro. Su pedido queda guardado.',
+  refusals: {
+    payment_method: {
+      what: 'No pudimos cobrar esta tarjeta y no se hizo ningún cobro.',
+      next: 'Su pedido queda guardado: puede intentar con otra tarjeta o con otro medio de pago. Si vuelve a pasar, escríbanos.',
+    },
+    not_authorized: {
+      what: 'Esta tarjeta se guardó sin autorización para cobrarla, así que no se hizo ningún cobro.',
+      next: 'Su pedido queda guardado: escriba la tarjeta de nuevo y marque la autorización, o pague con otro medio.',
+    },
+    not_allowed: {
+      what: 'El servicio de pagos no permitió este cobro, así que no se hizo.',
+      next: 'Su pedido queda guardado: puede intentar con otro medio de pago. Si tampoco pasa, escríbanos.',
+    },
+    shop: {
+      what: 'La tienda no pudo pedir el pago y no se hizo ningún cobro.',
+      next: 'La falla es nuestra y no suya. Su pedido queda guardado: escríbanos para terminar la compra.',
+    },
+    later: {
+      what: 'El servicio de pagos no pudo atender este pago y no se hizo ningún cobro.',
+      next: 'Su pedido queda guardado: espere unos minutos e intente de nuevo, con el mismo medio de pago si quiere.',
+    },
+  } satisfies Record<Exclude<RefusalReason, Scenario>, { what: string; next: string }>,
+  /** In place of those above, where a bank account was to be debited. */
+  accountRefusals: {
+    payment_method: {
+      what: 'No pudimos debitar esta cuenta y no se hizo ningún cobro.',
+      next: 'Su pedido queda guardado: revise la cuenta o use otro medio de pago. Si vuelve a pasar, escríbanos.',
+    },
+    not_authorized: {
+      what: 'Esta cuenta se guardó sin autorización para debitarla, así que no se hizo ningún cobro.',
+      next: 'Su pedido queda guardado: escriba la cuenta de nuevo y marque la autorización, o pague con otro medio.',
+    },
+  } satisfies Partial<Record<RefusalReason, { what: string; next: string }>>,
+  writeTo: 'Escriba a',
+  writeAbout: 'y dé el número de su pedido:',
+  write: 'Escribir a la tienda',
+  letterSubject: (order: string) => `Pedido ${order}`,
+  payAgain: 'Intentar con otro medio de pago',
+  reasons: {
+    INSUFFICIENT_FUNDS: 'No hay saldo suficiente.',
+    TRANSACTION_REJECTED: 'Su banco no aprobó el pago.',
+    RISK_CONTROL: 'El pago no pasó los controles de seguridad.',
+    CARD_EXPIRED: 'La tarjeta está vencida.',
+  },
+  reasonUnknown: 'El banco no aprobó el pago.',
+
+  pendingTitle: 'Su banco está confirmando el pago',
+  pendingText:
+    'Tarda unos segundos y esta página le avisa. No pague de nuevo, aunque salga de aquí: su pedido queda guardado.',
+
+  unknownTitle: 'No sabemos si el pago se hizo',
+  unknownText:
+    'Perdimos la respuesta del servicio de pagos. No pague de nuevo: pregunte otra vez por este mismo pago.',
+  unknownPromise: 'Preguntar no cobra dos veces. En unos dos minutos deberíamos saberlo; si no, escríbanos.',
+  checkAgain: 'Preguntar de nuevo',
+
+  notFoundTitle: 'No encontramos esta página',
+  notFoundText: 'Puede que el pedido sea de otra persona o que la tienda se haya reiniciado.',
+  unavailableTitle: 'No podemos preparar el pago',
+  unavailableText:
+    'El servicio de pagos no respondió. No se ha hecho ningún cobro. Intente de nuevo en un momento.',
+  tryAgain: 'Intentar de nuevo',
+  brokenTitle: 'Algo falló en la tienda',
+  brokenText: 'Intente de nuevo. Si ya había pagado, abra su pedido: un pedido nunca se cobra dos veces.',
+  forbiddenTitle: 'Este formulario no vino de la tienda',
+  forbiddenText: 'Por seguridad no lo recibimos. Vuelva a la tienda y empiece de nuevo.',
+  home: 'Volver a la tienda',
+};
+
+/** Every text of the shop in one language. */
+export type Messages = typeof es;

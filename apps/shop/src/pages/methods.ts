@@ -1,0 +1,67 @@
+import { html } from 'hono/html';
+import { type PaymentKind, paymentKinds } from '../payment-kind.ts';
+import type { Markup, PageContext } from './page.ts';
+
+/** The attributes of the card form. */
+export interface CardFormSettings {
+  readonly publicKey: string;
+  readonly cardsUrl: string;
+  readonly customerId: string;
+}
+
+export interface Methods {
+  /** The one that is chosen at first. */
+  readonly kind: PaymentKind;
+  readonly card: CardFormSettings;
+  /** Whether the authorization may be left out; to try what a service answers then. */
+  readonly consentOptional: boolean;
+}
+
+/**
+ * The choice of a payment method, and the element of each. The script enables the fieldset of the chosen one: what is in
+ * the others is neither shown, nor validated, nor sent.
+ *
+ * @param title id of the heading that names the choice
+ */
+export function methodFields(context: PageContext, methods: Methods, title: string): Markup {
+  return html`<fieldset class="methods" role="radiogroup" aria-labelledby="${title}">
+      ${paymentKinds.map((kind) => methodChoice(context, kind, kind === methods.kind))}
+    </fieldset>
+    ${paymentKinds.map((kind) => methodEntry(context, kind, methods))}`;
+}
+
+function methodChoice({ messages }: PageContext, kind: PaymentKind, isChosen: boolean): Markup {
+  return html`<label class="method">
+    <input type="radio" name="method" value="${kind}" ${isChosen ? html`checked` : ''} />
+    <span>${messages.methods[kind]}</span>
+  </label>`;
+}
+
+function methodEntry(context: PageContext, kind: PaymentKind, methods: Methods): Markup {
+  const { messages } = context;
+  return html`<fieldset
+    class="stack"
+    role="none"
+    data-method="${kind}"
+    ${kind === methods.kind ? '' : html`disabled`}
+  >
+    ${elements[kind](methods, html`<p>${messages.fallbacks[kind]}</p>`)}
+    <p class="quiet">${messages.payNotes[kind]}</p>
+  </fieldset>`;
+}
+
+const elements: Readonly<Record<PaymentKind, (methods: Methods, fallback: Markup) => Markup>> = {
+  card: ({ card, consentOptional }, fallback) =>
+    html`<pay-card-form
+      public-key="${card.publicKey}"
+      cards-url="${card.cardsUrl}"
+      customer-id="${card.customerId}"
+      ${consent(consentOptional)}
+    >
+      ${fallback}
+    </pay-card-form>`,
+  account: ({ consentOptional }, fallback) =>
+    html`<pay-account-form src="/pay" ${consent(consentOptional)}>${fallback}</pay-account-form>`,
+};
+
+const consent = (isOptional: boolean): Markup | string => (isOptional ? html`consent="optional"` : '');

@@ -1,0 +1,30 @@
+import { payRoutes } from '@datafono/server/pay-routes';
+import { Hono } from 'hono';
+import { shopperOf } from '../session.ts';
+import type { Shop } from '../shop.ts';
+
+/** Banks of many customers, which the list shows first. */
+const frequentBanks = ['Bancolombia', 'Davivienda', 'Nequi'];
+
+/**
+ * The routes that the elements of the checkout call: the list of banks, and accounts.
+ *
+ * @param path where they are mounted
+ */
+export function elementRoutes({ client, orderAttempts, orders, shoppers, report }: Shop, path: string): Hono {
+  const pay = payRoutes({
+    client,
+    path,
+    orderAttempts,
+    report,
+    customer: (request) => shopperOf(request, shoppers)?.customerId(),
+    order: async (request, id) => {
+      const shopper = shopperOf(request, shoppers);
+      const order = shopper && orders.find(id, shopper);
+      return order && { ...order, customer_id: await order.shopper.customerId() };
+    },
+    banks: (banks) =>
+      banks.map((bank) => (frequentBanks.includes(bank.name) ? { ...bank, frequent: true } : bank)),
+  });
+  return new Hono().all('/*', (c) => pay(c.req.raw));
+}
