@@ -56,6 +56,7 @@ export const layersByPackage: Readonly<Record<string, readonly Layer[]>> = {
     { lib: 'ids, queues, ranges, redaction' },
   ],
   elements: [
+    { testing: 'published, for the browser tests of shops' },
     {
       'card-form': 'the card form',
       'account-form': 'the account form',

@@ -1,0 +1,56 @@
+import type { Locator } from '@playwright/test';
+import { en } from '../bank-picker/bank-picker.en.ts';
+import {
+  type BankPickerMessageKey,
+  type BankPickerMessages,
+  esCO,
+} from '../bank-picker/bank-picker.messages.ts';
+import { ElementPage, type Scope, typeInto } from './element-page.ts';
+
+/**
+ * `<pay-bank-picker>` as a person uses it, in a browser that Playwright drives: by roles, with the keyboard, and on phones
+ * through the sheet.
+ *
+ * @example
+ * const picker = bankPicker(page);
+ * await picker.choose('davivienda');
+ * await expect(picker.field).toHaveValue('Davivienda');
+ */
+export class BankPickerPage extends ElementPage<BankPickerMessageKey, 'bank'> {
+  /** @param messages those of each language that the page may be in: the built-in one and English, or yours */
+  constructor(root: Locator, messages: readonly BankPickerMessages[] = [esCO, en]) {
+    super(root, messages);
+  }
+
+  /** The field. Its value is the name of the bank. */
+  get field(): Locator {
+    return this.root.getByRole('combobox').first(); // the sheet has another after it
+  }
+
+  /** The dialog on phones, while it is open. */
+  get sheet(): Locator {
+    return this.root.getByRole('dialog');
+  }
+
+  /** The options that are shown, while the list is open. */
+  get options(): Locator {
+    return this.root.getByRole('option');
+  }
+
+  /** Types a text, and chooses the first of the results that can be chosen; waits for the list, if it is not there yet. */
+  async choose(text: string): Promise<void> {
+    await this.field.click();
+    const opensSheet = (await this.field.getAttribute('aria-haspopup')) === 'dialog';
+    const box = opensSheet ? this.sheet.getByRole('combobox') : this.field;
+    await typeInto(box, text);
+    const option = this.root.getByRole('option', { disabled: false }).first();
+    const place = Number(await option.getAttribute('aria-posinset'));
+    if (opensSheet) return option.click();
+    for (let moves = 0; moves < place; moves += 1) await box.press('ArrowDown');
+    await box.press('Enter');
+  }
+}
+
+/** The bank picker of a page, a frame, or a part of one. */
+export const bankPicker = (scope: Scope): BankPickerPage =>
+  new BankPickerPage(scope.locator('pay-bank-picker'));

@@ -1,0 +1,6 @@
+export { type AccountFormEntry, AccountFormPage, accountForm } from './account-form.page.ts';
+export { BankPickerPage, bankPicker } from './bank-picker.page.ts';
+export { CardFormPage, cardForm } from './card-form.page.ts';
+export type { Scope } from './element-page.ts';
+export { createNamespace, deleteNamespace, type SandboxNamespace } from './namespace.ts';
+export { type SandboxFixtures, sandboxFixtures } from './sandbox-fixtures.ts';

@@ -1,0 +1,51 @@
+/**
+ * A namespace of a sandbox: keys of its own, with its own objects, clock, balance, events and faults. It is what
+ * `connectSandbox` of `@datafono/sandbox/testing` takes, for charges, events, faults and time.
+ */
+export interface SandboxNamespace {
+  /** Origin of the API, for the shop's server. */
+  readonly api: string;
+  /** The cards address, for `cards-url`. */
+  readonly cards: string;
+  /** Origin of the hosted pages. */
+  readonly pages: string;
+  /** Origin of the control API. */
+  readonly control: string;
+  readonly secretKey: string;
+  readonly publicKey: string;
+  /** The secret that signs webhooks. */
+  readonly webhookSecret: string;
+}
+
+const names = ['api', 'cards', 'pages', 'control', 'secretKey', 'publicKey', 'webhookSecret'] as const;
+
+/**
+ * Creates a namespace in a sandbox that listens on a port.
+ *
+ * @param control origin of its control API, such as `http://127.0.0.1:4013`
+ * @throws {Error} when there is no sandbox, or it is older than this package
+ */
+export async function createNamespace(control: string): Promise<SandboxNamespace> {
+  const url = new URL('/v1/namespaces', control);
+  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+  const response = await fetch(url, request).catch((cause: unknown) => {
+    throw new Error(`No sandbox answers at ${control}. Start one: datafono-sandbox --port 4010`, { cause });
+  });
+  const text = await response.text();
+  if (response.status !== 201) throw new Error(`POST ${url}: ${response.status} ${text}`);
+  const answer: Readonly<Record<string, unknown>> = Object(JSON.parse(text));
+  const entries = names.map((name) => [name, answer[name]] as const);
+  for (const [name, value] of entries)
+    if (typeof value !== 'string') throw new Error(`POST ${url} answered no ${name}. Update the sandbox.`);
+  return Object.fromEntries(entries) as Record<(typeof names)[number], string>; // each was checked
+}
+
+/** Deletes a namespace, with its objects and its keys. */
+export async function deleteNamespace({ control, secretKey }: SandboxNamespace): Promise<void> {
+  const url = new URL('/v1/namespace', control);
+  const { ok, status } = await fetch(url, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${secretKey}` },
+  });
+  if (!ok) throw new Error(`DELETE ${url}: ${status}`);
+}
