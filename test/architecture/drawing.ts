@@ -11,7 +11,7 @@ export const packageDiagram = (): string =>
 /** The folders of a package in CONTRIBUTING.md. */
 export const folderDiagram = (name: string): string => block((layersByPackage[name] ?? []).flatMap(linesOf));
 
-const WIDTH = 14;
+const WIDTH = 16;
 
 /** An arrow marks every folder of a layer but the first. */
 const linesOf = (layer: Layer): readonly string[] =>

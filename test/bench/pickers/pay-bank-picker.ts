@@ -1,4 +1,4 @@
-import '../../../packages/elements/src/bank-picker/bank-picker.define.ts';
+import '@datafono/elements/bank-picker.define';
 import type { Picker } from './page.ts';
 
 const pickerAt = (place: Element) => place.querySelector('pay-bank-picker');

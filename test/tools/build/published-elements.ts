@@ -12,6 +12,7 @@ export interface PublishedElement {
 
 /** The published elements. The entries of `package.json`, the scripts, the import map and the types are of these. */
 export const publishedElements: readonly PublishedElement[] = [
+  { name: 'account-form', required: ['src'] },
   { name: 'bank-picker', required: [], later: ['placement'] },
   { name: 'card-form', required: ['public-key', 'cards-url', 'customer-id'], marks: true },
 ];
