@@ -62,7 +62,7 @@ describe('the bank picker on a page that Back loads again', () => {
   let browser: Browser | undefined;
   afterAll(() => browser?.close());
 
-  it('has its value, which the browser restores before the list is there', async () => {
+  it('has its value, and the fields after it have theirs', async () => {
     browser = await openBrowser({ backForwardCache: false });
     const other = new Person(async () => present(browser));
     await other.enter();

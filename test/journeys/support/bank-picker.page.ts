@@ -20,8 +20,8 @@ const POLICY =
 
 const markup = `<!doctype html><html lang="es"><meta name="viewport" content="width=device-width"><title>Pago</title>
 <script type="module" src="/picker.js"></script>
-<form><input type="hidden" name="token" value="a"><label>Nombre <input name="who"></label><label for="bank">Su banco</label><pay-bank-picker id="bank" src="/banks" required></pay-bank-picker>
-<button>Pagar</button></form><a href="/other">Otra página</a></html>`;
+<form><label for="bank">Su banco</label><pay-bank-picker id="bank" src="/banks" required></pay-bank-picker>
+<label>Nombre <input name="who"></label><button>Pagar</button></form><a href="/other">Otra página</a></html>`;
 
 let built: Promise<ReadonlyMap<string, string>> | undefined;
 

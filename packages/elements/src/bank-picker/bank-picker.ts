@@ -196,6 +196,7 @@ export class PayBankPicker extends FormControl {
   }
 
   protected override connected(signal: AbortSignal): void {
+    super.connected(signal);
     this.#label.observe(signal);
     this.#phone.addEventListener('change', () => this.#combobox.close(), { signal });
     signal.addEventListener('abort', () => this.#combobox.close());

@@ -140,6 +140,13 @@ export abstract class FormControl extends PayElement {
     this.reset();
   }
 
+  protected override connected(signal: AbortSignal): void {
+    // Chromium restores a form only where its first names are those that the parser found. The next render restores the name.
+    addEventListener('pagehide', () => this.#carrier && Object.assign(this.#carrier, { name: '' }), {
+      signal,
+    });
+  }
+
   protected override update(): void {
     super.update();
     this.#carryValue();
