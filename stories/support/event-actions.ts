@@ -1,4 +1,10 @@
-import type { PayCardChangeEvent, PayCardCreatedEvent, PayCardErrorEvent } from '@datafono/elements';
+import type {
+  PayBankChangeEvent,
+  PayBankErrorEvent,
+  PayCardChangeEvent,
+  PayCardCreatedEvent,
+  PayCardErrorEvent,
+} from '@datafono/elements';
 import { action } from 'storybook/actions';
 
 /** What the Actions panel shows of each event: the brand at most, nothing else of a card. */
@@ -9,6 +15,8 @@ const details = {
   'pay-card-created': ({ card }: PayCardCreatedEvent) => ({ id: card.id, brand: card.brand }),
   'pay-card-error': ({ error }: PayCardErrorEvent) => ({ code: error.code, outcome: error.outcome }),
   'pay-card-dismiss': () => ({}),
+  'pay-bank-change': ({ bank }: PayBankChangeEvent) => ({ id: bank?.id, name: bank?.name }),
+  'pay-bank-error': ({ error }: PayBankErrorEvent) => ({ code: error.code, status: error.status }),
 };
 
 type EventName = keyof typeof details;

@@ -7,24 +7,48 @@ const CARDS_URL = 'https://cards.example';
 const quoted = (text: string): string =>
   `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
 
-/**
- * HTML of a page with a card form, ready to be pasted into a page that is bundled.
- *
- * @param attributes empty and false ones are left out
- * @param parts styles above the element, and whether it is in a form
- */
-export function snippetOf(
-  attributes: SnippetAttributes,
-  { css = '', inForm = false }: { css?: string; inForm?: boolean } = {},
-): string {
-  const all: SnippetAttributes = { ...attributes, 'cards-url': CARDS_URL };
-  const given = Object.entries(all).filter(([, value]) => value);
+/** Styles above an element, and whether it is in a form. */
+interface SnippetOptions {
+  readonly css?: string;
+  readonly inForm?: boolean;
+}
+
+/** HTML of a page with a card form, ready to be pasted into a page that is bundled. Empty and false attributes are left out. */
+export const snippetOf = (attributes: SnippetAttributes, options?: SnippetOptions): string =>
+  pageWith(
+    'card-form',
+    elementOf('pay-card-form', { ...attributes, 'cards-url': CARDS_URL }),
+    attributes,
+    options,
+  );
+
+/** The same with a bank picker and its label. */
+export function bankPickerSnippet(attributes: SnippetAttributes, options?: SnippetOptions): string {
+  const element = elementOf('pay-bank-picker', {
+    id: 'bank',
+    name: 'bank_id',
+    src: '/pay/banks',
+    ...attributes,
+  });
+  return pageWith('bank-picker', `<label for="bank">Su banco</label>\n${element}`, attributes, options);
+}
+
+function elementOf(tag: string, attributes: SnippetAttributes): string {
+  const given = Object.entries(attributes).filter(([, value]) => value);
   const lines = given.map(([name, value]) => `  ${name}${value === true ? '' : `=${quoted(String(value))}`}`);
-  const element = ['<pay-card-form', ...lines, '></pay-card-form>'].join('\n');
-  const english = attributes['locale'] === 'en' ? ["  import '@datafono/elements/card-form.en.define';"] : [];
+  return [`<${tag}`, ...lines, `></${tag}>`].join('\n');
+}
+
+function pageWith(
+  module: string,
+  element: string,
+  { locale }: SnippetAttributes,
+  { css = '', inForm = false }: SnippetOptions = {},
+): string {
+  const english = locale === 'en' ? [`  import '@datafono/elements/${module}.en.define';`] : [];
   return [
     '<script type="module">',
-    "  import '@datafono/elements/card-form.define';",
+    `  import '@datafono/elements/${module}.define';`,
     ...english,
     '</script>',
     ...(css ? ['<style>', css.replaceAll(/^(?=.)/gm, '  '), '</style>'] : []),

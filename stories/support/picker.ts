@@ -1,0 +1,41 @@
+import type { PayBankPicker } from '@datafono/elements';
+import { expect, waitFor } from 'storybook/test';
+import { partOf, personAt } from './person.ts';
+
+export function pickerIn(canvas: ParentNode): PayBankPicker {
+  const element = canvas.querySelector('pay-bank-picker');
+  if (!element) throw new Error('The story has no bank picker.');
+  return element;
+}
+
+/** A part of a bank picker. */
+export const partIn = (element: PayBankPicker, selector: string): HTMLElement =>
+  partOf(element.shadowRoot ?? element, selector);
+
+/** Waits until a picker has a custom state. */
+export const reaches = (element: PayBankPicker, state: string): Promise<void> =>
+  waitFor(() => expect(element.matches(`:state(${state})`)).toBe(true));
+
+/** Waits until a picker has its list. */
+export const loaded = (element: PayBankPicker): Promise<void> =>
+  waitFor(() => expect(element.banks).not.toHaveLength(0));
+
+/** Presses the field of a picker that has its list, as with a mouse, and types. */
+export async function openPicker(canvas: ParentNode, text = ''): Promise<PayBankPicker> {
+  const element = pickerIn(canvas);
+  await loaded(element);
+  const person = personAt(element.ownerDocument);
+  await person.click(partIn(element, '#bank'));
+  if (text) await person.keyboard(text);
+  return element;
+}
+
+/** The names of the options that are rendered. */
+export const namesIn = (element: PayBankPicker): readonly string[] =>
+  [...(element.shadowRoot?.querySelectorAll('[part=name]') ?? [])].map(
+    ({ textContent }) => textContent ?? '',
+  );
+
+/** The name of the active option; empty without one. */
+export const activeIn = (element: PayBankPicker): string =>
+  element.shadowRoot?.querySelector('[part~=active] [part=name]')?.textContent ?? '';
