@@ -1,7 +1,7 @@
 import type { PayBankPicker } from '@datafono/elements';
 import { expect } from 'storybook/test';
 import { personAt } from './person.ts';
-import { activeIn, partIn } from './picker.ts';
+import { activeIn, loaded, partIn, pickerIn } from './picker.ts';
 
 /** A row of the keyboard table: what keys do in a picker that has the focus, and nothing chosen. */
 export interface KeyRow {
@@ -74,10 +74,14 @@ export const keyTable: readonly KeyRow[] = [
   { name: 'Tab with part of one does not', keys: 'nequ{Tab}', isOpen: false },
 ];
 
-/** Presses the keys of a row in a picker, and checks what it shows. */
-export async function pressKeys(element: PayBankPicker, row: KeyRow): Promise<void> {
+/** Puts a new picker in the place of the story's, presses the keys of a row in it, and checks what it shows. */
+export async function pressKeys(canvas: ParentNode, row: KeyRow): Promise<void> {
+  const before = pickerIn(canvas);
+  // The simulated keyboard remembers what was typed into a field of a shadow root.
+  const element = before.cloneNode() as PayBankPicker; // a clone has the type of the original
+  before.replaceWith(element);
+  await loaded(element);
   const field = partIn(element, '#bank') as HTMLInputElement; // by its id
-  element.reset();
   element.focus();
   await personAt(element.ownerDocument).keyboard(row.keys);
   await expect(element.matches(':state(open)')).toBe(row.isOpen);
@@ -86,5 +90,4 @@ export async function pressKeys(element: PayBankPicker, row: KeyRow): Promise<vo
   await expect(field.value).toBe(row.text ?? '');
   await expect(element.bank?.name).toBe(row.chosen);
   if (row.caret !== undefined) await expect(field.selectionStart).toBe(row.caret);
-  await personAt(element.ownerDocument).keyboard('{Escape}{Escape}');
 }
