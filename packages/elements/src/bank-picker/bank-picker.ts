@@ -165,7 +165,7 @@ export class PayBankPicker extends FormControl {
   /** The bank that is chosen; `null` without one, and before there is a list. */
   get bank(): Bank | null {
     const { value } = this;
-    return this.banks.find(({ id }) => id === value) ?? null;
+    return (value && this.banks.find(({ id }) => id === value)) || null;
   }
 
   override reset(): void {
