@@ -124,8 +124,8 @@ function noneTemplate({ localize, state, isSearch }: BankPickerView) {
 /** Without a query, the frequent banks come first, as a group. */
 function groupsTemplate(view: BankPickerView) {
   const { results, isSearch, localize } = view;
-  const frequent = isSearch ? 0 : results.filter(({ bank }) => bank.frequent).length;
-  if (!frequent) return groupTemplate(view, 0, results.length, '');
+  const frequent = isSearch ? 0 : results.findIndex(({ bank }) => !bank.frequent);
+  if (frequent <= 0) return groupTemplate(view, 0, results.length, '');
   return [
     groupTemplate(view, 0, frequent, localize('frequent')),
     groupTemplate(view, frequent, results.length, localize('others')),

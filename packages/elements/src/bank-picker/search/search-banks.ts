@@ -25,7 +25,7 @@ export interface BankMatch {
 export function searchBanks(index: BankIndex, query: string): readonly BankMatch[] {
   const words = wordsOf(query);
   const exact = { words, requiresAll: words.every(isCommon), allowsTypos: false };
-  if (!words.length) return inOrder(index.banks.map((bank) => new Match(bank, [], exact, 0)));
+  if (!words.length) return frequentFirst(index.banks).map((bank) => ({ bank, ranges: [] }));
   const matches = matchesOf(index, exact);
   return inOrder(matches.length ? matches : matchesOf(index, { ...exact, allowsTypos: true }));
 }
@@ -72,6 +72,11 @@ class Match implements BankMatch {
     return rangesOf(this.bank.name, new Set(letters));
   }
 }
+
+const frequentFirst = (banks: readonly Bank[]): readonly Bank[] => [
+  ...banks.filter(({ frequent }) => frequent),
+  ...banks.filter(({ frequent }) => !frequent),
+];
 
 const inOrder = (matches: Match[]): readonly BankMatch[] => matches.sort((a, b) => a.cost - b.cost);
 
