@@ -55,8 +55,9 @@ export class Combobox implements ComboboxHost {
     return this.#query;
   }
 
-  /** Results of the query; all banks without one. */
+  /** Results of the query; all banks without one. None while the list is closed, which would be computed for nothing. */
   get results(): readonly BankMatch[] {
+    if (!this.isOpen) return [];
     this.#results ??= searchBanks(this.#index, this.#query ?? '');
     return this.#results;
   }
