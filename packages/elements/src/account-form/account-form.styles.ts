@@ -57,8 +57,17 @@ export const styles =
     grid-row: 1;
     inset: 1.75em 0 auto;
   }
+  /* A long name is in lines of its own beside the mark, not below it. */
+  #held {
+    flex: 1 1 8em;
+  }
+  bdi {
+    white-space: nowrap;
+  }
   [part~='confirm'] {
+    --_sign: initial;
     height: auto;
     min-height: 24px;
+    padding: 0;
   }
 `;

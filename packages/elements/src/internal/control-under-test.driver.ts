@@ -72,14 +72,24 @@ export async function withValue<Element extends FormControl>(
 export const copyOf = <Element extends FormControl>(element: Element): Element =>
   element.cloneNode() as Element;
 
-export const inputsOf = (element: HTMLElement): HTMLInputElement[] => [
-  ...(element.shadowRoot?.querySelectorAll('input') ?? []),
-];
+/** What matches in the shadow root of an element, and in the elements of the kit there, in the order of the page. */
+function allIn<Found extends Element>(element: Element, selector: string): Found[] {
+  const found = [...(element.shadowRoot?.querySelectorAll<Found>('*') ?? [])];
+  return found.flatMap((one) => [...(one.matches(selector) ? [one] : []), ...allIn<Found>(one, selector)]);
+}
+
+export const inputsOf = (element: HTMLElement): HTMLInputElement[] => allIn(element, 'input');
 
 export const isFilledIn = (element: HTMLElement): boolean =>
-  inputsOf(element).some(({ type, checked, value }) => (type === 'checkbox' ? checked : value !== ''));
+  inputsOf(element).some(({ type, checked, value }) =>
+    /checkbox|radio/.test(type) ? checked : value !== '',
+  );
 
-export const focused = (element: HTMLElement): Element | null => element.shadowRoot?.activeElement ?? null;
+/** The focused control, in whichever shadow root it is. */
+export function focused(element: Element): Element | null {
+  const active = element.shadowRoot?.activeElement ?? null;
+  return active && (focused(active) ?? active);
+}
 
 /** The phases whose state the element has. */
 export const statesOf = (element: HTMLElement): string[] =>
@@ -88,8 +98,7 @@ export const statesOf = (element: HTMLElement): string[] =>
   );
 
 /** How many fields an error is shown at. */
-export const errorsOf = (element: HTMLElement): number =>
-  element.shadowRoot?.querySelectorAll('[aria-invalid=true]').length ?? 0;
+export const errorsOf = (element: HTMLElement): number => allIn(element, '[aria-invalid=true]').length;
 
 /** Chai would write both out, with all that hangs on them. */
 export function expectSame(actual: Element | null | undefined, expected: Element | undefined): void {

@@ -99,7 +99,8 @@ export function testPage<Element extends FormControl>(control: ControlUnderTest<
 
     it('shows no input that the browser restores with the page', async () => {
       const { element } = await inForm(control);
-      for (const input of inputsOf(element)) Object.assign(input, { value: '4', checked: true });
+      for (const input of inputsOf(element))
+        Object.assign(input, input.type === 'text' ? { value: '4' } : { checked: true });
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       expect(isFilledIn(element)).to.equal(false);
     });

@@ -1,4 +1,8 @@
 import { html } from 'lit';
+import { typeIn } from '../account-form/account-form.driver.ts';
+import { en as accountEn } from '../account-form/account-form.en.ts';
+import { esCO as accountEs, accountFormLanguages } from '../account-form/account-form.messages.ts';
+import type { PayAccountForm } from '../account-form/account-form.ts';
 import { choose, typeName } from '../bank-picker/bank-picker.driver.ts';
 import { en as bankEn } from '../bank-picker/bank-picker.en.ts';
 import { esCO as bankEs, bankPickerLanguages } from '../bank-picker/bank-picker.messages.ts';
@@ -28,6 +32,23 @@ formControlSuite<PayCardForm>({
   text: [esCO.number, en.number],
   registerEnglish: () => cardFormLanguages.register('en', en),
   fill: fillIn,
+  obtainValue: (element) => element.submit(),
+  makeOptional: (element) => {
+    element.optional = true;
+  },
+});
+
+formControlSuite<PayAccountForm>({
+  tag: 'pay-account-form',
+  name: 'account_id',
+  role: 'group',
+  label: accountEs.group,
+  submits: true,
+  module: moduleAt('../account-form/account-form.define.ts'),
+  template: () => html`<pay-account-form src=${new TestService().url('account')}></pay-account-form>`,
+  text: [accountEs.number, accountEn.number],
+  registerEnglish: () => accountFormLanguages.register('en', accountEn),
+  fill: typeIn,
   obtainValue: (element) => element.submit(),
   makeOptional: (element) => {
     element.optional = true;

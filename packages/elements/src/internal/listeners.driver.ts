@@ -28,9 +28,10 @@ export function recordListeners(): RecordedListeners {
     listeners = listeners.filter((one) => one.target !== (this ?? window) || !isIt(one));
     removeEventListener.apply(this ?? window, given);
   };
+  const isIn = (node: Node | undefined, element: Element): boolean =>
+    !!node && (node === element || isIn((node.getRootNode() as Partial<ShadowRoot>).host, element)); // a document has none
   const isInside = (target: EventTarget, element: Element) =>
-    target instanceof AbortSignal ||
-    (target instanceof Node && (target === element || target.getRootNode() === element.shadowRoot));
+    target instanceof AbortSignal || (target instanceof Node && isIn(target, element));
   return {
     outside: (element) =>
       listeners

@@ -51,6 +51,9 @@ export const submittedStyles =
   #held {
     flex: auto;
     overflow-wrap: normal;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+    unicode-bidi: plaintext;
   }
   .outcome {
     grid-row: outcome;
