@@ -40,8 +40,8 @@ describe('no digit of the card', () => {
       body: `{"message":"El banco rechazó la tarjeta ${visa.number}."}`,
     });
     await checkout.payButton.click();
-    await checkout.card.result.filter({ hasText: 'El banco rechazó' }).waitFor();
-    expect(leaks((await checkout.card.result.textContent()) ?? '')).toEqual([]);
+    await checkout.card.status.filter({ hasText: 'El banco rechazó' }).waitFor();
+    expect(leaks((await checkout.card.status.textContent()) ?? '')).toEqual([]);
     expect((await checkout.card.entry()).code).toBe('');
     for (const [place, text] of Object.entries(await traces(page, recording))) {
       expect({ place, leaks: leaks(text) }).toEqual({ place, leaks: [] });

@@ -17,12 +17,12 @@ async function tryToPay(): Promise<void> {
 async function recover(callsBefore: number): Promise<void> {
   const { checkout, world } = stage;
   const { card } = checkout;
-  await card.result.filter({ hasText: unknown }).waitFor();
+  await card.status.filter({ hasText: unknown }).waitFor();
   expect(await card.entry()).toEqual(kept);
   expect(world.cardCalls).toHaveLength(callsBefore);
   expect(world.chargeCalls).toHaveLength(0);
   await card.type('code', visa.code);
-  await card.button('retry').click();
+  await card.retry();
   await checkout.arriveAt('Pago aprobado');
   expect(world.cardCalls).toHaveLength(callsBefore + 1);
   expect(world.charges).toHaveLength(1);
@@ -34,8 +34,8 @@ describe('nobody knows whether the card was created', () => {
     await checkout.order();
     world.cards.fail({ cut: 'after' });
     await tryToPay();
-    await checkout.card.button('retry').click();
-    await expect.poll(() => checkout.card.error('code')).toBe('Escriba el código de seguridad.');
+    await checkout.card.retry();
+    await expect.poll(() => checkout.card.errors()).toEqual({ code: 'Escriba el código de seguridad.' });
     expect(world.cardCalls).toHaveLength(1);
     world.cards.fail(undefined);
     await recover(1);
@@ -48,7 +48,7 @@ describe('nobody knows whether the card was created', () => {
     world.cards.keepsPreflights = true;
     world.cards.fail({ cut: 'after' });
     await tryToPay();
-    await checkout.card.result.filter({ hasText: unknown }).waitFor();
+    await checkout.card.status.filter({ hasText: unknown }).waitFor();
     expect(recording.requests.filter((request) => request.url().endsWith('/v1/cards'))).toHaveLength(1);
     world.cards.fail(undefined);
     await recover(world.cardCalls.length);
@@ -72,7 +72,7 @@ describe('without a connection', () => {
     await checkout.order();
     await context.setOffline(true);
     await tryToPay();
-    await checkout.card.result.filter({ hasText: 'No hay conexión a internet.' }).waitFor();
+    await checkout.card.status.filter({ hasText: 'No hay conexión a internet.' }).waitFor();
     expect(await checkout.card.entry()).toEqual(kept);
     expect(world.cardCalls).toHaveLength(0);
     await context.setOffline(false);

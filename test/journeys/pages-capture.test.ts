@@ -1,6 +1,6 @@
+import { cardForm } from '@datafono/elements/testing';
 import { describe, expect, it } from 'vitest';
 import { AccountFormPage } from './support/account-form.page.ts';
-import { CardFormPage } from './support/card-form.page.ts';
 import { mastercard, visa } from './support/cards.ts';
 import { arriveAt, usePages } from './support/pages-stage.ts';
 import { attributesOn, everythingOn, storedFor } from './support/traces.ts';
@@ -103,8 +103,8 @@ describe('a person saves a card', () => {
     await page.goto(url);
     await stage.card().fill({ ...visa, number: '4000000000000101' });
     await page.getByRole('button', { name: save }).click();
-    await stage.card().result.filter({ hasText: 'No se guardó la tarjeta' }).waitFor();
-    expect(await stage.card().invalid()).toEqual(['number']);
+    await stage.card().status.filter({ hasText: 'No se guardó la tarjeta' }).waitFor();
+    expect(await stage.card().errors()).toEqual({ number: expect.any(String) });
     await captureCard(url);
     await arriveAt(page, CARD_SAVED);
   });
@@ -195,7 +195,7 @@ describe('a link', () => {
     const people = [page, await context.newPage()];
     for (const each of people) {
       await each.goto(url);
-      await new CardFormPage(each).fill(each === page ? visa : mastercard);
+      await cardForm(each).fill(each === page ? visa : mastercard);
     }
     await Promise.all(people.map((each) => each.getByRole('button', { name: save }).click()));
     const headings = await Promise.all(

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { cardFormMessages } from '@datafono/elements/testing';
 import { describe, expect, inject, test } from 'vitest';
-import { cardFormWords } from '../journeys/support/card-form.page.ts';
 import { scripts } from '../tools/build/scripts.ts';
 import { form, visit } from './support/page.ts';
 import { openList, picker, placedList } from './support/picker.ts';
@@ -19,14 +19,14 @@ describe('more than one copy on a page', () => {
   test('the bundle with English adds it to the form that the first bundle defined', async () => {
     const html = `<div lang="en">${form}</div>${module('card-form.bundle.js')}${module('card-form.en.bundle.js')}`;
     await using visited = await visit(html, shop);
-    expect(await visited.pay(cardFormWords.en)).toEqual(card);
+    expect(await visited.pay(cardFormMessages.en)).toEqual(card);
     expect(visited.said).toEqual([warning]);
   });
 
   test('the bundle with English first, then the other', async () => {
     const html = `<div lang="en">${form}</div>${module('card-form.en.bundle.js')}${module('card-form.bundle.js')}`;
     await using visited = await visit(html, shop);
-    expect(await visited.pay(cardFormWords.en)).toEqual(card);
+    expect(await visited.pay(cardFormMessages.en)).toEqual(card);
     expect(visited.said).toEqual([warning]);
   });
 
@@ -46,8 +46,9 @@ describe('more than one copy on a page', () => {
     writeFileSync(inShop('older.js'), older);
     const html = `<div lang="en">${form}</div>${module('card-form.bundle.js')}<script type="module" src="/older.js"></script>`;
     await using visited = await visit(html, shop);
-    const words = { ...cardFormWords.en, number: cardFormWords['es-CO'].number };
-    expect(await visited.pay(words)).toEqual(card);
+    expect(await visited.pay({ ...cardFormMessages.en, number: cardFormMessages['es-CO'].number })).toEqual(
+      card,
+    );
     expect(visited.said).toEqual([warning]);
   });
 });
@@ -183,7 +184,7 @@ test('the import map loads the modules, with the oldest Lit', async () => {
     document.documentElement.lang = en && bankPickerEn && 'en';
   </script>`;
   await using visited = await visit(html, frameworks);
-  expect(await visited.pay(cardFormWords.en)).toEqual(card);
+  expect(await visited.pay(cardFormMessages.en)).toEqual(card);
   await openList(visited);
   await placedList(visited).waitFor();
   expect(visited.said).toEqual([]);

@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { cardFormMessages } from '@datafono/elements/testing';
 import { expect, inject, test } from 'vitest';
-import { cardFormWords } from '../journeys/support/card-form.page.ts';
 import { visit } from './support/page.ts';
 import { choose, openList, placedList } from './support/picker.ts';
 import { inShop } from './support/shop.ts';
@@ -29,7 +29,7 @@ test.each([
 ])('the %s example pays', async (name, files) => {
   await using visited = await visit(readFileSync(example(name), 'utf8'), files);
   await visited.page.evaluate(() => document.documentElement.setAttribute('lang', 'en'));
-  expect(await visited.pay(cardFormWords.en)).toEqual([card]);
+  expect(await visited.pay(cardFormMessages.en)).toEqual([card]);
   expect(visited.created).toHaveLength(1);
   expect(visited.said).toEqual([]);
 });

@@ -1,4 +1,6 @@
-import type { CardEntry } from './card-form.page.ts';
+import type { CardFormPage } from '@datafono/elements/testing';
+
+type CardEntry = Required<Parameters<CardFormPage['fill']>[0]>;
 
 /** A card that pays. It is in no list on the pages, so its digits come from the person's keys alone. */
 export const visa: CardEntry = {
@@ -6,6 +8,7 @@ export const visa: CardEntry = {
   expiry: '0435',
   code: '864',
   holder: 'Ana Gómez',
+  consent: true,
 };
 
 /** Another that pays. */
@@ -14,4 +17,5 @@ export const mastercard: CardEntry = {
   expiry: '1134',
   code: '975',
   holder: 'Ana Gómez',
+  consent: true,
 };

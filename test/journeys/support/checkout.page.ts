@@ -1,5 +1,5 @@
+import { CardFormPage, cardFormMessages } from '@datafono/elements/testing';
 import type { Locator, Page } from 'playwright-core';
-import { CardFormPage, cardFormWords } from './card-form.page.ts';
 
 const words = {
   'es-CO': { buy: 'Comprar', quantity: 'Bolsas', pay: /^Pagar\s/, scenario: 'Qué responde el cobro' },
@@ -21,7 +21,7 @@ export class CheckoutPage {
   }
 
   get card(): CardFormPage {
-    return new CardFormPage(this.page, cardFormWords[this.language]);
+    return new CardFormPage(this.page.locator('pay-card-form'), [cardFormMessages[this.language]]);
   }
 
   get payButton(): Locator {

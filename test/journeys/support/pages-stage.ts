@@ -1,12 +1,12 @@
+import { CardFormPage, cardFormMessages } from '@datafono/elements/testing';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterEach, beforeEach } from 'vitest';
 import { ServiceCalls } from '../../tools/service-calls.ts';
-import { CardFormPage, cardFormWords } from './card-form.page.ts';
 import { Person } from './person.ts';
 import { present } from './present.ts';
 import { type Account, closeAccount, openAccount } from './sandbox.ts';
 
-export type PageLanguage = keyof typeof cardFormWords;
+export type PageLanguage = keyof typeof cardFormMessages;
 
 /** An account of the sandbox, and a person with a browser who is given links to its hosted pages. */
 export class PagesStage {
@@ -39,7 +39,7 @@ export class PagesStage {
 
   /** The card form of the page that is open. */
   card(language: PageLanguage = 'es-CO'): CardFormPage {
-    return new CardFormPage(this.page, cardFormWords[language]);
+    return new CardFormPage(this.page.locator('pay-card-form'), [cardFormMessages[language]]);
   }
 
   /** Cards that were sent to be created. */

@@ -1,5 +1,5 @@
+import { createNamespace, deleteNamespace, type SandboxNamespace } from '@datafono/elements/testing';
 import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
-import { text } from '../../tools/service-calls.ts';
 
 let shared: Promise<ServedSandbox> | undefined;
 
@@ -12,26 +12,8 @@ function sharedSandbox(): Promise<ServedSandbox> {
 }
 
 /** A namespace of the shared service: an account that nobody else has. */
-export type Account = Pick<
-  ServedSandbox,
-  'api' | 'cards' | 'pages' | 'control' | 'secretKey' | 'publicKey' | 'webhookSecret'
->;
+export type Account = SandboxNamespace;
 
-export async function openAccount(): Promise<Account> {
-  const { api, cards, pages, control, webhookSecret } = await sharedSandbox();
-  const made = await fetch(`${control}/v1/namespaces`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  const keys = await made.json();
-  const [secretKey, publicKey] = [text(keys, 'secretKey'), text(keys, 'publicKey')];
-  return { api, cards, pages, control, webhookSecret, secretKey, publicKey };
-}
+export const openAccount = async (): Promise<Account> => createNamespace((await sharedSandbox()).control);
 
-export async function closeAccount({ control, secretKey }: Account): Promise<void> {
-  await fetch(`${control}/v1/namespace`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${secretKey}` },
-  });
-}
+export const closeAccount = deleteNamespace;

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CardFormMessages } from '@datafono/elements';
+import { CardFormPage, cardFormMessages } from '@datafono/elements/testing';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { sharedBrowser } from '../../journeys/support/browser.ts';
-import { CardFormPage, type CardFormWords, cardFormWords } from '../../journeys/support/card-form.page.ts';
 import { visa } from '../../journeys/support/cards.ts';
 
 /** A page with installed packages, in a browser. Nothing of it leaves this machine. */
@@ -17,9 +18,9 @@ export interface Visit extends AsyncDisposable {
   /** The violations of the page's policy. */
   readonly violations: () => Promise<readonly string[]>;
   /** Fills in the form, and presses its button. */
-  readonly press: (words?: CardFormWords) => Promise<void>;
+  readonly press: (messages?: CardFormMessages) => Promise<void>;
   /** Does that, and returns the data that the browser would send. */
-  readonly pay: (words?: CardFormWords) => Promise<readonly (readonly [string, string])[]>;
+  readonly pay: (messages?: CardFormMessages) => Promise<readonly (readonly [string, string])[]>;
 }
 
 const SHOP = 'https://shop.example';
@@ -93,15 +94,15 @@ function record(): void {
 
 function actions(page: Page): Pick<Visit, 'pay' | 'press' | 'violations'> {
   const read = <T>(name: string): Promise<T> => page.evaluate((key) => Reflect.get(globalThis, key), name);
-  const press = async (words: CardFormWords = cardFormWords['es-CO']) => {
-    await new CardFormPage(page, words).fill(visa);
+  const press = async (messages: CardFormMessages = cardFormMessages['es-CO']) => {
+    await new CardFormPage(page.locator('pay-card-form'), [messages]).fill(visa);
     await page.locator('form:has(pay-card-form) > button').click();
   };
   return {
     press,
     violations: () => read('violations'),
-    pay: async (words) => {
-      await press(words);
+    pay: async (messages) => {
+      await press(messages);
       await page.waitForFunction(() => Reflect.get(globalThis, 'sent').length > 0);
       const sent = await read<[string, string][][]>('sent');
       return sent.flat();

@@ -20,6 +20,9 @@ export interface AccountFormEntry {
   readonly consent: boolean;
 }
 
+/** The messages of the account form, by language. */
+export const accountFormMessages = { 'es-CO': esCO, en } as const;
+
 /**
  * `<pay-account-form>` as a person uses it, in a browser that Playwright drives: by roles and labels, with the keyboard.
  *
@@ -28,8 +31,8 @@ export interface AccountFormEntry {
  * await form.fill({ bank: 'bancolombia', subtype: 'SAVINGS', number: '00912345678', consent: true });
  */
 export class AccountFormPage extends ElementPage<AccountFormMessageKey, AccountField> {
-  /** @param messages those of each language that the page may be in: the built-in one and English, or yours */
-  constructor(root: Locator, messages: readonly AccountFormMessages[] = [esCO, en]) {
+  /** @param messages those of each language that the page may be in; Spanish and English by default */
+  constructor(root: Locator, messages: readonly AccountFormMessages[] = Object.values(accountFormMessages)) {
     super(root, messages);
   }
 

@@ -7,6 +7,9 @@ import {
 } from '../bank-picker/bank-picker.messages.ts';
 import { ElementPage, type Scope, typeInto } from './element-page.ts';
 
+/** The messages of the bank picker, by language. */
+export const bankPickerMessages = { 'es-CO': esCO, en } as const;
+
 /**
  * `<pay-bank-picker>` as a person uses it, in a browser that Playwright drives: by roles, with the keyboard, and on phones
  * through the sheet.
@@ -17,8 +20,8 @@ import { ElementPage, type Scope, typeInto } from './element-page.ts';
  * await expect(picker.field).toHaveValue('Davivienda');
  */
 export class BankPickerPage extends ElementPage<BankPickerMessageKey, 'bank'> {
-  /** @param messages those of each language that the page may be in: the built-in one and English, or yours */
-  constructor(root: Locator, messages: readonly BankPickerMessages[] = [esCO, en]) {
+  /** @param messages those of each language that the page may be in; Spanish and English by default */
+  constructor(root: Locator, messages: readonly BankPickerMessages[] = Object.values(bankPickerMessages)) {
     super(root, messages);
   }
 

@@ -4,6 +4,9 @@ import { en } from '../card-form/card-form.en.ts';
 import { type CardFormMessageKey, type CardFormMessages, esCO } from '../card-form/card-form.messages.ts';
 import { ElementPage, type Scope, toggle, typeInto } from './element-page.ts';
 
+/** The messages of the card form, by language. */
+export const cardFormMessages = { 'es-CO': esCO, en } as const;
+
 /**
  * `<pay-card-form>` as a person uses it, in a browser that Playwright drives: by roles and labels, with the keyboard.
  *
@@ -12,8 +15,8 @@ import { ElementPage, type Scope, toggle, typeInto } from './element-page.ts';
  * await form.fill({ number: '4242424242424242', expiry: '04/35', code: '123', holder: 'Ana Gómez', consent: true });
  */
 export class CardFormPage extends ElementPage<CardFormMessageKey, CardField> {
-  /** @param messages those of each language that the page may be in: the built-in one and English, or yours */
-  constructor(root: Locator, messages: readonly CardFormMessages[] = [esCO, en]) {
+  /** @param messages those of each language that the page may be in; Spanish and English by default */
+  constructor(root: Locator, messages: readonly CardFormMessages[] = Object.values(cardFormMessages)) {
     super(root, messages);
   }
 

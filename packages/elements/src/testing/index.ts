@@ -1,6 +1,11 @@
-export { type AccountFormEntry, AccountFormPage, accountForm } from './account-form.page.ts';
-export { BankPickerPage, bankPicker } from './bank-picker.page.ts';
-export { CardFormPage, cardForm } from './card-form.page.ts';
+export {
+  type AccountFormEntry,
+  AccountFormPage,
+  accountForm,
+  accountFormMessages,
+} from './account-form.page.ts';
+export { BankPickerPage, bankPicker, bankPickerMessages } from './bank-picker.page.ts';
+export { CardFormPage, cardForm, cardFormMessages } from './card-form.page.ts';
 export type { Scope } from './element-page.ts';
 export { createNamespace, deleteNamespace, type SandboxNamespace } from './namespace.ts';
 export { type SandboxFixtures, sandboxFixtures } from './sandbox-fixtures.ts';
