@@ -158,7 +158,7 @@ export class PayBankPicker extends FormControl {
   }
 
   set banks(banks: readonly Bank[] | null | undefined) {
-    this.#source.given = banks ?? undefined;
+    this.#source.given = banks || undefined; // Preact sets an empty text
     this.update();
   }
 
@@ -174,11 +174,7 @@ export class PayBankPicker extends FormControl {
     this.#combobox.close();
   }
 
-  /**
-   * A message of the element around it, shown in place of its own.
-   *
-   * @internal
-   */
+  /** @internal A message of the element around it, shown in place of its own. */
   set error(message: string | undefined) {
     if (message === this.#given) return;
     this.#given = message;
@@ -227,7 +223,7 @@ export class PayBankPicker extends FormControl {
     const label = this.#label.text;
     return bankPickerTemplate({
       localize: this.#localize,
-      lang: bankPickerLanguages.tagFor(this.language),
+      lang: this.messagesTag,
       label: label || this.#localize('bank'),
       isLabelled: !!label,
       error: this.#error,

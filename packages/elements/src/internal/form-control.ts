@@ -152,16 +152,6 @@ export abstract class FormControl extends PayElement {
     this.#carryValue();
   }
 
-  /**
-   * Id of the form around the element. Chromium restores the fields of a form after Back by the names of its first two, and
-   * leaves out those with a `form` attribute: so the hidden input, which is not there yet when the page loads, must have one.
-   */
-  get #formId(): string | null {
-    const id = this.form?.getAttribute('id') ?? null;
-    const root = this.getRootNode() as Document; // or a shadow root, or a fragment
-    return id && root.getElementById?.(id) === this.form ? id : null;
-  }
-
   /** Puts the value into the form's data, or removes it. */
   #carryValue(): void {
     for (const child of this.children)
@@ -174,7 +164,7 @@ export abstract class FormControl extends PayElement {
     const carrier = this.#carrier ?? document.createElement('input');
     this.#carrier = carrier;
     carrier.setAttribute(CARRIER, '');
-    const form = this.getAttribute('form') ?? this.#formId;
+    const form = this.getAttribute('form');
     if (form === null) carrier.removeAttribute('form');
     else carrier.setAttribute('form', form);
     const { defaultName } = this.constructor as typeof FormControl; // its own class, whichever that is
