@@ -1,9 +1,9 @@
 import type { TemplateResult } from 'lit/html.js';
 import { Announcement } from '../internal/announcement.ts';
 import { type FieldCheck, FieldErrors } from '../internal/field-errors.ts';
-import { FormControl } from '../internal/form-control.ts';
 import { submitImplicitly } from '../internal/form-methods.ts';
 import { PageLabel } from '../internal/page-label.ts';
+import { RestoredControl } from '../internal/restored-control.ts';
 import type { Bank } from './bank.ts';
 import { type BankProblem, checkBank } from './bank-check.ts';
 import { PayBankChangeEvent, PayBankErrorEvent } from './bank-picker.events.ts';
@@ -62,10 +62,10 @@ import { setTexts } from './picker-texts.ts';
  * @cssproperty --pay-list-background - Ground of the list and the sheet.
  * @cssproperty --pay-list-text-color - Text on it.
  */
-export class PayBankPicker extends FormControl {
+export class PayBankPicker extends RestoredControl {
   /** @internal */
   static override readonly properties = {
-    ...FormControl.properties,
+    ...RestoredControl.properties,
     src: {},
     required: { type: Boolean },
     logos: { type: Boolean },
@@ -182,7 +182,7 @@ export class PayBankPicker extends FormControl {
   }
 
   /** @internal */
-  formStateRestoreCallback(value: string): void {
+  override formStateRestoreCallback(value: string): void {
     this.value = value;
   }
 
@@ -200,6 +200,7 @@ export class PayBankPicker extends FormControl {
   }
 
   protected override willUpdate(): void {
+    super.willUpdate();
     this.#source.load(this.src);
     this.#combobox.search(this.banks);
     this.#list.willRender();
@@ -209,7 +210,6 @@ export class PayBankPicker extends FormControl {
       problem && (this.value ? 'customError' : 'valueMissing'),
       problem && this.#localize(problem),
     );
-    this.internals.setFormValue(null, this.value); // the state that the browser restores
     const { state } = this.#source;
     this.declareStates([
       this.#combobox.isOpen && 'open',

@@ -37,8 +37,6 @@ export abstract class FormControl extends PayElement {
   #isChecking = false;
   #customMessage = '';
   #carrier: HTMLInputElement | undefined;
-  /** Aborts when the form is no longer that of the element. */
-  #submitting: AbortController | undefined;
 
   constructor() {
     super();
@@ -126,25 +124,13 @@ export abstract class FormControl extends PayElement {
   }
 
   /** @internal */
-  formAssociatedCallback(form: HTMLFormElement | null): void {
-    this.#submitting?.abort();
-    this.#submitting = new AbortController();
-    const { signal } = this.#submitting;
-    // The page may have replaced the children of the element.
-    form?.addEventListener('submit', () => this.#carryValue(), { signal, capture: true });
+  formAssociatedCallback(_form: HTMLFormElement | null): void {
     this.update();
   }
 
   /** @internal */
   formResetCallback(): void {
     this.reset();
-  }
-
-  protected override connected(signal: AbortSignal): void {
-    // Chromium restores a form only where its first names are those that the parser found. The next render restores the name.
-    addEventListener('pagehide', () => this.#carrier && Object.assign(this.#carrier, { name: '' }), {
-      signal,
-    });
   }
 
   protected override update(): void {
