@@ -3,25 +3,16 @@ import '@datafono/elements/bank-picker.en.define';
 import filled from '@datafono/elements/themes/filled.css?inline';
 import flat from '@datafono/elements/themes/flat.css?inline';
 import highContrast from '@datafono/elements/themes/high-contrast.css?inline';
-import type { Meta, Parameters, StoryObj } from '@storybook/web-components-vite';
+import type { Meta, Parameters } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { type BanksAnswer, banksUrl, serveBanks } from './support/banks-address.ts';
+import { banksUrl, serveBanks } from './support/banks-address.ts';
 import { showEventsAsActions } from './support/event-actions.ts';
 import { coarsePointer, phoneViewport } from './support/phone.ts';
 import { loaded, namesIn, openPicker, partIn, pickerIn, reaches } from './support/picker.ts';
 import { keyTable, pressKeys } from './support/picker-keys.ts';
+import { type Args, alone, open, type Story, withTheme, wrong } from './support/picker-stories.ts';
 import { bankPickerSnippet } from './support/snippet.ts';
-
-interface Args {
-  value: string;
-  required: boolean;
-  disabled: boolean;
-  logos: boolean;
-  locale: string;
-  /** The answer of the address of the list. */
-  answer: BanksAnswer;
-}
 
 serveBanks();
 showEventsAsActions();
@@ -71,35 +62,6 @@ const meta: Meta<Args> = {
   `,
 };
 export default meta;
-
-type Story = StoryObj<Args>;
-
-/** A story with an open list. */
-const open = (args: Partial<Args> = {}, text = ''): Story => ({
-  args,
-  play: async ({ canvasElement }) => {
-    await reaches(await openPicker(canvasElement, text), 'open');
-  },
-});
-
-/** A story with a state that the picker reaches by itself. */
-const alone = (answer: BanksAnswer, state: string): Story => ({
-  args: { answer },
-  play: async ({ canvasElement }) => {
-    await reaches(pickerIn(canvasElement), state);
-  },
-});
-
-/** A story with an error at the field, which the page has made it show. */
-const wrong = (args: Partial<Args>, message: string): Story => ({
-  args: { locale: 'es-CO', ...args },
-  play: async ({ canvasElement }) => {
-    const element = pickerIn(canvasElement);
-    await loaded(element);
-    element.reportValidity();
-    await waitFor(() => expect(partIn(element, '#bank-error')).toHaveTextContent(message));
-  },
-});
 
 export const Empty: Story = {};
 
@@ -315,19 +277,6 @@ export const Themed: Story = {
       >${story()}</div>`,
   ],
 };
-
-/** A theme of a style sheet, for this story only. */
-const withTheme = (css: string): Story => ({
-  ...open({ value: 'bank_2' }),
-  decorators: [
-    (story) =>
-      html`<div><style>
-          @scope {
-            ${css}
-          }
-        </style>${story()}</div>`,
-  ],
-});
 
 export const ThemeFlat = withTheme(flat);
 export const ThemeFilled = withTheme(filled);
