@@ -1,7 +1,7 @@
 import { cardForm } from '@datafono/elements/testing';
 import { describe, expect, it } from 'vitest';
-import { AccountFormPage } from './support/account-form.page.ts';
 import { mastercard, visa } from './support/cards.ts';
+import { HostedAccountFormPage } from './support/hosted-account-form.page.ts';
 import { arriveAt, usePages } from './support/pages-stage.ts';
 import { attributesOn, everythingOn, storedFor } from './support/traces.ts';
 
@@ -126,7 +126,7 @@ describe('a person saves a bank account', () => {
     const { page, service } = stage;
     const link = await service.link();
     await page.goto(`${link.url}?method=account`);
-    const form = new AccountFormPage(page);
+    const form = new HostedAccountFormPage(page);
     await form.bank.focus();
     await page.keyboard.type('Bancolombia');
     await page.keyboard.press('Tab');
@@ -156,7 +156,7 @@ describe('a person saves a bank account', () => {
     await page.goto(url);
     await page.getByText('que necesita JavaScript').waitFor();
     await page.getByRole('link', { name: 'Cuenta bancaria' }).click();
-    const form = new AccountFormPage(page);
+    const form = new HostedAccountFormPage(page);
     await form.number.pressSequentially('12');
     await form.save.click();
     const alert = page.getByRole('alert');
@@ -180,7 +180,7 @@ describe('a link', () => {
     const { page, service } = stage;
     const { id, url } = await service.link();
     await page.goto(`${url}?method=account`);
-    const form = new AccountFormPage(page);
+    const form = new HostedAccountFormPage(page);
     await form.fill('12345678');
     await service.api('DELETE', `/v1/connect-links/${id}`);
     await form.save.click();

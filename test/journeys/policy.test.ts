@@ -24,6 +24,24 @@ describe('the content security policy', () => {
     await checkout.arriveAt('Pago aprobado');
     expect(recording.console).toEqual([]);
   });
+
+  it('nor by a payment with an account, on a wide page or on a phone', async () => {
+    for (const options of [{}, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }]) {
+      await stage.enter(options);
+      const { checkout, page } = stage;
+      const recording = new Recording(page);
+      await checkout.orderByAccount();
+      await checkout.payButton.click(); // errors at every field
+      await checkout.account.bank.click();
+      await checkout.account.option('Davivienda').click();
+      await checkout.account.subtype('Ahorros').check();
+      await checkout.account.number.fill('12345678');
+      await checkout.account.consent.check();
+      await checkout.payButton.click();
+      await checkout.arriveAt('Pago aprobado');
+      expect(recording.console).toEqual([]);
+    }
+  });
 });
 
 describe('without the script', () => {

@@ -1,9 +1,24 @@
 import { CardFormPage, cardFormMessages } from '@datafono/elements/testing';
 import type { Locator, Page } from 'playwright-core';
+import { AccountFormPage } from './account-form.page.ts';
 
 const words = {
-  'es-CO': { buy: 'Comprar', quantity: 'Bolsas', pay: /^Pagar\s/, scenario: 'Qué responde el cobro' },
-  en: { buy: 'Buy', quantity: 'Bags', pay: /^Pay\s/, scenario: 'What the charge answers' },
+  'es-CO': {
+    buy: 'Comprar',
+    quantity: 'Bolsas',
+    pay: /^Pagar\s/,
+    scenario: 'Qué responde el cobro',
+    card: 'Tarjeta',
+    account: 'Cuenta bancaria',
+  },
+  en: {
+    buy: 'Buy',
+    quantity: 'Bags',
+    pay: /^Pay\s/,
+    scenario: 'What the charge answers',
+    card: 'Card',
+    account: 'Bank account',
+  },
 } as const;
 
 export type ShopLanguage = keyof typeof words;
@@ -22,6 +37,15 @@ export class CheckoutPage {
 
   get card(): CardFormPage {
     return new CardFormPage(this.page.locator('pay-card-form'), [cardFormMessages[this.language]]);
+  }
+
+  get account(): AccountFormPage {
+    return new AccountFormPage(this.page, this.language);
+  }
+
+  /** The choice of a payment method. */
+  method(method: 'card' | 'account'): Locator {
+    return this.page.getByRole('radio', { name: words[this.language][method], exact: true });
   }
 
   get payButton(): Locator {
@@ -61,6 +85,13 @@ export class CheckoutPage {
     });
     await this.page.goto(checkout.url());
     await this.card.field('number').waitFor();
+  }
+
+  /** Opens the checkout of a new order, and chooses the bank account. */
+  async orderByAccount(): Promise<void> {
+    await this.order();
+    await this.method('account').check();
+    await this.account.bank.waitFor();
   }
 
   async choose(scenario: string): Promise<void> {

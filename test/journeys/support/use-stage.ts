@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { CheckoutPage } from './checkout.page.ts';
+import { CheckoutPage, type ShopLanguage } from './checkout.page.ts';
 import { Person } from './person.ts';
 import { present } from './present.ts';
-import { World } from './world.ts';
+import { World, type WorldOptions } from './world.ts';
 
 export interface StageOptions {
   /** The browser of the person, where it is not the one that all share. */
   readonly openBrowser?: () => Promise<Browser>;
   /** What the shop does otherwise than by itself; it is then one of the file's own. */
-  readonly shop?: Parameters<(typeof World)['open']>[0];
+  readonly shop?: WorldOptions;
 }
 
 /** A shop, the service that it pays at, and a person. */
@@ -19,6 +19,8 @@ export interface Stage {
   readonly page: Page;
   /** The shop as the person sees it. */
   readonly checkout: CheckoutPage;
+  /** The same in a language. */
+  checkoutIn(language: ShopLanguage): CheckoutPage;
   enter: Person['enter'];
 }
 
@@ -55,6 +57,7 @@ export function useStage({ openBrowser, shop }: StageOptions = {}): Stage {
     get checkout() {
       return new CheckoutPage(person.page, world().shop.url);
     },
+    checkoutIn: (language) => new CheckoutPage(person.page, world().shop.url, language),
     enter: (options) => person.enter(options),
   };
 }

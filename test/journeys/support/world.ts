@@ -1,6 +1,13 @@
 import { type ServedShop, type ServeSettings, serveShop } from '@datafono/shop';
+import { ServiceCalls } from '../../tools/service-calls.ts';
 import { type Account, closeAccount, openAccount } from './sandbox.ts';
 import { type Exchange, Wire } from './wire.ts';
+
+/** What a shop does otherwise than by itself. */
+export interface WorldOptions extends Pick<ServeSettings, 'timeout'> {
+  /** Whether the service sends it events. */
+  readonly events?: boolean;
+}
 
 /** A shop and a payment service, both real, with a wire between everybody and the service. */
 export class World {
@@ -11,6 +18,8 @@ export class World {
   readonly cards: Wire;
   /** What the shop reported of its own troubles. */
   readonly reported: readonly unknown[];
+  /** Calls that go past the wires. */
+  readonly service: ServiceCalls;
   readonly #account: Account;
 
   private constructor(parts: Pick<World, 'shop' | 'api' | 'cards' | 'reported'>, account: Account) {
@@ -18,14 +27,14 @@ export class World {
     this.api = parts.api;
     this.cards = parts.cards;
     this.reported = parts.reported;
+    this.service = new ServiceCalls(account);
     this.#account = account;
   }
 
-  /** @param shopSettings what the shop does otherwise than by itself */
-  static async open(shopSettings: Pick<ServeSettings, 'timeout'> = {}): Promise<World> {
+  static async open({ events = false, ...shopSettings }: WorldOptions = {}): Promise<World> {
     const account = await openAccount();
     const [api, cards] = await Promise.all([Wire.to(account.api), Wire.to(account.cards)]);
-    const { secretKey, publicKey } = account;
+    const { secretKey, publicKey, webhookSecret } = account;
     const reported: unknown[] = [];
     const report = (error: unknown) => void reported.push(error);
     const shop = await serveShop({
@@ -34,14 +43,22 @@ export class World {
       secretKey,
       publicKey,
       report,
+      ...(events && { webhookSecret }),
       ...shopSettings,
     });
-    return new World({ shop, api, cards, reported }, account);
+    const world = new World({ shop, api, cards, reported }, account);
+    if (events) await world.service.control('POST', '/v1/webhooks', { url: `${shop.url}/webhooks` });
+    return world;
   }
 
   /** Card creations that were sent. */
   get cardCalls(): readonly Exchange[] {
     return this.cards.on('/v1/cards');
+  }
+
+  /** Accounts that the shop asked for. */
+  get accountCalls(): readonly Exchange[] {
+    return this.api.on('/v1/accounts');
   }
 
   /** Charges that were asked for. */
