@@ -105,7 +105,7 @@ export async function type(element: PayBankPicker, text: string): Promise<void> 
 
 /** Waits until there is a list to choose from. */
 export const ready = (element: PayBankPicker): Promise<void> =>
-  waitUntil(() => element.banks.length > 0, 'there is a list');
+  waitUntil(() => element.banks.length > 0, 'there is a list', { timeout: 10_000 });
 
 /** Types the name of a bank. */
 export async function typeName(element: PayBankPicker, name: string): Promise<void> {

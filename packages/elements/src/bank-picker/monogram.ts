@@ -6,7 +6,7 @@ import { knownBank } from './known-banks.ts';
 const COMMON = /^(banco|cooperativa|financiera|de|del|la|el)$/i;
 
 /** The first letters of the first two words that distinguish a bank. */
-export function monogramOf(name: string): string {
+function monogramOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const own = words.filter((word) => !COMMON.test(word));
   const [first = '', second = ''] = own.length ? own : words;
@@ -14,7 +14,7 @@ export function monogramOf(name: string): string {
 }
 
 /** The hue of a bank: its own where it is known, else one of the name's, in degrees of OKLCH. */
-export function hueOf(name: string): number {
+function hueOf(name: string): number {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360;
   return knownBank(name)?.hue ?? hash;

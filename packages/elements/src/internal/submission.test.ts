@@ -45,8 +45,15 @@ describe('a submission', () => {
       expect(submission.error?.code).to.equal('refused');
       expect(log).to.deep.equal(['started', 'failed refused', `error refused ${outcome}`]);
       submission.edited();
-      expect(submission.phase).to.equal(phase === 'failed' ? 'editing' : phase);
+      expect(submission.phase).to.equal('editing');
     });
+
+  it('without an id stays unknown after an edit, which the server could not tell from the one before', async () => {
+    const { submission, codes } = recorded({ send: refuse('unknown'), newId: () => undefined });
+    await codes();
+    submission.edited();
+    expect(submission.phase).to.equal('unknown');
+  });
 
   it('is superseded by a reset, and its late answer changes nothing', async () => {
     const sent = deferred<string>();
