@@ -21,7 +21,7 @@ export abstract class ElementPage<Key extends string, Field extends string> {
 
   /** What is announced: the outcome of a submission, the number of results. */
   get status(): Locator {
-    return this.root.getByRole('status').last(); // an element in it has one, too, and is before it
+    return this.root.getByRole('status').first(); // a picker in the element has one, too, which comes after its own
   }
 
   /** What the form would submit: the id of the card, bank or account; the empty string without one. */
@@ -39,7 +39,7 @@ export abstract class ElementPage<Key extends string, Field extends string> {
   retry(): Promise<void> {
     return this.root
       .getByRole('button', { name: this.named('retry') })
-      .last()
+      .first()
       .click();
   }
 

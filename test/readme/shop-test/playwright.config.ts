@@ -1,0 +1,13 @@
+import type { SandboxFixtures } from '@datafono/elements/testing';
+import { browserFlags } from '@datafono/test/browser';
+import { defineConfig } from '@playwright/test';
+
+const { SANDBOX = '', CHROME_PATH = '', OUTPUT = '' } = process.env;
+
+export default defineConfig<SandboxFixtures>({
+  testDir: '.',
+  outputDir: OUTPUT,
+  fullyParallel: true,
+  reporter: 'json',
+  use: { sandbox: SANDBOX, launchOptions: { executablePath: CHROME_PATH, args: [...browserFlags] } },
+});
