@@ -150,7 +150,6 @@ export abstract class SubmittedControl<
   }
 
   protected override connected(signal: AbortSignal): void {
-    super.connected(signal);
     addEventListener('pagehide', () => this.#drop(), { signal }); // a page that is stored for Back contains no input
   }
 
