@@ -82,6 +82,17 @@ describe('the keys of pay-bank-picker', () => {
     });
   });
 
+  it('ArrowDown goes to the bank that is chosen, also where a pointer has opened the list, and to the first of a query', async () => {
+    element.value = 'bank_3';
+    boxOf(element).click();
+    await press('ArrowDown');
+    expect(activeOf(element)).to.equal('Banco de Bogotá');
+    await type(element, 'b');
+    const [first] = namesOf(element);
+    await press('ArrowDown');
+    expect(activeOf(element)).to.equal(first);
+  });
+
   describe('with the list open', () => {
     beforeEach(() => press('ArrowDown'));
 

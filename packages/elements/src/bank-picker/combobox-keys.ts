@@ -5,7 +5,7 @@ export interface ComboboxHost {
   readonly active: number;
   /** Number of options. */
   readonly count: number;
-  /** Index of the option that is chosen; -1 without one. */
+  /** Index of the option that is chosen; -1 without one, and among the results of a query. */
   readonly start: number;
   /** Opens the list. */
   open(): void;
@@ -65,13 +65,10 @@ function moveActive(
   move: (active: number, count: number) => number,
   host: ComboboxHost,
 ): boolean {
-  if (host.isOpen) {
-    if (host.count) host.activate(move(host.active, host.count));
-    return true;
-  }
-  if (!key.startsWith('Arrow')) return false;
-  host.open();
-  if (host.count) host.activate(host.start < 0 ? move(-1, host.count) : host.start);
+  if (!host.isOpen && !key.startsWith('Arrow')) return false;
+  if (!host.isOpen) host.open();
+  const { active, start, count } = host;
+  if (count) host.activate(active < 0 && start >= 0 ? start : move(active, count)); // first the one that is chosen
   return true;
 }
 

@@ -46,7 +46,7 @@ export class Combobox implements ComboboxHost {
   }
 
   get start(): number {
-    const chosen = this.#owner.chosen();
+    const chosen = !this.#query && this.#owner.chosen();
     return chosen ? this.results.findIndex(({ bank }) => bank === chosen) : -1;
   }
 

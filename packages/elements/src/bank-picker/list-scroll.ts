@@ -62,13 +62,11 @@ export class ListScroll {
     }
   }
 
-  /** Scrolls as little as shows a row whole. */
-  show(list: HTMLElement, { offsetTop, offsetHeight }: HTMLElement): void {
+  /** Scrolls as little as shows a row whole; to the first with the heading above it. */
+  show(list: HTMLElement, { offsetTop, offsetHeight }: HTMLElement, isFirst: boolean): void {
     const { scrollTop, clientHeight } = list;
-    this.#top = list.scrollTop = Math.min(
-      offsetTop,
-      Math.max(scrollTop, offsetTop + offsetHeight - clientHeight),
-    );
+    const top = Math.min(offsetTop, Math.max(scrollTop, offsetTop + offsetHeight - clientHeight));
+    this.#top = list.scrollTop = isFirst ? 0 : top;
   }
 
   #set(top: number): void {

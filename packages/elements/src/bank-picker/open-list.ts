@@ -56,7 +56,7 @@ export class OpenList {
     const option = this.#current;
     if (!this.#popup.isShown) this.#open(list);
     const row = this.#root.querySelector<HTMLElement>(`#option-${option}`);
-    if (row && option !== this.#shown) this.#scroll.show(list, row);
+    if (row && option !== this.#shown) this.#scroll.show(list, row, !option);
     this.#shown = option;
   }
 
