@@ -28,11 +28,11 @@ describe('a person pays with a bank account', () => {
     await page.keyboard.press('ArrowRight');
     await waitForFocus(checkout.method('account'));
     await page.keyboard.press('Tab');
-    await waitForFocus(checkout.account.bank);
+    await waitForFocus(checkout.account.bank.field);
     await page.keyboard.type('fa');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(await checkout.account.bank.inputValue()).toBe('Banco Falabella');
+    expect(await checkout.account.bank.field.inputValue()).toBe('Banco Falabella');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Tab');
@@ -75,7 +75,6 @@ describe('a person pays with a bank account', () => {
     await page.route('**/*-pending.js', (route) => route.abort());
     await checkout.orderByAccount();
     await checkout.account.fill(savings);
-    await checkout.account.consent.check();
     await checkout.payButton.click();
     await checkout.arriveAt(PENDING);
     await page.getByRole('button', { name: 'Preguntar de nuevo' }).click();
@@ -90,14 +89,14 @@ describe('a person pays with a bank account', () => {
     const { checkout, page, world } = stage;
     await checkout.order();
     await page.getByText('Cuenta bancaria', { exact: true }).tap();
-    await checkout.account.bank.tap();
+    await checkout.account.bank.field.tap();
     await page.getByRole('dialog', { name: 'Banco' }).waitFor();
-    await checkout.account.option('Nequi').tap();
+    await checkout.account.bank.option('Nequi').tap();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await checkout.account.bank.inputValue()).toBe('Nequi');
-    await checkout.account.number.tap();
+    expect(await checkout.account.bank.field.inputValue()).toBe('Nequi');
+    await checkout.account.field('number').tap();
     await page.keyboard.type('+57 300 123 45 67');
-    await checkout.account.consent.tap();
+    await checkout.account.field('consent').tap();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await checkout.payButton.tap();
     await checkout.arriveAt(PENDING);
@@ -113,8 +112,7 @@ describe('a person pays with a bank account', () => {
     const { page, world } = stage;
     const checkout = stage.checkoutIn('en');
     await checkout.orderByAccount();
-    await checkout.account.fill({ ...savings, subtype: 'Savings' });
-    await checkout.account.consent.check();
+    await checkout.account.fill(savings);
     await checkout.payButton.click();
     await checkout.arriveAt('Your bank is confirming the payment');
     await confirmDebits();
@@ -144,7 +142,6 @@ describe('what was typed for one payment method takes no part in a payment with 
     await checkout.card.fill(visa);
     await checkout.method('account').check();
     await checkout.account.fill(savings);
-    await checkout.account.consent.check();
     expect(await sentFields()).toEqual({
       method: 'account',
       account_id: expect.any(String),
@@ -157,7 +154,7 @@ describe('what was typed for one payment method takes no part in a payment with 
   it('an account, and then a card', async () => {
     const { checkout, world } = stage;
     await checkout.orderByAccount();
-    await checkout.account.fill(savings);
+    await checkout.account.fill({ ...savings, consent: false });
     await checkout.method('card').check();
     await checkout.card.fill(visa);
     expect(await sentFields()).toEqual({ method: 'card', card_id: expect.any(String), test_scenario: '' });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { savings } from './support/accounts.ts';
 import { visa } from './support/cards.ts';
 import { Recording } from './support/traces.ts';
 import { useStage } from './support/use-stage.ts';
@@ -32,11 +33,7 @@ describe('the content security policy', () => {
       const recording = new Recording(page);
       await checkout.orderByAccount();
       await checkout.payButton.click(); // errors at every field
-      await checkout.account.bank.click();
-      await checkout.account.option('Davivienda').click();
-      await checkout.account.subtype('Ahorros').check();
-      await checkout.account.number.fill('12345678');
-      await checkout.account.consent.check();
+      await checkout.account.fill({ ...savings, bank: 'Davivienda' });
       await checkout.payButton.click();
       await checkout.arriveAt('Pago aprobado');
       expect(recording.console).toEqual([]);

@@ -10,7 +10,6 @@ const NOT_PAID = 'El pago no pasó';
 async function payWith(account: typeof savings): Promise<void> {
   const { checkout } = stage;
   await checkout.account.fill(account);
-  await checkout.account.consent.check();
   await checkout.payButton.click();
 }
 
@@ -19,7 +18,7 @@ describe('the charge of an account', () => {
     const { checkout, page, world } = stage;
     await checkout.order();
     await page.getByRole('link', { name: 'Probar sin la autorización' }).click();
-    await checkout.account.fill(savings);
+    await checkout.account.fill({ ...savings, consent: false });
     await checkout.payButton.click();
     await checkout.arriveAt(NOT_PAID);
     await page.getByText('Esta cuenta se guardó sin autorización para debitarla').waitFor();
@@ -27,11 +26,11 @@ describe('the charge of an account', () => {
     expect(world.charges).toHaveLength(0);
 
     await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
-    await checkout.account.fill(savings);
+    await checkout.account.fill({ ...savings, consent: false });
     await checkout.payButton.click();
-    await checkout.account.consent.and(page.locator('[aria-invalid=true]')).waitFor();
+    await expect.poll(() => checkout.account.errors()).toEqual({ consent: expect.any(String) });
     expect(world.accountCalls).toHaveLength(1);
-    await checkout.account.consent.check();
+    await checkout.account.fill({ consent: true });
     await checkout.payButton.click();
     await checkout.arriveAt('Pago aprobado');
     expect(world.accountCalls).toHaveLength(2);
@@ -86,9 +85,9 @@ describe('nobody knows whether the account was created', () => {
       await lose();
       const before = (await world.service.objects('account')).length;
       await payWith(savings);
-      await checkout.account.announcement(unknown).waitFor();
+      await checkout.account.status.filter({ hasText: unknown }).waitFor();
       expect(world.chargeCalls).toHaveLength(0);
-      await checkout.account.retry.click();
+      await checkout.account.retry();
       await checkout.arriveAt('Pago aprobado');
       expect(await world.service.objects('account')).toHaveLength(before + 1);
       expect(new Set(world.accountCalls.map(({ headers }) => headers['x-idempotency'])).size).toBe(1);

@@ -1,7 +1,12 @@
-import type { AccountEntry } from './account-form.page.ts';
+import type { AccountFormEntry } from '@datafono/elements/testing';
 
 /** An account that pays. */
-export const savings: AccountEntry = { bank: 'Bancolombia', subtype: 'Ahorros', number: '0123456789' };
+export const savings: AccountFormEntry = {
+  bank: 'Bancolombia',
+  subtype: 'SAVINGS',
+  number: '0123456789',
+  consent: true,
+};
 
 /** An account that its bank does not know. */
-export const unknownAccount: AccountEntry = { ...savings, number: '98760000' };
+export const unknownAccount: AccountFormEntry = { ...savings, number: '98760000' };

@@ -1,6 +1,10 @@
-import { CardFormPage, cardFormMessages } from '@datafono/elements/testing';
+import {
+  AccountFormPage,
+  accountFormMessages,
+  CardFormPage,
+  cardFormMessages,
+} from '@datafono/elements/testing';
 import type { Locator, Page } from 'playwright-core';
-import { AccountFormPage } from './account-form.page.ts';
 
 const words = {
   'es-CO': {
@@ -40,7 +44,7 @@ export class CheckoutPage {
   }
 
   get account(): AccountFormPage {
-    return new AccountFormPage(this.page, this.language);
+    return new AccountFormPage(this.page.locator('pay-account-form'), [accountFormMessages[this.language]]);
   }
 
   /** The choice of a payment method. */
@@ -91,7 +95,7 @@ export class CheckoutPage {
   async orderByAccount(): Promise<void> {
     await this.order();
     await this.method('account').check();
-    await this.account.bank.waitFor();
+    await this.account.bank.field.waitFor();
   }
 
   async choose(scenario: string): Promise<void> {

@@ -40,6 +40,11 @@ export class BankPickerPage extends ElementPage<BankPickerMessageKey, 'bank'> {
     return this.root.getByRole('option');
   }
 
+  /** The option of a bank, while the list is open. */
+  option(name: string): Locator {
+    return this.root.getByRole('option', { name });
+  }
+
   /** Types a text, and chooses the first of the results that can be chosen; waits for the list, if it is not there yet. */
   async choose(text: string): Promise<void> {
     await this.field.click();
