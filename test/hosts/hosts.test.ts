@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../journeys/support/browser.ts';
+import { accountForm } from './support/account-form.ts';
 import { bankPicker, bankPickerSheet } from './support/bank-picker.ts';
 import { cardForm } from './support/card-form.ts';
 import { extentOf, faint, faintOption, faintRings, misplaced, TEXT_SCALE } from './support/findings.ts';
@@ -11,7 +12,7 @@ import { Stage } from './support/stage.ts';
 /** Widths of a phone and of a desktop, in CSS pixels. */
 const [PHONE, DESKTOP] = [360, 1280];
 
-describe.each([cardForm, bankPicker, bankPickerSheet])('$name', (under) => {
+describe.each([cardForm, accountForm, bankPicker, bankPickerSheet])('$name', (under) => {
   let stage: Stage;
 
   beforeAll(async () => {

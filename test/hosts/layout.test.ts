@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../journeys/support/browser.ts';
+import { accountForm } from './support/account-form.ts';
+import { passages as accountFormPassages } from './support/account-form-passages.ts';
 import { bankPicker } from './support/bank-picker.ts';
 import { passages as bankPickerPassages } from './support/bank-picker-passages.ts';
 import { cardForm } from './support/card-form.ts';
@@ -22,6 +24,7 @@ const elements = [
     attribute: 'public-key',
     values: ['pk_test_1', 'pk_live_1'],
   },
+  { under: accountForm, passages: accountFormPassages, attribute: 'locale', values: ['es-CO'] },
   { under: bankPicker, passages: bankPickerPassages, attribute: 'value', values: ['b1'] },
 ];
 

@@ -58,7 +58,7 @@ export async function faintRings(
 ): Promise<readonly string[]> {
   const unseen = new Map(
     survey.controls
-      .filter((control) => !control.disabled && !seen.has(lookOf(control)))
+      .filter((control) => control.isTabStop && !control.disabled && !seen.has(lookOf(control)))
       .map((control) => [control.name, control]),
   );
   if (!unseen.size) return [];

@@ -39,8 +39,11 @@ function mostFrequent(counts: ReadonlyMap<Colour, number>): Colour {
  * The contrast of the line around a box, inside it and outside, the lowest of its sides. Each place of a side counts with
  * its best pixel near the edge, a side with the place in the middle of their order.
  */
-export function lineContrast(shot: Screenshot, box: Box): number {
-  const inside = mostFrequent(shot.colours(grow(box, -Math.min(6, box.height / 4))));
+export function lineContrast(
+  shot: Screenshot,
+  box: Box,
+  inside = mostFrequent(shot.colours(grow(box, -Math.min(6, box.height / 4)))),
+): number {
   return Math.min(
     ...sides(box).map((side) => {
       const outside = mostFrequent(shot.colours(side.strip(2, 5)));
@@ -56,12 +59,12 @@ export function lineContrast(shot: Screenshot, box: Box): number {
   );
 }
 
-/** The contrast of a checkbox that is checked: of its mark inside, and of its line or its filling with what is outside. */
+/** The contrast of a checkbox or a radio button that is checked: of its mark inside, and of its line or its filling with what is outside. */
 export function checkedContrast(shot: Screenshot, box: Box): number {
   const counts = shot.colours(grow(box, -box.height / 6));
   const filling = mostFrequent(counts);
   const edges = sides(box).map((side) => contrast(filling, mostFrequent(shot.colours(side.strip(2, 5)))));
-  return Math.min(strongest(counts), Math.max(lineContrast(shot, box), Math.min(...edges)));
+  return Math.min(strongest(counts), Math.max(lineContrast(shot, box, filling), Math.min(...edges)));
 }
 
 /**

@@ -27,14 +27,13 @@ export const styles =
   [role='radiogroup'] {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 1.25em;
+    gap: 0 0.75em;
     grid-area: 2 / 1 / auto / -1;
   }
   [part='choice'] {
     align-items: center;
     cursor: pointer;
     display: flex;
-    font-size: 1em;
     gap: 0.5em;
     min-height: var(--pay-field-height, 3em);
   }

@@ -62,7 +62,7 @@ function subtypeTemplate(view: AccountFormView): TemplateResult {
     ${view.subtypes.map(
       (subtype) =>
         html`<label part="choice"
-          ><input type="radio" name="subtype" part="radio ${error ? 'invalid' : ''}" value=${subtype} ?disabled=${isLocked(view)} />${localize(subtype)}</label
+          ><input id=${subtype} type="radio" name="subtype" part="radio ${error ? 'invalid' : ''}" value=${subtype} ?disabled=${isLocked(view)} />${localize(subtype)}</label
         >`,
     )}
   </div>`;

@@ -31,6 +31,8 @@ export interface ControlPart {
   readonly invalid: boolean;
   readonly disabled: boolean;
   readonly focused: boolean;
+  /** Whether Tab reaches it: of radio buttons only the one that is checked, or the first where none is. */
+  readonly isTabStop: boolean;
   /** The first line of the label of a checkbox. */
   readonly label: Box | undefined;
 }
@@ -126,8 +128,16 @@ function controlOf(control: HTMLElement): ControlPart {
     invalid: control.ariaInvalid === 'true',
     disabled: control.matches(':disabled'),
     focused: control.matches(':focus'),
+    isTabStop: isTabStop(control),
     label: checkable && control instanceof HTMLInputElement ? firstLine(control.labels) : undefined,
   };
+}
+
+function isTabStop(control: HTMLElement): boolean {
+  if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true;
+  const root = control.getRootNode() as ParentNode; // of what is on the page
+  const group = [...root.querySelectorAll<HTMLInputElement>(`[type=radio][name="${control.name}"]`)];
+  return control === (group.find(({ checked }) => checked) ?? group[0]);
 }
 
 function firstLine(labels: Iterable<HTMLLabelElement> | null): Box | undefined {
