@@ -71,6 +71,11 @@ export class Combobox implements ComboboxHost {
     this.#active = -1;
   }
 
+  /** Prepares the search, which a person's first letter need not wait for then. */
+  prepare(): void {
+    this.#index.entries();
+  }
+
   /** A person typed: the list of the results opens. */
   edit(query: string): void {
     this.#query = query;
