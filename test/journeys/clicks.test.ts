@@ -8,6 +8,7 @@ const stage = useStage();
 
 /** Clicks on where something is, whatever has become of it since, and waits for nothing that follows. */
 async function clicker(target: Locator): Promise<(times: number) => Promise<void>> {
+  await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to click.');
   const { mouse } = target.page();

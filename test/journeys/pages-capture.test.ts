@@ -149,6 +149,62 @@ describe('a person saves a bank account', () => {
     expect(await service.read(`/v1/charges/${charge['id']}`)).toMatchObject({ status: 'succeeded' });
   });
 
+  it('with the bank by two letters, in a list in the top layer, and its id is sent once', async () => {
+    const { page, service } = stage;
+    const { url } = await service.link();
+    await page.goto(`${url}?method=account`);
+    const form = new HostedAccountFormPage(page);
+    await form.bank.pressSequentially('fa');
+    await page.locator('[part~=list]:popover-open').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await form.bank.inputValue()).toBe('Banco Falabella');
+    await form.type.selectOption('Ahorros');
+    await form.number.pressSequentially('0123456789');
+    await form.consent.check();
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await form.save.click();
+    await arriveAt(page, ACCOUNT_SAVED);
+    expect(new URLSearchParams((await sent).postData() ?? '').getAll('bank_id')).toEqual([
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+    ]);
+    expect(await service.objects('account')).toMatchObject([
+      { object: { bank: { name: 'Banco Falabella' } } },
+    ]);
+  });
+
+  it('is told what is wrong with the bank, and the link to it leads to the picker', async () => {
+    const { page, service } = stage;
+    const { url } = await service.link();
+    await page.goto(`${url}?method=account`);
+    const form = new HostedAccountFormPage(page);
+    await form.save.click();
+    await page.getByRole('alert').getByRole('link').first().click();
+    expect(await form.bank.evaluate((input) => input.matches(':focus'))).toBe(true);
+    await form.fill('1234567');
+    await form.save.click();
+    await arriveAt(page, ACCOUNT_SAVED);
+  });
+
+  it('on a phone, the bank in the sheet', async () => {
+    await stage.enter({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    const { page, service } = stage;
+    const { url } = await service.link();
+    await page.goto(`${url}?method=account`);
+    const form = new HostedAccountFormPage(page);
+    await form.bank.tap();
+    await page
+      .getByRole('dialog', { name: 'Banco o billetera' })
+      .getByRole('option', { name: 'Nequi' })
+      .tap();
+    expect(await form.bank.inputValue()).toBe('Nequi');
+    await form.type.selectOption({ index: 1 });
+    await form.number.fill('3001234567');
+    await form.consent.check();
+    await form.save.tap();
+    await arriveAt(page, ACCOUNT_SAVED);
+  });
+
   it('without a script, and is told what is wrong where it is wrong', async () => {
     await stage.enter({ javaScriptEnabled: false });
     const { page, service } = stage;
@@ -221,17 +277,22 @@ describe('a link', () => {
   });
 });
 
-it.each([360, 1280])('the room for the card form is kept, so that nothing jumps, at %i px', async (width) => {
+it.each([
+  ['pay-card-form', 'card', 360],
+  ['pay-card-form', 'card', 1280],
+  ['pay-bank-picker', 'account', 360],
+  ['pay-bank-picker', 'account', 1280],
+])('the room of %s is kept, so that nothing jumps (%s, %i px)', async (element, method, width) => {
   const { page, service } = stage;
   const { url } = await service.link();
   await page.setViewportSize({ width, height: 800 });
   await page.route('**/*-page.js', (route) => route.abort());
   const button = page.locator('#send > button');
-  await page.goto(url);
+  await page.goto(`${url}?method=${method}`);
   const before = await button.boundingBox();
   expect(before).not.toBeNull();
   await page.unroute('**/*-page.js');
   await page.reload();
-  await stage.card().field('number').waitFor();
+  await page.locator(element).locator('input').first().waitFor();
   expect(await button.boundingBox()).toEqual(before);
 });

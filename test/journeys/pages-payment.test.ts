@@ -1,3 +1,4 @@
+import { bankPicker } from '@datafono/elements/testing';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visa } from './support/cards.ts';
@@ -16,7 +17,7 @@ const choose = (page: Page, method: string) => page.getByRole('link', { name: me
 /** Pays from a bank, up to what the bank is to answer. */
 async function payFromBank(page: Page): Promise<void> {
   await choose(page, 'Débito desde su banco');
-  await page.getByLabel('Banco', { exact: true }).selectOption('Bancolombia');
+  await bankPicker(page).choose('Bancolombia');
   await page.getByRole('button', { name: /^Pagar\s/ }).click();
   await arriveAt(page, DECISION);
 }
@@ -81,7 +82,7 @@ describe('a person pays', () => {
     const { url } = await service.payment();
     await page.goto(`${url}?lang=en`);
     await choose(page, 'Debit from your bank');
-    await page.getByLabel('Bank', { exact: true }).selectOption('Bancolombia');
+    await bankPicker(page).choose('Bancolombia');
     await page.getByRole('button', { name: /^Pay\s/ }).click();
     await page.getByRole('radio', { name: 'It approves the payment' }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -137,7 +138,7 @@ describe('a payment is made once', () => {
     const { id, url } = await service.payment();
     await page.goto(url);
     await choose(page, 'Débito desde su banco');
-    await page.getByLabel('Banco', { exact: true }).selectOption('Bancolombia');
+    await bankPicker(page).choose('Bancolombia');
     await page.getByRole('button', { name: /^Pagar\s/ }).dblclick();
     await arriveAt(page, DECISION);
     await page.getByRole('button', { name: 'Continuar' }).dblclick();
@@ -165,7 +166,7 @@ describe('a payment is made once', () => {
     const other = await context.newPage();
     for (const each of [page, other]) {
       await each.goto(`${url}?method=bank`);
-      await each.getByLabel('Banco', { exact: true }).selectOption('Bancolombia');
+      await bankPicker(each).choose('Bancolombia');
     }
     for (const each of [page, other]) {
       await each.getByRole('button', { name: /^Pagar\s/ }).click();

@@ -1,3 +1,4 @@
+import { bankPicker } from '@datafono/elements/testing';
 import type { Locator, Page } from 'playwright-core';
 
 const words = {
@@ -49,7 +50,7 @@ export class HostedAccountFormPage {
 
   /** Fills in everything, the text key by key. */
   async fill(number: string, bank = 'Bancolombia'): Promise<void> {
-    await this.bank.selectOption(bank);
+    await bankPicker(this.#page).choose(bank);
     await this.type.selectOption({ index: 1 });
     await this.number.pressSequentially(number);
     await this.consent.press('Space');

@@ -5,7 +5,7 @@ import { pageFiles } from '../web/page-files.ts';
 export interface Assets {
   readonly styles: Asset;
   readonly icon: Asset;
-  /** Registers the card form. Built when a page first needs it, then cached. */
+  /** Defines the elements of the pages. Built when a page first needs it, then cached. */
   readonly script: () => Promise<Asset>;
 }
 

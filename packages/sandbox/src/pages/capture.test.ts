@@ -29,13 +29,18 @@ describe('an open link', () => {
   });
 
   it('shows the account form with the available banks', async () => {
-    const { text } = await open('/c/link_1?method=account');
+    const page = await open('/c/link_1?method=account');
+    const { text } = page;
+    expect(text).toContain('<label for="bank_id">Banco o billetera</label>');
+    expect(text).toMatch(
+      /<pay-bank-picker name="bank_id" required> <select id="bank_id" name="bank_id"\s+required>/,
+    );
     expect(text).toContain('<option value="bank_1" > Bancolombia </option>');
     expect(text).toContain(
-      '<option value="bank_2" disabled> Banco Caja Social (no disponible ahora) </option>',
+      '<option value="bank_2" disabled title="No disponible ahora" label="Banco Caja Social (no disponible ahora)" > Banco Caja Social </option>',
     );
     expect(text).toContain('<option value="bank_3" > Nequi </option>');
-    expect(text).not.toContain('<script');
+    expect(attributeOf(page, 'script', 'integrity')).toMatch(/^sha384-/);
   });
 
   it('offers only what the link allows', async () => {

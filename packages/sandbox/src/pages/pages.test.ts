@@ -99,6 +99,14 @@ describe('the files of the pages', () => {
     }
   });
 
+  it('are one script with all that it imports later, from source as in the package', async () => {
+    const page = await pages().open('/c/link_1?method=account');
+    const { text } = await pages().at(/<script [^>]*src="([^"]+)"/.exec(page.text)?.[1] ?? 'none');
+    expect(text).toContain('pay-bank-picker');
+    expect(text).toContain('showPopover'); // what places the list of banks
+    expect(text).not.toMatch(/\bimport\s*\(?\s*["'`]/);
+  });
+
   it('answer 404 under other names', async () => {
     expect((await pages().at('/assets/other.js')).status).toBe(404);
   });

@@ -25,7 +25,7 @@ export const en: Messages = {
 
   bank: 'Bank or wallet',
   chooseBank: 'Choose one',
-  notNow: (bank) => `${bank} (not available now)`,
+  notNow: 'Not available now',
   subtype: 'Type of account',
   subtypes: { SAVINGS: 'Savings', CHECKING: 'Checking', ELECTRONIC_DEPOSIT: 'Electronic deposit' },
   accountNumber: 'Account number',

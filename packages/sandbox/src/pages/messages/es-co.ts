@@ -24,7 +24,7 @@ export const esCO = {
 
   bank: 'Banco o billetera',
   chooseBank: 'Elija uno',
-  notNow: (bank: string) => `${bank} (no disponible ahora)`,
+  notNow: 'No disponible ahora',
   subtype: 'Tipo de cuenta',
   subtypes: { SAVINGS: 'Ahorros', CHECKING: 'Corriente', ELECTRONIC_DEPOSIT: 'Depósito electrónico' },
   accountNumber: 'Número de cuenta',

@@ -6,6 +6,6 @@ import type { Option } from '../views/parts.ts';
 export const bankOptions = ({ messages }: PageContext, banks: readonly BankNow[]): readonly Option[] =>
   banks.map(({ id, name, available }) => ({
     value: id,
-    text: available ? name : messages.notNow(name),
-    disabled: !available,
+    text: name,
+    ...(!available && { disabled: messages.notNow }),
   }));

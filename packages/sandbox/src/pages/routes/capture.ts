@@ -142,6 +142,7 @@ async function showAccount(
   const banks = await c.get('act')((unit) => site.operations.banksFor(unit));
   const content = accountCapturePage(context, {
     kinds: kindsOf(link),
+    script: await site.assets.script(),
     banks: bankOptions(context, banks),
     entry,
     problems,

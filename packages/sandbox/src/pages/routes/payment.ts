@@ -127,15 +127,16 @@ async function showMethod(
   { kind, chosen = '', problem }: Chosen,
 ): Answer {
   const context = pageContext(c, site.assets);
+  const script = await site.assets.script();
   if (kind === 'card') {
     const customerId = await c.get('act')((unit) => site.operations.payerOf(unit, payment.id));
     const card = cardSettings(c, site, customerId);
-    return c.html(cardPaymentPage(context, payment, { card, script: await site.assets.script(), problem }));
+    return c.html(cardPaymentPage(context, payment, { card, script, problem }));
   }
   const all = await c.get('act')((unit) => site.operations.banksFor(unit));
   const banks = bankOptions(
     context,
     all.filter((bank) => bank.kind === kind),
   );
-  return c.html(bankPaymentPage(context, payment, { kind, banks, chosen, problem }));
+  return c.html(bankPaymentPage(context, payment, { kind, banks, chosen, script, problem }));
 }

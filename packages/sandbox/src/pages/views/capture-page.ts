@@ -3,6 +3,7 @@ import type { Asset } from '../../web/asset.ts';
 import { type AccountEntry, type AccountProblems, accountFields } from '../account-form.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import {
+  bankSelect,
   type CardFormSettings,
   cardForm,
   field,
@@ -26,6 +27,7 @@ export interface CardCapture {
 /** The page of a capture link with the form of a bank account. */
 export interface AccountCapture {
   readonly kinds: readonly CaptureKind[];
+  readonly script: Asset;
   readonly banks: readonly Option[];
   readonly entry: AccountEntry;
   readonly problems: AccountProblems;
@@ -50,20 +52,20 @@ export function cardCapturePage(context: PageContext, { kinds, card, script, pro
 
 export function accountCapturePage(
   context: PageContext,
-  { kinds, banks, entry, problems, problem }: AccountCapture,
+  { kinds, script, banks, entry, problems, problem }: AccountCapture,
 ): Markup {
   const fieldProblems = accountFields.flatMap((name) =>
     problems[name] ? [{ field: name, text: problems[name] }] : [],
   );
   const form = html`${noticeBox(context, problem)}${problemBox(context, fieldProblems)} ${accountForm(context, banks, entry, problems)}`;
-  return capturePage(context, { kinds, kind: 'account', form });
+  return capturePage(context, { kinds, kind: 'account', form, script });
 }
 
 interface Capture {
   readonly kinds: readonly CaptureKind[];
   readonly kind: CaptureKind;
   readonly form: Markup;
-  readonly script?: Asset;
+  readonly script: Asset;
 }
 
 function capturePage(context: PageContext, { kinds, kind, form, script }: Capture): Markup {
@@ -107,10 +109,7 @@ function accountForm(
       name: 'bank_id',
       label: messages.bank,
       problem: problems.bank_id,
-      control: (a) =>
-        html`<select ${a} required>
-          ${options(messages.chooseBank, banks, entry.bank_id)}
-        </select>`,
+      control: (a) => bankSelect(a, options(messages.chooseBank, banks, entry.bank_id)),
     })}
     ${field({
       name: 'subtype',

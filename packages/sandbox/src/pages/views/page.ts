@@ -20,7 +20,7 @@ export interface PageContext {
 export interface PageContent {
   readonly title: string;
   readonly main: Markup;
-  /** The script of the card form, if the page has one. */
+  /** The script of the elements, if the page has one. */
   readonly script?: Asset | undefined;
 }
 

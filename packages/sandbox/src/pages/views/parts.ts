@@ -50,18 +50,32 @@ export function field({ name, label, hint, problem, control }: Control): Markup 
 export interface Option {
   readonly value: string;
   readonly text: string;
-  readonly disabled?: boolean;
+  /** Why it cannot be chosen now. */
+  readonly disabled?: string;
 }
 
 /** The options of a select; the first is the empty prompt. */
 export function options(prompt: string, all: readonly Option[], chosen: string): Markup {
   return html`<option value="">${prompt}</option>
     ${all.map(
-      ({ value, text, disabled = false }) =>
-        html`<option value="${value}" ${value === chosen ? html`selected` : ''} ${disabled ? html`disabled` : ''}>
+      ({ value, text, disabled }) =>
+        html`<option
+          value="${value}"
+          ${value === chosen ? html`selected` : ''}
+          ${disabled ? html`disabled title="${disabled}" label="${text} (${disabled.toLowerCase()})"` : ''}
+        >
           ${text}
         </option>`,
     )}`;
+}
+
+/** A select of banks. With the script, the picker takes its place; without it, the select is one as any other. */
+export function bankSelect(attributes: Markup, content: Markup): Markup {
+  return html`<pay-bank-picker name="bank_id" required>
+    <select ${attributes} required>
+      ${content}
+    </select>
+  </pay-bank-picker>`;
 }
 
 /** Attributes of the card form. */

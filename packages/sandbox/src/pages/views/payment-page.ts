@@ -4,6 +4,7 @@ import type { Asset } from '../../web/asset.ts';
 import { formatPesos } from '../../web/formats.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import {
+  bankSelect,
   type CardFormSettings,
   cardForm,
   field,
@@ -64,6 +65,7 @@ export interface BankPayment {
   readonly banks: readonly Option[];
   /** Id of the chosen bank; empty before a choice. */
   readonly chosen: string;
+  readonly script: Asset;
   readonly problem?: string | undefined;
 }
 
@@ -71,7 +73,7 @@ export interface BankPayment {
 export function bankPaymentPage(
   context: PageContext,
   payment: PayablePayment,
-  { kind, banks, chosen, problem }: BankPayment,
+  { kind, banks, chosen, script, problem }: BankPayment,
 ): Markup {
   const { messages } = context;
   const isBank = kind === 'bank';
@@ -83,13 +85,11 @@ export function bankPaymentPage(
         label: isBank ? messages.payBank : messages.payWallet,
         problem,
         control: (a) =>
-          html`<select ${a} required>
-            ${options(isBank ? messages.chooseBank : messages.chooseWallet, banks, chosen)}
-          </select>`,
+          bankSelect(a, options(isBank ? messages.chooseBank : messages.chooseWallet, banks, chosen)),
       })}
       ${sendButton(context, payLabel(context, payment))}
     </form>`;
-  return methodPage(context, payment, { kind, form });
+  return methodPage(context, payment, { kind, form, script });
 }
 
 const amountOf = ({ language }: PageContext, { amount }: PayablePayment): string =>
@@ -101,7 +101,7 @@ const payLabel = (context: PageContext, payment: PayablePayment): string =>
 interface Method {
   readonly kind: PayKind;
   readonly form: Markup;
-  readonly script?: Asset;
+  readonly script: Asset;
 }
 
 function methodPage(context: PageContext, payment: PayablePayment, { kind, form, script }: Method): Markup {

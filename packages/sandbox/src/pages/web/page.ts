@@ -1,7 +1,13 @@
+import { define as defineBankPicker } from '@datafono/elements/bank-picker';
+import '@datafono/elements/bank-picker.en.define';
 import '@datafono/elements/card-form.define';
 import '@datafono/elements/card-form.en.define';
+import { prepareBankSelects } from './bank-selects.ts';
 
-// The form works without this script, which only shows the progress of a submission.
+// But for the number of a card, the forms work without this script.
+
+prepareBankSelects();
+defineBankPicker();
 
 const form = document.querySelector<HTMLFormElement>('#send');
 const send = form?.querySelector('button');
