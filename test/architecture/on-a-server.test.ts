@@ -7,6 +7,7 @@ test('the elements import without a DOM and register nothing', async () => {
   await import('@datafono/elements/card-form.define');
   await import('@datafono/elements/card-form.en.define');
   await import('@datafono/elements/card-form.marks.define');
+  await import('@datafono/elements/testing');
   expect([PayBankPicker.name, PayCardForm.name]).toEqual(['PayBankPicker', 'PayCardForm']);
   expect(globalThis).not.toHaveProperty('customElements');
 });

@@ -95,7 +95,7 @@ describe('the account form', () => {
     const objects = await fetch(`${present(account).control}/v1/objects?type=account`, {
       headers: { authorization: `Bearer ${present(account).secretKey}` },
     });
-    expect(await objects.text()).toContain(await page.locator('output').innerText());
+    expect(await objects.text()).toContain(await page.locator('output').textContent());
   });
 
   it('reports the errors of all its fields, and those of its bank', async () => {

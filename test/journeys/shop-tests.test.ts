@@ -1,8 +1,43 @@
-import { expect, it } from 'vitest';
-import { shopInParallel } from './support/many-shoppers.ts';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serveSandbox } from '@datafono/sandbox';
+import { afterEach, expect, it, vi } from 'vitest';
+import { shopInParallel } from '../parallel/shop-in-parallel.ts';
+import { pageScript } from '../readme/shop-test/page-script.ts';
+import { run } from '../tools/check/run.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const at = (path: string): string => join(root, path);
+const test = readFileSync(at('test/readme/shop-test/pay.spec.ts'), 'utf8');
+
+afterEach(() => void vi.unstubAllEnvs());
+
+it('the browser test in the README of the elements is the one that runs here, in 15 lines', () => {
+  expect(readFileSync(at('packages/elements/README.md'), 'utf8')).toContain(`\`\`\`ts\n${test}\`\`\`\n`);
+  expect(test.trimEnd().split('\n').length).toBeLessThanOrEqual(15);
+});
+
+it('it passes in Playwright’s own runner, several times at the same time', async () => {
+  await using sandbox = await serveSandbox();
+  const folder = mkdtempSync(join(tmpdir(), 'shop-test-'));
+  writeFileSync(join(folder, 'page.js'), await pageScript());
+  vi.stubEnv('SANDBOX', sandbox.control);
+  vi.stubEnv('OUTPUT', join(folder, 'results')); // is emptied first
+  vi.stubEnv('PAGE_SCRIPT', join(folder, 'page.js'));
+  vi.stubEnv('NODE_OPTIONS', '--conditions=source');
+  const cli = fileURLToPath(new URL('cli.js', import.meta.resolve('@playwright/test/package.json')));
+  const config = at('test/readme/shop-test/playwright.config.ts');
+  const args = [cli, 'test', '--config', config, '--workers', '2', '--repeat-each', '4'];
+  const { succeeded, output } = await run(process.execPath, args, root, 240_000);
+  rmSync(folder, { recursive: true });
+  expect(output).toContain('"expected": 4');
+  expect(succeeded).toBe(true);
+});
 
 it('tests of shops that run at the same time each find their own objects alone', async () => {
   const findings = await shopInParallel(20);
-  expect(findings.map(({ contained }) => contained)).toEqual(findings.map(({ expected }) => expected));
+  expect(findings.map(({ contained }) => contained)).toEqual(findings.map(({ received }) => received));
   expect(new Set(findings.flatMap(({ contained }) => contained)).size).toBe(60);
 });

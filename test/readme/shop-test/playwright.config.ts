@@ -8,6 +8,7 @@ export default defineConfig<SandboxFixtures>({
   testDir: '.',
   outputDir: OUTPUT,
   fullyParallel: true,
+  timeout: 300_000, // against hanging
   reporter: 'json',
   use: { sandbox: SANDBOX, launchOptions: { executablePath: CHROME_PATH, args: [...browserFlags] } },
 });

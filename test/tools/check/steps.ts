@@ -53,6 +53,10 @@ export const steps: readonly Step[] = [
   { ...vitest('examples', 'apps/examples: installed, built, paid in Chromium'), needsBrowser: true },
   { name: 'conformance', about: 'the whole conformance list, in memory and with a file' },
   { ...vitest('static', 'the built Storybook, opened in Chromium'), needsBrowser: true },
+  {
+    ...vitest('parallel', '200 browser tests of shops at the same time, in one sandbox'),
+    needsBrowser: true,
+  },
 ];
 
 /** The steps of each command. */
@@ -62,7 +66,7 @@ export const suites = {
     ...['stories', 'hosts', 'journeys'],
   ],
   quick: ['lint', 'types', 'unit'],
-  more: ['runtimes', 'conformance', 'static'],
+  more: ['runtimes', 'conformance', 'static', 'parallel'],
 } as const satisfies Record<string, readonly string[]>;
 
 export const isSuite = (name: string): name is keyof typeof suites => Object.hasOwn(suites, name);
