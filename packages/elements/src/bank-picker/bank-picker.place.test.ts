@@ -194,4 +194,20 @@ describe('the open list of pay-bank-picker', () => {
     expect(rectOf(optionOf(element, 'Entidad 9999')).bottom).to.be.closeTo(rectOf(list).bottom, 2);
     expect(optionsOf(element).length).to.be.lessThan(100);
   });
+
+  it('renders the rows that it has room for, also where styles make it higher', async () => {
+    const element = await picker();
+    element.banks = manyBanks;
+    boxOf(element).focus();
+    await press('ArrowDown');
+    const list = await placed(element);
+    expect(optionsOf(element).length).to.be.lessThan(20);
+    list.style.maxHeight = '2000px';
+    await waitUntil(() => rectOf(list).height === 2000, 'it is higher');
+    await waitUntil(
+      () => rectOf(optionsOf(element).at(-1) ?? list).bottom >= rectOf(list).bottom,
+      'rows down to its end',
+    );
+    expect(optionsOf(element).length).to.be.lessThan(100);
+  });
 });
