@@ -1,4 +1,7 @@
 import type {
+  PayAccountChangeEvent,
+  PayAccountCreatedEvent,
+  PayAccountErrorEvent,
   PayBankChangeEvent,
   PayBankErrorEvent,
   PayCardChangeEvent,
@@ -7,7 +10,7 @@ import type {
 } from '@datafono/elements';
 import { action } from 'storybook/actions';
 
-/** What the Actions panel shows of each event: the brand at most, nothing else of a card. */
+/** What the Actions panel shows of each event: the brand or the bank at most, nothing else of a card or an account. */
 const details = {
   'pay-ready': () => ({}),
   'pay-card-change': ({ brand, complete }: PayCardChangeEvent) => ({ brand, complete }),
@@ -15,6 +18,14 @@ const details = {
   'pay-card-created': ({ card }: PayCardCreatedEvent) => ({ id: card.id, brand: card.brand }),
   'pay-card-error': ({ error }: PayCardErrorEvent) => ({ code: error.code, outcome: error.outcome }),
   'pay-card-dismiss': () => ({}),
+  'pay-account-change': ({ bank, complete }: PayAccountChangeEvent) => ({ bank: bank?.name, complete }),
+  'pay-account-submit': () => ({}),
+  'pay-account-created': ({ account }: PayAccountCreatedEvent) => ({
+    id: account.id,
+    bank: account.bankName,
+  }),
+  'pay-account-error': ({ error }: PayAccountErrorEvent) => ({ code: error.code, outcome: error.outcome }),
+  'pay-account-dismiss': () => ({}),
   'pay-bank-change': ({ bank }: PayBankChangeEvent) => ({ id: bank?.id, name: bank?.name }),
   'pay-bank-error': ({ error }: PayBankErrorEvent) => ({ code: error.code, status: error.status }),
 };

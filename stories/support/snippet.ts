@@ -33,6 +33,15 @@ export function bankPickerSnippet(attributes: SnippetAttributes, options?: Snipp
   return pageWith('bank-picker', `<label for="bank">Su banco</label>\n${element}`, attributes, options);
 }
 
+/** The same with an account form. */
+export const accountFormSnippet = (attributes: SnippetAttributes, options?: SnippetOptions): string =>
+  pageWith(
+    'account-form',
+    elementOf('pay-account-form', { src: '/pay', ...attributes }),
+    attributes,
+    options,
+  );
+
 function elementOf(tag: string, attributes: SnippetAttributes): string {
   const given = Object.entries(attributes).filter(([, value]) => value);
   const lines = given.map(([name, value]) => `  ${name}${value === true ? '' : `=${quoted(String(value))}`}`);

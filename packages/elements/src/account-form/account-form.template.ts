@@ -39,7 +39,7 @@ const bankTemplate = (view: AccountFormView) =>
   html`<pay-bank-picker
     id="bank"
     part="bank"
-    exportparts="field, label, input, invalid, error, list, option, active, sheet"
+    exportparts="list, option, active, chosen, sheet, mark, field, label, input, invalid, error, button"
     src=${view.banks}
     ?required=${view.required}
     ?disabled=${isLocked(view)}

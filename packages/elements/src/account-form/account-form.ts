@@ -37,9 +37,11 @@ import { postAccount } from './create-account.ts';
  * @event {PayAccountCreatedEvent} pay-account-created - The account has been created; cancelable.
  * @event {PayAccountErrorEvent} pay-account-error - A submission ended without an account, or the form could not be submitted with it.
  * @event {PayAccountDismissEvent} pay-account-dismiss - After an unknown outcome, the person chose another means of payment.
+ * @event {PayBankChangeEvent} pay-bank-change - The person has chosen a bank, or emptied its field.
+ * @event {PayBankErrorEvent} pay-bank-error - The list of banks could not be loaded.
  * @csspart fields - The box of everything.
  * @csspart field - A label, its control, its error; also `subtype`, `number`, `consent`.
- * @csspart bank - The `pay-bank-picker`, whose parts are exported.
+ * @csspart bank - The `pay-bank-picker`. Those of its parts that a theme may style are parts of this element, too.
  * @csspart label - The label of a field.
  * @csspart input - A text field.
  * @csspart choice - The label of a kind of account, and its `radio`.

@@ -1,0 +1,63 @@
+import type { PayAccountForm } from '@datafono/elements';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { loaded, partIn } from './picker.ts';
+
+/** What a person enters into an account form. */
+export interface AccountEntry {
+  /** Name of the bank. */
+  readonly bank?: string;
+  readonly subtype?: 'SAVINGS' | 'CHECKING' | 'ELECTRONIC_DEPOSIT';
+  readonly number?: string;
+  readonly consent?: boolean;
+}
+
+export const accountEntry = {
+  bank: 'Bancolombia',
+  subtype: 'SAVINGS',
+  number: '001 234 567 89',
+  consent: true,
+} as const satisfies AccountEntry;
+
+export function accountFormIn(canvas: ParentNode): PayAccountForm {
+  const element = canvas.querySelector('pay-account-form');
+  if (!element) throw new Error('The story has no account form.');
+  return element;
+}
+
+/** What matches in the shadow root of the form. */
+export function partOfForm(element: PayAccountForm, selector: string): HTMLElement {
+  const part = element.shadowRoot?.querySelector<HTMLElement>(selector);
+  if (!part) throw new Error(`The account form has no ${selector}.`);
+  return part;
+}
+
+/** Chooses a bank by its name, with the keyboard. */
+async function chooseBank(element: PayAccountForm, name: string): Promise<void> {
+  const picker = element.shadowRoot?.querySelector('pay-bank-picker');
+  if (!picker) throw new Error('The account form has no picker.');
+  await loaded(picker);
+  await userEvent.click(partIn(picker, '#bank'));
+  await userEvent.keyboard(`${name}{Enter}`);
+  await expect(picker.bank?.name).toBe(name);
+}
+
+/** Fills in the account form of a story; what the entry does not have stays empty. */
+export async function fillInAccount(canvas: ParentNode, entry: AccountEntry): Promise<PayAccountForm> {
+  const element = accountFormIn(canvas);
+  if (entry.bank) await chooseBank(element, entry.bank);
+  if (entry.subtype) await userEvent.click(partOfForm(element, `#${entry.subtype}`));
+  if (entry.number) {
+    await userEvent.type(partOfForm(element, 'input#number'), entry.number);
+    await userEvent.tab();
+  }
+  if (entry.consent) await userEvent.click(partOfForm(element, '#consent'));
+  return element;
+}
+
+/** Presses the button of the form. */
+export const sendAccount = (element: PayAccountForm): Promise<void> =>
+  userEvent.click(partOfForm(element, '[part~=submit]'));
+
+/** Waits until the form is in a state. */
+export const accountReaches = (element: PayAccountForm, state: string): Promise<void> =>
+  waitFor(() => expect(element.matches(`:state(${state})`)).toBe(true));
