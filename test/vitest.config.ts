@@ -50,7 +50,7 @@ export default mergeConfig(
         }),
         // Two browsers on two cores are no faster, and disturb each other.
         project('journeys', { globalSetup: browserSetup, fileParallelism: false }),
-        project('parallel', { globalSetup: browserSetup }),
+        project('parallel', { globalSetup: browserSetup, testTimeout: 6 * LIMIT }),
       ],
     },
   }),

@@ -81,6 +81,17 @@ test.each([
   await expect(import(url)).rejects.toThrow(/does not run in a browser/);
 });
 
+test('the page objects of the elements and the fixture load without Playwright', async () => {
+  expect(existsSync(inShop('node_modules/@playwright/test'))).toBe(false);
+  writeFileSync(
+    inShop('page-objects.mjs'),
+    `import { cardForm, sandboxFixtures } from '@datafono/elements/testing';
+     console.log(typeof cardForm, Object.keys(sandboxFixtures).join());`,
+  );
+  const { output } = await run(process.execPath, [inShop('page-objects.mjs')], inShop('.'));
+  expect(output).toBe('function sandbox,namespace\n');
+});
+
 test('an editor shows a sentence for every export of the server helper, and for every field', () => {
   const entries = ['', '/pay-routes', '/testing'].map((path) => ({
     specifier: `@datafono/server${path}`,
