@@ -68,7 +68,8 @@ export class AccountFields
   }
 
   get isUntouched(): boolean {
-    return !Object.values(this.#entry).some(Boolean);
+    const { bank, number, consent } = this.#entry; // a radio button cannot be left again
+    return !(bank || number || consent);
   }
 
   /** The last four digits of the number. */

@@ -66,6 +66,7 @@ export const styles =
   [part~='confirm'] {
     --_sign: initial;
     height: auto;
+    margin-inline-start: 0.5em;
     min-height: 24px;
     padding: 0;
   }

@@ -90,6 +90,8 @@ export class PayAccountForm extends SubmittedControl<
   declare optional: boolean;
 
   protected override readonly fields = new AccountFields(this);
+  /** The request that was sent last. */
+  #sent: AccountSubmission | undefined;
   /** What the last `pay-account-change` reported. */
   #lastChange = 'false,';
 
@@ -182,8 +184,19 @@ export class PayAccountForm extends SubmittedControl<
     return newSubmissionId();
   }
 
+  /** What was edited and is again as it was sent before is the same submission. */
   protected override request(): AccountSubmission {
-    return this.fields.body(this.submission.id ?? '');
+    const body = this.fields.body(this.submission.id ?? '');
+    const before = this.#sent;
+    const isSame =
+      JSON.stringify({ ...body, submission_id: before?.submission_id }) === JSON.stringify(before);
+    this.#sent = (isSame && before) || body;
+    return this.#sent;
+  }
+
+  protected override clear(): void {
+    this.#sent = undefined;
+    super.clear();
   }
 
   protected override async send(body: AccountSubmission): Promise<HeldAccount> {

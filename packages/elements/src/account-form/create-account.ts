@@ -1,4 +1,4 @@
-import { digitsOf, maskDigits } from '@datafono/card';
+import { digitsOf } from '@datafono/card';
 import {
   type AccountSubmission,
   type PublicAccount,
@@ -50,15 +50,12 @@ export async function postAccount(
     undefined,
     (problem) => problemTexts(problem, messageOf),
   );
-  if ('problem' in answer)
-    throw callError(answer, FIELDS, (text) =>
-      maskDigits(text).replace(writtenAs(body.account_number), '••••'),
-    );
+  if ('problem' in answer) throw callError(answer, FIELDS, withoutDigits);
   return answer.value;
 }
 
-/** Matches a number with up to six other characters between its digits, as {@link maskDigits} does longer ones. */
-const writtenAs = (digits: string): RegExp => new RegExp([...digits].join('\\P{Nd}{0,6}'), 'gu');
+/** Masks every five digits or more, in groups, too: a server may quote a part of the number, or without its leading zeros. */
+const withoutDigits = (text: string): string => text.replace(/\p{Nd}(?:\P{Nd}?\p{Nd}){4,}/gu, '••••');
 
 /** Reads an account. An id that is its number must not reach the page. A UUID is mostly digits, and is an id as any. */
 function readSafeAccount(value: unknown, number: string): PublicAccount | undefined {

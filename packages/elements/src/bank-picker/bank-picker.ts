@@ -158,7 +158,7 @@ export class PayBankPicker extends RestoredControl {
   }
 
   set banks(banks: readonly Bank[] | null | undefined) {
-    this.#source.given = banks || undefined; // Preact sets an empty text
+    if (!this.#source.give(banks)) this.report('banks: must be a list of { id, name }, both texts');
     this.update();
   }
 

@@ -16,6 +16,9 @@ function requestOnce(url: string): ReturnType<typeof request> {
   return sent;
 }
 
+/** Seconds after which a person may try again, whatever the server says. */
+const LONGEST_WAIT = 120;
+
 /** What happens to a list of banks. */
 export interface BankSourceHost {
   /** Called when the list or its state has changed. */
@@ -32,12 +35,11 @@ export interface BankSourceHost {
 export class BankSource {
   readonly #host: BankSourceHost;
   #src = '';
+  #given: readonly Bank[] | undefined;
   #loaded: readonly Bank[] | undefined;
   #options: readonly Bank[] | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
-  /** The list of the page. */
-  given: readonly Bank[] | undefined;
   /** Why there is no list. */
   error: PayError | undefined;
 
@@ -47,12 +49,19 @@ export class BankSource {
 
   /** The list; `undefined` before there is one. */
   get banks(): readonly Bank[] | undefined {
-    return this.given ?? this.#options ?? this.#loaded;
+    return this.#given ?? this.#options ?? this.#loaded;
   }
 
   get state(): 'loading' | 'failed' | 'ready' {
     if (this.banks || !this.#src) return 'ready';
     return this.error ? 'failed' : 'loading';
+  }
+
+  /** Uses the list of the page; `undefined` for none. Returns whether it is a list of banks. */
+  give(banks: readonly Bank[] | null | undefined): boolean {
+    const isList = !!readPublicBankList({ data: banks });
+    this.#given = banks ? (isList ? banks : []) : undefined;
+    return !banks || isList;
   }
 
   /** Whether the request may be repeated: not before the server's `Retry-After`. */
@@ -74,7 +83,7 @@ export class BankSource {
 
   /** Loads the list from an address, unless there is one, or that has been done. */
   load(src: string): void {
-    const own = (this.given ?? this.#options) ? '' : src;
+    const own = (this.#given ?? this.#options) ? '' : src;
     if (own === this.#src) return;
     this.#src = own;
     this.#loaded = undefined;
@@ -106,7 +115,7 @@ export class BankSource {
       this.#retry = setTimeout(() => {
         this.#retry = undefined;
         this.#host.changed();
-      }, retryAfter * 1_000);
+      }, Math.min(retryAfter, LONGEST_WAIT) * 1_000);
     this.#host.failed(this.error);
   }
 }

@@ -65,10 +65,12 @@ export class Combobox implements ComboboxHost {
   /** Searches a list of banks from now on. */
   search(banks: readonly Bank[]): void {
     if (banks === this.#banks) return;
+    const id = this.#results?.[this.#active]?.bank.id;
     this.#banks = banks;
     this.#index = indexBanks(banks);
     this.#results = undefined;
-    this.#active = -1;
+    // Frameworks set an equal list again, whenever they render.
+    this.#active = id === undefined ? -1 : this.results.findIndex(({ bank }) => bank.id === id);
   }
 
   /** Prepares the search, which a person's first letter need not wait for then. */
@@ -86,6 +88,7 @@ export class Combobox implements ComboboxHost {
   }
 
   open(): void {
+    if (!this.#owner.hasList()) return;
     this.#isOpen = true;
     this.#owner.changed();
   }

@@ -77,8 +77,11 @@ export abstract class SubmittedControl<
       isRendering: () => this.isRendering,
       inputOf: (field) => this.fields.entry[field],
       edit: (field, event) => {
+        const before = this.fields.entry[field];
         this.fields.edit(event, field);
-        this.edited();
+        if (this.fields.entry[field] === before)
+          this.refresh(); // the end of a composition
+        else this.edited();
       },
       leave: (field) => {
         this.fields.showErrors([field]);
@@ -175,14 +178,12 @@ export abstract class SubmittedControl<
     return undefined;
   }
 
-  /** A person has edited a field. */
   protected edited(): void {
     this.submission.edited();
     if (this.#validityKey !== this.#declared) this.willUpdate(); // most keys that change validity change nothing to see
     this.refresh();
   }
 
-  /** Empties every field, and renders. */
   protected clear(): void {
     this.fields.clear();
     this.submission.edited();
@@ -226,7 +227,6 @@ export abstract class SubmittedControl<
     this.dispatchChange(isComplete);
   }
 
-  /** What is rendered of every element with submissions. */
   protected get view(): SubmittedView {
     const { phase, error } = this.submission;
     const { hiddenStatuses } = this.constructor as typeof SubmittedControl; // its own class, whichever that is
