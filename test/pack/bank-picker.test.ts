@@ -79,7 +79,7 @@ test('a bundle exports what the modules export', async () => {
   expect(all).toEqual(expect.arrayContaining(['PayBankPicker', 'PayCardForm', 'PayError']));
   expect(all).not.toContain('en');
   const english = await namesIn('elements.en.bundle.js');
-  expect(english.sort()).toEqual([...all, 'bankPickerEn', 'en'].sort());
+  expect(english.sort()).toEqual([...all, 'accountFormEn', 'bankPickerEn', 'en'].sort());
 });
 
 describe('without the placement, the list opens under its field', () => {
