@@ -103,9 +103,9 @@ export async function type(element: PayBankPicker, text: string): Promise<void> 
   await sendKeys({ type: text });
 }
 
-/** Waits until there is a list to choose from. */
+/** Waits until there is a list to choose from. The timer of `waitUntil` keeps the element in memory as long as it lasts. */
 export const ready = (element: PayBankPicker): Promise<void> =>
-  waitUntil(() => element.banks.length > 0, 'there is a list', { timeout: 10_000 });
+  waitUntil(() => element.banks.length > 0, 'there is a list', { timeout: 4_000 });
 
 /** Types the name of a bank. */
 export async function typeName(element: PayBankPicker, name: string): Promise<void> {
