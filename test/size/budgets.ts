@@ -36,5 +36,5 @@ export const budgets: readonly Budget[] = [
     limit: 900,
     beyond: 'account form',
   },
-  { name: 'all elements', entries: [cardForm, bankPicker, accountForm], limit: 25_300 },
+  { name: 'all elements', entries: [cardForm, bankPicker, accountForm], limit: 25_400 },
 ];

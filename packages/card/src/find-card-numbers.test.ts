@@ -108,6 +108,11 @@ describe('texts without a card number', () => {
     expect(spacedNumbers(5_000).filter(hasCardNumber).length).toBeLessThan(250);
   });
 
+  it.each(['b75e4859-3375-8824-8561-303a00000000', '0000000a-4242-4242-4242-4242abcdefab'])(
+    'with the UUID %s, whose groups are those of a card number, are not masked',
+    (uuid) => expect(maskCardNumbers(`pago ${uuid}: 4242 4242 4242 4242`)).toBe(`pago ${uuid}: ••••`),
+  );
+
   it('with any UUID are accepted and not masked', () => {
     fc.assert(
       fc.property(fc.uuid(), (uuid) => {

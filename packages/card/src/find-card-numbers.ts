@@ -95,13 +95,22 @@ export const hasCardNumber = (text: string): boolean =>
   findCardNumbers(text, AS_WRITTEN, (candidate) => standsAlone(candidate, text) && !isPriceList(candidate))
     .length > 0;
 
+/** A UUID, between the texts around it: its groups can be those of a card number. */
+const UUID = /\b([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b/i;
+
 /**
- * Replaces each card number in a text, with any punctuation, by `••••`: to show or log the text.
+ * Replaces each card number in a text, with any punctuation, by `••••`: to show or log the text. UUIDs are left as they are.
  *
  * @example
  * maskCardNumbers('Pago con 4242/4242/4242/4242'); // 'Pago con ••••'
  */
-export function maskCardNumbers(text: string): string {
+export const maskCardNumbers = (text: string): string =>
+  text
+    .split(UUID)
+    .map((part, index) => (index % 2 ? part : maskNumbers(part)))
+    .join('');
+
+function maskNumbers(text: string): string {
   let masked = '';
   let end = 0;
   for (const number of findCardNumbers(text, WITH_PUNCTUATION)) {
