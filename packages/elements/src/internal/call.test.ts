@@ -54,16 +54,26 @@ describe('a request', () => {
 
 describe('a successful answer', () => {
   it('gives its value, status and request id', async () => {
-    const url = answering(201, '{"id":"a"}', { 'X-Request-Id': 'req_1' });
+    const url = answering(201, '{"id":"a"}', {
+      'X-Request-Id': 'req_1',
+      Date: 'Wed, 29 Jul 2026 15:00:00 GMT',
+    });
     expect(await call({ method: 'POST', url, body: {} }, anything)).to.deep.equal({
       value: { body: { id: 'a' } },
       status: 201,
       requestId: 'req_1',
+      date: Date.UTC(2026, 6, 29, 15),
     });
   });
 
+  for (const date of ['', 'yesterday'])
+    it(`with the date “${date}” has no date`, async () => {
+      const answer = await call({ method: 'GET', url: answering(200, '{}', { Date: date }) }, anything);
+      expect(answer).to.have.property('date', undefined);
+    });
+
   it('without content is read as undefined', async () => {
-    expect(await call({ method: 'DELETE', url: answering(204) }, anything)).to.deep.equal({
+    expect(await call({ method: 'DELETE', url: answering(204) }, anything)).to.deep.include({
       value: { body: undefined },
       status: 204,
       requestId: undefined,

@@ -18,6 +18,8 @@ export interface Answer<T> {
   readonly status: number;
   /** The service's id of the request, if it gave one. */
   readonly requestId: string | undefined;
+  /** The server's time of the answer, by its `Date` header, in milliseconds since 1970, if the page may read it. */
+  readonly date: number | undefined;
 }
 
 /**
@@ -62,7 +64,8 @@ function readAnswer<T>(
 ): Answer<T> | CallFailure {
   const answer = { status, requestId: headers.get(REQUEST_ID_HEADER) ?? undefined };
   const value = ok ? parse(text, read) : undefined;
-  if (value !== undefined) return { value, ...answer };
+  if (value !== undefined)
+    return { value, date: Date.parse(headers.get('Date') ?? '') || undefined, ...answer };
   const refusal = ok || !text ? undefined : parse(text, readRefusal);
   const retryAfter = Number(headers.get('Retry-After')) || undefined; // seconds; a date is not read
   const failure = { refusal, retryAfter, ...answer };

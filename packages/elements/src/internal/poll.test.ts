@@ -1,0 +1,284 @@
+import { expect } from '@open-wc/testing';
+import type { Answer } from './call.ts';
+import type { CallFailure } from './call-failure.ts';
+import { Clock, restoreHidden, setHidden } from './clock.driver.ts';
+import { recordListeners } from './listeners.driver.ts';
+import { Poll } from './poll.ts';
+
+type Reply = Answer<string> | CallFailure;
+
+const PENDING: Answer<string> = { value: 'pending', status: 200, requestId: undefined, date: undefined };
+const FAILURE: CallFailure = { problem: 'connection', outcome: 'unknown' };
+const MINUTE = 60_000;
+
+let clock: Clock;
+let connection: AbortController;
+/** The moments of the reads, in milliseconds since the start. */
+let reads: number[];
+let answers: Reply[];
+let overs: number;
+let reply: () => Reply | Promise<Reply>;
+let goesOn: (answer: Reply) => boolean;
+let poll: Poll<string>;
+
+beforeEach(() => {
+  clock = new Clock();
+  connection = new AbortController();
+  reads = [];
+  answers = [];
+  overs = 0;
+  reply = () => PENDING;
+  goesOn = () => true;
+  poll = new Poll({
+    read: async () => {
+      reads.push(performance.now());
+      return reply();
+    },
+    answered(answer) {
+      answers.push(answer);
+      return goesOn(answer);
+    },
+    over() {
+      overs += 1;
+    },
+  });
+});
+
+afterEach(() => {
+  connection.abort();
+  clock.restore();
+  restoreHidden();
+});
+
+/** A read that is answered when the test says so. */
+function held(): (answer?: Reply) => Promise<void> {
+  let resolve = (_answer: Reply): void => {};
+  const answered = new Promise<Reply>((done) => {
+    resolve = done;
+  });
+  reply = () => answered;
+  return (answer = PENDING) => {
+    reply = () => PENDING;
+    resolve(answer);
+    return clock.tick();
+  };
+}
+
+const busy = (retryAfter: number): CallFailure => ({
+  problem: 'refused',
+  outcome: 'none',
+  status: 429,
+  retryAfter,
+});
+
+const signals: Readonly<Record<string, () => void>> = {
+  'the page is shown again': () => setHidden(false),
+  'the page is restored by Back': () =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  'the network is back': () => dispatchEvent(new Event('online')),
+  'a person says so': () => poll.now(),
+};
+
+describe('the pace of a poll', () => {
+  it('is first 2 s, then slower and slower, until it is 10 s after a minute', async () => {
+    poll.start(connection.signal);
+    expect(poll.isRunning).to.equal(true);
+    await clock.pass(1_999);
+    expect(reads).to.deep.equal([]);
+    await clock.pass(2 * MINUTE - 1_999);
+    expect(reads[0]).to.equal(2_000);
+    const pauses = reads.slice(1).map((at, index) => at - (reads[index] ?? 0));
+    expect(pauses).to.deep.equal(pauses.toSorted((a, b) => a - b));
+    expect(pauses[0]).to.be.within(2_000, 2_500);
+    expect(pauses.at(-1)).to.equal(10_000);
+  });
+
+  it('is at most six reads in any minute after the first', async () => {
+    poll.start(connection.signal);
+    await clock.pass(14 * MINUTE);
+    const later = reads.filter((at) => at >= MINUTE);
+    expect(later).to.have.length.greaterThan(70);
+    for (const from of later) {
+      const inMinute = later.filter((at) => at >= from && at < from + MINUTE);
+      expect(inMinute).to.have.length.at.most(6);
+    }
+  });
+
+  it('counts from the answer, however late that is', async () => {
+    const answer = held();
+    poll.start(connection.signal);
+    await clock.pass(20_000);
+    expect(reads).to.have.length(1);
+    await answer();
+    await clock.pass(3_000);
+    expect(reads).to.have.length(1);
+    await clock.pass(2_000);
+    expect(reads).to.have.length(2);
+  });
+});
+
+describe('the end of a poll', () => {
+  it('is when the host says so', async () => {
+    goesOn = () => false;
+    poll.start(connection.signal);
+    await clock.pass(MINUTE);
+    expect(reads).to.have.length(1);
+    expect([poll.isRunning, poll.isOver, clock.timers]).to.deep.equal([false, false, 0]);
+  });
+
+  it('is after 15 minutes, and can be started again with the full time', async () => {
+    poll.start(connection.signal);
+    await clock.pass(16 * MINUTE);
+    const before = reads.length;
+    expect([poll.isRunning, poll.isOver, overs]).to.deep.equal([false, true, 1]);
+    await clock.pass(60 * MINUTE);
+    for (const signal of Object.values(signals)) signal();
+    expect(reads).to.have.length(before);
+    poll.start(connection.signal);
+    expect([poll.isRunning, poll.isOver]).to.deep.equal([true, false]);
+    await clock.pass(16 * MINUTE);
+    expect(reads).to.have.length(2 * before);
+    expect(overs).to.equal(2);
+  });
+
+  it('is when its signal aborts, and leaves no listener and no timer', async () => {
+    const listeners = recordListeners();
+    try {
+      const outside = () => listeners.outside(document.createElement('div'));
+      poll.start(connection.signal);
+      expect(outside()).to.have.members(['visibilitychange', 'pageshow', 'online']);
+      await clock.pass(2_000);
+      connection.abort();
+      expect(outside()).to.be.empty;
+    } finally {
+      listeners.restore();
+    }
+    expect([poll.isRunning, clock.timers]).to.deep.equal([false, 0]);
+    poll.start(connection.signal);
+    expect(poll.isRunning).to.equal(false);
+  });
+
+  it('discards the answer that is under way', async () => {
+    const answer = held();
+    poll.start(connection.signal);
+    await clock.pass(2_000);
+    poll.stop();
+    await answer();
+    expect([answers, clock.timers]).to.deep.equal([[], 0]);
+  });
+
+  it('is none after a failure', async () => {
+    reply = () => FAILURE;
+    poll.start(connection.signal);
+    await clock.pass(10_000);
+    expect(answers.length).to.be.greaterThan(2);
+    expect(poll.isRunning).to.equal(true);
+  });
+});
+
+describe('a reason to read', () => {
+  for (const [reason, signal] of Object.entries(signals)) {
+    it(`such as that ${reason} reads at once, and delays the next read`, async () => {
+      poll.start(connection.signal);
+      await clock.pass(500);
+      signal();
+      await clock.tick();
+      expect(reads).to.deep.equal([500]);
+      await clock.pass(2_000);
+      expect(reads).to.deep.equal([500]);
+      await clock.pass(500);
+      expect(reads).to.have.length(2);
+    });
+
+    it(`such as that ${reason} sends no second request while one is under way`, async () => {
+      const answer = held();
+      poll.start(connection.signal);
+      await clock.pass(2_000);
+      signal();
+      expect(reads).to.have.length(1);
+      await answer();
+      expect(reads).to.have.length(1);
+    });
+
+    it(`such as that ${reason} waits as long as the server said`, async () => {
+      reply = () => busy(60);
+      poll.start(connection.signal);
+      await clock.pass(2_000);
+      signal();
+      await clock.pass(59_000);
+      signal();
+      expect(reads).to.have.length(1);
+      await clock.pass(1_000);
+      expect(reads).to.deep.equal([2_000, 62_000]);
+    });
+  }
+
+  it('is not that a new page is shown', async () => {
+    poll.start(connection.signal);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(reads).to.deep.equal([]);
+  });
+
+  it('waits at most 120 s, also when it is started again', async () => {
+    reply = () => busy(86_400);
+    poll.start(connection.signal);
+    await clock.pass(3_000);
+    poll.start(connection.signal);
+    await clock.pass(118_000);
+    expect(reads).to.deep.equal([2_000]);
+    await clock.pass(1_000);
+    expect(reads).to.deep.equal([2_000, 122_000]);
+  });
+});
+
+describe('a hidden page', () => {
+  it('has no reads, then one when it is shown', async () => {
+    poll.start(connection.signal);
+    await clock.pass(2_000);
+    setHidden(true);
+    for (const signal of ['online', 'pageshow'] as const) signalOf(signal);
+    poll.now();
+    await clock.pass(10 * MINUTE);
+    expect(reads).to.have.length(1);
+    setHidden(false);
+    await clock.tick();
+    expect(reads).to.have.length(2);
+  });
+
+  it('reads once when it is shown after the time is over', async () => {
+    setHidden(true);
+    poll.start(connection.signal);
+    await clock.pass(60 * MINUTE);
+    expect([reads.length, poll.isOver]).to.deep.equal([0, false]);
+    setHidden(false);
+    await clock.pass(MINUTE);
+    expect([reads.length, poll.isOver]).to.deep.equal([1, true]);
+  });
+
+  it('that is shown within the time that the server said reads at its end', async () => {
+    reply = () => busy(30);
+    poll.start(connection.signal);
+    await clock.pass(2_000);
+    setHidden(true);
+    await clock.pass(10_000);
+    setHidden(false);
+    await clock.pass(20_000);
+    expect(reads).to.deep.equal([2_000, 32_000]);
+  });
+});
+
+const signalOf = (type: 'online' | 'pageshow'): boolean =>
+  dispatchEvent(type === 'online' ? new Event(type) : new PageTransitionEvent(type, { persisted: true }));
+
+it('a poll that is started again while a read is under way sends the next after it', async () => {
+  const answer = held();
+  poll.start(connection.signal);
+  await clock.pass(2_000);
+  poll.start(connection.signal);
+  poll.now();
+  await clock.pass(5_000);
+  expect(reads).to.have.length(1);
+  await answer();
+  expect(reads).to.have.length(2);
+  expect(answers).to.have.length(1);
+});

@@ -1,0 +1,132 @@
+import type { Answer } from './call.ts';
+import type { CallFailure } from './call-failure.ts';
+
+/** What reads, and what is done with the answers. */
+export interface PollHost<T> {
+  /** Sends one request. It never rejects: a failed call is a value. */
+  read(): Promise<Answer<T> | CallFailure>;
+  /** Called with each answer. Returns whether to go on. */
+  answered(answer: Answer<T> | CallFailure): boolean;
+  /** Called when the poll has ended because its time is over. */
+  over(): void;
+}
+
+/** Milliseconds from an answer to the next read: at first, and once the first minute is over. */
+const FIRST = 2_000;
+const LAST = 10_000;
+const MINUTE = 60_000;
+
+/** Milliseconds after which an answer is the last. */
+const LIMIT = 15 * MINUTE;
+
+/** Seconds after which a server is read again, whatever its `Retry-After` says. */
+const LONGEST_WAIT = 120;
+
+/**
+ * Reads a state again and again, first after 2 s, then more slowly, until it ends: from the second minute on at most six times
+ * a minute. It pauses while the page is hidden. When the page is shown again, is restored from the back/forward cache, or is
+ * online again, it reads at once. A server's `Retry-After` delays every read. A failure does not end it.
+ *
+ * Owns: when a read may begin, that only one is under way, when the time is over. Does not own: the request, the state.
+ *
+ * @example
+ * const poll = new Poll({
+ *   read: () => call({ url, method: 'GET' }, readPublicPayment),
+ *   answered: (answer) => 'problem' in answer || answer.value.status === 'pending',
+ *   over: () => this.update(),
+ * });
+ * poll.start(signal);
+ */
+export class Poll<T> {
+  readonly #host: PollHost<T>;
+  #run: AbortController | undefined;
+  #startedAt = 0;
+  /** A moment of `performance.now()`, before which nothing is read. */
+  #notBefore = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isReading = false;
+  #isOver = false;
+
+  constructor(host: PollHost<T>) {
+    this.#host = host;
+  }
+
+  /** Whether it reads, or will. */
+  get isRunning(): boolean {
+    return !!this.#run;
+  }
+
+  /** Whether it has ended because its time was over. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /**
+   * Starts, or starts again with the full time.
+   *
+   * @param signal ends it
+   */
+  start(signal: AbortSignal): void {
+    this.stop();
+    if (signal.aborted) return;
+    const run = new AbortController();
+    const options = { signal: run.signal };
+    this.#run = run;
+    this.#isOver = false;
+    this.#startedAt = performance.now();
+    signal.addEventListener('abort', () => this.stop(), options);
+    const now = () => this.now();
+    document.addEventListener('visibilitychange', now, options);
+    addEventListener('online', now, options);
+    addEventListener('pageshow', ({ persisted }) => persisted && now(), options); // of a new page, too, where it has just begun
+    this.#schedule(FIRST);
+  }
+
+  /** Ends it. The answer of a read that is under way is not reported. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#run?.abort();
+    this.#run = undefined;
+  }
+
+  /** Reads at once, unless a read is under way, the page is hidden, or the server has said to wait. */
+  now(): void {
+    if (!this.#run || this.#isReading || document.hidden) return;
+    if (performance.now() < this.#notBefore) this.#schedule(0);
+    else void this.#read(this.#run);
+  }
+
+  /** Reads after a time, in milliseconds, and not before the server's `Retry-After`. */
+  #schedule(delay: number): void {
+    clearTimeout(this.#timer);
+    const wait = this.#notBefore - performance.now();
+    this.#timer = setTimeout(() => this.now(), Math.max(delay, Math.ceil(wait))); // a timer's time is whole milliseconds
+  }
+
+  async #read(run: AbortController): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#isReading = true;
+    const answer = await this.#host.read();
+    this.#isReading = false;
+    const now = performance.now();
+    const wait = ('problem' in answer && answer.retryAfter) || 0;
+    this.#notBefore = now + Math.min(wait, LONGEST_WAIT) * 1_000;
+    if (run !== this.#run) {
+      this.now(); // it was started again meanwhile
+      return;
+    }
+    const goesOn = this.#host.answered(answer);
+    if (run !== this.#run) return;
+    const elapsed = now - this.#startedAt;
+    if (!goesOn) this.stop();
+    else if (elapsed < LIMIT) this.#schedule(delayAt(elapsed));
+    else {
+      this.stop();
+      this.#isOver = true;
+      this.#host.over();
+    }
+  }
+}
+
+/** Milliseconds from an answer to the next read, at a time since the start. */
+const delayAt = (elapsed: number): number => Math.min(LAST, FIRST + ((LAST - FIRST) * elapsed) / MINUTE);
