@@ -61,6 +61,7 @@ export const layersByPackage: Readonly<Record<string, readonly Layer[]>> = {
       'card-form': 'the card form',
       'account-form': 'the account form',
       'bank-picker': 'the bank picker',
+      'connect-link': 'the connect link',
     },
     { internal: 'shared by all elements' },
   ],

@@ -1,12 +1,14 @@
 import { bankLists, isBankList } from './bank-lists.mjs';
+import { ConnectLinks } from './connect-links.mjs';
 
 /**
  * A service for the elements' tests, served by the test runner's own server: real requests, with the answer that the
  * test names in the path. `/cards/<run>/<answer>` and whatever is below it answers and records. `<answer>` is a name of
  * the table or of a list of banks, `custom?status=…&body=…` with headers as further parameters, `refused/<status>/<JSON>`,
- * or a way of not answering. A `GET` of `banks` below any of them gives the banks of an account form. The test controls its run by `/cards/<run>/calls` (what was recorded), `release` (lets held
- * answers go), `closed` (answers once the connection of a request is closed before its answer), and `posted` (answers once
- * `form` received a form, which its 204 leaves where it is).
+ * or a way of not answering. A `GET` of `banks` below any of them gives the banks of an account form; `links` are the
+ * routes of connect links. The test controls its run by `/cards/<run>/calls` (what was recorded), `release` (lets held
+ * answers go), `closed` (answers once the connection of a request is closed before its answer), `posted` (answers once
+ * `form` received a form, which its 204 leaves where it is), and `say` (its JSON is what the links are from then on).
  */
 const answers = {
   form: { status: 204 },
@@ -75,13 +77,17 @@ export function cardsAddress() {
 /** The requests of one test. */
 class Run {
   calls = [];
+  #links = new ConnectLinks();
   #closed = Promise.withResolvers();
   #released = Promise.withResolvers();
   #posted = Promise.withResolvers();
 
   async answer(context, answer) {
     if (answer === 'calls') context.body = this.calls;
-    else if (answer in this.#controls) {
+    else if (answer === 'say') {
+      this.#links.say(JSON.parse(await textOf(context.req)));
+      context.status = 204;
+    } else if (answer in this.#controls) {
       await this.#controls[answer]();
       context.status = 204;
     } else await this.#serve(context, answer);
@@ -98,13 +104,18 @@ class Run {
     const text = await textOf(req);
     const isJson = headers['content-type']?.includes('json');
     const before = this.calls.filter((call) => call.path === path).length;
-    this.calls.push({ path, method, headers, body: isJson ? JSON.parse(text) : text || undefined });
+    const body = isJson ? JSON.parse(text) : text || undefined;
+    this.calls.push({ path, method, headers, body });
     if (answer === 'form') this.#posted.resolve();
     res.once('close', () => res.writableFinished || this.#closed.resolve());
     if (/\bheld$/.test(answer)) await this.#released.promise;
     if (answer in failures) {
       context.respond = false;
       failures[answer](context);
+    } else if (answer === 'links') {
+      const { headers: own = {}, ...reply } = this.#links.answer(context, body);
+      context.set(own);
+      Object.assign(context, reply);
     } else
       Object.assign(context, (custom[answer] ?? bankLists[answer])?.(context, before) ?? answers[answer]);
   }

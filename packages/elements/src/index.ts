@@ -43,5 +43,21 @@ export {
   esCO,
 } from './card-form/card-form.messages.ts';
 export { PayCardForm } from './card-form/card-form.ts';
+export { en as connectLinkEn } from './connect-link/connect-link.en.ts';
+export {
+  type CapturedMethod,
+  type ConnectEnd,
+  PayConnectCompletedEvent,
+  PayConnectEndedEvent,
+  PayConnectErrorEvent,
+} from './connect-link/connect-link.events.ts';
+export {
+  type ConnectLinkMessageKey,
+  type ConnectLinkMessages,
+  connectLinkLanguages,
+  esCO as connectLinkEsCO,
+} from './connect-link/connect-link.messages.ts';
+export { PayConnectLink } from './connect-link/connect-link.ts';
+export { type ConnectReturn, type ResumeOptions, resumeConnectLink } from './connect-link/resume.ts';
 export { PayError } from './internal/pay-error.ts';
 export { PayReadyEvent } from './internal/pay-events.ts';

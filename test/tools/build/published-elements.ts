@@ -15,6 +15,7 @@ export const publishedElements: readonly PublishedElement[] = [
   { name: 'account-form', required: ['src'] },
   { name: 'bank-picker', required: [], later: ['placement'] },
   { name: 'card-form', required: ['public-key', 'cards-url', 'customer-id'], marks: true },
+  { name: 'connect-link', required: [] },
 ];
 
 /** The subpaths of the modules that a page may import, from the name of the package. */

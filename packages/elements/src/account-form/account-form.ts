@@ -77,7 +77,7 @@ export class PayAccountForm extends SubmittedControl<
   static override readonly styles = styles;
   /** The languages of the element that is defined, whichever copy of the script defined it. */
   static override readonly languages = accountFormLanguages;
-  protected static override readonly defaultName = 'account_id';
+  protected override readonly defaultName = 'account_id';
   protected static override readonly destination = ['src'];
 
   /** Address of the shop's routes, such as `/pay`: `https:`, or `http:` on this machine. */

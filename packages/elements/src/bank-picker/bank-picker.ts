@@ -78,7 +78,7 @@ export class PayBankPicker extends RestoredControl {
   /** The languages of the element that is defined, whichever copy of the script defined it. */
   static override readonly languages = bankPickerLanguages;
   protected static override readonly role = null;
-  protected static override readonly defaultName = 'bank_id';
+  protected override readonly defaultName = 'bank_id';
 
   /** Address of the list: `GET banks` of the shop's routes. */
   declare src: string;

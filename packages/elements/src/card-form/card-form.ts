@@ -73,7 +73,7 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
   static override readonly languages = cardFormLanguages;
   /** The marks of the element that is defined, whichever copy of the script defined it. */
   static readonly marks = cardMarks;
-  protected static override readonly defaultName = 'card_id';
+  protected override readonly defaultName = 'card_id';
   protected static override readonly destination = ['public-key', 'cards-url', 'customer-id'];
   /** An unknown key or customer is an error of the shop. */
   protected static override readonly hiddenStatuses = [401, 404];

@@ -23,13 +23,14 @@ export abstract class FormControl extends PayElement {
   };
   /** ARIA role of the element; `null` for one whose only control inside has its own. */
   protected static readonly role: string | null = 'group';
-  /** Name of the value in the form's data, where the page gives none. */
-  protected static readonly defaultName: string;
 
   /** Name of the value in the form's data; the empty string stands for the element's usual name. */
   declare name: string;
   /** Accepts no input and is left out of the form's data and validation, as any disabled control. */
   declare disabled: boolean;
+
+  /** Name of the value in the form's data, where the page gives none. */
+  protected abstract readonly defaultName: string;
 
   /** @internal */
   protected readonly internals = this.attachInternals();
@@ -153,11 +154,10 @@ export abstract class FormControl extends PayElement {
     const form = this.getAttribute('form');
     if (form === null) carrier.removeAttribute('form');
     else carrier.setAttribute('form', form);
-    const { defaultName } = this.constructor as typeof FormControl; // its own class, whichever that is
     Object.assign(carrier, {
       type: 'hidden',
       autocomplete: 'off',
-      name: name || defaultName,
+      name: name || this.defaultName,
       value,
       disabled,
     });

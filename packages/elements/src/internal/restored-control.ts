@@ -10,7 +10,7 @@ export abstract class RestoredControl extends FormControl {
   #association: AbortController | undefined;
 
   /** @internal */
-  abstract formStateRestoreCallback(value: string): void;
+  abstract formStateRestoreCallback(state: string): void;
 
   /** @internal */
   override formAssociatedCallback(form: HTMLFormElement | null): void {
@@ -31,6 +31,11 @@ export abstract class RestoredControl extends FormControl {
   }
 
   protected override willUpdate(): void {
-    this.internals.setFormValue(null, this.value); // the state that the browser saves
+    this.internals.setFormValue(null, this.savedState);
+  }
+
+  /** What the browser saves, and gives to `formStateRestoreCallback`. */
+  protected get savedState(): string {
+    return this.value;
   }
 }

@@ -43,4 +43,9 @@ export class TestService {
   async closed(): Promise<void> {
     await fetch(`/cards/${this.#run}/closed`);
   }
+
+  /** Says what its connect links are from now on. */
+  async say(links: Readonly<Record<string, unknown>>): Promise<void> {
+    await fetch(`/cards/${this.#run}/say`, { method: 'POST', body: JSON.stringify(links) });
+  }
 }

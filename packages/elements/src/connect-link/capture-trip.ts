@@ -1,0 +1,131 @@
+import { forgetCapture, saveCapture, saveInTab, tabCapture } from './begun-captures.ts';
+import type { Capture } from './capture.ts';
+import { CaptureWindow, type WaitingWords, type Way } from './capture-window.ts';
+import { leaveTo, type Return, takeReturn } from './connect-return.ts';
+import { onReturn } from './return-channel.ts';
+
+/** Milliseconds in which the browser leaves this page for that of the link, unless the person stays. */
+const LEAVING = 5_000;
+
+/** The element whose person goes to the page of a link. */
+export interface TripHost {
+  /** By which a capture of this element is found after a reload. */
+  key(): string;
+  way(): Way;
+  /** The words of a window without an address yet. */
+  words(): WaitingWords;
+  /** Called when something else must be rendered. */
+  changed(): void;
+}
+
+/**
+ * The way of a person to the page of a link, and back.
+ *
+ * Owns: the window, what the browser stores, how a return is noticed. Does not own: the state of the link, which the shop's
+ * routes alone know.
+ */
+export class CaptureTrip {
+  readonly #capture: Capture;
+  readonly #host: TripHost;
+  #window: CaptureWindow | undefined;
+  #connection: AbortSignal | undefined;
+  /** Aborts when the element is removed, when the page is stored for Back, and at the end. */
+  #watch = new AbortController();
+
+  /** Of a return that goes on in another window, or came from another browser; such a page reads nothing. */
+  returned: 'returned' | 'foreign' | undefined;
+
+  constructor(capture: Capture, host: TripHost) {
+    this.#capture = capture;
+    this.#host = host;
+  }
+
+  /** Whether the window can be brought to the front. */
+  get isReachable(): boolean {
+    return !!this.#window?.isReachable;
+  }
+
+  focus(): void {
+    this.#window?.focus();
+  }
+
+  /** Notices returns from now on, and goes on with what was begun, until the signal aborts. */
+  connect(signal: AbortSignal): void {
+    this.#connection = signal;
+    addEventListener('pagehide', () => this.#watch.abort(), { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#goOn(), { signal });
+    signal.addEventListener('abort', () => this.#watch.abort());
+    const returned = takeReturn();
+    if (returned) this.#return(returned);
+    else this.#goOn();
+  }
+
+  /** Opens the link. Call it within a click. */
+  async open(): Promise<void> {
+    const capture = this.#capture;
+    if (capture.phase === 'opening') return;
+    if (capture.isOver) capture.reset();
+    this.returned = undefined;
+    this.#window?.close();
+    const opened = new CaptureWindow(this.#host.way(), this.#host.words());
+    this.#window = opened;
+    const url = capture.url ?? (await capture.obtain());
+    const { record } = capture;
+    if (!url || !record) return opened.close();
+    saveCapture(this.#host.key(), record);
+    if (opened.navigate(url)) return this.#wait();
+    location.assign(url);
+    setTimeout(() => capture.phase === 'opening' && this.#wait(), LEAVING);
+  }
+
+  /** There is nothing to go on with. */
+  end(): void {
+    this.#watch.abort();
+    this.#window?.close();
+    const { record } = this.#capture;
+    if (record) forgetCapture(this.#host.key(), record.state);
+    this.returned = undefined;
+  }
+
+  /** Continues after a reload, or after Back. */
+  #goOn(): void {
+    const capture = this.#capture;
+    const begun = capture.phase === 'idle' ? tabCapture(this.#host.key()) : undefined;
+    if (begun) capture.resume(begun);
+    if (capture.phase === 'waiting' || capture.url) this.#wait();
+    if (begun) capture.refresh();
+  }
+
+  #return({ state, begun }: Return): void {
+    if (!begun) {
+      this.returned = 'foreign';
+      return;
+    }
+    this.#capture.resume({ ...begun, state });
+    saveInTab(this.#host.key(), { ...begun, state }); // for a reload
+    const received = () => {
+      this.end();
+      this.#capture.reset();
+      this.returned = 'returned';
+      this.#host.changed();
+    };
+    this.#capture.wait(this.#newWatch());
+    leaveTo(state, received, this.#watch.signal);
+    this.#capture.refresh();
+  }
+
+  /** The person is elsewhere, and may return to another page. */
+  #wait(): void {
+    const signal = this.#newWatch();
+    this.#capture.wait(signal);
+    const state = this.#capture.record?.state;
+    if (state) onReturn(state, () => this.#capture.refresh(), signal);
+  }
+
+  #newWatch(): AbortSignal {
+    this.#watch.abort();
+    this.#watch = new AbortController();
+    if (this.#connection?.aborted) this.#watch.abort();
+    return this.#watch.signal;
+  }
+}

@@ -1,0 +1,78 @@
+/** How a link is opened: in this tab, in another one, or in a window. */
+export type Way = 'redirect' | 'tab' | 'popup';
+
+/** A window as wide as a phone. */
+const SIZE = 'popup,width=480,height=760';
+
+/** The words of the window while it waits for its address. */
+export interface WaitingWords {
+  readonly text: string;
+  /** Language tag of the text. */
+  readonly lang: string;
+}
+
+/**
+ * The window in which a link is opened. It is opened within the click, since browsers block it later, and has its address
+ * once there is a link.
+ *
+ * Owns: the window and what it shows until then. Does not own: the link. It never concludes anything from a window that is
+ * closed: with `Cross-Origin-Opener-Policy` on either side one that is open appears so.
+ *
+ * @see https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-open-dev
+ */
+export class CaptureWindow {
+  #window: Window | null = null;
+
+  /** Whether it is open, and within reach. */
+  get isReachable(): boolean {
+    return !!this.#window && !this.#window.closed;
+  }
+
+  /** Opens a blank window; none to redirect, or where the browser refuses. */
+  constructor(way: Way, words: WaitingWords) {
+    if (way === 'redirect') return;
+    try {
+      this.#window = open('', '_blank', way === 'popup' ? SIZE : '');
+      if (this.#window) wait(this.#window, words);
+    } catch {
+      this.close(); // in-app browsers return windows without a document
+    }
+  }
+
+  /** Shows an address. Returns `false` where there is no window, or no longer. */
+  navigate(url: string): boolean {
+    if (!this.#window || this.#window.closed) return false;
+    this.#window.location.replace(url);
+    return true;
+  }
+
+  /** Brings it to the front. */
+  focus(): void {
+    this.#window?.focus();
+  }
+
+  close(): void {
+    this.#window?.close();
+    this.#window = null;
+  }
+}
+
+/** The page that is opened there must not reach this one. */
+function wait(window: Window, { text, lang }: WaitingWords): void {
+  window.opener = null;
+  const { body, documentElement } = window.document;
+  documentElement.lang = lang;
+  documentElement.style.cssText = 'color-scheme: light dark; font: 1.125rem/1.5 system-ui; padding: 1rem';
+  window.document.title = text;
+  body.setAttribute('role', 'status');
+  body.textContent = text;
+}
+
+/** Opens an address in a window of its own, which cannot reach this page, and of which nothing is known. */
+export function openApart(url: string, way: Way): void {
+  open(
+    url,
+    way === 'redirect' ? '_self' : '_blank',
+    way === 'popup' ? `${SIZE},noopener,noreferrer` : 'noopener,noreferrer',
+  );
+}

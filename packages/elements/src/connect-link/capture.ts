@@ -1,0 +1,244 @@
+import type { NewConnectLink, PublicConnectLink } from '@datafono/contract/pay-routes';
+import type { Answer } from '../internal/call.ts';
+import { callError } from '../internal/call-error.ts';
+import type { CallFailure } from '../internal/call-failure.ts';
+import { safeLink } from '../internal/link-url.ts';
+import { PayError } from '../internal/pay-error.ts';
+import { Poll } from '../internal/poll.ts';
+import { newSubmissionId } from '../internal/submission-id.ts';
+import type { TabCapture } from './begun-captures.ts';
+import type { CapturedMethod, ConnectEnd } from './connect-link.events.ts';
+import { type ConnectProblem, problemOf } from './connect-problem.ts';
+import { type ConnectRoutes, createLink, linkState } from './connect-routes.ts';
+
+/** `waiting`: the person is on the page of the link. Those after it are ends. */
+export type CapturePhase = 'idle' | 'opening' | 'waiting' | 'completed' | ConnectEnd;
+
+/** The element, or the page, that a capture is of. */
+export interface CaptureHost {
+  routes(): ConnectRoutes;
+  /** Hosts of the links that may be opened; `undefined` for every host of a link of the routes. */
+  hosts(): readonly string[] | undefined;
+  /** Called when something else must be rendered. */
+  changed(): void;
+  /** Called once, when the payment method was captured. */
+  completed(): void;
+  /** Called once, when the link ended without one. */
+  ended(end: ConnectEnd): void;
+  /** Reports a problem to the page, once. */
+  failed(error: PayError): void;
+}
+
+/** Whether the link ended without a payment method. */
+export const isDeadEnd = (phase: CapturePhase): phase is ConnectEnd =>
+  phase === 'used' || phase === 'closed' || phase === 'unknown';
+
+/** How often, and after how many milliseconds, the shop may learn the method from its event after the service counts it. */
+const METHOD_READS = 2;
+const METHOD_DELAY = 1_500;
+
+type LinkAnswer = Answer<PublicConnectLink> | CallFailure;
+
+/**
+ * The capture of a payment method by a link.
+ *
+ * Owns: the submission, its link, the reads of its state, its end. Does not own: the window, what is stored in the browser,
+ * what is rendered.
+ */
+export class Capture {
+  readonly #host: CaptureHost;
+  readonly #poll: Poll<PublicConnectLink>;
+  #state: string | undefined;
+  /** The phase from which the link is opened: it is opened again while the person is elsewhere. */
+  #before: CapturePhase = 'idle';
+  #link = '';
+  #captures = 0;
+  #signal: AbortSignal | undefined;
+  #methodReads = 0;
+  #methodTimer: ReturnType<typeof setTimeout> | undefined;
+
+  phase: CapturePhase = 'idle';
+  /** Address of the link, when it was received on this page. */
+  url: string | undefined;
+  method: CapturedMethod | undefined;
+  problem: ConnectProblem | undefined;
+  /** Seconds to wait after `busy`, if the answer says so. */
+  retryAfter: number | undefined;
+  /** Whether the answer to a person's own question is on its way. */
+  isChecking = false;
+  /** Whether that answer was that nothing has changed. */
+  isUnchanged = false;
+
+  constructor(host: CaptureHost) {
+    this.#host = host;
+    this.#poll = new Poll<PublicConnectLink>({
+      read: () => this.#read('GET'),
+      answered: (answer) => this.#receive(answer),
+      over: () => host.changed(),
+    });
+  }
+
+  /** Whether the link has ended, with or without a payment method. */
+  get isOver(): boolean {
+    return this.phase === 'completed' || isDeadEnd(this.phase);
+  }
+
+  /** Id of the link; the empty string before there is one. */
+  get link(): string {
+    return this.#link;
+  }
+
+  /** What is stored in the browser; `undefined` before there is a link. */
+  get record(): TabCapture | undefined {
+    return this.#state && this.#link
+      ? { state: this.#state, link: this.#link, captures: this.#captures }
+      : undefined;
+  }
+
+  /** Obtains the link of this submission, once. Returns its address; `undefined` when there is none to open. */
+  async obtain(): Promise<string | undefined> {
+    this.#state ??= newSubmissionId();
+    const state = this.#state;
+    this.#before = this.phase;
+    this.#change('opening');
+    const created = await createLink(this.#host.routes(), state);
+    const before = 'value' in created && (await linkState(this.#host.routes(), created.value.id));
+    if (this.#state !== state) return undefined; // it was reset meanwhile
+    if ('problem' in created) return this.#refuse(created);
+    return this.#accept(created.value, before && 'value' in before ? before : undefined);
+  }
+
+  /** The person is on the page of the link from now on. Its state is read until the signal aborts. */
+  wait(signal: AbortSignal): void {
+    this.#signal = signal;
+    this.#change('waiting');
+    this.#poll.start(signal);
+  }
+
+  /** Continues a capture that was begun on another page, or before a reload. */
+  resume({ state, link, captures }: TabCapture): void {
+    this.reset();
+    this.#state = state;
+    this.#link = link;
+    this.#captures = captures;
+    this.phase = 'waiting';
+  }
+
+  /** Reads the state at once: there is a reason to believe that it has changed. */
+  refresh(): void {
+    this.#poll.now();
+  }
+
+  /** The person says that it has ended. */
+  check(): void {
+    this.#ask();
+    if (!this.#poll.isRunning && this.#signal) this.#poll.start(this.#signal);
+    this.#poll.now();
+  }
+
+  /** Closes the link, unless a capture came first. */
+  async cancel(): Promise<void> {
+    const state = this.#state;
+    this.#ask();
+    const answer = await this.#read('DELETE');
+    if (state === this.#state) this.#receive(answer);
+  }
+
+  /** Returns to the beginning. The link stays as it is. */
+  reset(): void {
+    this.#poll.stop();
+    clearTimeout(this.#methodTimer);
+    this.#state = this.url = this.method = this.problem = undefined;
+    this.#link = '';
+    this.isChecking = this.isUnchanged = false;
+    this.#captures = this.#methodReads = 0;
+    this.phase = 'idle';
+  }
+
+  #read(method: 'GET' | 'DELETE'): Promise<LinkAnswer> {
+    return linkState(this.#host.routes(), this.#link, method);
+  }
+
+  #ask(): void {
+    this.isChecking = true;
+    this.isUnchanged = false;
+    this.#host.changed();
+  }
+
+  /** @param before the link before it is opened: others may have used it, or this one, before a reload */
+  #accept({ id, url }: NewConnectLink, before: Answer<PublicConnectLink> | undefined): string | undefined {
+    if (id !== this.#link) this.#captures = before?.value.captures ?? 0;
+    this.#link = id;
+    if (before && (before.value.state !== 'open' || before.value.captures > this.#captures)) {
+      this.phase = 'waiting';
+      this.#receive(before);
+      return undefined;
+    }
+    this.url = safeLink(url, this.#host.hosts());
+    if (!this.url) this.#fail('refused', new PayError('refused'));
+    return this.url;
+  }
+
+  #refuse(failure: CallFailure): undefined {
+    this.#fail(problemOf(failure), errorOf(failure), failure.retryAfter);
+  }
+
+  /** Receives the state of the link. Returns whether to read it again. */
+  #receive(answer: LinkAnswer): boolean {
+    if (this.phase !== 'waiting') return !this.isOver;
+    this.isUnchanged = this.isChecking;
+    this.isChecking = false;
+    if ('problem' in answer) return this.#receiveFailure(answer);
+    this.problem = undefined;
+    const { state, captures, payment_method } = answer.value;
+    if (captures > this.#captures) return this.#complete(payment_method);
+    if (state !== 'open') return this.#end(state);
+    this.#host.changed();
+    return true;
+  }
+
+  #receiveFailure(failure: CallFailure): boolean {
+    if (failure.status === 404) return this.#end('unknown');
+    this.isUnchanged = false;
+    const problem = problemOf(failure);
+    this.#fail(problem, errorOf(failure), failure.retryAfter);
+    return problem !== 'session';
+  }
+
+  #complete(method: CapturedMethod | undefined): boolean {
+    if (!method && this.#methodReads < METHOD_READS) {
+      this.#methodReads += 1;
+      this.#methodTimer = setTimeout(() => this.#poll.now(), METHOD_DELAY);
+      return true;
+    }
+    this.method = method;
+    return this.#end('completed');
+  }
+
+  /** @returns `false`: there is nothing to read any more */
+  #end(phase: 'completed' | ConnectEnd): false {
+    this.#poll.stop();
+    this.#change(phase);
+    if (phase === 'completed') this.#host.completed();
+    else this.#host.ended(phase);
+    return false;
+  }
+
+  #fail(problem: ConnectProblem, error: PayError, retryAfter?: number): void {
+    const isNew = problem !== this.problem;
+    this.problem = problem;
+    this.retryAfter = retryAfter;
+    if (this.phase === 'opening') this.phase = this.#before;
+    if (isNew) this.#host.failed(error);
+    this.#host.changed();
+  }
+
+  #change(phase: CapturePhase): void {
+    this.phase = phase;
+    this.problem = undefined;
+    this.isUnchanged = false;
+    this.#host.changed();
+  }
+}
+
+const errorOf = (failure: CallFailure): PayError => callError(failure, {}, (text) => text);

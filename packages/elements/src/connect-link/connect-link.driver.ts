@@ -1,0 +1,100 @@
+import { fixture, waitUntil } from '@open-wc/testing';
+import { html, type TemplateResult } from 'lit';
+import { TestService } from '../internal/test-service.driver.ts';
+import './connect-link.define.ts';
+import type { PayConnectLink } from './connect-link.ts';
+
+/** Every event of an element, in order. */
+const TYPES = ['input', 'change', 'pay-connect-completed', 'pay-connect-ended', 'pay-connect-error'] as const;
+
+export interface World {
+  readonly element: PayConnectLink;
+  readonly service: TestService;
+  readonly events: Event[];
+  /** Types of the events. */
+  readonly types: () => string[];
+}
+
+/** An element whose routes are those of the test's own service. */
+export async function connectLink(
+  template = (src: string): TemplateResult =>
+    html`<pay-connect-link src=${src} mode="popup"></pay-connect-link>`,
+  service = new TestService(),
+): Promise<World> {
+  const events: Event[] = [];
+  const box = await fixture<HTMLElement>(html`<div>${template(service.url('links'))}</div>`);
+  const element = box.querySelector('pay-connect-link');
+  if (!element) throw new Error('no element');
+  for (const type of TYPES) element.addEventListener(type, (event) => events.push(event));
+  return { element, service, events, types: () => events.map(({ type }) => type) };
+}
+
+/** The next event of a type. */
+export const eventOf = <Type extends keyof GlobalEventHandlersEventMap>(
+  element: PayConnectLink,
+  type: Type,
+): Promise<GlobalEventHandlersEventMap[Type]> =>
+  new Promise((resolve) => element.addEventListener(type, resolve as EventListener, { once: true })); // of that type
+
+/** The windows that the page opens: frames, whose `closed` is true once they are removed. */
+export class TestWindows {
+  readonly #open = window.open;
+  /** Each call of `open`. */
+  readonly calls: unknown[][] = [];
+  readonly frames: HTMLIFrameElement[] = [];
+  /** Whether the browser refuses windows. */
+  isBlocked = false;
+
+  constructor() {
+    window.open = (...parameters) => {
+      this.calls.push(parameters);
+      if (this.isBlocked) return null;
+      const frame = document.createElement('iframe');
+      document.body.append(frame);
+      this.frames.push(frame);
+      const { contentWindow } = frame;
+      if (contentWindow) contentWindow.close = () => frame.remove();
+      return contentWindow;
+    };
+  }
+
+  /** Resolves once the first one is closed. */
+  closed(): Promise<void> {
+    return waitUntil(() => this.frames[0]?.isConnected === false, 'the window is closed');
+  }
+
+  restore(): void {
+    window.open = this.#open;
+    for (const frame of this.frames) frame.remove();
+  }
+}
+
+const buttonsOf = (element: PayConnectLink): HTMLButtonElement[] => [
+  ...(element.shadowRoot?.querySelectorAll('button') ?? []),
+];
+
+/** The names of its buttons. */
+export const namesOf = (element: PayConnectLink): string[] =>
+  buttonsOf(element).map((button) => {
+    const slot = button.querySelector('slot');
+    return (slot ? slot.assignedNodes({ flatten: true }) : [button])
+      .map((node) => node.textContent?.trim())
+      .join('');
+  });
+
+/** Presses a button by its part. */
+export function press(element: PayConnectLink, part: string): void {
+  const button = element.shadowRoot?.querySelector<HTMLElement>(`[part~=${part}]`);
+  if (!button) throw new Error(`There is no “${part}”, but ${namesOf(element)}.`);
+  button.click();
+}
+
+/** What is read aloud. */
+export const statusOf = (element: PayConnectLink): string =>
+  element.shadowRoot?.querySelector('[role=status]')?.textContent?.trim() ?? '';
+
+/** Clears what the element stores in the browser. */
+export function clearStorage(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+}

@@ -1,0 +1,33 @@
+import type { ConnectLinkMessages } from './connect-link.messages.ts';
+
+/** Every message of the connect link, in English. */
+export const en: ConnectLinkMessages = {
+  open: 'Save a payment method',
+  opening: 'Opening…',
+  preparing: 'We are preparing the page where you will save your payment method…',
+  elsewhere: 'Continue in the other window.',
+  pending: 'You have not saved your payment method yet.',
+  checking: 'Checking…',
+  'not-yet': 'It is not there yet. If you have finished, wait a few seconds and check again.',
+  focus: 'Go to it',
+  reopen: 'Open again',
+  check: 'I have finished',
+  cancel: 'Cancel',
+  completed: 'Your payment method was saved.',
+  'completed-card': 'Your card was saved.',
+  'completed-account': 'Your account was saved.',
+  change: 'Change',
+  returned: 'You can close this window and continue in the other one.',
+  foreign: 'If you have saved your payment method, the shop knows. Continue in the window where you began.',
+  used: 'This link was already used, and saved nothing here.',
+  closed: 'It was cancelled. Nothing was saved.',
+  unknown: 'This link no longer exists.',
+  session: 'Your session has ended. Sign in and check again.',
+  busy: 'There are too many requests. Wait a moment and try again.',
+  'busy-seconds': 'There are too many requests. Wait {seconds} seconds and try again.',
+  offline: 'There is no internet connection.',
+  unavailable: 'The service does not answer. Try again in a moment.',
+  refused: 'This link is not safe, and we do not open it.',
+  failed: 'We could not open the page. Try again.',
+  empty: 'Save a payment method to continue.',
+};

@@ -1,0 +1,71 @@
+import type { PublicConnectLink } from '@datafono/contract/pay-routes';
+import type { PayError } from '../internal/pay-error.ts';
+import { PayEvent } from '../internal/pay-events.ts';
+
+/** A payment method that was captured, as the shop's routes report it. */
+export type CapturedMethod = NonNullable<PublicConnectLink['payment_method']>;
+
+/** Why a link ended without a payment method; `unknown` is a link that the shop's routes do not know. */
+export type ConnectEnd = 'used' | 'closed' | 'unknown';
+
+/**
+ * Fired once, when the shop's routes report that the payment method was captured.
+ *
+ * @example
+ * link.addEventListener('pay-connect-completed', ({ link, method }) => show(method?.type));
+ */
+export class PayConnectCompletedEvent extends PayEvent {
+  /** Id of the link. */
+  readonly link: string;
+  /** Absent where the routes know only that there is one: without the callback `captured`. */
+  readonly method?: CapturedMethod;
+
+  constructor(link: string, method?: CapturedMethod) {
+    super('pay-connect-completed');
+    this.link = link;
+    if (method) this.method = method;
+  }
+}
+
+/**
+ * Fired when a link ended without a payment method.
+ *
+ * @example
+ * link.addEventListener('pay-connect-ended', ({ end }) => log(end));
+ */
+export class PayConnectEndedEvent extends PayEvent {
+  /** Id of the link. */
+  readonly link: string;
+  readonly end: ConnectEnd;
+
+  constructor(link: string, end: ConnectEnd) {
+    super('pay-connect-ended');
+    this.link = link;
+    this.end = end;
+  }
+}
+
+/**
+ * Fired when there is no link, or its state cannot be read: `refused` (of the routes, or a link that is not safe),
+ * `offline`, `unavailable`, `timeout`, `connection`, `unreadable`, or `configuration`.
+ *
+ * @example
+ * link.addEventListener('pay-connect-error', ({ error }) => log(error.code, error.status));
+ */
+export class PayConnectErrorEvent extends PayEvent {
+  readonly error: PayError;
+
+  constructor(error: PayError) {
+    super('pay-connect-error');
+    this.error = error;
+  }
+}
+
+declare global {
+  // Of elements, the document and the window: the events bubble.
+  interface GlobalEventHandlersEventMap {
+    'pay-connect-completed': PayConnectCompletedEvent;
+    'pay-connect-ended': PayConnectEndedEvent;
+    'pay-connect-error': PayConnectErrorEvent;
+  }
+}

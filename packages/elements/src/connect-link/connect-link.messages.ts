@@ -1,0 +1,47 @@
+import { Languages, type Messages } from '../internal/languages.ts';
+
+/** Every message of the connect link, in the Spanish of Colombia. */
+export const esCO = {
+  open: 'Guardar un medio de pago',
+  opening: 'Abriendo…',
+  preparing: 'Estamos preparando la página donde va a guardar su medio de pago…',
+  elsewhere: 'Siga en la otra ventana.',
+  pending: 'Todavía no ha guardado su medio de pago.',
+  checking: 'Estamos consultando…',
+  'not-yet': 'Aún no aparece. Si ya terminó, espere unos segundos y consulte de nuevo.',
+  focus: 'Volver a ella',
+  reopen: 'Abrir de nuevo',
+  check: 'Ya terminé',
+  cancel: 'Cancelar',
+  completed: 'Su medio de pago quedó guardado.',
+  'completed-card': 'Su tarjeta quedó guardada.',
+  'completed-account': 'Su cuenta quedó guardada.',
+  change: 'Cambiar',
+  returned: 'Ya puede cerrar esta ventana y seguir en la otra.',
+  foreign: 'Si ya guardó su medio de pago, la tienda lo sabe. Siga en la ventana donde empezó.',
+  used: 'Este enlace ya se usó y no guardó nada aquí.',
+  closed: 'Se canceló. No se guardó nada.',
+  unknown: 'Este enlace ya no existe.',
+  session: 'Su sesión se cerró. Inicie sesión y consulte de nuevo.',
+  busy: 'Hay demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
+  'busy-seconds': 'Hay demasiadas solicitudes. Espere {seconds} segundos e inténtelo de nuevo.',
+  offline: 'No hay conexión a internet.',
+  unavailable: 'El servicio no responde. Inténtelo de nuevo en un momento.',
+  refused: 'Este enlace no es seguro, y no lo abrimos.',
+  failed: 'No pudimos abrir la página. Inténtelo de nuevo.',
+  empty: 'Guarde un medio de pago para continuar.',
+} as const;
+
+/** Key of a message of the connect link. */
+export type ConnectLinkMessageKey = keyof typeof esCO;
+/** Every message of the connect link in one language. */
+export type ConnectLinkMessages = Messages<ConnectLinkMessageKey>;
+
+/**
+ * The languages of the connect link. The Spanish of Colombia is built in; English is registered by the module
+ * `@datafono/elements/connect-link.en.define`.
+ *
+ * @example
+ * connectLinkLanguages.register('es-CO', { ...esCO, open: 'Agregar tarjeta o cuenta' });
+ */
+export const connectLinkLanguages = new Languages<ConnectLinkMessageKey>('es', esCO);

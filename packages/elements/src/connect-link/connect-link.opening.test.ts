@@ -1,0 +1,135 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import { clearStorage, connectLink, namesOf, press, statusOf, TestWindows } from './connect-link.driver.ts';
+
+let windows: TestWindows;
+
+beforeEach(() => {
+  windows = new TestWindows();
+  clearStorage();
+});
+afterEach(() => windows.restore());
+
+const waiting = (element: Element) => waitUntil(() => element.matches(':state(waiting)'), 'waiting');
+
+describe('the button of a connect link', () => {
+  it('has the words of the page, or its own', async () => {
+    const own = await connectLink();
+    expect(namesOf(own.element)).to.deep.equal(['Guardar un medio de pago']);
+    const page = await connectLink(
+      (src) => html`<pay-connect-link src=${src}>Agregar tarjeta</pay-connect-link>`,
+    );
+    expect(namesOf(page.element)).to.deep.equal(['Agregar tarjeta']);
+  });
+
+  it('opens a blank window within the click, which gets the address and cannot reach the page', async () => {
+    const { element, service } = await connectLink();
+    press(element, 'submit');
+    const [frame] = windows.frames;
+    const opened = frame?.contentWindow;
+    expect(windows.calls).to.deep.equal([['', '_blank', 'popup,width=480,height=760']]);
+    expect(opened?.document.body.textContent).to.contain('Estamos preparando');
+    expect(opened?.document.documentElement.lang).to.equal('es');
+    expect(opened?.opener).to.equal(null);
+    await waiting(element);
+    const posts = (await service.calls()).filter(({ method }) => method === 'POST');
+    expect(posts).to.have.lengthOf(1);
+    expect(element.link).to.equal('link_1');
+    expect(namesOf(element)).to.include.members(['Ya terminé', 'Abrir de nuevo', 'Cancelar']);
+  });
+
+  it('pressed 50 times makes one link and one window', async () => {
+    const { element, service } = await connectLink();
+    for (let click = 0; click < 50; click += 1)
+      element.shadowRoot?.querySelector<HTMLElement>('[part~=submit]')?.click();
+    await waiting(element);
+    expect((await service.calls()).filter(({ method }) => method === 'POST')).to.have.lengthOf(1);
+    expect(windows.calls).to.have.lengthOf(1);
+  });
+
+  it('pressed again after a lost answer asks for the link of the same submission', async () => {
+    const { element, service, types } = await connectLink();
+    await service.say({
+      problem: { on: ['POST'], status: 503, type: 'application/json', body: '{"code":"unavailable"}' },
+    });
+    const failed = eventOf(element, 'pay-connect-error');
+    press(element, 'submit');
+    const { error } = await failed;
+    expect(error.code).to.equal('unavailable');
+    expect(statusOf(element)).to.equal('El servicio no responde. Inténtelo de nuevo en un momento.');
+    await windows.closed();
+    await service.say({ problem: null });
+    press(element, 'submit');
+    await waiting(element);
+    const bodies = (await service.calls()).filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(bodies).to.have.lengthOf(2);
+    expect(bodies[0]).to.deep.equal(bodies[1]);
+    expect(types()).to.deep.equal(['pay-connect-error']);
+  });
+
+  const failures: readonly [name: string, problem: object, code: string, text: RegExp][] = [
+    ['a session that ended', { status: 401, body: '{"code":"unauthenticated"}' }, 'refused', /sesión/],
+    [
+      'too many requests',
+      { status: 429, body: '{"code":"busy"}', headers: { 'Retry-After': '30' } },
+      'refused',
+      /30 segundos/,
+    ],
+    ['a page in place of JSON', { status: 200, body: '<!doctype html>' }, 'unreadable', /no responde/],
+    ['a refusal', { status: 403, body: '{"code":"forbidden"}' }, 'refused', /No pudimos/],
+  ];
+  for (const [name, problem, code, text] of failures)
+    it(`closes the window and says so at the button: ${name}`, async () => {
+      const { element, service } = await connectLink();
+      await service.say({ problem: { on: ['POST'], type: 'application/json', ...problem } });
+      const failed = eventOf(element, 'pay-connect-error');
+      press(element, 'submit');
+      expect((await failed).error.code).to.equal(code);
+      expect(statusOf(element)).to.match(text);
+      await windows.closed();
+      expect(namesOf(element)).to.deep.equal(['Guardar un medio de pago']);
+      expect(element.matches(':state(failed)')).to.equal(true);
+    });
+
+  it('opens no link that is not safe', async () => {
+    const { element, service, types } = await connectLink();
+    await service.say({ url: 'javascript:alert(1)' });
+    const failed = eventOf(element, 'pay-connect-error');
+    press(element, 'submit');
+    await failed;
+    expect(statusOf(element)).to.contain('no es seguro');
+    await windows.closed();
+    expect(types()).to.deep.equal(['pay-connect-error']);
+  });
+
+  it('opens a link of other hosts only where `hosts` lists them', async () => {
+    const { element } = await connectLink(
+      (src) => html`<pay-connect-link src=${src} mode="popup" hosts="other.example"></pay-connect-link>`,
+    );
+    const failed = eventOf(element, 'pay-connect-error');
+    press(element, 'submit');
+    await failed;
+    element.setAttribute('hosts', `other.example ${location.host}`);
+    press(element, 'submit');
+    await waiting(element);
+  });
+
+  it('names a link that was closed before it was opened', async () => {
+    const { element, service } = await connectLink();
+    await service.say({ state: 'closed' });
+    const ended = eventOf(element, 'pay-connect-ended');
+    press(element, 'submit');
+    expect((await ended).end).to.equal('closed');
+    await windows.closed();
+  });
+
+  it('does nothing while it is disabled', async () => {
+    const { element, service } = await connectLink(
+      (src) => html`<pay-connect-link src=${src} disabled></pay-connect-link>`,
+    );
+    press(element, 'submit');
+    element.open();
+    expect(windows.calls).to.deep.equal([]);
+    expect(await service.calls()).to.deep.equal([]);
+  });
+});

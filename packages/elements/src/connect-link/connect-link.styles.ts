@@ -1,0 +1,45 @@
+import { boxStyles } from '../internal/box.styles.ts';
+import { css } from '../internal/css.ts';
+
+/** A button; in its place, while the person is on the page of the link and after it, a text with other buttons. */
+export const styles =
+  boxStyles +
+  css`
+  button,
+  a {
+    align-content: center;
+    height: auto;
+    min-height: var(--pay-field-height, 3em);
+    padding-block: 4px;
+  }
+  a {
+    border-radius: var(--pay-radius, 8px);
+    box-sizing: border-box;
+    display: block;
+    padding-inline: 0.75em;
+    text-align: center;
+  }
+  [part='panel'] {
+    border: 1px solid var(--_line);
+    border-radius: var(--pay-radius, 8px);
+    display: grid;
+    gap: 0.5em;
+    padding: 0.75em;
+  }
+  [part='text'] {
+    display: flex;
+    gap: 0.5em;
+    margin: 0;
+    unicode-bidi: plaintext;
+  }
+  [part='actions'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.25em;
+    margin-inline-start: -0.75em;
+  }
+  [part='actions'] > [part~='submit'] {
+    flex: 1 0 100%;
+    margin-inline-start: 0.75em;
+  }
+`;

@@ -1,0 +1,67 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { CapturePhase } from './capture.ts';
+import type { ConnectLinkMessageKey } from './connect-link.messages.ts';
+
+/** The actions of the buttons, by their parts. */
+export type Action = 'open' | 'reopen' | 'focus' | 'check' | 'cancel' | 'change';
+
+/** What is rendered of a connect link. */
+export interface ConnectLinkView {
+  readonly localize: (key: ConnectLinkMessageKey) => string;
+  /** Language tag of the messages. */
+  readonly lang: string;
+  readonly phase: CapturePhase;
+  /** What has happened, or what to do next; the empty string for nothing. */
+  readonly text: string;
+  /** Whether the text is that of an error. */
+  readonly isError: boolean;
+  readonly disabled: boolean;
+  /** Whether the other window can be brought to the front. */
+  readonly isReachable: boolean;
+  /** An address that is opened without anything else, in place of a link of the routes. */
+  readonly href: string | undefined;
+  readonly target: '_blank' | '_self';
+  readonly actions: Readonly<Record<Action, (event: MouseEvent) => void>>;
+}
+
+export function connectLinkTemplate(view: ConnectLinkView): TemplateResult {
+  const { lang, phase, text } = view;
+  const content =
+    phase === 'waiting' ? waiting(view) : phase === 'completed' ? completed(view) : beginning(view);
+  return html`<div part="fields" lang=${lang} aria-busy=${phase === 'opening'}>${content}</div>
+    <div role="status" lang=${lang}>${text}</div>`;
+}
+
+/** What is visible; the status is read aloud. */
+const note = ({ text, isError }: ConnectLinkView) =>
+  text && html`<small id="note" part=${isError ? 'note error' : 'note'} aria-hidden="true">${text}</small>`;
+
+function beginning(view: ConnectLinkView) {
+  const { href, phase, localize } = view;
+  const words = html`<slot>${localize('open')}</slot>`;
+  const link = html`<a part="button submit" href=${href ?? nothing} target=${view.target} rel="noopener noreferrer" @click=${view.actions.open}>${words}</a>`;
+  const button = html`<button type="button" part="button submit" ?disabled=${view.disabled || phase === 'opening'} @click=${view.actions.open}>${phase === 'opening' ? localize(phase) : words}</button>`;
+  return html`${href && !view.disabled ? link : button} ${note(view)}`;
+}
+
+function waiting(view: ConnectLinkView) {
+  const { localize } = view;
+  return html`<div part="panel">
+    <p part="text">${localize('elsewhere')}</p>
+    ${note(view)}
+    <div part="actions">
+      ${button('check', 'button submit', view)} ${view.isReachable ? button('focus', 'button', view) : ''}
+      ${button('reopen', 'button', view)} ${button('cancel', 'button', view)}
+    </div>
+  </div>`;
+}
+
+function completed(view: ConnectLinkView) {
+  return html`<div part="panel">
+    <p part="text" aria-hidden="true">✓ <span>${view.text}</span></p>
+    <div part="actions">${button('change', 'button', view)}</div>
+  </div>`;
+}
+
+const button = (action: Exclude<Action, 'open'>, part: string, view: ConnectLinkView) =>
+  html`<button type="button" part="${part} ${action}" ?disabled=${view.disabled} @click=${view.actions[action]}>${view.localize(action)}</button>`;

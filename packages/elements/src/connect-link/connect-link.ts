@@ -1,0 +1,294 @@
+import type { TemplateResult } from 'lit/html.js';
+import { hostsOf, safeLink } from '../internal/link-url.ts';
+import { PayError } from '../internal/pay-error.ts';
+import { RestoredControl } from '../internal/restored-control.ts';
+import { isSafeUrl } from '../internal/safe-url.ts';
+import { Capture, isDeadEnd } from './capture.ts';
+import { CaptureTrip } from './capture-trip.ts';
+import { openApart, type Way } from './capture-window.ts';
+import {
+  type CapturedMethod,
+  PayConnectCompletedEvent,
+  PayConnectEndedEvent,
+  PayConnectErrorEvent,
+} from './connect-link.events.ts';
+import { connectLinkLanguages } from './connect-link.messages.ts';
+import { styles } from './connect-link.styles.ts';
+import { type ConnectLinkView, connectLinkTemplate } from './connect-link.template.ts';
+import { stateText } from './state-text.ts';
+
+/** Where `mode="auto"` opens a window. */
+const DESKTOP = '(pointer: fine) and (width >= 48rem)';
+/** Name of the value in the form's data, by the type of the payment method. */
+const NAMES: Readonly<Record<string, string>> = { card: 'card_id', account: 'account_id' };
+
+/**
+ * A button that opens the page of the service where a person enters a payment method, and reports when it was captured. The
+ * value is the id of the payment method, where the shop's routes report it.
+ *
+ * @example
+ * <pay-connect-link src="/pay">Guardar una tarjeta o una cuenta</pay-connect-link>
+ * @summary A payment method, captured on the page of a connect link.
+ * @slot - The words of the button.
+ * @event {PayReadyEvent} pay-ready - The button is on the page.
+ * @event {Event} input - The payment method has arrived, or has been dropped.
+ * @event {Event} change - The same, after `input`.
+ * @event {PayConnectCompletedEvent} pay-connect-completed - The payment method was captured.
+ * @event {PayConnectEndedEvent} pay-connect-ended - The link ended without a payment method.
+ * @event {PayConnectErrorEvent} pay-connect-error - There is no link, or its state could not be read.
+ * @csspart fields - The box of everything.
+ * @csspart button - Any button; also `submit`, `check`, `focus`, `reopen`, `cancel`, `change`.
+ * @csspart submit - The button that opens the link, or asks whether it has ended.
+ * @csspart panel - The box in place of the button, while the person is elsewhere and after it.
+ * @csspart text - Its text.
+ * @csspart actions - Its buttons.
+ * @csspart note - What has happened, or what to do next.
+ * @csspart error - With `note`: that there is no link, or no answer.
+ * @cssstate opening - The link is on its way.
+ * @cssstate waiting - The person is on the page of the link.
+ * @cssstate completed - The payment method was captured.
+ * @cssstate ended - The link ended without a payment method.
+ * @cssstate failed - There is no link, or no answer.
+ */
+export class PayConnectLink extends RestoredControl {
+  /** @internal */
+  static override readonly properties = {
+    ...RestoredControl.properties,
+    src: {},
+    href: {},
+    mode: {},
+    hosts: {},
+    required: { type: Boolean },
+  } as const;
+  /** @internal */
+  static override readonly styles = styles;
+  /** The languages of the element that is defined, whichever copy of the script defined it. */
+  static override readonly languages = connectLinkLanguages;
+
+  /** Address of the shop's routes, such as `/pay`: `https:`, or `http:` on this machine. */
+  declare src: string;
+  /** Address of a link, where there are no routes. It is opened, and nothing is known of its end. */
+  declare href: string;
+  /**
+   * `auto` (also where there is none): a window where the screen is wide and the pointer fine, else this tab. `popup`: a
+   * window. `tab`: another tab. `redirect`: this tab. Where a window is refused, this tab.
+   */
+  declare mode: string;
+  /** The hosts that may be opened, separated by spaces; without any, those of the links of the shop's own routes. */
+  declare hosts: string;
+  /** Whether the form needs a payment method. */
+  declare required: boolean;
+
+  readonly #capture = new Capture({
+    routes: () => ({ url: this.#url, language: this.messagesTag }),
+    hosts: () => this.#hosts,
+    changed: () => this.update(),
+    completed: () => this.#complete(),
+    ended: (end) => {
+      this.#trip.end();
+      this.dispatchEvent(new PayConnectEndedEvent(this.link, end));
+    },
+    failed: (error) => this.dispatchEvent(new PayConnectErrorEvent(error)),
+  });
+  readonly #trip = new CaptureTrip(this.#capture, {
+    key: () => [this.#url, this.name, this.id].join(' '),
+    way: () => this.#way,
+    words: () => ({ text: this.#localize('preparing'), lang: this.messagesTag }),
+    changed: () => this.update(),
+  });
+  /** A payment method that the browser restored. */
+  #restored: CapturedMethod | undefined;
+  #showsEmpty = false;
+  #hadFocus = false;
+
+  constructor() {
+    super();
+    // Held, Enter would open a window at every repeat.
+    this.renderRoot.addEventListener(
+      'keydown',
+      (event) => (event as KeyboardEvent).repeat && event.preventDefault(), // by its name
+    );
+  }
+
+  /** The payment method; `null` before it was captured, and where the shop's routes do not report it. */
+  get method(): CapturedMethod | null {
+    return this.#capture.method ?? this.#restored ?? null;
+  }
+
+  /** Id of the link; the empty string before there is one. */
+  get link(): string {
+    return this.#capture.link;
+  }
+
+  /** Id of the payment method; the empty string without one. */
+  get value(): string {
+    return this.method?.id ?? '';
+  }
+
+  /** Opens the link, as a click does. Call it in a listener of a click: otherwise browsers block windows. */
+  open(): void {
+    if (this.isDisabled) return;
+    this.#showsEmpty = false;
+    const problem = this.#misconfiguration;
+    if (problem) {
+      const error = new PayError('configuration', {}, this.report(problem));
+      this.dispatchEvent(new PayConnectErrorEvent(error));
+      return;
+    }
+    if (this.src) void this.#trip.open();
+    else openApart(this.href, this.#way);
+  }
+
+  /** Returns to the button. A link that was opened stays open at the service. */
+  override reset(): void {
+    this.#trip.end();
+    this.#capture.reset();
+    this.#restored = undefined;
+    this.#showsEmpty = false;
+    this.update();
+  }
+
+  /** @internal */
+  override formStateRestoreCallback(state: string): void {
+    const [id, type] = state.split(' ');
+    this.#restored = id ? { id, type } : undefined;
+    this.update();
+  }
+
+  protected override get defaultName(): string {
+    return NAMES[this.method?.type ?? ''] ?? 'payment_method_id';
+  }
+
+  protected override get savedState(): string {
+    const { id = '', type = '' } = this.method ?? {};
+    return `${id} ${type}`;
+  }
+
+  protected override connected(signal: AbortSignal): void {
+    super.connected(signal);
+    if (this.src) this.#trip.connect(signal);
+  }
+
+  protected override wrongAttribute(): string | undefined {
+    return super.wrongAttribute() ?? (this.href ? this.#misconfiguration : undefined);
+  }
+
+  protected override willUpdate(): void {
+    super.willUpdate();
+    const { phase, problem } = this.#capture;
+    const isMissing = this.required && !this.value;
+    this.declareValidity(
+      isMissing ? 'valueMissing' : undefined,
+      isMissing ? this.#localize('empty') : undefined,
+    );
+    this.declareName(this.#localize('open'));
+    this.declareStates([
+      this.#restored ? 'completed' : isDeadEnd(phase) ? 'ended' : phase !== 'idle' && phase,
+      !!problem && 'failed',
+    ]);
+    this.#hadFocus = this.matches(':focus-within');
+  }
+
+  protected override render(): TemplateResult {
+    const { phase, problem } = this.#capture;
+    return connectLinkTemplate({
+      localize: this.#localize,
+      lang: this.messagesTag,
+      phase: this.#restored ? 'completed' : phase,
+      text: this.#text,
+      isError: !!problem || this.#showsEmpty || this.#isRefused,
+      disabled: this.isDisabled,
+      isReachable: this.#trip.isReachable,
+      href: this.#href,
+      target: this.#way === 'redirect' ? '_self' : '_blank',
+      actions: this.#actions,
+    });
+  }
+
+  protected override updated(): void {
+    if (this.#hadFocus && !this.renderRoot.activeElement) this.focus(); // the button is gone
+  }
+
+  protected override showErrors(): void {
+    this.#showsEmpty = this.required && !this.value;
+    this.update();
+  }
+
+  protected override focusError(): void {
+    this.focus();
+  }
+
+  protected override get focusTarget(): HTMLElement | null {
+    return this.renderRoot.querySelector('button, a');
+  }
+
+  readonly #localize: ConnectLinkView['localize'] = (key) =>
+    connectLinkLanguages.messages(this.language)[key];
+
+  readonly #actions: ConnectLinkView['actions'] = {
+    open: (event) => {
+      // A link opens by itself, save in a window. The second click of a double click opens nothing.
+      if (this.#href && this.#way !== 'popup') return;
+      event.preventDefault();
+      if (event.detail < 2) this.open();
+    },
+    reopen: () => this.open(),
+    focus: () => this.#trip.focus(),
+    check: () => this.#capture.check(),
+    cancel: () => void this.#capture.cancel(),
+    change: () => {
+      this.reset();
+      this.#dispatchInput();
+    },
+  };
+
+  get #url(): string {
+    return this.src.replace(/\/+$/, '');
+  }
+
+  get #hosts(): readonly string[] | undefined {
+    return hostsOf(this.getAttribute('hosts'));
+  }
+
+  /** The link of the page, where it may be opened. */
+  get #href(): string | undefined {
+    return this.src ? undefined : safeLink(this.href, this.#hosts ?? []);
+  }
+
+  get #isRefused(): boolean {
+    return !this.src && !!this.href && !this.#href;
+  }
+
+  get #misconfiguration(): string | undefined {
+    if (this.#isRefused) return 'href: must be an https: address of a host in the attribute hosts';
+    const isSafe = !!this.#href || (!!this.src && isSafeUrl(new URL(this.#url, this.baseURI).href));
+    return isSafe ? undefined : 'src: must be the address of your routes, https:';
+  }
+
+  get #way(): Way {
+    const { mode } = this;
+    if (mode === 'redirect' || mode === 'tab' || mode === 'popup') return mode;
+    return matchMedia(DESKTOP).matches ? 'popup' : 'redirect';
+  }
+
+  get #text(): string {
+    if (this.#isRefused) return this.#localize('refused');
+    if (this.#showsEmpty) return this.#localize('empty');
+    if (this.#trip.returned) return this.#localize(this.#trip.returned);
+    if (this.#restored) return stateText({ phase: 'completed', method: this.#restored }, this.#localize);
+    return stateText(this.#capture, this.#localize);
+  }
+
+  #complete(): void {
+    this.#trip.end();
+    this.#showsEmpty = false;
+    this.update();
+    const { link, method } = this.#capture;
+    if (method) this.#dispatchInput();
+    this.dispatchEvent(new PayConnectCompletedEvent(link, method));
+  }
+
+  #dispatchInput(): void {
+    for (const type of ['input', 'change']) this.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+}

@@ -1,0 +1,38 @@
+import { type BegunCapture, takeCapture } from './begun-captures.ts';
+import { announceReturn } from './return-channel.ts';
+
+/** As an element makes it: the page may have a `state` of its own, such as that of a login. */
+const STATE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The return from the page of a link. */
+export interface Return {
+  readonly state: string;
+  /** `undefined` where it was not begun in this browser: the state is forged, was used, or came to another browser. */
+  readonly begun: BegunCapture | undefined;
+}
+
+/** Takes the state out of the page's address; `undefined` without one. */
+export function takeReturn(): Return | undefined {
+  const url = new URL(location.href);
+  const state = url.searchParams.get('state') ?? '';
+  if (!STATE.test(state)) return undefined;
+  url.searchParams.delete('state');
+  history.replaceState(history.state, '', url);
+  return { state, begun: takeCapture(state) };
+}
+
+/**
+ * Announces the return to the page where it was begun. Where that is open, this window is closed.
+ *
+ * @param received called when that page goes on, so that this one need not
+ */
+export function leaveTo(state: string, received: () => void, signal: AbortSignal): void {
+  announceReturn(
+    state,
+    () => {
+      received();
+      close(); // without effect on a window that no script opened
+    },
+    signal,
+  );
+}

@@ -1,0 +1,18 @@
+import { defineElement } from '../internal/define-element.ts';
+import { PayConnectLink } from './connect-link.ts';
+
+/**
+ * Defines `<pay-connect-link>`. Where another copy of the script has defined it, that definition stays, and a warning says
+ * so. On a server it does nothing.
+ *
+ * @param registry that of the document by default, or a scoped one
+ */
+export function define(registry: CustomElementRegistry | undefined = globalThis.customElements): void {
+  defineElement('pay-connect-link', PayConnectLink, registry);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pay-connect-link': PayConnectLink;
+  }
+}

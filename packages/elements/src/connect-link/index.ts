@@ -1,0 +1,18 @@
+export { PayError } from '../internal/pay-error.ts';
+export { PayReadyEvent } from '../internal/pay-events.ts';
+export {
+  type CapturedMethod,
+  type ConnectEnd,
+  PayConnectCompletedEvent,
+  PayConnectEndedEvent,
+  PayConnectErrorEvent,
+} from './connect-link.events.ts';
+export {
+  type ConnectLinkMessageKey,
+  type ConnectLinkMessages,
+  connectLinkLanguages,
+  esCO,
+} from './connect-link.messages.ts';
+export { PayConnectLink } from './connect-link.ts';
+export { define } from './define.ts';
+export { type ConnectReturn, resumeConnectLink } from './resume.ts';
