@@ -38,15 +38,19 @@ export const eventOf = <Type extends keyof GlobalEventHandlersEventMap>(
 
 /** The windows that the page opens: frames, whose `closed` is true once they are removed. */
 export class TestWindows {
-  readonly #open = window.open;
+  readonly #view: Window;
+  readonly #open: Window['open'];
   /** Each call of `open`. */
   readonly calls: unknown[][] = [];
   readonly frames: HTMLIFrameElement[] = [];
   /** Whether the browser refuses windows. */
   isBlocked = false;
 
-  constructor() {
-    window.open = (...parameters) => {
+  /** @param view the page's window, which may be a frame of the test's */
+  constructor(view: Window = window) {
+    this.#view = view;
+    this.#open = view.open;
+    view.open = (...parameters) => {
       this.calls.push(parameters);
       if (this.isBlocked) return null;
       const frame = document.createElement('iframe');
@@ -64,7 +68,7 @@ export class TestWindows {
   }
 
   restore(): void {
-    window.open = this.#open;
+    this.#view.open = this.#open;
     for (const frame of this.frames) frame.remove();
   }
 }
@@ -88,6 +92,24 @@ export function press(element: PayConnectLink, part: string): void {
   if (!button) throw new Error(`There is no “${part}”, but ${namesOf(element)}.`);
   button.click();
 }
+
+/** Opens the link. */
+export async function begin(element: PayConnectLink): Promise<void> {
+  const windows = new TestWindows(element.ownerDocument.defaultView ?? window);
+  press(element, 'submit');
+  await waitUntil(() => element.matches(':state(waiting)'), 'the link is open');
+  windows.restore();
+}
+
+/** Captures a card on the page of the link, and says so. */
+export async function finish(element: PayConnectLink, captured: object = CARD): Promise<void> {
+  await fetch(`${element.src.replace(/links$/, 'say')}`, { method: 'POST', body: JSON.stringify(captured) });
+  press(element, 'check');
+  await waitUntil(() => element.matches(':state(completed)'), 'the card is captured');
+}
+
+/** A link of many uses after one capture. */
+export const CARD = { captures: 1, payment_method: { id: 'card_1', type: 'card' } };
 
 /** What is read aloud. */
 export const statusOf = (element: PayConnectLink): string =>

@@ -1,6 +1,14 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import { clearStorage, connectLink, namesOf, press, statusOf, TestWindows } from './connect-link.driver.ts';
+import {
+  clearStorage,
+  connectLink,
+  eventOf,
+  namesOf,
+  press,
+  statusOf,
+  TestWindows,
+} from './connect-link.driver.ts';
 
 let windows: TestWindows;
 

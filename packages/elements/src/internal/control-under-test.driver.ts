@@ -16,6 +16,10 @@ export interface ControlUnderTest<Element extends FormControl> {
    * where there is no form, and neither stores nor restores what is typed. Otherwise its value is that of a native control.
    */
   readonly submits: boolean;
+  /** Whether a person types in it, or chooses, so that it has inputs; otherwise it has buttons. */
+  readonly typed: boolean;
+  /** What the browser saves of a value. */
+  readonly savedState?: (value: string) => string;
   /** The module that defines it, as a URL. */
   readonly module: string;
   /** The element alone, configured so that it can get its value. */
@@ -80,7 +84,15 @@ function allIn<Found extends Element>(element: Element, selector: string): Found
 
 export const inputsOf = (element: HTMLElement): HTMLInputElement[] => allIn(element, 'input');
 
+/** The inputs of an element; the buttons of one without any. */
+export function controlsIn(element: HTMLElement): (HTMLInputElement | HTMLButtonElement)[] {
+  const inputs = inputsOf(element);
+  return inputs.length ? inputs : allIn(element, 'button');
+}
+
+/** Whether something is typed or chosen, or, where there is nothing to type in, begun. */
 export const isFilledIn = (element: HTMLElement): boolean =>
+  element.matches(':state(waiting), :state(completed)') ||
   inputsOf(element).some(({ type, checked, value }) =>
     /checkbox|radio/.test(type) ? checked : value !== '',
   );
@@ -98,7 +110,8 @@ export const statesOf = (element: HTMLElement): string[] =>
   );
 
 /** How many fields an error is shown at. */
-export const errorsOf = (element: HTMLElement): number => allIn(element, '[aria-invalid=true]').length;
+export const errorsOf = (element: HTMLElement): number =>
+  allIn(element, '[aria-invalid=true], [part="note error"]').length;
 
 /** Chai would write both out, with all that hangs on them. */
 export function expectSame(actual: Element | null | undefined, expected: Element | undefined): void {

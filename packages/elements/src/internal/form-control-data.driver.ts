@@ -3,8 +3,8 @@ import { html } from 'lit';
 import {
   type ControlPage,
   type ControlUnderTest,
+  controlsIn,
   inForm,
-  inputsOf,
   isFilledIn,
   withValue,
 } from './control-under-test.driver.ts';
@@ -160,7 +160,7 @@ export function testData<Element extends FormControl>(control: ControlUnderTest<
         if (model.hasAttribute(name)) later.setAttribute(name, model.getAttribute(name) ?? '');
       const names = later.getAttributeNames();
       form.replaceChildren(later);
-      expect(inputsOf(later)).not.to.be.empty;
+      expect(controlsIn(later)).not.to.be.empty;
       expect(later.getAttributeNames()).to.deep.equal(names);
       await control.fill(later);
       expect(isFilledIn(later)).to.equal(true);

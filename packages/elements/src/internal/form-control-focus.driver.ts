@@ -4,11 +4,11 @@ import { html } from 'lit';
 import {
   type ControlUnderTest,
   controlIn,
+  controlsIn,
   copyOf,
   expectSame,
   focused,
   inForm,
-  inputsOf,
 } from './control-under-test.driver.ts';
 import type { FormControl } from './form-control.ts';
 import { sendKeys } from './keyboard.driver.ts';
@@ -20,7 +20,7 @@ export function testFocus<Element extends FormControl>(control: ControlUnderTest
       const { element } = await inForm(control);
       element.focus();
       expectSame(document.activeElement, element);
-      expectSame(focused(element), inputsOf(element)[0]);
+      expectSame(focused(element), controlsIn(element)[0]);
       element.blur();
       expectSame(document.activeElement, document.body);
     });
@@ -29,7 +29,7 @@ export function testFocus<Element extends FormControl>(control: ControlUnderTest
       const { form, element } = await inForm(control);
       form.style.marginTop = '9999px';
       element.focus({ preventScroll: true });
-      expectSame(focused(element), inputsOf(element)[0]);
+      expectSame(focused(element), controlsIn(element)[0]);
       for (let frame = 0; frame < 2; frame += 1) await nextFrame(); // WebKit scrolls when it renders
       expect(scrollY).to.equal(0);
       element.blur();
@@ -48,7 +48,7 @@ export function testFocus<Element extends FormControl>(control: ControlUnderTest
       const label = section.querySelector('label');
       const { x, y } = label?.getBoundingClientRect() ?? new DOMRect();
       await sendMouse({ type: 'click', position: [Math.ceil(x) + 2, Math.ceil(y) + 2] });
-      expectSame(focused(element), inputsOf(element)[0]);
+      expectSame(focused(element), controlsIn(element)[0]);
     });
 
     it('is given by autofocus, unless something else has it', async () => {
@@ -71,7 +71,7 @@ export function testFocus<Element extends FormControl>(control: ControlUnderTest
       form.prepend(before);
       before.focus();
       await sendKeys({ press: 'Tab' });
-      expectSame(focused(element), inputsOf(element)[0]);
+      expectSame(focused(element), controlsIn(element)[0]);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { expect, fixture, oneEvent, waitUntil } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { html } from 'lit';
-import { type ControlUnderTest, copyOf, errorsOf, inForm, inputsOf } from './control-under-test.driver.ts';
+import { type ControlUnderTest, controlsIn, copyOf, errorsOf, inForm } from './control-under-test.driver.ts';
 import { requires } from './engine.driver.ts';
 import type { FormControl } from './form-control.ts';
 
@@ -67,7 +67,7 @@ export function testGuest<Element extends FormControl>(control: ControlUnderTest
       expect(reports).to.be.empty;
       // The events of violations are there, and come before this test is over.
       const violated = oneEvent(page, 'securitypolicyviolation');
-      inputsOf(element)[0]?.setAttribute('style', 'color: red');
+      controlsIn(element)[0]?.setAttribute('style', 'color: red');
       await violated;
       expect(reports).to.have.length(1);
     });

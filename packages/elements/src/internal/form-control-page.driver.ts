@@ -3,6 +3,7 @@ import { executeServerCommand } from '@web/test-runner-commands';
 import { html } from 'lit';
 import {
   type ControlUnderTest,
+  controlsIn,
   copyOf,
   expectSame,
   inForm,
@@ -127,9 +128,9 @@ export function testPage<Element extends FormControl>(control: ControlUnderTest<
       const { form } = await inForm(control);
       form.append(later);
       expect(later.getAttribute('name')).to.equal('other');
-      expect(inputsOf(later).every((input) => input.disabled)).to.equal(true);
+      expect(controlsIn(later).every((input) => input.disabled)).to.equal(true);
       later.disabled = false;
-      expect(inputsOf(later).some((input) => input.disabled)).to.equal(false);
+      expect(controlsIn(later).some((input) => input.disabled)).to.equal(false);
     });
 
     it('follows the language of the page, and its own', async () => {

@@ -3,11 +3,11 @@ import { html } from 'lit';
 import {
   type ControlPage,
   type ControlUnderTest,
+  controlsIn,
   errorsOf,
   expectSame,
   focused,
   inForm,
-  inputsOf,
   isFilledIn,
   statesOf,
   withValue,
@@ -68,20 +68,23 @@ function testForm<Element extends FormControl>(control: ControlUnderTest<Element
       expect(new FormData(form).has(control.name)).to.equal(false);
     });
 
-    it(`has ${control.submits ? 'a' : 'no'} button of its own without one, also when its form changes in place`, async () => {
-      const { form, element } = await inForm(control);
-      const hasButton = () => !!element.shadowRoot?.querySelector('[part~=submit]');
-      form.after(element);
-      expect(hasButton()).to.equal(control.submits);
-      form.id = 'form';
-      element.setAttribute('form', 'form');
-      expect(hasButton()).to.equal(false);
-      element.removeAttribute('form');
-      expect(hasButton()).to.equal(control.submits);
-    });
-
+    if (control.typed) testButton(control);
     if (control.submits) testNoRestoring(control);
     else testRestoring(control);
+  });
+}
+
+function testButton<Element extends FormControl>(control: ControlUnderTest<Element>): void {
+  it(`has ${control.submits ? 'a' : 'no'} button of its own without one, also when its form changes in place`, async () => {
+    const { form, element } = await inForm(control);
+    const hasButton = () => !!element.shadowRoot?.querySelector('[part~=submit]');
+    form.after(element);
+    expect(hasButton()).to.equal(control.submits);
+    form.id = 'form';
+    element.setAttribute('form', 'form');
+    expect(hasButton()).to.equal(false);
+    element.removeAttribute('form');
+    expect(hasButton()).to.equal(control.submits);
   });
 }
 
@@ -98,9 +101,10 @@ function testNoRestoring<Element extends FormControl>(control: ControlUnderTest<
 
 function testRestoring<Element extends FormControl>(control: ControlUnderTest<Element>): void {
   it('restores the value that the browser saved', async () => {
+    const { savedState = (value) => value } = control;
     const { element: before } = await withValue(control);
     const { form, element } = await inForm(control);
-    Object(element).formStateRestoreCallback(before.value, 'restore');
+    Object(element).formStateRestoreCallback(savedState(before.value), 'restore');
     expect(element.value).to.equal(before.value);
     expect([...new FormData(form)]).to.deep.equal([[control.name, before.value]]);
   });
@@ -115,12 +119,12 @@ function testSubmit<Element extends FormControl>(control: ControlUnderTest<Eleme
         'Enter in a field',
         'first',
         ({ element }) => {
-          inputsOf(element)[0]?.focus();
+          controlsIn(element)[0]?.focus();
           return sendKeys({ press: 'Enter' });
         },
       ],
     ];
-    for (const [way, button, submit] of ways)
+    for (const [way, button, submit] of ways.slice(0, control.typed ? 2 : 1))
       it(`by ${way} ${control.submits ? 'waits for' : 'has'} its value, ${control.submits ? 'then' : 'and'} runs once with the ${button} button`, async () => {
         const page = await inForm(control);
         const { form, element } = page;
@@ -171,10 +175,10 @@ function testDisabled<Element extends FormControl>(control: ControlUnderTest<Ele
 
         element.reset();
         disable(page, true);
-        expect(inputsOf(element).every((input) => input.disabled)).to.equal(true);
+        expect(controlsIn(element).every((input) => input.disabled)).to.equal(true);
         expect(form.checkValidity()).to.equal(true);
         disable(page, false);
-        expect(inputsOf(element).some((input) => input.disabled)).to.equal(false);
+        expect(controlsIn(element).some((input) => input.disabled)).to.equal(false);
         expect(form.checkValidity()).to.equal(false);
       });
   });
@@ -194,7 +198,7 @@ function testValidity<Element extends FormControl>(control: ControlUnderTest<Ele
       form.querySelector('button')?.click();
       expect(sent).to.equal(false);
       expect(errorsOf(element)).to.be.greaterThan(0);
-      expectSame(focused(element), inputsOf(element)[0]);
+      expectSame(focused(element), controlsIn(element)[0]);
     });
 
     it('is given without a value where none is required, and with one', async () => {
@@ -217,7 +221,7 @@ function testValidity<Element extends FormControl>(control: ControlUnderTest<Ele
       expect(element.reportValidity()).to.equal(false);
       expect(events).to.equal(2);
       expect(errorsOf(element)).to.be.greaterThan(0);
-      expectSame(focused(element), inputsOf(element)[0]);
+      expectSame(focused(element), controlsIn(element)[0]);
     });
 
     it('leaves the focus to an invalid control before it', async () => {

@@ -11,6 +11,10 @@ import { fillIn, PUBLIC_KEY } from '../card-form/card-form.driver.ts';
 import { en } from '../card-form/card-form.en.ts';
 import { cardFormLanguages, esCO } from '../card-form/card-form.messages.ts';
 import type { PayCardForm } from '../card-form/card-form.ts';
+import { begin, finish } from '../connect-link/connect-link.driver.ts';
+import { en as connectEn } from '../connect-link/connect-link.en.ts';
+import { esCO as connectEs, connectLinkLanguages } from '../connect-link/connect-link.messages.ts';
+import type { PayConnectLink } from '../connect-link/connect-link.ts';
 import { formControlSuite } from './form-control-suite.driver.ts';
 import { TestService } from './test-service.driver.ts';
 
@@ -22,6 +26,7 @@ formControlSuite<PayCardForm>({
   role: 'group',
   label: esCO.group,
   submits: true,
+  typed: true,
   module: moduleAt('../card-form/card-form.define.ts'),
   template: () =>
     html`<pay-card-form
@@ -44,6 +49,7 @@ formControlSuite<PayAccountForm>({
   role: 'group',
   label: accountEs.group,
   submits: true,
+  typed: true,
   module: moduleAt('../account-form/account-form.define.ts'),
   template: () => html`<pay-account-form src=${new TestService().url('account')}></pay-account-form>`,
   text: [accountEs.number, accountEn.number],
@@ -61,12 +67,33 @@ formControlSuite<PayBankPicker>({
   role: 'combobox',
   label: bankEs.bank,
   submits: false,
+  typed: true,
   module: moduleAt('../bank-picker/bank-picker.define.ts'),
   template: () => html`<pay-bank-picker src=${new TestService().url('banks')} required></pay-bank-picker>`,
   text: [bankEs.bank, bankEn.bank],
   registerEnglish: () => bankPickerLanguages.register('en', bankEn),
   fill: (element) => typeName(element, 'Bancolombia'),
   obtainValue: choose,
+  makeOptional: (element) => {
+    element.required = false;
+  },
+});
+
+formControlSuite<PayConnectLink>({
+  tag: 'pay-connect-link',
+  name: 'card_id',
+  role: 'group',
+  label: connectEs.open,
+  submits: false,
+  typed: false,
+  savedState: (value) => `${value} card`,
+  module: moduleAt('../connect-link/connect-link.define.ts'),
+  template: () =>
+    html`<pay-connect-link src=${new TestService().url('links')} mode="popup" required></pay-connect-link>`,
+  text: [connectEs.open, connectEn.open],
+  registerEnglish: () => connectLinkLanguages.register('en', connectEn),
+  fill: begin,
+  obtainValue: finish,
   makeOptional: (element) => {
     element.required = false;
   },

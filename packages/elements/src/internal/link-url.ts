@@ -24,7 +24,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 export function safeLink(
   link: unknown,
   hosts: readonly string[] | undefined,
-  page: string = location.hostname,
+  page: string = new URL(document.baseURI).hostname, // of a frame without an address, that of its parent
 ): string | undefined {
   const [, scheme = '', host = ''] = (typeof link === 'string' && LINK.exec(link)) || [];
   if (!host || !URL.canParse(`${link}`)) return undefined;
