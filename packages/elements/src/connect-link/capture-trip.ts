@@ -92,8 +92,10 @@ export class CaptureTrip {
     const capture = this.#capture;
     const begun = capture.phase === 'idle' ? tabCapture(this.#host.key()) : undefined;
     if (begun) capture.resume(begun);
-    if (capture.phase === 'waiting' || capture.url) this.#wait();
-    if (begun) capture.refresh();
+    const isLeaving = capture.phase === 'opening' && !!capture.url; // to the page of the link, in this tab
+    if (capture.phase !== 'waiting' && !isLeaving) return;
+    this.#wait();
+    capture.refresh();
   }
 
   #return({ state, begun }: Return): void {

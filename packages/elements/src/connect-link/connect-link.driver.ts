@@ -105,7 +105,7 @@ export async function begin(element: PayConnectLink): Promise<void> {
 export async function finish(element: PayConnectLink, captured: object = CARD): Promise<void> {
   await fetch(`${element.src.replace(/links$/, 'say')}`, { method: 'POST', body: JSON.stringify(captured) });
   press(element, 'check');
-  await waitUntil(() => element.matches(':state(completed)'), 'the card is captured');
+  await waitUntil(() => element.matches(':state(completed)'), 'the card is captured', { timeout: 8_000 });
 }
 
 /** A link of many uses after one capture. */

@@ -41,14 +41,16 @@ export interface ResumeOptions {
 export async function resumeConnectLink({
   src,
   language = document.documentElement.lang,
-  signal = new AbortController().signal,
+  signal,
 }: ResumeOptions): Promise<ConnectReturn | undefined> {
   const returned = takeReturn();
   if (!returned) return undefined;
   const { state, begun } = returned;
   if (!begun) return { result: 'foreign', link: '' };
   const { link } = begun;
-  return new Promise((resolve) => {
+  const ended = new AbortController();
+  const until = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
+  return new Promise<ConnectReturn>((resolve) => {
     const capture = new Capture({
       routes: () => ({ url: src.replace(/\/+$/, ''), language }),
       hosts: () => [],
@@ -58,12 +60,12 @@ export async function resumeConnectLink({
       failed: (error) => error.status === 401 && resolve({ result: 'failed', link, error }),
     });
     capture.resume({ ...begun, state });
-    capture.wait(signal);
+    capture.wait(until);
     const received = () => {
       capture.reset();
       resolve({ result: 'elsewhere', link });
     };
-    leaveTo(state, received, signal);
+    leaveTo(state, received, until);
     capture.refresh();
-  });
+  }).finally(() => ended.abort());
 }

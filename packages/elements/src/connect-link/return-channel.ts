@@ -8,6 +8,7 @@ function openChannel(signal: AbortSignal, receive: (message: Message) => void): 
   const channel = new BroadcastChannel('pay-connect-link');
   // Any page of this origin may post.
   channel.addEventListener('message', ({ data }) => receive(Object(data)));
+  if (signal.aborted) channel.close();
   signal.addEventListener('abort', () => channel.close());
   return channel;
 }
@@ -35,5 +36,5 @@ export function announceReturn(state: string, received: () => void, signal: Abor
   const channel = openChannel(signal, (message) => {
     if (message.received === state) received();
   });
-  channel.postMessage({ returned: state } satisfies Message);
+  if (!signal.aborted) channel.postMessage({ returned: state } satisfies Message);
 }

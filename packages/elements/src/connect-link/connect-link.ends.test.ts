@@ -1,0 +1,220 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { Clock, restoreHidden, setHidden } from '../internal/clock.driver.ts';
+import {
+  begin,
+  CARD,
+  clearStorage,
+  connectLink,
+  eventOf,
+  finish,
+  namesOf,
+  press,
+  statusOf,
+  type World,
+} from './connect-link.driver.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  clearStorage();
+  world = await connectLink();
+});
+afterEach(restoreHidden);
+
+const reads = async () => (await world.service.calls()).filter(({ method }) => method === 'GET').length;
+
+/** The state that the link returns with. */
+async function stateOf({ service }: World): Promise<string> {
+  const post = (await service.calls()).find(({ method }) => method === 'POST');
+  return (post?.body as { submission_id: string }).submission_id; // what the element sends
+}
+
+describe('a connect link whose payment method was captured', () => {
+  it('says so, has its id in the form’s data, and reports it once', async () => {
+    const { element, events, types } = world;
+    await begin(element);
+    await finish(element);
+    expect(statusOf(element)).to.equal('Su tarjeta quedó guardada.');
+    expect(types()).to.deep.equal(['input', 'change', 'pay-connect-completed']);
+    expect(events[2]).to.deep.include({ link: 'link_1', method: { id: 'card_1', type: 'card' } });
+    expect([element.value, element.method?.type]).to.deep.equal(['card_1', 'card']);
+  });
+
+  it('has the name of an account for an account', async () => {
+    const { element } = world;
+    const form = document.createElement('form');
+    element.before(form);
+    form.append(element);
+    await begin(element);
+    await finish(element, { captures: 1, payment_method: { id: 'account_1', type: 'account' } });
+    expect([...new FormData(form)]).to.deep.equal([['account_id', 'account_1']]);
+    expect(statusOf(element)).to.equal('Su cuenta quedó guardada.');
+  });
+
+  it('is one more than before, of a link that had captured others', async () => {
+    const { element, service, types } = world;
+    await service.say({ captures: 2, payment_method: { id: 'card_old', type: 'card' } });
+    await begin(element);
+    press(element, 'check');
+    await waitUntil(() => statusOf(element).startsWith('Aún no aparece'));
+    expect(types()).to.deep.equal([]);
+    await finish(element, { captures: 3, payment_method: { id: 'card_3', type: 'card' } });
+    expect(element.value).to.equal('card_3');
+  });
+
+  it('is reported without a method where the routes do not know it, after two more reads', async () => {
+    const { element, events } = world;
+    await begin(element);
+    const before = await reads();
+    await finish(element, { captures: 1 });
+    expect(await reads()).to.equal(before + 3);
+    expect(events.at(-1)).to.deep.include({ link: 'link_1' });
+    expect(element.method).to.equal(null);
+    expect(statusOf(element)).to.equal('Su medio de pago quedó guardado.');
+  });
+
+  it('is learnt from a return to another page, a poll, the front of the screen, and the cache of Back', async () => {
+    const signals: Readonly<Record<string, (world: World) => unknown>> = {
+      return: async (own) => {
+        const channel = new BroadcastChannel('pay-connect-link');
+        channel.postMessage({ returned: await stateOf(own) });
+        channel.close();
+      },
+      shown: () => {
+        setHidden(true);
+        setHidden(false);
+      },
+      online: () => dispatchEvent(new Event('online')),
+      cache: () => {
+        dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      },
+    };
+    for (const [name, signal] of Object.entries(signals)) {
+      world = await connectLink();
+      await begin(world.element);
+      await world.service.say(CARD);
+      const completed = eventOf(world.element, 'pay-connect-completed');
+      await signal(world);
+      expect((await completed).link, name).to.equal('link_1');
+    }
+  });
+
+  it('can be changed: the next click makes another link', async () => {
+    const { element, service, types } = world;
+    await begin(element);
+    await finish(element);
+    press(element, 'change');
+    expect([element.value, types().length]).to.deep.equal(['', 5]);
+    await service.say({ captures: 0, payment_method: null });
+    await begin(element);
+    expect(element.link).to.equal('link_2');
+  });
+});
+
+describe('a connect link that is open', () => {
+  it('concludes nothing from a window that is closed', async () => {
+    const { element, types } = world;
+    await begin(element); // closes the window
+    press(element, 'check');
+    await waitUntil(() => statusOf(element).startsWith('Aún no aparece'));
+    expect(types()).to.deep.equal([]);
+    expect(namesOf(element)).to.deep.equal(['Ya terminé', 'Abrir de nuevo', 'Cancelar']);
+  });
+
+  it('is opened again by the same address, without another link', async () => {
+    const { element, service } = world;
+    await begin(element);
+    press(element, 'reopen');
+    await waitUntil(() => namesOf(element).length);
+    expect((await service.calls()).filter(({ method }) => method === 'POST')).to.have.lengthOf(1);
+  });
+
+  it('reads at most six times a minute after the first, and never while the page is hidden', async () => {
+    await begin(world.element);
+    world.element.remove();
+    const clock = new Clock();
+    const box = document.createElement('div');
+    document.body.append(box);
+    try {
+      box.append(world.element); // goes on, on the clock
+      await clock.pass(60_000);
+      const first = await reads();
+      for (let minute = 0; minute < 60; minute += 1) {
+        await clock.pass(1_000);
+        await clock.until(async () => true);
+      }
+      expect((await reads()) - first).to.be.within(0, 6);
+      setHidden(true);
+      const hidden = await reads();
+      await clock.pass(120_000);
+      expect(await reads()).to.equal(hidden);
+    } finally {
+      clock.restore();
+      box.remove();
+    }
+  });
+
+  it('is closed by “Cancelar”, and says what the service says of it', async () => {
+    const { element, service } = world;
+    await begin(element);
+    const ended = eventOf(element, 'pay-connect-ended');
+    press(element, 'cancel');
+    expect((await ended).end).to.equal('closed');
+    expect(statusOf(element)).to.equal('Se canceló. No se guardó nada.');
+    expect((await service.calls()).filter(({ method }) => method === 'DELETE')).to.have.lengthOf(1);
+    expect(namesOf(element)).to.deep.equal(['Guardar un medio de pago']);
+  });
+
+  it('is completed by “Cancelar” where the capture came first', async () => {
+    const { element, service } = world;
+    await begin(element);
+    await service.say({ state: 'used', ...CARD });
+    const completed = eventOf(element, 'pay-connect-completed');
+    press(element, 'cancel');
+    expect((await completed).method?.id).to.equal('card_1');
+  });
+
+  const ends: readonly [state: Record<string, unknown>, end: string, text: string][] = [
+    [{ state: 'used' }, 'used', 'Este enlace ya se usó y no guardó nada aquí.'],
+    [{ state: 'closed' }, 'closed', 'Se canceló. No se guardó nada.'],
+    [
+      { problem: { on: ['GET'], status: 404, body: '{"code":"not_found"}' } },
+      'unknown',
+      'Este enlace ya no existe.',
+    ],
+  ];
+  for (const [state, end, text] of ends)
+    it(`ends as ${end} without a capture, and can begin anew`, async () => {
+      const { element, service, types } = world;
+      await begin(element);
+      await service.say(state);
+      const ended = eventOf(element, 'pay-connect-ended');
+      press(element, 'check');
+      expect((await ended).end).to.equal(end);
+      expect(statusOf(element)).to.equal(text);
+      expect(element.matches(':state(ended)')).to.equal(true);
+      expect(types()).to.deep.equal(['pay-connect-ended']);
+      await service.say({ state: 'open', problem: null });
+      await begin(element);
+      expect(element.link).to.equal('link_2');
+    });
+
+  const problems: readonly [name: string, problem: object, text: RegExp][] = [
+    ['a session that ended', { status: 401, body: '{"code":"unauthenticated"}' }, /Su sesión se cerró/],
+    ['a service that is out', { status: 503, body: '{"code":"unavailable"}' }, /no responde/],
+    ['a broken answer', { status: 200, body: '{"state": 1}' }, /no responde/],
+  ];
+  for (const [name, problem, text] of problems)
+    it(`bears ${name}, says so, and can be asked again`, async () => {
+      const { element, service, types } = world;
+      await begin(element);
+      await service.say({ problem: { on: ['GET'], ...problem } });
+      press(element, 'check');
+      await waitUntil(() => text.test(statusOf(element)));
+      expect(types()).to.deep.equal(['pay-connect-error']);
+      await service.say({ problem: null });
+      await finish(element);
+      expect(types().slice(1)).to.deep.equal(['input', 'change', 'pay-connect-completed']);
+    });
+});

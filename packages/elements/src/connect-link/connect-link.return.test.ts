@@ -1,0 +1,218 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { TestService } from '../internal/test-service.driver.ts';
+import {
+  begin,
+  CARD,
+  clearStorage,
+  connectLink,
+  eventOf,
+  namesOf,
+  press,
+  statusOf,
+} from './connect-link.driver.ts';
+import { resumeConnectLink } from './resume.ts';
+
+const STATE = '01920358-1158-4644-8310-405817564029';
+const address = location.href;
+const closeWindow = window.close;
+let closed: number;
+let service: TestService;
+
+beforeEach(() => {
+  clearStorage();
+  closed = 0;
+  window.close = () => {
+    closed += 1;
+  };
+  service = new TestService();
+});
+afterEach(() => {
+  window.close = closeWindow;
+  history.replaceState(null, '', address);
+});
+
+/** The person comes back to this page. */
+const returnWith = (state: string, rest = '') => {
+  const url = new URL(address);
+  url.searchParams.append('state', state);
+  history.replaceState({ own: 1 }, '', `${url.search}${rest}`);
+};
+
+/** As an element of another page of this origin has left it. */
+const leave = (state: string, until = Date.now() + 60_000, captures = 0) =>
+  localStorage.setItem(`pay-connect-link ${state}`, JSON.stringify({ link: 'link_1', captures, until }));
+
+const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+
+const elementAt = (own: TestService) => connectLink(undefined, own);
+
+describe('the return from the page of a connect link', () => {
+  it('takes the state out of the address, reads the link once, and reports what the routes say', async () => {
+    leave(STATE);
+    returnWith(STATE, '#fin');
+    await service.say(CARD);
+    const { element } = await elementAt(service);
+    await waitUntil(() => element.matches(':state(completed)'));
+    expect(location.href).to.equal(`${address}#fin`);
+    expect(history.state).to.deep.equal({ own: 1 });
+    expect(element.value).to.equal('card_1');
+    expect(stored()).to.deep.equal([]);
+    expect(closed).to.equal(0);
+  });
+
+  it('goes on with a link that is still open', async () => {
+    leave(STATE);
+    returnWith(STATE);
+    const { element } = await elementAt(service);
+    expect(namesOf(element)).to.deep.equal(['Ya terminé', 'Abrir de nuevo', 'Cancelar']);
+    await service.say(CARD);
+    press(element, 'check');
+    await eventOf(element, 'pay-connect-completed');
+  });
+
+  it('closes the window where another one waits for it, and reports nothing here', async () => {
+    leave(STATE);
+    returnWith(STATE);
+    await service.say({ problem: { on: ['GET'], status: 503, body: '' } });
+    const other = new BroadcastChannel('pay-connect-link');
+    const received = new Promise((resolve) => other.addEventListener('message', resolve, { once: true }));
+    const { element, types } = await elementAt(service);
+    await received;
+    other.postMessage({ received: STATE });
+    await waitUntil(() => closed === 1);
+    other.close();
+    expect(statusOf(element)).to.equal('Ya puede cerrar esta ventana y seguir en la otra.');
+    expect(types().filter((type) => type !== 'pay-connect-error')).to.deep.equal([]);
+  });
+
+  it('is heard by the first window, whose element reports it', async () => {
+    const { element } = await elementAt(service);
+    await begin(element);
+    const { state } = JSON.parse(sessionStorage.getItem(Object.keys(sessionStorage)[0] ?? '') ?? '');
+    await service.say(CARD);
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const other = new BroadcastChannel('pay-connect-link');
+    const answer = new Promise<MessageEvent>((resolve) =>
+      other.addEventListener('message', resolve, { once: true }),
+    );
+    other.postMessage({ returned: state });
+    expect((await answer).data).to.deep.equal({ received: state });
+    await eventOf(element, 'pay-connect-completed');
+    other.close();
+    frame.remove();
+  });
+
+  const strangers: Readonly<Record<string, () => void>> = {
+    'of another browser, or that is forged': () => {},
+    'that was used': () => {
+      leave(STATE);
+      returnWith(STATE);
+      void resumeConnectLink({ src: service.url('links'), signal: AbortSignal.abort() });
+      clearStorage();
+      returnWith(STATE);
+    },
+    'of yesterday': () => leave(STATE, Date.now() - 1),
+    'that a script of the page wrote': () => localStorage.setItem(`pay-connect-link ${STATE}`, '{"link":1}'),
+    'that is no JSON': () => localStorage.setItem(`pay-connect-link ${STATE}`, 'null'),
+  };
+  for (const [name, prepare] of Object.entries(strangers))
+    it(`does nothing with a state ${name}, and says so`, async () => {
+      returnWith(STATE);
+      prepare();
+      const other = new TestService();
+      const { element, types } = await elementAt(other);
+      expect(statusOf(element)).to.contain('Siga en la ventana donde empezó');
+      expect(location.href).to.equal(address);
+      expect(types()).to.deep.equal([]);
+      expect(await other.calls()).to.deep.equal([]);
+      expect(namesOf(element)).to.deep.equal(['Guardar un medio de pago']);
+    });
+
+  it('leaves the state of others in the address', async () => {
+    for (const state of ['', 'login', 'x'.repeat(40), '../../evil', '<script>']) {
+      returnWith(state);
+      const before = location.href;
+      const { element } = await elementAt(service);
+      expect(location.href).to.equal(before);
+      expect(statusOf(element)).to.equal('');
+    }
+  });
+
+  it('is not needed where the same tab is loaded again', async () => {
+    const first = await elementAt(service);
+    await begin(first.element);
+    first.element.remove();
+    await service.say(CARD);
+    const { element } = await elementAt(service);
+    await waitUntil(() => element.value === 'card_1');
+    expect(stored()).to.deep.equal([]);
+  });
+
+  it('works in memory alone where the browser forbids storage', async () => {
+    const forbidden = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem');
+    Storage.prototype.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+    try {
+      const { element } = await elementAt(service);
+      await begin(element);
+      await service.say(CARD);
+      press(element, 'check');
+      await eventOf(element, 'pay-connect-completed');
+    } finally {
+      Object.defineProperty(Storage.prototype, 'setItem', forbidden ?? {});
+    }
+  });
+});
+
+describe('resumeConnectLink', () => {
+  it('is nothing on a page without a state', async () => {
+    expect(await resumeConnectLink({ src: service.url('links') })).to.equal(undefined);
+  });
+
+  it('resolves with what the routes say, and cleans the address', async () => {
+    leave(STATE);
+    returnWith(STATE);
+    await service.say(CARD);
+    const returned = await resumeConnectLink({ src: service.url('links') });
+    expect(returned).to.deep.include({
+      result: 'completed',
+      link: 'link_1',
+      method: { id: 'card_1', type: 'card' },
+    });
+    expect(location.href).to.equal(address);
+  });
+
+  it('resolves with the end of a link without a capture', async () => {
+    leave(STATE);
+    returnWith(STATE);
+    await service.say({ state: 'closed' });
+    expect(await resumeConnectLink({ src: service.url('links') })).to.deep.equal({
+      result: 'closed',
+      link: 'link_1',
+    });
+  });
+
+  it('knows nothing of a state that was not begun in this browser', async () => {
+    returnWith(STATE);
+    expect(await resumeConnectLink({ src: service.url('links') })).to.deep.equal({
+      result: 'foreign',
+      link: '',
+    });
+    expect(await service.calls()).to.deep.equal([]);
+  });
+
+  it('closes the window where the first one is open', async () => {
+    leave(STATE);
+    returnWith(STATE);
+    const other = new BroadcastChannel('pay-connect-link');
+    other.addEventListener('message', () => other.postMessage({ received: STATE }), { once: true });
+    expect(await resumeConnectLink({ src: service.url('links') })).to.deep.equal({
+      result: 'elsewhere',
+      link: 'link_1',
+    });
+    expect(closed).to.equal(1);
+    other.close();
+  });
+});
