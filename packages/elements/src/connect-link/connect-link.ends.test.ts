@@ -26,7 +26,7 @@ const reads = async () => (await world.service.calls()).filter(({ method }) => m
 /** The state that the link returns with. */
 async function stateOf({ service }: World): Promise<string> {
   const post = (await service.calls()).find(({ method }) => method === 'POST');
-  return (post?.body as { submission_id: string }).submission_id; // what the element sends
+  return Object(post?.body).submission_id;
 }
 
 describe('a connect link whose payment method was captured', () => {
