@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { press } from '../bank-picker/bank-picker.driver.ts';
 import { requires } from '../internal/engine.driver.ts';
 import { sendKeys } from '../internal/keyboard.driver.ts';
-import { TestService } from '../internal/test-service.driver.ts';
+import { serviceOfEachTest } from '../internal/test-service.driver.ts';
 import {
   accountPage,
   accountsOf,
@@ -26,11 +26,7 @@ import {
   typeNumber,
 } from './account-form.driver.ts';
 
-let service: TestService;
-
-beforeEach(() => {
-  service = new TestService();
-});
+const service = serviceOfEachTest();
 
 /** The number that is sent of what a person enters. */
 async function sentOf(text: string, bank: string = BANK.bank): Promise<string> {

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { press } from '../bank-picker/bank-picker.driver.ts';
-import { TestService } from '../internal/test-service.driver.ts';
+import { everythingOf, recordEvents, withoutLitMarkers } from '../internal/privacy.driver.ts';
+import { serviceOfEachTest } from '../internal/test-service.driver.ts';
 import {
   accountPage,
   accountsOf,
@@ -21,18 +22,6 @@ import {
   typeIn,
 } from './account-form.driver.ts';
 
-/** Everything of an object that a page could read, own properties of errors and events included. */
-function everything(value: unknown, seen = new Set<unknown>()): string {
-  if (typeof value !== 'object' || value === null) return String(value);
-  if (seen.has(value) || value instanceof Node || value === window) return '';
-  seen.add(value);
-  const names = [
-    ...Object.getOwnPropertyNames(value),
-    ...Object.getOwnPropertyNames(Object.getPrototypeOf(value) ?? {}),
-  ];
-  return names.map((name) => everything(Reflect.get(value, name, value), seen)).join(' ');
-}
-
 /** The markup of an element and of every shadow root in it. */
 function markupOf(element: Element): string {
   const root = element.shadowRoot ?? element;
@@ -43,7 +32,7 @@ function markupOf(element: Element): string {
 
 /** No five digits of a number may follow one another, with whatever between them. */
 function expectNoDigits(read: string, number: string): void {
-  const text = read.replace(/lit\$\d+\$/g, ''); // Lit marks its markup with a random number
+  const text = withoutLitMarkers(read);
   for (let start = 0; start + 5 <= number.length; start += 1) {
     const digits = new RegExp([...number.slice(start, start + 5)].join('\\P{Nd}{0,3}'), 'u');
     expect(digits.exec(text)?.[0], digits.source).to.equal(undefined);
@@ -55,11 +44,7 @@ const events = [
   ...['bank-change', 'bank-error'],
 ].map((name) => `pay-${name}`);
 
-let service: TestService;
-
-beforeEach(() => {
-  service = new TestService();
-});
+const service = serviceOfEachTest();
 
 describe('what a page can read of pay-account-form', () => {
   const lines: unknown[] = [];
@@ -91,16 +76,15 @@ describe('what a page can read of pay-account-form', () => {
   for (const [what, src] of Object.entries(answers))
     it(`is never more of the number than four digits, after ${what}`, async () => {
       const { element, form, pay } = await accountPage(src());
-      const dispatched: Event[] = [];
-      for (const name of events) document.addEventListener(name, (event) => dispatched.push(event));
+      const dispatched = recordEvents(document, events);
       await fillIn(element);
       const done = Promise.race([next(element, 'pay-account-created'), next(element, 'pay-account-error')]);
       pay.click();
       await done;
       expect(dispatched.length).to.be.greaterThan(2);
-      for (const event of [...dispatched, ...lines]) expectNoDigits(everything(event), NUMBER);
+      for (const event of [...dispatched, ...lines]) expectNoDigits(everythingOf(event), NUMBER);
       expectNoDigits(markupOf(form) + markupOf(element), NUMBER);
-      expectNoDigits(everything(element.account), NUMBER);
+      expectNoDigits(everythingOf(element.account), NUMBER);
       expectNoDigits(resultOf(element), NUMBER);
       expectNoDigits(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]), NUMBER);
     });
@@ -108,13 +92,11 @@ describe('what a page can read of pay-account-form', () => {
   it('is none of a card’s number that is asked about', async () => {
     const { element, form, pay } = await accountPage(service.url('account'));
     await fillIn(element, CARD);
-    const dispatched: Event[] = [];
-    for (const name of [...events, 'invalid'])
-      element.addEventListener(name, (event) => dispatched.push(event));
+    const dispatched = recordEvents(element, [...events, 'invalid']);
     pay.click();
     await element.submit().catch((reason) => lines.push(reason));
     expect(errorOf(element, 'number')).not.to.equal('');
-    for (const event of [...dispatched, ...lines]) expectNoDigits(everything(event), CARD);
+    for (const event of [...dispatched, ...lines]) expectNoDigits(everythingOf(event), CARD);
     expectNoDigits(markupOf(form) + element.validationMessage, CARD);
     buttonOf(element, CONFIRM).click();
     expectNoDigits(markupOf(form), CARD);

@@ -1,48 +1,32 @@
 import { expect } from '@open-wc/testing';
+import { everythingOf, recordEvents, withoutLitMarkers } from '../internal/privacy.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
 import { CODE, control, fillIn, next, shop, VISA } from './card-form.driver.ts';
 
-/** Everything of an object that a page could read, own properties of errors and events included. */
-function everything(value: unknown, seen = new Set<unknown>()): string {
-  if (typeof value !== 'object' || value === null) return String(value);
-  if (seen.has(value) || value instanceof Node || value === window) return '';
-  seen.add(value);
-  const names = [
-    ...Object.getOwnPropertyNames(value),
-    ...Object.getOwnPropertyNames(Object.getPrototypeOf(value) ?? {}),
-  ];
-  return names.map((name) => everything(Reflect.get(value, name, value), seen)).join(' ');
-}
-
 function expectNoDigits(read: string) {
-  const text = read.replace(/lit\$\d+\$/g, ''); // Lit marks its markup with a random number
+  const text = withoutLitMarkers(read);
   expect(text.replace(/[\s-]/g, '')).not.to.contain(VISA);
   expect(text).not.to.contain(CODE);
 }
+
+const names = ['ready', 'card-submit', 'card-change', 'card-created', 'card-error', 'card-dismiss'].map(
+  (name) => `pay-${name}`,
+);
 
 describe('what a page can read of pay-card-form', () => {
   for (const answer of ['created', 'fields', 'bare', 'code', 'broken', 'html', 'digits', 'reset']) {
     it(`is never more than BIN and last four, in events, attributes and markup, after “${answer}”`, async () => {
       const { element, form, pay } = await shop(new TestService().url(answer));
-      const events: Event[] = [];
-      for (const name of [
-        'ready',
-        'card-submit',
-        'card-change',
-        'card-created',
-        'card-error',
-        'card-dismiss',
-      ])
-        element.addEventListener(`pay-${name}`, (event) => events.push(event));
+      const events = recordEvents(element, names);
       await fillIn(element, VISA);
       const done = Promise.race([next(element, 'pay-card-created'), next(element, 'pay-card-error')]);
       pay.click();
       await done;
       expect(events.length).to.be.greaterThan(2);
-      for (const event of events) expectNoDigits(everything(event));
+      for (const event of events) expectNoDigits(everythingOf(event));
       expectNoDigits(form.outerHTML);
       expectNoDigits(element.shadowRoot?.innerHTML ?? '');
-      expectNoDigits(everything(element.card));
+      expectNoDigits(everythingOf(element.card));
     });
   }
 

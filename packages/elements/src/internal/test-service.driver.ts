@@ -8,10 +8,12 @@ export interface RecordedCall {
 
 /** A service of one test's own, behind real HTTP; its answers are in `test/tools/cards-address.mjs`. */
 export class TestService {
-  /** Letters alone, so that no run is ever taken for digits of a card. */
-  readonly #run = Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) =>
-    String.fromCharCode(97 + (n % 26)),
-  ).join('');
+  #run = newRun();
+
+  /** Forgets all calls. */
+  renew(): void {
+    this.#run = newRun();
+  }
 
   /** The address that gives an answer. */
   url(answer = 'created'): string {
@@ -48,4 +50,15 @@ export class TestService {
   async say(links: Readonly<Record<string, unknown>>): Promise<void> {
     await fetch(`/cards/${this.#run}/say`, { method: 'POST', body: JSON.stringify(links) });
   }
+}
+
+/** Letters alone, so that no run is ever taken for digits of a card. */
+const newRun = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => String.fromCharCode(97 + (n % 26))).join('');
+
+/** A service that is new before each test of a file or a `describe`. */
+export function serviceOfEachTest(): TestService {
+  const service = new TestService();
+  beforeEach(() => service.renew());
+  return service;
 }

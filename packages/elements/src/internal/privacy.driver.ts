@@ -1,0 +1,21 @@
+/** Everything of an object that a page could read, own properties of errors and events included. */
+export function everythingOf(value: unknown, seen = new Set<unknown>()): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (seen.has(value) || value instanceof Node || value === window) return '';
+  seen.add(value);
+  const names = [
+    ...Object.getOwnPropertyNames(value),
+    ...Object.getOwnPropertyNames(Object.getPrototypeOf(value) ?? {}),
+  ];
+  return names.map((name) => everythingOf(Reflect.get(value, name, value), seen)).join(' ');
+}
+
+/** A text without the random numbers with which Lit marks its markup. */
+export const withoutLitMarkers = (text: string): string => text.replace(/lit\$\d+\$/g, '');
+
+/** Records the events that an element dispatches from now on. */
+export function recordEvents(target: EventTarget, names: readonly string[]): readonly Event[] {
+  const events: Event[] = [];
+  for (const name of names) target.addEventListener(name, (event) => events.push(event));
+  return events;
+}
