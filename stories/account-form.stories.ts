@@ -1,25 +1,34 @@
 import '@datafono/elements/account-form.define';
 import '@datafono/elements/account-form.en.define';
-import filled from '@datafono/elements/themes/filled.css?inline';
-import flat from '@datafono/elements/themes/flat.css?inline';
-import highContrast from '@datafono/elements/themes/high-contrast.css?inline';
-import type { Meta, Parameters, StoryObj } from '@storybook/web-components-vite';
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import {
   type AccountEntry,
   accountEntry,
   accountFormIn,
-  accountReaches,
   fillInAccount,
-  partOfForm,
   sendAccount,
 } from './support/account.ts';
 import { showEventsAsActions } from './support/event-actions.ts';
 import { coarsePointer, phoneViewport } from './support/phone.ts';
-import { openPicker, reaches } from './support/picker.ts';
+import { openPicker } from './support/picker.ts';
 import { type RoutesAnswer, routesUrl, serveRoutes } from './support/routes-address.ts';
 import { accountFormSnippet } from './support/snippet.ts';
+import {
+  answerControl,
+  consentControl,
+  controls,
+  elementParameters,
+  insideForm,
+  partIn,
+  plum,
+  reaches,
+  rightToLeft,
+  showMissing,
+  styled,
+  themes,
+} from './support/stories.ts';
 
 interface Args {
   consent: 'required' | 'optional';
@@ -34,50 +43,31 @@ interface Args {
 serveRoutes();
 showEventsAsActions();
 
+const args: Args = {
+  consent: 'required',
+  optional: false,
+  disabled: false,
+  logos: false,
+  locale: '',
+  answer: 'created',
+};
+
 const meta: Meta<Args> = {
   title: 'Elements/Account form',
   component: 'pay-account-form',
   tags: ['!autodocs'], // account-form.mdx is its page
-  parameters: {
-    viewport: phoneViewport,
-    // Everything else of the manifest is on the page, too; it has no control here, because it would have no effect.
-    controls: { include: ['consent', 'optional', 'disabled', 'logos', 'locale', 'answer'] },
-    docs: {
-      source: {
-        language: 'html',
-        transform: (_: string, { args, parameters }: { args: Args; parameters: Parameters }) => {
-          const { answer: _answer, consent, ...attributes } = args;
-          const all = { ...attributes, consent: consent === 'required' ? '' : consent };
-          return accountFormSnippet(all, parameters['snippet']);
-        },
-      },
-    },
-  },
-  args: {
-    consent: 'required',
-    optional: false,
-    disabled: false,
-    logos: false,
-    locale: '',
-    answer: 'created',
-  },
+  parameters: { viewport: phoneViewport, ...elementParameters(args, accountFormSnippet) },
+  args,
   argTypes: {
-    // The slot of the same name would describe it otherwise.
-    consent: {
-      control: 'inline-radio',
-      options: ['required', 'optional'],
-      description: 'Whether the person must authorize debits.',
-      table: { category: 'attributes' },
-    },
-    optional: { control: 'boolean' },
-    disabled: { control: 'boolean' },
-    logos: { control: 'boolean' },
-    locale: { control: 'inline-radio', options: ['', 'es-CO', 'en'] },
-    answer: {
-      control: 'select',
-      options: ['created', 'fields', 'session', 'busy', 'broken', 'never', 'nothing'],
-      description: 'What the shop’s routes answer to the account, in these stories.',
-    },
+    consent: consentControl('Whether the person must authorize debits.'),
+    optional: controls.optional,
+    disabled: controls.disabled,
+    logos: controls.logos,
+    locale: controls.locale,
+    answer: answerControl(
+      ['created', 'fields', 'session', 'busy', 'broken', 'never', 'nothing'],
+      'What the shop’s routes answer to the account',
+    ),
   },
   render: (args) => html`
     <pay-account-form
@@ -107,7 +97,7 @@ const wrong = (entry: AccountEntry, message: string): Story => ({
   args: { locale: 'es-CO' },
   play: async ({ canvasElement }) => {
     const element = await fillInAccount(canvasElement, entry);
-    await waitFor(() => expect(partOfForm(element, '#number-error')).toHaveTextContent(message));
+    await waitFor(() => expect(partIn(element, '#number-error')).toHaveTextContent(message));
   },
 });
 
@@ -117,7 +107,7 @@ const sent = (answer: RoutesAnswer, state: string, entry: AccountEntry = account
   play: async ({ canvasElement }) => {
     const element = await fillInAccount(canvasElement, entry);
     await sendAccount(element);
-    await accountReaches(element, state);
+    await reaches(element, state);
   },
 });
 
@@ -129,12 +119,7 @@ export const Filled = filledWith(accountEntry);
 /** Inside a form, the page provides the button. */
 export const InForm: Story = {
   parameters: { snippet: { inForm: true } },
-  render: (args, context) => html`
-    <form @submit=${(event: Event) => event.preventDefault()}>
-      ${meta.render?.(args, context)}
-      <p><button>Pagar $ 38.000</button></p>
-    </form>
-  `,
+  decorators: [insideForm],
 };
 
 /** A wallet has one kind of account, whose number is that of a mobile phone. */
@@ -159,7 +144,7 @@ export const LooksLikeCard = wrong({ ...accountEntry, number: CARD }, 'Parece el
 export const LooksLikeCardConfirmed: Story = {
   play: async ({ canvasElement }) => {
     const element = await fillInAccount(canvasElement, { ...accountEntry, number: CARD });
-    await userEvent.click(partOfForm(element, '[part~=confirm]'));
+    await userEvent.click(partIn(element, '[part~=confirm]'));
     await expect(element.matches(':state(complete)')).toBe(true);
   },
 };
@@ -167,12 +152,7 @@ export const LooksLikeCardConfirmed: Story = {
 /** Submitted empty: one error at each field, and the focus in the first. */
 export const EverythingMissing: Story = {
   args: { locale: 'es-CO' },
-  play: async ({ canvasElement }) => {
-    const element = accountFormIn(canvasElement);
-    element.reportValidity();
-    await waitFor(() => expect(element.shadowRoot?.activeElement?.id).toBe('bank'));
-    await expect(element.shadowRoot?.querySelectorAll('[aria-invalid=true]')).toHaveLength(3);
-  },
+  play: ({ canvasElement }) => showMissing(accountFormIn(canvasElement), 'bank', 3),
 };
 
 export const Submitting = sent('never', 'submitting');
@@ -215,7 +195,7 @@ export const NarrowHeld: Story = { ...HeldLongName, globals: { width: '360' } };
 
 export const RightToLeft: Story = {
   ...Filled,
-  decorators: [(story) => html`<div dir="rtl">${story()}</div>`],
+  decorators: [rightToLeft],
 };
 
 /** On phones, the list of banks is in a sheet. */
@@ -237,28 +217,9 @@ export const ForcedColors: Story = EverythingMissing;
 /** A theme by custom properties. */
 export const Themed: Story = {
   ...Filled,
-  decorators: [
-    (story) =>
-      html`<div
-        style="--pay-accent-color: #7a1f5c; --pay-radius: 2px; --pay-field-background: #fdf7fb; --pay-border-color: #8a6a80;
-          --pay-text-color: #2a1022; color-scheme: light; font-family: Georgia, serif"
-      >${story()}</div>`,
-  ],
+  decorators: [styled(`${plum} color-scheme: light; font-family: Georgia, serif`)],
 };
 
-/** A theme of a style sheet, for this story only. */
-const withTheme = (css: string): Story => ({
-  ...LooksLikeCard,
-  decorators: [
-    (story) =>
-      html`<div><style>
-          @scope {
-            ${css}
-          }
-        </style>${story()}</div>`,
-  ],
-});
-
-export const ThemeFlat = withTheme(flat);
-export const ThemeFilled = withTheme(filled);
-export const ThemeHighContrast = withTheme(highContrast);
+export const ThemeFlat: Story = { ...LooksLikeCard, decorators: [themes.flat] };
+export const ThemeFilled: Story = { ...LooksLikeCard, decorators: [themes.filled] };
+export const ThemeHighContrast: Story = { ...LooksLikeCard, decorators: [themes.highContrast] };

@@ -1,52 +1,55 @@
 import '@datafono/elements/bank-picker.define';
 import '@datafono/elements/bank-picker.en.define';
-import filled from '@datafono/elements/themes/filled.css?inline';
-import flat from '@datafono/elements/themes/flat.css?inline';
-import highContrast from '@datafono/elements/themes/high-contrast.css?inline';
-import type { Meta, Parameters } from '@storybook/web-components-vite';
+import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { banksUrl, serveBanks } from './support/banks-address.ts';
 import { showEventsAsActions } from './support/event-actions.ts';
 import { coarsePointer, phoneViewport } from './support/phone.ts';
-import { loaded, namesIn, openPicker, partIn, pickerIn, reaches } from './support/picker.ts';
+import { loaded, namesIn, openPicker, pickerIn } from './support/picker.ts';
 import { keyTable, pressKeys } from './support/picker-keys.ts';
-import { type Args, alone, open, type Story, withTheme, wrong } from './support/picker-stories.ts';
+import { type Args, alone, open, type Story, wrong } from './support/picker-stories.ts';
 import { bankPickerSnippet } from './support/snippet.ts';
+import {
+  answerControl,
+  controls,
+  elementParameters,
+  partIn,
+  plum,
+  reaches,
+  rightToLeft,
+  styled,
+  themes,
+} from './support/stories.ts';
 
 serveBanks();
 showEventsAsActions();
+
+const args: Args = {
+  value: '',
+  required: false,
+  disabled: false,
+  logos: false,
+  locale: '',
+  answer: 'banks',
+};
 
 const meta: Meta<Args> = {
   title: 'Elements/Bank picker',
   component: 'pay-bank-picker',
   tags: ['!autodocs'], // bank-picker.mdx is its page
-  parameters: {
-    viewport: phoneViewport,
-    // Everything else of the manifest is on the page, too; it has no control here, because it would have no effect.
-    controls: { include: ['value', 'required', 'disabled', 'logos', 'locale', 'answer'] },
-    docs: {
-      source: {
-        language: 'html',
-        transform: (_: string, { args, parameters }: { args: Args; parameters: Parameters }) => {
-          const { answer: _answer, ...attributes } = args;
-          return bankPickerSnippet(attributes, parameters['snippet']);
-        },
-      },
-    },
-  },
-  args: { value: '', required: false, disabled: false, logos: false, locale: '', answer: 'banks' },
+  parameters: { viewport: phoneViewport, ...elementParameters(args, bankPickerSnippet) },
+  args,
   argTypes: {
     value: { control: 'text' },
-    required: { control: 'boolean' },
-    disabled: { control: 'boolean' },
-    logos: { control: 'boolean' },
-    locale: { control: 'inline-radio', options: ['', 'es-CO', 'en'] },
-    answer: {
-      control: 'select',
-      options: ['banks', 'disabled', 'logos', 'long', 'many', 'none', 'unavailable', 'busy', 'never'],
-      description: 'What the address of the list answers, in these stories.',
-    },
+    required: controls.required,
+    disabled: controls.disabled,
+    logos: controls.logos,
+    locale: controls.locale,
+    answer: answerControl(
+      ['banks', 'disabled', 'logos', 'long', 'many', 'none', 'unavailable', 'busy', 'never'],
+      'What the address of the list answers',
+    ),
   },
   render: (args) => html`
     <label for="picker">Su banco</label>
@@ -154,12 +157,14 @@ export const TenThousand: Story = {
   },
 };
 
+const OpenAtTheSecond = open({ value: 'bank_2' });
+
 export const LongNames = open({ answer: 'long' });
 export const LongNameChosen: Story = { args: { answer: 'long', value: 'bank_2' } };
 
 export const RightToLeft: Story = {
-  ...open({ value: 'bank_2' }),
-  decorators: [(story) => html`<div dir="rtl">${story()}</div>`],
+  ...OpenAtTheSecond,
+  decorators: [rightToLeft],
 };
 
 /** With a `<select>` of the page, whose options it reads. */
@@ -188,7 +193,7 @@ export const WithoutLabel: Story = {
 export const English: Story = { ...wrong({ required: true, locale: 'en' }, 'Choose a bank.') };
 
 /** Follows `color-scheme`, without other settings. */
-export const Dark: Story = { ...open({ value: 'bank_2' }), globals: { scheme: 'dark' } };
+export const Dark: Story = { ...OpenAtTheSecond, globals: { scheme: 'dark' } };
 export const DarkFailed: Story = { ...Failed, globals: { scheme: 'dark' } };
 
 export const Narrow: Story = { ...Results, globals: { width: '360' } };
@@ -266,18 +271,11 @@ function countSubmit(event: SubmitEvent): void {
   if (count) count.textContent = String(Number(count.textContent) + 1);
 }
 
-/** A theme by custom properties; the list has its own ground, and so two of its own. */
-export const Themed: Story = {
-  ...open({ value: 'bank_2' }),
-  decorators: [
-    (story) =>
-      html`<div
-        style="--pay-accent-color: #7a1f5c; --pay-radius: 2px; --pay-field-background: #fdf7fb; --pay-border-color: #8a6a80;
-          --pay-text-color: #2a1022; --pay-list-background: #fdf7fb; --pay-list-text-color: #2a1022; color-scheme: light"
-      >${story()}</div>`,
-  ],
-};
+const onPlum = '--pay-list-background: #fdf7fb; --pay-list-text-color: #2a1022; color-scheme: light';
 
-export const ThemeFlat = withTheme(flat);
-export const ThemeFilled = withTheme(filled);
-export const ThemeHighContrast = withTheme(highContrast);
+/** A theme by custom properties; the list has its own ground, and so two of its own. */
+export const Themed: Story = { ...OpenAtTheSecond, decorators: [styled(`${plum} ${onPlum}`)] };
+
+export const ThemeFlat: Story = { ...OpenAtTheSecond, decorators: [themes.flat] };
+export const ThemeFilled: Story = { ...OpenAtTheSecond, decorators: [themes.filled] };
+export const ThemeHighContrast: Story = { ...OpenAtTheSecond, decorators: [themes.highContrast] };

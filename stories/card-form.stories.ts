@@ -1,16 +1,25 @@
 import '@datafono/elements/card-form.define';
 import '@datafono/elements/card-form.en.define';
-import type { PayCardForm } from '@datafono/elements';
-import filled from '@datafono/elements/themes/filled.css?inline';
-import flat from '@datafono/elements/themes/flat.css?inline';
-import highContrast from '@datafono/elements/themes/high-contrast.css?inline';
-import type { Meta, Parameters, StoryObj } from '@storybook/web-components-vite';
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { type Answer, cardsUrl, serveCards } from './support/cards-address.ts';
 import { showEventsAsActions } from './support/event-actions.ts';
 import { type Entry, entry, fieldOf, fillIn, formIn } from './support/person.ts';
 import { snippetOf } from './support/snippet.ts';
+import {
+  answerControl,
+  consentControl,
+  controls,
+  elementParameters,
+  insideForm,
+  partIn,
+  plum,
+  reaches,
+  showMissing,
+  styled,
+  themes,
+} from './support/stories.ts';
 
 interface Args {
   'public-key': string;
@@ -28,57 +37,35 @@ showEventsAsActions();
 
 const CUSTOMER = 'cus_1';
 
-/** The customer of the args' element, and the args that are attributes other than their default. */
-const attributesOf = ({ answer: _, consent, ...attributes }: Args) => ({
-  'customer-id': CUSTOMER,
-  ...attributes,
-  consent: consent === 'required' ? '' : consent,
-});
+const args: Args = {
+  'public-key': 'pk_test_stories',
+  consent: 'required',
+  optional: false,
+  disabled: false,
+  'accepted-brands': '',
+  locale: '',
+  answer: 'created',
+};
 
 const meta: Meta<Args> = {
   title: 'Elements/Card form',
   component: 'pay-card-form',
   tags: ['!autodocs'], // card-form.mdx is its page
-  parameters: {
-    // Everything else of the manifest is on the page, too; it has no control here, because it would have no effect.
-    controls: {
-      include: ['public-key', 'consent', 'optional', 'disabled', 'accepted-brands', 'locale', 'answer'],
-    },
-    docs: {
-      source: {
-        language: 'html',
-        transform: (_: string, { args, parameters }: { args: Args; parameters: Parameters }) =>
-          snippetOf(attributesOf(args), parameters['snippet']),
-      },
-    },
-  },
-  args: {
-    'public-key': 'pk_test_stories',
-    consent: 'required',
-    optional: false,
-    disabled: false,
-    'accepted-brands': '',
-    locale: '',
-    answer: 'created',
-  },
+  parameters: elementParameters(args, (attributes, options) =>
+    snippetOf({ 'customer-id': CUSTOMER, ...attributes }, options),
+  ),
+  args,
   argTypes: {
     'public-key': { control: 'select', options: ['pk_test_stories', 'pk_live_stories', 'sk_test_stories'] },
-    // The slot of the same name would describe it otherwise.
-    consent: {
-      control: 'inline-radio',
-      options: ['required', 'optional'],
-      description: 'Whether the person must consent to be charged.',
-      table: { category: 'attributes' },
-    },
-    optional: { control: 'boolean' },
-    disabled: { control: 'boolean' },
+    consent: consentControl('Whether the person must consent to be charged.'),
+    optional: controls.optional,
+    disabled: controls.disabled,
     'accepted-brands': { control: 'text' },
-    locale: { control: 'inline-radio', options: ['', 'es-CO', 'en'] },
-    answer: {
-      control: 'select',
-      options: ['created', 'fields', 'refused', 'broken', 'never'],
-      description: 'What the service answers to the card, in these stories.',
-    },
+    locale: controls.locale,
+    answer: answerControl(
+      ['created', 'fields', 'refused', 'broken', 'never'],
+      'What the service answers to the card',
+    ),
   },
   render: (args) => html`
     <pay-card-form
@@ -110,25 +97,18 @@ const wrong = (name: keyof Entry, text: string, message: string, args: Partial<A
   args: { locale: 'es-CO', ...args },
   play: async ({ canvasElement }) => {
     const element = await fillIn(canvasElement, { [name]: text });
-    const error = () => element.shadowRoot?.querySelector(`#${name}-error`);
-    await waitFor(() => expect(error()).toHaveTextContent(message));
+    await waitFor(() => expect(partIn(element, `#${name}-error`)).toHaveTextContent(message));
     await expect(fieldOf(element, name)).toHaveAttribute('aria-invalid', 'true');
   },
 });
-
-async function send(canvas: HTMLElement): Promise<PayCardForm> {
-  const element = await fillIn(canvas, entry);
-  const button = element.shadowRoot?.querySelector('[part~=submit]');
-  if (button) await userEvent.click(button);
-  return element;
-}
 
 /** A story with the outcome of a submitted card. */
 const sent = (answer: Answer, state: string): Story => ({
   args: { answer },
   play: async ({ canvasElement }) => {
-    const element = await send(canvasElement);
-    await waitFor(() => expect(element.matches(`:state(${state})`)).toBe(true));
+    const element = await fillIn(canvasElement, entry);
+    await userEvent.click(partIn(element, '[part~=submit]'));
+    await reaches(element, state);
   },
 });
 
@@ -140,12 +120,7 @@ export const Filled = filledWith(entry);
 /** Inside a form, the page provides the button. */
 export const InForm: Story = {
   parameters: { snippet: { inForm: true } },
-  render: (args, context) => html`
-    <form @submit=${(event: Event) => event.preventDefault()}>
-      ${meta.render?.(args, context)}
-      <p><button>Pagar $ 38.000</button></p>
-    </form>
-  `,
+  decorators: [insideForm],
 };
 
 export const Visa = filledWith({ number: '4111111111111111' });
@@ -177,12 +152,7 @@ export const HolderIsNumber = wrong(
 /** Submitted empty: one error at each field, and the focus in the first. */
 export const EverythingMissing: Story = {
   args: { locale: 'es-CO' },
-  play: async ({ canvasElement }) => {
-    const element = formIn(canvasElement);
-    element.reportValidity();
-    await waitFor(() => expect(element.shadowRoot?.activeElement).toBe(fieldOf(element, 'number')));
-    await expect(element.shadowRoot?.querySelectorAll('[aria-invalid=true]')).toHaveLength(5);
-  },
+  play: ({ canvasElement }) => showMissing(formIn(canvasElement), 'number', 5),
 };
 
 export const Submitting = sent('never', 'submitting');
@@ -213,35 +183,17 @@ export const Narrow: Story = { ...EverythingMissing, globals: { width: '360' } }
  */
 export const ForcedColors: Story = EverythingMissing;
 
-const theme = `--pay-accent-color: #7a1f5c;
---pay-radius: 2px;
---pay-field-background: #fdf7fb;
---pay-border-color: #8a6a80;
---pay-text-color: #2a1022;
---pay-quiet-color: #6b4a60;`;
+const theme = `${plum}\n--pay-quiet-color: #6b4a60;`;
 
 /** A theme by custom properties. */
 export const Themed: Story = {
   ...Filled,
   parameters: { snippet: { css: `pay-card-form {\n${theme.replaceAll(/^/gm, '  ')}\n}` } },
-  decorators: [
-    (story) => html`<div style="${theme} color-scheme: light; font-family: Georgia, serif">${story()}</div>`,
-  ],
+  decorators: [styled(`${theme} color-scheme: light; font-family: Georgia, serif`)],
 };
 
-/** A theme of a style sheet, for this story only. */
-const withTheme = (css: string): Story => ({
-  ...filledWith({ ...entry, expiry: '0119' }),
-  decorators: [
-    (story) =>
-      html`<div><style>
-          @scope {
-            ${css}
-          }
-        </style>${story()}</div>`,
-  ],
-});
+const Expired = filledWith({ ...entry, expiry: '0119' });
 
-export const ThemeFlat = withTheme(flat);
-export const ThemeFilled = withTheme(filled);
-export const ThemeHighContrast = withTheme(highContrast);
+export const ThemeFlat: Story = { ...Expired, decorators: [themes.flat] };
+export const ThemeFilled: Story = { ...Expired, decorators: [themes.filled] };
+export const ThemeHighContrast: Story = { ...Expired, decorators: [themes.highContrast] };

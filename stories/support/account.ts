@@ -1,6 +1,7 @@
 import type { PayAccountForm } from '@datafono/elements';
-import { expect, userEvent, waitFor } from 'storybook/test';
-import { loaded, partIn } from './picker.ts';
+import { expect, userEvent } from 'storybook/test';
+import { loaded } from './picker.ts';
+import { partIn } from './stories.ts';
 
 /** What a person enters into an account form. */
 export interface AccountEntry {
@@ -24,13 +25,6 @@ export function accountFormIn(canvas: ParentNode): PayAccountForm {
   return element;
 }
 
-/** What matches in the shadow root of the form. */
-export function partOfForm(element: PayAccountForm, selector: string): HTMLElement {
-  const part = element.shadowRoot?.querySelector<HTMLElement>(selector);
-  if (!part) throw new Error(`The account form has no ${selector}.`);
-  return part;
-}
-
 /** Chooses a bank by its name, with the keyboard. */
 async function chooseBank(element: PayAccountForm, name: string): Promise<void> {
   const picker = element.shadowRoot?.querySelector('pay-bank-picker');
@@ -45,19 +39,15 @@ async function chooseBank(element: PayAccountForm, name: string): Promise<void> 
 export async function fillInAccount(canvas: ParentNode, entry: AccountEntry): Promise<PayAccountForm> {
   const element = accountFormIn(canvas);
   if (entry.bank) await chooseBank(element, entry.bank);
-  if (entry.subtype) await userEvent.click(partOfForm(element, `#${entry.subtype}`));
+  if (entry.subtype) await userEvent.click(partIn(element, `#${entry.subtype}`));
   if (entry.number) {
-    await userEvent.type(partOfForm(element, 'input#number'), entry.number);
+    await userEvent.type(partIn(element, 'input#number'), entry.number);
     await userEvent.tab();
   }
-  if (entry.consent) await userEvent.click(partOfForm(element, '#consent'));
+  if (entry.consent) await userEvent.click(partIn(element, '#consent'));
   return element;
 }
 
 /** Presses the button of the form. */
 export const sendAccount = (element: PayAccountForm): Promise<void> =>
-  userEvent.click(partOfForm(element, '[part~=submit]'));
-
-/** Waits until the form is in a state. */
-export const accountReaches = (element: PayAccountForm, state: string): Promise<void> =>
-  waitFor(() => expect(element.matches(`:state(${state})`)).toBe(true));
+  userEvent.click(partIn(element, '[part~=submit]'));

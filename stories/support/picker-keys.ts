@@ -1,7 +1,8 @@
 import type { PayBankPicker } from '@datafono/elements';
 import { expect } from 'storybook/test';
 import { personAt } from './person.ts';
-import { activeIn, loaded, partIn, pickerIn } from './picker.ts';
+import { activeIn, loaded, pickerIn } from './picker.ts';
+import { partIn } from './stories.ts';
 
 /** A row of the keyboard table: what keys do in a picker that has the focus, and nothing chosen. */
 export interface KeyRow {

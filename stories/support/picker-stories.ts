@@ -1,8 +1,8 @@
 import type { StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
 import { expect, waitFor } from 'storybook/test';
 import type { BanksAnswer } from './banks-address.ts';
-import { loaded, openPicker, partIn, pickerIn, reaches } from './picker.ts';
+import { loaded, openPicker, pickerIn } from './picker.ts';
+import { partIn, reaches } from './stories.ts';
 
 /** Arguments of the stories of the bank picker: its attributes, and what they need. */
 export interface Args {
@@ -42,17 +42,4 @@ export const wrong = (args: Partial<Args>, message: string): Story => ({
     element.reportValidity();
     await waitFor(() => expect(partIn(element, '#bank-error')).toHaveTextContent(message));
   },
-});
-
-/** A theme of a style sheet, for this story only. */
-export const withTheme = (css: string): Story => ({
-  ...open({ value: 'bank_2' }),
-  decorators: [
-    (story) =>
-      html`<div><style>
-          @scope {
-            ${css}
-          }
-        </style>${story()}</div>`,
-  ],
 });

@@ -1,20 +1,13 @@
 import type { PayBankPicker } from '@datafono/elements';
 import { expect, waitFor } from 'storybook/test';
-import { partOf, personAt } from './person.ts';
+import { personAt } from './person.ts';
+import { partIn } from './stories.ts';
 
 export function pickerIn(canvas: ParentNode): PayBankPicker {
   const element = canvas.querySelector('pay-bank-picker');
   if (!element) throw new Error('The story has no bank picker.');
   return element;
 }
-
-/** A part of a bank picker. */
-export const partIn = (element: PayBankPicker, selector: string): HTMLElement =>
-  partOf(element.shadowRoot ?? element, selector);
-
-/** Waits until a picker has a custom state. */
-export const reaches = (element: PayBankPicker, state: string): Promise<void> =>
-  waitFor(() => expect(element.matches(`:state(${state})`)).toBe(true));
 
 /** Waits until a picker has its list. */
 export const loaded = (element: PayBankPicker): Promise<void> =>

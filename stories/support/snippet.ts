@@ -8,7 +8,7 @@ const quoted = (text: string): string =>
   `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
 
 /** Styles above an element, and whether it is in a form. */
-interface SnippetOptions {
+export interface SnippetOptions {
   readonly css?: string;
   readonly inForm?: boolean;
 }
