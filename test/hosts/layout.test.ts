@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../journeys/support/browser.ts';
-import { accountForm } from './support/account-form.ts';
-import { passages as accountFormPassages } from './support/account-form-passages.ts';
-import { bankPicker } from './support/bank-picker.ts';
-import { passages as bankPickerPassages } from './support/bank-picker-passages.ts';
-import { cardForm } from './support/card-form.ts';
-import { passages as cardFormPassages } from './support/card-form-passages.ts';
+import { elements } from './support/elements.ts';
 import { hostPages } from './support/host-pages.ts';
 import { Stage } from './support/stage.ts';
 
@@ -16,22 +11,13 @@ const [, rule = ''] =
     readFileSync(new URL('../../packages/elements/README.md', import.meta.url), 'utf8'),
   ) ?? [];
 
-/** Elements with their passages, and each with attributes that give it another height, or none. */
-const elements = [
-  {
-    under: cardForm,
-    passages: cardFormPassages,
-    attribute: 'public-key',
-    values: ['pk_test_1', 'pk_live_1'],
-  },
-  { under: accountForm, passages: accountFormPassages, attribute: 'locale', values: ['es-CO'] },
-  { under: bankPicker, passages: bankPickerPassages, attribute: 'value', values: ['b1'] },
-];
-
 const hosts = hostPages.filter(({ file }) => file === 'plain' || file === 'bootstrap');
 const widths = [360, 1280];
 
-describe.each(elements)('$under.tag', ({ under, passages, attribute, values }) => {
+const laidOut = elements.flatMap(({ layout, ...under }) => (layout ? [{ ...under, layout }] : []));
+
+describe.each(laidOut)('$name', ({ layout, ...under }) => {
+  const { attribute, values, passages } = layout;
   const cases = hosts.flatMap((host) =>
     widths.flatMap((width) => values.map((value) => ({ host, name: host.name, width, value }))),
   );
@@ -73,17 +59,18 @@ describe.each(elements)('$under.tag', ({ under, passages, attribute, values }) =
       expect((await moves('defined', top)).found).toEqual([]);
     });
 
-    it('nothing moves from one state to the next', async () => {
-      await stage.define(); // once more, where the test above was left out
-      ({ top } = await stage.motion());
-      const all: string[] = [];
-      for (const [what, passage] of Object.entries(passages)) {
-        await passage(stage);
-        const moved = await moves(what, top);
-        all.push(...moved.found);
-        top = moved.top;
-      }
-      expect(all).toEqual([]);
-    });
+    if (value === values[0])
+      it('nothing moves from one state to the next', async () => {
+        await stage.define(); // once more, where the test above was left out
+        ({ top } = await stage.motion());
+        const all: string[] = [];
+        for (const [what, passage] of Object.entries(passages)) {
+          await passage(stage);
+          const moved = await moves(what, top);
+          all.push(...moved.found);
+          top = moved.top;
+        }
+        expect(all).toEqual([]);
+      });
   });
 });

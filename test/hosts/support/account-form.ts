@@ -1,14 +1,21 @@
 import type { PayAccountForm } from '@datafono/elements';
 import type { ElementUnderTest } from './element-under-test.ts';
 import type { Stage } from './stage.ts';
+import { onceFilled, outcomes, whileEmpty } from './submitted-form.ts';
 
 /** A number of an account, and one that looks like that of a card. */
-export const [NUMBER, CARD] = ['0012345678', '4242424242424242'];
+const [NUMBER, CARD] = ['0012345678', '4242424242424242'];
 
 /** The answer that a session is over. */
-export const REFUSED = `refused/401/${encodeURIComponent(
+const REFUSED = `refused/401/${encodeURIComponent(
   JSON.stringify({ code: 'unauthenticated', message: 'Su sesión terminó. Entre de nuevo a la tienda.' }),
 )}`;
+
+const form = {
+  answers: { created: 'account', held: 'account-held', refused: REFUSED },
+  answerWith,
+  fillIn,
+};
 
 /** The account form, in a form of the page, as a person meets it. */
 export const accountForm: ElementUnderTest = {
@@ -41,21 +48,43 @@ export const accountForm: ElementUnderTest = {
         await numberOf(stage).fill(NUMBER);
         await stage.reaches('complete');
       },
+      like: 'failed',
     },
     {
       name: 'of a bank of an unknown kind',
       reach: (stage) => choose(stage, 'Cooperativa Sin Fama'),
+      like: 'failed',
     },
-    { name: 'failed', reach: (stage) => submit(stage, REFUSED, 'failed') },
-    { name: 'unknown', reach: (stage) => submit(stage, 'broken', 'unknown') },
-    { name: 'held', reach: (stage) => submit(stage, 'account', 'held') },
+    ...outcomes(form),
   ],
+  layout: {
+    attribute: 'locale',
+    values: ['es-CO'],
+    passages: {
+      'a list of banks': (stage) => answerWith(stage, 'account'),
+      ...whileEmpty,
+      'a bank': (stage) => choose(stage, 'Bancolombia'),
+      'a wallet': (stage) => choose(stage, 'Nequi'),
+      'a wrong mobile number': (stage) => type(stage, '2001234567'),
+      'a bank of an unknown kind': (stage) => choose(stage, 'Cooperativa Sin Fama'),
+      'a kind of account': (stage) => kind(stage, 'CHECKING'),
+      'too many digits': (stage) => type(stage, '123456789012345678901'),
+      'too few digits': (stage) => type(stage, '123'),
+      'the number of a card': (stage) => type(stage, CARD),
+      'its confirmation': (stage) => stage.element.locator('[part~=confirm]').press('Enter'),
+      'the number of an account': (stage) => type(stage, NUMBER),
+      ...onceFilled(form),
+      'another kind of account after it': (stage) => kind(stage, 'CHECKING'),
+    },
+  },
 };
 
-export const numberOf = ({ element }: Stage) => element.locator('input#number');
+function numberOf({ element }: Stage) {
+  return element.locator('input#number');
+}
 
 /** Fills in an account, and consents. */
-export async function fillIn(stage: Stage, number = NUMBER): Promise<void> {
+async function fillIn(stage: Stage, number = NUMBER): Promise<void> {
   await choose(stage, 'Bancolombia');
   await kind(stage, 'SAVINGS');
   await numberOf(stage).fill(number);
@@ -63,25 +92,27 @@ export async function fillIn(stage: Stage, number = NUMBER): Promise<void> {
 }
 
 /** Chooses a kind of account. */
-export const kind = ({ element }: Stage, value: string): Promise<void> =>
-  element.locator(`[value=${value}]`).check();
+function kind({ element }: Stage, value: string): Promise<void> {
+  return element.locator(`[value=${value}]`).check();
+}
 
 /** Chooses a bank with the keyboard. */
-export async function choose({ element, page }: Stage, name: string): Promise<void> {
+async function choose({ element, page }: Stage, name: string): Promise<void> {
   const box = element.locator('input#bank');
   await box.focus();
   await box.fill(name);
   await page.keyboard.press('Enter');
 }
 
-async function submit(stage: Stage, answer: string, state: string): Promise<void> {
-  await answerWith(stage, answer);
-  await stage.pay();
-  await stage.reaches(state);
+/** Types a number with the keyboard, and leaves the field. */
+async function type(stage: Stage, text: string): Promise<void> {
+  await numberOf(stage).press('ControlOrMeta+A');
+  await stage.page.keyboard.type(text);
+  await stage.page.keyboard.press('Tab');
 }
 
 /** Names the answer of the fake service to the next account, and waits for its list; see `test/tools/cards-address.mjs`. */
-export async function answerWith({ element }: Stage, answer: string): Promise<void> {
+async function answerWith({ element }: Stage, answer: string): Promise<void> {
   await element.evaluate(async (form: PayAccountForm, name) => {
     form.src = `/cards/${performance.timeOrigin}/${name}`; // a run for each page
     const picker = form.shadowRoot?.querySelector('pay-bank-picker');

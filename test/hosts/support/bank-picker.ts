@@ -1,5 +1,4 @@
 import type { Bank, PayBankPicker } from '@datafono/elements';
-import { release } from './card-form.ts';
 import type { ElementUnderTest } from './element-under-test.ts';
 import type { Stage } from './stage.ts';
 
@@ -28,15 +27,16 @@ export const bankPicker: ElementUnderTest = {
         await press(stage, 'ArrowDown');
       },
       isOpen: true,
+      like: 'open',
     },
     {
       name: 'failed',
       async reach(stage) {
-        await release(stage); // what it answers is no list
+        await stage.release(); // what it answers is no list
         await stage.reaches('failed');
       },
     },
-    { name: 'empty', reach: loadBanks },
+    { name: 'empty', reach: loadBanks, like: 'wrong' },
     { name: 'open', reach: (stage) => press(stage, 'ArrowDown'), isOpen: true },
     { name: 'results', reach: (stage) => press(stage, 'd', 'a', 'ArrowDown'), isOpen: true },
     { name: 'chosen', reach: (stage) => press(stage, 'Enter') },
@@ -48,13 +48,49 @@ export const bankPicker: ElementUnderTest = {
         await stage.reaches('invalid');
       },
     },
-    { name: 'of an unknown value', reach: (stage) => choose(stage, 'unknown') },
+    { name: 'of an unknown value', reach: (stage) => choose(stage, 'unknown'), like: 'wrong' },
   ],
+  layout: {
+    attribute: 'value',
+    values: ['b1'],
+    passages: {
+      async 'a list on its way'(stage) {
+        await load(stage, 'held');
+        await stage.reaches('loading');
+      },
+      'the list opened meanwhile': (stage) => press(stage, 'ArrowDown'),
+      async 'a list that could not be loaded'(stage) {
+        await stage.release(); // what it answers is no list
+        await stage.reaches('failed');
+      },
+      async 'a value before the list'(stage) {
+        await choose(stage, 'b5');
+      },
+      'the list': loadBanks,
+      'an open list': (stage) => press(stage, 'ArrowDown'),
+      'another bank': (stage) => press(stage, 'ArrowUp', 'Enter'),
+      'two letters': (stage) => press(stage, 'd', 'a'),
+      'no result': (stage) => press(stage, 'x'),
+      'the bank that was chosen': (stage) => press(stage, 'Escape'),
+      async 'paying without a bank'(stage) {
+        await press(stage, 'Escape');
+        await stage.pay();
+        await stage.reaches('invalid');
+      },
+      'the list over the error': (stage) => press(stage, 'ArrowDown'),
+      'a bank': (stage) => press(stage, 'Enter'),
+      'a value that is not in the list': (stage) => choose(stage, 'unknown'),
+      'a bank that is disabled': (stage) => choose(stage, 'b4'),
+    },
+  },
 };
 
 /** The same on a phone, where the list is in a sheet. */
 export const bankPickerSheet: ElementUnderTest = {
-  ...bankPicker,
+  tag: bankPicker.tag,
+  modules: bankPicker.modules,
+  markup: bankPicker.markup,
+  inside: bankPicker.inside,
   name: 'pay-bank-picker on a phone',
   device: { hasTouch: true, isMobile: true },
   states: [
@@ -77,14 +113,14 @@ export const bankPickerSheet: ElementUnderTest = {
 };
 
 /** Names the answer of the fake service to the request for the list; see `test/tools/cards-address.mjs`. */
-export async function load({ element }: Stage, answer: string): Promise<void> {
+async function load({ element }: Stage, answer: string): Promise<void> {
   await element.evaluate((picker: PayBankPicker, name) => {
     picker.src = `/cards/${performance.timeOrigin}/${name}`; // a run for each page
   }, answer);
 }
 
 /** Loads the list. */
-export async function loadBanks(stage: Stage): Promise<void> {
+async function loadBanks(stage: Stage): Promise<void> {
   const body = JSON.stringify({ data: banks });
   await load(stage, `custom?${new URLSearchParams({ status: '200', body })}`);
   await stage.element.evaluate(
@@ -97,7 +133,7 @@ export async function loadBanks(stage: Stage): Promise<void> {
 }
 
 /** Sets the value, as a page does, and shows what is wrong with it. */
-export async function choose(stage: Stage, id: string): Promise<void> {
+async function choose(stage: Stage, id: string): Promise<void> {
   await stage.element.evaluate((picker: PayBankPicker, value) => {
     picker.value = value;
   }, id);
@@ -105,7 +141,7 @@ export async function choose(stage: Stage, id: string): Promise<void> {
 }
 
 /** Presses keys in the field. */
-export async function press({ element, page }: Stage, ...keys: readonly string[]): Promise<void> {
+async function press({ element, page }: Stage, ...keys: readonly string[]): Promise<void> {
   await element.locator('#bank').focus();
   for (const key of keys) await page.keyboard.press(key);
   // The first opening loads what places the list.

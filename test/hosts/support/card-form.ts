@@ -1,12 +1,20 @@
 import type { PayCardForm } from '@datafono/elements';
 import type { ElementUnderTest } from './element-under-test.ts';
 import type { Stage } from './stage.ts';
+import { onceFilled, outcomes, whileEmpty } from './submitted-form.ts';
 
 /** What a person enters; see the states of the same name. */
 const entries = {
   wrong: { number: '378282246310004', expiry: '0119', code: '12', holder: '4242424242424242' },
   right: { number: '4242424242424242', expiry: '0435', code: '123', holder: 'Ana Gómez' },
 } as const;
+
+const form = {
+  answers: { created: 'created', held: 'held', refused: 'forbidden' },
+  answerWith,
+  fillIn,
+  enterAgain: (stage: Stage) => fill(stage, { code: entries.right.code }),
+};
 
 /** The card form, in a form of the page, as a person meets it. */
 export const cardForm: ElementUnderTest = {
@@ -31,15 +39,32 @@ export const cardForm: ElementUnderTest = {
         await fillIn(stage);
         await stage.reaches('complete');
       },
+      like: 'failed',
     },
-    { name: 'failed', reach: (stage) => submit(stage, 'forbidden', 'failed') },
-    { name: 'unknown', reach: (stage) => submit(stage, 'broken', 'unknown') },
-    { name: 'held', reach: (stage) => submit(stage, 'created', 'held') },
+    ...outcomes(form),
   ],
+  layout: {
+    attribute: 'public-key',
+    values: ['pk_live_1', 'pk_test_1'],
+    passages: {
+      ...whileEmpty,
+      'the first digit': (stage) => type(stage, 'number', '4'),
+      'a brand': (stage) => type(stage, 'number', '242'),
+      'a wrong number': (stage) => type(stage, 'number', '424242424241'),
+      'a right number': (stage) => type(stage, 'number', 'Backspace', '2'),
+      'a wrong expiry': (stage) => type(stage, 'expiry', '0119', 'Tab'),
+      'a right expiry': (stage) => type(stage, 'expiry', 'ControlOrMeta+A', '0435', 'Tab'),
+      'an incomplete code': (stage) => type(stage, 'code', '12', 'Tab'),
+      'a complete code': (stage) => type(stage, 'code', '3', 'Tab'),
+      'a number as the holder': (stage) => type(stage, 'holder', '4242424242424242', 'Tab'),
+      'the name of the holder': (stage) => type(stage, 'holder', 'ControlOrMeta+A', 'Ana Gómez', 'Tab'),
+      ...onceFilled(form),
+    },
+  },
 };
 
 /** Fills in a valid card, as autofill does, and consents. */
-export async function fillIn(stage: Stage): Promise<void> {
+async function fillIn(stage: Stage): Promise<void> {
   await fill(stage, entries.right);
   await stage.element.locator('#consent').press('Space');
 }
@@ -48,23 +73,19 @@ async function fill({ element }: Stage, entry: Readonly<Record<string, string>>)
   for (const [field, text] of Object.entries(entry)) await element.locator(`#${field}`).fill(text);
 }
 
-async function submit(stage: Stage, answer: string, state: string): Promise<void> {
-  await answerWith(stage, answer);
-  await fill(stage, { code: entries.right.code }); // the element clears the code after every submission
-  await stage.pay();
-  await stage.reaches(state);
-}
-
 /** Names the answer of the fake service to the next card; see `test/tools/cards-address.mjs`. */
-export async function answerWith({ element }: Stage, answer: string): Promise<void> {
+async function answerWith({ element }: Stage, answer: string): Promise<void> {
   await element.evaluate((form: PayCardForm, name) => {
     form.cardsUrl = `${location.origin}/cards/${performance.timeOrigin}/${name}`; // a run for each page
   }, answer);
 }
 
-/** Lets the fake service give the answer `held`. */
-export async function release({ page }: Stage): Promise<void> {
-  await page.evaluate(async () => {
-    await fetch(`/cards/${performance.timeOrigin}/release`);
-  });
+/** Goes to the end of a field, and presses keys and types texts. */
+async function type(stage: Stage, field: string, ...inputs: readonly string[]): Promise<void> {
+  const input = stage.element.locator(`#${field}`);
+  await input.press('End');
+  for (const text of inputs) {
+    if (/^[A-Z][a-z]+$|\+/.test(text)) await stage.page.keyboard.press(text);
+    else await stage.page.keyboard.type(text);
+  }
 }

@@ -2,12 +2,20 @@ import type { Stage } from './stage.ts';
 import type { StagedElement } from './staged-element.ts';
 
 /** A state of an element: its name, and how a person gets there from the state before. */
-interface State {
+export interface State {
   readonly name: string;
   reach(stage: Stage): Promise<void>;
   /** Whether a list is open, which closes when the focus leaves it. */
   readonly isOpen?: true;
+  /**
+   * The state that shows the same parts with other texts. What the styles of a page do to it is measured there; this one is
+   * measured on the page without style alone.
+   */
+  readonly like?: string;
 }
+
+/** What a person does with an element, or what happens to it, one thing after the other. */
+export type Passages = Readonly<Record<string, (stage: Stage) => Promise<void>>>;
 
 /** An element, as the tests of the host pages drive it. */
 export interface ElementUnderTest extends StagedElement {
@@ -16,4 +24,14 @@ export interface ElementUnderTest extends StagedElement {
   readonly states: readonly State[];
   /** Parts that are inside a control by design: the name of the control by that of the part. */
   readonly inside: Readonly<Record<string, string>>;
+  /** How it may not move; none where another entry of the same element has it. */
+  readonly layout?: Layout;
+}
+
+/** An attribute that gives an element another height, and passages during which nothing may move. */
+interface Layout {
+  readonly attribute: string;
+  /** Its values; the passages happen with the first. */
+  readonly values: readonly string[];
+  readonly passages: Passages;
 }

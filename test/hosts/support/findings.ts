@@ -66,9 +66,11 @@ export async function faintRings(
   await stage.leave();
   const before = await stage.shot(extentOf(survey), RING_SCALE);
   for (const _ of survey.controls) {
+    if (!unseen.size) break;
     await stage.page.keyboard.press('Tab');
     const control = unseen.get((await stage.focused()) ?? '');
     if (!control) continue;
+    await stage.settle();
     unseen.delete(control.name);
     seen.add(lookOf(control));
     const ratio = ringContrast(before, await stage.shot(control.box, RING_SCALE), control.box);

@@ -71,6 +71,11 @@ export class Stage implements AsyncDisposable {
     await this.payButton.press('Enter');
   }
 
+  /** Lets the fake service give the answer that it holds. */
+  async release(): Promise<void> {
+    await this.page.evaluate(() => fetch(`/cards/${performance.timeOrigin}/release`).then(() => {}));
+  }
+
   /** Focuses the page's own field, so that the focus is nowhere in the element and Tab goes to its first control. */
   async leave(): Promise<void> {
     await this.page.evaluate(() => document.getElementById('email')?.focus());
@@ -88,7 +93,12 @@ export class Stage implements AsyncDisposable {
     return this.page.evaluate((tag) => window.probe.survey(tag), this.#tag);
   }
 
-  /** The name of the focused control, where it is in the element; after every transition. */
+  /** Waits for the end of every transition. */
+  settle(): Promise<void> {
+    return this.page.evaluate(() => window.probe.settle());
+  }
+
+  /** The name of the focused control, where it is in the element. */
   focused(): Promise<string | undefined> {
     return this.page.evaluate((tag) => window.probe.focused(tag), this.#tag);
   }

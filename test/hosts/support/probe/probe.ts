@@ -4,8 +4,10 @@ import { nameOf, type Survey, survey } from './survey.ts';
 /** Functions that run in the page. */
 export interface Probe {
   survey(tag: string): Promise<Survey>;
+  /** Waits for the end of every transition, and for what is placed in the next frame. */
+  settle(): Promise<void>;
   /** The name of the focused control; `undefined` where it is not in the element. */
-  focused(tag: string): Promise<string | undefined>;
+  focused(tag: string): string | undefined;
   /** Where an element is, and the layout shifts since the last call. */
   motion(selector: string): Promise<Motion>;
 }
@@ -18,13 +20,11 @@ declare global {
 
 window.probe = {
   async survey(tag) {
-    await settled();
+    await settle();
     return survey(present(tag));
   },
-  async focused(tag) {
-    await settled();
-    return focused(present(tag));
-  },
+  settle,
+  focused: (tag) => focused(present(tag)),
   motion: (selector) => motion(present(selector)),
 };
 
@@ -34,8 +34,7 @@ function present(selector: string): Element {
   return element;
 }
 
-/** Waits for the end of every transition, and for what is placed in the next frame. */
-async function settled(): Promise<void> {
+async function settle(): Promise<void> {
   await Promise.all(document.getAnimations().map((animation) => animation.finished));
   await frame();
   await frame(); // the first may have begun before the last change
