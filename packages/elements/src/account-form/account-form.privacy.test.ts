@@ -110,6 +110,23 @@ describe('what a page can read of pay-account-form', () => {
     expect(reason.message).to.equal('La cuenta •••• no es válida.');
     expect(resultOf(element)).to.equal('La cuenta •••• no es válida.');
   });
+
+  for (const [quoted, shown] of [
+    ['98765', '••••'],
+    ['98.765', '••••'],
+    ['9 8-7/6 5', '••••'],
+    ['９８７６５', '••••'],
+    ['9876', '9876'],
+    ['98 y 765', '98 y 765'],
+  ] as const)
+    it(`is a message where “${quoted}”, which is no part of the number, is “${shown}”`, async () => {
+      const message = `La cuenta ${quoted} no es válida.`;
+      const { element } = await accountPage(answering(service, 403, { code: 'forbidden', message }));
+      await fillIn(element);
+      const reason = await element.submit().catch((thrown) => thrown);
+      expect(reason.message).to.equal(`La cuenta ${shown} no es válida.`);
+      expect(resultOf(element)).to.equal(`La cuenta ${shown} no es válida.`);
+    });
 });
 
 describe('what is in pay-account-form once the page is left', () => {

@@ -19,6 +19,7 @@ import {
   NUMBER,
   next,
   reaches,
+  resultOf,
   subtype,
   typeNumber,
 } from './account-form.driver.ts';
@@ -167,6 +168,15 @@ describe('pay-account-form and the submit of its form', () => {
     expect(await accountsOf(service)).to.be.empty;
   });
 
+  it('creates no account where it is optional and only a radio button was chosen, which cannot be undone', async () => {
+    const { element, pay, sent } = await accountPage(service.url('account'));
+    element.optional = true;
+    subtype(element, 'SAVINGS').click();
+    pay.click();
+    expect(sent).to.deep.equal([{ action: 'pay' }]);
+    expect(await accountsOf(service)).to.be.empty;
+  });
+
   it('requires everything where it is optional and partly filled in', async () => {
     const { element, pay, sent } = await accountPage(service.url('account'));
     element.optional = true;
@@ -266,6 +276,27 @@ describe('the id of a submission', () => {
       expect(second).to.match(UUID);
       expect(second).not.to.equal(first);
     });
+
+  it('is the same after a composition that changes nothing, and what was said of the answer stays', async () => {
+    const page = await filledPage(service.url('reset'));
+    await failing(page);
+    const said = resultOf(page.element);
+    control(page.element, 'number').dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    expect([isIn(page.element, 'unknown'), resultOf(page.element)]).to.deep.equal([true, said]);
+    await failing(page);
+    const [first, second] = await idsOf(service);
+    expect(second).to.equal(first);
+  });
+
+  it('is the same where an edit after an answer that was lost is taken back', async () => {
+    const page = await filledPage(service.url('reset'));
+    await failing(page);
+    subtype(page.element, 'CHECKING').click();
+    subtype(page.element, 'SAVINGS').click();
+    await failing(page);
+    const [first, second] = await accountsOf(service);
+    expect(second?.body).to.deep.equal(first?.body);
+  });
 
   it('is another after an edit while the outcome is unknown, which is then no longer said', async () => {
     const page = await filledPage(service.url('reset'));

@@ -140,6 +140,26 @@ describe('the banks of pay-bank-picker from an address', () => {
     expect(element.shadowRoot?.activeElement?.id, 'the focus').to.equal('bank');
   });
 
+  it('can be requested again after two minutes, however long the server’s Retry-After', async () => {
+    const answer = new URLSearchParams({ status: '503', 'Retry-After': '86400', body: '{}' });
+    const { element } = await from('');
+    const waits: { readonly delay: number; readonly end: () => void }[] = [];
+    const { setTimeout } = window;
+    window.setTimeout = ((end: () => void, delay: number) => waits.push({ delay, end })) as typeof setTimeout; // of the browser
+    try {
+      const failed = oneEvent<PayBankErrorEvent>(element, 'pay-bank-error');
+      element.src = new TestService().url(`custom?${answer}`);
+      await failed;
+    } finally {
+      window.setTimeout = setTimeout;
+    }
+    expect(retryOf(element)?.disabled).to.equal(true);
+    const [wait, ...more] = waits.filter(({ delay }) => delay > 30_000); // others are of elements that announce
+    expect([wait?.delay, more]).to.deep.equal([120_000, []]);
+    wait?.end();
+    expect(retryOf(element)?.disabled).to.equal(false);
+  });
+
   it('are those of the last address, also where the one before answers later', async () => {
     const service = new TestService();
     const { element } = await from(service.url('banks-held'));
@@ -184,6 +204,23 @@ describe('the banks of pay-bank-picker from the page', () => {
     ]);
     await expect(element).to.be.accessible();
   });
+
+  for (const wrong of [[{ id: 1, name: 'Uno' }], [{ id: 'a' }], [null], {}, 'Uno'])
+    it(`are none where they are ${JSON.stringify(wrong)}, which the console says once`, async () => {
+      const { element } = await pickerIn();
+      const { error } = console;
+      const lines: string[] = [];
+      console.error = (...words: unknown[]) => lines.push(words.join(' '));
+      try {
+        for (let count = 0; count < 2; count += 1) Object.assign(element, { banks: wrong });
+      } finally {
+        console.error = error;
+      }
+      expect(lines).to.deep.equal(['<pay-bank-picker> banks: must be a list of { id, name }, both texts']);
+      expect(element.banks).to.be.empty;
+      boxOf(element).click();
+      expect(noteOf(element)).to.equal('No hay bancos en la lista.');
+    });
 
   it('can change while the list is open', async () => {
     const { element } = await pickerIn();

@@ -114,6 +114,22 @@ describe('the keys of pay-bank-picker', () => {
       expect([element.value, isOpen(element)]).to.deep.equal(['', true]);
     });
 
+    it('the active option stays where the page sets an equal list, as frameworks do, or one in another order', async () => {
+      await press('ArrowDown');
+      element.banks = banks.map((bank) => ({ ...bank }));
+      expect(activeOf(element)).to.equal('Davivienda');
+      element.banks = [...banks].reverse();
+      expect(activeOf(element)).to.equal('Davivienda');
+      await press('Enter');
+      expect(element.value).to.equal('bank_2');
+    });
+
+    it('no option is active where the page sets a list without the active one', async () => {
+      await press('ArrowDown');
+      element.banks = banks.slice(2);
+      expect([activeOf(element), isOpen(element)]).to.deep.equal(['', true]);
+    });
+
     it('only the active option is selected', async () => {
       await press('ArrowDown');
       const selected = optionsOf(element).filter((option) => option.ariaSelected === 'true');
