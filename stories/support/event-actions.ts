@@ -7,6 +7,9 @@ import type {
   PayCardChangeEvent,
   PayCardCreatedEvent,
   PayCardErrorEvent,
+  PayConnectCompletedEvent,
+  PayConnectEndedEvent,
+  PayConnectErrorEvent,
 } from '@datafono/elements';
 import { action } from 'storybook/actions';
 
@@ -27,6 +30,9 @@ const details = {
   'pay-account-error': ({ error }: PayAccountErrorEvent) => ({ code: error.code, outcome: error.outcome }),
   'pay-account-dismiss': () => ({}),
   'pay-bank-change': ({ bank }: PayBankChangeEvent) => ({ id: bank?.id, name: bank?.name }),
+  'pay-connect-completed': ({ link, method }: PayConnectCompletedEvent) => ({ link, type: method?.type }),
+  'pay-connect-ended': ({ link, end }: PayConnectEndedEvent) => ({ link, end }),
+  'pay-connect-error': ({ error }: PayConnectErrorEvent) => ({ code: error.code, status: error.status }),
   'pay-bank-error': ({ error }: PayBankErrorEvent) => ({ code: error.code, status: error.status }),
 };
 

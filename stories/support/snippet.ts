@@ -42,10 +42,26 @@ export const accountFormSnippet = (attributes: SnippetAttributes, options?: Snip
     options,
   );
 
-function elementOf(tag: string, attributes: SnippetAttributes): string {
+/** The same with a connect link, whose words are its children. */
+export const connectLinkSnippet = (
+  { words = '', mode = '', ...attributes }: SnippetAttributes,
+  options?: SnippetOptions,
+): string =>
+  pageWith(
+    'connect-link',
+    elementOf(
+      'pay-connect-link',
+      { src: '/pay', mode: mode === 'auto' ? '' : mode, ...attributes },
+      `${words}`,
+    ),
+    attributes,
+    options,
+  );
+
+function elementOf(tag: string, attributes: SnippetAttributes, children = ''): string {
   const given = Object.entries(attributes).filter(([, value]) => value);
   const lines = given.map(([name, value]) => `  ${name}${value === true ? '' : `=${quoted(String(value))}`}`);
-  return [`<${tag}`, ...lines, `></${tag}>`].join('\n');
+  return [`<${tag}`, ...lines, `>${children}</${tag}>`].join('\n');
 }
 
 function pageWith(

@@ -1,0 +1,223 @@
+import '@datafono/elements/connect-link.define';
+import '@datafono/elements/connect-link.en.define';
+import type { PayConnectLink } from '@datafono/elements';
+import type { Decorator, Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { showEventsAsActions } from './support/event-actions.ts';
+import { type LinkAnswer, linksUrl, serveLinks, tell } from './support/links-address.ts';
+import { closeWindows, simulateWindows } from './support/simulated-window.ts';
+import { connectLinkSnippet } from './support/snippet.ts';
+import {
+  answerControl,
+  controls,
+  elementParameters,
+  insideForm,
+  partIn,
+  plum,
+  reaches,
+  rightToLeft,
+  styled,
+  themes,
+} from './support/stories.ts';
+
+serveLinks();
+showEventsAsActions();
+
+type Args = {
+  readonly mode: string;
+  readonly required: boolean;
+  readonly disabled: boolean;
+  readonly locale: string;
+  readonly words: string;
+  readonly answer: LinkAnswer;
+};
+type Story = StoryObj<Args>;
+
+const args: Args = {
+  mode: 'popup',
+  required: false,
+  disabled: false,
+  locale: '',
+  words: '',
+  answer: 'open',
+};
+
+const meta: Meta<Args> = {
+  title: 'Elements/Connect link',
+  component: 'pay-connect-link',
+  tags: ['!autodocs'], // connect-link.mdx is its page
+  parameters: elementParameters(args, connectLinkSnippet),
+  args,
+  argTypes: {
+    mode: { control: 'inline-radio', options: ['auto', 'popup', 'tab', 'redirect'] },
+    required: controls.required,
+    disabled: controls.disabled,
+    locale: controls.locale,
+    words: {
+      control: 'text',
+      description: 'The words of the button, which are the children of the element.',
+    },
+    answer: answerControl(
+      [
+        'open',
+        'card',
+        'account',
+        'methodless',
+        'used',
+        'closed',
+        'unknown',
+        'session',
+        'busy',
+        'unavailable',
+        'never',
+        'unsafe',
+      ],
+      'What the routes say of the link',
+    ),
+  },
+  beforeEach: () => {
+    sessionStorage.clear();
+    simulateWindows();
+    return closeWindows;
+  },
+  render: ({ words, answer, mode, locale, required, disabled }) => html`
+    <pay-connect-link
+      src=${linksUrl(answer)}
+      mode=${mode}
+      locale=${locale}
+      ?required=${required}
+      ?disabled=${disabled}
+      >${words}</pay-connect-link
+    >
+  `,
+};
+export default meta;
+
+function linkIn(canvas: ParentNode): PayConnectLink {
+  const element = canvas.querySelector('pay-connect-link');
+  if (!element) throw new Error('The story has no connect link.');
+  return element;
+}
+
+const part = (element: PayConnectLink, name: string) => partIn(element, `[part~=${name}]`);
+const saysIn = (element: PayConnectLink, text: string) =>
+  waitFor(() => expect(part(element, 'note')).toHaveTextContent(text));
+
+/** Opens the link of a story. */
+async function openIn(canvas: HTMLElement, state = 'waiting'): Promise<PayConnectLink> {
+  const element = linkIn(canvas);
+  await userEvent.click(part(element, 'submit'));
+  await reaches(element, state);
+  return element;
+}
+
+/** A link that was opened; then the routes say something else, and the person asks. */
+const opened = (given: Partial<Args>, state: string): Story => ({
+  args: given,
+  play: async ({ canvasElement, args: { answer } }) => {
+    const element = await openIn(canvasElement);
+    closeWindows();
+    tell(answer);
+    await userEvent.click(part(element, 'check'));
+    await reaches(element, state);
+  },
+});
+
+/** A click to which the routes give no link. */
+const failed = (answer: LinkAnswer, text: string): Story => ({
+  args: { answer, locale: 'es-CO' },
+  play: async ({ canvasElement }) => saysIn(await openIn(canvasElement, 'failed'), text),
+});
+
+export const Button: Story = { args: { words: 'Guardar una tarjeta o una cuenta' } };
+export const OwnWords: Story = {};
+export const Disabled: Story = { args: { disabled: true } };
+
+/** The blank window shows words of waiting until there is a link. */
+export const Opening: Story = {
+  args: { answer: 'never' },
+  play: async ({ canvasElement }) => {
+    await openIn(canvasElement, 'opening');
+  },
+};
+
+/** Press “Guardar en la página simulada”, then “Ya terminé”. */
+export const InAWindow: Story = {
+  play: async ({ canvasElement }) => {
+    const element = await openIn(canvasElement);
+    await expect(part(element, 'focus')).toBeVisible();
+  },
+};
+
+export const InATab: Story = { ...InAWindow, args: { mode: 'tab' } };
+
+/** As after Back, or where the service's own policy cuts the window off. */
+export const WindowOutOfReach: Story = {
+  play: async ({ canvasElement }) => {
+    const element = await openIn(canvasElement);
+    closeWindows();
+    element.setAttribute('locale', 'es-CO');
+    await waitFor(() => expect(element.shadowRoot?.querySelector('[part~=focus]')).toBeNull());
+  },
+};
+
+/** The person asks before the capture has arrived. */
+export const NotYet: Story = {
+  args: { locale: 'es-CO' },
+  play: async ({ canvasElement }) => {
+    const element = await openIn(canvasElement);
+    await userEvent.click(part(element, 'check'));
+    await saysIn(element, 'Aún no aparece');
+  },
+};
+
+export const CardSaved = opened({ answer: 'card' }, 'completed');
+export const AccountSaved = opened({ answer: 'account' }, 'completed');
+export const Cancelled: Story = {
+  play: async ({ canvasElement }) => {
+    const element = await openIn(canvasElement);
+    await userEvent.click(part(element, 'cancel'));
+    await reaches(element, 'ended');
+  },
+};
+export const Used = opened({ answer: 'used' }, 'ended');
+export const Closed = opened({ answer: 'closed' }, 'ended');
+export const UnknownLink = opened({ answer: 'unknown' }, 'ended');
+
+/** While the person is elsewhere, the routes fail. It goes on asking. */
+export const ServiceOutMeanwhile: Story = {
+  args: { locale: 'es-CO' },
+  play: async ({ canvasElement }) => {
+    const element = await openIn(canvasElement);
+    tell('open', 'unavailable');
+    await userEvent.click(part(element, 'check'));
+    await saysIn(element, 'no responde');
+  },
+};
+
+export const SessionEnded = failed('session', 'Su sesión se cerró');
+export const TooMany = failed('busy', '30 segundos');
+export const ServiceOut = failed('unavailable', 'no responde');
+export const UnsafeLink = failed('unsafe', 'no es seguro');
+
+/** The page asked for a payment method before there was one. */
+export const Missing: Story = {
+  args: { required: true },
+  decorators: [insideForm],
+  play: async ({ canvasElement }) => {
+    linkIn(canvasElement).reportValidity();
+  },
+};
+
+export const InEnglish: Story = { ...opened({ answer: 'card', locale: 'en' }, 'completed') };
+export const WaitingInEnglish: Story = { ...InAWindow, args: { locale: 'en' } };
+export const RightToLeft: Story = { ...NotYet, decorators: [rightToLeft] };
+export const Narrow: Story = { ...NotYet, decorators: [styled('width: 280px')] };
+export const Dark: Story = { ...NotYet, globals: { scheme: 'dark' } };
+export const DarkError: Story = { ...SessionEnded, globals: { scheme: 'dark' } };
+export const Plum: Story = { ...NotYet, decorators: [styled(plum)] };
+const themed = (theme: Decorator): Story => ({ ...NotYet, decorators: [theme] });
+export const Flat = themed(themes.flat);
+export const Filled = themed(themes.filled);
+export const HighContrast = themed(themes.highContrast);

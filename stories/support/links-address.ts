@@ -1,0 +1,58 @@
+/** What the routes of a shop say of a link, in stories. */
+const states = {
+  open: { state: 'open', captures: 0 },
+  card: { state: 'used', captures: 1, payment_method: { id: 'card_1', type: 'card' } },
+  account: { state: 'used', captures: 1, payment_method: { id: 'account_1', type: 'account' } },
+  methodless: { state: 'used', captures: 1 },
+  used: { state: 'used', captures: 0 },
+  closed: { state: 'closed', captures: 0 },
+} as const;
+
+const refusals = {
+  unknown: [404, 'not_found'],
+  session: [401, 'unauthenticated'],
+  busy: [429, 'too_many_requests'],
+  unavailable: [503, 'unavailable'],
+} as const;
+
+/** What the routes answer: `never`, nothing; `unsafe`, a link that may not be opened. */
+export type LinkAnswer = keyof typeof states | keyof typeof refusals | 'never' | 'unsafe';
+
+const HOST = 'links.stories.invalid';
+
+/** What the routes answer after a link was opened, by the name in the address; the reader of a story changes it. */
+const later = new Map<string, LinkAnswer>();
+
+/** The `src` of routes that create a link, and say of it from then on what the answer is. */
+export const linksUrl = (answer: LinkAnswer): string => `https://${HOST}/${answer}`;
+
+/** Replaces `fetch` of a page, so that stories need no server: answers as a shop's routes, and passes on all other requests. */
+export function serveLinks(page: typeof window = window): void {
+  const network = page.fetch.bind(page);
+  page.fetch = (input, init) => {
+    const url = new URL(typeof input === 'object' && 'url' in input ? input.url : input, location.href);
+    if (url.host !== HOST) return network(input, init);
+    const [, name = '', , id] = url.pathname.split('/');
+    const answer = name as LinkAnswer; // of linksUrl
+    if (init?.method === 'POST') return createLink(answer);
+    if (init?.method === 'DELETE') later.set(name, 'closed');
+    return Promise.resolve(stateOf(later.get(name) ?? 'open', id));
+  };
+}
+
+/** What the routes say from now on. */
+export const tell = (answer: LinkAnswer, now: LinkAnswer = answer): unknown => later.set(answer, now);
+
+async function createLink(answer: LinkAnswer): Promise<Response> {
+  later.delete(answer);
+  if (answer === 'never') return new Promise<Response>(() => {});
+  if (answer in refusals && answer !== 'unknown') return stateOf(answer);
+  const url = answer === 'unsafe' ? 'javascript:alert(1)' : `https://pay.stories.invalid/${answer}`;
+  return Response.json({ id: 'link_1', url }, { status: 201 });
+}
+
+function stateOf(answer: LinkAnswer, id = 'link_1'): Response {
+  if (answer in states) return Response.json({ id, ...states[answer as keyof typeof states] }); // of it
+  const [status, code] = refusals[answer as keyof typeof refusals] ?? refusals.unavailable; // likewise
+  return Response.json({ code }, { status, headers: { 'Retry-After': '30' } });
+}

@@ -1,0 +1,53 @@
+import { type LinkAnswer, tell } from './links-address.ts';
+
+const STYLE =
+  'position: fixed; inset: auto 1rem 1rem auto; width: 20rem; height: 12rem; border: 2px solid; background: Canvas';
+
+/** Whether the next windows are refused, as browsers refuse them. */
+let areBlocked = false;
+
+/** Replaces `open` of the page: a window is a frame in its corner, and the page of a link has two buttons. */
+export function simulateWindows(blocked = false): void {
+  areBlocked = blocked;
+  window.open = () => (areBlocked ? null : simulated());
+}
+
+/** Removes the windows of a story that is over. */
+export function closeWindows(): void {
+  for (const frame of document.querySelectorAll('iframe[data-window]')) frame.remove();
+}
+
+function simulated(): Window {
+  const frame = document.createElement('iframe');
+  Object.assign(frame, { style: STYLE, title: 'Ventana simulada' });
+  frame.dataset['window'] = '';
+  document.body.append(frame);
+  const close = () => frame.remove();
+  const window = {
+    opener: null,
+    get closed() {
+      return !frame.isConnected;
+    },
+    get document() {
+      return frame.contentDocument;
+    },
+    location: { replace: (url: string) => showPage(frame, url) },
+    focus: () => frame.focus(),
+    close,
+  };
+  return window as unknown as Window; // as much of it as the element uses
+}
+
+/** The page of the service. */
+function showPage(frame: HTMLIFrameElement, url: string): void {
+  const page = frame.contentDocument;
+  if (!page) return;
+  const answer = new URL(url).pathname.slice(1) as LinkAnswer; // of linksUrl
+  const done = page.createElement('button');
+  done.textContent = 'Guardar en la página simulada';
+  done.addEventListener('click', () => {
+    tell(answer, answer === 'open' ? 'card' : answer);
+    frame.remove();
+  });
+  page.body.replaceChildren(done);
+}
