@@ -2,7 +2,9 @@ import { cardForm } from '@datafono/elements/testing';
 import { describe, expect, it } from 'vitest';
 import { mastercard, visa } from './support/cards.ts';
 import { HostedAccountFormPage } from './support/hosted-account-form.page.ts';
+import { pressKeys, typeThrough } from './support/keys.ts';
 import { arriveAt, usePages } from './support/pages-stage.ts';
+import { phone } from './support/person.ts';
 import { attributesOn, everythingOn, storedFor } from './support/traces.ts';
 
 const stage = usePages();
@@ -24,17 +26,8 @@ describe('a person saves a card', () => {
     const link = await service.link();
     await page.goto(link.url);
     await stage.card().field('number').focus();
-    await page.keyboard.type(visa.number);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(visa.expiry);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(visa.code);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(visa.holder);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    await typeThrough(page, visa.number, visa.expiry, visa.code, visa.holder);
+    await pressKeys(page, 'Space', 'Tab', 'Enter');
     await arriveAt(page, CARD_SAVED);
     const [card] = await service.objects('card');
     for (const amount of [10_000, 20_000])
@@ -128,15 +121,8 @@ describe('a person saves a bank account', () => {
     await page.goto(`${link.url}?method=account`);
     const form = new HostedAccountFormPage(page);
     await form.bank.focus();
-    await page.keyboard.type('Bancolombia');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('Ahorros');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('0123456789');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    await typeThrough(page, 'Bancolombia', 'Ahorros', '0123456789');
+    await pressKeys(page, 'Space', 'Tab', 'Enter');
     await arriveAt(page, ACCOUNT_SAVED);
     const [account] = await service.objects('account');
     const charge = await service.api('POST', '/v1/charges', {
@@ -156,8 +142,7 @@ describe('a person saves a bank account', () => {
     const form = new HostedAccountFormPage(page);
     await form.bank.pressSequentially('fa');
     await page.locator('[part~=list]:popover-open').waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await pressKeys(page, 'ArrowDown', 'Enter');
     expect(await form.bank.inputValue()).toBe('Banco Falabella');
     await form.type.selectOption('Ahorros');
     await form.number.pressSequentially('0123456789');
@@ -187,7 +172,7 @@ describe('a person saves a bank account', () => {
   });
 
   it('on a phone, the bank in the sheet', async () => {
-    await stage.enter({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await stage.enter(phone);
     const { page, service } = stage;
     const { url } = await service.link();
     await page.goto(`${url}?method=account`);

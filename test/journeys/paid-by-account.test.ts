@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { savings } from './support/accounts.ts';
 import { visa } from './support/cards.ts';
+import { pressKeys, typeThrough } from './support/keys.ts';
+import { phone } from './support/person.ts';
 import { everythingOn } from './support/traces.ts';
 import { useStage } from './support/use-stage.ts';
 
@@ -30,16 +32,11 @@ describe('a person pays with a bank account', () => {
     await page.keyboard.press('Tab');
     await waitForFocus(checkout.account.bank.field);
     await page.keyboard.type('fa');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await pressKeys(page, 'ArrowDown', 'Enter');
     expect(await checkout.account.bank.field.inputValue()).toBe('Banco Falabella');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('0123-456 789');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Tab');
+    await pressKeys(page, 'Tab', 'ArrowRight', 'Tab');
+    await typeThrough(page, '0123-456 789');
+    await pressKeys(page, 'Space', 'Tab');
     await waitForFocus(checkout.payButton);
     await page.keyboard.press('Enter');
     await checkout.arriveAt(PENDING);
@@ -85,7 +82,7 @@ describe('a person pays with a bank account', () => {
   });
 
   it('on a phone by touch alone: the bank in the sheet, a wallet by its mobile number', async () => {
-    await stage.enter({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await stage.enter(phone);
     const { checkout, page, world } = stage;
     await checkout.order();
     await page.getByText('Cuenta bancaria', { exact: true }).tap();

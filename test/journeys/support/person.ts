@@ -7,6 +7,9 @@ const PATIENCE = 60_000;
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
+/** The settings of a browser on a phone. */
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+
 /** Somebody at a browser. */
 export class Person {
   readonly #openBrowser: () => Promise<Browser>;
