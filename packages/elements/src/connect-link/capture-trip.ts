@@ -45,6 +45,11 @@ export class CaptureTrip {
     return !!this.#window?.isReachable;
   }
 
+  /** Whether the person is in another window, as far as is known. */
+  get isElsewhere(): boolean {
+    return !!this.#window?.wasOpened;
+  }
+
   focus(): void {
     this.#window?.focus();
   }

@@ -65,6 +65,7 @@ describe('the return from the page of a connect link', () => {
     returnWith(STATE);
     const { element } = await elementAt(service);
     expect(namesOf(element)).to.deep.equal(['Ya terminé', 'Abrir de nuevo', 'Cancelar']);
+    expect(element.shadowRoot?.textContent).to.contain('Todavía no ha guardado su medio de pago.');
     await service.say(CARD);
     press(element, 'check');
     await eventOf(element, 'pay-connect-completed');

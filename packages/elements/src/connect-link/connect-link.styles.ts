@@ -20,11 +20,14 @@ export const styles =
     text-align: center;
   }
   [part='panel'] {
+    align-items: center;
     border: 1px solid var(--_line);
     border-radius: var(--pay-radius, 8px);
-    display: grid;
-    gap: 0.5em;
-    padding: 0.75em;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25em 0.75em;
+    justify-content: space-between;
+    padding: 0.5em 0.75em;
   }
   [part='text'] {
     display: flex;
@@ -32,14 +35,20 @@ export const styles =
     margin: 0;
     unicode-bidi: plaintext;
   }
+  .waiting > * {
+    flex: 1 0 100%;
+  }
   [part='actions'] {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 0.25em;
-    margin-inline-start: -0.75em;
+    gap: 0 1.5em;
+  }
+  [part='actions'] > * {
+    min-height: 2.5em;
+    padding-inline: 0;
   }
   [part='actions'] > [part~='submit'] {
-    flex: 1 0 100%;
-    margin-inline-start: 0.75em;
+    margin-block: 0.25em;
+    min-height: var(--pay-field-height, 3em);
   }
 `;

@@ -16,6 +16,8 @@ export interface ConnectLinkView {
   /** Whether the text is that of an error. */
   readonly isError: boolean;
   readonly disabled: boolean;
+  /** Whether the person is in another window. */
+  readonly isElsewhere: boolean;
   /** Whether the other window can be brought to the front. */
   readonly isReachable: boolean;
   /** An address that is opened without anything else, in place of a link of the routes. */
@@ -46,8 +48,8 @@ function beginning(view: ConnectLinkView) {
 
 function waiting(view: ConnectLinkView) {
   const { localize } = view;
-  return html`<div part="panel">
-    <p part="text">${localize('elsewhere')}</p>
+  return html`<div part="panel" class=${view.phase}>
+    <p part="text">${localize(view.isElsewhere ? 'elsewhere' : 'pending')}</p>
     ${note(view)}
     <div part="actions">
       ${button('check', 'button submit', view)} ${view.isReachable ? button('focus', 'button', view) : ''}

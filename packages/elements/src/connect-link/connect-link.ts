@@ -198,6 +198,7 @@ export class PayConnectLink extends RestoredControl {
       text: this.#text,
       isError: !!problem || this.#showsEmpty || this.#isRefused,
       disabled: this.isDisabled,
+      isElsewhere: this.#trip.isElsewhere,
       isReachable: this.#trip.isReachable,
       href: this.#href,
       target: this.#way === 'redirect' ? '_self' : '_blank',
