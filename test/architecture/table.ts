@@ -62,6 +62,7 @@ export const layersByPackage: Readonly<Record<string, readonly Layer[]>> = {
       'account-form': 'the account form',
       'bank-picker': 'the bank picker',
       'connect-link': 'the connect link',
+      'payment-link': 'the payment link',
     },
     { internal: 'shared by all elements' },
   ],

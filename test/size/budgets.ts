@@ -17,6 +17,7 @@ const cardForm = entryOf('card-form');
 const bankPicker = entryOf('bank-picker');
 const accountForm = entryOf('account-form');
 const connectLink = entryOf('connect-link');
+const paymentLink = entryOf('payment-link');
 
 export const budgets: readonly Budget[] = [
   { name: 'card form', entries: [cardForm], limit: 15_200 },
@@ -44,5 +45,17 @@ export const budgets: readonly Budget[] = [
     limit: 900,
     beyond: 'connect link',
   },
-  { name: 'all elements', entries: [cardForm, bankPicker, accountForm, connectLink], limit: 30_000 },
+  { name: 'payment link', entries: [paymentLink], limit: 9_500 },
+  { name: 'payment link, with QR', entries: [paymentLink], opened: true, limit: 11_500 },
+  {
+    name: '+ English',
+    entries: [paymentLink, entryOf('payment-link', '.en')],
+    limit: 900,
+    beyond: 'payment link',
+  },
+  {
+    name: 'all elements',
+    entries: [cardForm, bankPicker, accountForm, connectLink, paymentLink],
+    limit: 33_000,
+  },
 ];

@@ -61,3 +61,17 @@ export { PayConnectLink } from './connect-link/connect-link.ts';
 export { type ConnectReturn, type ResumeOptions, resumeConnectLink } from './connect-link/resume.ts';
 export { PayError } from './internal/pay-error.ts';
 export { PayReadyEvent } from './internal/pay-events.ts';
+export type { GivenPayment, PublicPayment } from './payment-link/payment.ts';
+export { en as paymentLinkEn } from './payment-link/payment-link.en.ts';
+export {
+  PayPaymentApprovedEvent,
+  PayPaymentChangeEvent,
+  PayPaymentErrorEvent,
+} from './payment-link/payment-link.events.ts';
+export {
+  esCO as paymentLinkEsCO,
+  type PaymentLinkMessageKey,
+  type PaymentLinkMessages,
+  paymentLinkLanguages,
+} from './payment-link/payment-link.messages.ts';
+export { PayPaymentLink } from './payment-link/payment-link.ts';

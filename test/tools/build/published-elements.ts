@@ -16,6 +16,7 @@ export const publishedElements: readonly PublishedElement[] = [
   { name: 'bank-picker', required: [], later: ['placement'] },
   { name: 'card-form', required: ['public-key', 'cards-url', 'customer-id'], marks: true },
   { name: 'connect-link', required: [] },
+  { name: 'payment-link', required: [], later: ['qr'] },
 ];
 
 /** The subpaths of the modules that a page may import, from the name of the package. */

@@ -1,6 +1,3 @@
-/** Matches a phone, whose list is in a sheet. */
-export const PHONE = '(pointer: coarse) and ((width < 40rem) or (height < 30rem))';
-
 /**
  * Where an open list stands: at its field, in the top layer, or, on a phone, in a sheet.
  *

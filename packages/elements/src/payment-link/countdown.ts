@@ -1,0 +1,74 @@
+/** What happens as time passes. */
+export interface CountdownHost {
+  /** Called when the time left is to be shown anew. */
+  changed(): void;
+  /** Called when no more than these minutes are left. */
+  passed(minutes: Mark): void;
+}
+
+/** Minutes before the end, at which a person is told. */
+const MARKS = [5, 1, 0] as const;
+export type Mark = (typeof MARKS)[number];
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * The time left until a moment. It is computed from the moment itself whenever it is shown, so a device that slept shows
+ * the right time.
+ *
+ * Owns: the timer, the marks that were passed. Does not own: the moment, the text.
+ */
+export class Countdown {
+  readonly #host: CountdownHost;
+  #end = Number.NaN;
+  #before = Number.NaN;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #connection: AbortSignal | undefined;
+
+  constructor(host: CountdownHost) {
+    this.#host = host;
+  }
+
+  /** Milliseconds left, 0 after the end; `undefined` without one. */
+  get left(): number | undefined {
+    return Number.isNaN(this.#end) ? undefined : Math.max(0, this.#end - Date.now());
+  }
+
+  /** Runs while the element is connected. */
+  connect(signal: AbortSignal): void {
+    this.#connection = signal;
+    signal.addEventListener('abort', () => clearTimeout(this.#timer));
+    this.#run();
+  }
+
+  /** Counts to a moment of the device's clock, in milliseconds since 1970; to none with `NaN`. */
+  countTo(end: number): void {
+    if (Object.is(end, this.#end)) return;
+    this.#end = end;
+    this.#before = Number.isNaN(end) ? end : this.#before;
+    this.#run();
+  }
+
+  /** Sets the timer to the next change of the text: of a minute, in the last hour of a second. */
+  #run(): void {
+    clearTimeout(this.#timer);
+    const { left } = this;
+    if (left === undefined || this.#connection?.aborted) return;
+    if (Number.isNaN(this.#before)) this.#before = left;
+    if (!left && !this.#before) return;
+    const step = left > HOUR ? MINUTE : 1_000;
+    this.#timer = setTimeout(() => this.#tick(), left % step || Math.min(left, step));
+  }
+
+  #tick(): void {
+    const { left = 0 } = this;
+    const before = this.#before;
+    this.#before = left;
+    const passed = MARKS.filter((minutes) => before > minutes * MINUTE && left <= minutes * MINUTE);
+    this.#run();
+    this.#host.changed();
+    const last = passed.at(-1);
+    if (last !== undefined) this.#host.passed(last);
+  }
+}

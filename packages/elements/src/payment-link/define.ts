@@ -1,0 +1,18 @@
+import { defineElement } from '../internal/define-element.ts';
+import { PayPaymentLink } from './payment-link.ts';
+
+/**
+ * Defines `<pay-payment-link>`. Where another copy of the script has defined it, that definition stays, and a warning says
+ * so. On a server it does nothing.
+ *
+ * @param registry that of the document by default, or a scoped one
+ */
+export function define(registry: CustomElementRegistry | undefined = globalThis.customElements): void {
+  defineElement('pay-payment-link', PayPaymentLink, registry);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pay-payment-link': PayPaymentLink;
+  }
+}

@@ -1,0 +1,16 @@
+export { PayError } from '../internal/pay-error.ts';
+export { PayReadyEvent } from '../internal/pay-events.ts';
+export { define } from './define.ts';
+export type { GivenPayment, PublicPayment } from './payment.ts';
+export {
+  PayPaymentApprovedEvent,
+  PayPaymentChangeEvent,
+  PayPaymentErrorEvent,
+} from './payment-link.events.ts';
+export {
+  esCO,
+  type PaymentLinkMessageKey,
+  type PaymentLinkMessages,
+  paymentLinkLanguages,
+} from './payment-link.messages.ts';
+export { PayPaymentLink } from './payment-link.ts';

@@ -1,0 +1,62 @@
+import type { PayError } from '../internal/pay-error.ts';
+import { PayEvent } from '../internal/pay-events.ts';
+import type { PublicPayment } from './payment.ts';
+
+/**
+ * Fired when the payment was read for the first time, and whenever something about it has changed, such as its status.
+ *
+ * @example
+ * element.addEventListener('pay-payment-change', ({ payment }) => {
+ *   output.textContent = payment.status;
+ * });
+ */
+export class PayPaymentChangeEvent extends PayEvent {
+  /** As the shop's route answered it. */
+  readonly payment: PublicPayment;
+
+  constructor(payment: PublicPayment) {
+    super('pay-payment-change');
+    this.payment = payment;
+  }
+}
+
+/**
+ * Fired once, when the payment is approved. The shop's server has the proof: this event is for the page alone.
+ *
+ * @example
+ * element.addEventListener('pay-payment-approved', () => location.assign('/gracias'));
+ */
+export class PayPaymentApprovedEvent extends PayEvent {
+  /** As the shop's route answered it. */
+  readonly payment: PublicPayment;
+
+  constructor(payment: PublicPayment) {
+    super('pay-payment-approved');
+    this.payment = payment;
+  }
+}
+
+/**
+ * Fired when the payment could not be read, once for the same failure, or when its link is refused.
+ *
+ * @example
+ * element.addEventListener('pay-payment-error', ({ error }) => log(error.code, error.status));
+ */
+export class PayPaymentErrorEvent extends PayEvent {
+  /** `code` is the problem of the request, `unsafe-link`, or `configuration`. */
+  readonly error: PayError;
+
+  constructor(error: PayError) {
+    super('pay-payment-error');
+    this.error = error;
+  }
+}
+
+declare global {
+  // Of elements, the document and the window: the events bubble.
+  interface GlobalEventHandlersEventMap {
+    'pay-payment-change': PayPaymentChangeEvent;
+    'pay-payment-approved': PayPaymentApprovedEvent;
+    'pay-payment-error': PayPaymentErrorEvent;
+  }
+}

@@ -1,0 +1,181 @@
+import { boxStyles } from '../internal/box.styles.ts';
+import { css } from '../internal/css.ts';
+
+/** What is paid is above, then the QR code and the ways to pay: beside each other where there is room. */
+export const styles =
+  boxStyles +
+  css`
+  [part='fields'] {
+    gap: 1em;
+  }
+  [part='title'] {
+    font-weight: 600;
+  }
+  [part='amount'] {
+    font-size: 1.75em;
+    font-variant-numeric: tabular-nums;
+    font-weight: 700;
+    line-height: 1.3;
+  }
+  :is([part='merchant'], [part='reference'], .detail, .state, [part='note']) {
+    font-size: 0.875em;
+    unicode-bidi: plaintext;
+  }
+  .state,
+  [part='note'] {
+    align-items: center;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25em 0.75em;
+    margin-top: 0.5em;
+    min-height: 2em;
+  }
+  [part~='state'] {
+    border: 1px solid var(--_sign, var(--_line));
+    border-radius: 1em;
+    font-weight: 600;
+    padding: 0.125em 0.75em;
+  }
+  [part~='state']::before {
+    content: '● ' / '';
+    color: var(--_sign, currentcolor);
+  }
+  [part~='approved'] {
+    --_sign: color-mix(in srgb, currentcolor 55%, #0c6);
+  }
+  [part~='state'][part~='approved']::before {
+    content: '✓ ' / '';
+  }
+  :is([part~='declined'], [part~='cancelled'], [part~='expired']) {
+    --_sign: var(--pay-danger-color, color-mix(in srgb, currentcolor 55%, #f55));
+  }
+  [part~='state']:is([part~='declined'], [part~='cancelled'], [part~='expired'])::before {
+    content: '✕ ' / '';
+  }
+  [part~='in_progress'] {
+    --_sign: color-mix(in srgb, currentcolor 55%, #fa0);
+  }
+  [part='timer'] {
+    font-variant-numeric: tabular-nums;
+  }
+  /* The reason why an attempt failed takes the place of the expiry. */
+  .detail {
+    min-height: 3em;
+  }
+  [part='remarks'] + [part='expiry'] {
+    display: none;
+  }
+  #stage {
+    align-content: start;
+    display: grid;
+    gap: 1em;
+    outline-offset: 4px;
+  }
+  .loading > #stage {
+    min-height: 24em;
+  }
+  [part='qr'] {
+    justify-self: center;
+    text-align: center;
+  }
+  /* The room of the usual code, also before there is one. White on every ground, with a line where the ground is white. */
+  .code {
+    background: #fff;
+    border-radius: 4px;
+    color-scheme: only light;
+    display: grid;
+    forced-color-adjust: none;
+    margin: 0 auto 0.25em;
+    min-height: 15rem;
+    place-content: center;
+    print-color-adjust: exact;
+    -webkit-print-color-adjust: exact;
+    width: fit-content;
+    min-width: 15rem;
+  }
+  svg {
+    display: block;
+    shape-rendering: crispEdges;
+  }
+  .ways {
+    align-content: center;
+    display: grid;
+    gap: 0.5em;
+    grid-template-columns: 1fr 1fr;
+  }
+  .ways > :is([part='link'], [part~='copy'], [part~='share'], [part~='pay']) {
+    grid-column: 1 / -1;
+  }
+  [part='link'] {
+    border: 1px dashed var(--_line);
+    border-radius: var(--pay-radius, 8px);
+    font-size: 0.875em;
+    padding: 0.75em;
+    user-select: all;
+  }
+  [part~='button'] {
+    align-items: center;
+    border: 1px solid var(--_line);
+    border-radius: var(--pay-radius, 8px);
+    box-sizing: border-box;
+    color: inherit;
+    cursor: pointer;
+    display: flex;
+    font-weight: 600;
+    justify-content: center;
+    min-height: var(--pay-field-height, 3em);
+    padding: 0 0.75em;
+    text-decoration: none;
+  }
+  [part~='pay'] {
+    background: var(--pay-accent-color);
+    border: 2px solid var(--pay-accent-color, currentcolor);
+    color: var(--pay-on-accent-color, oklch(from var(--pay-accent-color) calc((0.6 - l) * 99) 0 0));
+  }
+  [part='note'] [part~='button'] {
+    height: 2em;
+    min-height: 0;
+    width: auto;
+  }
+  [part~='outcome'] {
+    margin: 0;
+    unicode-bidi: plaintext;
+  }
+  [part~='outcome']:is([part~='approved'], [part~='cancelled'], [part~='expired']) {
+    border: 2px solid var(--_sign);
+    border-radius: var(--pay-radius, 8px);
+    padding: 1.5em 1em;
+    text-align: center;
+  }
+  [part~='outcome'] > b {
+    display: block;
+    font-size: 1.25em;
+  }
+  [part~='outcome'][part~='approved']::before {
+    color: var(--_sign);
+    content: '✓' / '';
+    font-size: 4em;
+    line-height: 1;
+  }
+  @container (width > 32rem) {
+    #stage:has([part='qr']) {
+      align-items: center;
+      grid-template-columns: auto 1fr;
+      column-gap: 1.5em;
+    }
+    .loading > #stage {
+      min-height: 17em;
+    }
+  }
+  @media print {
+    #stage {
+      min-height: 0 !important;
+    }
+    :is([part~='button'], [part='note'], [part='timer']) {
+      display: none;
+    }
+    [part='remarks'] + [part='expiry'] {
+      display: block;
+    }
+  }
+`;
