@@ -4,8 +4,6 @@ import { hostsOf, safeLink } from '../internal/link-url.ts';
 import { PayElement } from '../internal/pay-element.ts';
 import { PayError } from '../internal/pay-error.ts';
 import { PHONE } from '../internal/phone.ts';
-import { isSafeUrl } from '../internal/safe-url.ts';
-import { CopyButton } from './copy-button.ts';
 import { Countdown } from './countdown.ts';
 import {
   type GivenPayment,
@@ -14,9 +12,6 @@ import {
   type PublicPayment,
   readGivenPayment,
   type ShownPayment,
-  type Stage,
-  stageOf,
-  statusOf,
 } from './payment.ts';
 import {
   PayPaymentApprovedEvent,
@@ -27,17 +22,9 @@ import { type PaymentLinkMessageKey, paymentLinkLanguages } from './payment-link
 import { styles } from './payment-link.styles.ts';
 import { type PaymentLinkView, paymentLinkTemplate } from './payment-link.template.ts';
 import { PaymentSource } from './payment-source.ts';
-import {
-  failureKey,
-  type Localize,
-  type PaymentTexts,
-  paymentTexts,
-  remarksText,
-  statusText,
-} from './payment-texts.ts';
+import { type Localize, type PaymentView, remarksText, statusText, viewOf } from './payment-view.ts';
 import { QrLoader } from './qr-loader.ts';
-import { canShare, share } from './share.ts';
-import { StageBox } from './stage-box.ts';
+import { canShare, copy, share } from './share.ts';
 
 /**
  * A payment link, to be paid on this device or another: QR code, the link as text, ways to copy, share and open it. It reads
@@ -100,32 +87,32 @@ export class PayPaymentLink extends PayElement {
   declare merchant: string;
 
   readonly #internals = this.attachInternals();
+  readonly #changed = () => this.update();
   readonly #source = new PaymentSource({
-    changed: () => this.update(),
+    changed: this.#changed,
     read: (payment, before) => this.#reportPayment(payment, before),
     failed: (error) => this.dispatchEvent(new PayPaymentErrorEvent(error)),
   });
   readonly #countdown = new Countdown({
-    changed: () => this.update(),
+    changed: this.#changed,
     passed: (minutes) => {
-      this.#announce(this.#localize(`left-${minutes}`));
+      this.#announce(`left-${minutes}`);
       if (!minutes) this.#source.refresh();
     },
   });
-  readonly #announcement = new Announcement(() => this.update());
-  readonly #qr = new QrLoader(() => this.update());
-  readonly #copyButton = new CopyButton({
-    changed: () => this.update(),
-    node: () => this.renderRoot.querySelector('[part=link]'),
-    announce: (key) => this.#announce(this.#localize(key)),
-  });
-  readonly #stageBox = new StageBox(this.renderRoot);
+  readonly #announcement = new Announcement(this.#changed);
+  readonly #qr = new QrLoader(this.#changed);
   readonly #phone = matchMedia(PHONE);
+  readonly #localize: Localize = (key) => paymentLinkLanguages.messages(this.language)[key];
   #given: ShownPayment | undefined;
+  #view = {} as PaymentView; // before the first update nothing reads it
+  #hadFocus = false;
   #isQrOpen = false;
-  #cannotShare = false;
+  #canShare = canShare();
+  #copyKey: PaymentLinkView['copyKey'] = 'copy';
+  #copyTimer: ReturnType<typeof setTimeout> | undefined;
   /** Id of the payment whose approval was reported. */
-  #approved = '';
+  #approved: string | undefined;
   /** The link whose refusal was reported. */
   #refused: string | undefined;
 
@@ -143,61 +130,81 @@ export class PayPaymentLink extends PayElement {
   protected override connected(signal: AbortSignal): void {
     this.#source.connect(signal);
     this.#countdown.connect(signal);
-    this.#phone.addEventListener('change', () => this.update(), { signal });
-  }
-
-  protected override wrongAttribute(): string | undefined {
-    const { src, paymentId } = this;
-    if (src && !paymentId) return 'payment-id: must be the id of the payment';
-    return (paymentId && !this.#url && ROUTES) || super.wrongAttribute();
+    this.#phone.addEventListener('change', this.#changed, { signal });
   }
 
   protected override willUpdate(): void {
-    this.#source.load(this.#given ? '' : this.#url);
-    const { expiration_at = '', status } = this.#shown;
-    const isCounting = !isEnd(status);
-    this.#countdown.countTo(isCounting ? Date.parse(expiration_at) - this.#offset : Number.NaN);
+    const { paymentId, src } = this;
+    const isRead = paymentId && src && !this.#given;
+    this.#source.load(isRead ? `${src.replace(/\/$/, '')}/payments/${encodeURIComponent(paymentId)}` : '');
+    const { expiration_at = '', status } = this.#payment;
+    const offset = this.#given ? 0 : this.#source.offset;
+    this.#countdown.countTo(isEnd(status) ? Number.NaN : Date.parse(expiration_at) - offset);
+    this.#hadFocus = !!this.renderRoot.activeElement;
+    this.#setView(this.#newView());
     this.#internals.role = 'group';
     this.#internals.ariaLabel = this.#localize('group');
-    this.#declareState();
-    this.#stageBox.willRender(this.#stage === 'payable');
+    const { states } = this.#internals;
+    const state = this.payment ? this.#view.status : this.#view.stage;
+    states.clear();
+    if (state && (!this.payment || isKnownStatus(state))) states.add(state);
+  }
+
+  #newView(): PaymentView {
+    const hosts = hostsOf(this.getAttribute('hosts')) ?? (this.#given ? [] : undefined);
+    const view = viewOf({
+      payment: this.#payment,
+      merchant: this.merchant,
+      left: this.#countdown.left,
+      link: safeLink(this.#payment.payment_link, hosts),
+      localize: this.#localize,
+      lang: this.messagesTag,
+    });
+    return this.payment ? view : { ...view, stage: this.#source.error ? 'failed' : 'loading' };
+  }
+
+  /** What takes the place of the QR code is in the same room, so that nothing moves. */
+  #setView(view: PaymentView): void {
+    const box = this.#box;
+    const isPayable = view.stage === 'payable';
+    if (box && isPayable !== (this.#view.stage === 'payable'))
+      box.style.minHeight = isPayable ? '' : `${box.offsetHeight}px`;
+    this.#view = view;
   }
 
   protected override render(): TemplateResult {
-    const isQrWanted = !this.#phone.matches || this.#isQrOpen;
-    const stage = this.#stage;
-    const qr = isQrWanted && stage === 'payable' ? this.#qr.codeOf(this.#link ?? '') : undefined;
+    const view = this.#view;
+    const isPhone = this.#phone.matches;
+    const isQrWanted = view.stage === 'payable' && (!isPhone || this.#isQrOpen);
+    const qr = isQrWanted ? this.#qr.codeOf(view.shared.url) : undefined;
     return paymentLinkTemplate({
-      ...this.#texts,
+      ...view,
       ...this.#note,
       localize: this.#localize,
       lang: this.messagesTag,
-      stage,
-      statusPart: isKnownStatus(this.#status) ? this.#status : '',
-      canShare: !this.#cannotShare && canShare(),
-      isPhone: this.#phone.matches,
+      merchant: this.merchant,
+      canShare: this.#canShare,
+      isPhone,
       isQrShown: isQrWanted && !this.#qr.isAbsent,
       qr,
-      copyKey: this.#copyButton.key,
+      copyKey: this.#copyKey,
       announcement: this.#announcement.text,
       actions: this.#actions,
     });
   }
 
   protected override updated(): void {
-    this.#stageBox.rendered();
-    if (this.#isMisconfigured) this.report(ROUTES);
-    const { payment_link } = this.#shown;
-    if (this.#stage !== 'unsafe' || !payment_link || payment_link === this.#refused) return;
-    this.#refused = payment_link;
+    // What had it is gone.
+    if (this.#hadFocus && !this.renderRoot.activeElement) this.#box?.focus({ preventScroll: true });
+    const { payment_link: link } = this.#payment;
+    if (this.#view.stage !== 'unsafe' || !link || link === this.#refused) return;
+    this.#refused = link;
     const problem = this.report('hosts: must have the host of the link, which must be https:');
     this.dispatchEvent(new PayPaymentErrorEvent(new PayError('unsafe-link', {}, problem)));
   }
 
-  readonly #localize: Localize = (key) => paymentLinkLanguages.messages(this.language)[key];
-
-  readonly #actions = {
-    copy: () => void this.#copyButton.press(this.#link ?? ''),
+  readonly #actions: PaymentLinkView['actions'] = {
+    copy: () => void this.#copy(),
     share: () => void this.#share(),
     toggleQr: () => {
       this.#isQrOpen = !this.#isQrOpen;
@@ -207,84 +214,37 @@ export class PayPaymentLink extends PayElement {
   };
 
   /** What is known of the payment. */
-  get #shown(): ShownPayment {
-    return this.#given ?? this.#source.payment ?? {};
+  get #payment(): ShownPayment {
+    return this.payment ?? {};
   }
 
-  get #texts(): PaymentTexts {
-    return paymentTexts({
-      payment: this.#shown,
-      merchant: this.merchant,
-      left: this.#countdown.left,
-      url: this.#link ?? '',
-      localize: this.#localize,
-      lang: this.messagesTag,
-    });
+  /** The box of the QR code, and of what takes its place. */
+  get #box(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>('#stage');
   }
 
-  get #offset(): number {
-    return this.#given ? 0 : this.#source.offset;
-  }
-
-  get #status(): string | undefined {
-    return statusOf(this.#shown, this.#countdown.left);
-  }
-
-  get #stage(): Stage {
-    if (this.payment) return stageOf(this.#shown, this.#countdown.left, this.#link);
-    return this.#source.error || this.#isMisconfigured ? 'failed' : 'loading';
-  }
-
-  get #link(): string | undefined {
-    const hosts = hostsOf(this.getAttribute('hosts')) ?? (this.#given ? [] : undefined);
-    return safeLink(this.#shown.payment_link, hosts);
-  }
-
-  /** Address of the payment at the routes; the empty string where there is none. */
-  get #url(): string {
-    const { src, paymentId } = this;
-    if (!src || !paymentId || !URL.canParse(src, document.baseURI)) return '';
-    const base = new URL(src, document.baseURI).href.replace(/\/$/, '');
-    return isSafeUrl(base) ? `${base}/payments/${encodeURIComponent(paymentId)}` : '';
-  }
-
-  /** Whether the page has set an address that is none. */
-  get #isMisconfigured(): boolean {
-    return !this.#given && !!this.src && !!this.paymentId && !this.#url;
-  }
-
-  /** The message about the last read, and the button beside it. */
-  get #note(): Pick<PaymentLinkView, 'note' | 'noteAction'> {
+  /** The message about the last read, and whether there will be another without a button. */
+  get #note(): Pick<PaymentLinkView, 'note' | 'isPaused'> {
     const { error, isRunning } = this.#source;
-    const note = (key: PaymentLinkMessageKey) => this.#localize(key);
-    if (this.#isMisconfigured) return { note: note('failed'), noteAction: undefined };
-    if (this.#given || !this.#url) return { note: undefined, noteAction: undefined };
-    if (error) return { note: note(failureKey(error)), noteAction: isRunning ? undefined : 'retry' };
-    if (isRunning) return { note: this.payment ? note('watching') : '', noteAction: undefined };
-    return isEnd(this.#status)
-      ? { note: '', noteAction: undefined }
-      : { note: note('over'), noteAction: 'refresh' };
+    const isDone = isEnd(this.#view.status) && !isRunning;
+    const key = error ? failureKey(error) : isRunning ? 'watching' : 'over';
+    const isRead = this.#source.isSet;
+    return {
+      note: isRead ? (isDone && !error ? '' : this.#localize(key)) : undefined,
+      isPaused: !isRunning && !isDone,
+    };
   }
 
-  #declareState(): void {
-    const { states } = this.#internals;
-    const state = this.payment ? this.#status : this.#stage;
-    states.clear();
-    if (isKnownStatus(state) || (state && !this.payment)) states.add(state);
-  }
-
-  #announce(text: string): void {
-    this.#announcement.announce(() => text);
+  #announce(key: PaymentLinkMessageKey): void {
+    this.#announcement.announce(() => this.#localize(key));
   }
 
   /** Announces nothing when the page has just been loaded, unless it is what the person waits for. */
   #reportPayment(payment: PublicPayment, before: PublicPayment | undefined): void {
     const { id, status } = payment;
     const isApproved = status === 'approved' && id !== this.#approved;
-    const localize = this.#localize;
-    const remarks = remarksText(payment, this.messagesTag, localize);
-    const text = `${statusText(status, localize)}. ${isEnd(status) ? localize(`${status}-text`) : remarks}`;
-    if (isApproved || (before && hasNews(before, payment))) this.#announce(text);
+    if (isApproved || (before && hasNews(before, payment)))
+      this.#announcement.announce(() => newsOf(payment, this.#localize));
     this.dispatchEvent(new PayPaymentChangeEvent(payment));
     if (!isApproved) return;
     this.#approved = id;
@@ -292,14 +252,44 @@ export class PayPaymentLink extends PayElement {
   }
 
   async #share(): Promise<void> {
-    const { shared } = this.#texts;
-    this.#cannotShare = !(await share(shared));
-    if (this.#cannotShare) this.update();
+    this.#canShare = await share(this.#view.shared);
+    this.update();
+  }
+
+  /** Where the clipboard is refused, the text is selected instead. */
+  async #copy(): Promise<void> {
+    const isCopied = await copy(this.#view.shared.url);
+    const text = this.renderRoot.querySelector('[part=link]');
+    if (!isCopied && text) getSelection()?.selectAllChildren(text);
+    this.#copyKey = isCopied ? 'copied' : 'selected';
+    this.#announce(this.#copyKey);
+    clearTimeout(this.#copyTimer);
+    this.#copyTimer = setTimeout(() => {
+      this.#copyKey = 'copy';
+      this.update();
+    }, CONFIRMATION);
+    this.update();
   }
 }
 
-const ROUTES = 'src: must be the address of your routes, https:';
+/** Milliseconds for which the button says that the link was copied. */
+const CONFIRMATION = 3_000;
 
 /** Whether there is something to announce. */
 const hasNews = (before: PublicPayment, after: PublicPayment): boolean =>
   before.status !== after.status || before.remarks?.code !== after.remarks?.code;
+
+/** What is announced of a payment that has changed. */
+const newsOf = (payment: PublicPayment, localize: Localize): string => {
+  const { status } = payment;
+  const detail = isEnd(status) ? localize(`${status}-text`) : remarksText(payment, localize);
+  return `${statusText(status, localize)}. ${detail}`;
+};
+
+/** Key of the message about a read that failed. */
+function failureKey({ code, status }: PayError): PaymentLinkMessageKey {
+  if (code === 'offline') return code;
+  if (status === 401 || status === 403) return 'session';
+  if (status === 404 || status === 410) return 'unknown';
+  return status === 429 ? 'busy' : 'failed';
+}

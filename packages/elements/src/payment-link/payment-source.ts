@@ -49,6 +49,11 @@ export class PaymentSource {
     this.#host = host;
   }
 
+  /** Whether there is an address. */
+  get isSet(): boolean {
+    return !!this.#url;
+  }
+
   /** Whether it reads, or will. */
   get isRunning(): boolean {
     return this.#poll.isRunning;
@@ -70,6 +75,7 @@ export class PaymentSource {
 
   /** Reads at once, unless the server has said to wait; then it does so as soon as it may. */
   refresh(): void {
+    if (!this.#url) return;
     this.error = undefined;
     if (this.isRunning) this.#poll.now();
     else this.#start();

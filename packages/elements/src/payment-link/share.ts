@@ -33,6 +33,3 @@ export async function copy(text: string): Promise<boolean> {
     return false;
   }
 }
-
-/** Selects the text of a node, so that a person can copy it. */
-export const select = (node: Node): void => getSelection()?.selectAllChildren(node);

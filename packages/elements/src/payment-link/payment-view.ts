@@ -1,0 +1,120 @@
+import { fill } from '../internal/languages.ts';
+import { isEnd, isKnownStatus, type ShownPayment } from './payment.ts';
+import type { PaymentLinkMessageKey } from './payment-link.messages.ts';
+import type { Shared } from './share.ts';
+
+/** Returns the text of a message. */
+export type Localize = (key: PaymentLinkMessageKey) => string;
+
+/** What is where the QR code stands while the payment can be paid. */
+export type Stage =
+  | 'loading'
+  | 'failed'
+  | 'payable'
+  | 'processing'
+  | 'no-link'
+  | 'unsafe'
+  | 'approved'
+  | 'cancelled'
+  | 'expired';
+
+/** What is known of a payment. */
+export interface PaymentFacts {
+  readonly payment: ShownPayment;
+  /** Name of the shop; the empty string without one. */
+  readonly merchant: string;
+  /** Milliseconds left; `undefined` for a payment without an end. */
+  readonly left: number | undefined;
+  /** The link, where it is safe. */
+  readonly link: string | undefined;
+  readonly localize: Localize;
+  /** Language tag of the messages. */
+  readonly lang: string;
+}
+
+/** What is shown of a payment. A text is empty where there is nothing to say. */
+export interface PaymentView {
+  readonly stage: Stage;
+  /** The service's word, except that the end of the time is known here before. */
+  readonly status: string;
+  readonly statusText: string;
+  readonly title: string;
+  readonly amount: string;
+  readonly reference: string;
+  /** Why the last attempt failed, and what to do. */
+  readonly remarks: string;
+  /** Until when it can be paid. */
+  readonly expiry: string;
+  /** The time left. */
+  readonly left: string;
+  readonly shared: Shared;
+}
+
+/** What is shown of a payment. */
+export function viewOf({ payment, merchant, left, link = '', localize, lang }: PaymentFacts): PaymentView {
+  const { title = '', reference, expiration_at = '' } = payment;
+  const status = statusOf(payment, left);
+  const amount = payment.amount === undefined ? '' : moneyText(payment.amount, lang);
+  const moment = Date.parse(expiration_at);
+  const isOpen = !isEnd(status) && moment > 0;
+  return {
+    stage: isEnd(status) ? status : stageOf(payment, left, link),
+    status,
+    statusText: statusText(status, localize),
+    title,
+    amount,
+    reference: reference ? fill(localize('reference'), { reference }) : '',
+    remarks: remarksText(payment, localize),
+    expiry: isOpen ? fill(localize('expires'), { date: momentText(moment, lang) }) : '',
+    left: isOpen && left ? leftText(left, localize) : '',
+    shared: {
+      title: title || localize('group'),
+      text: [merchant, title, amount].filter(Boolean).join(' · '),
+      url: link,
+    },
+  };
+}
+
+/** The service may report the end of the time later. A payment under way may still be approved. */
+const statusOf = ({ status = '' }: ShownPayment, left: number | undefined): string =>
+  left === 0 && !isEnd(status) && status !== 'in_progress' ? 'expired' : status;
+
+function stageOf({ payment_link }: ShownPayment, left: number | undefined, link: string): Stage {
+  if (left === 0) return 'processing';
+  if (link) return 'payable';
+  return payment_link ? 'unsafe' : 'no-link';
+}
+
+/** A status in words; one that is not known, neutrally. */
+export const statusText = (status: string, localize: Localize): string =>
+  isKnownStatus(status) ? localize(status) : status && fill(localize('other'), { status });
+
+/** Why the last attempt failed, in the customer's words, and what to do. */
+export function remarksText({ status, remarks }: ShownPayment, localize: Localize): string {
+  if (status !== 'declined' || !remarks) return '';
+  const { customer_description = '', retry } = remarks;
+  const advice = retry === undefined ? '' : localize(retry ? 'try-again' : 'other-method');
+  return `${customer_description} ${advice}`.trim();
+}
+
+/** Whole pesos, written as in Colombia. */
+const moneyText = (amount: number, tag: string): string =>
+  amount.toLocaleString(localeOf(tag), { style: 'currency', currency: 'COP', maximumFractionDigits: 0 });
+
+/** A moment, in milliseconds since 1970, in the time zone of the device. */
+const momentText = (moment: number, tag: string): string =>
+  new Date(moment).toLocaleString(localeOf(tag), { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The built-in messages are those of Colombia, and so are the numbers in them. */
+const localeOf = (tag: string): string => (tag === 'es' ? 'es-CO' : tag);
+
+/** Hours and minutes, or in the last hour minutes and seconds; nothing for more than a day. */
+function leftText(left: number, localize: Localize): string {
+  const seconds = Math.ceil(left / 1_000);
+  const minutes = Math.floor(seconds / 60);
+  const time =
+    minutes < 60
+      ? `${minutes}:${`${seconds % 60}`.padStart(2, '0')}`
+      : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return minutes < 1_440 ? fill(localize('left'), { time }) : '';
+}
