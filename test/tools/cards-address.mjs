@@ -6,9 +6,10 @@ import { ConnectLinks } from './connect-links.mjs';
  * test names in the path. `/cards/<run>/<answer>` and whatever is below it answers and records. `<answer>` is a name of
  * the table or of a list of banks, `custom?status=…&body=…` with headers as further parameters, `refused/<status>/<JSON>`,
  * or a way of not answering. A `GET` of `banks` below any of them gives the banks of an account form; `links` are the
- * routes of connect links. The test controls its run by `/cards/<run>/calls` (what was recorded), `release` (lets held
- * answers go), `closed` (answers once the connection of a request is closed before its answer), `posted` (answers once
- * `form` received a form, which its 204 leaves where it is), and `say` (its JSON is what the links are from then on).
+ * routes of connect links; `payments` gives the answer that was last put to `next`, as `{ status, headers, body }`. The test
+ * controls its run by `/cards/<run>/calls` (what was recorded), `release` (lets held answers go), `closed` (answers once the
+ * connection of a request is closed before its answer), `posted` (answers once `form` received a form, which its 204 leaves
+ * where it is), and `say` (its JSON is what the links are from then on).
  */
 const answers = {
   form: { status: 204 },
@@ -81,11 +82,15 @@ class Run {
   #closed = Promise.withResolvers();
   #released = Promise.withResolvers();
   #posted = Promise.withResolvers();
+  #next = { status: 404 };
 
   async answer(context, answer) {
     if (answer === 'calls') context.body = this.calls;
     else if (answer === 'say') {
       this.#links.say(JSON.parse(await textOf(context.req)));
+      context.status = 204;
+    } else if (answer === 'next') {
+      this.#next = JSON.parse(await textOf(context.req));
       context.status = 204;
     } else if (answer in this.#controls) {
       await this.#controls[answer]();
@@ -116,6 +121,10 @@ class Run {
       const { headers: own = {}, ...reply } = this.#links.answer(context, body);
       context.set(own);
       Object.assign(context, reply);
+    } else if (answer === 'payments') {
+      const { headers = {}, ...next } = this.#next;
+      context.set(headers);
+      Object.assign(context, { type: 'application/json' }, next);
     } else
       Object.assign(context, (custom[answer] ?? bankLists[answer])?.(context, before) ?? answers[answer]);
   }

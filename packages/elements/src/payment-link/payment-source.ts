@@ -89,27 +89,32 @@ export class PaymentSource {
     this.#poll.now();
   }
 
+  /** The poll has ended before anything is rendered of it. */
   #answered(answer: Answer<PublicPayment> | CallFailure): boolean {
-    if ('problem' in answer) return this.#failed(answer);
-    const { value, date } = answer;
+    if ('problem' in answer) this.#failed(answer);
+    else this.#read(answer);
+    return true;
+  }
+
+  #read({ value, date }: Answer<PublicPayment>): void {
     const before = this.payment;
     const offset = date ? date - Date.now() : 0;
     if (Math.abs(offset - this.offset) > INACCURACY) this.offset = offset;
     this.error = undefined;
     this.payment = value;
+    if (isEnd(value.status)) this.#poll.stop();
     this.#host.changed();
     if (JSON.stringify(value) !== JSON.stringify(before)) this.#host.read(value, before);
-    return !isEnd(value.status);
   }
 
-  /** Returns whether the next read may succeed: not after a refusal, except that of too many requests. */
-  #failed(failure: CallFailure): boolean {
+  /** After a refusal the next read would be refused, too, unless there were too many. */
+  #failed(failure: CallFailure): void {
     const { error: before } = this;
-    const error = callError(failure, {}, (text) => text);
-    this.error = error;
-    this.#host.changed();
-    if (error.code !== before?.code || error.status !== before.status) this.#host.failed(error);
     const { status = 0 } = failure;
-    return status < 400 || status > 499 || status === 408 || status === 429;
+    this.error = callError(failure, {}, (text) => text);
+    if (status > 399 && status < 500 && status !== 429) this.#poll.stop();
+    this.#host.changed();
+    if (this.error.code !== before?.code || this.error.status !== before.status)
+      this.#host.failed(this.error);
   }
 }

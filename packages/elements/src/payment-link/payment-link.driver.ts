@@ -1,0 +1,90 @@
+import { fixture } from '@open-wc/testing';
+import { html, type TemplateResult } from 'lit';
+import { TestService } from '../internal/test-service.driver.ts';
+import './payment-link.define.ts';
+import type { PublicPayment } from './payment.ts';
+import type { PayPaymentLink } from './payment-link.ts';
+
+export const LINK = 'https://pay.example/p/0192f1f0-8a3c-7c11-9d3e-2b6f5c1a7e44';
+
+/** A payment that can be paid until an hour after the answer. */
+export const pending: PublicPayment = {
+  id: 'payment_1',
+  status: 'pending',
+  title: 'Curso de cerámica',
+  amount: 120_000,
+  reference: 'PED-123',
+  payment_link: LINK,
+};
+
+/** A route of payments whose answers the test sets. */
+export class PaymentRoute {
+  readonly service = new TestService();
+
+  /** Address of the routes. */
+  get src(): string {
+    return this.service.url('payments');
+  }
+
+  /** Sets what the route answers from now on. */
+  async set(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Promise<void> {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    await fetch(this.service.url('next'), {
+      method: 'PUT',
+      body: JSON.stringify({ status, headers, body: text }),
+    });
+  }
+
+  /** How many reads there were. */
+  async reads(): Promise<number> {
+    return (await this.service.calls()).length;
+  }
+}
+
+/** An element of the route's payment, before its first answer. */
+export const elementOf = (route: PaymentRoute, content?: TemplateResult): Promise<PayPaymentLink> =>
+  fixture<PayPaymentLink>(
+    content ??
+      html`<pay-payment-link src=${route.src} payment-id="payment_1" merchant="Tienda Ejemplo"></pay-payment-link>`,
+  );
+
+/** The text of a part; the empty string without it. */
+export const textOf = (element: PayPaymentLink, part: string): string =>
+  partOf(element, part)?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+
+export const partOf = <Found extends HTMLElement>(element: PayPaymentLink, part: string): Found | null =>
+  element.shadowRoot?.querySelector<Found>(`[part~="${part}"]`) ?? null;
+
+export const statusOf = (element: PayPaymentLink): string =>
+  element.shadowRoot?.querySelector('[role=status]')?.textContent?.trim() ?? '';
+
+export const qrOf = (element: PayPaymentLink): SVGElement | null =>
+  element.shadowRoot?.querySelector<SVGElement>('[role=img]') ?? null;
+
+const STATES = [
+  ...['loading', 'failed', 'pending', 'in_progress', 'declined', 'approved', 'cancelled', 'expired'],
+];
+
+/** The states that the element has. */
+export const statesOf = (element: PayPaymentLink): string[] =>
+  STATES.filter((state) => element.matches(`:state(${state})`));
+
+/** The events of the element, in their order, with what they report. */
+export function recordEvents(target: EventTarget): (readonly [type: string, detail: unknown])[] {
+  const events: (readonly [string, unknown])[] = [];
+  const record = (type: string, detail: (event: never) => unknown) =>
+    target.addEventListener(type, (event) => events.push([type, detail(event as never)])); // by its name
+  record('pay-payment-change', ({ payment }: { payment: PublicPayment }) => payment.status);
+  record('pay-payment-approved', ({ payment }: { payment: PublicPayment }) => payment.id);
+  record('pay-payment-error', ({ error }: { error: { code: string; status?: number } }) =>
+    [error.code, error.status].filter(Boolean).join(' '),
+  );
+  return events;
+}
+
+/** Every address and text by which a link could leave the element. */
+export function exposedOf(element: PayPaymentLink): string {
+  const root = element.shadowRoot;
+  const links = [...(root?.querySelectorAll('a') ?? [])].map(({ href }) => href);
+  return [...links, root?.textContent, root?.innerHTML].join('\n');
+}

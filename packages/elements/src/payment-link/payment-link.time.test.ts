@@ -1,0 +1,231 @@
+import { expect, fixture } from '@open-wc/testing';
+import { html } from 'lit';
+import { Clock, restoreHidden, setHidden } from '../internal/clock.driver.ts';
+import {
+  elementOf,
+  PaymentRoute,
+  partOf,
+  pending,
+  qrOf,
+  recordEvents,
+  statesOf,
+  statusOf,
+  textOf,
+} from './payment-link.driver.ts';
+import { esCO } from './payment-link.messages.ts';
+import type { PayPaymentLink } from './payment-link.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+let clock: Clock;
+let route: PaymentRoute;
+
+beforeEach(async () => {
+  route = new PaymentRoute();
+  await route.set(pending);
+  clock = new Clock();
+});
+
+afterEach(() => {
+  clock.restore();
+  restoreHidden();
+});
+
+/** A payment with so much time left, in milliseconds, by a server whose clock is ahead of the device's. */
+const until = (left: number, ahead = 0) =>
+  [
+    { ...pending, expiration_at: new Date(Date.now() + ahead + left).toISOString() },
+    200,
+    { Date: new Date(Date.now() + ahead).toUTCString() },
+  ] as const;
+
+/** The element after its first answer. The server's time has whole seconds, which the clock is moved to. */
+async function read(left?: number, ahead?: number): Promise<PayPaymentLink> {
+  await clock.pass(SECOND - (Date.now() % SECOND));
+  if (left !== undefined) await route.set(...until(left, ahead));
+  const element = await elementOf(route);
+  await clock.until(() => element.payment);
+  return element;
+}
+
+/** An element with a payment of the page. */
+function given(left: number): Promise<PayPaymentLink> {
+  const payment = { ...pending, expiration_at: new Date(Date.now() + left).toISOString() };
+  return fixture<PayPaymentLink>(
+    html`<pay-payment-link hosts="pay.example" .payment=${payment}></pay-payment-link>`,
+  );
+}
+
+/** Lets time pass in steps, in which each read gets its answer. Returns how many there were. */
+async function pass(time: number): Promise<number> {
+  const before = await route.reads();
+  for (let passed = 0; passed < time; passed += SECOND) {
+    await clock.pass(SECOND);
+    await settle();
+  }
+  return (await route.reads()) - before;
+}
+
+/** Waits for the answers under way: a request that came later has been answered. */
+async function settle(): Promise<void> {
+  await route.service.calls();
+  await clock.tick();
+}
+
+describe('the time left', () => {
+  const texts: readonly (readonly [left: number, text: string])[] = [
+    [25 * 60 * MINUTE, ''],
+    [2 * 60 * MINUTE + 5 * MINUTE, 'Quedan 2 h 5 min'],
+    [60 * MINUTE, 'Quedan 1 h 0 min'],
+    [59 * MINUTE, 'Quedan 59:00'],
+    [65 * SECOND, 'Quedan 1:05'],
+    [9 * SECOND, 'Quedan 0:09'],
+  ];
+  for (const [left, text] of texts)
+    it(`of ${left / MINUTE} min is “${text}”`, async () => {
+      const element = await read(left);
+      expect(textOf(element, 'timer')).to.equal(text);
+      expect(partOf(element, 'timer')?.getAttribute('role')).to.equal('timer');
+      expect(textOf(element, 'expiry')).to.match(/^Vence el \d/);
+    });
+
+  for (const ahead of [-3_600 * SECOND, 7_200 * SECOND])
+    it(`is that of the server, whose clock is ${ahead / SECOND} s ahead`, async () => {
+      const element = await read(10 * MINUTE, ahead);
+      expect(textOf(element, 'timer')).to.equal('Quedan 10:00');
+      await clock.pass(2 * SECOND);
+      expect(textOf(element, 'timer')).to.equal('Quedan 9:58');
+    });
+
+  it('is right after the device slept', async () => {
+    const element = await read(10 * MINUTE);
+    const { now } = Date;
+    Date.now = () => now() + 7 * MINUTE;
+    await clock.pass(SECOND);
+    expect(textOf(element, 'timer')).to.equal('Quedan 2:59');
+    Date.now = now;
+  });
+
+  it('is spoken at five minutes, at one, and at the end, and at no other time', async () => {
+    const element = await given(5 * MINUTE + 2 * SECOND);
+    const spoken: string[] = [];
+    for (let second = 0; second < 5 * 60 + 10; second += 1) {
+      await clock.pass(SECOND);
+      const text = statusOf(element);
+      if (text && text !== spoken.at(-1)) spoken.push(text);
+    }
+    expect(spoken).to.deep.equal([esCO['left-5'], esCO['left-1'], esCO['left-0']]);
+  });
+
+  it('is not spoken when the page is loaded', async () => {
+    const element = await read(3 * MINUTE);
+    await clock.pass(10 * SECOND);
+    expect(statusOf(element)).to.equal('');
+  });
+
+  it('at its end takes the QR code away, and reads the payment', async () => {
+    const element = await read(3 * SECOND);
+    await clock.until(() => qrOf(element));
+    const before = await route.reads();
+    await clock.pass(3 * SECOND);
+    expect([qrOf(element), partOf(element, 'link'), partOf(element, 'pay')]).to.deep.equal([
+      null,
+      null,
+      null,
+    ]);
+    expect(statesOf(element)).to.deep.equal(['expired']);
+    expect(textOf(element, 'timer')).to.equal('');
+    await clock.until(async () => (await route.reads()) > before);
+  });
+
+  it('at its end shows no end of a payment under way', async () => {
+    await clock.pass(SECOND - (Date.now() % SECOND));
+    const [payment, , headers] = until(2 * SECOND);
+    await route.set({ ...payment, status: 'in_progress' }, 200, headers);
+    const element = await elementOf(route);
+    await clock.until(() => element.payment);
+    await clock.pass(3 * SECOND);
+    expect(statesOf(element)).to.deep.equal(['in_progress']);
+    expect([qrOf(element), textOf(element, 'outcome')]).to.deep.equal([null, esCO.processing]);
+  });
+
+  it('is shown of a payment of the page by the device’s clock', async () => {
+    const element = await given(2 * SECOND);
+    expect(textOf(element, 'timer')).to.equal('Quedan 0:02');
+    await clock.pass(2 * SECOND);
+    expect(statesOf(element)).to.deep.equal(['expired']);
+    expect(clock.timers).to.be.lessThan(2); // of the announcement
+  });
+
+  for (const expiration_at of [undefined, '', 'mañana'])
+    it(`is none with the expiry “${expiration_at}”`, async () => {
+      await route.set({ ...pending, expiration_at });
+      const element = await read();
+      expect([textOf(element, 'timer'), textOf(element, 'expiry')]).to.deep.equal(['', '']);
+    });
+});
+
+describe('the reads', () => {
+  it('are at most six a minute once the first minute is over, and end after 15', async () => {
+    const element = await read();
+    await pass(MINUTE);
+    expect(await pass(MINUTE)).to.be.within(5, 6);
+    expect(await pass(MINUTE)).to.be.within(5, 6);
+    for (let minute = 3; minute < 16; minute += 1) await clock.pass(MINUTE).then(settle);
+    await pass(30 * SECOND);
+    expect(textOf(element, 'note')).to.contain(esCO.over);
+    expect(await pass(2 * MINUTE)).to.equal(0);
+    await route.set({ ...pending, status: 'approved' });
+    partOf(element, 'retry')?.click();
+    await clock.until(() => statesOf(element).includes('approved'));
+  });
+
+  it('are none while the page is hidden, and one when it is shown', async () => {
+    await read();
+    await pass(3 * SECOND);
+    setHidden(true);
+    expect(await pass(MINUTE)).to.equal(0);
+    setHidden(false);
+    await settle();
+    expect(await pass(SECOND)).to.equal(0);
+    expect(await route.reads()).to.equal(3);
+  });
+
+  it('begin when the page is shown for the first time', async () => {
+    setHidden(true);
+    const element = await elementOf(route);
+    expect(await pass(10 * SECOND)).to.equal(0);
+    setHidden(false);
+    await clock.until(() => element.payment);
+  });
+
+  it('wait as long as the server says, also those of the button', async () => {
+    await route.set({ code: 'busy' }, 429, { 'Retry-After': '60' });
+    const element = await elementOf(route);
+    await clock.until(() => statesOf(element).includes('failed'));
+    await route.set(pending);
+    for (let second = 0; second < 59; second += 1) {
+      partOf(element, 'retry')?.click();
+      dispatchEvent(new Event('online'));
+      await clock.pass(SECOND);
+    }
+    await settle();
+    expect(await route.reads()).to.equal(1);
+    await clock.pass(SECOND);
+    await clock.until(() => statesOf(element).includes('pending'));
+  });
+
+  it('end when the element is removed, and begin again when it is back', async () => {
+    const element = await read();
+    const { parentElement } = element;
+    element.remove();
+    await settle();
+    expect(clock.timers).to.equal(0);
+    const events = recordEvents(element);
+    await route.set({ ...pending, status: 'approved' });
+    parentElement?.append(element);
+    await clock.until(() => statesOf(element).includes('approved'));
+    expect(events).to.have.length(2);
+  });
+});
