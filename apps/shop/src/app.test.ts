@@ -179,14 +179,15 @@ describe('the checkout', () => {
   it.each([
     ['', 'card'],
     ['?method=account', 'account'],
+    ['?method=capture', 'capture'],
     ['?method=other', 'card'],
-  ])('with the query “%s” has the method %s chosen, and the other disabled', async (query, chosen) => {
+  ])('with the query “%s” has the method %s chosen, and the others disabled', async (query, chosen) => {
     const { get, post } = await visitor();
     const checkout = leadsTo(await post('/orders', { quantity: '1' }));
     const page = await (await get(checkout + query)).text();
     const methods = [...page.matchAll(/data-method="(\w+)"\s+(disabled)?/g)];
     const enabled = methods.filter(([, , disabled]) => !disabled).map(([, kind]) => kind);
-    expect(methods).toHaveLength(2);
+    expect(methods).toHaveLength(3);
     expect(enabled).toEqual([chosen]);
     expect(page).toContain(`value="${chosen}" checked`);
   });

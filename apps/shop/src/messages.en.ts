@@ -21,12 +21,15 @@ export const en: Messages = {
   checkoutTitle: 'Pay for your order',
   orderTitle: 'Your order',
   methodsTitle: 'How you want to pay',
-  methods: { card: 'Card', account: 'Bank account' },
+  methods: { card: 'Card', account: 'Bank account', capture: 'Save a payment method' },
+  captureOpen: 'Save a card or an account',
   total: 'Total',
   fallbacks: {
     card: 'This is where your card goes; the form needs JavaScript. If it does not appear in a few seconds, reload the page. Nothing has been charged.',
     account:
       'This is where your bank account goes; the form needs JavaScript. If it does not appear in a few seconds, reload the page. Nothing has been charged.',
+    capture:
+      'This page needs JavaScript to save a payment method. If the button does not appear in a few seconds, reload the page. Nothing has been charged.',
   },
   pay: (amount) => `Pay ${amount}`,
   paying: 'One moment…',
@@ -34,11 +37,14 @@ export const en: Messages = {
     card: 'Your card details go straight to the payment service: this shop never receives them.',
     account:
       'The shop passes your account on to the payment service and does not keep its number. Your bank confirms the payment in a moment.',
+    capture:
+      'You save your card or account on a page of the payment service, and come back here to pay. This shop never receives the details.',
   },
   dismissed: 'Nothing has been charged and your order is kept. Choose how you want to pay.',
   missing: {
     card: 'The card did not arrive, so nothing was charged. Enter its details to pay.',
     account: 'The account did not arrive, so nothing was charged. Enter its details to pay.',
+    capture: 'No payment method arrived, so nothing was charged. Save one to pay.',
   },
   problemTitle: 'Something is missing',
 

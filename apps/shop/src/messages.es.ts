@@ -25,12 +25,19 @@ export const es = {
   checkoutTitle: 'Pague su pedido',
   orderTitle: 'Su pedido',
   methodsTitle: 'Cómo quiere pagar',
-  methods: { card: 'Tarjeta', account: 'Cuenta bancaria' } satisfies Record<PaymentKind, string>,
+  methods: {
+    card: 'Tarjeta',
+    account: 'Cuenta bancaria',
+    capture: 'Guardar un medio de pago',
+  } satisfies Record<PaymentKind, string>,
+  captureOpen: 'Guardar una tarjeta o una cuenta',
   total: 'Total',
   fallbacks: {
     card: 'Aquí va el formulario de su tarjeta, que necesita JavaScript. Si no aparece en unos segundos, vuelva a cargar la página. No se ha hecho ningún cobro.',
     account:
       'Aquí va el formulario de su cuenta, que necesita JavaScript. Si no aparece en unos segundos, vuelva a cargar la página. No se ha hecho ningún cobro.',
+    capture:
+      'Para guardar un medio de pago esta página necesita JavaScript. Si el botón no aparece en unos segundos, vuelva a cargar la página. No se ha hecho ningún cobro.',
   },
   pay: (amount: string) => `Pagar ${amount}`,
   paying: 'Un momento…',
@@ -38,11 +45,14 @@ export const es = {
     card: 'Los datos de su tarjeta van directo al servicio de pagos: esta tienda nunca los recibe.',
     account:
       'La tienda pasa su cuenta al servicio de pagos y no guarda el número. Su banco confirma el pago en un momento.',
+    capture:
+      'Guarda su tarjeta o su cuenta en una página del servicio de pagos, y vuelve aquí a pagar. Esta tienda nunca recibe los datos.',
   },
   dismissed: 'No se ha hecho ningún cobro y su pedido queda guardado. Elija cómo quiere pagar.',
   missing: {
     card: 'La tarjeta no llegó, así que no se hizo ningún cobro. Escriba sus datos para pagar.',
     account: 'La cuenta no llegó, así que no se hizo ningún cobro. Escriba sus datos para pagar.',
+    capture: 'No llegó ningún medio de pago, así que no se hizo ningún cobro. Guarde uno para pagar.',
   },
   problemTitle: 'Falta algo',
 

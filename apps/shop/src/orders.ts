@@ -30,6 +30,11 @@ export class Orders {
     return order;
   }
 
+  /** The order that a shopper placed last. */
+  latest(shopper: Shopper): Order | undefined {
+    return [...this.#byId.values()].findLast((order) => order.shopper === shopper);
+  }
+
   /** The order with this id, if it belongs to the shopper. */
   find(id: string, shopper: Shopper): Order | undefined {
     const order = this.#byId.get(id);

@@ -1,6 +1,7 @@
 import { type Client, createClient, createWebhooks, type Webhooks } from '@datafono/server';
 import { memoryOrderAttempts, type OrderAttemptStore } from '@datafono/server/pay-routes';
 import { type Assets, loadAssets } from './assets.ts';
+import { Captures } from './captures.ts';
 import { OrderPayments } from './order-payments.ts';
 import { Orders } from './orders.ts';
 import { Shoppers } from './shoppers.ts';
@@ -30,6 +31,8 @@ export interface Shop {
   readonly client: Client;
   readonly assets: Assets;
   readonly orders: Orders;
+  /** Payment methods that were captured through connect links. */
+  readonly captures: Captures;
   /** In memory, since this is a demonstration; a real shop stores them in its database. */
   readonly orderAttempts: OrderAttemptStore;
   readonly orderPayments: OrderPayments;
@@ -61,6 +64,7 @@ export async function createShop({
     client,
     assets: await loadAssets(),
     orders: new Orders(),
+    captures: new Captures(),
     orderAttempts,
     orderPayments: new OrderPayments({ client, orderAttempts, report }),
     webhooks: webhookSecret === undefined ? undefined : createWebhooks({ secret: webhookSecret, report }),

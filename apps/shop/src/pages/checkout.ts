@@ -6,7 +6,7 @@ import { type Methods, methodFields } from './methods.ts';
 import { alertBox, type Markup, type PageContext, page } from './page.ts';
 import { testPanel } from './test-panel.ts';
 
-export interface CheckoutContent extends Methods {
+export interface CheckoutContent extends Omit<Methods, 'orderId'> {
   readonly order: Order;
   /** Whether to show the test panel; test keys only. */
   readonly test: boolean;
@@ -49,7 +49,7 @@ function payment(context: PageContext, { order, ...methods }: CheckoutContent): 
   return html`<section class="panel payment" aria-labelledby="${TITLE}">
     <h2 id="${TITLE}">${messages.methodsTitle}</h2>
     <form id="checkout" class="stack" method="post">
-      ${methodFields(context, methods, TITLE)}
+      ${methodFields(context, { ...methods, orderId: order.id }, TITLE)}
       <button data-busy="${messages.paying}">${messages.pay(formatPesos(order.amount, language))}</button>
       <p role="status" data-dismissed="${messages.dismissed}"></p>
     </form>

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type PaymentKind, paymentKinds } from '../payment-kind.ts';
+import type { PaymentKind } from '../payment-kind.ts';
 import type { Markup, PageContext } from './page.ts';
 
 /** The attributes of the card form. */
@@ -10,9 +10,13 @@ export interface CardFormSettings {
 }
 
 export interface Methods {
+  /** Those that are offered. */
+  readonly kinds: readonly PaymentKind[];
   /** The one that is chosen at first. */
   readonly kind: PaymentKind;
   readonly card: CardFormSettings;
+  /** Id of the order: a capture that was begun for one is not continued for another. */
+  readonly orderId: string;
   /** Whether the authorization may be left out; to try what a service answers then. */
   readonly consentOptional: boolean;
 }
@@ -25,9 +29,9 @@ export interface Methods {
  */
 export function methodFields(context: PageContext, methods: Methods, title: string): Markup {
   return html`<fieldset class="methods" role="radiogroup" aria-labelledby="${title}">
-      ${paymentKinds.map((kind) => methodChoice(context, kind, kind === methods.kind))}
+      ${methods.kinds.map((kind) => methodChoice(context, kind, kind === methods.kind))}
     </fieldset>
-    ${paymentKinds.map((kind) => methodEntry(context, kind, methods))}`;
+    ${methods.kinds.map((kind) => methodEntry(context, kind, methods))}`;
 }
 
 function methodChoice({ messages }: PageContext, kind: PaymentKind, isChosen: boolean): Markup {
@@ -45,12 +49,14 @@ function methodEntry(context: PageContext, kind: PaymentKind, methods: Methods):
     data-method="${kind}"
     ${kind === methods.kind ? '' : html`disabled`}
   >
-    ${elements[kind](methods, html`<p>${messages.fallbacks[kind]}</p>`)}
+    ${elements[kind](methods, html`<p>${messages.fallbacks[kind]}</p>`, context)}
     <p class="quiet">${messages.payNotes[kind]}</p>
   </fieldset>`;
 }
 
-const elements: Readonly<Record<PaymentKind, (methods: Methods, fallback: Markup) => Markup>> = {
+type Entry = (methods: Methods, fallback: Markup, context: PageContext) => Markup;
+
+const elements: Readonly<Record<PaymentKind, Entry>> = {
   card: ({ card, consentOptional }, fallback) =>
     html`<pay-card-form
       public-key="${card.publicKey}"
@@ -62,6 +68,10 @@ const elements: Readonly<Record<PaymentKind, (methods: Methods, fallback: Markup
     </pay-card-form>`,
   account: ({ consentOptional }, fallback) =>
     html`<pay-account-form src="/pay" ${consent(consentOptional)}>${fallback}</pay-account-form>`,
+  // The content of the element is the name of its button, so the fallback is beside it.
+  capture: ({ orderId }, fallback, { messages }) =>
+    html`<pay-connect-link id="capture-${orderId}" src="/pay" required>${messages.captureOpen}</pay-connect-link>
+      ${fallback}`,
 };
 
 const consent = (isOptional: boolean): Markup | string => (isOptional ? html`consent="optional"` : '');

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { PaymentChoice } from '../order-payments.ts';
 import { checkoutPage } from '../pages/checkout.ts';
 import { resultPage } from '../pages/result.ts';
-import { type PaymentKind, paymentKindOf } from '../payment-kind.ts';
+import { directKinds, type PaymentKind, paymentKindOf, paymentKinds } from '../payment-kind.ts';
 import { scenarioOf } from '../scenarios.ts';
 import { type OrderEnv, orderInPath, pageContext } from '../session.ts';
 import type { Shop } from '../shop.ts';
@@ -47,7 +47,7 @@ export function checkoutRoutes(shop: Shop): Hono<OrderEnv> {
   return app;
 }
 
-/** The form chooses the card or the account and, in test mode, the outcome. Title and amount come from the order. */
+/** The form chooses the payment method and, in test mode, the outcome. Title and amount come from the order. */
 function choiceIn(form: Record<string, unknown>): PaymentChoice | undefined {
   const paymentMethod = methodIn(form);
   const testScenario = scenarioOf(form['test_scenario']);
@@ -56,10 +56,12 @@ function choiceIn(form: Record<string, unknown>): PaymentChoice | undefined {
 
 function methodIn(form: Record<string, unknown>): PaymentChoice['paymentMethod'] | undefined {
   const kind = paymentKindOf(form['method']);
-  const id = form[`${kind}_id`];
-  if (typeof id !== 'string' || !id.trim()) return undefined;
-  return kind === 'card' ? { card_id: id } : { account_id: id };
+  const [card_id, account_id] = [form['card_id'], form['account_id']];
+  if (kind !== 'account' && isFilled(card_id)) return { card_id };
+  return kind !== 'card' && isFilled(account_id) ? { account_id } : undefined;
 }
+
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 async function showCheckout(
   c: Context<OrderEnv>,
@@ -75,6 +77,7 @@ async function showCheckout(
   const test = publicKey.startsWith('pk_test_');
   const content = checkoutPage(context, {
     order,
+    kinds: shop.webhooks ? paymentKinds : directKinds,
     kind,
     card: { publicKey, cardsUrl, customerId },
     consentOptional: test && c.req.query('consent') === 'optional',

@@ -2,16 +2,18 @@ import { payRoutes } from '@datafono/server/pay-routes';
 import { Hono } from 'hono';
 import { shopperOf } from '../session.ts';
 import type { Shop } from '../shop.ts';
+import { connectLinkDetails } from './connect-link.ts';
 
 /** Banks of many customers, which the list shows first. */
 const frequentBanks = ['Bancolombia', 'Davivienda', 'Nequi'];
 
 /**
- * The routes that the elements of the checkout call: the list of banks, and accounts.
+ * The routes that the elements of the checkout call: the list of banks, accounts, and connect links.
  *
  * @param path where they are mounted
  */
-export function elementRoutes({ client, orderAttempts, orders, shoppers, report }: Shop, path: string): Hono {
+export function elementRoutes(shop: Shop, path: string): Hono {
+  const { client, orderAttempts, orders, shoppers, captures, report } = shop;
   const pay = payRoutes({
     client,
     path,
@@ -23,6 +25,8 @@ export function elementRoutes({ client, orderAttempts, orders, shoppers, report 
       const order = shopper && orders.find(id, shopper);
       return order && { ...order, customer_id: await order.shopper.customerId() };
     },
+    connectLink: (request) => connectLinkDetails(shop, request),
+    captured: (_, link) => captures.find(link),
     banks: (banks) =>
       banks.map((bank) => (frequentBanks.includes(bank.name) ? { ...bank, frequent: true } : bank)),
   });

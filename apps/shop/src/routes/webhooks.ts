@@ -1,9 +1,16 @@
+import type { PayEvent } from '@datafono/server';
 import { Hono } from 'hono';
 import type { Shop } from '../shop.ts';
 
-/** Receives the service's events, such as for a charge whose answer was lost. */
-export function webhookRoutes({ webhooks, orderPayments }: Shop): Hono {
+/** Receives the service's events, such as for a charge whose answer was lost. Each is verified, and handled once. */
+export function webhookRoutes(shop: Shop): Hono {
   const app = new Hono();
-  if (webhooks) app.post('/', (c) => webhooks.handle(c.req.raw, (event) => orderPayments.applyEvent(event)));
+  const { webhooks } = shop;
+  if (webhooks) app.post('/', (c) => webhooks.handle(c.req.raw, (event) => applyEvent(shop, event)));
   return app;
+}
+
+async function applyEvent({ captures, orderPayments }: Shop, event: PayEvent): Promise<void> {
+  if (event.known && event.type === 'connect_link.completed') captures.save(event);
+  else await orderPayments.applyEvent(event);
 }

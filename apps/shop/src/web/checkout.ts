@@ -2,6 +2,8 @@ import '@datafono/elements/account-form.define';
 import '@datafono/elements/account-form.en.define';
 import '@datafono/elements/card-form.define';
 import '@datafono/elements/card-form.en.define';
+import '@datafono/elements/connect-link.define';
+import '@datafono/elements/connect-link.en.define';
 
 const form = document.querySelector<HTMLFormElement>('#checkout');
 const choice = form?.querySelector<HTMLElement>('.methods');

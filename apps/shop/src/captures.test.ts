@@ -1,0 +1,136 @@
+import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
+import { unknownField } from '@datafono/server';
+import { signWebhook, testEvent } from '@datafono/server/testing';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import type { ShopEnv } from './session.ts';
+import { createShop, type Shop } from './shop.ts';
+
+const origin = 'http://shop.test';
+const SUBMISSION = '01936b2f-7c00-4000-8000-000000000001';
+let sandbox: ServedSandbox;
+let shop: Shop;
+let app: Hono<ShopEnv>;
+
+beforeAll(async () => {
+  sandbox = await serveSandbox();
+  shop = await createShop(sandbox);
+  app = createApp(shop);
+});
+afterAll(() => sandbox.close());
+
+/** Somebody's browser, with a session and an order. */
+async function visitor() {
+  const first = await app.request(`${origin}/`);
+  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const post = (path: string, fields: Record<string, string>) =>
+    app.request(origin + path, {
+      method: 'POST',
+      headers: { cookie, origin },
+      body: new URLSearchParams(fields),
+    });
+  const checkout = (await post('/orders', { quantity: '1' })).headers.get('location') ?? '';
+  const json = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+    app.request(origin + path, {
+      method,
+      headers: { cookie, origin, 'content-type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  /** Creates a link as the element does, from a page of the shop. */
+  const link = async (referer = origin + checkout, submission_id = SUBMISSION) => {
+    const response = await json('POST', '/pay/connect-links', { submission_id }, referer ? { referer } : {});
+    return (await response.json()) as { id: string; url: string };
+  };
+  return { checkout, json, link, post };
+}
+
+/** The service's event about a capture, with a signature. */
+const capturedEvent = (link: string, type: 'card' | 'account', secret = sandbox.webhookSecret) =>
+  signWebhook({
+    event: testEvent('connect_link.completed', { id: link, payment_method: { id: `${type}_9`, type } }),
+    secret,
+    url: `${origin}/webhooks`,
+  });
+
+/** Where the page of a link returns to. */
+const returnOf = async ({ id }: { readonly id: string }) =>
+  new URL(String(unknownField(await shop.client.connectLinks.get(id), 'redirect_url')));
+
+describe('a connect link of the checkout', () => {
+  it('is one for a submission, of single use, and returns to the page where it was begun', async () => {
+    const { checkout, link } = await visitor();
+    const first = await link(`${origin}${checkout}?lang=en&state=other`);
+    expect(await link()).toEqual(first);
+    const { id } = first;
+    expect(await shop.client.connectLinks.get(id)).toMatchObject({ single_use: true, state: 'open' });
+    const back = await returnOf(first);
+    expect(back.href).toBe(`${origin}${checkout}?method=capture&state=${SUBMISSION}`);
+  });
+
+  it.each(['', 'https://evil.example/orders', 'no address'])(
+    'returns to the checkout where the browser names no page of the shop: %j',
+    async (referer) => {
+      const { checkout, link } = await visitor();
+      const back = await returnOf(await link(referer));
+      expect([back.origin, back.pathname]).toEqual([origin, checkout]);
+    },
+  );
+
+  it('has the payment method of the verified event, and of no other', async () => {
+    const { json, link } = await visitor();
+    const { id } = await link();
+    const read = async () => (await json('GET', `/pay/connect-links/${id}`)).json();
+    expect(await read()).toEqual({ id, state: 'open', captures: 0 });
+    const forged = await capturedEvent(id, 'card', 'whsec_b3RoZXIgc2VjcmV0IG90aGVyIHNlY3JldA==');
+    expect((await app.request(forged)).status).toBe(401);
+    expect(await read()).toEqual({ id, state: 'open', captures: 0 });
+    for (let delivery = 0; delivery < 2; delivery += 1)
+      expect((await app.request(await capturedEvent(id, 'account'))).status).toBe(200);
+    const payment_method = { id: 'account_9', type: 'account' };
+    expect(await read()).toEqual({ id, state: 'used', captures: 1, payment_method });
+  });
+
+  it('is its own shopper’s, and can be closed', async () => {
+    const [owner, stranger] = [await visitor(), await visitor()];
+    const { id } = await owner.link();
+    for (const method of ['GET', 'DELETE'])
+      expect((await stranger.json(method, `/pay/connect-links/${id}`)).status).toBe(404);
+    expect(await (await owner.json('DELETE', `/pay/connect-links/${id}`)).json()).toEqual({
+      id,
+      state: 'closed',
+      captures: 0,
+    });
+  });
+});
+
+describe('a captured payment method', () => {
+  it.each(['card', 'account'])('is charged by its id: %s', async (type) => {
+    const { checkout, post, json } = await visitor();
+    const fields = { method: 'capture', [`${type}_id`]: `${type}_of_nobody` };
+    expect((await post(checkout, fields)).status).toBe(303);
+    const attempt = await shop.orderAttempts.read(checkout.split('/')[2] ?? '');
+    expect(attempt?.body).toMatchObject({ [`${type}_id`]: `${type}_of_nobody` });
+    expect((await json('GET', `/pay/charges/${checkout.split('/')[2]}`)).status).toBe(200);
+  });
+
+  it('that did not arrive charges nothing, and the page says so', async () => {
+    const { checkout, post } = await visitor();
+    const response = await post(checkout, { method: 'capture', card_id: ' ' });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('No llegó ningún medio de pago');
+  });
+});
+
+it('without events of the service no capture is offered', async () => {
+  const { webhookSecret, ...service } = sandbox;
+  const deaf = createApp(await createShop(service));
+  const cookie = (await deaf.request(`${origin}/`)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const placed = await deaf.request(`${origin}/orders`, {
+    method: 'POST',
+    headers: { cookie, origin },
+    body: new URLSearchParams({ quantity: '1' }),
+  });
+  const page = await deaf.request(origin + (placed.headers.get('location') ?? ''), { headers: { cookie } });
+  expect(await page.text()).not.toContain('pay-connect-link');
+});
