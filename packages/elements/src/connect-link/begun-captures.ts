@@ -62,9 +62,8 @@ export const tabCapture = (key: string): TabCapture | undefined =>
     return capture && SUBMISSION_ID.test(capture.state) ? capture : undefined;
   });
 
-/** Removes a capture that has ended from this browser and this tab. */
-export function forgetCapture(key: string, state: string): void {
-  withStorage('localStorage', (storage) => storage.removeItem(PREFIX + state));
+/** Removes a capture that has ended from this tab. Its person may be about to return to this browser. */
+export function forgetTabCapture(key: string): void {
   withStorage('sessionStorage', (storage) => storage.removeItem(PREFIX + key));
 }
 

@@ -1,4 +1,4 @@
-import { forgetCapture, saveCapture, saveInTab, tabCapture } from './begun-captures.ts';
+import { forgetTabCapture, saveCapture, saveInTab, tabCapture } from './begun-captures.ts';
 import type { Capture } from './capture.ts';
 import { CaptureWindow, type WaitingWords, type Way } from './capture-window.ts';
 import { leaveTo, type Return, takeReturn } from './connect-return.ts';
@@ -31,6 +31,8 @@ export class CaptureTrip {
   #connection: AbortSignal | undefined;
   /** Aborts when the element is removed, when the page is stored for Back, and at the end. */
   #watch = new AbortController();
+  /** The same, save at the end: the other window may return later than that, and closes where it is heard. */
+  #listening = new AbortController();
 
   /** Of a return that goes on in another window, or came from another browser; such a page reads nothing. */
   returned: 'returned' | 'foreign' | undefined;
@@ -57,9 +59,9 @@ export class CaptureTrip {
   /** Notices returns from now on, and goes on with what was begun, until the signal aborts. */
   connect(signal: AbortSignal): void {
     this.#connection = signal;
-    addEventListener('pagehide', () => this.#watch.abort(), { signal });
+    addEventListener('pagehide', () => this.#stop(), { signal });
     addEventListener('pageshow', ({ persisted }) => persisted && this.#goOn(), { signal });
-    signal.addEventListener('abort', () => this.#watch.abort());
+    signal.addEventListener('abort', () => this.#stop());
     const returned = takeReturn();
     if (returned) this.#return(returned);
     else this.#goOn();
@@ -87,8 +89,7 @@ export class CaptureTrip {
   end(): void {
     this.#watch.abort();
     this.#window?.close();
-    const { record } = this.#capture;
-    if (record) forgetCapture(this.#host.key(), record.state);
+    forgetTabCapture(this.#host.key());
     this.returned = undefined;
   }
 
@@ -116,23 +117,30 @@ export class CaptureTrip {
       this.returned = 'returned';
       this.#host.changed();
     };
-    this.#capture.wait(this.#newWatch());
+    this.#watch = this.#renew(this.#watch);
+    this.#capture.wait(this.#watch.signal);
     leaveTo(state, received, this.#watch.signal);
     this.#capture.refresh();
   }
 
   /** The person is elsewhere, and may return to another page. */
   #wait(): void {
-    const signal = this.#newWatch();
-    this.#capture.wait(signal);
+    this.#watch = this.#renew(this.#watch);
+    this.#listening = this.#renew(this.#listening);
+    this.#capture.wait(this.#watch.signal);
     const state = this.#capture.record?.state;
-    if (state) onReturn(state, () => this.#capture.refresh(), signal);
+    if (state) onReturn(state, () => this.#capture.refresh(), this.#listening.signal);
   }
 
-  #newWatch(): AbortSignal {
+  #stop(): void {
     this.#watch.abort();
-    this.#watch = new AbortController();
-    if (this.#connection?.aborted) this.#watch.abort();
-    return this.#watch.signal;
+    this.#listening.abort();
+  }
+
+  #renew(before: AbortController): AbortController {
+    before.abort();
+    const next = new AbortController();
+    if (this.#connection?.aborted) next.abort();
+    return next;
   }
 }

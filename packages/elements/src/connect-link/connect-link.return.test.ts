@@ -147,7 +147,28 @@ describe('the return from the page of a connect link', () => {
     await service.say(CARD);
     const { element } = await elementAt(service);
     await waitUntil(() => element.value === 'card_1');
-    expect(stored()).to.deep.equal([]);
+    expect(Object.keys(sessionStorage)).to.deep.equal([]);
+  });
+
+  it('after the first window has read the end: closes the other one all the same, and reports nothing twice', async () => {
+    const { element, types } = await elementAt(service);
+    await begin(element);
+    const [key = ''] = Object.keys(localStorage);
+    await service.say(CARD);
+    press(element, 'check');
+    await eventOf(element, 'pay-connect-completed');
+    expect(Object.keys(localStorage)).to.deep.equal([key]); // the other window is known when it comes
+    const state = key.split(' ')[1] ?? '';
+    const other = new BroadcastChannel('pay-connect-link');
+    const answer = new Promise<MessageEvent>((resolve) =>
+      other.addEventListener('message', resolve, { once: true }),
+    );
+    const reads = (await service.calls()).length;
+    other.postMessage({ returned: state });
+    expect((await answer).data).to.deep.equal({ received: state });
+    other.close();
+    expect((await service.calls()).length).to.equal(reads);
+    expect(types().filter((type) => type === 'pay-connect-completed')).to.have.lengthOf(1);
   });
 
   it('works in memory alone where the browser forbids storage', async () => {
