@@ -1,14 +1,20 @@
 import { type Browser, chromium } from 'playwright-core';
 import { browserFlags } from '../../tools/browser.ts';
 
-/** Chromium as a person has it: with the back/forward cache, which Playwright turns off, unless it is not wanted. */
+/**
+ * Chromium as a person has it: with what Playwright turns off, the blocking of windows and the back/forward cache, unless
+ * that is not wanted.
+ */
 export function openBrowser({ backForwardCache = true } = {}): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'];
   if (!executablePath) throw new Error('CHROME_PATH must name a Chromium.');
   return chromium.launch({
     executablePath,
     args: [...browserFlags],
-    ...(backForwardCache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    ignoreDefaultArgs: [
+      '--disable-popup-blocking',
+      ...(backForwardCache ? ['--disable-back-forward-cache'] : []),
+    ],
   });
 }
 

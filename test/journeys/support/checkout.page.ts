@@ -5,6 +5,7 @@ import {
   cardFormMessages,
 } from '@datafono/elements/testing';
 import type { Locator, Page } from 'playwright-core';
+import { ConnectLinkPage } from './connect-link.page.ts';
 
 const words = {
   'es-CO': {
@@ -14,6 +15,7 @@ const words = {
     scenario: 'Qué responde el cobro',
     card: 'Tarjeta',
     account: 'Cuenta bancaria',
+    capture: 'Guardar un medio de pago',
   },
   en: {
     buy: 'Buy',
@@ -22,6 +24,7 @@ const words = {
     scenario: 'What the charge answers',
     card: 'Card',
     account: 'Bank account',
+    capture: 'Save a payment method',
   },
 } as const;
 
@@ -47,8 +50,12 @@ export class CheckoutPage {
     return new AccountFormPage(this.page.locator('pay-account-form'), [accountFormMessages[this.language]]);
   }
 
+  get capture(): ConnectLinkPage {
+    return new ConnectLinkPage(this.page);
+  }
+
   /** The choice of a payment method. */
-  method(method: 'card' | 'account'): Locator {
+  method(method: 'card' | 'account' | 'capture'): Locator {
     return this.page.getByRole('radio', { name: words[this.language][method], exact: true });
   }
 
@@ -96,6 +103,13 @@ export class CheckoutPage {
     await this.order();
     await this.method('account').check();
     await this.account.bank.field.waitFor();
+  }
+
+  /** Opens the checkout of a new order, and chooses to save a payment method. */
+  async orderByCapture(): Promise<void> {
+    await this.order();
+    await this.method('capture').check();
+    await this.capture.openButton.waitFor();
   }
 
   async choose(scenario: string): Promise<void> {
