@@ -161,7 +161,7 @@ function optionTemplate(view: BankPickerView, { bank, ranges }: BankMatch, index
 function marked(name: string, ranges: BankMatch['ranges']): unknown {
   let end = 0;
   const parts: unknown[] = [];
-  for (const [from, to] of ranges) {
+  for (const [from, to] of ranges()) {
     parts.push(name.slice(end, from), html`<b part="match">${name.slice(from, to)}</b>`);
     end = to;
   }

@@ -70,7 +70,7 @@ export class Combobox implements ComboboxHost {
     this.#index = indexBanks(banks);
     this.#results = undefined;
     // Frameworks set an equal list again, whenever they render.
-    this.#active = id === undefined ? -1 : this.results.findIndex(({ bank }) => bank.id === id);
+    this.#active = this.results.findIndex(({ bank }) => bank.id === id);
   }
 
   /** Prepares the search, which a person's first letter need not wait for then. */

@@ -68,7 +68,7 @@ export class OpenList {
 
   #open(list: HTMLElement): void {
     new ResizeObserver(() => this.measure(list)).observe(list);
-    requestAnimationFrame(() => setTimeout(() => this.#combobox.prepare())); // once the list is painted
+    setTimeout(() => this.#combobox.prepare(), 100); // once the list is painted, before a person can have typed
     const sheet = this.#root.querySelector('dialog');
     const field = this.#root.querySelector<HTMLElement>('#bank');
     if (sheet) this.#popup.showSheet(sheet);

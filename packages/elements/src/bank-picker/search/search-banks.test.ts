@@ -13,10 +13,12 @@ const found = (banks: readonly Bank[], query: string): readonly string[] =>
 /** The name of the first match with the parts that match in brackets. */
 function marked(banks: readonly Bank[], query: string): string | undefined {
   const [first] = searchBanks(indexBanks(banks), query);
-  return first?.ranges.reduceRight(
-    (text, [start, end]) => `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`,
-    first.bank.name,
-  );
+  return first
+    ?.ranges()
+    .reduceRight(
+      (text, [start, end]) => `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`,
+      first.bank.name,
+    );
 }
 
 describe('searchBanks', () => {
@@ -26,7 +28,7 @@ describe('searchBanks', () => {
       const banks = [...banksNamed('C', 'B'), { id: 'A', name: 'A', frequent: true }, ...banksNamed('D')];
       const matches = searchBanks(indexBanks(banks), query);
       expect(matches.map(({ bank }) => bank.name)).toEqual(['A', 'C', 'B', 'D']);
-      expect(matches.flatMap(({ ranges }) => ranges)).toEqual([]);
+      expect(matches.flatMap(({ ranges }) => ranges())).toEqual([]);
     },
   );
 

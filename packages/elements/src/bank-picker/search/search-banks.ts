@@ -8,10 +8,10 @@ import { isCommon, keyOf, wordsOf } from './words.ts';
 export interface BankMatch {
   readonly bank: Bank;
   /**
-   * The parts of its name that match: offsets in UTF-16 code units, ascending, not overlapping. Empty where only an alias
-   * matches. Computed when read, because a list shows few of its matches.
+   * Finds the parts of its name that match: offsets in UTF-16 code units, ascending, not overlapping. Empty where only an
+   * alias matches. A function, because a list shows few of its matches.
    */
-  readonly ranges: readonly Range[];
+  readonly ranges: () => readonly Range[];
 }
 
 /**
@@ -24,10 +24,9 @@ export interface BankMatch {
  */
 export function searchBanks(index: BankIndex, query: string): readonly BankMatch[] {
   const words = wordsOf(query);
-  const exact = { words, requiresAll: words.every(isCommon), allowsTypos: false };
-  if (!words.length) return frequentFirst(index.banks).map((bank) => ({ bank, ranges: [] }));
-  const matches = matchesOf(index, exact);
-  return inOrder(matches.length ? matches : matchesOf(index, { ...exact, allowsTypos: true }));
+  if (!words.length) return frequentFirst(index.banks).map((bank) => ({ bank, ranges: () => [] }));
+  const matches = matchesOf(index, words, false);
+  return (matches.length ? matches : matchesOf(index, words, true)).sort((a, b) => a.cost - b.cost);
 }
 
 /**
@@ -44,52 +43,47 @@ export function bankNamed(index: BankIndex, text: string): Bank | undefined {
   return other ? undefined : only?.bank;
 }
 
-/** What a person typed. */
-interface Query {
-  readonly words: readonly string[];
-  /** Whether a bank must have the common words too. */
-  readonly requiresAll: boolean;
-  readonly allowsTypos: boolean;
-}
-
-class Match implements BankMatch {
-  readonly bank: Bank;
-  readonly name: readonly string[];
-  readonly query: Query;
-  /** What orders the matches: the best costs least. An integer, because sorting these is fastest. */
-  readonly cost: number;
-
-  constructor(bank: Bank, name: readonly string[], query: Query, cost: number) {
-    this.bank = bank;
-    this.name = name;
-    this.query = query;
-    this.cost = 2 * cost + (bank.frequent ? 0 : 1);
-  }
-
-  get ranges(): readonly Range[] {
-    const { words, allowsTypos } = this.query;
-    const letters = words.flatMap((typed) => lettersIn(this.name, typed, allowsTypos));
-    return rangesOf(this.bank.name, new Set(letters));
-  }
-}
+/** A match with what it costs: the best costs least. An integer, because sorting these is fastest. */
+type Match = BankMatch & { readonly cost: number };
 
 const frequentFirst = (banks: readonly Bank[]): readonly Bank[] => [
   ...banks.filter(({ frequent }) => frequent),
   ...banks.filter(({ frequent }) => !frequent),
 ];
 
-const inOrder = (matches: Match[]): readonly BankMatch[] => matches.sort((a, b) => a.cost - b.cost);
-
-function matchesOf(index: BankIndex, query: Query): Match[] {
+function matchesOf(index: BankIndex, words: readonly string[], allowsTypos: boolean): Match[] {
+  const [first = '', second] = words;
+  const spellings = second ? [words, [words.join('')]] : [words];
+  // Every match begins with it. Most banks are left out so, whose words need not be compared.
+  const initial = allowsTypos || isCommon(first) ? '' : first.slice(0, 1);
   const matches: Match[] = [];
-  const inOneWord = { ...query, words: [query.words.join('')], requiresAll: true };
   for (const entry of index.entries()) {
-    const match = matchOf(entry, query);
-    const joined = query.words[1] && matchOf(entry, inOneWord);
-    if (joined && !(match && match.cost <= joined.cost)) matches.push(joined);
-    else if (match) matches.push(match);
+    const match = entry.initials.includes(initial) && matchOf(entry, spellings, allowsTypos);
+    if (match) matches.push(match);
   }
   return matches;
+}
+
+/** @param spellings the words that a person typed, and all of them in one */
+function matchOf(
+  { bank, names }: IndexEntry,
+  spellings: readonly (readonly string[])[],
+  allowsTypos: boolean,
+): Match | undefined {
+  let least = NO_MATCH;
+  let best: readonly string[] = [];
+  for (const words of spellings) {
+    const cost = costOf(names, words, allowsTypos);
+    if (cost >= least) continue;
+    least = cost;
+    best = words;
+  }
+  if (least === NO_MATCH) return undefined;
+  const ranges = () => {
+    const letters = best.flatMap((typed) => lettersIn(names[0], typed, allowsTypos));
+    return rangesOf(bank.name, new Set(letters));
+  };
+  return { bank, ranges, cost: 2 * least + (bank.frequent ? 0 : 1) };
 }
 
 /** In addition, for a word in an alias: more than anything in the name. */
@@ -97,13 +91,15 @@ const ALIAS = 1_000;
 /** Of a common word that the bank has not. */
 const ABSENT = 30;
 
-function matchOf({ bank, names }: IndexEntry, query: Query): Match | undefined {
+/** What all words cost together. A bank must have the common ones, too, where there are no others. */
+function costOf(names: IndexEntry['names'], words: readonly string[], allowsTypos: boolean): number {
+  const absent = words.every(isCommon) ? NO_MATCH : ABSENT;
   let sum = 0;
-  for (const typed of query.words) {
-    let cost = query.requiresAll || !isCommon(typed) ? NO_MATCH : ABSENT;
+  for (const typed of words) {
+    let cost = isCommon(typed) ? absent : NO_MATCH;
     for (let name = 0; name < names.length; name++)
-      cost = Math.min(cost, costIn(names[name] ?? [], typed, query.allowsTypos) + (name && ALIAS));
+      cost = Math.min(cost, costIn(names[name] ?? [], typed, allowsTypos) + (name && ALIAS));
     sum += cost;
   }
-  return sum < NO_MATCH ? new Match(bank, names[0], query, sum) : undefined;
+  return sum;
 }

@@ -38,7 +38,6 @@ export function lettersIn(words: readonly string[], typed: string, allowsTypos: 
 
 function costAt(words: readonly string[], at: number, typed: string, allowsTypos: boolean): number {
   const word = words[at] ?? '';
-  if (word[0] !== typed[0] && !allowsTypos) return NO_MATCH; // most of the words
   if (startsAt(words, at, typed)) return placeCost(words, at) + (word === typed ? 0 : 1);
   if (areInitialsAt(words, at, typed)) return INITIALS;
   return allowsTypos && hasOneTypo(typed, word) ? placeCost(words, at) + TYPO : NO_MATCH;
