@@ -89,10 +89,14 @@ export class PayBankPicker extends RestoredControl {
   /** Id of the bank that is chosen at first, and after a reset. */
   declare defaultValue: string;
 
+  /** @internal Called when the list of the address, or its state, has changed; of the element around it. */
+  listChanged: (() => void) | undefined;
+
   readonly #source = new BankSource({
     changed: () => {
       if (this.#combobox.isOpen) this.#announceResults();
       this.update();
+      this.listChanged?.();
     },
     failed: (error) => this.dispatchEvent(new PayBankErrorEvent(error)),
   });
@@ -129,13 +133,18 @@ export class PayBankPicker extends RestoredControl {
     listenToPicker(this.renderRoot, {
       combobox: this.#combobox,
       isRendering: () => this.isRendering,
-      edit: (text) => this.#edit(text),
+      edit: (text) => {
+        this.#list.reset();
+        this.#announceResults();
+        this.#combobox.edit(text);
+      },
       press: (box) => this.#press(box),
       retry: () => {
         this.#source.retry(); // the button is gone now
         this.focus();
       },
-      leave: () => this.#leave(),
+      // Another window in front takes the focus, too, and gives it back.
+      leave: () => !this.#phone.matches && document.hasFocus() && this.#combobox.leave(),
       scroll: (list) => this.#list.measure(list),
       enter: () => submitImplicitly(this.form),
     });
@@ -193,6 +202,7 @@ export class PayBankPicker extends RestoredControl {
 
   protected override connected(signal: AbortSignal): void {
     super.connected(signal);
+    this.#source.connect(signal);
     this.#label.observe(signal);
     this.#phone.addEventListener('change', () => this.#combobox.close(), { signal });
     signal.addEventListener('abort', () => this.#combobox.close());
@@ -271,22 +281,11 @@ export class PayBankPicker extends RestoredControl {
     box.select();
   }
 
-  #edit(text: string): void {
-    this.#list.reset();
-    this.#announceResults();
-    this.#combobox.edit(text);
-  }
-
   #announceResults(): void {
     this.#announcement.announce(() => {
       const { count, query } = this.#combobox;
       return countText(count, noneText(this.#source.state, !!query, this.#localize), this.#localize);
     });
-  }
-
-  /** Another window in front takes the focus, too, and gives it back. */
-  #leave(): void {
-    if (!this.#phone.matches && document.hasFocus()) this.#combobox.leave();
   }
 
   #choose(bank: Bank | null): void {

@@ -16,6 +16,9 @@ function requestOnce(url: string): ReturnType<typeof request> {
   return sent;
 }
 
+/** Those of the pickers on the page. */
+const sources = new Set<BankSource>();
+
 /** Seconds after which a person may try again, whatever the server says. */
 const LONGEST_WAIT = 120;
 
@@ -59,9 +62,9 @@ export class BankSource {
 
   /** Uses the list of the page; `undefined` for none. Returns whether it is a list of banks. */
   give(banks: readonly Bank[] | null | undefined): boolean {
-    const isList = !!readPublicBankList({ data: banks });
-    this.#given = banks ? (isList ? banks : []) : undefined;
-    return !banks || isList;
+    const isRight = !banks || !!readPublicBankList({ data: banks });
+    this.#given = isRight ? banks || undefined : [];
+    return isRight;
   }
 
   /** Whether the request may be repeated: not before the server's `Retry-After`. */
@@ -90,10 +93,19 @@ export class BankSource {
     void this.#send();
   }
 
-  /** Loads the list again. */
+  /** Shares what {@link retry} loads with the other pickers of the page, until the signal aborts. */
+  connect(signal: AbortSignal): void {
+    sources.add(this);
+    signal.addEventListener('abort', () => sources.delete(this));
+  }
+
+  /** Loads the list again, for every picker of the page that has none of this address. */
   retry(): void {
-    void this.#send();
-    this.#host.changed();
+    for (const source of sources) {
+      if (!source.error || source.#src !== this.#src) continue;
+      void source.#send();
+      source.#host.changed();
+    }
   }
 
   async #send(): Promise<void> {

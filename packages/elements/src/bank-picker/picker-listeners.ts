@@ -12,7 +12,7 @@ export interface PickerHost {
   press(box: HTMLInputElement): void;
   retry(): void;
   /** The focus has left the field. */
-  leave(): void;
+  leave(): unknown;
   /** The list was scrolled. */
   scroll(list: HTMLElement): void;
   /** Does what Enter does in a native text field. */
