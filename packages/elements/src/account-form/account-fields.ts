@@ -13,12 +13,14 @@ import {
   subtypesOf,
 } from './account-entry.ts';
 import type { AccountFormMessageKey } from './account-form.messages.ts';
-import { accountNumberOf, checkAccountNumber, cleanNumber } from './account-number.ts';
+import { accountNumberOf, checkAccountNumber, cleanNumber, pastedNumber } from './account-number.ts';
 
 /** A shop's rules for an account. */
 export interface AccountRules {
   /** `optional`, or anything else for required. */
   readonly consent: string;
+  /** Whether the bank may be chosen in the list of the moment. */
+  readonly isListed: boolean;
 }
 
 /**
@@ -88,23 +90,29 @@ export class AccountFields
 
   edit(event: Event, field: AccountField): void {
     const input = event.target as HTMLInputElement; // the listener is on the fields' inputs
+    const format = { format: cleanNumber, extract: (text: string) => pastedNumber(text, this.isMobile) };
     const value = {
       bank: '',
       subtype: input.value,
-      number: field === 'number' ? formatInput(event, this.#entry.number, { format: cleanNumber }) : '',
+      number: field === 'number' ? formatInput(event, this.#entry.number, format) : '',
       consent: input.checked,
     }[field];
     this.#entry = { ...this.#entry, [field]: value };
     this.edited(field);
   }
 
-  /** A person has chosen another bank. The kind of account stays, if the bank has it. */
+  /**
+   * A person has chosen another bank. The kind of account stays, if the bank has it; a mobile number does not become the
+   * number of an account at a bank that is no wallet.
+   */
   chooseBank(bank: Bank | null): void {
+    const wasMobile = this.isMobile && !this.#numberCheck.problem;
     this.#bank = bank;
     const { subtypes } = this;
     const [only, another] = subtypes;
     const subtype = subtypes.find((one) => one === this.#entry.subtype) ?? ((!another && only) || '');
-    this.#entry = { ...this.#entry, bank: bank?.id ?? '', subtype };
+    const number = wasMobile && !subtypes.includes('ELECTRONIC_DEPOSIT') ? '' : this.#entry.number;
+    this.#entry = { ...this.#entry, bank: bank?.id ?? '', subtype, number };
     for (const field of ['bank', 'subtype', 'number'] as const) this.edited(field);
   }
 
@@ -135,12 +143,13 @@ export class AccountFields
 
   get #checks(): Readonly<Record<AccountField, FieldCheck<AccountFormMessageKey>>> {
     const { bank, subtype, consent } = this.#entry;
+    const { consent: rule, isListed } = this.#rules;
     return {
-      bank: { problem: bank ? undefined : 'bank-empty', potential: true },
+      bank: { problem: bank && isListed ? undefined : 'bank-empty', potential: true },
       subtype: { problem: subtype ? undefined : 'subtype-empty', potential: true },
       number: this.#numberCheck,
       consent: {
-        problem: consent || this.#rules.consent === 'optional' ? undefined : 'consent-empty',
+        problem: consent || rule === 'optional' ? undefined : 'consent-empty',
         potential: true,
       },
     };

@@ -60,10 +60,43 @@ describe('the number of an account', () => {
     ['9999999999999995', '9999999999999995'],
     ['42424242424242424242', '42424242424242424242'],
     ['573001234567', '573001234567'],
+    ['12345678 y 87654321', '12345678'],
+    ['12345678, 87654321', '12345678'],
+    ['12345678\t87654321', '12345678'],
+    ['C.C. 12, cuenta 012-345678-90 (ahorros)', '01234567890'],
+    ['Cuenta 12 34', '1234'],
   ] as const)
     it(`is sent as ${number} where a person enters “${text}”`, async () => {
       expect(await sentOf(text)).to.equal(number);
     });
+
+  it('is the first of two lines that are pasted, which the browser joins', async () => {
+    const { element } = await accountPage(service.url('account'));
+    const input = control(element, 'number');
+    input.value = '1234567887654321';
+    input.dispatchEvent(
+      new InputEvent('input', {
+        inputType: 'insertFromPaste',
+        data: '12345678\n87654321',
+        bubbles: true,
+        composed: true,
+      }),
+    );
+    expect(input.value).to.equal('12345678');
+  });
+
+  it('is joined of the parts that a person pastes one after the other', async () => {
+    const { element } = await accountPage(service.url('account'));
+    const input = control(element, 'number');
+    for (const [data, value] of [
+      ['1234', '1234'],
+      ['56789', '123456789'],
+    ] as const) {
+      input.value = value;
+      input.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', data, bubbles: true }));
+    }
+    expect(input.value).to.equal('123456789');
+  });
 
   for (const [text, error] of [
     ['123', 'Faltan dígitos en el número.'],
@@ -108,6 +141,8 @@ describe('the mobile number of a wallet', () => {
     '57 300 123 45 67',
     '0057 300 1234567',
     '(+57) 300 1234567',
+    '300 123 45 67 / 310 123 45 67',
+    'C.C. 1020304050, celular +57 300-1234567',
   ])
     it(`is sent as 3001234567 where a person enters “${text}”`, async () => {
       expect(await sentOf(text, BANK.wallet)).to.equal('3001234567');
@@ -124,6 +159,23 @@ describe('the mobile number of a wallet', () => {
     it(`is not right where a person enters “${text}”`, async () => {
       const error = 'Escriba los diez dígitos de su celular: empieza por 3.';
       expect(await errorAfter(text, BANK.wallet)).to.equal(error);
+    });
+
+  const changes: readonly (readonly [from: string, to: string, number: string, left: string])[] = [
+    ['Nequi', 'Davivienda', '+57 300 123 45 67', ''],
+    ['Nequi', 'Davivienda', '0012345678', '0012345678'],
+    ['Nequi', 'Banco Popular', '3001234567', '3001234567'], // a wallet, too
+    ['Nequi', 'Cooperativa Sin Fama', '3001234567', '3001234567'],
+    ['Davivienda', 'Nequi', '3001234567', '3001234567'],
+    ['Cooperativa Sin Fama', 'Davivienda', '3001234567', '3001234567'],
+  ];
+  for (const [from, to, number, left] of changes)
+    it(`that is ${number} for ${from} is “${left}” for ${to}`, async () => {
+      const { element } = await accountPage(service.url('account'));
+      await chooseBank(element, from);
+      setNumber(element, number);
+      await chooseBank(element, to);
+      expect(control(element, 'number').value).to.equal(left);
     });
 
   it('is missing by its own name', async () => {

@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture } from '@open-wc/testing';
+import { aTimeout, expect, fixture, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { boxOf, listOf, noteOf, press, type } from '../bank-picker/bank-picker.driver.ts';
 import { en as bankEn } from '../bank-picker/bank-picker.en.ts';
@@ -12,6 +12,7 @@ import {
   errorOf,
   filledPage,
   focusedIn,
+  isIn,
   next,
   pickerOf,
   typeBank,
@@ -103,6 +104,24 @@ describe('the bank of pay-account-form', () => {
     expect(focusedIn(element)).to.equal('bank');
     await typeBank(element, 'Bancolombia');
     expect(errorOf(element, 'bank')).to.equal('');
+  });
+
+  it('must be chosen again where another list does not contain it, and not where a further one does', async () => {
+    const { element, pay, sent } = await filledPage(service.url('account'));
+    const body = JSON.stringify({ data: [{ id: 'bank_9', name: 'Banco Falabella' }] });
+    // The last header gets the end of the address of the list.
+    element.src = service.url(`custom?${new URLSearchParams({ status: '200', body, 'X-End': '' })}`);
+    expect(element.validity.valid, 'before there is the list').to.equal(true);
+    await waitUntil(() => pickerOf(element).banks[0]?.id === 'bank_9', 'there is the list');
+    expect(element.validity.valid).to.equal(false);
+    expect(isIn(element, 'complete')).to.equal(false);
+    expect(errorOf(element, 'bank')).to.equal('Este banco no está en la lista. Elija otro.');
+    pay.click();
+    expect([focusedIn(element), sent]).to.deep.equal(['bank', []]);
+    expect(await accountsOf(service)).to.be.empty;
+    element.src = service.url('account');
+    await waitUntil(() => pickerOf(element).banks[0]?.id === 'bank_1', 'there is the first list');
+    expect(element.validity.valid).to.equal(true);
   });
 
   it('has no part in the data of the form', async () => {

@@ -23,6 +23,8 @@ export interface AccountFormView extends SubmittedView {
   /** Whether the number's error can be confirmed away. */
   readonly isQuestioned: boolean;
   readonly account: HeldAccount | null;
+  /** Called when the list of banks has changed. */
+  readonly listChanged: () => void;
   readonly confirm: () => void;
 }
 
@@ -45,6 +47,7 @@ const bankTemplate = (view: AccountFormView) =>
     ?disabled=${isLocked(view)}
     ?logos=${view.logos}
     .error=${view.errors['bank']}
+    .listChanged=${view.listChanged}
   ></pay-bank-picker>`;
 
 /** The kinds of accounts, as a group of radio buttons. */

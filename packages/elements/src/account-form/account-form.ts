@@ -114,6 +114,11 @@ export class PayAccountForm extends SubmittedControl<
     return this.submission.value ?? null;
   }
 
+  /** @internal Whether the bank may be chosen in the list of the moment. */
+  get isListed(): boolean {
+    return this.#picker?.validity.valid ?? true;
+  }
+
   protected override get focusTarget(): HTMLElement | null {
     return this.account ? super.focusTarget : this.#picker;
   }
@@ -142,6 +147,7 @@ export class PayAccountForm extends SubmittedControl<
       isMobile: this.fields.isMobile,
       isQuestioned: this.fields.isQuestioned,
       account: this.account,
+      listChanged: () => this.update(),
       confirm: () => {
         this.fields.confirm();
         this.edited();
@@ -187,11 +193,9 @@ export class PayAccountForm extends SubmittedControl<
   /** What was edited and is again as it was sent before is the same submission. */
   protected override request(): AccountSubmission {
     const body = this.fields.body(this.submission.id ?? '');
-    const before = this.#sent;
-    const isSame =
-      JSON.stringify({ ...body, submission_id: before?.submission_id }) === JSON.stringify(before);
-    this.#sent = (isSame && before) || body;
-    return this.#sent;
+    const again = { ...body, submission_id: this.#sent?.submission_id };
+    if (JSON.stringify(again) !== JSON.stringify(this.#sent)) this.#sent = body;
+    return this.#sent ?? body;
   }
 
   protected override clear(): void {

@@ -6,6 +6,20 @@ export type AccountNumberProblem = 'empty' | 'incomplete' | 'length' | 'card' | 
 /** The text of the field without what no number has. */
 export const cleanNumber = (text: string): string => text.replace(/[^\p{Nd}\s+().-]/gu, '');
 
+/** Digits in one piece, or in groups with up to two dots, dashes, spaces or brackets between. */
+const GROUPED = /\p{Nd}(?:[.()\p{Zs}\p{Pd}]{0,2}\p{Nd})*/gu;
+
+/**
+ * The number in a text that was pasted: the first of several that is as long as one may be. Others are of documents or of
+ * other accounts, and their digits must not become a part of it.
+ *
+ * @returns `undefined` for a text with one number at most, which may be a part of the whole
+ */
+export function pastedNumber(text: string, isMobile: boolean): string | undefined {
+  const numbers = text.match(GROUPED) ?? [];
+  return numbers[1] && numbers.find((one) => /^(card)?$/.test(checkAccountNumber(one, isMobile) ?? ''));
+}
+
 /**
  * The number as it is sent: its digits, leading zeros included. Of a mobile number the country's code is left out.
  *
