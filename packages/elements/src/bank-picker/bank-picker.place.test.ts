@@ -178,6 +178,26 @@ describe('the open list of pay-bank-picker', () => {
     expect(optionsOf(element).length).to.be.lessThan(100);
   });
 
+  it('shows three lines of a long name at most, and the reason and the next bank below it', async () => {
+    const element = await picker();
+    for (const name of ['x'.repeat(10_000), 'Banco largo '.repeat(900)]) {
+      element.banks = [{ id: 'long', name, disabled: 'Hoy no.' }, ...banks];
+      boxOf(element).click();
+      await placed(element);
+      const [first, second] = optionsOf(element);
+      const text = first?.querySelector('[part=name]');
+      if (!first || !second || !text) throw new Error('no rows');
+      expect(text.textContent).to.equal(name);
+      const [list, row, reason] = [openListOf(element), first, first.querySelector('small') ?? first].map(
+        rectOf,
+      );
+      expect(rectOf(text).height).to.be.at.most(3 * Number.parseFloat(getComputedStyle(text).lineHeight) + 1);
+      expect(reason?.bottom).to.be.at.most(row?.bottom ?? 0);
+      expect(rectOf(second).bottom).to.be.at.most(list?.bottom ?? 0);
+      await press('Escape');
+    }
+  });
+
   it('renders the rows that it is scrolled to, at their places', async () => {
     const element = await picker();
     element.banks = manyBanks;

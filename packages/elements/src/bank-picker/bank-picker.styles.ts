@@ -100,6 +100,13 @@ export const styles =
     text-overflow: ellipsis;
     unicode-bidi: plaintext;
   }
+  .ready:not(.long) [part='name'] {
+    -webkit-box-orient: vertical;
+    display: -webkit-box;
+    -webkit-line-clamp: 3;
+    overflow: hidden;
+    unicode-bidi: plaintext;
+  }
   [aria-disabled='false']:hover,
   [part~='active'] {
     background: color-mix(in srgb, currentcolor 10%, #0000);
