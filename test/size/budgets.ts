@@ -23,8 +23,8 @@ export const budgets: readonly Budget[] = [
   { name: 'card form', entries: [cardForm], limit: 15_200 },
   { name: '+ English', entries: [cardForm, entryOf('card-form', '.en')], limit: 900, beyond: 'card form' },
   { name: '+ marks', entries: [cardForm, entryOf('card-form', '.marks')], limit: 1_800, beyond: 'card form' },
-  { name: 'bank picker', entries: [bankPicker], limit: 14_700 },
-  { name: 'bank picker, opened', entries: [bankPicker], opened: true, limit: 19_600 },
+  { name: 'bank picker', entries: [bankPicker], limit: 14_800 },
+  { name: 'bank picker, opened', entries: [bankPicker], opened: true, limit: 19_700 },
   {
     name: '+ English',
     entries: [bankPicker, entryOf('bank-picker', '.en')],
@@ -38,7 +38,7 @@ export const budgets: readonly Budget[] = [
     limit: 900,
     beyond: 'account form',
   },
-  { name: 'connect link', entries: [connectLink], limit: 11_500 },
+  { name: 'connect link', entries: [connectLink], limit: 11_600 },
   {
     name: '+ English',
     entries: [connectLink, entryOf('connect-link', '.en')],
@@ -56,6 +56,6 @@ export const budgets: readonly Budget[] = [
   {
     name: 'all elements',
     entries: [cardForm, bankPicker, accountForm, connectLink, paymentLink],
-    limit: 33_000,
+    limit: 34_700,
   },
 ];
