@@ -7,6 +7,7 @@ import { launchersOf } from './tools/engines.mjs';
 import { garbage } from './tools/garbage.mjs';
 import { keyboard } from './tools/keyboard.mjs';
 import { resultsReporter } from './tools/results-reporter.mjs';
+import { screenshot } from './tools/screenshot.mjs';
 import { testFiles } from './tools/test-files.ts';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,7 +18,7 @@ export default {
   files: testFiles.elements.map((glob) => at(`../${glob}`)),
   // `development` selects the build of Lit that warns.
   nodeResolve: { exportConditions: ['source', 'browser', 'development'] },
-  plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), accessible(), garbage(), keyboard()],
+  plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), accessible(), garbage(), keyboard(), screenshot()],
   middleware: [cardsAddress()],
   browsers: await launchersOf(process.env.BROWSERS ?? 'chrome'),
   concurrency: 1,

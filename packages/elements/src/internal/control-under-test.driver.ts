@@ -1,10 +1,10 @@
 import { fixture } from '@open-wc/testing';
-import { html, type TemplateResult } from 'lit';
+import { html } from 'lit';
+import type { ElementUnderTest } from './element-suite.driver.ts';
 import type { FormControl } from './form-control.ts';
 
 /** An element of the kit with a value, and what the suite needs to know of it. */
-export interface ControlUnderTest<Element extends FormControl> {
-  readonly tag: string;
+export interface ControlUnderTest<Element extends FormControl> extends ElementUnderTest {
   /** Name of its value, when the page gives none. */
   readonly name: string;
   /** What assistive technology finds: a group, or the one control inside of it. */
@@ -20,14 +20,6 @@ export interface ControlUnderTest<Element extends FormControl> {
   readonly typed: boolean;
   /** What the browser saves of a value. */
   readonly savedState?: (value: string) => string;
-  /** The module that defines it, as a URL. */
-  readonly module: string;
-  /** The element alone, configured so that it can get its value. */
-  readonly template: () => TemplateResult;
-  /** What of its text changes with the language: in the Spanish of Colombia, and in English. */
-  readonly text: readonly [es: string, en: string];
-  /** Registers English. */
-  readonly registerEnglish: () => void;
   /** Fills in every field, as a person does. */
   readonly fill: (element: Element) => Promise<void>;
   /** Obtains the value of what was filled in. */

@@ -1,29 +1,9 @@
-import { expect, fixture, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
-import { html } from 'lit';
 import { type ControlUnderTest, controlsIn, copyOf, errorsOf, inForm } from './control-under-test.driver.ts';
+import { strictPage } from './element-suite.driver.ts';
 import { requires } from './engine.driver.ts';
 import type { FormControl } from './form-control.ts';
-
-/** As strict as a page's policy can be whose scripts are its own: no style in the markup, and no markup of a text. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html";
-
-/** A page with the strictest policy and the module of a control, in a frame. `reports` grows with each violation. */
-async function strictPage(module: string): Promise<{ page: Document; reports: string[] }> {
-  const frame = await fixture<HTMLIFrameElement>(html`<iframe></iframe>`);
-  const loaded = oneEvent(frame, 'load');
-  frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Pago</title>
-    <script type="module" src="${module}"></script><form></form>`;
-  await loaded;
-  const { contentWindow: view, contentDocument: page } = frame;
-  if (!view || !page) throw new Error('The frame has no page.');
-  const reports: string[] = [];
-  page.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
-    reports.push(`${violatedDirective} ${sample}`),
-  );
-  return { page, reports };
-}
 
 /** What every form control spares the page that it is a guest of. */
 export function testGuest<Element extends FormControl>(control: ControlUnderTest<Element>): void {

@@ -13,13 +13,6 @@ import {
 } from './control-under-test.driver.ts';
 import { requires } from './engine.driver.ts';
 import type { FormControl } from './form-control.ts';
-import { recordListeners } from './listeners.driver.ts';
-
-/** The property of an attribute; that of `value` is, as of a native control, the value after a reset. */
-const propertyOf = (attribute: string): string =>
-  attribute === 'value'
-    ? 'defaultValue'
-    : attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Role and name of the element, or of the control inside, as the browser computes them for assistive technology. */
 const accessible = ({ tag, role }: Pick<ControlUnderTest<FormControl>, 'tag' | 'role'>): Promise<unknown> =>
@@ -65,20 +58,6 @@ export function testPage<Element extends FormControl>(control: ControlUnderTest<
       expect(isFilledIn(element)).to.equal(!control.submits);
     });
 
-    it('leaves no listener outside of itself when it is removed', async () => {
-      const { form, element: model } = await inForm(control);
-      const listeners = recordListeners();
-      try {
-        const element = copyOf(model);
-        form.append(element);
-        expect(listeners.outside(element)).not.to.be.empty;
-        element.remove();
-        expect(listeners.outside(element)).to.be.empty;
-      } finally {
-        listeners.restore();
-      }
-    });
-
     it(`is a ${control.role} by its own name, or by that of its label`, async function () {
       requires(this, 'roles and names');
       const { role } = control;
@@ -89,13 +68,6 @@ export function testPage<Element extends FormControl>(control: ControlUnderTest<
       form.insertAdjacentHTML('beforeend', '<label for="control">Pague aquí</label>');
       form.append(element);
       expect(await accessible(control)).to.deep.equal({ role, name: 'Pague aquí' });
-    });
-
-    it('has its styles: a block, unless it is hidden', async () => {
-      const { element } = await inForm(control);
-      expect(getComputedStyle(element).display).to.equal('block');
-      element.hidden = true;
-      expect(getComputedStyle(element).display).to.equal('none');
     });
 
     it('shows no input that the browser restores with the page', async () => {
@@ -131,42 +103,6 @@ export function testPage<Element extends FormControl>(control: ControlUnderTest<
       expect(controlsIn(later).every((input) => input.disabled)).to.equal(true);
       later.disabled = false;
       expect(controlsIn(later).some((input) => input.disabled)).to.equal(false);
-    });
-
-    it('follows the language of the page, and its own', async () => {
-      control.registerEnglish();
-      const { form, element } = await inForm(control);
-      const [es, en] = control.text;
-      const shown = () => element.shadowRoot?.textContent;
-      expect(shown()).to.contain(es);
-      form.lang = 'en-GB';
-      await Promise.resolve(); // observers run after it
-      expect(shown()).to.contain(en);
-      element.locale = 'es-CO';
-      expect(shown()).to.contain(es);
-      element.removeAttribute('locale');
-      expect(shown()).to.contain(en);
-    });
-
-    it('has a property for each attribute, and each is the other', async () => {
-      const { element } = await inForm(control);
-      const { observedAttributes } = element.constructor as { observedAttributes?: readonly string[] };
-      const reflected = (observedAttributes ?? []).map((attribute) => {
-        const property = propertyOf(attribute);
-        const isFlag = typeof Reflect.get(element, property) === 'boolean';
-        Reflect.set(element, property, isFlag ? true : 'a');
-        const set = element.getAttribute(attribute);
-        element.setAttribute(attribute, 'b');
-        const got: unknown = Reflect.get(element, property);
-        const kept = [undefined, null].filter((empty) => {
-          Reflect.set(element, property, 'a');
-          Reflect.set(element, property, empty);
-          return element.hasAttribute(attribute);
-        });
-        return [attribute, isFlag ? set === '' && got === true : set === 'a' && got === 'b', kept];
-      });
-      expect(observedAttributes).to.include.members(['name', 'disabled']);
-      expect(reflected).to.deep.equal((observedAttributes ?? []).map((attribute) => [attribute, true, []]));
     });
   });
 }

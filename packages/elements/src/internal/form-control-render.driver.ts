@@ -5,15 +5,6 @@ import type { FormControl } from './form-control.ts';
 /** What every form control spares the page. */
 export function testRender<Element extends FormControl>(control: ControlUnderTest<Element>): void {
   describe(`the rendering of ${control.tag}`, () => {
-    it('has one style sheet for all elements of its class', async () => {
-      const { form, element } = await inForm(control);
-      const other = copyOf(element);
-      form.append(other);
-      const sheets = element.shadowRoot?.adoptedStyleSheets;
-      expect(sheets).to.have.length(1);
-      expect(other.shadowRoot?.adoptedStyleSheets[0]).to.equal(sheets?.[0]);
-    });
-
     it('begins when it is connected, whatever is done with it before', async () => {
       const { form, element } = await inForm(control);
       const other = copyOf(element);

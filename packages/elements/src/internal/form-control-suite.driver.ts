@@ -12,6 +12,7 @@ import {
   statesOf,
   withValue,
 } from './control-under-test.driver.ts';
+import { testElement } from './element-suite.driver.ts';
 import type { FormControl } from './form-control.ts';
 import { testData } from './form-control-data.driver.ts';
 import { testFocus } from './form-control-focus.driver.ts';
@@ -27,6 +28,7 @@ export function formControlSuite<Element extends FormControl>(control: ControlUn
     ...[testPage, testRender, testGuest],
   ];
   for (const test of tests) test(control);
+  testElement(control);
 }
 
 function testForm<Element extends FormControl>(control: ControlUnderTest<Element>): void {

@@ -1,0 +1,142 @@
+import { expect, fixture, oneEvent, waitUntil } from '@open-wc/testing';
+import { executeServerCommand } from '@web/test-runner-commands';
+import { html, type TemplateResult } from 'lit';
+import { requires } from './engine.driver.ts';
+import { recordListeners } from './listeners.driver.ts';
+import type { PayElement } from './pay-element.ts';
+
+/** An element of the kit, and what the suite needs to know of it. */
+export interface ElementUnderTest {
+  readonly tag: string;
+  /** The module that defines it, as a URL. */
+  readonly module: string;
+  /** The element alone, configured so that it works. */
+  readonly template: () => TemplateResult;
+  /** What of its text changes with the language: in the Spanish of Colombia, and in English. */
+  readonly text: readonly [es: string, en: string];
+  /** Registers English. */
+  readonly registerEnglish: () => void;
+}
+
+/** The property of an attribute; that of `value` is, as of a native control, the value after a reset. */
+const propertyOf = (attribute: string): string =>
+  attribute === 'value'
+    ? 'defaultValue'
+    : attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+async function mount<Element extends PayElement>(
+  subject: ElementUnderTest,
+): Promise<{ parent: HTMLElement; element: Element }> {
+  const parent = await fixture<HTMLElement>(html`<div>${subject.template()}</div>`);
+  const element = parent.querySelector<Element>(subject.tag);
+  if (!element) throw new Error(`There is no <${subject.tag}>.`);
+  return { parent, element };
+}
+
+/** As strict as a page's policy can be whose scripts are its own: no style in the markup, and no markup of a text. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html";
+
+/** A page with the strictest policy and the module of a control, in a frame. `reports` grows with each violation. */
+export async function strictPage(module: string): Promise<{ page: Document; reports: string[] }> {
+  const frame = await fixture<HTMLIFrameElement>(html`<iframe></iframe>`);
+  const loaded = oneEvent(frame, 'load');
+  frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Pago</title>
+    <script type="module" src="${module}"></script><form></form>`;
+  await loaded;
+  const { contentWindow: view, contentDocument: page } = frame;
+  if (!view || !page) throw new Error('The frame has no page.');
+  const reports: string[] = [];
+  page.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+    reports.push(`${violatedDirective} ${sample}`),
+  );
+  return { page, reports };
+}
+
+/** What every element of the kit does on a page, by its public members alone. */
+export function testElement<Element extends PayElement>(subject: ElementUnderTest): void {
+  describe(`${subject.tag}, as every element,`, () => {
+    it('leaves no listener outside of itself when it is removed', async () => {
+      const { parent, element: model } = await mount<Element>(subject);
+      const listeners = recordListeners();
+      try {
+        const element = model.cloneNode() as Element; // a copy
+        parent.append(element);
+        expect(listeners.outside(element)).not.to.be.empty;
+        element.remove();
+        expect(listeners.outside(element)).to.be.empty;
+      } finally {
+        listeners.restore();
+      }
+    });
+
+    it('has its styles: a block, unless it is hidden', async () => {
+      const { element } = await mount<Element>(subject);
+      expect(getComputedStyle(element).display).to.equal('block');
+      element.hidden = true;
+      expect(getComputedStyle(element).display).to.equal('none');
+    });
+
+    it('follows the language of the page, and its own', async () => {
+      subject.registerEnglish();
+      const { parent, element } = await mount<Element>(subject);
+      const [es, en] = subject.text;
+      const shown = () => element.shadowRoot?.textContent;
+      expect(shown()).to.contain(es);
+      parent.lang = 'en-GB';
+      await Promise.resolve(); // observers run after it
+      expect(shown()).to.contain(en);
+      element.locale = 'es-CO';
+      expect(shown()).to.contain(es);
+      element.removeAttribute('locale');
+      expect(shown()).to.contain(en);
+    });
+
+    it('has a property for each attribute, and each is the other', async () => {
+      const { element } = await mount<Element>(subject);
+      const { observedAttributes } = element.constructor as { observedAttributes?: readonly string[] };
+      const reflected = (observedAttributes ?? []).map((attribute) => {
+        const property = propertyOf(attribute);
+        const isFlag = typeof Reflect.get(element, property) === 'boolean';
+        Reflect.set(element, property, isFlag ? true : 'a');
+        const set = element.getAttribute(attribute);
+        element.setAttribute(attribute, 'b');
+        const got: unknown = Reflect.get(element, property);
+        const kept = [undefined, null].filter((empty) => {
+          Reflect.set(element, property, 'a');
+          Reflect.set(element, property, empty);
+          return element.hasAttribute(attribute);
+        });
+        return [attribute, isFlag ? set === '' && got === true : set === 'a' && got === 'b', kept];
+      });
+      expect(observedAttributes).to.include('locale');
+      expect(reflected).to.deep.equal((observedAttributes ?? []).map((attribute) => [attribute, true, []]));
+    });
+
+    it('has one style sheet for all elements of its class', async () => {
+      const { parent, element } = await mount<Element>(subject);
+      const other = element.cloneNode() as Element; // a copy
+      parent.append(other);
+      const sheets = element.shadowRoot?.adoptedStyleSheets;
+      expect(sheets).to.have.length(1);
+      expect(other.shadowRoot?.adoptedStyleSheets[0]).to.equal(sheets?.[0]);
+    });
+
+    it('leaves nothing in memory when it was mounted and removed a hundred times', async function () {
+      requires(this, 'garbage collection');
+      const { parent, element: model } = await mount<Element>(subject);
+      const mounted = Array.from({ length: 100 }, () => {
+        const element = model.cloneNode() as Element; // a copy
+        parent.append(element);
+        element.remove();
+        return new WeakRef(element);
+      });
+      // What an answer still needs is freed after it.
+      const areFreed = async () => {
+        await executeServerCommand('collectGarbage');
+        return mounted.every((element) => !element.deref());
+      };
+      await waitUntil(areFreed, 'all are freed', { timeout: 9_000 });
+    });
+  });
+}

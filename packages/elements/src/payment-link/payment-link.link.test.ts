@@ -1,0 +1,199 @@
+import { expect, fixture, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import { Clock } from '../internal/clock.driver.ts';
+import {
+  elementOf,
+  exposedOf,
+  LINK,
+  PaymentRoute,
+  partOf,
+  pending,
+  qrOf,
+  recordEvents,
+  statusOf,
+  textOf,
+} from './payment-link.driver.ts';
+import { esCO } from './payment-link.messages.ts';
+import type { PayPaymentLink } from './payment-link.ts';
+
+/** `Intl` writes a space that does not break. */
+const TEXT = 'Tienda · Curso & más · $\u00a0120.000';
+
+const given = { title: 'Curso & más', amount: 120_000, payment_link: LINK };
+
+const shown = (payment: unknown = given, hosts = 'pay.example'): Promise<PayPaymentLink> =>
+  fixture<PayPaymentLink>(
+    html`<pay-payment-link hosts=${hosts} merchant="Tienda" .payment=${payment}></pay-payment-link>`,
+  );
+
+/** Replaces a member of `navigator` until the test is over. */
+const replaced: string[] = [];
+function replace(name: 'clipboard' | 'share', value: unknown): void {
+  Object.defineProperty(navigator, name, { configurable: true, value });
+  replaced.push(name);
+}
+
+afterEach(() => {
+  for (const name of replaced.splice(0)) Reflect.deleteProperty(navigator, name);
+});
+
+/** A clipboard that records; it refuses where the test says so. */
+function clipboard(refuses = false): string[] {
+  const copied: string[] = [];
+  const writeText = async (text: string) => {
+    if (refuses) throw new DOMException('No.', 'NotAllowedError');
+    copied.push(text);
+  };
+  replace('clipboard', { writeText });
+  return copied;
+}
+
+describe('a link that is not safe', () => {
+  const hostile = [
+    'javascript:alert(1)//hostile',
+    'data:text/html,hostile',
+    'http://pay.example/hostile',
+    'https://pay.example@evil.example/hostile',
+    'https://pay.example\\.evil.example/hostile',
+    ' https://pay.example/hostile',
+    'https://pay.example/\nhostile',
+    'https://рay.example/hostile',
+    'https://pay.example.evil.example/hostile',
+    'https://evilpay.example/hostile',
+    'https://pay.example:8443/hostile',
+  ];
+  for (const link of hostile)
+    it(`is neither shown nor encoded nor copied: ${JSON.stringify(link)}`, async () => {
+      const copied = clipboard();
+      const events = recordEvents(document);
+      const element = await shown({ ...given, payment_link: link });
+      expect(textOf(element, 'outcome')).to.equal(esCO.unsafe);
+      expect(exposedOf(element)).not.to.contain('hostile');
+      for (const button of element.shadowRoot?.querySelectorAll('button') ?? []) button.click();
+      expect([qrOf(element), copied]).to.deep.equal([null, []]);
+      expect(events).to.deep.equal([['pay-payment-error', 'unsafe-link']]);
+    });
+
+  it('is any of the page, which names no host', async () => {
+    const element = await fixture<PayPaymentLink>(
+      html`<pay-payment-link .payment=${given}></pay-payment-link>`,
+    );
+    expect(textOf(element, 'outcome')).to.equal(esCO.unsafe);
+    element.hosts = 'other.example pay.example';
+    expect(partOf<HTMLAnchorElement>(element, 'pay')?.href).to.equal(LINK);
+  });
+
+  it('is one of the route, too, unless its host is allowed', async () => {
+    const route = new PaymentRoute();
+    await route.set(pending);
+    const element = await elementOf(route);
+    await waitUntil(() => partOf(element, 'pay'), 'it can be paid');
+    element.hosts = 'other.example';
+    expect(exposedOf(element)).not.to.contain('pay.example');
+    element.removeAttribute('hosts');
+    await route.set({ ...pending, payment_link: 'javascript:alert(1)' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitUntil(() => textOf(element, 'outcome') === esCO.unsafe, 'it is refused');
+    expect(exposedOf(element)).not.to.contain('javascript');
+  });
+});
+
+describe('the ways to pay', () => {
+  it('open the link apart from the page', async () => {
+    const element = await shown();
+    const anchors = [...(element.shadowRoot?.querySelectorAll('a') ?? [])];
+    expect(partOf<HTMLAnchorElement>(element, 'pay')?.href).to.equal(LINK);
+    for (const { rel, target } of anchors)
+      expect([rel, target]).to.deep.equal(['noopener noreferrer', '_blank']);
+    expect(textOf(element, 'link')).to.equal(LINK);
+  });
+
+  it('are on a phone first to pay, and a QR code on request', async () => {
+    const { matchMedia } = window;
+    const phone = Object.assign(new EventTarget(), { matches: true });
+    Object.assign(window, { matchMedia: () => phone });
+    try {
+      const element = await shown();
+      const order = [...(element.shadowRoot?.querySelectorAll('#stage [part~=button]') ?? [])];
+      expect(order.slice(0, 2).map((button) => button.getAttribute('part'))).to.deep.equal([
+        'button pay',
+        'button show-qr',
+      ]);
+      const button = partOf(element, 'show-qr');
+      expect([button?.ariaExpanded, partOf(element, 'qr')]).to.deep.equal(['false', null]);
+      button?.click();
+      expect(button?.ariaExpanded).to.equal('true');
+      await waitUntil(() => qrOf(element), 'there is a QR code');
+      button?.click();
+      expect(qrOf(element)).to.equal(null);
+    } finally {
+      Object.assign(window, { matchMedia });
+    }
+  });
+});
+
+describe('copying', () => {
+  it('confirms for three seconds, and aloud', async () => {
+    const copied = clipboard();
+    const clock = new Clock();
+    try {
+      const element = await shown();
+      partOf(element, 'copy')?.click();
+      await clock.tick();
+      expect([copied, textOf(element, 'copy')]).to.deep.equal([[LINK], esCO.copied]);
+      await clock.pass(2_900);
+      expect(statusOf(element)).to.equal(esCO.copied);
+      expect(textOf(element, 'copy')).to.equal(esCO.copied);
+      await clock.pass(100);
+      expect(textOf(element, 'copy')).to.equal(esCO.copy);
+    } finally {
+      clock.restore();
+    }
+  });
+
+  for (const [reason, prepare] of [
+    ['the clipboard is refused', () => clipboard(true)],
+    ['there is no clipboard', () => replace('clipboard', undefined)],
+  ] as const)
+    it(`selects the text where ${reason}`, async () => {
+      prepare();
+      const element = await shown();
+      partOf(element, 'copy')?.click();
+      await waitUntil(() => textOf(element, 'copy') === esCO.selected, 'it says so');
+      expect(`${getSelection()}`.trim()).to.equal(LINK);
+    });
+});
+
+describe('sharing', () => {
+  it('without a sheet of the device is by WhatsApp and e-mail', async () => {
+    replace('share', undefined);
+    Reflect.deleteProperty(navigator, 'share');
+    const element = await shown();
+    const hrefOf = (part: string) => new URL(partOf<HTMLAnchorElement>(element, part)?.href ?? '');
+    expect(hrefOf('whatsapp').origin + hrefOf('whatsapp').pathname).to.equal('https://wa.me/');
+    expect(hrefOf('whatsapp').searchParams.get('text')).to.equal(`${TEXT}\n${LINK}`);
+    const mail = new URLSearchParams(hrefOf('email').search);
+    expect([mail.get('subject'), mail.get('body')?.split('\r\n')[1]]).to.deep.equal(['Curso & más', LINK]);
+  });
+
+  const ends: readonly (readonly [end: string, error: unknown, stays: boolean])[] = [
+    ['works', undefined, true],
+    ['is closed', new DOMException('No.', 'AbortError'), true],
+    ['fails', new DOMException('No.', 'NotAllowedError'), false],
+  ];
+  for (const [end, error, stays] of ends)
+    it(`by the device’s sheet that ${end} ${stays ? 'stays' : 'gives way to the others'}`, async () => {
+      const sent: unknown[] = [];
+      replace('share', async (data: unknown) => {
+        sent.push(data);
+        if (error) throw error;
+      });
+      const element = await shown();
+      expect(partOf(element, 'whatsapp')).to.equal(null);
+      partOf(element, 'share')?.click();
+      expect(sent).to.deep.equal([{ title: 'Curso & más', text: TEXT, url: LINK }]);
+      if (stays) await Promise.resolve();
+      else await waitUntil(() => partOf(element, 'whatsapp'), 'there are others');
+      expect(partOf(element, 'share') !== null).to.equal(stays);
+    });
+});

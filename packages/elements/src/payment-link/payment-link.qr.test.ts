@@ -1,0 +1,104 @@
+import { expect, fixture, nextFrame, waitUntil } from '@open-wc/testing';
+import { emulateMedia, executeServerCommand } from '@web/test-runner-commands';
+import 'jsqr';
+import type decode from 'jsqr';
+import { html } from 'lit';
+import { requires } from '../internal/engine.driver.ts';
+import { LINK, partOf, qrOf } from './payment-link.driver.ts';
+import type { PayPaymentLink } from './payment-link.ts';
+
+/** A script without modules: it defines a global. */
+declare const jsQR: typeof decode;
+
+const shown = async (link = LINK): Promise<PayPaymentLink> => {
+  const payment = {
+    title: 'Curso',
+    amount: 120_000,
+    expiration_at: '2031-07-30T20:00:00Z',
+    payment_link: link,
+  };
+  const element = await fixture<PayPaymentLink>(
+    html`<pay-payment-link hosts="pay.example" merchant="Tienda" locale="es-CO" .payment=${payment}></pay-payment-link>`,
+  );
+  await waitUntil(() => qrOf(element), 'there is a QR code');
+  return element;
+};
+
+/** What a decoder reads in what the browser draws of the element; `undefined` without a code. */
+async function scan(element: PayPaymentLink, scale = 1): Promise<string | undefined> {
+  await nextFrame();
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const clip = { x: x + scrollX, y: y + scrollY, width, height, scale };
+  const png = await executeServerCommand('screenshot', clip);
+  const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext('2d');
+  context?.drawImage(bitmap, 0, 0);
+  const image = context?.getImageData(0, 0, bitmap.width, bitmap.height);
+  return image && jsQR(image.data, image.width, image.height, { inversionAttempts: 'dontInvert' })?.data;
+}
+
+type Media = Parameters<typeof emulateMedia>[0];
+
+const usual: Media = { media: 'screen', colorScheme: 'light', forcedColors: 'none' };
+
+describe('the QR code', () => {
+  before(function () {
+    requires(this, 'forced colours');
+  });
+
+  afterEach(async () => {
+    await emulateMedia(usual);
+    for (const { style } of [document.documentElement])
+      Object.assign(style, { colorScheme: '', background: '', color: '' });
+  });
+
+  const looks: Readonly<Record<string, Media>> = {
+    'on the screen': {},
+    'in print': { media: 'print' },
+    'in forced colours': { forcedColors: 'active' },
+    'in dark forced colours': { forcedColors: 'active', colorScheme: 'dark' },
+    'on a dark page': { colorScheme: 'dark' },
+  };
+  for (const [look, media] of Object.entries(looks))
+    for (const scale of [1, 2])
+      it(`is the link ${look}, at ${scale}×`, async () => {
+        await emulateMedia({ ...usual, ...media });
+        const { style } = document.documentElement;
+        if (media.colorScheme)
+          Object.assign(style, { colorScheme: 'dark', background: '#111', color: '#eee' });
+        expect(await scan(await shown(), scale)).to.equal(LINK);
+      });
+
+  for (const length of [40, 80, 150, 300, 500])
+    it(`is a link of ${length} characters, no module of which is under 3 px`, async () => {
+      const link = `https://pay.example/p/${'Ab3-'.repeat(200)}`.slice(0, length);
+      const element = await shown(link);
+      const svg = qrOf(element);
+      const [, , modules = 0] = svg?.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
+      const width = svg?.getBoundingClientRect().width ?? 0;
+      expect(width / modules).to.be.at.least(3);
+      expect((width / modules) % 1).to.equal(0);
+      expect(await scan(element)).to.equal(link);
+    });
+
+  it('has a quiet zone of four modules, dark on white', async () => {
+    const element = await shown();
+    const box = partOf(element, 'qr')?.querySelector('.code');
+    expect(qrOf(element)?.getAttribute('viewBox')).to.match(/^-4 -4 /);
+    expect(box && getComputedStyle(box).backgroundColor).to.equal('rgb(255, 255, 255)');
+  });
+
+  it('has a name with the merchant, the amount and the expiry', async () => {
+    const name = qrOf(await shown())?.getAttribute('aria-label') ?? '';
+    for (const text of ['Tienda', '120.000', '2031', 'Vence el']) expect(name).to.contain(text);
+  });
+
+  it('is none of a link that is too long, which is there as text', async () => {
+    const link = `https://pay.example/${'a'.repeat(1_500)}`;
+    const element = await shown();
+    element.payment = { payment_link: link };
+    expect([qrOf(element), partOf(element, 'qr')]).to.deep.equal([null, null]);
+    expect(partOf(element, 'link')?.textContent).to.equal(link);
+  });
+});

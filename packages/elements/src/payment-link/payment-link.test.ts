@@ -1,0 +1,90 @@
+import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import { strictPage, testElement } from '../internal/element-suite.driver.ts';
+import {
+  elementOf,
+  LINK,
+  PaymentRoute,
+  partOf,
+  pending,
+  qrOf,
+  statesOf,
+  textOf,
+} from './payment-link.driver.ts';
+import { en } from './payment-link.en.ts';
+import { esCO, paymentLinkLanguages } from './payment-link.messages.ts';
+import type { PayPaymentLink } from './payment-link.ts';
+
+const given = { title: 'Curso de cerámica', amount: 120_000, payment_link: LINK };
+const module = new URL('./payment-link.define.ts', import.meta.url).href;
+
+testElement<PayPaymentLink>({
+  tag: 'pay-payment-link',
+  module,
+  template: () => html`<pay-payment-link hosts="pay.example" .payment=${given}></pay-payment-link>`,
+  text: [esCO.copy, en.copy],
+  registerEnglish: () => paymentLinkLanguages.register('en', en),
+});
+
+it('the English messages have the placeholders of the Spanish ones', () => {
+  const holders = (messages: Readonly<Record<string, string>>) =>
+    Object.entries(messages).map(([key, text]) => [key, text.match(/\{\w+\}/g)]);
+  expect(holders(en)).to.deep.equal(holders(esCO));
+});
+
+it('the money of a page in English is that of Colombia', async () => {
+  paymentLinkLanguages.register('en', en);
+  const route = new PaymentRoute();
+  await route.set(pending);
+  const element = await elementOf(route);
+  element.locale = 'en';
+  await waitUntil(() => textOf(element, 'amount'), 'there is an amount');
+  expect(textOf(element, 'amount').replace(/\s/g, ' ')).to.equal('COP 120,000');
+});
+
+it('breaks no rule of the strictest policy, from the first read to the approval', async () => {
+  const route = new PaymentRoute();
+  await route.set(pending);
+  const { page, reports } = await strictPage(module);
+  await page.defaultView?.customElements.whenDefined('pay-payment-link');
+  const element = page.createElement('pay-payment-link') as PayPaymentLink; // of its class, in the frame's realm
+  element.setAttribute('src', route.src);
+  element.setAttribute('payment-id', 'payment_1');
+  page.body.append(element);
+  await waitUntil(() => qrOf(element), 'there is a QR code', { timeout: 5_000 });
+  await route.set({ ...pending, status: 'approved' });
+  page.dispatchEvent(new Event('visibilitychange'));
+  await waitUntil(() => statesOf(element).includes('approved'), 'it is approved', { timeout: 5_000 });
+  expect(reports).to.be.empty;
+  // The events of violations are there, and come before this test is over.
+  const violated = oneEvent(page, 'securitypolicyviolation');
+  partOf(element, 'summary')?.setAttribute('style', 'color: red');
+  await violated;
+  expect(reports).to.have.length(1);
+});
+
+describe('axe finds no fault in a payment that is', () => {
+  const remarks = { code: 'X', customer_description: 'Fondos insuficientes.', retry: true };
+  const states: Readonly<Record<string, unknown>> = {
+    pending: { ...pending, expiration_at: new Date(Date.now() + 600_000).toISOString() },
+    in_progress: { ...pending, status: 'in_progress' },
+    declined: { ...pending, status: 'declined', remarks },
+    approved: { ...pending, status: 'approved' },
+    cancelled: { ...pending, status: 'cancelled' },
+    expired: { ...pending, status: 'expired' },
+    other: { ...pending, status: 'partially_paid' },
+    'without a link': { ...pending, payment_link: null },
+    'with a refused link': { ...pending, payment_link: 'http://pay.example/' },
+    'not readable': {},
+  };
+  for (const [state, answer] of Object.entries(states))
+    it(state, async () => {
+      const route = new PaymentRoute();
+      await route.set(answer);
+      const element = await elementOf(route);
+      await expect(element).to.be.accessible(); // while it is loading
+      await waitUntil(() => !statesOf(element).includes('loading'), 'it is read');
+      if (partOf(element, 'qr')) await waitUntil(() => qrOf(element), 'there is a QR code');
+      await expect(element).to.be.accessible();
+    });
+});
