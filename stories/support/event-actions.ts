@@ -10,6 +10,9 @@ import type {
   PayConnectCompletedEvent,
   PayConnectEndedEvent,
   PayConnectErrorEvent,
+  PayPaymentApprovedEvent,
+  PayPaymentChangeEvent,
+  PayPaymentErrorEvent,
 } from '@datafono/elements';
 import { action } from 'storybook/actions';
 
@@ -34,6 +37,9 @@ const details = {
   'pay-connect-ended': ({ link, end }: PayConnectEndedEvent) => ({ link, end }),
   'pay-connect-error': ({ error }: PayConnectErrorEvent) => ({ code: error.code, status: error.status }),
   'pay-bank-error': ({ error }: PayBankErrorEvent) => ({ code: error.code, status: error.status }),
+  'pay-payment-change': ({ payment }: PayPaymentChangeEvent) => ({ id: payment.id, status: payment.status }),
+  'pay-payment-approved': ({ payment }: PayPaymentApprovedEvent) => ({ id: payment.id }),
+  'pay-payment-error': ({ error }: PayPaymentErrorEvent) => ({ code: error.code, status: error.status }),
 };
 
 type EventName = keyof typeof details;

@@ -58,6 +58,15 @@ export const connectLinkSnippet = (
     options,
   );
 
+/** The same with a payment link. */
+export const paymentLinkSnippet = (attributes: SnippetAttributes, options?: SnippetOptions): string =>
+  pageWith(
+    'payment-link',
+    elementOf('pay-payment-link', { src: '/pay', 'payment-id': '…', ...attributes }),
+    attributes,
+    options,
+  );
+
 function elementOf(tag: string, attributes: SnippetAttributes, children = ''): string {
   const given = Object.entries(attributes).filter(([, value]) => value);
   const lines = given.map(([name, value]) => `  ${name}${value === true ? '' : `=${quoted(String(value))}`}`);

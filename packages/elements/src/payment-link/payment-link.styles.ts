@@ -17,7 +17,7 @@ export const styles =
     font-weight: 700;
     line-height: 1.3;
   }
-  :is([part='merchant'], [part='reference'], .detail, .state, [part='note']) {
+  :is([part='merchant'], [part='reference'], .detail, .state) {
     font-size: 0.875em;
     unicode-bidi: plaintext;
   }
@@ -60,6 +60,7 @@ export const styles =
   }
   /* The reason why an attempt failed takes the place of the expiry. */
   .detail {
+    margin-top: 0.375em;
     min-height: 3em;
   }
   [part='remarks'] + [part='expiry'] {
@@ -86,12 +87,12 @@ export const styles =
     display: grid;
     forced-color-adjust: none;
     margin: 0 auto 0.25em;
-    min-height: 15rem;
+    min-height: 15.5rem;
     place-content: center;
     print-color-adjust: exact;
     -webkit-print-color-adjust: exact;
     width: fit-content;
-    min-width: 15rem;
+    min-width: 15.5rem;
   }
   svg {
     display: block;

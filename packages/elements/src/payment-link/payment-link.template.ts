@@ -95,7 +95,7 @@ const anchorTemplate = (part: 'pay' | 'whatsapp' | 'email', url: string, { local
   html`<a part="button ${part}" href=${url} target="_blank" rel="noopener noreferrer">${localize(part)}</a>`;
 
 /** Pixels of the usual code's side. A module has a whole number of them, and not less than three. */
-const SIDE = 240;
+const SIDE = 248;
 const MARGIN = 4;
 
 /** Dark on white, whatever the colours of the page are: other codes are not read everywhere. */

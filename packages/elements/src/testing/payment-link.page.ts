@@ -1,0 +1,60 @@
+import type { Locator } from '@playwright/test';
+import { en } from '../payment-link/payment-link.en.ts';
+import {
+  esCO,
+  type PaymentLinkMessageKey,
+  type PaymentLinkMessages,
+} from '../payment-link/payment-link.messages.ts';
+import { ElementPage, type Scope } from './element-page.ts';
+
+/** The messages of the payment link, by language. */
+export const paymentLinkMessages = { 'es-CO': esCO, en } as const;
+
+/**
+ * `<pay-payment-link>` as a person uses it, in a browser that Playwright drives.
+ *
+ * @example
+ * const link = paymentLink(page);
+ * await expect(link.state('pending')).toBeVisible();
+ * await link.copy();
+ */
+export class PaymentLinkPage extends ElementPage<PaymentLinkMessageKey, never> {
+  /** @param messages those of each language that the page may be in; Spanish and English by default */
+  constructor(root: Locator, messages: readonly PaymentLinkMessages[] = Object.values(paymentLinkMessages)) {
+    super(root, messages);
+  }
+
+  /** The state of the payment, while it is this one. */
+  state(status: 'pending' | 'in_progress' | 'declined' | 'approved' | 'cancelled' | 'expired'): Locator {
+    return this.root.getByText(this.named(status)).first(); // an end is told again in place of the QR code
+  }
+
+  /** The QR code; its name has the merchant, the amount and the expiry. */
+  get qr(): Locator {
+    return this.root.getByRole('img');
+  }
+
+  /** The link, while the payment can be paid. */
+  get link(): Locator {
+    return this.root.getByRole('link', { name: this.named('pay') });
+  }
+
+  /** The time left. */
+  get timer(): Locator {
+    return this.root.getByRole('timer');
+  }
+
+  /** Presses “Copiar link”. */
+  copy(): Promise<void> {
+    return this.root.getByRole('button', { name: this.named('copy') }).click();
+  }
+
+  /** Presses “Mostrar código QR”, which there is on phones. */
+  showQr(): Promise<void> {
+    return this.root.getByRole('button', { name: this.named('show-qr') }).click();
+  }
+}
+
+/** The payment link of a page, a frame, or a part of one. */
+export const paymentLink = (scope: Scope): PaymentLinkPage =>
+  new PaymentLinkPage(scope.locator('pay-payment-link'));

@@ -1,0 +1,225 @@
+import '@datafono/elements/payment-link.define';
+import '@datafono/elements/payment-link.en.define';
+import type { PayPaymentLink } from '@datafono/elements';
+import highContrast from '@datafono/elements/themes/high-contrast.css?inline';
+import type { Meta, Parameters, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { showEventsAsActions } from './support/event-actions.ts';
+import { type PaymentAnswer, paymentsUrl, servePayments } from './support/payments-address.ts';
+import { coarsePointer, phoneViewport } from './support/phone.ts';
+import { paymentLinkSnippet } from './support/snippet.ts';
+
+servePayments();
+showEventsAsActions();
+
+/** Attributes of the element, and what the route answers. */
+interface Args {
+  merchant: string;
+  hosts: string;
+  locale: string;
+  answer: PaymentAnswer;
+}
+
+type Story = StoryObj<Args>;
+
+const meta: Meta<Args> = {
+  title: 'Elements/Payment link',
+  component: 'pay-payment-link',
+  tags: ['!autodocs'], // payment-link.mdx is its page
+  parameters: {
+    viewport: phoneViewport,
+    controls: { include: ['merchant', 'hosts', 'locale', 'answer'] },
+    docs: {
+      source: {
+        language: 'html',
+        transform: (_: string, { args, parameters }: { args: Args; parameters: Parameters }) => {
+          const { answer: _answer, ...attributes } = args;
+          return paymentLinkSnippet(attributes, parameters['snippet']);
+        },
+      },
+    },
+  },
+  args: { merchant: 'Taller Barro Vivo', hosts: '', locale: '', answer: 'pending' },
+  argTypes: {
+    merchant: { control: 'text' },
+    hosts: { control: 'text' },
+    locale: { control: 'inline-radio', options: ['', 'es-CO', 'en'] },
+    answer: {
+      control: 'select',
+      options: [
+        ...[
+          'pending',
+          'in_progress',
+          'declined',
+          'approved',
+          'cancelled',
+          'expired',
+          'other',
+          'paid',
+          'long',
+        ],
+        ...['no-link', 'unsafe', 'session', 'unknown', 'busy', 'unavailable', 'never'],
+      ],
+      description: 'What the route answers, in these stories.',
+    },
+  },
+  render: ({ answer, hosts, ...args }) => {
+    const element = document.createElement('pay-payment-link');
+    if (hosts) element.hosts = hosts;
+    return Object.assign(element, args, { src: paymentsUrl(answer), paymentId: 'payment_1' });
+  },
+};
+export default meta;
+
+const elementIn = (canvas: HTMLElement): PayPaymentLink => {
+  const element = canvas.querySelector('pay-payment-link');
+  if (!element) throw new Error('The story has no payment link.');
+  return element;
+};
+
+/** A part of the element, once it is there. */
+const part = (canvas: HTMLElement, selector: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const found = elementIn(canvas).shadowRoot?.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`There is no ${selector} yet.`);
+    return found;
+  });
+
+/** A story that reaches a state by itself. */
+const reaching = (answer: PaymentAnswer, state: string = answer): Story => ({
+  args: { answer },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(elementIn(canvasElement).matches(`:state(${state})`)).toBe(true));
+    if (['pending', 'declined', 'in_progress'].includes(answer)) await part(canvasElement, '[role=img]');
+  },
+});
+
+export const Pending = reaching('pending');
+export const InProgress = reaching('in_progress');
+
+/** The reason and the advice take the place of the expiry; another attempt may be approved. */
+export const Declined = reaching('declined');
+export const Approved = reaching('approved');
+export const Cancelled = reaching('cancelled');
+export const Expired = reaching('expired');
+
+/** The approval takes the place of the QR code, and nothing else moves. */
+export const Paid: Story = {
+  args: { answer: 'paid' },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await waitFor(() => expect(element.matches(':state(approved)')).toBe(true), { timeout: 6_000 });
+    await expect(element.shadowRoot?.querySelector('[role=img]')).toBeNull();
+  },
+};
+
+/** A status without words of its own. */
+export const OtherStatus: Story = {
+  args: { answer: 'other', locale: 'es-CO' },
+  play: async ({ canvasElement }) => {
+    await expect(await part(canvasElement, '[part~=state]')).toHaveTextContent('Estado: partially_paid');
+  },
+};
+
+export const WithoutLink: Story = {
+  args: { answer: 'no-link', locale: 'es-CO' },
+  play: async ({ canvasElement }) => {
+    await waitFor(async () =>
+      expect(await part(canvasElement, '[part~=outcome]')).toHaveTextContent('Este pago no tiene link.'),
+    );
+  },
+};
+
+/** `http:`, or a host that is not in `hosts`: the link is nowhere on the page. */
+export const RefusedLink: Story = {
+  args: { answer: 'unsafe' },
+  play: async ({ canvasElement }) => {
+    const outcome = await part(canvasElement, '[part~=outcome][part~=error]');
+    await expect(outcome).toBeVisible();
+    await expect(elementIn(canvasElement).shadowRoot?.querySelector('a')).toBeNull();
+  },
+};
+
+export const LongTexts = { ...reaching('long', 'pending') };
+export const LongTextsNarrow: Story = { ...LongTexts, globals: { width: '360' } };
+
+export const Loading = reaching('never', 'loading');
+export const Unavailable = reaching('unavailable', 'failed');
+export const SessionEnded = reaching('session', 'failed');
+export const UnknownPayment = reaching('unknown', 'failed');
+export const TooManyRequests = reaching('busy', 'failed');
+
+/** Confirmed for three seconds, or the text is selected where the clipboard is refused. */
+export const Copied: Story = {
+  args: { locale: 'es-CO' },
+  play: async ({ canvasElement }) => {
+    const copy = await part(canvasElement, '[part~=copy]');
+    await userEvent.click(copy);
+    await waitFor(() => expect(copy).toHaveTextContent(/Link (copiado|seleccionado)/));
+  },
+};
+
+/** A payment that the page has: no request, and no status. */
+export const GivenPayment: Story = {
+  render: ({ merchant }) => html`<pay-payment-link
+    hosts="pay.example"
+    merchant=${merchant}
+    .payment=${{ title: 'Curso', amount: 120_000, payment_link: 'https://pay.example/p/1' }}
+  ></pay-payment-link>`,
+  play: async ({ canvasElement }) => {
+    await part(canvasElement, '[role=img]');
+  },
+};
+
+export const English: Story = { ...Declined, args: { answer: 'declined', locale: 'en' } };
+
+/** The QR code is dark on white here, too. */
+export const Dark: Story = { ...Declined, globals: { scheme: 'dark' } };
+export const DarkApproved: Story = { ...Approved, globals: { scheme: 'dark' } };
+export const Narrow: Story = { ...Pending, globals: { width: '360' } };
+
+/** On phones “Pagar” comes first, and the QR code on request. */
+export const Phone: Story = {
+  ...reaching('pending'),
+  globals: { viewport: { value: 'phone' }, width: '360' },
+  beforeEach: coarsePointer,
+  play: async ({ canvasElement }) => {
+    const toggle = await part(canvasElement, '[part~=show-qr]');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+
+export const PhoneQr: Story = {
+  ...Phone,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await part(canvasElement, '[part~=show-qr]'));
+    await part(canvasElement, '[role=img]');
+  },
+};
+
+/**
+ * In a high-contrast mode, which only the operating system or the browser can enable: in Chromium's DevTools, *Rendering* →
+ * *Emulate CSS media feature forced-colors*.
+ */
+export const ForcedColors: Story = { ...Pending };
+
+/** On paper: print this page. The buttons are gone, the link and the expiry are there. */
+export const Print: Story = { ...Pending };
+
+export const RightToLeft: Story = {
+  ...Declined,
+  decorators: [(story) => html`<div dir="rtl">${story()}</div>`],
+};
+
+export const ThemeHighContrast: Story = {
+  ...Pending,
+  decorators: [
+    (story) =>
+      html`<div><style>
+          @scope {
+            ${highContrast}
+          }
+        </style>${story()}</div>`,
+  ],
+};
