@@ -162,6 +162,7 @@ test('the licences are those of every dependency in the scripts', () => {
     '@floating-ui/core',
     '@floating-ui/dom',
     '@floating-ui/utils',
+    'lean-qr',
     'lit',
     'lit-html',
   ]);

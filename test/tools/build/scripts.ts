@@ -59,12 +59,18 @@ customElements.whenDefined('pay-${name}').then(({ marks }) => addMarks(marks));`
   ];
 }
 
+/** What each module that is loaded later contains, with its licence. */
+const contents: Readonly<Record<string, string>> = {
+  placement: '@floating-ui/dom, MIT',
+  qr: 'lean-qr, MIT',
+};
+
 /** A classic script, too, loads it by `import()`. */
 const laterScript = (folder: string, module: string): Script => ({
   file: laterFile(module),
   format: 'es',
   entry: `export * from 'src/${folder}/${module}.ts';`,
-  contains: '@floating-ui/dom, MIT',
+  contains: contents[module] ?? '',
 });
 
 /** With all elements, so that a page has one copy of what they share. */
