@@ -226,6 +226,7 @@ describe('a read that fails', () => {
       const element = await elementOf(route);
       await reaches(element, 'failed');
       expect(textOf(element, 'outcome')).to.equal(esCO[message]);
+      await waitUntil(() => statusOf(element) === esCO[message], 'it is announced');
       expect(events).to.deep.equal([
         ['pay-payment-error', `${status > 499 ? 'unavailable' : 'refused'} ${status}`],
       ]);

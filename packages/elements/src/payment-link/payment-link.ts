@@ -91,7 +91,10 @@ export class PayPaymentLink extends PayElement {
   readonly #source = new PaymentSource({
     changed: this.#changed,
     read: (payment, before) => this.#reportPayment(payment, before),
-    failed: (error) => this.dispatchEvent(new PayPaymentErrorEvent(error)),
+    failed: (error) => {
+      this.#announce(failureKey(error));
+      this.dispatchEvent(new PayPaymentErrorEvent(error));
+    },
   });
   readonly #countdown = new Countdown({
     changed: this.#changed,
