@@ -2,7 +2,7 @@ import type { Order } from './orders.ts';
 import type { PaymentKind } from './payment-kind.ts';
 
 /** The page of an order: how it stands. */
-export const orderPath = ({ id }: Order): string => `/orders/${id}`;
+const orderPath = ({ id }: Order): string => `/orders/${id}`;
 
 /** The page where an order is paid, with a method chosen. */
 export const checkoutPath = (order: Order, kind?: PaymentKind): string =>

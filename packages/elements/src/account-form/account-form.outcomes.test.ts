@@ -1,4 +1,5 @@
 import { aTimeout, expect } from '@open-wc/testing';
+import { errorsOfEachTest } from '../internal/console.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
 import {
   accountPage,
@@ -245,15 +246,7 @@ describe('a submission of pay-account-form that is not sent', () => {
 });
 
 describe('the configuration of pay-account-form', () => {
-  const { error: consoleError } = console;
-  let lines: string[];
-  beforeEach(() => {
-    lines = [];
-    console.error = (...words: unknown[]) => lines.push(words.join(' '));
-  });
-  afterEach(() => {
-    console.error = consoleError;
-  });
+  const lines = errorsOfEachTest();
 
   for (const src of [
     '',
@@ -271,8 +264,8 @@ describe('the configuration of pay-account-form', () => {
         expect(error).to.include({ code: 'configuration', outcome: 'none' });
         expect(error.message).to.match(/^src: /);
       }
-      expect(lines).to.have.length(1);
-      expect(lines[0]).to.match(/^<pay-account-form> src: /);
+      expect(lines()).to.have.length(1);
+      expect(lines()[0]).to.match(/^<pay-account-form> src: /);
       expect(resultOf(page.element)).to.equal(esCO.failed);
       expect(await accountsOf(service)).to.be.empty;
     });

@@ -1,4 +1,5 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
+import { errorsOfEachTest } from '../internal/console.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
 import {
   CODE,
@@ -13,13 +14,12 @@ import {
 } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 
+/** The lines that the page's developer has in the console. */
+const lines = errorsOfEachTest();
+
 const UNABLE = 'En este momento no podemos recibir tarjetas. No se le cobró nada.';
 
 type Attributes = Readonly<Record<string, string>>;
-
-/** The lines that the page's developer has in the console. */
-let lines: string[];
-const { error: consoleError } = console;
 
 /** A configured form whose element has these attributes beside, or instead. */
 async function configured(attributes: Attributes, without: readonly string[] = []) {
@@ -44,14 +44,6 @@ async function submitted(element: PayCardForm) {
 }
 
 describe('the configuration of pay-card-form', () => {
-  beforeEach(() => {
-    lines = [];
-    console.error = (...words: unknown[]) => lines.push(words.join(' '));
-  });
-  afterEach(() => {
-    console.error = consoleError;
-  });
-
   const wrong: readonly (readonly [name: string, attributes: Attributes, line: RegExp])[] = [
     ['an unknown brand', { 'accepted-brands': 'visa vsa' }, /accepted-brands.*vsa/],
     ['a sentence of brands', { 'accepted-brands': 'Visa, amex y otras' }, /accepted-brands.*otras|“y”/],
@@ -65,18 +57,18 @@ describe('the configuration of pay-card-form', () => {
   for (const [name, attributes, line] of wrong)
     it(`is refused with ${name}: at once in the console, once, and at every submission`, async () => {
       const { cards, element } = await configured(attributes);
-      expect(lines).to.have.length(1);
-      expect(lines[0])
+      expect(lines()).to.have.length(1);
+      expect(lines()[0])
         .to.match(/<pay-card-form>/)
         .and.to.match(line);
-      expect(lines[0]).not.to.contain('canary').and.not.to.contain(PUBLIC_KEY);
+      expect(lines()[0]).not.to.contain('canary').and.not.to.contain(PUBLIC_KEY);
       for (let count = 0; count < 2; count += 1) {
         const error = await submitted(element);
         expect(error).to.include({ code: 'configuration', outcome: 'none' });
         expect(error.message).to.match(line).and.not.to.contain('canary');
         expect(resultOf(element)).to.equal(UNABLE);
       }
-      expect(lines).to.have.length(1);
+      expect(lines()).to.have.length(1);
       expect(await cards.calls()).to.be.empty;
     });
 
@@ -97,15 +89,15 @@ describe('the configuration of pay-card-form', () => {
   for (const [name, attributes, names] of missing)
     it(`is refused with ${name} when it is submitted, with one line in the console`, async () => {
       const { cards, element } = await configured(attributes);
-      expect(lines).to.be.empty; // the page may set it later
+      expect(lines()).to.be.empty; // the page may set it later
       for (let count = 0; count < 2; count += 1) {
         const error = await submitted(element);
         expect(error.code).to.equal('configuration');
         expect(error.message).to.match(names);
         expect(resultOf(element)).to.equal(UNABLE);
       }
-      expect(lines).to.have.length(1);
-      expect(lines[0])
+      expect(lines()).to.have.length(1);
+      expect(lines()[0])
         .to.match(/<pay-card-form>/)
         .and.to.match(names);
       expect(await cards.calls()).to.be.empty;
@@ -126,7 +118,7 @@ describe('the configuration of pay-card-form', () => {
     await element.submit();
     const [call] = await cards.calls();
     expect(call?.body).to.include({ customer_id: 'cus_2' });
-    expect(lines).to.be.empty;
+    expect(lines()).to.be.empty;
   });
 
   it('has the properties that were set before the element was defined', async () => {
@@ -174,7 +166,7 @@ describe('the configuration of pay-card-form', () => {
     await nextFrame(); // WebKit applies autofocus only now, even where something has the focus
     await fillIn(element);
     expect((await element.submit()).id).to.equal('card_1');
-    expect(lines).to.be.empty;
+    expect(lines()).to.be.empty;
   });
 });
 

@@ -9,7 +9,7 @@ import { newSubmissionId } from '../internal/submission-id.ts';
 import type { TabCapture } from './begun-captures.ts';
 import type { CapturedMethod, ConnectEnd } from './connect-link.events.ts';
 import { type ConnectProblem, problemOf } from './connect-problem.ts';
-import { type ConnectRoutes, createLink, linkState } from './connect-routes.ts';
+import { type ConnectRoutes, clickTimeout, createLink, linkState } from './connect-routes.ts';
 
 /** `waiting`: the person is on the page of the link. Those after it are ends. */
 export type CapturePhase = 'idle' | 'opening' | 'waiting' | 'completed' | ConnectEnd;
@@ -101,8 +101,10 @@ export class Capture {
     const state = this.#state;
     this.#before = this.phase;
     this.#change('opening');
-    const created = await createLink(this.#host.routes(), state);
-    const before = 'value' in created && (await linkState(this.#host.routes(), created.value.id));
+    const routes = this.#host.routes();
+    const timeout = clickTimeout();
+    const created = await createLink(routes, state, timeout);
+    const before = 'value' in created && (await linkState(routes, created.value.id, 'GET', timeout));
     if (this.#state !== state) return undefined; // it was reset meanwhile
     if ('problem' in created) return this.#refuse(created);
     return this.#accept(created.value, before && 'value' in before ? before : undefined);

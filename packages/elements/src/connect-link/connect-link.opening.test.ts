@@ -1,5 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
+import { TestService } from '../internal/test-service.driver.ts';
 import {
   clearStorage,
   connectLink,
@@ -98,6 +99,30 @@ describe('the button of a connect link', () => {
       expect(namesOf(element)).to.deep.equal(['Guardar un medio de pago']);
       expect(element.matches(':state(failed)')).to.equal(true);
     });
+
+  it('closes the window after ten seconds without an answer', async () => {
+    const { timeout } = AbortSignal;
+    const over = new AbortController();
+    const times: number[] = [];
+    AbortSignal.timeout = (time) => {
+      times.push(time);
+      return over.signal;
+    };
+    try {
+      const { element } = await connectLink(
+        () => html`<pay-connect-link src=${new TestService().url('held')} mode="popup"></pay-connect-link>`,
+      );
+      const failed = eventOf(element, 'pay-connect-error');
+      press(element, 'submit');
+      over.abort();
+      expect((await failed).error.code).to.equal('timeout');
+      expect(times).to.deep.equal([10_000]);
+      expect(statusOf(element)).to.contain('no responde');
+      await windows.closed();
+    } finally {
+      AbortSignal.timeout = timeout;
+    }
+  });
 
   it('opens no link that is not safe', async () => {
     const { element, service, types } = await connectLink();

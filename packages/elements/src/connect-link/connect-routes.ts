@@ -9,8 +9,11 @@ import type { RefusalTexts } from '@datafono/contract/refusal';
 import { type Answer, call } from '../internal/call.ts';
 import type { CallFailure } from '../internal/call-failure.ts';
 
-/** Milliseconds for the answer to a click. */
-const OPENING_TIMEOUT = 10_000;
+/** Milliseconds for what follows a click. */
+const TIMEOUT = 10_000;
+
+/** The time for what follows a click, however many calls that is. */
+export const clickTimeout = (): AbortSignal => AbortSignal.timeout(TIMEOUT);
 
 /** The links of the shop's routes. */
 export interface ConnectRoutes {
@@ -29,11 +32,15 @@ const options = ({ language }: ConnectRoutes) => ({
 });
 
 /** Creates the link of a submission, or returns the one that there is. */
-export const createLink = (routes: ConnectRoutes, submission_id: string): Result<NewConnectLink> =>
+export const createLink = (
+  routes: ConnectRoutes,
+  submission_id: string,
+  timeout: AbortSignal,
+): Result<NewConnectLink> =>
   call(
     { method: 'POST', url: `${routes.url}/connect-links`, body: { submission_id }, ...options(routes) },
     readNewConnectLink,
-    AbortSignal.timeout(OPENING_TIMEOUT),
+    timeout,
     problemTexts,
   );
 
@@ -42,11 +49,12 @@ export const linkState = (
   routes: ConnectRoutes,
   id: string,
   method: 'GET' | 'DELETE' = 'GET',
+  timeout = clickTimeout(),
 ): Result<PublicConnectLink> =>
   call(
     { method, url: `${routes.url}/connect-links/${encodeURIComponent(id)}`, ...options(routes) },
     readPublicConnectLink,
-    AbortSignal.timeout(OPENING_TIMEOUT),
+    timeout,
     problemTexts,
   );
 
