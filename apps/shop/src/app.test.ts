@@ -180,14 +180,15 @@ describe('the checkout', () => {
     ['', 'card'],
     ['?method=account', 'account'],
     ['?method=capture', 'capture'],
+    ['?method=link', 'link'],
     ['?method=other', 'card'],
   ])('with the query “%s” has the method %s chosen, and the others disabled', async (query, chosen) => {
     const { get, post } = await visitor();
     const checkout = leadsTo(await post('/orders', { quantity: '1' }));
     const page = await (await get(checkout + query)).text();
-    const methods = [...page.matchAll(/data-method="(\w+)"\s+(disabled)?/g)];
+    const methods = [...page.matchAll(/data-method="(\w+)"\s+(?:data-pay="[^"]*"\s+)?(disabled)?/g)];
     const enabled = methods.filter(([, , disabled]) => !disabled).map(([, kind]) => kind);
-    expect(methods).toHaveLength(3);
+    expect(methods).toHaveLength(4);
     expect(enabled).toEqual([chosen]);
     expect(page).toContain(`value="${chosen}" checked`);
   });

@@ -7,6 +7,8 @@ export interface Assets {
   readonly checkout: Asset;
   /** The script of the page that waits for a bank. */
   readonly pending: Asset;
+  /** The script of the page of a payment link, with its element. */
+  readonly paymentLink: Asset;
   readonly styles: Asset;
   readonly picture: Asset;
   readonly icon: Asset;
@@ -14,15 +16,17 @@ export interface Assets {
 
 /** Reads and builds the files that pages load. */
 export async function loadAssets(): Promise<Assets> {
-  const [checkout, pending, picture, icon] = await Promise.all([
+  const [checkout, pending, paymentLink, picture, icon] = await Promise.all([
     bundleScript(at('checkout.ts')),
     bundleScript(at('pending.ts')),
+    bundleScript(at('payment-link.ts')),
     source('coffee-bag.svg'),
     source('icon.svg'),
   ]);
   return {
     checkout: asset('/assets/checkout.js', checkout),
     pending: asset('/assets/pending.js', pending),
+    paymentLink: asset('/assets/payment-link.js', paymentLink),
     styles: asset('/assets/shop.css', styles()),
     picture: asset('/assets/coffee-bag.svg', picture),
     icon: asset('/assets/icon.svg', icon),

@@ -21,7 +21,12 @@ export const en: Messages = {
   checkoutTitle: 'Pay for your order',
   orderTitle: 'Your order',
   methodsTitle: 'How you want to pay',
-  methods: { card: 'Card', account: 'Bank account', capture: 'Save a payment method' },
+  methods: {
+    card: 'Card',
+    account: 'Bank account',
+    capture: 'Save a payment method',
+    link: 'Pay with a link',
+  },
   captureOpen: 'Save a card or an account',
   total: 'Total',
   fallbacks: {
@@ -39,6 +44,7 @@ export const en: Messages = {
       'The shop passes your account on to the payment service and does not keep its number. Your bank confirms the payment in a moment.',
     capture:
       'You save your card or account on a page of the payment service, and come back here to pay. This shop never receives the details.',
+    link: 'You get a link and a QR code to pay on this device or on another, for 30 minutes. Meanwhile the order is paid in no other way.',
   },
   dismissed: 'Nothing has been charged and your order is kept. Choose how you want to pay.',
   missing: {
@@ -80,6 +86,15 @@ export const en: Messages = {
     refused: 'Not saved, without saying which field',
     unavailable: 'The cards service fails',
   },
+
+  linkButton: 'Continue with the link',
+  linkTitle: 'Pay with the link',
+  linkText:
+    'Open it on this device, or scan the code with your phone. This page tells you when the payment is made.',
+  linkOpen: 'Open the payment page',
+  linkFallback: 'When you have paid, reload this page.',
+  linkEnded: 'This link can no longer be paid. Nothing was charged and your order is kept.',
+  linkAgain: 'Choose another payment method',
 
   paidTitle: 'Payment approved',
   paidText: (name) => `Thank you, ${name}. Your coffee leaves tomorrow.`,

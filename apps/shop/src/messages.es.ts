@@ -29,6 +29,7 @@ export const es = {
     card: 'Tarjeta',
     account: 'Cuenta bancaria',
     capture: 'Guardar un medio de pago',
+    link: 'Pagar con un link',
   } satisfies Record<PaymentKind, string>,
   captureOpen: 'Guardar una tarjeta o una cuenta',
   total: 'Total',
@@ -47,6 +48,7 @@ export const es = {
       'La tienda pasa su cuenta al servicio de pagos y no guarda el número. Su banco confirma el pago en un momento.',
     capture:
       'Guarda su tarjeta o su cuenta en una página del servicio de pagos, y vuelve aquí a pagar. Esta tienda nunca recibe los datos.',
+    link: 'Usted recibe un link y un código QR para pagar en este equipo o en otro, durante 30 minutos. Mientras tanto el pedido no se paga de otra manera.',
   },
   dismissed: 'No se ha hecho ningún cobro y su pedido queda guardado. Elija cómo quiere pagar.',
   missing: {
@@ -88,6 +90,15 @@ export const es = {
     refused: 'No se guarda, sin decir en qué campo',
     unavailable: 'El servicio de tarjetas falla',
   } satisfies Record<TestCardOutcome, string>,
+
+  linkButton: 'Continuar con el link',
+  linkTitle: 'Pague con el link',
+  linkText:
+    'Ábralo en este equipo, o escanee el código con su celular. Esta página le avisa cuando el pago esté hecho.',
+  linkOpen: 'Abrir la página de pago',
+  linkFallback: 'Cuando haya pagado, vuelva a cargar esta página.',
+  linkEnded: 'Con este link ya no se puede pagar. No se hizo ningún cobro y su pedido queda guardado.',
+  linkAgain: 'Elegir otro medio de pago',
 
   paidTitle: 'Pago aprobado',
   paidText: (name: string) => `Gracias, ${name}. Su café sale mañana.`,

@@ -8,8 +8,22 @@ import {
   resubmitOrder,
   settleOrder,
 } from '@datafono/server/pay-routes';
+import type { LinkPayments } from './link-payments.ts';
+import type { LinkPayment, LinkStore } from './link-store.ts';
 import type { Order } from './orders.ts';
 import type { PaymentKind } from './payment-kind.ts';
+
+/** How an order stands; `on_link`: it can be paid by its link alone. */
+export type OrderOutcome =
+  | ChargeOutcome
+  | { readonly state: 'on_link'; readonly payment: LinkPayment }
+  | { readonly state: 'paid_by_link'; readonly payment: LinkPayment };
+
+/** How orders are paid by links. */
+interface ByLink {
+  readonly linkPayments: LinkPayments;
+  readonly links: LinkStore;
+}
 
 /** What the checkout form chooses. */
 export interface PaymentChoice {
@@ -21,20 +35,31 @@ export interface PaymentChoice {
 /** Pays orders. It needs no `keyPrefix`: order ids are random, so none repeats after a restart. */
 export class OrderPayments {
   readonly #charging: OrderCharging;
+  readonly #byLink: ByLink;
 
-  constructor(charging: OrderCharging) {
+  constructor(charging: OrderCharging, byLink: ByLink) {
     this.#charging = charging;
+    this.#byLink = byLink;
   }
 
-  /** Charges an order once, however often the request is repeated. */
-  async pay({ id, title, amount, shopper }: Order, choice: PaymentChoice): Promise<ChargeOutcome> {
+  /**
+   * Charges an order once, however often the request is repeated.
+   *
+   * @throws {OrderOnLinkError} when it can be paid by a link
+   */
+  async pay(order: Order, choice: PaymentChoice): Promise<ChargeOutcome> {
+    await this.#byLink.linkPayments.read(order); // it may have ended meanwhile
+    const { id, title, amount, shopper } = order;
     const customer_id = await shopper.customerId();
     return chargeOrder({ ...this.#charging, order: { id, title, amount, customer_id }, ...choice });
   }
 
   /** How an order stands; `undefined` before the first attempt. */
-  outcome({ id }: Order): Promise<ChargeOutcome | undefined> {
-    return readOrder({ ...this.#charging, orderId: id });
+  async outcome(order: Order): Promise<OrderOutcome | undefined> {
+    const payment = await this.#byLink.linkPayments.read(order);
+    if (payment?.state === 'open') return { state: 'on_link', payment };
+    if (payment?.state === 'paid') return { state: 'paid_by_link', payment };
+    return readOrder({ ...this.#charging, orderId: order.id });
   }
 
   /** What the latest attempt at an order was to charge; `undefined` before the first one. */
@@ -50,6 +75,11 @@ export class OrderPayments {
 
   /** Settles the order that an event of the service is about. */
   async applyEvent(event: ChargeEvent): Promise<void> {
-    await settleOrder({ ...this.#charging, event });
+    const settled = await settleOrder({ ...this.#charging, event });
+    for (const { orderId, outcome } of settled)
+      if (outcome.state === 'paid' && this.#byLink.links.of(orderId)?.state === 'paid')
+        this.#charging.report?.(
+          new Error(`Charge ${outcome.charge.id} and a link have paid order ${orderId}. Return one of them.`),
+        );
   }
 }

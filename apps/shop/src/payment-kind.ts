@@ -1,5 +1,5 @@
 /** What an order can be paid with. */
-export const paymentKinds = ['card', 'account', 'capture'] as const;
+export const paymentKinds = ['card', 'account', 'capture', 'link'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
 /** Those that need no event of the service. */

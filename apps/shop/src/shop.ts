@@ -1,7 +1,10 @@
 import { type Client, createClient, createWebhooks, type Webhooks } from '@datafono/server';
-import { memoryOrderAttempts, type OrderAttemptStore } from '@datafono/server/pay-routes';
+import type { OrderAttemptStore } from '@datafono/server/pay-routes';
 import { type Assets, loadAssets } from './assets.ts';
 import { Captures } from './captures.ts';
+import { LinkPayments } from './link-payments.ts';
+import { LinkStore } from './link-store.ts';
+import { orderAttemptsBeside } from './order-attempts.ts';
 import { OrderPayments } from './order-payments.ts';
 import { Orders } from './orders.ts';
 import { Shoppers } from './shoppers.ts';
@@ -36,6 +39,9 @@ export interface Shop {
   /** In memory, since this is a demonstration; a real shop stores them in its database. */
   readonly orderAttempts: OrderAttemptStore;
   readonly orderPayments: OrderPayments;
+  /** In memory, likewise. */
+  readonly links: LinkStore;
+  readonly linkPayments: LinkPayments;
   /** Receives events; `undefined` when the shop has no webhook secret. */
   readonly webhooks: Webhooks | undefined;
   readonly shoppers: Shoppers;
@@ -58,7 +64,9 @@ export async function createShop({
     timeout,
     totalTimeout: TIMEOUTS_PER_CALL * timeout,
   });
-  const orderAttempts = memoryOrderAttempts();
+  const links = new LinkStore();
+  const orderAttempts = orderAttemptsBeside(links);
+  const linkPayments = new LinkPayments({ client, links, orderAttempts, report });
   return {
     service,
     client,
@@ -66,7 +74,9 @@ export async function createShop({
     orders: new Orders(),
     captures: new Captures(),
     orderAttempts,
-    orderPayments: new OrderPayments({ client, orderAttempts, report }),
+    orderPayments: new OrderPayments({ client, orderAttempts, report }, { linkPayments, links }),
+    links,
+    linkPayments,
     webhooks: webhookSecret === undefined ? undefined : createWebhooks({ secret: webhookSecret, report }),
     shoppers: new Shoppers(client),
     report,

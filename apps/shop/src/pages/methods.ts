@@ -47,16 +47,18 @@ function methodEntry(context: PageContext, kind: PaymentKind, methods: Methods):
     class="stack"
     role="none"
     data-method="${kind}"
+    ${kind === 'link' ? html`data-pay="${messages.linkButton}"` : ''}
     ${kind === methods.kind ? '' : html`disabled`}
   >
-    ${elements[kind](methods, html`<p>${messages.fallbacks[kind]}</p>`, context)}
+    ${kind === 'link' ? '' : elements[kind](methods, html`<p>${messages.fallbacks[kind]}</p>`, context)}
     <p class="quiet">${messages.payNotes[kind]}</p>
   </fieldset>`;
 }
 
 type Entry = (methods: Methods, fallback: Markup, context: PageContext) => Markup;
 
-const elements: Readonly<Record<PaymentKind, Entry>> = {
+/** A link needs no more than the choice. */
+const elements: Readonly<Record<Exclude<PaymentKind, 'link'>, Entry>> = {
   card: ({ card, consentOptional }, fallback) =>
     html`<pay-card-form
       public-key="${card.publicKey}"

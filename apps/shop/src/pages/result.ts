@@ -1,6 +1,6 @@
 import { formatPesos } from '@datafono/sandbox/web';
-import type { ChargeOutcome, StoredCharge } from '@datafono/server/pay-routes';
 import { html } from 'hono/html';
+import type { OrderOutcome } from '../order-payments.ts';
 import { type Order, orderNumber } from '../orders.ts';
 import type { PaymentKind } from '../payment-kind.ts';
 import { contactLine } from './contact.ts';
@@ -10,7 +10,8 @@ import { refusalPage } from './refusal.ts';
 /** An order with an attempt at paying it. */
 export interface AttemptedOrder {
   readonly order: Order;
-  readonly outcome: ChargeOutcome;
+  /** An order that can be paid by its link has a page of its own. */
+  readonly outcome: Exclude<OrderOutcome, { state: 'on_link' }>;
   /** What was to be charged. */
   readonly kind: PaymentKind;
 }
@@ -18,11 +19,21 @@ export interface AttemptedOrder {
 /** The page of an order after a payment: paid, not paid, waiting for the bank, or unknown. */
 export function resultPage(context: PageContext, { order, outcome, kind }: AttemptedOrder): Markup {
   if (outcome.state === 'paid') return receipt(context, order, outcome.charge);
+  if (outcome.state === 'paid_by_link') {
+    const { id = '', body } = outcome.payment;
+    return receipt(context, order, { id, amount: body.amount });
+  }
   if (outcome.state !== 'unknown') return refusalPage(context, { order, outcome, kind });
   return outcome.reason === 'pending' ? pendingPage(context, order) : unknownOutcome(context, order);
 }
 
-function receipt(context: PageContext, order: Order, charge: StoredCharge): Markup {
+/** Of a charge, or of a payment by link. */
+interface Receipt {
+  readonly id: string;
+  readonly amount: number;
+}
+
+function receipt(context: PageContext, order: Order, { id, amount }: Receipt): Markup {
   const { messages, language, shopper } = context;
   const main = html`<section class="panel result paid">
     <p class="mark" aria-hidden="true">✓</p>
@@ -30,14 +41,14 @@ function receipt(context: PageContext, order: Order, charge: StoredCharge): Mark
     <p class="lead">${messages.paidText(shopper.firstName)}</p>
     <dl>
       <dt>${messages.paidAmount}</dt>
-      <dd><b>${formatPesos(charge.amount, language)}</b></dd>
+      <dd><b>${formatPesos(amount, language)}</b></dd>
       <dt>${messages.bought}</dt>
       <dd>${order.quantity} × ${messages.product}</dd>
       <dt>${messages.orderNumber}</dt>
       <dd><code>${orderNumber(order)}</code></dd>
       <div class="reference">
         <dt>${messages.receiptNumber}</dt>
-        <dd><code>${charge.id}</code></dd>
+        <dd><code>${id}</code></dd>
       </div>
     </dl>
     <a class="button" href="/">${messages.buyMore}</a>

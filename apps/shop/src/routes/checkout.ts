@@ -1,7 +1,10 @@
 import { type Context, Hono } from 'hono';
-import type { PaymentChoice } from '../order-payments.ts';
+import { OrderOnLinkError } from '../order-attempts.ts';
+import type { OrderOutcome, PaymentChoice } from '../order-payments.ts';
 import { checkoutPage } from '../pages/checkout.ts';
+import { paymentLinkPage } from '../pages/payment-link.ts';
 import { resultPage } from '../pages/result.ts';
+import { checkoutPath, linkPath, orderPath } from '../paths.ts';
 import { directKinds, type PaymentKind, paymentKindOf, paymentKinds } from '../payment-kind.ts';
 import { scenarioOf } from '../scenarios.ts';
 import { type OrderEnv, orderInPath, pageContext } from '../session.ts';
@@ -16,35 +19,73 @@ export function checkoutRoutes(shop: Shop): Hono<OrderEnv> {
   app.get('/:id', async (c) => {
     const order = c.get('order');
     const outcome = await shop.orderPayments.outcome(order);
-    if (!outcome) return c.redirect(`/orders/${order.id}/checkout`, 303);
+    if (!outcome) return c.redirect(checkoutPath(order), 303);
+    if (outcome.state === 'on_link') return c.redirect(linkPath(order), 303);
     const kind = paymentKindOf(await shop.orderPayments.kind(order));
     return c.html(resultPage(pageContext(c, shop), { order, outcome, kind }));
   });
 
   app.get('/:id/checkout', async (c) => {
     const order = c.get('order');
-    const state = (await shop.orderPayments.outcome(order))?.state;
-    if (state === 'paid' || state === 'unknown') return c.redirect(`/orders/${order.id}`, 303);
+    const outcome = await shop.orderPayments.outcome(order);
+    if (!isPayable(outcome)) return c.redirect(orderPath(order), 303);
     return showCheckout(c, shop, paymentKindOf(c.req.query('method')));
   });
 
   app.post('/:id/checkout', async (c) => {
-    const order = c.get('order');
     const form = await c.req.parseBody();
-    const choice = choiceIn(form);
-    if (choice) await shop.orderPayments.pay(order, choice);
-    else if (!(await shop.orderPayments.outcome(order)))
-      return showCheckout(c, shop, paymentKindOf(form['method']), 'missing');
-    return c.redirect(`/orders/${order.id}`, 303);
+    const kind = paymentKindOf(form['method']);
+    return kind === 'link' ? openLink(c, shop) : charge(c, shop, kind, choiceIn(form));
   });
 
   app.post('/:id/resubmit', async (c) => {
     const order = c.get('order');
     await shop.orderPayments.resubmit(order);
-    return c.redirect(`/orders/${order.id}`, 303);
+    return c.redirect(orderPath(order), 303);
+  });
+
+  app.get('/:id/link', async (c) => {
+    const order = c.get('order');
+    const outcome = await shop.orderPayments.outcome(order);
+    if (outcome?.state !== 'on_link') return c.redirect(orderPath(order), 303);
+    const { payment } = outcome;
+    if (payment.id === undefined) return unavailablePage(c, shop); // its creation was not answered yet
+    return c.html(paymentLinkPage(pageContext(c, shop), order, payment));
   });
 
   return app;
+}
+
+/** Whether an order can be paid in a way that is chosen now. */
+const isPayable = (outcome: OrderOutcome | undefined): boolean =>
+  outcome === undefined || outcome.state === 'declined' || outcome.state === 'refused';
+
+/** Creates the link of an order, or goes to the one that there is. */
+async function openLink(c: Context<OrderEnv>, shop: Shop): Promise<Response> {
+  const order = c.get('order');
+  try {
+    const payment = await shop.linkPayments.open(order);
+    return c.redirect(payment ? linkPath(order) : orderPath(order), 303);
+  } catch (error) {
+    shop.report(error);
+    return unavailablePage(c, shop);
+  }
+}
+
+async function charge(
+  c: Context<OrderEnv>,
+  shop: Shop,
+  kind: PaymentKind,
+  choice: PaymentChoice | undefined,
+): Promise<Response> {
+  const order = c.get('order');
+  try {
+    if (choice) await shop.orderPayments.pay(order, choice);
+    else if (!(await shop.orderPayments.outcome(order))) return showCheckout(c, shop, kind, 'missing');
+  } catch (error) {
+    if (!(error instanceof OrderOnLinkError)) throw error;
+  }
+  return c.redirect(orderPath(order), 303);
 }
 
 /** The form chooses the payment method and, in test mode, the outcome. Title and amount come from the order. */
@@ -82,7 +123,7 @@ async function showCheckout(
     card: { publicKey, cardsUrl, customerId },
     consentOptional: test && c.req.query('consent') === 'optional',
     test,
-    ...(problem && { problem: context.messages[problem][kind] }),
+    ...(problem && { problem: context.messages[problem][kind === 'link' ? 'card' : kind] }),
   });
   return c.html(content, problem ? 422 : 200);
 }

@@ -8,12 +8,12 @@ import { connectLinkDetails } from './connect-link.ts';
 const frequentBanks = ['Bancolombia', 'Davivienda', 'Nequi'];
 
 /**
- * The routes that the elements of the checkout call: the list of banks, accounts, and connect links.
+ * The routes that the elements of the checkout call: the list of banks, accounts, connect links, and payments.
  *
  * @param path where they are mounted
  */
 export function elementRoutes(shop: Shop, path: string): Hono {
-  const { client, orderAttempts, orders, shoppers, captures, report } = shop;
+  const { client, orderAttempts, orders, shoppers, captures, links, report } = shop;
   const pay = payRoutes({
     client,
     path,
@@ -24,6 +24,12 @@ export function elementRoutes(shop: Shop, path: string): Hono {
       const shopper = shopperOf(request, shoppers);
       const order = shopper && orders.find(id, shopper);
       return order && { ...order, customer_id: await order.shopper.customerId() };
+    },
+    canAccess: (request, access) => {
+      if (access.route !== 'payments.get') return true;
+      const shopper = shopperOf(request, shoppers);
+      const orderId = links.withId(access.id)?.orderId ?? '';
+      return !!shopper && !!orders.find(orderId, shopper);
     },
     connectLink: (request) => connectLinkDetails(shop, request),
     captured: (_, link) => captures.find(link),

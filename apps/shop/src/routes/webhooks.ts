@@ -10,7 +10,8 @@ export function webhookRoutes(shop: Shop): Hono {
   return app;
 }
 
-async function applyEvent({ captures, orderPayments }: Shop, event: PayEvent): Promise<void> {
+async function applyEvent({ captures, linkPayments, orderPayments }: Shop, event: PayEvent): Promise<void> {
   if (event.known && event.type === 'connect_link.completed') captures.save(event);
+  else if (event.object === 'payment') await linkPayments.applyEvent(event);
   else await orderPayments.applyEvent(event);
 }

@@ -10,13 +10,19 @@ const choice = form?.querySelector<HTMLElement>('.methods');
 const methods = form?.querySelectorAll<HTMLFieldSetElement>('fieldset[data-method]') ?? [];
 const pay = form?.querySelector('button');
 const status = form?.querySelector<HTMLElement>('form > [role=status]');
-const label = pay?.textContent ?? '';
+const charge = pay?.textContent ?? '';
+/** The words of the button. */
+let label = charge;
 
 const chosen = () => form?.querySelector<HTMLInputElement>('[name=method]:checked');
 
 /** Enables the fieldset of the chosen method alone: what is in the others is neither shown, nor validated, nor sent. */
 function showChosen(): void {
-  for (const method of methods) method.disabled = method.dataset['method'] !== chosen()?.value;
+  for (const method of methods) {
+    method.disabled = method.dataset['method'] !== chosen()?.value;
+    if (!method.disabled) label = method.dataset['pay'] ?? charge;
+  }
+  if (pay) pay.textContent = label;
 }
 
 function showBusy(busy: boolean): void {

@@ -1,0 +1,267 @@
+import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
+import { signWebhook, testEvent } from '@datafono/server/testing';
+import type { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApp } from './app.ts';
+import type { ShopEnv } from './session.ts';
+import { createShop, type Shop } from './shop.ts';
+
+const origin = 'http://shop.test';
+let sandbox: ServedSandbox;
+let shop: Shop;
+let app: Hono<ShopEnv>;
+let reported: unknown[];
+
+beforeAll(async () => {
+  sandbox = await serveSandbox();
+  shop = await createShop({ ...sandbox, report: (error) => reported.push(error) });
+  app = createApp(shop);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => sandbox.close());
+
+/** Creations that the shop sent from now on, by what was created. */
+function watchCreations(): Record<'charges' | 'payments', number> {
+  const sent = { charges: 0, payments: 0 };
+  const send = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((...given) => {
+    const request = new Request(...given);
+    const { pathname } = new URL(request.url);
+    if (request.method === 'POST' && pathname === '/v1/charges') sent.charges += 1;
+    if (request.method === 'POST' && pathname === '/v1/payments') sent.payments += 1;
+    return send(request);
+  });
+  return sent;
+}
+
+/** The service says so of every payment that is read. */
+function answerReads(status: string): void {
+  const send = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
+    const request = new Request(...given);
+    const isRead = request.method === 'GET' && request.url.includes('/v1/payments/');
+    const answer = await send(request);
+    return isRead ? Response.json({ ...(await answer.json()), status }) : answer;
+  });
+}
+
+/** Somebody with an order. */
+async function visitor() {
+  reported = [];
+  const first = await app.request(`${origin}/`);
+  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const get = (path: string) => app.request(origin + path, { headers: { cookie } });
+  const post = (path: string, fields: Record<string, string>) =>
+    app.request(origin + path, {
+      method: 'POST',
+      headers: { cookie, origin },
+      body: new URLSearchParams(fields),
+    });
+  const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+  const order = checkout.replace('/checkout', '');
+  const id = order.split('/')[2] ?? '';
+  const card_id = await createCard(await (await get(checkout)).text());
+  return {
+    ...{ get, checkout, order, id },
+    chooseLink: () => post(checkout, { method: 'link' }),
+    payByCard: () => post(checkout, { method: 'card', card_id }),
+    /** The service's id of the payment of its link. */
+    payment: () => shop.links.of(id)?.id ?? '',
+  };
+}
+
+const leadsTo = (response: Response) => response.headers.get('location') ?? '';
+
+/** Creates a card as the element in the page does, and gives its id. */
+async function createCard(page: string): Promise<string> {
+  const response = await fetch(`${sandbox.cards}/v1/cards`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandbox.publicKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      card_number: '4242424242424242',
+      expiration_year: '35',
+      expiration_month: '04',
+      ccv: '864',
+      holder_name: 'Ana Gómez',
+      customer_id: /customer-id="([^"]+)"/.exec(page)?.[1],
+      authorization: true,
+    }),
+  });
+  return (await response.json()).id;
+}
+
+/** The service's event about a payment is delivered. */
+async function deliver(type: string, fields: Record<string, unknown>, secret = sandbox.webhookSecret) {
+  const event = testEvent(type, { amount: 38_000, ...fields });
+  return app.request(await signWebhook({ event, secret, url: `${origin}/webhooks` }));
+}
+
+describe('an order with a link', () => {
+  it('has one payment, of its own amount, however often it is asked for', async () => {
+    const { get, chooseLink, order, payment } = await visitor();
+    const sent = watchCreations();
+    const answers = await Promise.all([chooseLink(), chooseLink(), chooseLink()]);
+    expect(answers.map(leadsTo)).toEqual(Array(3).fill(`${order}/link`));
+    expect(leadsTo(await chooseLink())).toBe(`${order}/link`);
+    expect(sent).toEqual({ charges: 0, payments: 1 });
+    const page = await (await get(`${order}/link`)).text();
+    expect(page).toContain(`payment-id="${payment()}"`);
+    expect(await (await get(`/pay/payments/${payment()}`)).json()).toMatchObject({
+      status: 'pending',
+      amount: 38_000,
+      title: 'Café de Nariño, 340 g × 1',
+    });
+  });
+
+  it('shows its payment to its own shopper alone', async () => {
+    const [owner, stranger] = [await visitor(), await visitor()];
+    await owner.chooseLink();
+    const path = `/pay/payments/${owner.payment()}`;
+    expect((await owner.get(path)).status).toBe(200);
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await app.request(origin + path)).status).toBe(404);
+    expect((await stranger.get(`${owner.order}/link`)).status).toBe(404);
+  });
+
+  it('is not charged, and every page leads to the link', async () => {
+    const { get, chooseLink, payByCard, checkout, order } = await visitor();
+    await chooseLink();
+    const sent = watchCreations();
+    expect(leadsTo(await payByCard())).toBe(order);
+    expect(leadsTo(await get(order))).toBe(`${order}/link`);
+    expect(leadsTo(await get(checkout))).toBe(order);
+    expect(sent.charges).toBe(0);
+  });
+
+  it('gets no link while it is charged, nor when it is paid', async () => {
+    const { chooseLink, payByCard, get, order } = await visitor();
+    await payByCard();
+    const sent = watchCreations();
+    expect(leadsTo(await chooseLink())).toBe(order);
+    expect(leadsTo(await get(`${order}/link`))).toBe(order);
+    expect(sent.payments).toBe(0);
+  });
+
+  it('is paid in one way where both are asked for at the same time', async () => {
+    for (const isLinkFirst of [true, false]) {
+      const { chooseLink, payByCard } = await visitor();
+      const sent = watchCreations();
+      const ways = isLinkFirst ? [chooseLink, payByCard] : [payByCard, chooseLink];
+      await Promise.all(ways.map((way) => way()));
+      expect(sent.charges + sent.payments).toBe(1);
+      vi.restoreAllMocks();
+    }
+  });
+
+  it('has the same payment after a lost answer', async () => {
+    const { get, chooseLink, payByCard, order, payment } = await visitor();
+    const send = globalThis.fetch;
+    const ids: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
+      const request = new Request(...given);
+      const answer = await send(request);
+      if (request.method === 'GET' || !request.url.endsWith('/v1/payments')) return answer;
+      ids.push((await answer.json()).id);
+      throw new TypeError('lost');
+    });
+    expect((await chooseLink()).status).toBe(503);
+    expect((await get(`${order}/link`)).status).toBe(503);
+    vi.restoreAllMocks();
+    const sent = watchCreations();
+    expect(leadsTo(await payByCard())).toBe(order);
+    expect(sent.charges).toBe(0);
+    expect((await get(`${order}/link`)).status).toBe(200);
+    expect(new Set([...ids, payment()]).size).toBe(1);
+  });
+
+  it('can be paid in another way where the service has refused the payment', async () => {
+    const { chooseLink, payByCard, get, order } = await visitor();
+    const send = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) =>
+      new Request(...given).url.endsWith('/v1/payments')
+        ? Response.json({ message: 'No.' }, { status: 422 })
+        : send(...given),
+    );
+    expect((await chooseLink()).status).toBe(503);
+    vi.restoreAllMocks();
+    await payByCard();
+    expect(await (await get(order)).text()).toContain('Pago aprobado');
+  });
+});
+
+describe('the end of a payment by link', () => {
+  it('is known from a verified event, in every delivery, and no other', async () => {
+    const { get, chooseLink, order, payment } = await visitor();
+    await chooseLink();
+    const id = payment();
+    const forged = await deliver('payment.approved', { id }, 'whsec_b3RoZXIgc2VjcmV0IG90aGVyIHNlY3JldA==');
+    expect(forged.status).toBe(401);
+    expect(leadsTo(await get(order))).toBe(`${order}/link`);
+    for (let delivery = 0; delivery < 2; delivery += 1)
+      expect((await deliver('payment.approved', { id })).status).toBe(200);
+    answerReads('pending');
+    const page = await (await get(order)).text();
+    expect(page).toContain('Pago aprobado');
+    expect(page).toContain(id);
+    expect(reported).toMatchObject([{ code: 'bad_signature' }]);
+  });
+
+  it('is known from a read where the event is late', async () => {
+    const { get, chooseLink, order } = await visitor();
+    await chooseLink();
+    answerReads('approved');
+    expect(await (await get(order)).text()).toContain('Pago aprobado');
+    expect(leadsTo(await get(`${order}/link`))).toBe(order);
+  });
+
+  it('is known from the event of a payment whose answer was lost', async () => {
+    const { get, chooseLink, order, id } = await visitor();
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('lost'));
+    await chooseLink();
+    vi.restoreAllMocks();
+    await deliver('payment.approved', { id: 'pay_lost', external_id: shop.links.of(id)?.key });
+    expect(await (await get(order)).text()).toContain('pay_lost');
+  });
+
+  it.each(['expired', 'cancelled'])('%s lets the shopper choose again', async (status) => {
+    const { get, chooseLink, payByCard, checkout, order, payment } = await visitor();
+    await chooseLink();
+    const first = payment();
+    answerReads(status);
+    expect(leadsTo(await get(order))).toBe(checkout);
+    vi.restoreAllMocks();
+    expect((await get(checkout)).status).toBe(200);
+    await chooseLink();
+    expect(payment()).not.toBe(first);
+    answerReads(status);
+    await payByCard();
+    await payByCard();
+    expect(await (await get(order)).text()).toContain('Pago aprobado');
+  });
+
+  it('declined is no end', async () => {
+    const { get, chooseLink, order } = await visitor();
+    await chooseLink();
+    answerReads('declined');
+    expect(leadsTo(await get(order))).toBe(`${order}/link`);
+  });
+
+  it('that comes after the order was paid otherwise is reported, so that the money can be returned', async () => {
+    const { get, chooseLink, payByCard, order, payment } = await visitor();
+    await chooseLink();
+    const id = payment();
+    await deliver('payment.expired', { id, status: 'expired' });
+    await payByCard();
+    await deliver('payment.approved', { id });
+    expect(reported).toMatchObject([{ message: expect.stringMatching(new RegExp(`${id}.*Return`)) }]);
+    expect(await (await get(order)).text()).not.toContain(id);
+  });
+
+  it('with another amount pays nothing, and is reported', async () => {
+    const { get, chooseLink, order, payment } = await visitor();
+    await chooseLink();
+    await deliver('payment.approved', { id: payment(), amount: 1 });
+    expect(reported).toMatchObject([{ message: expect.stringContaining('amount') }]);
+    expect(await (await get(order)).text()).not.toContain('Pago aprobado');
+  });
+});

@@ -1,0 +1,18 @@
+import '@datafono/elements/payment-link.define';
+import '@datafono/elements/payment-link.en.define';
+
+const panel = document.querySelector<HTMLElement>('[data-order]');
+const again = document.querySelector<HTMLElement>('#again');
+const element = panel?.querySelector('pay-payment-link');
+
+// The order's page asks the shop's server, which has the proof.
+element?.addEventListener('pay-payment-approved', () => location.replace(panel?.dataset['order'] ?? ''));
+
+element?.addEventListener('pay-payment-change', ({ payment: { status } }) => {
+  if (again) again.hidden = status !== 'expired' && status !== 'cancelled';
+});
+
+addEventListener('pageshow', (event) => {
+  // A page from the back/forward cache may be outdated: the order may be paid by now.
+  if (event.persisted) location.reload();
+});
