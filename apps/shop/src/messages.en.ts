@@ -163,6 +163,9 @@ export const en: Messages = {
 
   notFoundTitle: 'We cannot find this page',
   notFoundText: 'The order may be someone else’s, or the shop may have restarted.',
+  elsewhereTitle: 'Continue where you began',
+  elsewhereText:
+    'If you have saved your payment method, the shop knows. Go back to the window or browser where you began to pay.',
   unavailableTitle: 'We cannot prepare the payment',
   unavailableText: 'The payment service did not answer. Nothing has been charged. Try again in a moment.',
   tryAgain: 'Try again',

@@ -168,6 +168,9 @@ export const es = {
 
   notFoundTitle: 'No encontramos esta página',
   notFoundText: 'Puede que el pedido sea de otra persona o que la tienda se haya reiniciado.',
+  elsewhereTitle: 'Siga donde empezó',
+  elsewhereText:
+    'Si ya guardó su medio de pago, la tienda lo sabe. Vuelva a la ventana o al navegador donde empezó a pagar.',
   unavailableTitle: 'No podemos preparar el pago',
   unavailableText:
     'El servicio de pagos no respondió. No se ha hecho ningún cobro. Intente de nuevo en un momento.',

@@ -1,5 +1,5 @@
 import { languageOf } from '@datafono/sandbox/web';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import { messages } from './messages.ts';
@@ -55,7 +55,7 @@ export function orderInPath(orders: Orders): MiddlewareHandler<OrderEnv, '/:id'>
 /** The part of a request that its page depends on. */
 export interface PageRequest {
   readonly var: ShopEnv['Variables'];
-  readonly req: { readonly path: string };
+  readonly req: Pick<HonoRequest, 'path' | 'query'>;
 }
 
 /** The context of the page that answers a request. */

@@ -49,10 +49,15 @@ async function onLink(page: Page): Promise<void> {
   await arriveAt(page, 'Guarde su medio de pago');
 }
 
-/** Saves a card on the page of a link. */
-export async function saveCard(page: Page, card = visa): Promise<void> {
+/** Sends a card on the page of a link. */
+export async function sendCard(page: Page, card = visa): Promise<void> {
   await cardForm(page).fill(card);
   await page.getByRole('button', { name: 'Guardar tarjeta' }).click();
+}
+
+/** Saves a card on the page of a link. */
+export async function saveCard(page: Page): Promise<void> {
+  await sendCard(page);
   await arriveAt(page, 'Su tarjeta quedó guardada');
 }
 

@@ -8,8 +8,10 @@ import type { Shop } from '../shop.ts';
 type Answer = Response | Promise<Response>;
 type ProblemContext = PageRequest & Pick<Context, 'html'>;
 
-/** No such page, or another shopper's order. */
+/** No such page, or another shopper's order: also where a capture that was begun in another browser returns to. */
 export function notFoundPage(c: ProblemContext, shop: Shop): Answer {
+  if (c.req.query('state'))
+    return show(c, shop, 404, ({ elsewhereTitle: title, elsewhereText: text }) => ({ title, text }));
   return show(c, shop, 404, ({ notFoundTitle: title, notFoundText: text }) => ({ title, text }));
 }
 

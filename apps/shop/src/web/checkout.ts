@@ -40,6 +40,10 @@ function announce(text: string): void {
 choice?.addEventListener('change', () => {
   announce('');
   showChosen();
+  // For a reload, and for Back from the page of a link.
+  const url = new URL(location.href);
+  url.searchParams.set('method', chosen()?.value ?? '');
+  history.replaceState(history.state, '', url);
 });
 showChosen(); // the browser may have restored another choice than the page's
 
