@@ -16,6 +16,8 @@ const words = {
     card: 'Tarjeta',
     account: 'Cuenta bancaria',
     capture: 'Guardar un medio de pago',
+    link: 'Pagar con un link',
+    useLink: 'Continuar con el link',
   },
   en: {
     buy: 'Buy',
@@ -25,6 +27,8 @@ const words = {
     card: 'Card',
     account: 'Bank account',
     capture: 'Save a payment method',
+    link: 'Pay with a link',
+    useLink: 'Continue with the link',
   },
 } as const;
 
@@ -55,7 +59,7 @@ export class CheckoutPage {
   }
 
   /** The choice of a payment method. */
-  method(method: 'card' | 'account' | 'capture'): Locator {
+  method(method: 'card' | 'account' | 'capture' | 'link'): Locator {
     return this.page.getByRole('radio', { name: words[this.language][method], exact: true });
   }
 
@@ -110,6 +114,19 @@ export class CheckoutPage {
     await this.order();
     await this.method('capture').check();
     await this.capture.openButton.waitFor();
+  }
+
+  /** Orders, and goes to the page of the payment link. */
+  async orderByLink(): Promise<void> {
+    await this.order();
+    await this.method('link').check();
+    await this.page.getByRole('button', { name: words[this.language].useLink }).click();
+    await this.link.waitFor();
+  }
+
+  /** The payment link as a text. */
+  get link(): Locator {
+    return this.page.locator('pay-payment-link').getByText(/^https?:/);
   }
 
   async choose(scenario: string): Promise<void> {

@@ -21,6 +21,8 @@ export interface Stage {
   readonly checkout: CheckoutPage;
   /** The same in a language. */
   checkoutIn(language: ShopLanguage): CheckoutPage;
+  /** The same on another page. */
+  checkoutOn(page: Page): CheckoutPage;
   enter: Person['enter'];
 }
 
@@ -58,6 +60,7 @@ export function useStage({ openBrowser, shop }: StageOptions = {}): Stage {
       return new CheckoutPage(person.page, world().shop.url);
     },
     checkoutIn: (language) => new CheckoutPage(person.page, world().shop.url, language),
+    checkoutOn: (page) => new CheckoutPage(page, world().shop.url),
     enter: (options) => person.enter(options),
   };
 }
