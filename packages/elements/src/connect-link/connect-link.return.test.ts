@@ -171,6 +171,15 @@ describe('the return from the page of a connect link', () => {
     expect(types().filter((type) => type === 'pay-connect-completed')).to.have.lengthOf(1);
   });
 
+  it('is not that of an element on another page of the shop, which begins anew', async () => {
+    const first = await elementAt(service);
+    await begin(first.element);
+    first.element.remove();
+    history.replaceState(null, '', '/orders/2');
+    const { element } = await elementAt(service);
+    expect(namesOf(element)).to.deep.equal(['Guardar un medio de pago']);
+  });
+
   it('works in memory alone where the browser forbids storage', async () => {
     const forbidden = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem');
     Storage.prototype.setItem = () => {

@@ -91,7 +91,7 @@ export class PayConnectLink extends RestoredControl {
     failed: (error) => this.dispatchEvent(new PayConnectErrorEvent(error)),
   });
   readonly #trip = new CaptureTrip(this.#capture, {
-    key: () => [this.#url, this.name, this.id].join(' '),
+    key: () => [location.pathname, this.#url, this.name, this.id].join(' '),
     way: () => this.#way,
     words: () => ({ text: this.#localize('preparing'), lang: this.messagesTag }),
     changed: () => this.update(),
