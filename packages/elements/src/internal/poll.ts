@@ -45,6 +45,8 @@ export class Poll<T> {
   #notBefore = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isReading = false;
+  /** Whether there was a reason to read while a read was under way, whose answer may be older. */
+  #isDue = false;
   #isOver = false;
 
   constructor(host: PollHost<T>) {
@@ -89,9 +91,14 @@ export class Poll<T> {
     this.#run = undefined;
   }
 
-  /** Reads at once, unless a read is under way, the page is hidden, or the server has said to wait. */
+  /**
+   * Reads at once; once the read under way is answered; when the page is shown again; when the time is over for which the
+   * server has said to wait.
+   */
   now(): void {
-    if (!this.#run || this.#isReading || document.hidden) return;
+    if (!this.#run || document.hidden) return;
+    this.#isDue = this.#isReading;
+    if (this.#isReading) return;
     if (performance.now() < this.#notBefore) this.#schedule(0);
     else void this.#read(this.#run);
   }
@@ -119,6 +126,7 @@ export class Poll<T> {
     if (run !== this.#run) return;
     const elapsed = now - this.#startedAt;
     if (!goesOn) this.stop();
+    else if (this.#isDue) this.now();
     else if (elapsed < LIMIT) this.#schedule(delayAt(elapsed));
     else {
       this.stop();
