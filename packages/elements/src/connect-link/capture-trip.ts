@@ -1,11 +1,14 @@
 import { forgetTabCapture, saveCapture, saveInTab, tabCapture } from './begun-captures.ts';
 import type { Capture } from './capture.ts';
 import { CaptureWindow, type WaitingWords, type Way } from './capture-window.ts';
-import { leaveTo, type Return, takeReturn } from './connect-return.ts';
+import { leaveTo, returnedState, takeReturn } from './connect-return.ts';
 import { onReturn } from './return-channel.ts';
 
 /** Milliseconds in which the browser leaves this page for that of the link, unless the person stays. */
 const LEAVING = 5_000;
+
+/** Milliseconds between two windows: a second click opens none. */
+const PAUSE = 1_000;
 
 /** The element whose person goes to the page of a link. */
 export interface TripHost {
@@ -29,6 +32,8 @@ export class CaptureTrip {
   readonly #host: TripHost;
   #window: CaptureWindow | undefined;
   #connection: AbortSignal | undefined;
+  /** A moment of `performance.now()`. */
+  #openedAt = Number.NEGATIVE_INFINITY;
   /** Aborts when the element is removed, when the page is stored for Back, and at the end. */
   #watch = new AbortController();
   /** The same, save at the end: the other window may return later than that, and closes where it is heard. */
@@ -58,19 +63,24 @@ export class CaptureTrip {
 
   /** Notices returns from now on, and goes on with what was begun, until the signal aborts. */
   connect(signal: AbortSignal): void {
+    if (signal === this.#connection) return;
     this.#connection = signal;
     addEventListener('pagehide', () => this.#stop(), { signal });
     addEventListener('pageshow', ({ persisted }) => persisted && this.#goOn(), { signal });
+    document.addEventListener('visibilitychange', () => this.#capture.refresh(), { signal });
     signal.addEventListener('abort', () => this.#stop());
-    const returned = takeReturn();
-    if (returned) this.#return(returned);
+    const state = returnedState();
+    const isOwn = state && state === tabCapture(this.#host.key())?.state;
+    if (isOwn) this.#return();
     else this.#goOn();
+    // Another element of the page may have begun it.
+    if (state && !isOwn) setTimeout(() => signal.aborted || this.#return());
   }
 
   /** Opens the link. Call it within a click. */
   async open(): Promise<void> {
     const capture = this.#capture;
-    if (capture.phase === 'opening') return;
+    if (capture.phase === 'opening' || performance.now() < this.#openedAt + PAUSE) return;
     if (capture.isOver) capture.reset();
     this.returned = undefined;
     this.#window?.close();
@@ -80,17 +90,24 @@ export class CaptureTrip {
     const { record } = capture;
     if (!url || !record) return opened.close();
     saveCapture(this.#host.key(), record);
+    this.#openedAt = performance.now();
     if (opened.navigate(url)) return this.#wait();
     location.assign(url);
     setTimeout(() => capture.phase === 'opening' && this.#wait(), LEAVING);
   }
 
-  /** There is nothing to go on with. */
+  /** There is nothing to go on with after a reload. */
   end(): void {
-    this.#watch.abort();
     this.#window?.close();
     forgetTabCapture(this.#host.key());
+    this.#openedAt = Number.NEGATIVE_INFINITY;
     this.returned = undefined;
+  }
+
+  /** The element returns to its beginning: a return is no longer its own. */
+  abandon(): void {
+    this.end();
+    this.#stop();
   }
 
   /** Continues after a reload, or after Back. */
@@ -104,15 +121,20 @@ export class CaptureTrip {
     capture.refresh();
   }
 
-  #return({ state, begun }: Return): void {
+  #return(): void {
+    const taken = takeReturn();
+    if (!taken || this.#capture.phase !== 'idle') return;
+    const { state, begun } = taken;
     if (!begun) {
       this.returned = 'foreign';
+      this.#host.changed();
       return;
     }
     this.#capture.resume({ ...begun, state });
     saveInTab(this.#host.key(), { ...begun, state }); // for a reload
     const received = () => {
-      this.end();
+      if (this.#capture.isOver) return;
+      this.abandon();
       this.#capture.reset();
       this.returned = 'returned';
       this.#host.changed();
@@ -120,7 +142,7 @@ export class CaptureTrip {
     this.#watch = this.#renew(this.#watch);
     this.#capture.wait(this.#watch.signal);
     leaveTo(state, received, this.#watch.signal);
-    this.#capture.refresh();
+    this.#capture.check();
   }
 
   /** The person is elsewhere, and may return to another page. */

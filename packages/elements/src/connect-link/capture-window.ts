@@ -1,6 +1,15 @@
 /** How a link is opened: in this tab, in another one, or in a window. */
 export type Way = 'redirect' | 'tab' | 'popup';
 
+/** Where `mode="auto"` opens a window. */
+const DESKTOP = '(pointer: fine) and (width >= 48rem)';
+
+/** The way of a mode, on this device. */
+export function wayOf(mode: string): Way {
+  if (mode === 'redirect' || mode === 'tab' || mode === 'popup') return mode;
+  return matchMedia(DESKTOP).matches ? 'popup' : 'redirect';
+}
+
 /** A window as wide as a phone. */
 const SIZE = 'popup,width=480,height=760';
 

@@ -21,8 +21,12 @@ export interface CaptureHost {
   hosts(): readonly string[] | undefined;
   /** Called when something else must be rendered. */
   changed(): void;
-  /** Called once, when the payment method was captured. */
+  /** Called once, when a payment method was captured. */
   completed(): void;
+  /** Called when the method that was captured becomes known after that. */
+  identified(): void;
+  /** Whether the method is needed, so that its state is read until it is known. */
+  needsMethod(): boolean;
   /** Called once, when the link ended without one. */
   ended(end: ConnectEnd): void;
   /** Reports a problem to the page, once. */
@@ -36,6 +40,9 @@ export const isDeadEnd = (phase: CapturePhase): phase is ConnectEnd =>
 /** How often, and after how many milliseconds, the shop may learn the method from its event after the service counts it. */
 const METHOD_READS = 2;
 const METHOD_DELAY = 1_500;
+
+/** Seconds after which a person may try again, whatever the server says. */
+const LONGEST_WAIT = 120;
 
 type LinkAnswer = Answer<PublicConnectLink> | CallFailure;
 
@@ -53,6 +60,8 @@ export class Capture {
   #before: CapturePhase = 'idle';
   #link = '';
   #captures = 0;
+  /** A moment of `performance.now()`, before which the server wants no other link. */
+  #notBefore = 0;
   #signal: AbortSignal | undefined;
   #methodReads = 0;
   #methodTimer: ReturnType<typeof setTimeout> | undefined;
@@ -97,6 +106,7 @@ export class Capture {
 
   /** Obtains the link of this submission, once. Returns its address; `undefined` when there is none to open. */
   async obtain(): Promise<string | undefined> {
+    if (performance.now() < this.#notBefore) return undefined;
     this.#state ??= newSubmissionId();
     const state = this.#state;
     this.#before = this.phase;
@@ -107,7 +117,9 @@ export class Capture {
     const before = 'value' in created && (await linkState(routes, created.value.id, 'GET', timeout));
     if (this.#state !== state) return undefined; // it was reset meanwhile
     if ('problem' in created) return this.#refuse(created);
-    return this.#accept(created.value, before && 'value' in before ? before : undefined);
+    // Without it, captures of others could pass for this one.
+    if (!before || 'problem' in before) return before ? this.#refuse(before) : undefined;
+    return this.#accept(created.value, before);
   }
 
   /** The person is on the page of the link from now on. Its state is read until the signal aborts. */
@@ -128,14 +140,15 @@ export class Capture {
 
   /** Reads the state at once: there is a reason to believe that it has changed. */
   refresh(): void {
+    if (this.phase !== 'waiting') return;
+    if (!this.#poll.isRunning && this.#signal) this.#poll.start(this.#signal); // its time was over, or the session
     this.#poll.now();
   }
 
   /** The person says that it has ended. */
   check(): void {
     this.#ask();
-    if (!this.#poll.isRunning && this.#signal) this.#poll.start(this.#signal);
-    this.#poll.now();
+    this.refresh();
   }
 
   /** Closes the link, unless a capture came first. */
@@ -153,7 +166,7 @@ export class Capture {
     this.#state = this.url = this.method = this.problem = undefined;
     this.#link = '';
     this.isChecking = this.isUnchanged = false;
-    this.#captures = this.#methodReads = 0;
+    this.#captures = this.#methodReads = this.#notBefore = 0;
     this.phase = 'idle';
   }
 
@@ -168,10 +181,11 @@ export class Capture {
   }
 
   /** @param before the link before it is opened: others may have used it, or this one, before a reload */
-  #accept({ id, url }: NewConnectLink, before: Answer<PublicConnectLink> | undefined): string | undefined {
-    if (id !== this.#link) this.#captures = before?.value.captures ?? 0;
+  #accept({ id, url }: NewConnectLink, before: Answer<PublicConnectLink>): string | undefined {
+    const { state, captures } = before.value;
+    if (id !== this.#link) this.#captures = captures;
     this.#link = id;
-    if (before && (before.value.state !== 'open' || before.value.captures > this.#captures)) {
+    if (state !== 'open' || captures > this.#captures) {
       this.phase = 'waiting';
       this.#receive(before);
       return undefined;
@@ -183,10 +197,12 @@ export class Capture {
 
   #refuse(failure: CallFailure): undefined {
     this.#fail(problemOf(failure), errorOf(failure), failure.retryAfter);
+    this.#notBefore = performance.now() + (this.retryAfter ?? 0) * 1_000;
   }
 
   /** Receives the state of the link. Returns whether to read it again. */
   #receive(answer: LinkAnswer): boolean {
+    if (this.phase === 'completed') return this.#identify('value' in answer ? answer.value : undefined);
     if (this.phase !== 'waiting') return !this.isOver;
     this.isUnchanged = this.isChecking;
     this.isChecking = false;
@@ -200,10 +216,11 @@ export class Capture {
   }
 
   #receiveFailure(failure: CallFailure): boolean {
-    if (failure.status === 404) return this.#end('unknown');
+    // A page that is not there, of a proxy or a shop that restarts, is no answer of the routes.
+    if (failure.status === 404 && failure.problem === 'refused') return this.#end('unknown');
     this.isUnchanged = false;
     const problem = problemOf(failure);
-    this.#fail(problem, errorOf(failure), failure.retryAfter);
+    this.#fail(problem === 'failed' ? 'unavailable' : problem, errorOf(failure), failure.retryAfter);
     return problem !== 'session';
   }
 
@@ -214,22 +231,30 @@ export class Capture {
       return true;
     }
     this.method = method;
-    return this.#end('completed');
+    this.#change('completed');
+    this.#host.completed();
+    return !method && this.#host.needsMethod();
+  }
+
+  /** The shop's event can be late. */
+  #identify(link: PublicConnectLink | undefined): boolean {
+    this.method ??= link?.payment_method;
+    if (this.method) this.#host.identified();
+    return !this.method;
   }
 
   /** @returns `false`: there is nothing to read any more */
-  #end(phase: 'completed' | ConnectEnd): false {
+  #end(end: ConnectEnd): false {
     this.#poll.stop();
-    this.#change(phase);
-    if (phase === 'completed') this.#host.completed();
-    else this.#host.ended(phase);
+    this.#change(end);
+    this.#host.ended(end);
     return false;
   }
 
   #fail(problem: ConnectProblem, error: PayError, retryAfter?: number): void {
     const isNew = problem !== this.problem;
     this.problem = problem;
-    this.retryAfter = retryAfter;
+    this.retryAfter = retryAfter && Math.min(retryAfter, LONGEST_WAIT);
     if (this.phase === 'opening') this.phase = this.#before;
     if (isNew) this.#host.failed(error);
     this.#host.changed();

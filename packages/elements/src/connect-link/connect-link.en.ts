@@ -30,4 +30,5 @@ export const en: ConnectLinkMessages = {
   refused: 'This link is not safe, and we do not open it.',
   failed: 'We could not open the page. Try again.',
   empty: 'Save a payment method to continue.',
+  registering: 'The shop is still registering your payment method. Wait a moment.',
 };

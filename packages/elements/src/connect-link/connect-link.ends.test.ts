@@ -73,6 +73,54 @@ describe('a connect link whose payment method was captured', () => {
     expect(statusOf(element)).to.equal('Su medio de pago quedó guardado.');
   });
 
+  it('has its method as soon as the shop knows it, in a form that needs it', async () => {
+    const { element, service, types } = world;
+    element.required = true;
+    const form = document.createElement('form');
+    element.before(form);
+    form.append(element);
+    await begin(element);
+    await finish(element, { captures: 1 });
+    expect(form.reportValidity()).to.equal(false);
+    expect(statusOf(element)).to.equal(
+      'La tienda todavía está registrando su medio de pago. Espere un momento.',
+    );
+    await service.say(CARD);
+    const changed = eventOf(element, 'change');
+    setHidden(true);
+    setHidden(false);
+    await changed;
+    expect(new FormData(form).get('card_id')).to.equal('card_1');
+    expect(statusOf(element)).to.equal('Su tarjeta quedó guardada.');
+    expect(types()).to.deep.equal(['pay-connect-completed', 'input', 'change']);
+  });
+
+  it('is not taken for that of an element that was reset meanwhile', async () => {
+    const { element, types } = world;
+    await begin(element);
+    const state = await stateOf(world);
+    element.reset();
+    const other = new BroadcastChannel('pay-connect-link');
+    other.addEventListener('message', () => expect.fail('the window would be closed'));
+    other.postMessage({ returned: state });
+    await world.service.calls(); // by now it would be answered
+    other.close();
+    expect(types()).to.deep.equal([]);
+  });
+
+  it('is learnt from a return after the session had ended', async () => {
+    const { element, service } = world;
+    await begin(element);
+    await service.say({ problem: { on: ['GET'], status: 401, body: '{"code":"unauthenticated"}' } });
+    press(element, 'check');
+    await waitUntil(() => statusOf(element).startsWith('Su sesión'));
+    await service.say({ problem: null, ...CARD });
+    const channel = new BroadcastChannel('pay-connect-link');
+    channel.postMessage({ returned: await stateOf(world) });
+    await eventOf(element, 'pay-connect-completed');
+    channel.close();
+  });
+
   it('is learnt from a return to another page, a poll, the front of the screen, and the cache of Back', async () => {
     const signals: Readonly<Record<string, (world: World) => unknown>> = {
       return: async (own) => {

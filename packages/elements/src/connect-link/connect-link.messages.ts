@@ -30,6 +30,7 @@ export const esCO = {
   refused: 'Este enlace no es seguro, y no lo abrimos.',
   failed: 'No pudimos abrir la página. Inténtelo de nuevo.',
   empty: 'Guarde un medio de pago para continuar.',
+  registering: 'La tienda todavía está registrando su medio de pago. Espere un momento.',
 } as const;
 
 /** Key of a message of the connect link. */

@@ -147,6 +147,49 @@ describe('the button of a connect link', () => {
     await waiting(element);
   });
 
+  it('opens nothing while the server wants no other request', async () => {
+    const { element, service } = await connectLink();
+    await service.say({
+      problem: {
+        on: ['POST'],
+        status: 429,
+        type: 'application/json',
+        body: '{"code":"busy"}',
+        headers: { 'Retry-After': '3600' },
+      },
+    });
+    const failed = eventOf(element, 'pay-connect-error');
+    press(element, 'submit');
+    await failed;
+    expect(statusOf(element)).to.contain('120 segundos');
+    await windows.closed();
+    const before = (await service.calls()).length;
+    press(element, 'submit');
+    element.open();
+    expect(await service.calls()).to.have.lengthOf(before);
+  });
+
+  it('keeps the focus inside while the link is on its way, and after it', async () => {
+    const { element } = await connectLink();
+    const focused: boolean[] = [];
+    element.focus();
+    press(element, 'submit');
+    focused.push(document.activeElement === element);
+    await waiting(element);
+    focused.push(document.activeElement === element);
+    expect(focused).to.deep.equal([true, true]);
+    expect(statusOf(element)).to.equal('Siga en la otra ventana.');
+  });
+
+  it('opens no link whose captures so far cannot be read', async () => {
+    const { element, service } = await connectLink();
+    await service.say({ problem: { on: ['GET'], status: 500, body: '' } });
+    const failed = eventOf(element, 'pay-connect-error');
+    press(element, 'submit');
+    expect((await failed).error.code).to.equal('unavailable');
+    await windows.closed();
+  });
+
   it('names a link that was closed before it was opened', async () => {
     const { element, service } = await connectLink();
     await service.say({ state: 'closed' });

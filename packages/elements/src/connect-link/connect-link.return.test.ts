@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect, fixture, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
 import { TestService } from '../internal/test-service.driver.ts';
 import {
   begin,
@@ -60,12 +61,46 @@ describe('the return from the page of a connect link', () => {
     expect(closed).to.equal(0);
   });
 
+  it('is taken by the element that began it, and by no other on the page', async () => {
+    returnWith(STATE);
+    leave(STATE);
+    const src = service.url('links');
+    const key = `pay-connect-link ${[location.pathname, src, '', 'own'].join(' ')}`;
+    const capture = { state: STATE, link: 'link_1', captures: 0, until: Date.now() + 60_000 };
+    sessionStorage.setItem(key, JSON.stringify(capture));
+    await service.say(CARD);
+    const box = await fixture<HTMLElement>(
+      html`<div><pay-connect-link src=${src}></pay-connect-link><pay-connect-link id="own" src=${src}></pay-connect-link></div>`,
+    );
+    const [other, own] = box.querySelectorAll('pay-connect-link');
+    await waitUntil(() => own?.value === 'card_1');
+    expect([other?.value, other?.link]).to.deep.equal(['', '']);
+  });
+
+  it('is noticed by an element that gets its routes after it was inserted', async () => {
+    leave(STATE);
+    returnWith(STATE);
+    await service.say(CARD);
+    const later = document.createElement('pay-connect-link');
+    const box = await fixture<HTMLElement>(html`<div></div>`);
+    box.append(later);
+    later.src = service.url('links');
+    await waitUntil(() => later.value === 'card_1');
+  });
+
+  it('leaves the other parameters of the address as they are', async () => {
+    history.replaceState(null, '', `?a=x%20y&state=${STATE}&flag#fin`);
+    const { element } = await elementAt(service);
+    await waitUntil(() => statusOf(element));
+    expect(location.search + location.hash).to.equal('?a=x%20y&flag#fin');
+  });
+
   it('goes on with a link that is still open', async () => {
     leave(STATE);
     returnWith(STATE);
     const { element } = await elementAt(service);
+    await waitUntil(() => statusOf(element).startsWith('Aún no aparece'));
     expect(namesOf(element)).to.deep.equal(['Ya terminé', 'Abrir de nuevo', 'Cancelar']);
-    expect(element.shadowRoot?.textContent).to.contain('Todavía no ha guardado su medio de pago.');
     await service.say(CARD);
     press(element, 'check');
     await eventOf(element, 'pay-connect-completed');
@@ -123,7 +158,7 @@ describe('the return from the page of a connect link', () => {
       prepare();
       const other = new TestService();
       const { element, types } = await elementAt(other);
-      expect(statusOf(element)).to.contain('Siga en la ventana donde empezó');
+      await waitUntil(() => statusOf(element).includes('Siga en la ventana donde empezó'));
       expect(location.href).to.equal(address);
       expect(types()).to.deep.equal([]);
       expect(await other.calls()).to.deep.equal([]);

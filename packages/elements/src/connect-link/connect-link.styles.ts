@@ -33,7 +33,17 @@ export const styles =
     display: flex;
     gap: 0.5em;
     margin: 0;
+  }
+  [part='text'],
+  span,
+  small {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     unicode-bidi: plaintext;
+  }
+  [aria-disabled='true'] {
+    cursor: default;
+    opacity: 0.65;
   }
   .waiting > * {
     flex: 1 0 100%;

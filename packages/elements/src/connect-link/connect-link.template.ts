@@ -13,6 +13,8 @@ export interface ConnectLinkView {
   readonly phase: CapturePhase;
   /** What has happened, or what to do next; the empty string for nothing. */
   readonly text: string;
+  /** That the payment method was saved, once it was. */
+  readonly done: string;
   /** Whether the text is that of an error. */
   readonly isError: boolean;
   readonly disabled: boolean;
@@ -23,7 +25,7 @@ export interface ConnectLinkView {
   /** An address that is opened without anything else, in place of a link of the routes. */
   readonly href: string | undefined;
   readonly target: '_blank' | '_self';
-  readonly actions: Readonly<Record<Action, (event: MouseEvent) => void>>;
+  readonly actions: Readonly<Record<Action, (event: MouseEvent) => unknown>>;
 }
 
 export function connectLinkTemplate(view: ConnectLinkView): TemplateResult {
@@ -31,8 +33,12 @@ export function connectLinkTemplate(view: ConnectLinkView): TemplateResult {
   const content =
     phase === 'waiting' ? waiting(view) : phase === 'completed' ? completed(view) : beginning(view);
   return html`<div part="fields" lang=${lang} aria-busy=${phase === 'opening'}>${content}</div>
-    <div role="status" lang=${lang}>${text}</div>`;
+    <div role="status" lang=${lang}>${text || (phase === 'waiting' ? whereabouts(view) : '')}</div>`;
 }
+
+/** Where the person goes on. */
+const whereabouts = ({ localize, isElsewhere }: ConnectLinkView): string =>
+  localize(isElsewhere ? 'elsewhere' : 'pending');
 
 /** What is visible; the status is read aloud. */
 const note = ({ text, isError }: ConnectLinkView) =>
@@ -42,15 +48,15 @@ function beginning(view: ConnectLinkView) {
   const { href, phase, localize } = view;
   const words = html`<slot>${localize('open')}</slot>`;
   const link = html`<a part="button submit" href=${href ?? nothing} target=${view.target} rel="noopener noreferrer" @click=${view.actions.open}>${words}</a>`;
-  const button = html`<button type="button" part="button submit" ?disabled=${view.disabled || phase === 'opening'} @click=${view.actions.open}>${phase === 'opening' ? localize(phase) : words}</button>`;
+  const button = html`<button type="button" part="button submit" ?disabled=${view.disabled} aria-disabled=${phase === 'opening'} @click=${view.actions.open}>${phase === 'opening' ? localize(phase) : words}</button>`;
   return html`${href && !view.disabled ? link : button} ${note(view)}`;
 }
 
+/** In the tab from which the person went, what has happened takes the place of where to go on. */
 function waiting(view: ConnectLinkView) {
-  const { localize } = view;
-  return html`<div part="panel" class=${view.phase}>
-    <p part="text">${localize(view.isElsewhere ? 'elsewhere' : 'pending')}</p>
-    ${note(view)}
+  const text = view.isElsewhere || !view.text ? whereabouts(view) : '';
+  return html`<div part="panel" class=${view.phase} tabindex="-1">
+    ${text && html`<p part="text" aria-hidden="true">${text}</p>`} ${note(view)}
     <div part="actions">
       ${button('check', 'button submit', view)} ${view.isReachable ? button('focus', 'button', view) : ''}
       ${button('reopen', 'button', view)} ${button('cancel', 'button', view)}
@@ -59,9 +65,10 @@ function waiting(view: ConnectLinkView) {
 }
 
 function completed(view: ConnectLinkView) {
-  return html`<div part="panel">
-    <p part="text" aria-hidden="true">✓ <span>${view.text}</span></p>
+  return html`<div part="panel" tabindex="-1">
+    <p part="text" aria-hidden="true">✓ <span>${view.done}</span></p>
     <div part="actions">${button('change', 'button', view)}</div>
+    ${view.isError ? note(view) : ''}
   </div>`;
 }
 

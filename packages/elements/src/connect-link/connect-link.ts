@@ -5,7 +5,7 @@ import { RestoredControl } from '../internal/restored-control.ts';
 import { isSafeUrl } from '../internal/safe-url.ts';
 import { Capture, isDeadEnd } from './capture.ts';
 import { CaptureTrip } from './capture-trip.ts';
-import { openApart, type Way } from './capture-window.ts';
+import { openApart, wayOf } from './capture-window.ts';
 import {
   type CapturedMethod,
   PayConnectCompletedEvent,
@@ -15,10 +15,8 @@ import {
 import { connectLinkLanguages } from './connect-link.messages.ts';
 import { styles } from './connect-link.styles.ts';
 import { type ConnectLinkView, connectLinkTemplate } from './connect-link.template.ts';
-import { stateText } from './state-text.ts';
+import { doneText, stateText } from './state-text.ts';
 
-/** Where `mode="auto"` opens a window. */
-const DESKTOP = '(pointer: fine) and (width >= 48rem)';
 /** Name of the value in the form's data, by the type of the payment method. */
 const NAMES: Readonly<Record<string, string>> = { card: 'card_id', account: 'account_id' };
 
@@ -84,6 +82,11 @@ export class PayConnectLink extends RestoredControl {
     hosts: () => this.#hosts,
     changed: () => this.update(),
     completed: () => this.#complete(),
+    identified: () => {
+      this.update();
+      this.#dispatchInput();
+    },
+    needsMethod: () => !!this.form,
     ended: (end) => {
       this.#trip.end();
       this.dispatchEvent(new PayConnectEndedEvent(this.link, end));
@@ -92,12 +95,13 @@ export class PayConnectLink extends RestoredControl {
   });
   readonly #trip = new CaptureTrip(this.#capture, {
     key: () => [location.pathname, this.#url, this.name, this.id].join(' '),
-    way: () => this.#way,
+    way: () => wayOf(this.mode),
     words: () => ({ text: this.#localize('preparing'), lang: this.messagesTag }),
     changed: () => this.update(),
   });
   /** A payment method that the browser restored. */
   #restored: CapturedMethod | undefined;
+  #connection: AbortSignal | undefined;
   #showsEmpty = false;
   #hadFocus = false;
 
@@ -136,12 +140,12 @@ export class PayConnectLink extends RestoredControl {
       return;
     }
     if (this.src) void this.#trip.open();
-    else openApart(this.href, this.#way);
+    else openApart(this.href, wayOf(this.mode));
   }
 
   /** Returns to the button. A link that was opened stays open at the service. */
   override reset(): void {
-    this.#trip.end();
+    this.#trip.abandon();
     this.#capture.reset();
     this.#restored = undefined;
     this.#showsEmpty = false;
@@ -166,7 +170,7 @@ export class PayConnectLink extends RestoredControl {
 
   protected override connected(signal: AbortSignal): void {
     super.connected(signal);
-    if (this.src) this.#trip.connect(signal);
+    this.#connection = signal;
   }
 
   protected override wrongAttribute(): string | undefined {
@@ -177,10 +181,7 @@ export class PayConnectLink extends RestoredControl {
     super.willUpdate();
     const { phase, problem } = this.#capture;
     const isMissing = this.required && !this.value;
-    this.declareValidity(
-      isMissing ? 'valueMissing' : undefined,
-      isMissing ? this.#localize('empty') : undefined,
-    );
+    this.declareValidity(isMissing ? 'valueMissing' : undefined, isMissing ? this.#missingText : undefined);
     this.declareName(this.#localize('open'));
     this.declareStates([
       this.#restored ? 'completed' : isDeadEnd(phase) ? 'ended' : phase !== 'idle' && phase,
@@ -196,18 +197,22 @@ export class PayConnectLink extends RestoredControl {
       lang: this.messagesTag,
       phase: this.#restored ? 'completed' : phase,
       text: this.#text,
-      isError: !!problem || this.#showsEmpty || this.#isRefused,
+      done: this.#done,
+      isError: !!problem || (this.#showsEmpty && !this.value) || this.#isRefused,
       disabled: this.isDisabled,
       isElsewhere: this.#trip.isElsewhere,
       isReachable: this.#trip.isReachable,
       href: this.#href,
-      target: this.#way === 'redirect' ? '_self' : '_blank',
+      target: wayOf(this.mode) === 'redirect' ? '_self' : '_blank',
       actions: this.#actions,
     });
   }
 
   protected override updated(): void {
-    if (this.#hadFocus && !this.renderRoot.activeElement) this.focus(); // the button is gone
+    if (this.#connection && this.src) this.#trip.connect(this.#connection);
+    if (!this.#hadFocus || this.renderRoot.activeElement) return;
+    // The button is gone. Not another one in its place: a second Enter would press it.
+    (this.renderRoot.querySelector<HTMLElement>('[part=panel]') ?? this.focusTarget)?.focus();
   }
 
   protected override showErrors(): void {
@@ -229,13 +234,13 @@ export class PayConnectLink extends RestoredControl {
   readonly #actions: ConnectLinkView['actions'] = {
     open: (event) => {
       // A link opens by itself, save in a window. The second click of a double click opens nothing.
-      if (this.#href && this.#way !== 'popup') return;
+      if (this.#href && wayOf(this.mode) !== 'popup') return;
       event.preventDefault();
       if (event.detail < 2) this.open();
     },
     reopen: () => this.open(),
     focus: () => this.#trip.focus(),
-    check: () => this.#capture.check(),
+    check: (event) => event.detail < 2 && this.#capture.check(), // a second click was for the button before it
     cancel: () => void this.#capture.cancel(),
     change: () => {
       this.reset();
@@ -266,18 +271,20 @@ export class PayConnectLink extends RestoredControl {
     return isSafe ? undefined : 'src: must be the address of your routes, https:';
   }
 
-  get #way(): Way {
-    const { mode } = this;
-    if (mode === 'redirect' || mode === 'tab' || mode === 'popup') return mode;
-    return matchMedia(DESKTOP).matches ? 'popup' : 'redirect';
-  }
-
   get #text(): string {
     if (this.#isRefused) return this.#localize('refused');
-    if (this.#showsEmpty) return this.#localize('empty');
+    if (this.#showsEmpty && !this.value) return this.#missingText;
     if (this.#trip.returned) return this.#localize(this.#trip.returned);
-    if (this.#restored) return stateText({ phase: 'completed', method: this.#restored }, this.#localize);
-    return stateText(this.#capture, this.#localize);
+    return this.#done || stateText(this.#capture, this.#localize);
+  }
+
+  get #done(): string {
+    const { phase } = this.#capture;
+    return phase === 'completed' || this.#restored ? doneText(this.method, this.#localize) : '';
+  }
+
+  get #missingText(): string {
+    return this.#localize(this.#capture.phase === 'completed' ? 'registering' : 'empty');
   }
 
   #complete(): void {

@@ -11,12 +11,23 @@ export interface Return {
   readonly begun: BegunCapture | undefined;
 }
 
+/** The state in the page's address; `undefined` without one that an element made. */
+export function returnedState(): string | undefined {
+  const state = new URLSearchParams(location.search).get('state') ?? '';
+  return STATE.test(state) ? state : undefined;
+}
+
 /** Takes the state out of the page's address; `undefined` without one. */
 export function takeReturn(): Return | undefined {
+  const state = returnedState();
+  if (!state) return undefined;
   const url = new URL(location.href);
-  const state = url.searchParams.get('state') ?? '';
-  if (!STATE.test(state)) return undefined;
-  url.searchParams.delete('state');
+  // Not by its `searchParams`, which would write the others anew.
+  url.search = url.search
+    .slice(1)
+    .split('&')
+    .filter((parameter) => !parameter.startsWith('state='))
+    .join('&');
   history.replaceState(history.state, '', url);
   return { state, begun: takeCapture(state) };
 }

@@ -56,6 +56,8 @@ export async function resumeConnectLink({
       hosts: () => [],
       changed: () => {},
       completed: () => resolve({ result: 'completed', link, method: capture.method }),
+      identified: () => {},
+      needsMethod: () => false,
       ended: (result) => resolve({ result, link }),
       failed: (error) => error.status === 401 && resolve({ result: 'failed', link, error }),
     });

@@ -1,22 +1,24 @@
 import { fill } from '../internal/languages.ts';
 import { type Capture, isDeadEnd } from './capture.ts';
+import type { CapturedMethod } from './connect-link.events.ts';
 import type { ConnectLinkMessageKey } from './connect-link.messages.ts';
 
-/** What the message is about. */
-type State = Pick<Capture, 'phase' | 'method'> &
-  Partial<Pick<Capture, 'problem' | 'retryAfter' | 'isChecking' | 'isUnchanged'>>;
+type Localize = (key: ConnectLinkMessageKey) => string;
 
-/** The message about a capture; the empty string for none. */
+/** The message about a capture that has no payment method yet, or never will; the empty string for none. */
 export function stateText(
-  { phase, method, problem, retryAfter, isChecking, isUnchanged }: State,
-  localize: (key: ConnectLinkMessageKey) => string,
+  { phase, problem, retryAfter, isChecking, isUnchanged }: Capture,
+  localize: Localize,
 ): string {
   if (problem === 'busy' && retryAfter) return fill(localize('busy-seconds'), { seconds: retryAfter });
   if (problem) return localize(problem);
   if (isChecking) return localize('checking');
   if (isUnchanged) return localize('not-yet');
-  if (isDeadEnd(phase)) return localize(phase);
-  if (phase !== 'completed') return '';
+  return isDeadEnd(phase) ? localize(phase) : '';
+}
+
+/** The message that a payment method was saved. */
+export function doneText(method: CapturedMethod | null, localize: Localize): string {
   const type = method?.type;
-  return localize(type === 'card' || type === 'account' ? `completed-${type}` : phase);
+  return localize(type === 'card' || type === 'account' ? `completed-${type}` : 'completed');
 }
