@@ -11,7 +11,7 @@ import type { StagedElement } from './staged-element.ts';
 /** Against hanging, in milliseconds; what is waited for appears long before, on a busy machine too. */
 const PATIENCE = 60_000;
 /** Higher than any host page, so that nothing scrolls and every shift is in view. */
-const HEIGHT = 2600;
+const HEIGHT = 3000;
 /** In a screenshot, around the element or its control: more than a focus ring and the strip outside a line. */
 const MARGIN = 8;
 

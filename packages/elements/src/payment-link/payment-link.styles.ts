@@ -87,12 +87,12 @@ export const styles =
     display: grid;
     forced-color-adjust: none;
     margin: 0 auto 0.25em;
-    min-height: 15.5rem;
+    min-height: 248px;
     place-content: center;
     print-color-adjust: exact;
     -webkit-print-color-adjust: exact;
     width: fit-content;
-    min-width: 15.5rem;
+    min-width: 248px;
   }
   svg {
     display: block;

@@ -52,7 +52,7 @@ export interface Survey {
   readonly graphics: readonly GraphicPart[];
 }
 
-const CONTROLS = 'input, select, textarea, button';
+const CONTROLS = 'input, select, textarea, button, a[href]';
 const CHECKABLE = 'input[type=checkbox], input[type=radio]';
 
 /** Finds what is visible of an element, its shadow root and its slots; of its modal dialog, where one covers all else. */
@@ -122,7 +122,7 @@ function controlOf(control: HTMLElement): ControlPart {
   return {
     name: nameOf(control),
     part: partOf(control),
-    kind: checkable ? 'checkbox' : control instanceof HTMLButtonElement ? 'button' : 'field',
+    kind: checkable ? 'checkbox' : control.matches('button, a') ? 'button' : 'field',
     box: plain(control.getBoundingClientRect()),
     checked: control instanceof HTMLInputElement && control.checked,
     invalid: control.ariaInvalid === 'true',

@@ -1,0 +1,112 @@
+import type { PayPaymentLink } from '@datafono/elements';
+import type { ElementUnderTest } from './element-under-test.ts';
+import type { Stage } from './stage.ts';
+
+/** A payment whose title has two lines on a phone. */
+const payment = {
+  id: 'payment_1',
+  title: 'Curso de cerámica para principiantes, seis sábados',
+  amount: 1_120_000,
+  reference: 'PED-2026-000123',
+  payment_link: 'https://pay.example/p/0192f1f0-8a3c-7c11-9d3e-2b6f5c1a7e44',
+};
+
+const remarks = {
+  code: 'insufficient_funds',
+  customer_description: 'Su banco rechazó el pago porque no hay saldo suficiente.',
+  retry: true,
+};
+
+/** Milliseconds for which it can be paid: the time left has hours and minutes, and does not change meanwhile. */
+const TIME = 3.5 * 3_600_000;
+
+/** The payment link, as a person meets it. */
+export const paymentLink: ElementUnderTest = {
+  name: 'pay-payment-link',
+  tag: 'pay-payment-link',
+  modules: ['packages/elements/src/payment-link/payment-link.define.ts'],
+  markup: '<pay-payment-link payment-id="payment_1" merchant="Tienda Ejemplo"></pay-payment-link>',
+  inside: {},
+  states: [
+    { name: 'loading', reach: async () => {}, like: 'failed' },
+    { name: 'failed', reach: fail },
+    { name: 'pending', reach: load },
+    { name: 'declined', reach: (stage) => become(stage, 'declined') },
+    { name: 'in progress', reach: (stage) => become(stage, 'in_progress'), like: 'pending' },
+    { name: 'approved', reach: (stage) => become(stage, 'approved') },
+    { name: 'expired', reach: (stage) => become(stage, 'expired', 'payment_2'), like: 'approved' },
+  ],
+  layout: {
+    attribute: 'locale',
+    values: ['es-CO'],
+    passages: {
+      'a payment': load,
+      'a lost answer': loseAnswer,
+      'an attempt': (stage) => become(stage, 'in_progress'),
+      'an attempt that failed': (stage) => become(stage, 'declined'),
+      'another attempt': (stage) => become(stage, 'in_progress'),
+      'the approval': (stage) => become(stage, 'approved'),
+    },
+  },
+};
+
+/** The same on a phone, where the QR code is shown on request. */
+export const paymentLinkOnPhone: ElementUnderTest = {
+  tag: paymentLink.tag,
+  modules: paymentLink.modules,
+  markup: paymentLink.markup,
+  inside: paymentLink.inside,
+  name: 'pay-payment-link on a phone',
+  device: { hasTouch: true, isMobile: true },
+  states: [
+    {
+      name: 'QR code',
+      async reach(stage) {
+        await become(stage, 'pending');
+        await stage.element.locator('[part~=show-qr]').press('Enter');
+        await stage.element.getByRole('img').waitFor();
+      },
+    },
+  ],
+};
+
+/** Sets what the fake service answers from now on, in a run for each page, and has it read at once. */
+async function answerWith({ element }: Stage, status: number, body: { readonly id?: string }): Promise<void> {
+  await element.evaluate(
+    async (link: PayPaymentLink, { id, next }) => {
+      const run = `/cards/${performance.timeOrigin}`;
+      await fetch(`${run}/next`, { method: 'PUT', body: next });
+      link.src = `${run}/payments`;
+      if (id) link.paymentId = id;
+      dispatchEvent(new Event('online'));
+    },
+    { id: body.id, next: JSON.stringify({ status, body: JSON.stringify(body) }) },
+  );
+}
+
+async function fail(stage: Stage): Promise<void> {
+  await answerWith(stage, 500, {});
+  await stage.reaches('failed');
+}
+
+/** Waits for a status of the payment, or of another one. */
+async function become(stage: Stage, status: string, id = payment.id): Promise<void> {
+  const expiration_at = new Date(Date.now() + TIME).toISOString();
+  const reasons = status === 'declined' ? { remarks } : {};
+  const answer = { ...payment, id, status, expiration_at, ...reasons };
+  await answerWith(stage, 200, answer);
+  await stage.reaches(status);
+}
+
+/** Waits for the QR code, too. */
+async function load(stage: Stage): Promise<void> {
+  await become(stage, 'pending');
+  await stage.element.getByRole('img').waitFor();
+}
+
+async function loseAnswer(stage: Stage): Promise<void> {
+  const note = stage.element.locator('[part=note] small');
+  const before = await note.textContent();
+  await answerWith(stage, 500, {});
+  await note.filter({ hasNotText: before ?? '' }).waitFor();
+}
