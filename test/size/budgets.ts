@@ -38,7 +38,7 @@ export const budgets: readonly Budget[] = [
     limit: 900,
     beyond: 'account form',
   },
-  { name: 'connect link', entries: [connectLink], limit: 11_600 },
+  { name: 'connect link', entries: [connectLink], limit: 12_000 },
   {
     name: '+ English',
     entries: [connectLink, entryOf('connect-link', '.en')],
@@ -56,6 +56,6 @@ export const budgets: readonly Budget[] = [
   {
     name: 'all elements',
     entries: [cardForm, bankPicker, accountForm, connectLink, paymentLink],
-    limit: 34_700,
+    limit: 35_400,
   },
 ];
