@@ -7,9 +7,6 @@ import { onReturn } from './return-channel.ts';
 /** Milliseconds in which the browser leaves this page for that of the link, unless the person stays. */
 const LEAVING = 5_000;
 
-/** Milliseconds between two windows: a second click opens none. */
-const PAUSE = 1_000;
-
 /** The element whose person goes to the page of a link. */
 export interface TripHost {
   /** By which a capture of this element is found after a reload. */
@@ -32,8 +29,6 @@ export class CaptureTrip {
   readonly #host: TripHost;
   #window: CaptureWindow | undefined;
   #connection: AbortSignal | undefined;
-  /** A moment of `performance.now()`. */
-  #openedAt = Number.NEGATIVE_INFINITY;
   /** Aborts when the element is removed, when the page is stored for Back, and at the end. */
   #watch = new AbortController();
   /** The same, save at the end: the other window may return later than that, and closes where it is heard. */
@@ -80,7 +75,7 @@ export class CaptureTrip {
   /** Opens the link. Call it within a click. */
   async open(): Promise<void> {
     const capture = this.#capture;
-    if (capture.phase === 'opening' || performance.now() < this.#openedAt + PAUSE) return;
+    if (capture.phase === 'opening') return;
     if (capture.isOver) capture.reset();
     this.returned = undefined;
     this.#window?.close();
@@ -90,7 +85,6 @@ export class CaptureTrip {
     const { record } = capture;
     if (!url || !record) return opened.close();
     saveCapture(this.#host.key(), record);
-    this.#openedAt = performance.now();
     if (opened.navigate(url)) return this.#wait();
     location.assign(url);
     setTimeout(() => capture.phase === 'opening' && this.#wait(), LEAVING);
@@ -100,7 +94,6 @@ export class CaptureTrip {
   end(): void {
     this.#window?.close();
     forgetTabCapture(this.#host.key());
-    this.#openedAt = Number.NEGATIVE_INFINITY;
     this.returned = undefined;
   }
 

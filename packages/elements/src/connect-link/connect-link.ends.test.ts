@@ -10,6 +10,7 @@ import {
   namesOf,
   press,
   statusOf,
+  TestWindows,
   type World,
 } from './connect-link.driver.ts';
 
@@ -176,6 +177,22 @@ describe('a connect link that is open', () => {
     press(element, 'reopen');
     await waitUntil(() => namesOf(element).length);
     expect((await service.calls()).filter(({ method }) => method === 'POST')).to.have.lengthOf(1);
+  });
+
+  it('is opened once by a double click on “Abrir de nuevo”, and asked once by one on “Ya terminé”', async () => {
+    const { element } = world;
+    await begin(element);
+    const windows = new TestWindows();
+    const before = await reads();
+    for (const part of ['reopen', 'check'])
+      for (const detail of [1, 2, 3])
+        element.shadowRoot
+          ?.querySelector(`[part~=${part}]`)
+          ?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true }));
+    await waitUntil(() => statusOf(element).startsWith('Aún no aparece'));
+    windows.restore();
+    expect(windows.calls).to.have.lengthOf(1);
+    expect((await reads()) - before).to.equal(1);
   });
 
   it('reads at most six times a minute after the first, and never while the page is hidden', async () => {

@@ -238,9 +238,9 @@ export class PayConnectLink extends RestoredControl {
       event.preventDefault();
       if (event.detail < 2) this.open();
     },
-    reopen: () => this.open(),
+    reopen: (event) => event.detail < 2 && this.open(),
     focus: () => this.#trip.focus(),
-    check: (event) => event.detail < 2 && this.#capture.check(), // a second click was for the button before it
+    check: (event) => event.detail < 2 && this.#capture.check(), // a second click of a double click was for the button before
     cancel: () => void this.#capture.cancel(),
     change: () => {
       this.reset();
