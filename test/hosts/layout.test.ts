@@ -62,6 +62,7 @@ describe.each(laidOut)('$name', ({ layout, ...under }) => {
     if (value === values[0])
       it('nothing moves from one state to the next', async () => {
         await stage.define(); // once more, where the test above was left out
+        await layout.begin?.(stage);
         ({ top } = await stage.motion());
         const all: string[] = [];
         for (const [what, passage] of Object.entries(passages)) {

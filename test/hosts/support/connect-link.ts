@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 
 /** What the routes answer about the link; see `test/tools/connect-links.mjs`. */
 const OPEN = { state: 'open', captures: 0, problem: null };
-const BROKEN = { problem: { on: 'GET', status: 500 } };
+const BROKEN = { problem: { on: 'GET POST', status: 500 } };
 const CAPTURED = { captures: 1, payment_method: { id: 'card_1', type: 'card' }, problem: null };
 
 /** The connect link, in a form of the page that needs its value, as a person meets it. */
@@ -25,8 +25,32 @@ export const connectLink: ElementUnderTest = {
   layout: {
     attribute: 'locale',
     values: ['es-CO'],
+    begin: useRoutes,
     passages: {
-      routes: useRoutes,
+      'paying without a payment method': payWithout,
+      'a link that does not come': openInVain,
+    },
+  },
+};
+
+/** The same, once the link is open. */
+export const openConnectLink: ElementUnderTest = {
+  tag: connectLink.tag,
+  modules: connectLink.modules,
+  markup: connectLink.markup,
+  inside: connectLink.inside,
+  name: 'pay-connect-link that is open',
+  states: [],
+  layout: {
+    attribute: 'locale',
+    values: ['es-CO'],
+    async begin(stage) {
+      await useRoutes(stage);
+      await open(stage);
+    },
+    passages: {
+      'a question': check,
+      'a question without an answer': checkInVain,
     },
   },
 };
@@ -66,6 +90,17 @@ async function payWithout(stage: Stage): Promise<void> {
 async function open(stage: Stage): Promise<void> {
   await press(stage, 'submit');
   await stage.reaches('waiting');
+}
+
+async function openInVain(stage: Stage): Promise<void> {
+  await answerWith(stage, BROKEN);
+  await press(stage, 'submit');
+  await stage.reaches('failed');
+}
+
+async function check(stage: Stage): Promise<void> {
+  await press(stage, 'check');
+  await stage.element.locator('#note').filter({ hasText: 'Aún no aparece' }).waitFor();
 }
 
 async function checkInVain(stage: Stage): Promise<void> {

@@ -20,7 +20,7 @@ export type Passages = Readonly<Record<string, (stage: Stage) => Promise<void>>>
 /** An element, as the tests of the host pages drive it. */
 export interface ElementUnderTest extends StagedElement {
   readonly name: string;
-  /** The states, in the order in which a person gets to them. */
+  /** The states, in the order in which a person gets to them; none where another entry of the same element has them. */
   readonly states: readonly State[];
   /** Parts that are inside a control by design: the name of the control by that of the part. */
   readonly inside: Readonly<Record<string, string>>;
@@ -33,5 +33,7 @@ interface Layout {
   readonly attribute: string;
   /** Its values; the passages happen with the first. */
   readonly values: readonly string[];
+  /** What happens before them, and may move. */
+  begin?(stage: Stage): Promise<void>;
   readonly passages: Passages;
 }

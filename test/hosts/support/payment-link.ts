@@ -39,8 +39,8 @@ export const paymentLink: ElementUnderTest = {
   layout: {
     attribute: 'locale',
     values: ['es-CO'],
+    begin: load, // the lines of a payment are not known before
     passages: {
-      'a payment': load,
       'a lost answer': loseAnswer,
       'an attempt': (stage) => become(stage, 'in_progress'),
       'an attempt that failed': (stage) => become(stage, 'declined'),

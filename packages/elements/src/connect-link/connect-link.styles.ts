@@ -5,6 +5,14 @@ import { css } from '../internal/css.ts';
 export const styles =
   boxStyles +
   css`
+  /* A button and what is said below it; what takes their place is as high. */
+  [part='fields'] {
+    align-content: start;
+    min-height: calc(var(--pay-field-height, 3em) + 4px + var(--_room));
+  }
+  .room {
+    min-height: var(--_room);
+  }
   button,
   a {
     align-content: center;
@@ -33,6 +41,7 @@ export const styles =
     display: flex;
     gap: 0.5em;
     margin: 0;
+    min-height: 1.5em;
   }
   [part='text'],
   span,

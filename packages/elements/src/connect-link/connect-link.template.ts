@@ -56,7 +56,8 @@ function beginning(view: ConnectLinkView) {
 function waiting(view: ConnectLinkView) {
   const text = view.isElsewhere || !view.text ? whereabouts(view) : '';
   return html`<div part="panel" class=${view.phase} tabindex="-1">
-    ${text && html`<p part="text" aria-hidden="true">${text}</p>`} ${note(view)}
+    <p part="text" aria-hidden="true">${text}</p>
+    <div class="room">${note(view)}</div>
     <div part="actions">
       ${button('check', 'button submit', view)} ${view.isReachable ? button('focus', 'button', view) : ''}
       ${button('reopen', 'button', view)} ${button('cancel', 'button', view)}

@@ -55,12 +55,17 @@ export const styles =
   [part~='in_progress'] {
     --_sign: color-mix(in srgb, currentcolor 55%, #fa0);
   }
+  /* It stays where it is when the state has another length. */
+  .state {
+    max-width: 24em;
+  }
   [part='timer'] {
     font-variant-numeric: tabular-nums;
+    margin-inline-start: auto;
   }
   /* The reason why an attempt failed takes the place of the expiry. */
   .detail {
-    margin-top: 0.375em;
+    margin-top: 0.5em;
     min-height: 3em;
   }
   [part='remarks'] + [part='expiry'] {
@@ -157,6 +162,19 @@ export const styles =
     content: '✓' / '';
     font-size: 4em;
     line-height: 1;
+  }
+  /* The time left is below the state, and the reason has three lines. */
+  @container (width < 20rem) {
+    .state {
+      align-content: start;
+      min-height: 4em;
+    }
+    .detail {
+      min-height: 4.5em;
+    }
+    .loading > #stage {
+      min-height: calc(24em - 49px);
+    }
   }
   @container (width > 32rem) {
     #stage:has([part='qr']) {
