@@ -5,11 +5,15 @@ import {
   CardFormPage,
   cardForm,
   cardFormMessages,
+  connectLink,
+  connectLinkMessages,
+  paymentLink,
 } from '@datafono/elements/testing';
 import { devices } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Shop, serveShop } from '../readme/shop-test/shop.ts';
 import { mastercard, visa } from './support/cards.ts';
+import { saveCard } from './support/connect-link.page.ts';
 import { Person } from './support/person.ts';
 import { present } from './support/present.ts';
 import { type Account, closeAccount, openAccount } from './support/sandbox.ts';
@@ -190,5 +194,61 @@ describe('the bank picker', () => {
     await form.bank.retry();
     await form.bank.choose('davi');
     expect(await form.bank.field.inputValue()).toMatch(/^Davi/);
+  });
+});
+
+describe('the connect link', () => {
+  const openLink = async (path: string) => {
+    const { page } = await visit({}, path);
+    const link = connectLink(page);
+    const opened = page.context().waitForEvent('page');
+    await link.open();
+    return { link, hosted: await opened };
+  };
+
+  it('is opened, and is complete when the person says so', async () => {
+    const { link, hosted } = await openLink('/methods');
+    await saveCard(hosted);
+    await link.check();
+    await link.status.filter({ hasText: connectLinkMessages['es-CO'].completed }).waitFor();
+    await link.button('change').click();
+    await link.opener.waitFor();
+    expect(await link.value()).toBe('');
+  });
+
+  it('is in English, opened again, and cancelled', async () => {
+    const { link } = await openLink('/methods?lang=en');
+    const opened = link.root.page().context().waitForEvent('page');
+    await link.button('reopen').click();
+    await opened;
+    await link.cancel();
+    await link.status.filter({ hasText: connectLinkMessages.en.closed }).waitFor();
+  });
+});
+
+describe('the payment link', () => {
+  it('is shown with its code and copied, and its state changes', async () => {
+    const { page } = await visit({}, '/link');
+    const link = paymentLink(page);
+    await link.state('pending').waitFor();
+    await link.qr.waitFor();
+    expect(await link.link.getAttribute('href')).toMatch(/^http:/);
+    await link.copy();
+    await link.status.filter({ hasText: /^Link / }).waitFor();
+    await page.route('**/pay/payments/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), status: 'approved' } });
+    });
+    await link.state('approved').waitFor();
+    expect(await link.qr.count()).toBe(0);
+  });
+
+  it('on a phone, in English, shows its code on request', async () => {
+    const { page } = await visit({ ...phone, locale: 'en' }, '/link?lang=en');
+    const link = paymentLink(page);
+    await link.link.waitFor();
+    expect(await link.qr.count()).toBe(0);
+    await link.showQr();
+    await link.qr.waitFor();
   });
 });

@@ -52,6 +52,8 @@ function listenerOf(client: Client, namespace: SandboxNamespace, order: Order): 
       orderAttempts: memoryOrderAttempts(),
       customer: () => order.customer_id,
       order: () => undefined, // it charges by itself
+      connectLink: () => ({ single_use: true }),
+      canAccess: () => true,
     }),
   );
   const pages: Readonly<Record<string, (request: IncomingMessage) => string | Promise<string>>> = {
@@ -62,6 +64,12 @@ function listenerOf(client: Client, namespace: SandboxNamespace, order: Order): 
       const card_id = String(form.get('card_id'));
       await client.charges.create({ ...order, card_id });
       return thanks('Gracias por su compra', card_id);
+    },
+    '/methods': ({ url = '' }) =>
+      page(url, '<pay-connect-link src="/pay" mode="popup">Guardar una tarjeta</pay-connect-link>'),
+    '/link': async ({ url = '' }) => {
+      const { id } = await client.payments.create(order);
+      return page(url, `<pay-payment-link src="/pay" payment-id="${id}"></pay-payment-link>`);
     },
     '/accounts': async (request) =>
       thanks('Cuenta guardada', String(new URLSearchParams(await text(request)).get('account_id'))),
@@ -84,17 +92,23 @@ async function answer(response: ServerResponse, path: string, body: string | Pro
 }
 
 const checkout = ({ publicKey, cards }: SandboxNamespace, { customer_id }: Order, url: string): string =>
-  `<!doctype html><html lang="${url.endsWith('?lang=en') ? 'en' : 'es'}"><title>Café</title>
-  <meta name="viewport" content="width=device-width">
-  <script type="module" src="/page.js"></script>
-  <form action="/orders" method="post">
+  page(
+    url,
+    `<form action="/orders" method="post">
     <pay-card-form public-key="${publicKey}" cards-url="${cards}" customer-id="${customer_id}"></pay-card-form>
     <button>Pagar</button>
   </form>
   <form action="/accounts" method="post">
     <pay-account-form src="/pay"></pay-account-form>
     <button>Guardar mi cuenta</button>
-  </form>`;
+  </form>`,
+  );
+
+const page = (url: string, content: string): string =>
+  `<!doctype html><html lang="${url.endsWith('?lang=en') ? 'en' : 'es'}"><title>Café</title>
+  <meta name="viewport" content="width=device-width">
+  <script type="module" src="/page.js"></script>
+  ${content}`;
 
 const thanks = (heading: string, id: string): string =>
   `<!doctype html><html lang="es"><title>Café</title><h1>${heading}</h1><output>${id}</output>`;

@@ -93,11 +93,11 @@ export const styles =
     forced-color-adjust: none;
     margin: 0 auto 0.25em;
     min-height: 248px;
+    min-width: 248px;
     place-content: center;
     print-color-adjust: exact;
     -webkit-print-color-adjust: exact;
     width: fit-content;
-    min-width: 248px;
   }
   svg {
     display: block;
@@ -173,7 +173,7 @@ export const styles =
       min-height: 4.5em;
     }
     .loading > #stage {
-      min-height: calc(24em - 49px);
+      min-height: 20.9375em;
     }
   }
   @container (width > 32rem) {

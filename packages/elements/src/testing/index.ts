@@ -6,6 +6,7 @@ export {
 } from './account-form.page.ts';
 export { BankPickerPage, bankPicker, bankPickerMessages } from './bank-picker.page.ts';
 export { CardFormPage, cardForm, cardFormMessages } from './card-form.page.ts';
+export { ConnectLinkPage, connectLink, connectLinkMessages } from './connect-link.page.ts';
 export type { Scope } from './element-page.ts';
 export { createNamespace, deleteNamespace, type SandboxNamespace } from './namespace.ts';
 export { PaymentLinkPage, paymentLink, paymentLinkMessages } from './payment-link.page.ts';
