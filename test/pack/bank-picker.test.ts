@@ -79,7 +79,9 @@ test('a bundle exports what the modules export', async () => {
   expect(all).toEqual(expect.arrayContaining(['PayBankPicker', 'PayCardForm', 'PayError']));
   expect(all).not.toContain('en');
   const english = await namesIn('elements.en.bundle.js');
-  expect(english.sort()).toEqual([...all, 'accountFormEn', 'bankPickerEn', 'en'].sort());
+  expect(english.sort()).toEqual(
+    [...all, 'accountFormEn', 'bankPickerEn', 'connectLinkEn', 'en', 'paymentLinkEn'].sort(),
+  );
 });
 
 describe('without the placement, the list opens under its field', () => {

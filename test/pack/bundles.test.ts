@@ -177,6 +177,10 @@ test('the import map loads the modules, with the oldest Lit', async () => {
     import '@datafono/elements/bank-picker.en.define';
     import '@datafono/elements/card-form.define';
     import '@datafono/elements/card-form.en.define';
+    import '@datafono/elements/connect-link.define';
+    import '@datafono/elements/connect-link.en.define';
+    import '@datafono/elements/payment-link.define';
+    import '@datafono/elements/payment-link.en.define';
     import { bankPickerEn, en } from '@datafono/elements';
     import { define as definePicker } from '@datafono/elements/bank-picker';
     import { define } from '@datafono/elements/card-form';

@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { run } from '../tools/check/run.ts';
+import { linkPages } from './support/framework-link-pages.ts';
 import { type FrameworkPage, pages as formPages } from './support/framework-pages.ts';
 import { pickerPages } from './support/framework-picker-pages.ts';
 
 const { root, frameworks: folder } = inject('packed');
-const pages = [...formPages, ...pickerPages];
+const pages = [...formPages, ...pickerPages, ...linkPages];
 /** The compiler's messages about every page, right and wrong. */
 let messages = '';
 

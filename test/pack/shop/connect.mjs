@@ -1,0 +1,1 @@
+import '@datafono/elements/connect-link.define';
