@@ -83,7 +83,13 @@ describe('a connect link without routes', () => {
 describe('a connect link that is configured wrongly', () => {
   const lines = errorsOfEachTest();
 
-  for (const src of ['', 'http://shop.example/pay', 'https://user@shop.example/pay', 'javascript:1'])
+  for (const src of [
+    '',
+    'http://shop.example/pay',
+    'https://user@shop.example/pay',
+    'https://[',
+    'javascript:1',
+  ])
     it(`opens nothing for src “${src}”, and reports it`, async () => {
       const element = await fixture<PayConnectLink>(
         html`<pay-connect-link mode="popup" src=${src}></pay-connect-link>`,

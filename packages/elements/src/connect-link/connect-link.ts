@@ -79,7 +79,7 @@ export class PayConnectLink extends RestoredControl {
 
   readonly #capture = new Capture({
     routes: () => ({ url: this.#url, language: this.messagesTag }),
-    hosts: () => this.#hosts,
+    hosts: () => hostsOf(this.getAttribute('hosts')),
     changed: () => this.update(),
     completed: () => this.#complete(),
     identified: () => {
@@ -252,13 +252,9 @@ export class PayConnectLink extends RestoredControl {
     return this.src.replace(/\/+$/, '');
   }
 
-  get #hosts(): readonly string[] | undefined {
-    return hostsOf(this.getAttribute('hosts'));
-  }
-
   /** The link of the page, where it may be opened. */
   get #href(): string | undefined {
-    return this.src ? undefined : safeLink(this.href, this.#hosts ?? []);
+    return this.src ? undefined : safeLink(this.href, hostsOf(this.getAttribute('hosts')) ?? []);
   }
 
   get #isRefused(): boolean {
@@ -267,8 +263,8 @@ export class PayConnectLink extends RestoredControl {
 
   get #misconfiguration(): string | undefined {
     if (this.#isRefused) return 'href: must be an https: address of a host in the attribute hosts';
-    const isSafe = !!this.#href || (!!this.src && isSafeUrl(new URL(this.#url, this.baseURI).href));
-    return isSafe ? undefined : 'src: must be the address of your routes, https:';
+    const isSafe = URL.canParse(this.#url, this.baseURI) && isSafeUrl(new URL(this.#url, this.baseURI).href);
+    return this.#href || (this.src && isSafe) ? undefined : 'src: must be the address of your routes, https:';
   }
 
   get #text(): string {
