@@ -19,6 +19,8 @@ let answers: Reply[];
 let overs: number;
 let reply: () => Reply | Promise<Reply>;
 let goesOn: (answer: Reply) => boolean;
+/** The signals of the reads. */
+let signalsOfReads: AbortSignal[];
 let poll: Poll<string>;
 
 beforeEach(() => {
@@ -27,11 +29,13 @@ beforeEach(() => {
   reads = [];
   answers = [];
   overs = 0;
+  signalsOfReads = [];
   reply = () => PENDING;
   goesOn = () => true;
   poll = new Poll({
-    read: async () => {
+    read: async (signal) => {
       reads.push(performance.now());
+      signalsOfReads.push(signal);
       return reply();
     },
     answered(answer) {
@@ -167,6 +171,40 @@ describe('the end of a poll', () => {
     expect([answers, clock.timers]).to.deep.equal([[], 0]);
   });
 
+  it('aborts the read that is under way', async () => {
+    held();
+    poll.start(connection.signal);
+    await clock.pass(2_000);
+    expect(signalsOfReads.map(({ aborted }) => aborted)).to.deep.equal([false]);
+    poll.stop();
+    expect(signalsOfReads.map(({ aborted }) => aborted)).to.deep.equal([true]);
+  });
+
+  it('is none after an error of the host, which the page sees', async () => {
+    const caught: unknown[] = [];
+    const onError = (event: PromiseRejectionEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      caught.push(event.reason);
+    };
+    addEventListener('unhandledrejection', onError, { capture: true });
+    try {
+      const error = new Error('of the host');
+      goesOn = () => {
+        throw error;
+      };
+      poll.start(connection.signal);
+      await clock.pass(2_000);
+      await clock.until(() => caught.length);
+      expect(caught).to.deep.equal([error]);
+      goesOn = () => true;
+      await clock.pass(3_000);
+      expect(reads).to.have.length(2);
+    } finally {
+      removeEventListener('unhandledrejection', onError, { capture: true });
+    }
+  });
+
   it('is none after a failure', async () => {
     reply = () => FAILURE;
     poll.start(connection.signal);
@@ -190,14 +228,34 @@ describe('a reason to read', () => {
       expect(reads).to.have.length(2);
     });
 
-    it(`such as that ${reason} sends no second request while one is under way, and one after it`, async () => {
+    it(`such as that ${reason} sends a second request once the one under way is answered`, async () => {
       const answer = held();
       poll.start(connection.signal);
       await clock.pass(2_000);
-      for (let times = 0; times < 3; times += 1) signal();
+      for (let time = 0; time < 3; time += 1) signal();
       expect(reads).to.have.length(1);
       await answer();
       expect(reads).to.have.length(2);
+      await clock.pass(1_000);
+      expect(reads).to.have.length(2);
+    });
+
+    it(`such as that ${reason} reads again after a pause`, async () => {
+      goesOn = () => {
+        poll.pause();
+        return true;
+      };
+      poll.start(connection.signal);
+      await clock.pass(60 * MINUTE);
+      expect([reads, poll.isRunning, poll.isOver]).to.deep.equal([[2_000], false, false]);
+      signal();
+      await clock.pass(60 * MINUTE);
+      expect(reads).to.have.length(2);
+      goesOn = () => true;
+      signal();
+      await clock.tick();
+      await clock.pass(10_000);
+      expect([reads.length > 2, poll.isRunning]).to.deep.equal([true, true]);
     });
 
     it(`such as that ${reason} waits as long as the server said`, async () => {
@@ -245,14 +303,28 @@ describe('a hidden page', () => {
     expect(reads).to.have.length(2);
   });
 
-  it('reads once when it is shown after the time is over', async () => {
-    setHidden(true);
+  for (const signal of ['the page is shown again', 'the page is restored by Back'] as const)
+    it(`is read for five more minutes after ${signal}`, async () => {
+      setHidden(true);
+      poll.start(connection.signal);
+      await clock.pass(60 * MINUTE);
+      expect([reads.length, poll.isOver]).to.deep.equal([0, false]);
+      restoreHidden();
+      signals[signal]?.();
+      await clock.tick();
+      await clock.pass(4.9 * MINUTE);
+      expect(poll.isOver).to.equal(false);
+      expect(reads).to.have.length.greaterThan(25);
+      await clock.pass(MINUTE);
+      expect(poll.isOver).to.equal(true);
+    });
+
+  it('that is shown soon takes nothing of the 15 minutes', async () => {
     poll.start(connection.signal);
-    await clock.pass(60 * MINUTE);
-    expect([reads.length, poll.isOver]).to.deep.equal([0, false]);
+    setHidden(true);
     setHidden(false);
-    await clock.pass(MINUTE);
-    expect([reads.length, poll.isOver]).to.deep.equal([1, true]);
+    await clock.pass(14.9 * MINUTE);
+    expect(poll.isOver).to.equal(false);
   });
 
   it('that is shown within the time that the server said reads at its end', async () => {

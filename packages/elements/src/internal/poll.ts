@@ -3,8 +3,12 @@ import type { CallFailure } from './call-failure.ts';
 
 /** What reads, and what is done with the answers. */
 export interface PollHost<T> {
-  /** Sends one request. It never rejects: a failed call is a value. */
-  read(): Promise<Answer<T> | CallFailure>;
+  /**
+   * Sends one request. It never rejects: a failed call is a value.
+   *
+   * @param signal aborts when the answer is no longer needed
+   */
+  read(signal: AbortSignal): Promise<Answer<T> | CallFailure>;
   /** Called with each answer. Returns whether to go on. */
   answered(answer: Answer<T> | CallFailure): boolean;
   /** Called when the poll has ended because its time is over. */
@@ -16,8 +20,9 @@ const FIRST = 2_000;
 const LAST = 10_000;
 const MINUTE = 60_000;
 
-/** Milliseconds after which an answer is the last. */
+/** Milliseconds after which an answer is the last, and how many of them there are at least once the page is shown again. */
 const LIMIT = 15 * MINUTE;
+const LIMIT_AFTER_RETURN = 5 * MINUTE;
 
 /** Seconds after which a server is read again, whatever its `Retry-After` says. */
 const LONGEST_WAIT = 120;
@@ -25,7 +30,8 @@ const LONGEST_WAIT = 120;
 /**
  * Reads a state again and again, first after 2 s, then more slowly, until it ends: from the second minute on at most six times
  * a minute. It pauses while the page is hidden. When the page is shown again, is restored from the back/forward cache, or is
- * online again, it reads at once. A server's `Retry-After` delays every read. A failure does not end it.
+ * online again, it reads at once. A server's `Retry-After` delays every read. A failure does not end it. Its time is 15 minutes,
+ * and at least five from the moment at which the page is shown again.
  *
  * Owns: when a read may begin, that only one is under way, when the time is over. Does not own: the request, the state.
  *
@@ -48,14 +54,21 @@ export class Poll<T> {
   /** Whether there was a reason to read while a read was under way, whose answer may be older. */
   #isDue = false;
   #isOver = false;
+  /** Whether it does not read by itself. */
+  #isPaused = false;
 
   constructor(host: PollHost<T>) {
     this.#host = host;
   }
 
-  /** Whether it reads, or will. */
+  /** Whether it reads, or will by itself. */
   get isRunning(): boolean {
-    return !!this.#run;
+    return !!this.#run && !this.#isPaused;
+  }
+
+  /** Whether the server has said to wait, and the time for that is not over. */
+  get isDelayed(): boolean {
+    return performance.now() < this.#notBefore;
   }
 
   /** Whether it has ended because its time was over. */
@@ -77,18 +90,23 @@ export class Poll<T> {
     this.#isOver = false;
     this.#startedAt = performance.now();
     signal.addEventListener('abort', () => this.stop(), options);
-    const now = () => this.now();
-    document.addEventListener('visibilitychange', now, options);
-    addEventListener('online', now, options);
-    addEventListener('pageshow', ({ persisted }) => persisted && now(), options); // of a new page, too, where it has just begun
+    document.addEventListener('visibilitychange', () => this.#returned(), options);
+    addEventListener('online', () => this.now(), options);
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#returned(), options); // of a new page, too, where it has just begun
     this.#schedule(FIRST);
   }
 
-  /** Ends it. The answer of a read that is under way is not reported. */
+  /** Ends it. A read that is under way is aborted, and its answer not reported. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#run?.abort();
     this.#run = undefined;
+    this.#isPaused = false;
+  }
+
+  /** Called in `answered`: the next read is the one that the page, the network or a person gives a reason for. */
+  pause(): void {
+    this.#isPaused = true;
   }
 
   /**
@@ -99,7 +117,7 @@ export class Poll<T> {
     if (!this.#run || document.hidden) return;
     this.#isDue = this.#isReading;
     if (this.#isReading) return;
-    if (performance.now() < this.#notBefore) this.#schedule(0);
+    if (this.isDelayed) this.#schedule(0);
     else void this.#read(this.#run);
   }
 
@@ -110,23 +128,44 @@ export class Poll<T> {
     this.#timer = setTimeout(() => this.now(), Math.max(delay, Math.ceil(wait))); // a timer's time is whole milliseconds
   }
 
+  #returned(): void {
+    if (document.hidden) return;
+    this.#extend();
+    this.now();
+  }
+
+  /** Leaves five minutes, if less is left. */
+  #extend(): void {
+    this.#startedAt = Math.max(this.#startedAt, performance.now() - LIMIT + LIMIT_AFTER_RETURN);
+  }
+
   async #read(run: AbortController): Promise<void> {
     clearTimeout(this.#timer);
     this.#isReading = true;
-    const answer = await this.#host.read();
+    const answer = await this.#host.read(run.signal);
     this.#isReading = false;
-    const now = performance.now();
     const wait = ('problem' in answer && answer.retryAfter) || 0;
-    this.#notBefore = now + Math.min(wait, LONGEST_WAIT) * 1_000;
+    this.#notBefore = performance.now() + Math.min(wait, LONGEST_WAIT) * 1_000;
     if (run !== this.#run) {
       this.now(); // it was started again meanwhile
       return;
     }
-    const goesOn = this.#host.answered(answer);
-    if (run !== this.#run) return;
-    const elapsed = now - this.#startedAt;
+    if (this.#isPaused) this.#extend();
+    this.#isPaused = false;
+    let goesOn = true;
+    try {
+      goesOn = this.#host.answered(answer);
+    } finally {
+      // An error of the host is the page's to see, and no reason to leave it with an old state.
+      if (run === this.#run) this.#goOn(goesOn);
+    }
+  }
+
+  #goOn(goesOn: boolean): void {
+    const elapsed = performance.now() - this.#startedAt;
     if (!goesOn) this.stop();
     else if (this.#isDue) this.now();
+    else if (this.#isPaused) return;
     else if (elapsed < LIMIT) this.#schedule(delayAt(elapsed));
     else {
       this.stop();

@@ -16,6 +16,12 @@ export interface PaymentSourceHost {
   failed(error: PayError): void;
 }
 
+/** Statuses of refusals that another read may not get: timeout, too early, too many requests. */
+const TRANSIENT = [408, 425, 429];
+
+/** Milliseconds for the whole answer. */
+const TIMEOUT = 30_000;
+
 /** Milliseconds: the `Date` header has whole seconds, and an answer takes its time. */
 const INACCURACY = 2_000;
 
@@ -26,16 +32,8 @@ const INACCURACY = 2_000;
  */
 export class PaymentSource {
   readonly #host: PaymentSourceHost;
-  readonly #poll = new Poll<PublicPayment>({
-    read: () =>
-      call(
-        { url: this.#url, method: 'GET', cache: 'no-store', referrerPolicy: 'same-origin' },
-        readPublicPayment,
-      ),
-    answered: (answer) => this.#answered(answer),
-    over: () => this.#host.changed(),
-  });
   #url = '';
+  #poll = this.#newPoll();
   #connection: AbortSignal | undefined;
 
   /** As it was read last. */
@@ -54,9 +52,14 @@ export class PaymentSource {
     return !!this.#url;
   }
 
-  /** Whether it reads, or will. */
+  /** Whether it reads, or will by itself. */
   get isRunning(): boolean {
     return this.#poll.isRunning;
+  }
+
+  /** Whether it will read by itself once the time is over for which the server has said to wait. */
+  get isDelayed(): boolean {
+    return this.isRunning && this.#poll.isDelayed;
   }
 
   /** Reads while the element is connected. */
@@ -70,13 +73,15 @@ export class PaymentSource {
     if (url === this.#url) return;
     this.#url = url;
     this.payment = this.error = undefined;
+    this.#poll.stop();
+    this.#poll = this.#newPoll(); // what the former address was told to wait is not of this one
     this.#start();
   }
 
-  /** Reads at once, unless the server has said to wait; then it does so as soon as it may. */
+  /** Reads at once, unless the server has said to wait; then it does so as soon as it may, and the reason stays. */
   refresh(): void {
     if (!this.#url) return;
-    this.error = undefined;
+    if (!this.#poll.isDelayed) this.error = undefined;
     if (this.isRunning) this.#poll.now();
     else this.#start();
     this.#host.changed();
@@ -89,13 +94,28 @@ export class PaymentSource {
     this.#poll.now();
   }
 
-  /** The poll has ended before anything is rendered of it. */
-  #answered(answer: Answer<PublicPayment> | CallFailure): boolean {
-    if ('problem' in answer) this.#failed(answer);
-    else this.#read(answer);
-    return true;
+  #newPoll(): Poll<PublicPayment> {
+    return new Poll({
+      read: (signal) => this.#request(signal),
+      answered: (answer) => {
+        if ('problem' in answer) this.#failed(answer);
+        else this.#read(answer);
+        return true;
+      },
+      over: () => this.#host.changed(),
+    });
   }
 
+  async #request(signal: AbortSignal): Promise<Answer<PublicPayment> | CallFailure> {
+    await undefined; // a page that sets two attributes causes one request
+    return call(
+      { url: this.#url, method: 'GET', cache: 'no-store', referrerPolicy: 'same-origin' },
+      readPublicPayment,
+      AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+    );
+  }
+
+  /** The poll has ended before anything is rendered of it. */
   #read({ value, date }: Answer<PublicPayment>): void {
     const before = this.payment;
     const offset = date ? date - Date.now() : 0;
@@ -107,12 +127,12 @@ export class PaymentSource {
     if (JSON.stringify(value) !== JSON.stringify(before)) this.#host.read(value, before);
   }
 
-  /** After a refusal the next read would be refused, too, unless there were too many. */
+  /** After most refusals the next read would be refused, too, until the person has signed in elsewhere. */
   #failed(failure: CallFailure): void {
     const { error: before } = this;
     const { status = 0 } = failure;
     this.error = callError(failure, {}, (text) => text);
-    if (status > 399 && status < 500 && status !== 429) this.#poll.stop();
+    if (status > 399 && status < 500 && !TRANSIENT.includes(status)) this.#poll.pause();
     this.#host.changed();
     if (this.error.code !== before?.code || this.error.status !== before.status)
       this.#host.failed(this.error);
