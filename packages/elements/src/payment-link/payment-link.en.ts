@@ -25,6 +25,7 @@ export const en: PaymentLinkMessages = {
   scan: 'Scan it with the camera of your phone.',
   qr: 'QR code of the payment',
   'show-qr': 'Show the QR code',
+  'no-qr': 'The QR code cannot be shown. Use the link.',
   link: 'Payment link',
   pay: 'Pay',
   copy: 'Copy link',
@@ -44,4 +45,5 @@ export const en: PaymentLinkMessages = {
   unknown: 'We could not find this payment.',
   busy: 'There are many requests. We will check again in a moment.',
   failed: 'We could not check the payment.',
+  later: 'We could not check the payment. We will check again in a moment.',
 };

@@ -1,4 +1,4 @@
-import { expect, fixture, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { Clock } from '../internal/clock.driver.ts';
 import {
@@ -108,6 +108,26 @@ describe('the ways to pay', () => {
     expect(textOf(element, 'link')).to.equal(LINK);
   });
 
+  it('are on a phone the link alone where there can be no QR code', async () => {
+    const { matchMedia } = window;
+    const phone = Object.assign(new EventTarget(), { matches: true });
+    Object.assign(window, { matchMedia: () => phone });
+    try {
+      const element = await shown({ ...given, payment_link: `${LINK}${'a'.repeat(1_500)}` });
+      const stageText = () => element.shadowRoot?.querySelector('#stage')?.textContent;
+      partOf(element, 'show-qr')?.click();
+      expect(stageText()).not.to.contain(esCO.scan); // while it is loaded
+      await waitUntil(() => stageText()?.includes(esCO['no-qr']), 'it says so');
+      expect([partOf(element, 'show-qr'), partOf(element, 'qr')]).to.deep.equal([null, null]);
+      element.payment = given;
+      await waitUntil(() => qrOf(element), 'there is a QR code');
+      expect(partOf(element, 'show-qr')?.ariaExpanded).to.equal('true');
+      expect(stageText()).to.contain(esCO.scan);
+    } finally {
+      Object.assign(window, { matchMedia });
+    }
+  });
+
   it('are on a phone first to pay, and a QR code on request', async () => {
     const { matchMedia } = window;
     const phone = Object.assign(new EventTarget(), { matches: true });
@@ -179,6 +199,7 @@ describe('sharing', () => {
   const ends: readonly (readonly [end: string, error: unknown, stays: boolean])[] = [
     ['works', undefined, true],
     ['is closed', new DOMException('No.', 'AbortError'), true],
+    ['is open already', new DOMException('No.', 'InvalidStateError'), true],
     ['fails', new DOMException('No.', 'NotAllowedError'), false],
   ];
   for (const [end, error, stays] of ends)
@@ -196,4 +217,34 @@ describe('sharing', () => {
       else await waitUntil(() => partOf(element, 'whatsapp'), 'there are others');
       expect(partOf(element, 'share') !== null).to.equal(stays);
     });
+
+  it('is one at a time', async () => {
+    const ends: (() => void)[] = [];
+    replace('share', () => new Promise<void>((resolve) => ends.push(resolve)));
+    const element = await shown();
+    for (let tap = 0; tap < 3; tap += 1) partOf(element, 'share')?.click();
+    expect(ends).to.have.length(1);
+    ends[0]?.();
+    await aTimeout(0);
+    partOf(element, 'share')?.click();
+    expect(ends).to.have.length(2);
+  });
+
+  it('by a sheet that throws gives way to the others', async () => {
+    replace('share', () => {
+      throw new TypeError('No.');
+    });
+    const element = await shown();
+    partOf(element, 'share')?.click();
+    await waitUntil(() => partOf(element, 'whatsapp'), 'there are others');
+  });
+
+  it('of half an emoji is of the rest', async () => {
+    replace('share', undefined);
+    Reflect.deleteProperty(navigator, 'share');
+    const element = await shown({ ...given, title: 'Café \ud83c' });
+    const { href = '' } = partOf<HTMLAnchorElement>(element, 'whatsapp') ?? {};
+    expect(new URL(href).searchParams.get('text')).to.contain('Café \ufffd');
+    expect(partOf<HTMLAnchorElement>(element, 'email')?.href).to.contain('Caf%C3%A9%20%EF%BF%BD');
+  });
 });

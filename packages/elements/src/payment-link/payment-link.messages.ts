@@ -25,6 +25,7 @@ export const esCO = {
   scan: 'Escanéelo con la cámara de su celular.',
   qr: 'Código QR del pago',
   'show-qr': 'Mostrar código QR',
+  'no-qr': 'No se puede mostrar el código QR. Use el link.',
   link: 'Link de pago',
   pay: 'Pagar',
   copy: 'Copiar link',
@@ -44,6 +45,7 @@ export const esCO = {
   unknown: 'No encontramos este pago.',
   busy: 'Hay muchas consultas. Volveremos a consultar en un momento.',
   failed: 'No pudimos consultar el pago.',
+  later: 'No pudimos consultar el pago. Volveremos a consultar en un momento.',
 } as const;
 
 /** Key of a message of the payment link. */

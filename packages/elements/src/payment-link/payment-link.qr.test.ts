@@ -1,4 +1,4 @@
-import { expect, fixture, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, nextFrame, waitUntil } from '@open-wc/testing';
 import { emulateMedia, executeServerCommand } from '@web/test-runner-commands';
 import 'jsqr';
 import type decode from 'jsqr';
@@ -6,6 +6,8 @@ import { html } from 'lit';
 import { requires } from '../internal/engine.driver.ts';
 import { LINK, partOf, qrOf } from './payment-link.driver.ts';
 import type { PayPaymentLink } from './payment-link.ts';
+import { encodeQr } from './qr.ts';
+import { QrLoader } from './qr-loader.ts';
 
 /** A script without modules: it defines a global. */
 declare const jsQR: typeof decode;
@@ -89,6 +91,26 @@ describe('the QR code', () => {
     expect(box && getComputedStyle(box).backgroundColor).to.equal('rgb(255, 255, 255)');
   });
 
+  for (const [width, size] of [
+    [320, 16],
+    [320, 32],
+    [360, 32],
+  ] as const)
+    it(`stays within ${width} px with a text of ${size} px, and so does everything else`, async () => {
+      const element = await shown();
+      Object.assign(element.style, { width: `${width}px` });
+      element.style.setProperty('--pay-font-size', `${size}px`);
+      const { right } = element.getBoundingClientRect();
+      for (const part of element.shadowRoot?.querySelectorAll('#stage, [part], .code') ?? [])
+        if (part.role !== 'status') expect(part.getBoundingClientRect().right).to.be.at.most(right + 0.5);
+      for (const part of element.shadowRoot?.querySelectorAll('[part~=amount], [part~=button]') ?? [])
+        expect(part.scrollWidth).to.be.at.most(part.clientWidth);
+      const range = document.createRange();
+      const amount = partOf(element, 'amount');
+      if (amount) range.selectNodeContents(amount);
+      expect(range.getClientRects()).to.have.length(1);
+    });
+
   it('has a name with the merchant, the amount and the expiry', async () => {
     const name = qrOf(await shown())?.getAttribute('aria-label') ?? '';
     for (const text of ['Tienda', '120.000', '2031', 'Vence el']) expect(name).to.contain(text);
@@ -101,4 +123,50 @@ describe('the QR code', () => {
     expect([qrOf(element), partOf(element, 'qr')]).to.deep.equal([null, null]);
     expect(partOf(element, 'link')?.textContent).to.equal(link);
   });
+});
+
+describe('the script of the QR code that cannot be loaded', () => {
+  let loads: number;
+  let isBlocked: boolean;
+  let changes: number;
+  let loader: QrLoader;
+
+  beforeEach(async () => {
+    [loads, isBlocked, changes] = [0, true, 0];
+    loader = new QrLoader(
+      () => {
+        changes += 1;
+      },
+      async () => {
+        loads += 1;
+        if (isBlocked) throw new TypeError('Failed to fetch dynamically imported module');
+        return encodeQr;
+      },
+    );
+    expect([loader.codeOf(LINK), loader.codeOf(LINK), loader.isAbsent]).to.deep.equal([
+      undefined,
+      undefined,
+      false,
+    ]);
+    await aTimeout(0);
+  });
+
+  it('is loaded no more for the same link', async () => {
+    expect([loads, changes, loader.isAbsent, loader.codeOf(LINK)]).to.deep.equal([1, 1, true, undefined]);
+    await aTimeout(0);
+    expect(loads).to.equal(1);
+  });
+
+  for (const [reason, link, retry] of [
+    ['for another link', `${LINK}?b`, () => {}],
+    ['when the network is back', LINK, () => loader.retry()],
+  ] as const)
+    it(`is loaded again ${reason}`, async () => {
+      isBlocked = false;
+      retry();
+      expect(loader.codeOf(link)).to.equal(undefined);
+      await aTimeout(0);
+      expect([loads, changes, loader.isAbsent]).to.deep.equal([2, 2, false]);
+      expect(loader.codeOf(link)).to.deep.equal(encodeQr(link));
+    });
 });

@@ -12,13 +12,19 @@ export const styles =
     font-weight: 600;
   }
   [part='amount'] {
-    font-size: 1.75em;
+    /* A number does not break, also where the text is twice as large on a phone. */
+    font-size: min(1.75em, 10cqi);
     font-variant-numeric: tabular-nums;
     font-weight: 700;
     line-height: 1.3;
+    overflow-wrap: normal;
   }
   :is([part='merchant'], [part='reference'], .detail, .state) {
     font-size: 0.875em;
+  }
+  :is([part='summary'] > *, [part='summary'] > * > *, [part='link'], [part~='outcome']) {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     unicode-bidi: plaintext;
   }
   .state,
@@ -75,6 +81,7 @@ export const styles =
     align-content: start;
     display: grid;
     gap: 1em;
+    grid-template-columns: minmax(0, 1fr);
     outline-offset: 4px;
   }
   .loading > #stage {
@@ -82,6 +89,7 @@ export const styles =
   }
   [part='qr'] {
     justify-self: center;
+    max-width: 100%;
     text-align: center;
   }
   /* The room of the usual code, also before there is one. White on every ground, with a line where the ground is white. */
@@ -92,9 +100,11 @@ export const styles =
     display: grid;
     forced-color-adjust: none;
     margin: 0 auto 0.25em;
+    max-width: 100%;
     min-height: 248px;
-    min-width: 248px;
-    place-content: center;
+    min-width: min(248px, 100%);
+    overflow: auto;
+    place-content: safe center;
     print-color-adjust: exact;
     -webkit-print-color-adjust: exact;
     width: fit-content;
@@ -107,7 +117,8 @@ export const styles =
     align-content: center;
     display: grid;
     gap: 0.5em;
-    grid-template-columns: 1fr 1fr;
+    /* Two columns, or one where a text would not fit. */
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(8em, 34%)), 1fr));
   }
   .ways > :is([part='link'], [part~='copy'], [part~='share'], [part~='pay']) {
     grid-column: 1 / -1;
@@ -128,9 +139,11 @@ export const styles =
     cursor: pointer;
     display: flex;
     font-weight: 600;
+    height: auto;
     justify-content: center;
     min-height: var(--pay-field-height, 3em);
     padding: 0 0.75em;
+    text-align: center;
     text-decoration: none;
   }
   [part~='pay'] {
@@ -139,13 +152,15 @@ export const styles =
     color: var(--pay-on-accent-color, oklch(from var(--pay-accent-color) calc((0.6 - l) * 99) 0 0));
   }
   [part='note'] [part~='button'] {
-    height: 2em;
-    min-height: 0;
+    min-height: 2em;
     width: auto;
   }
   [part~='outcome'] {
     margin: 0;
-    unicode-bidi: plaintext;
+  }
+  [aria-disabled] {
+    cursor: default;
+    opacity: 0.65;
   }
   [part~='outcome']:is([part~='approved'], [part~='cancelled'], [part~='expired']) {
     border: 2px solid var(--_sign);

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { isEnd } from './payment.ts';
+import { isEnd, isKnownStatus } from './payment.ts';
 import type { Localize, PaymentView } from './payment-view.ts';
 import type { QrCode } from './qr.ts';
 import { mailUrl, whatsappUrl } from './share.ts';
@@ -12,8 +12,10 @@ export interface PaymentLinkView extends PaymentView {
   readonly merchant: string;
   /** The message about the last read; `undefined` for a payment that is not read. */
   readonly note: string | undefined;
-  /** Whether it is read again only by a button. */
+  /** Whether it is read again only by a button, or when the person comes back. */
   readonly isPaused: boolean;
+  /** Whether a button would have to wait, as the server has said. */
+  readonly isDelayed: boolean;
   /** Whether the device has a sheet to share with. */
   readonly canShare: boolean;
   /** Whether it is a phone, on which the payment is made at once. */
@@ -21,6 +23,8 @@ export interface PaymentLinkView extends PaymentView {
   readonly isQrShown: boolean;
   /** `undefined` while it is loaded. */
   readonly qr: QrCode | undefined;
+  /** Whether there can be none. */
+  readonly isQrAbsent: boolean;
   /** What the button says that copies. */
   readonly copyKey: 'copy' | 'copied' | 'selected';
   readonly announcement: string;
@@ -49,7 +53,7 @@ const summaryTemplate = (view: PaymentLinkView) =>
     ${line('merchant', view.merchant)} ${line('title', view.title)} ${line('amount', view.amount)}
     ${line('reference', view.reference)}
     <div class="state">
-      ${view.status ? html`<span part="state ${view.status}">${view.statusText}</span>` : ''}
+      ${view.status ? html`<span part="state ${isKnownStatus(view.status) ? view.status : ''}">${view.statusText}</span>` : ''}
       <span part="timer" role="timer">${view.left}</span>
     </div>
     <div class="detail">${line('remarks', view.remarks)} ${line('expiry', view.expiry)}</div>
@@ -59,19 +63,23 @@ function outcomeTemplate(view: PaymentLinkView) {
   const { stage, localize, note } = view;
   if (isEnd(stage))
     return html`<p part="outcome ${stage}"><b>${localize(stage)}</b> ${localize(`${stage}-text`)}</p>`;
-  if (stage === 'failed') return html`<p part="outcome error">${note}</p>${retryTemplate(view)}`;
-  return html`<p part="outcome ${stage === 'unsafe' ? 'error' : ''}">${stage === 'payable' ? '' : localize(stage)}</p>`;
+  if (stage === 'payable' || stage === 'closed') return '';
+  const isError = stage === 'unsafe' || stage === 'failed';
+  return html`<p part="outcome ${isError ? 'error' : ''}">${(stage === 'failed' && note) || localize(stage)}</p>
+    ${stage === 'failed' && note !== undefined ? retryTemplate(view) : ''}`;
 }
 
 function payTemplate(view: PaymentLinkView) {
-  const { localize, isPhone, isQrShown, shared, actions } = view;
+  const { localize, isPhone, isQrAbsent, isQrShown, shared, actions } = view;
   const pay = anchorTemplate('pay', shared.url, view);
   return html`${
-    isPhone ? [pay, buttonTemplate('show-qr', localize('show-qr'), actions.toggleQr, isQrShown)] : ''
+    isPhone
+      ? [pay, isQrAbsent ? '' : buttonTemplate('show-qr', localize('show-qr'), actions.toggleQr, isQrShown)]
+      : ''
   }
-    ${isQrShown ? qrTemplate(view) : ''}
+    ${isQrAbsent ? html`<small>${localize('no-qr')}</small>` : isQrShown ? qrTemplate(view) : ''}
     <div class="ways">
-      <div part="link" role="group" aria-label=${localize('group')}>${shared.url}</div>
+      <div part="link" role="group" dir="ltr" aria-label=${localize('group')}>${shared.url}</div>
       ${buttonTemplate('copy', localize(view.copyKey), actions.copy)}
       ${
         view.canShare
@@ -88,8 +96,9 @@ function payTemplate(view: PaymentLinkView) {
 const buttonTemplate = (part: string, text: string, press: () => void, isExpanded?: boolean) =>
   html`<button type="button" part="button ${part}" aria-expanded=${isExpanded ?? nothing} @click=${press}>${text}</button>`;
 
-const retryTemplate = ({ localize, actions }: PaymentLinkView) =>
-  buttonTemplate('retry', localize('retry'), actions.refresh);
+/** A button that is `disabled` would lose the focus. */
+const retryTemplate = ({ localize, actions, isDelayed }: PaymentLinkView) =>
+  html`<button type="button" part="button retry" aria-disabled=${isDelayed || nothing} @click=${actions.refresh}>${localize('retry')}</button>`;
 
 const anchorTemplate = (part: 'pay' | 'whatsapp' | 'email', url: string, { localize }: PaymentLinkView) =>
   html`<a part="button ${part}" href=${url} target="_blank" rel="noopener noreferrer">${localize(part)}</a>`;
@@ -112,6 +121,6 @@ function qrTemplate({ qr, shared, expiry, localize }: PaymentLinkView) {
           : ''
       }
     </div>
-    <small>${localize('scan')}</small>
+    <small>${qr ? localize('scan') : '\u00a0'}</small>
   </div>`;
 }

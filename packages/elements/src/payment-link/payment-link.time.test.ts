@@ -1,6 +1,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { Clock, restoreHidden, setHidden } from '../internal/clock.driver.ts';
+import { errorsOfEachTest } from '../internal/console.driver.ts';
 import {
   elementOf,
   PaymentRoute,
@@ -166,6 +167,64 @@ describe('the time left', () => {
     });
 });
 
+it('a failure that is the same again is announced again', async () => {
+  const element = await read();
+  const said: string[] = [];
+  const region = element.shadowRoot?.querySelector('[role=status]');
+  if (!region) throw new Error('There is no live region.');
+  const observer = new MutationObserver(() => said.push(statusOf(element)));
+  observer.observe(region, { childList: true, characterData: true, subtree: true });
+  for (const status of [500, 200, 500]) {
+    await route.set(pending, status);
+    document.dispatchEvent(new Event('visibilitychange'));
+    const note = status === 500 ? esCO.failed : esCO.watching;
+    await clock.until(() => textOf(element, 'note') === note);
+    await clock.pass(600);
+  }
+  observer.disconnect();
+  expect(said.filter(Boolean)).to.deep.equal([esCO.failed, esCO.failed]);
+});
+
+describe('a page that names no payment', () => {
+  const errors = errorsOfEachTest();
+
+  for (const [what, attributes] of [
+    ['id', { src: '/pay' }],
+    ['address', { paymentId: 'payment_1' }],
+    ['address and id', {}],
+  ] as const)
+    it(`with no ${what} is told so once`, async () => {
+      const events = recordEvents(document);
+      const element = document.createElement('pay-payment-link');
+      try {
+        document.body.append(Object.assign(element, attributes));
+        await clock.pass(4_900);
+        expect([events, statesOf(element)]).to.deep.equal([[], ['loading']]);
+        await clock.pass(60 * SECOND);
+        expect(statesOf(element)).to.deep.equal(['failed']);
+        expect(textOf(element, 'outcome')).to.equal(esCO.failed);
+        expect(partOf(element, 'retry')).to.equal(null);
+        expect(events).to.deep.equal([['pay-payment-error', 'configuration']]);
+        expect(errors()).to.have.length(1);
+        element.src = route.src;
+        element.paymentId = 'payment_1';
+        await clock.until(() => statesOf(element).includes('pending'));
+      } finally {
+        element.remove();
+      }
+    });
+
+  it('yet is told nothing when it is removed before', async () => {
+    const events = recordEvents(document);
+    const element = document.createElement('pay-payment-link');
+    document.body.append(element);
+    element.remove();
+    expect(clock.timers).to.equal(0);
+    await clock.pass(60 * SECOND);
+    expect(events).to.deep.equal([]);
+  });
+});
+
 describe('the reads', () => {
   it('are at most six a minute once the first minute is over, and end after 15', async () => {
     const element = await read();
@@ -206,7 +265,9 @@ describe('the reads', () => {
     await clock.until(() => statesOf(element).includes('failed'));
     await route.set(pending);
     for (let second = 0; second < 59; second += 1) {
+      expect(partOf(element, 'retry')?.ariaDisabled).to.equal('true');
       partOf(element, 'retry')?.click();
+      expect(textOf(element, 'outcome')).to.equal(esCO.busy);
       dispatchEvent(new Event('online'));
       await clock.pass(SECOND);
     }
@@ -214,6 +275,19 @@ describe('the reads', () => {
     expect(await route.reads()).to.equal(1);
     await clock.pass(SECOND);
     await clock.until(() => statesOf(element).includes('pending'));
+  });
+
+  it('of a server that says to wait say that they will be repeated', async () => {
+    await route.set({}, 503, { 'Retry-After': '60' });
+    const element = await elementOf(route);
+    await clock.until(() => statesOf(element).includes('failed'));
+    expect(textOf(element, 'outcome')).to.equal(esCO.later);
+    await pass(60 * SECOND);
+    await route.set({}, 503);
+    await clock.until(() => textOf(element, 'outcome') === esCO.later);
+    await pass(60 * SECOND);
+    expect(textOf(element, 'outcome')).to.equal(esCO.failed);
+    expect(partOf(element, 'retry')?.ariaDisabled).to.equal(null);
   });
 
   it('end when the element is removed, and begin again when it is back', async () => {

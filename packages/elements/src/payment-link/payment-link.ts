@@ -4,6 +4,7 @@ import { hostsOf, safeLink } from '../internal/link-url.ts';
 import { PayElement } from '../internal/pay-element.ts';
 import { PayError } from '../internal/pay-error.ts';
 import { PHONE } from '../internal/phone.ts';
+import { Copying } from './copying.ts';
 import { Countdown } from './countdown.ts';
 import {
   type GivenPayment,
@@ -21,10 +22,13 @@ import {
 import { type PaymentLinkMessageKey, paymentLinkLanguages } from './payment-link.messages.ts';
 import { styles } from './payment-link.styles.ts';
 import { type PaymentLinkView, paymentLinkTemplate } from './payment-link.template.ts';
+import { failureKey, hasNews, newsOf } from './payment-news.ts';
 import { PaymentSource } from './payment-source.ts';
-import { type Localize, type PaymentView, remarksText, statusText, viewOf } from './payment-view.ts';
+import { type Localize, type PaymentView, viewOf } from './payment-view.ts';
 import { QrLoader } from './qr-loader.ts';
-import { canShare, copy, share } from './share.ts';
+import { canShare, share } from './share.ts';
+import { SourceCheck } from './source-check.ts';
+import { urlText } from './url-text.ts';
 
 /**
  * A payment link, to be paid on this device or another: QR code, the link as text, ways to copy, share and open it. It reads
@@ -92,7 +96,7 @@ export class PayPaymentLink extends PayElement {
     changed: this.#changed,
     read: (payment, before) => this.#reportPayment(payment, before),
     failed: (error) => {
-      this.#announce(failureKey(error));
+      this.#announce(failureKey(error, this.#source.isDelayed));
       this.dispatchEvent(new PayPaymentErrorEvent(error));
     },
   });
@@ -104,7 +108,12 @@ export class PayPaymentLink extends PayElement {
     },
   });
   readonly #announcement = new Announcement(this.#changed);
-  readonly #qr = new QrLoader(this.#changed);
+  readonly #copying = new Copying(this.#changed);
+  readonly #check = new SourceCheck(() => {
+    this.update();
+    this.#reportError('configuration', 'payment-id, src: must be set, or the property payment');
+  });
+  readonly #qr = new QrLoader(() => (this.#qr.isAbsent ? this.#announce('no-qr') : this.update()));
   readonly #phone = matchMedia(PHONE);
   readonly #localize: Localize = (key) => paymentLinkLanguages.messages(this.language)[key];
   #given: ShownPayment | undefined;
@@ -112,10 +121,9 @@ export class PayPaymentLink extends PayElement {
   #hadFocus = false;
   #isQrOpen = false;
   #canShare = canShare();
-  #copyKey: PaymentLinkView['copyKey'] = 'copy';
-  #copyTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Id of the payment whose approval was reported. */
-  #approved: string | undefined;
+  #isSharing = false;
+  /** Ids of the payments whose approval was reported. */
+  readonly #approved = new Set<string>();
   /** The link whose refusal was reported. */
   #refused: string | undefined;
 
@@ -134,12 +142,19 @@ export class PayPaymentLink extends PayElement {
     this.#source.connect(signal);
     this.#countdown.connect(signal);
     this.#phone.addEventListener('change', this.#changed, { signal });
+    const retry = () => {
+      this.#qr.retry();
+      this.update();
+    };
+    addEventListener('online', retry, { signal });
+    signal.addEventListener('abort', () => this.#check.update(true));
   }
 
   protected override willUpdate(): void {
     const { paymentId, src } = this;
     const isRead = paymentId && src && !this.#given;
-    this.#source.load(isRead ? `${src.replace(/\/$/, '')}/payments/${encodeURIComponent(paymentId)}` : '');
+    this.#source.load(isRead ? `${src.replace(/\/$/, '')}/payments/${urlText(paymentId)}` : '');
+    this.#check.update(!!isRead || !!this.#given || !this.isConnected);
     const { expiration_at = '', status } = this.#payment;
     const offset = this.#given ? 0 : this.#source.offset;
     this.#countdown.countTo(isEnd(status) ? Number.NaN : Date.parse(expiration_at) - offset);
@@ -163,7 +178,9 @@ export class PayPaymentLink extends PayElement {
       localize: this.#localize,
       lang: this.messagesTag,
     });
-    return this.payment ? view : { ...view, stage: this.#source.error ? 'failed' : 'loading' };
+    return this.payment
+      ? view
+      : { ...view, stage: this.#source.error || this.#check.isMissing ? 'failed' : 'loading' };
   }
 
   /** What takes the place of the QR code is in the same room, so that nothing moves. */
@@ -188,9 +205,10 @@ export class PayPaymentLink extends PayElement {
       merchant: this.merchant,
       canShare: this.#canShare,
       isPhone,
-      isQrShown: isQrWanted && !this.#qr.isAbsent,
+      isQrShown: isQrWanted,
       qr,
-      copyKey: this.#copyKey,
+      isQrAbsent: isQrWanted && this.#qr.isAbsent,
+      copyKey: this.#copying.key,
       announcement: this.#announcement.text,
       actions: this.#actions,
     });
@@ -202,12 +220,20 @@ export class PayPaymentLink extends PayElement {
     const { payment_link: link } = this.#payment;
     if (this.#view.stage !== 'unsafe' || !link || link === this.#refused) return;
     this.#refused = link;
-    const problem = this.report('hosts: must have the host of the link, which must be https:');
-    this.dispatchEvent(new PayPaymentErrorEvent(new PayError('unsafe-link', {}, problem)));
+    this.#reportError('unsafe-link', 'hosts: must have the host of the link, which must be https:');
+  }
+
+  /** Reports an error of the page. */
+  #reportError(code: 'configuration' | 'unsafe-link', problem: string): void {
+    this.dispatchEvent(new PayPaymentErrorEvent(new PayError(code, {}, this.report(problem))));
   }
 
   readonly #actions: PaymentLinkView['actions'] = {
-    copy: () => void this.#copy(),
+    copy: async () => {
+      const text = this.renderRoot.querySelector('[part=link]');
+      if (text) await this.#copying.copy(text);
+      this.#announce(this.#copying.key);
+    },
     share: () => void this.#share(),
     toggleQr: () => {
       this.#isQrOpen = !this.#isQrOpen;
@@ -227,72 +253,45 @@ export class PayPaymentLink extends PayElement {
   }
 
   /** The message about the last read, and whether there will be another without a button. */
-  get #note(): Pick<PaymentLinkView, 'note' | 'isPaused'> {
-    const { error, isRunning } = this.#source;
+  get #note(): Pick<PaymentLinkView, 'note' | 'isPaused' | 'isDelayed'> {
+    const { error, isRunning, isDelayed } = this.#source;
     const isDone = isEnd(this.#view.status) && !isRunning;
-    const key = error ? failureKey(error) : isRunning ? 'watching' : 'over';
+    const key = error ? failureKey(error, isDelayed) : isRunning ? 'watching' : 'over';
     const isRead = this.#source.isSet;
     return {
       note: isRead ? (isDone && !error ? '' : this.#localize(key)) : undefined,
       isPaused: !isRunning && !isDone,
+      isDelayed,
     };
   }
 
   #announce(key: PaymentLinkMessageKey): void {
-    this.#announcement.announce(() => this.#localize(key));
+    this.#announceText(() => this.#localize(key));
+  }
+
+  /** The live region is empty before: a text that is the same again would not be spoken. */
+  #announceText(text: () => string): void {
+    this.#announcement.announce(text);
+    this.update();
   }
 
   /** Announces nothing when the page has just been loaded, unless it is what the person waits for. */
   #reportPayment(payment: PublicPayment, before: PublicPayment | undefined): void {
     const { id, status } = payment;
-    const isApproved = status === 'approved' && id !== this.#approved;
+    const isApproved = status === 'approved' && !this.#approved.has(id);
     if (isApproved || (before && hasNews(before, payment)))
-      this.#announcement.announce(() => newsOf(payment, this.#localize));
+      this.#announceText(() => newsOf(payment, this.#localize));
     this.dispatchEvent(new PayPaymentChangeEvent(payment));
     if (!isApproved) return;
-    this.#approved = id;
+    this.#approved.add(id);
     this.dispatchEvent(new PayPaymentApprovedEvent(payment));
   }
 
   async #share(): Promise<void> {
+    if (this.#isSharing) return;
+    this.#isSharing = true;
     this.#canShare = await share(this.#view.shared);
+    this.#isSharing = false;
     this.update();
   }
-
-  /** Where the clipboard is refused, the text is selected instead. */
-  async #copy(): Promise<void> {
-    const isCopied = await copy(this.#view.shared.url);
-    const text = this.renderRoot.querySelector('[part=link]');
-    if (!isCopied && text) getSelection()?.selectAllChildren(text);
-    this.#copyKey = isCopied ? 'copied' : 'selected';
-    this.#announce(this.#copyKey);
-    clearTimeout(this.#copyTimer);
-    this.#copyTimer = setTimeout(() => {
-      this.#copyKey = 'copy';
-      this.update();
-    }, CONFIRMATION);
-    this.update();
-  }
-}
-
-/** Milliseconds for which the button says that the link was copied. */
-const CONFIRMATION = 3_000;
-
-/** Whether there is something to announce. */
-const hasNews = (before: PublicPayment, after: PublicPayment): boolean =>
-  before.status !== after.status || before.remarks?.code !== after.remarks?.code;
-
-/** What is announced of a payment that has changed. */
-const newsOf = (payment: PublicPayment, localize: Localize): string => {
-  const { status } = payment;
-  const detail = isEnd(status) ? localize(`${status}-text`) : remarksText(payment, localize);
-  return `${statusText(status, localize)}. ${detail}`;
-};
-
-/** Key of the message about a read that failed. */
-function failureKey({ code, status }: PayError): PaymentLinkMessageKey {
-  if (code === 'offline') return code;
-  if (status === 401 || status === 403) return 'session';
-  if (status === 404 || status === 410) return 'unknown';
-  return status === 429 ? 'busy' : 'failed';
 }

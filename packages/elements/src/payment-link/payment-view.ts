@@ -12,6 +12,7 @@ export type Stage =
   | 'failed'
   | 'payable'
   | 'processing'
+  | 'closed'
   | 'no-link'
   | 'unsafe'
   | 'approved'
@@ -75,12 +76,14 @@ export function viewOf({ payment, merchant, left, link = '', localize, lang }: P
   };
 }
 
-/** The service may report the end of the time later. A payment under way may still be approved. */
+/** The service may report the end of the time later. A payment under way may still be approved; an unknown one may be paid. */
 const statusOf = ({ status = '' }: ShownPayment, left: number | undefined): string =>
-  left === 0 && !isEnd(status) && status !== 'in_progress' ? 'expired' : status;
+  left === 0 && ['', 'pending', 'declined'].includes(status) ? 'expired' : status;
 
-function stageOf({ payment_link }: ShownPayment, left: number | undefined, link: string): Stage {
-  if (left === 0) return 'processing';
+/** A payment under way is not offered again: it could be paid twice. */
+function stageOf({ status, payment_link }: ShownPayment, left: number | undefined, link: string): Stage {
+  if (status === 'in_progress') return 'processing';
+  if (left === 0) return 'closed';
   if (link) return 'payable';
   return payment_link ? 'unsafe' : 'no-link';
 }

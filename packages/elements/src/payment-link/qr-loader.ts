@@ -9,6 +9,7 @@ type Encode = (text: string) => QrCode;
  */
 export class QrLoader {
   readonly #changed: () => void;
+  readonly #import: () => Promise<Encode>;
   #encode: Encode | undefined;
   #isLoading = false;
   #text = '';
@@ -17,37 +18,49 @@ export class QrLoader {
   /** Whether there is none: it could not be loaded, or the text is too long for one. */
   isAbsent = false;
 
-  /** @param changed called when there is a code, or none for good */
-  constructor(changed: () => void) {
+  /**
+   * @param changed called when there is a code, or none
+   * @param load loads what encodes
+   */
+  constructor(changed: () => void, load = async (): Promise<Encode> => (await import('./qr.ts')).encodeQr) {
     this.#changed = changed;
+    this.#import = load;
   }
 
-  /** The code of a text; `undefined` while that is loaded, and where there is none. */
+  /** The code of a text; `undefined` while that is loaded, and where there is none. A new text loads again what failed. */
   codeOf(text: string): QrCode | undefined {
-    if (!this.#encode) {
-      void this.#load();
-      return undefined;
-    }
-    if (text === this.#text) return this.#code;
-    this.#text = text;
-    try {
-      this.#code = this.#encode(text);
-      this.isAbsent = false;
-    } catch {
+    if (text !== this.#text) {
+      this.#text = text;
       this.#code = undefined;
+      this.isAbsent = false;
+    }
+    if (!this.#code && !this.isAbsent) this.#make();
+    return this.#code;
+  }
+
+  /** Loads again what failed, at the next request of a code. */
+  retry(): void {
+    this.isAbsent = false;
+  }
+
+  #make(): void {
+    try {
+      this.#code = this.#encode?.(this.#text);
+    } catch {
       this.isAbsent = true;
     }
-    return this.#code;
+    if (!this.#encode) void this.#load();
   }
 
   async #load(): Promise<void> {
     if (this.#isLoading) return;
     this.#isLoading = true;
     try {
-      this.#encode = (await import('./qr.ts')).encodeQr;
+      this.#encode = await this.#import();
     } catch {
       this.isAbsent = true;
     }
+    this.#isLoading = false;
     this.#changed();
   }
 }

@@ -1,0 +1,137 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import {
+  elementOf,
+  PaymentRoute,
+  partOf,
+  pending,
+  recordEvents,
+  statesOf,
+  statusOf,
+  textOf,
+} from './payment-link.driver.ts';
+import { esCO } from './payment-link.messages.ts';
+import type { PayPaymentLink } from './payment-link.ts';
+
+let route: PaymentRoute;
+
+beforeEach(async () => {
+  route = new PaymentRoute();
+  await route.set(pending);
+});
+
+/** Resolves when the element is in a state. */
+const reaches = (element: PayPaymentLink, state: string): Promise<void> =>
+  waitUntil(() => statesOf(element).includes(state), `it is ${state}`, { timeout: 5_000 });
+
+/** Reads the payment at once, as a page does that is shown again. */
+const readAgain = () => document.dispatchEvent(new Event('visibilitychange'));
+
+describe('a read that fails', () => {
+  const failures: readonly (readonly [status: number, message: keyof typeof esCO, goesOn: boolean])[] = [
+    [401, 'session', false],
+    [403, 'session', false],
+    [404, 'unknown', false],
+    [410, 'unknown', false],
+    [400, 'failed', false],
+    [408, 'failed', true],
+    [425, 'failed', true],
+    [429, 'busy', true],
+    [500, 'failed', true],
+    [503, 'failed', true],
+  ];
+  for (const [status, message, goesOn] of failures)
+    it(`with ${status} says “${message}”, and is repeated ${goesOn ? 'by itself' : 'by a button'}`, async () => {
+      await route.set({ code: 'code', message: 'No.' }, status);
+      const events = recordEvents(document);
+      const element = await elementOf(route);
+      await reaches(element, 'failed');
+      expect(textOf(element, 'outcome')).to.equal(esCO[message]);
+      await waitUntil(() => statusOf(element) === esCO[message], 'it is announced');
+      expect(events).to.deep.equal([
+        ['pay-payment-error', `${status > 499 ? 'unavailable' : 'refused'} ${status}`],
+      ]);
+      await route.set(pending);
+      if (goesOn) readAgain();
+      else {
+        expect(await route.reads()).to.equal(1);
+        expect(statesOf(element)).to.deep.equal(['failed']);
+        partOf(element, 'retry')?.focus();
+        partOf(element, 'retry')?.click();
+        expect(element.shadowRoot?.activeElement?.id).to.equal('stage');
+      }
+      await reaches(element, 'pending');
+    });
+
+  for (const [reason, back] of [
+    ['the page is shown again', readAgain],
+    ['the network is back', () => dispatchEvent(new Event('online'))],
+  ] as const)
+    it(`for want of a session is repeated once when ${reason}`, async () => {
+      await route.set({ code: 'unauthenticated' }, 401);
+      const events = recordEvents(document);
+      const element = await elementOf(route);
+      await reaches(element, 'failed');
+      back();
+      await waitUntil(async () => (await route.reads()) === 2, 'it is read');
+      expect(statesOf(element)).to.deep.equal(['failed']);
+      expect(events).to.have.length(1);
+      await route.set(pending);
+      back();
+      await reaches(element, 'pending');
+      expect(await route.reads()).to.equal(3);
+    });
+
+  it('is reported once while it is the same, and leaves the last state', async () => {
+    const events = recordEvents(document);
+    const element = await elementOf(route);
+    await reaches(element, 'pending');
+    for (const status of [503, 503, 500]) {
+      const before = await route.reads();
+      await route.set({}, status);
+      readAgain();
+      await waitUntil(async () => (await route.reads()) > before, 'it is read');
+      await waitUntil(() => textOf(element, 'note') === esCO.failed, 'it says so');
+    }
+    expect(statesOf(element)).to.deep.equal(['pending']);
+    expect(partOf(element, 'retry')).to.equal(null);
+    await route.set(pending);
+    readAgain();
+    await waitUntil(() => textOf(element, 'note') === esCO.watching, 'it is read again');
+    expect(events.map(([, detail]) => detail)).to.deep.equal([
+      'pending',
+      'unavailable 503',
+      'unavailable 500',
+    ]);
+  });
+
+  it('without a network says so, and is repeated when there is one', async () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    const element = await elementOf(route);
+    await reaches(element, 'failed');
+    expect(textOf(element, 'outcome')).to.equal(esCO.offline);
+    Reflect.deleteProperty(navigator, 'onLine');
+    dispatchEvent(new Event('online'));
+    await reaches(element, 'pending');
+    expect(await route.reads()).to.equal(1);
+  });
+
+  for (const body of ['<html></html>', '{"id":"payment_1"}', '[]', 'null', ''])
+    it(`with the answer “${body}” is one`, async () => {
+      await route.set(body);
+      const element = await elementOf(route);
+      await reaches(element, 'failed');
+      expect(textOf(element, 'outcome')).to.equal(esCO.failed);
+    });
+
+  it('with words that the session ended after the payment was read has a button', async () => {
+    const element = await elementOf(route);
+    await reaches(element, 'pending');
+    await route.set({ code: 'unauthenticated', message: 'Su sesión terminó.' }, 401);
+    readAgain();
+    await waitUntil(() => partOf(element, 'retry'), 'there is a button');
+    expect(textOf(element, 'note')).to.contain(esCO.session);
+    await route.set({ ...pending, status: 'approved' });
+    partOf(element, 'retry')?.click();
+    await reaches(element, 'approved');
+  });
+});
