@@ -249,6 +249,7 @@ describe('a reason to read', () => {
       await clock.pass(60 * MINUTE);
       expect([reads, poll.isRunning, poll.isOver]).to.deep.equal([[2_000], false, false]);
       signal();
+      await clock.tick();
       await clock.pass(60 * MINUTE);
       expect(reads).to.have.length(2);
       goesOn = () => true;

@@ -20,9 +20,9 @@ const FIRST = 2_000;
 const LAST = 10_000;
 const MINUTE = 60_000;
 
-/** Milliseconds after which an answer is the last, and how many of them there are at least once the page is shown again. */
+/** Milliseconds after which an answer is the last; all but these five minutes may pass before a reason to read. */
 const LIMIT = 15 * MINUTE;
-const LIMIT_AFTER_RETURN = 5 * MINUTE;
+const LIMIT_BEFORE_REASON = LIMIT - 5 * MINUTE;
 
 /** Seconds after which a server is read again, whatever its `Retry-After` says. */
 const LONGEST_WAIT = 120;
@@ -31,7 +31,7 @@ const LONGEST_WAIT = 120;
  * Reads a state again and again, first after 2 s, then more slowly, until it ends: from the second minute on at most six times
  * a minute. It pauses while the page is hidden. When the page is shown again, is restored from the back/forward cache, or is
  * online again, it reads at once. A server's `Retry-After` delays every read. A failure does not end it. Its time is 15 minutes,
- * and at least five from the moment at which the page is shown again.
+ * and at least five from such a reason to read.
  *
  * Owns: when a read may begin, that only one is under way, when the time is over. Does not own: the request, the state.
  *
@@ -90,9 +90,10 @@ export class Poll<T> {
     this.#isOver = false;
     this.#startedAt = performance.now();
     signal.addEventListener('abort', () => this.stop(), options);
-    document.addEventListener('visibilitychange', () => this.#returned(), options);
-    addEventListener('online', () => this.now(), options);
-    addEventListener('pageshow', ({ persisted }) => persisted && this.#returned(), options); // of a new page, too, where it has just begun
+    const now = () => this.now();
+    document.addEventListener('visibilitychange', now, options);
+    addEventListener('online', now, options);
+    addEventListener('pageshow', ({ persisted }) => persisted && now(), options); // of a new page, too, where it has just begun
     this.#schedule(FIRST);
   }
 
@@ -106,6 +107,7 @@ export class Poll<T> {
 
   /** Called in `answered`: the next read is the one that the page, the network or a person gives a reason for. */
   pause(): void {
+    clearTimeout(this.#timer);
     this.#isPaused = true;
   }
 
@@ -115,8 +117,13 @@ export class Poll<T> {
    */
   now(): void {
     if (!this.#run || document.hidden) return;
+    this.#startedAt = Math.max(this.#startedAt, performance.now() - LIMIT_BEFORE_REASON);
     this.#isDue = this.#isReading;
-    if (this.#isReading) return;
+    this.#begin();
+  }
+
+  #begin(): void {
+    if (!this.#run || this.#isReading || document.hidden) return;
     if (this.isDelayed) this.#schedule(0);
     else void this.#read(this.#run);
   }
@@ -125,18 +132,7 @@ export class Poll<T> {
   #schedule(delay: number): void {
     clearTimeout(this.#timer);
     const wait = this.#notBefore - performance.now();
-    this.#timer = setTimeout(() => this.now(), Math.max(delay, Math.ceil(wait))); // a timer's time is whole milliseconds
-  }
-
-  #returned(): void {
-    if (document.hidden) return;
-    this.#extend();
-    this.now();
-  }
-
-  /** Leaves five minutes, if less is left. */
-  #extend(): void {
-    this.#startedAt = Math.max(this.#startedAt, performance.now() - LIMIT + LIMIT_AFTER_RETURN);
+    this.#timer = setTimeout(() => this.#begin(), Math.max(delay, Math.ceil(wait))); // a timer's time is whole milliseconds
   }
 
   async #read(run: AbortController): Promise<void> {
@@ -150,24 +146,14 @@ export class Poll<T> {
       this.now(); // it was started again meanwhile
       return;
     }
-    if (this.#isPaused) this.#extend();
     this.#isPaused = false;
-    let goesOn = true;
-    try {
-      goesOn = this.#host.answered(answer);
-    } finally {
-      // An error of the host is the page's to see, and no reason to leave it with an old state.
-      if (run === this.#run) this.#goOn(goesOn);
-    }
-  }
-
-  #goOn(goesOn: boolean): void {
     const elapsed = performance.now() - this.#startedAt;
+    this.#schedule(delayAt(elapsed)); // before the host's code, whose error must not end the reads
+    const goesOn = this.#host.answered(answer);
+    if (run !== this.#run) return;
     if (!goesOn) this.stop();
     else if (this.#isDue) this.now();
-    else if (this.#isPaused) return;
-    else if (elapsed < LIMIT) this.#schedule(delayAt(elapsed));
-    else {
+    else if (elapsed >= LIMIT) {
       this.stop();
       this.#isOver = true;
       this.#host.over();

@@ -52,7 +52,7 @@ describe('the QR code', () => {
   afterEach(async () => {
     await emulateMedia(usual);
     for (const { style } of [document.documentElement])
-      Object.assign(style, { colorScheme: '', background: '', color: '' });
+      Object.assign(style, { colorScheme: '', background: '', color: '', fontSize: '' });
   });
 
   const looks: Readonly<Record<string, Media>> = {
@@ -99,7 +99,7 @@ describe('the QR code', () => {
     it(`stays within ${width} px with a text of ${size} px, and so does everything else`, async () => {
       const element = await shown();
       Object.assign(element.style, { width: `${width}px` });
-      element.style.setProperty('--pay-font-size', `${size}px`);
+      document.documentElement.style.fontSize = `${size}px`;
       const { right } = element.getBoundingClientRect();
       for (const part of element.shadowRoot?.querySelectorAll('#stage, [part], .code') ?? [])
         if (part.role !== 'status') expect(part.getBoundingClientRect().right).to.be.at.most(right + 0.5);
@@ -166,7 +166,8 @@ describe('the script of the QR code that cannot be loaded', () => {
       retry();
       expect(loader.codeOf(link)).to.equal(undefined);
       await aTimeout(0);
-      expect([loads, changes, loader.isAbsent]).to.deep.equal([2, 2, false]);
+      expect([loads, loader.isAbsent]).to.deep.equal([2, false]);
+      expect(changes).to.be.greaterThan(1);
       expect(loader.codeOf(link)).to.deep.equal(encodeQr(link));
     });
 });

@@ -27,8 +27,10 @@ import { PaymentSource } from './payment-source.ts';
 import { type Localize, type PaymentView, viewOf } from './payment-view.ts';
 import { QrLoader } from './qr-loader.ts';
 import { canShare, share } from './share.ts';
-import { SourceCheck } from './source-check.ts';
 import { urlText } from './url-text.ts';
+
+/** Milliseconds within which a page may say which payment it is: a framework, or a script, sets that later. */
+const PATIENCE = 5_000;
 
 /**
  * A payment link, to be paid on this device or another: QR code, the link as text, ways to copy, share and open it. It reads
@@ -109,10 +111,6 @@ export class PayPaymentLink extends PayElement {
   });
   readonly #announcement = new Announcement(this.#changed);
   readonly #copying = new Copying(this.#changed);
-  readonly #check = new SourceCheck(() => {
-    this.update();
-    this.#reportError('configuration', 'payment-id, src: must be set, or the property payment');
-  });
   readonly #qr = new QrLoader(() => (this.#qr.isAbsent ? this.#announce('no-qr') : this.update()));
   readonly #phone = matchMedia(PHONE);
   readonly #localize: Localize = (key) => paymentLinkLanguages.messages(this.language)[key];
@@ -124,8 +122,11 @@ export class PayPaymentLink extends PayElement {
   #isSharing = false;
   /** Ids of the payments whose approval was reported. */
   readonly #approved = new Set<string>();
-  /** The link whose refusal was reported. */
+  /** The link whose refusal was reported, or `missing`. */
   #refused: string | undefined;
+  /** Whether the page had its time to say which payment it is. */
+  #isLate = false;
+  #isMissing = false;
 
   /** The payment that is shown: the page's own, or as it was read last; `null` before that. */
   get payment(): PublicPayment | GivenPayment | null {
@@ -142,19 +143,19 @@ export class PayPaymentLink extends PayElement {
     this.#source.connect(signal);
     this.#countdown.connect(signal);
     this.#phone.addEventListener('change', this.#changed, { signal });
-    const retry = () => {
-      this.#qr.retry();
+    addEventListener('online', () => this.#qr.retry(), { signal });
+    const timer = setTimeout(() => {
+      this.#isLate = true;
       this.update();
-    };
-    addEventListener('online', retry, { signal });
-    signal.addEventListener('abort', () => this.#check.update(true));
+    }, PATIENCE);
+    signal.addEventListener('abort', () => clearTimeout(timer));
   }
 
   protected override willUpdate(): void {
     const { paymentId, src } = this;
     const isRead = paymentId && src && !this.#given;
     this.#source.load(isRead ? `${src.replace(/\/$/, '')}/payments/${urlText(paymentId)}` : '');
-    this.#check.update(!!isRead || !!this.#given || !this.isConnected);
+    this.#isMissing = this.#isLate && !isRead && !this.#given;
     const { expiration_at = '', status } = this.#payment;
     const offset = this.#given ? 0 : this.#source.offset;
     this.#countdown.countTo(isEnd(status) ? Number.NaN : Date.parse(expiration_at) - offset);
@@ -180,7 +181,7 @@ export class PayPaymentLink extends PayElement {
     });
     return this.payment
       ? view
-      : { ...view, stage: this.#source.error || this.#check.isMissing ? 'failed' : 'loading' };
+      : { ...view, stage: this.#source.error || this.#isMissing ? 'failed' : 'loading' };
   }
 
   /** What takes the place of the QR code is in the same room, so that nothing moves. */
@@ -217,15 +218,17 @@ export class PayPaymentLink extends PayElement {
   protected override updated(): void {
     // What had it is gone.
     if (this.#hadFocus && !this.renderRoot.activeElement) this.#box?.focus({ preventScroll: true });
-    const { payment_link: link } = this.#payment;
-    if (this.#view.stage !== 'unsafe' || !link || link === this.#refused) return;
-    this.#refused = link;
-    this.#reportError('unsafe-link', 'hosts: must have the host of the link, which must be https:');
-  }
-
-  /** Reports an error of the page. */
-  #reportError(code: 'configuration' | 'unsafe-link', problem: string): void {
-    this.dispatchEvent(new PayPaymentErrorEvent(new PayError(code, {}, this.report(problem))));
+    const isUnsafe = this.#view.stage === 'unsafe';
+    const refused = isUnsafe ? this.#payment.payment_link : this.#isMissing && 'missing';
+    if (!refused || refused === this.#refused) return;
+    this.#refused = refused;
+    const problem = this.report(
+      isUnsafe
+        ? 'hosts: must have the host of the link, which must be https:'
+        : 'payment-id, src: must be set, or the property payment',
+    );
+    const error = new PayError(isUnsafe ? 'unsafe-link' : 'configuration', {}, problem);
+    this.dispatchEvent(new PayPaymentErrorEvent(error));
   }
 
   readonly #actions: PaymentLinkView['actions'] = {

@@ -38,9 +38,10 @@ export class QrLoader {
     return this.#code;
   }
 
-  /** Loads again what failed, at the next request of a code. */
+  /** Loads again what failed, if a code is still needed. */
   retry(): void {
     this.isAbsent = false;
+    this.#changed();
   }
 
   #make(): void {
