@@ -5,7 +5,7 @@ import type { Decorator, Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { showEventsAsActions } from './support/event-actions.ts';
-import { type LinkAnswer, linksUrl, serveLinks, tell } from './support/links-address.ts';
+import { type LinkAnswer, linksUrl, serveLinks, setAnswer } from './support/links-address.ts';
 import { closeWindows, simulateWindows } from './support/simulated-window.ts';
 import { connectLinkSnippet } from './support/snippet.ts';
 import {
@@ -118,7 +118,7 @@ const opened = (given: Partial<Args>, state: string): Story => ({
   play: async ({ canvasElement, args: { answer } }) => {
     const element = await openIn(canvasElement);
     closeWindows();
-    tell(answer);
+    setAnswer(answer);
     await userEvent.click(part(element, 'check'));
     await reaches(element, state);
   },
@@ -190,7 +190,7 @@ export const ServiceOutMeanwhile: Story = {
   args: { locale: 'es-CO' },
   play: async ({ canvasElement }) => {
     const element = await openIn(canvasElement);
-    tell('open', 'unavailable');
+    setAnswer('open', 'unavailable');
     await userEvent.click(part(element, 'check'));
     await saysIn(element, 'no responde');
   },

@@ -41,7 +41,7 @@ export function serveLinks(page: typeof window = window): void {
 }
 
 /** What the routes say from now on. */
-export const tell = (answer: LinkAnswer, now: LinkAnswer = answer): unknown => later.set(answer, now);
+export const setAnswer = (answer: LinkAnswer, now: LinkAnswer = answer): unknown => later.set(answer, now);
 
 async function createLink(answer: LinkAnswer): Promise<Response> {
   later.delete(answer);

@@ -1,4 +1,4 @@
-import { type LinkAnswer, tell } from './links-address.ts';
+import { type LinkAnswer, setAnswer } from './links-address.ts';
 
 const STYLE =
   'position: fixed; inset: auto 1rem 1rem auto; width: 20rem; height: 12rem; border: 2px solid; background: Canvas';
@@ -46,7 +46,7 @@ function showPage(frame: HTMLIFrameElement, url: string): void {
   const done = page.createElement('button');
   done.textContent = 'Guardar en la página simulada';
   done.addEventListener('click', () => {
-    tell(answer, answer === 'open' ? 'card' : answer);
+    setAnswer(answer, answer === 'open' ? 'card' : answer);
     frame.remove();
   });
   page.body.replaceChildren(done);

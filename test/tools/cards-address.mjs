@@ -9,7 +9,7 @@ import { ConnectLinks } from './connect-links.mjs';
  * routes of connect links; `payments` gives the answer that was last put to `next`, as `{ status, headers, body }`. The test
  * controls its run by `/cards/<run>/calls` (what was recorded), `release` (lets held answers go), `closed` (answers once the
  * connection of a request is closed before its answer), `posted` (answers once `form` received a form, which its 204 leaves
- * where it is), and `say` (its JSON is what the links are from then on).
+ * where it is), and `set-links` (its JSON is what the links are from then on).
  */
 const answers = {
   form: { status: 204 },
@@ -86,8 +86,8 @@ class Run {
 
   async answer(context, answer) {
     if (answer === 'calls') context.body = this.calls;
-    else if (answer === 'say') {
-      this.#links.say(JSON.parse(await textOf(context.req)));
+    else if (answer === 'set-links') {
+      this.#links.set(JSON.parse(await textOf(context.req)));
       context.status = 204;
     } else if (answer === 'next') {
       this.#next = JSON.parse(await textOf(context.req));

@@ -74,7 +74,7 @@ async function useRoutes(stage: Stage): Promise<void> {
 
 async function answerWith({ page }: Stage, answer: object): Promise<void> {
   await page.evaluate(
-    (body) => fetch(`/cards/${performance.timeOrigin}/say`, { method: 'POST', body }).then(() => {}),
+    (body) => fetch(`/cards/${performance.timeOrigin}/set-links`, { method: 'POST', body }).then(() => {}),
     JSON.stringify(answer),
   );
 }

@@ -1,11 +1,11 @@
 /** How a link is opened: in this tab, in another one, or in a window. */
-export type Way = 'redirect' | 'tab' | 'popup';
+export type OpenMode = 'redirect' | 'tab' | 'popup';
 
 /** Where `mode="auto"` opens a window. */
 const DESKTOP = '(pointer: fine) and (width >= 48rem)';
 
-/** The way of a mode, on this device. */
-export function wayOf(mode: string): Way {
+/** How a link is opened on this device, by the attribute `mode`. */
+export function openModeOf(mode: string): OpenMode {
   if (mode === 'redirect' || mode === 'tab' || mode === 'popup') return mode;
   return matchMedia(DESKTOP).matches ? 'popup' : 'redirect';
 }
@@ -43,10 +43,10 @@ export class CaptureWindow {
   }
 
   /** Opens a blank window; none to redirect, or where the browser refuses. */
-  constructor(way: Way, words: WaitingWords) {
-    if (way === 'redirect') return;
+  constructor(mode: OpenMode, words: WaitingWords) {
+    if (mode === 'redirect') return;
     try {
-      this.#window = open('', '_blank', way === 'popup' ? SIZE : '');
+      this.#window = open('', '_blank', mode === 'popup' ? SIZE : '');
       if (this.#window) wait(this.#window, words);
     } catch {
       this.close(); // in-app browsers return windows without a document
@@ -83,10 +83,10 @@ function wait(window: Window, { text, lang }: WaitingWords): void {
 }
 
 /** Opens an address in a window of its own, which cannot reach this page, and of which nothing is known. */
-export function openApart(url: string, way: Way): void {
+export function openWithoutOpener(url: string, mode: OpenMode): void {
   open(
     url,
-    way === 'redirect' ? '_self' : '_blank',
-    way === 'popup' ? `${SIZE},noopener,noreferrer` : 'noopener,noreferrer',
+    mode === 'redirect' ? '_self' : '_blank',
+    mode === 'popup' ? `${SIZE},noopener,noreferrer` : 'noopener,noreferrer',
   );
 }

@@ -6,10 +6,10 @@ import { safeLink } from '../internal/link-url.ts';
 import { PayError } from '../internal/pay-error.ts';
 import { Poll } from '../internal/poll.ts';
 import { newSubmissionId } from '../internal/submission-id.ts';
-import type { TabCapture } from './begun-captures.ts';
 import type { CapturedMethod, ConnectEnd } from './connect-link.events.ts';
 import { type ConnectProblem, problemOf } from './connect-problem.ts';
 import { type ConnectRoutes, clickTimeout, createLink, linkState } from './connect-routes.ts';
+import type { TabCapture } from './stored-captures.ts';
 
 /** `waiting`: the person is on the page of the link. Those after it are ends. */
 export type CapturePhase = 'idle' | 'opening' | 'waiting' | 'completed' | ConnectEnd;
@@ -147,14 +147,14 @@ export class Capture {
 
   /** The person says that it has ended. */
   check(): void {
-    this.#ask();
+    this.#startCheck();
     this.refresh();
   }
 
   /** Closes the link, unless a capture came first. */
   async cancel(): Promise<void> {
     const state = this.#state;
-    this.#ask();
+    this.#startCheck();
     const answer = await this.#read('DELETE');
     if (state === this.#state) this.#receive(answer);
   }
@@ -174,7 +174,7 @@ export class Capture {
     return linkState(this.#host.routes(), this.#link, method);
   }
 
-  #ask(): void {
+  #startCheck(): void {
     this.isChecking = true;
     this.isUnchanged = false;
     this.#host.changed();

@@ -103,7 +103,10 @@ export async function begin(element: PayConnectLink): Promise<void> {
 
 /** Captures a card on the page of the link, and says so. */
 export async function finish(element: PayConnectLink, captured: object = CARD): Promise<void> {
-  await fetch(`${element.src.replace(/links$/, 'say')}`, { method: 'POST', body: JSON.stringify(captured) });
+  await fetch(`${element.src.replace(/links$/, 'set-links')}`, {
+    method: 'POST',
+    body: JSON.stringify(captured),
+  });
   press(element, 'check');
   await waitUntil(() => element.matches(':state(completed)'), 'the card is captured', { timeout: 8_000 });
 }

@@ -54,7 +54,7 @@ describe('a connect link whose payment method was captured', () => {
 
   it('is one more than before, of a link that had captured others', async () => {
     const { element, service, types } = world;
-    await service.say({ captures: 2, payment_method: { id: 'card_old', type: 'card' } });
+    await service.setLinks({ captures: 2, payment_method: { id: 'card_old', type: 'card' } });
     await begin(element);
     press(element, 'check');
     await waitUntil(() => statusOf(element).startsWith('Aún no aparece'));
@@ -86,7 +86,7 @@ describe('a connect link whose payment method was captured', () => {
     expect(statusOf(element)).to.equal(
       'La tienda todavía está registrando su medio de pago. Espere un momento.',
     );
-    await service.say(CARD);
+    await service.setLinks(CARD);
     const changed = eventOf(element, 'change');
     setHidden(true);
     setHidden(false);
@@ -112,10 +112,10 @@ describe('a connect link whose payment method was captured', () => {
   it('is learnt from a return after the session had ended', async () => {
     const { element, service } = world;
     await begin(element);
-    await service.say({ problem: { on: ['GET'], status: 401, body: '{"code":"unauthenticated"}' } });
+    await service.setLinks({ problem: { on: ['GET'], status: 401, body: '{"code":"unauthenticated"}' } });
     press(element, 'check');
     await waitUntil(() => statusOf(element).startsWith('Su sesión'));
-    await service.say({ problem: null, ...CARD });
+    await service.setLinks({ problem: null, ...CARD });
     const channel = new BroadcastChannel('pay-connect-link');
     channel.postMessage({ returned: await stateOf(world) });
     await eventOf(element, 'pay-connect-completed');
@@ -142,7 +142,7 @@ describe('a connect link whose payment method was captured', () => {
     for (const [name, signal] of Object.entries(signals)) {
       world = await connectLink();
       await begin(world.element);
-      await world.service.say(CARD);
+      await world.service.setLinks(CARD);
       const completed = eventOf(world.element, 'pay-connect-completed');
       await signal(world);
       expect((await completed).link, name).to.equal('link_1');
@@ -155,7 +155,7 @@ describe('a connect link whose payment method was captured', () => {
     await finish(element);
     press(element, 'change');
     expect([element.value, types().length]).to.deep.equal(['', 5]);
-    await service.say({ captures: 0, payment_method: null });
+    await service.setLinks({ captures: 0, payment_method: null });
     await begin(element);
     expect(element.link).to.equal('link_2');
   });
@@ -234,7 +234,7 @@ describe('a connect link that is open', () => {
   it('is completed by “Cancelar” where the capture came first', async () => {
     const { element, service } = world;
     await begin(element);
-    await service.say({ state: 'used', ...CARD });
+    await service.setLinks({ state: 'used', ...CARD });
     const completed = eventOf(element, 'pay-connect-completed');
     press(element, 'cancel');
     expect((await completed).method?.id).to.equal('card_1');
@@ -253,14 +253,14 @@ describe('a connect link that is open', () => {
     it(`ends as ${end} without a capture, and can begin anew`, async () => {
       const { element, service, types } = world;
       await begin(element);
-      await service.say(state);
+      await service.setLinks(state);
       const ended = eventOf(element, 'pay-connect-ended');
       press(element, 'check');
       expect((await ended).end).to.equal(end);
       expect(statusOf(element)).to.equal(text);
       expect(element.matches(':state(ended)')).to.equal(true);
       expect(types()).to.deep.equal(['pay-connect-ended']);
-      await service.say({ state: 'open', problem: null });
+      await service.setLinks({ state: 'open', problem: null });
       await begin(element);
       expect(element.link).to.equal('link_2');
     });
@@ -274,11 +274,11 @@ describe('a connect link that is open', () => {
     it(`bears ${name}, says so, and can be asked again`, async () => {
       const { element, service, types } = world;
       await begin(element);
-      await service.say({ problem: { on: ['GET'], ...problem } });
+      await service.setLinks({ problem: { on: ['GET'], ...problem } });
       press(element, 'check');
       await waitUntil(() => text.test(statusOf(element)));
       expect(types()).to.deep.equal(['pay-connect-error']);
-      await service.say({ problem: null });
+      await service.setLinks({ problem: null });
       await finish(element);
       expect(types().slice(1)).to.deep.equal(['input', 'change', 'pay-connect-completed']);
     });

@@ -58,7 +58,7 @@ describe('the button of a connect link', () => {
 
   it('pressed again after a lost answer asks for the link of the same submission', async () => {
     const { element, service, types } = await connectLink();
-    await service.say({
+    await service.setLinks({
       problem: { on: ['POST'], status: 503, type: 'application/json', body: '{"code":"unavailable"}' },
     });
     const failed = eventOf(element, 'pay-connect-error');
@@ -67,7 +67,7 @@ describe('the button of a connect link', () => {
     expect(error.code).to.equal('unavailable');
     expect(statusOf(element)).to.equal('El servicio no responde. Inténtelo de nuevo en un momento.');
     await windows.closed();
-    await service.say({ problem: null });
+    await service.setLinks({ problem: null });
     press(element, 'submit');
     await waiting(element);
     const bodies = (await service.calls()).filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -90,7 +90,7 @@ describe('the button of a connect link', () => {
   for (const [name, problem, code, text] of failures)
     it(`closes the window and says so at the button: ${name}`, async () => {
       const { element, service } = await connectLink();
-      await service.say({ problem: { on: ['POST'], type: 'application/json', ...problem } });
+      await service.setLinks({ problem: { on: ['POST'], type: 'application/json', ...problem } });
       const failed = eventOf(element, 'pay-connect-error');
       press(element, 'submit');
       expect((await failed).error.code).to.equal(code);
@@ -126,7 +126,7 @@ describe('the button of a connect link', () => {
 
   it('opens no link that is not safe', async () => {
     const { element, service, types } = await connectLink();
-    await service.say({ url: 'javascript:alert(1)' });
+    await service.setLinks({ url: 'javascript:alert(1)' });
     const failed = eventOf(element, 'pay-connect-error');
     press(element, 'submit');
     await failed;
@@ -149,7 +149,7 @@ describe('the button of a connect link', () => {
 
   it('opens nothing while the server wants no other request', async () => {
     const { element, service } = await connectLink();
-    await service.say({
+    await service.setLinks({
       problem: {
         on: ['POST'],
         status: 429,
@@ -183,7 +183,7 @@ describe('the button of a connect link', () => {
 
   it('opens no link whose captures so far cannot be read', async () => {
     const { element, service } = await connectLink();
-    await service.say({ problem: { on: ['GET'], status: 500, body: '' } });
+    await service.setLinks({ problem: { on: ['GET'], status: 500, body: '' } });
     const failed = eventOf(element, 'pay-connect-error');
     press(element, 'submit');
     expect((await failed).error.code).to.equal('unavailable');
@@ -192,7 +192,7 @@ describe('the button of a connect link', () => {
 
   it('names a link that was closed before it was opened', async () => {
     const { element, service } = await connectLink();
-    await service.say({ state: 'closed' });
+    await service.setLinks({ state: 'closed' });
     const ended = eventOf(element, 'pay-connect-ended');
     press(element, 'submit');
     expect((await ended).end).to.equal('closed');

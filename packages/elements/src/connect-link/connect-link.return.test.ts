@@ -51,7 +51,7 @@ describe('the return from the page of a connect link', () => {
   it('takes the state out of the address, reads the link once, and reports what the routes say', async () => {
     leave(STATE);
     returnWith(STATE, '#fin');
-    await service.say(CARD);
+    await service.setLinks(CARD);
     const { element } = await elementAt(service);
     await waitUntil(() => element.matches(':state(completed)'));
     expect(location.href).to.equal(`${address}#fin`);
@@ -68,7 +68,7 @@ describe('the return from the page of a connect link', () => {
     const key = `pay-connect-link ${[location.pathname, src, '', 'own'].join(' ')}`;
     const capture = { state: STATE, link: 'link_1', captures: 0, until: Date.now() + 60_000 };
     sessionStorage.setItem(key, JSON.stringify(capture));
-    await service.say(CARD);
+    await service.setLinks(CARD);
     const box = await fixture<HTMLElement>(
       html`<div><pay-connect-link src=${src}></pay-connect-link><pay-connect-link id="own" src=${src}></pay-connect-link></div>`,
     );
@@ -80,7 +80,7 @@ describe('the return from the page of a connect link', () => {
   it('is noticed by an element that gets its routes after it was inserted', async () => {
     leave(STATE);
     returnWith(STATE);
-    await service.say(CARD);
+    await service.setLinks(CARD);
     const later = document.createElement('pay-connect-link');
     const box = await fixture<HTMLElement>(html`<div></div>`);
     box.append(later);
@@ -101,7 +101,7 @@ describe('the return from the page of a connect link', () => {
     const { element } = await elementAt(service);
     await waitUntil(() => statusOf(element).startsWith('Aún no aparece'));
     expect(namesOf(element)).to.deep.equal(['Ya terminé', 'Abrir de nuevo', 'Cancelar']);
-    await service.say(CARD);
+    await service.setLinks(CARD);
     press(element, 'check');
     await eventOf(element, 'pay-connect-completed');
   });
@@ -109,7 +109,7 @@ describe('the return from the page of a connect link', () => {
   it('closes the window where another one waits for it, and reports nothing here', async () => {
     leave(STATE);
     returnWith(STATE);
-    await service.say({ problem: { on: ['GET'], status: 503, body: '' } });
+    await service.setLinks({ problem: { on: ['GET'], status: 503, body: '' } });
     const other = new BroadcastChannel('pay-connect-link');
     const received = new Promise((resolve) => other.addEventListener('message', resolve, { once: true }));
     const { element, types } = await elementAt(service);
@@ -125,7 +125,7 @@ describe('the return from the page of a connect link', () => {
     const { element } = await elementAt(service);
     await begin(element);
     const { state } = JSON.parse(sessionStorage.getItem(Object.keys(sessionStorage)[0] ?? '') ?? '');
-    await service.say(CARD);
+    await service.setLinks(CARD);
     const frame = document.createElement('iframe');
     document.body.append(frame);
     const other = new BroadcastChannel('pay-connect-link');
@@ -179,7 +179,7 @@ describe('the return from the page of a connect link', () => {
     const first = await elementAt(service);
     await begin(first.element);
     first.element.remove();
-    await service.say(CARD);
+    await service.setLinks(CARD);
     const { element } = await elementAt(service);
     await waitUntil(() => element.value === 'card_1');
     expect(Object.keys(sessionStorage)).to.deep.equal([]);
@@ -189,7 +189,7 @@ describe('the return from the page of a connect link', () => {
     const { element, types } = await elementAt(service);
     await begin(element);
     const [key = ''] = Object.keys(localStorage);
-    await service.say(CARD);
+    await service.setLinks(CARD);
     press(element, 'check');
     await eventOf(element, 'pay-connect-completed');
     expect(Object.keys(localStorage)).to.deep.equal([key]); // the other window is known when it comes
@@ -223,7 +223,7 @@ describe('the return from the page of a connect link', () => {
     try {
       const { element } = await elementAt(service);
       await begin(element);
-      await service.say(CARD);
+      await service.setLinks(CARD);
       press(element, 'check');
       await eventOf(element, 'pay-connect-completed');
     } finally {
@@ -240,7 +240,7 @@ describe('resumeConnectLink', () => {
   it('resolves with what the routes say, and cleans the address', async () => {
     leave(STATE);
     returnWith(STATE);
-    await service.say(CARD);
+    await service.setLinks(CARD);
     const returned = await resumeConnectLink({ src: service.url('links') });
     expect(returned).to.deep.include({
       result: 'completed',
@@ -253,7 +253,7 @@ describe('resumeConnectLink', () => {
   it('resolves with the end of a link without a capture', async () => {
     leave(STATE);
     returnWith(STATE);
-    await service.say({ state: 'closed' });
+    await service.setLinks({ state: 'closed' });
     expect(await resumeConnectLink({ src: service.url('links') })).to.deep.equal({
       result: 'closed',
       link: 'link_1',

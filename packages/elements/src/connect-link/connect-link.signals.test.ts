@@ -32,7 +32,7 @@ const signals: Readonly<Record<Signal, (world: World, state: string) => unknown>
   },
   check: ({ element }) => element.matches(':state(waiting)') && press(element, 'check'),
   move: ({ element }) => element.parentElement?.append(element),
-  captured: ({ service }) => service.say(CARD),
+  captured: ({ service }) => service.setLinks(CARD),
 };
 
 describe('the end of a connect link', () => {
@@ -48,7 +48,7 @@ describe('the end of a connect link', () => {
         const [post] = await world.service.calls();
         const { submission_id } = Object(post?.body);
         for (const signal of order) await signals[signal](world, submission_id);
-        await world.service.say(CARD);
+        await world.service.setLinks(CARD);
         setHidden(false);
         await waitUntil(() => world.element.matches(':state(completed)'), 'completed', { timeout: 5_000 });
         for (const signal of order) await signals[signal](world, submission_id);

@@ -33,11 +33,11 @@ export function connectLinkTemplate(view: ConnectLinkView): TemplateResult {
   const content =
     phase === 'waiting' ? waiting(view) : phase === 'completed' ? completed(view) : beginning(view);
   return html`<div part="fields" lang=${lang} aria-busy=${phase === 'opening'}>${content}</div>
-    <div role="status" lang=${lang}>${text || (phase === 'waiting' ? whereabouts(view) : '')}</div>`;
+    <div role="status" lang=${lang}>${text || (phase === 'waiting' ? placeText(view) : '')}</div>`;
 }
 
 /** Where the person goes on. */
-const whereabouts = ({ localize, isElsewhere }: ConnectLinkView): string =>
+const placeText = ({ localize, isElsewhere }: ConnectLinkView): string =>
   localize(isElsewhere ? 'elsewhere' : 'pending');
 
 /** What is visible; the status is read aloud. */
@@ -54,7 +54,7 @@ function beginning(view: ConnectLinkView) {
 
 /** In the tab from which the person went, what has happened takes the place of where to go on. */
 function waiting(view: ConnectLinkView) {
-  const text = view.isElsewhere || !view.text ? whereabouts(view) : '';
+  const text = view.isElsewhere || !view.text ? placeText(view) : '';
   return html`<div part="panel" class=${view.phase} tabindex="-1">
     <p part="text" aria-hidden="true">${text}</p>
     <div class="room">${note(view)}</div>

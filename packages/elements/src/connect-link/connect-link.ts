@@ -4,8 +4,8 @@ import { PayError } from '../internal/pay-error.ts';
 import { RestoredControl } from '../internal/restored-control.ts';
 import { isSafeUrl } from '../internal/safe-url.ts';
 import { Capture, isDeadEnd } from './capture.ts';
-import { CaptureTrip } from './capture-trip.ts';
-import { openApart, wayOf } from './capture-window.ts';
+import { CaptureNavigation } from './capture-navigation.ts';
+import { openModeOf, openWithoutOpener } from './capture-window.ts';
 import {
   type CapturedMethod,
   PayConnectCompletedEvent,
@@ -88,14 +88,14 @@ export class PayConnectLink extends RestoredControl {
     },
     needsMethod: () => !!this.form,
     ended: (end) => {
-      this.#trip.end();
+      this.#navigation.end();
       this.dispatchEvent(new PayConnectEndedEvent(this.link, end));
     },
     failed: (error) => this.dispatchEvent(new PayConnectErrorEvent(error)),
   });
-  readonly #trip = new CaptureTrip(this.#capture, {
+  readonly #navigation = new CaptureNavigation(this.#capture, {
     key: () => [location.pathname, this.#url, this.name, this.id].join(' '),
-    way: () => wayOf(this.mode),
+    mode: () => openModeOf(this.mode),
     words: () => ({ text: this.#localize('preparing'), lang: this.messagesTag }),
     changed: () => this.update(),
   });
@@ -139,13 +139,13 @@ export class PayConnectLink extends RestoredControl {
       this.dispatchEvent(new PayConnectErrorEvent(error));
       return;
     }
-    if (this.src) void this.#trip.open();
-    else openApart(this.href, wayOf(this.mode));
+    if (this.src) void this.#navigation.open();
+    else openWithoutOpener(this.href, openModeOf(this.mode));
   }
 
   /** Returns to the button. A link that was opened stays open at the service. */
   override reset(): void {
-    this.#trip.abandon();
+    this.#navigation.abandon();
     this.#capture.reset();
     this.#restored = undefined;
     this.#showsEmpty = false;
@@ -200,16 +200,16 @@ export class PayConnectLink extends RestoredControl {
       done: this.#done,
       isError: !!problem || (this.#showsEmpty && !this.value) || this.#isRefused,
       disabled: this.isDisabled,
-      isElsewhere: this.#trip.isElsewhere,
-      isReachable: this.#trip.isReachable,
+      isElsewhere: this.#navigation.isElsewhere,
+      isReachable: this.#navigation.isReachable,
       href: this.#href,
-      target: wayOf(this.mode) === 'redirect' ? '_self' : '_blank',
+      target: openModeOf(this.mode) === 'redirect' ? '_self' : '_blank',
       actions: this.#actions,
     });
   }
 
   protected override updated(): void {
-    if (this.#connection && this.src) this.#trip.connect(this.#connection);
+    if (this.#connection && this.src) this.#navigation.connect(this.#connection);
     if (!this.#hadFocus || this.renderRoot.activeElement) return;
     // The button is gone. Not another one in its place: a second Enter would press it.
     (this.renderRoot.querySelector<HTMLElement>('[part=panel]') ?? this.focusTarget)?.focus();
@@ -234,12 +234,12 @@ export class PayConnectLink extends RestoredControl {
   readonly #actions: ConnectLinkView['actions'] = {
     open: (event) => {
       // A link opens by itself, save in a window. The second click of a double click opens nothing.
-      if (this.#href && wayOf(this.mode) !== 'popup') return;
+      if (this.#href && openModeOf(this.mode) !== 'popup') return;
       event.preventDefault();
       if (event.detail < 2) this.open();
     },
     reopen: (event) => event.detail < 2 && this.open(),
-    focus: () => this.#trip.focus(),
+    focus: () => this.#navigation.focus(),
     check: (event) => event.detail < 2 && this.#capture.check(), // a second click of a double click was for the button before
     cancel: () => void this.#capture.cancel(),
     change: () => {
@@ -270,7 +270,7 @@ export class PayConnectLink extends RestoredControl {
   get #text(): string {
     if (this.#isRefused) return this.#localize('refused');
     if (this.#showsEmpty && !this.value) return this.#missingText;
-    if (this.#trip.returned) return this.#localize(this.#trip.returned);
+    if (this.#navigation.returned) return this.#localize(this.#navigation.returned);
     return this.#done || stateText(this.#capture, this.#localize);
   }
 
@@ -284,7 +284,7 @@ export class PayConnectLink extends RestoredControl {
   }
 
   #complete(): void {
-    this.#trip.end();
+    this.#navigation.end();
     this.#showsEmpty = false;
     this.update();
     const { link, method } = this.#capture;

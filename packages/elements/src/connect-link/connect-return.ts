@@ -1,5 +1,5 @@
-import { type BegunCapture, takeCapture } from './begun-captures.ts';
 import { announceReturn } from './return-channel.ts';
+import { removeCapture, type StoredCapture } from './stored-captures.ts';
 
 /** As an element makes it: the page may have a `state` of its own, such as that of a login. */
 const STATE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -8,7 +8,7 @@ const STATE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export interface Return {
   readonly state: string;
   /** `undefined` where it was not begun in this browser: the state is forged, was used, or came to another browser. */
-  readonly begun: BegunCapture | undefined;
+  readonly begun: StoredCapture | undefined;
 }
 
 /** The state in the page's address; `undefined` without one that an element made. */
@@ -18,7 +18,7 @@ export function returnedState(): string | undefined {
 }
 
 /** Takes the state out of the page's address; `undefined` without one. */
-export function takeReturn(): Return | undefined {
+export function removeReturn(): Return | undefined {
   const state = returnedState();
   if (!state) return undefined;
   const url = new URL(location.href);
@@ -29,7 +29,7 @@ export function takeReturn(): Return | undefined {
     .filter((parameter) => !parameter.startsWith('state='))
     .join('&');
   history.replaceState(history.state, '', url);
-  return { state, begun: takeCapture(state) };
+  return { state, begun: removeCapture(state) };
 }
 
 /**
@@ -37,7 +37,7 @@ export function takeReturn(): Return | undefined {
  *
  * @param received called when that page goes on, so that this one need not
  */
-export function leaveTo(state: string, received: () => void, signal: AbortSignal): void {
+export function announceAndClose(state: string, received: () => void, signal: AbortSignal): void {
   announceReturn(
     state,
     () => {

@@ -1,7 +1,7 @@
 import type { PayError } from '../internal/pay-error.ts';
 import { Capture } from './capture.ts';
 import type { CapturedMethod, ConnectEnd } from './connect-link.events.ts';
-import { leaveTo, takeReturn } from './connect-return.ts';
+import { announceAndClose, removeReturn } from './connect-return.ts';
 
 /** What became of a link from whose page a person has returned. */
 export interface ConnectReturn {
@@ -43,7 +43,7 @@ export async function resumeConnectLink({
   language = document.documentElement.lang,
   signal,
 }: ResumeOptions): Promise<ConnectReturn | undefined> {
-  const returned = takeReturn();
+  const returned = removeReturn();
   if (!returned) return undefined;
   const { state, begun } = returned;
   if (!begun) return { result: 'foreign', link: '' };
@@ -67,7 +67,7 @@ export async function resumeConnectLink({
       capture.reset();
       resolve({ result: 'elsewhere', link });
     };
-    leaveTo(state, received, until);
+    announceAndClose(state, received, until);
     capture.refresh();
   }).finally(() => ended.abort());
 }

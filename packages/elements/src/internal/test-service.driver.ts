@@ -46,9 +46,9 @@ export class TestService {
     await fetch(`/cards/${this.#run}/closed`);
   }
 
-  /** Says what its connect links are from now on. */
-  async say(links: Readonly<Record<string, unknown>>): Promise<void> {
-    await fetch(`/cards/${this.#run}/say`, { method: 'POST', body: JSON.stringify(links) });
+  /** Sets what its connect links are from now on. */
+  async setLinks(links: Readonly<Record<string, unknown>>): Promise<void> {
+    await fetch(`/cards/${this.#run}/set-links`, { method: 'POST', body: JSON.stringify(links) });
   }
 }
 

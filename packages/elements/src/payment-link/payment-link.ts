@@ -30,7 +30,7 @@ import { canShare, share } from './share.ts';
 import { urlText } from './url-text.ts';
 
 /** Milliseconds within which a page may say which payment it is: a framework, or a script, sets that later. */
-const PATIENCE = 5_000;
+const SETUP_TIME = 5_000;
 
 /**
  * A payment link, to be paid on this device or another: QR code, the link as text, ways to copy, share and open it. It reads
@@ -147,7 +147,7 @@ export class PayPaymentLink extends PayElement {
     const timer = setTimeout(() => {
       this.#isLate = true;
       this.update();
-    }, PATIENCE);
+    }, SETUP_TIME);
     signal.addEventListener('abort', () => clearTimeout(timer));
   }
 

@@ -1,7 +1,7 @@
 import { SUBMISSION_ID } from '@datafono/contract/pay-routes';
 
 /** A capture that was begun in this browser. */
-export interface BegunCapture {
+export interface StoredCapture {
   /** Id of the link. */
   readonly link: string;
   /** How many payment methods the link had captured before it was opened. */
@@ -9,7 +9,7 @@ export interface BegunCapture {
 }
 
 /** A capture that was begun in this tab. */
-export interface TabCapture extends BegunCapture {
+export interface TabCapture extends StoredCapture {
   /** The submission that created the link, which is the `state` of the address that it returns to. */
   readonly state: string;
 }
@@ -48,7 +48,7 @@ export function saveInTab(key: string, capture: TabCapture): void {
 }
 
 /** Removes the capture with a state from this browser, and returns it. `undefined` for one that was not begun in it. */
-export const takeCapture = (state: string): BegunCapture | undefined =>
+export const removeCapture = (state: string): StoredCapture | undefined =>
   withStorage('localStorage', (storage) => {
     const capture = read(storage, PREFIX + state);
     storage.removeItem(PREFIX + state);
@@ -63,7 +63,7 @@ export const tabCapture = (key: string): TabCapture | undefined =>
   });
 
 /** Removes a capture that has ended from this tab. Its person may be about to return to this browser. */
-export function forgetTabCapture(key: string): void {
+export function removeTabCapture(key: string): void {
   withStorage('sessionStorage', (storage) => storage.removeItem(PREFIX + key));
 }
 

@@ -1,17 +1,17 @@
-import { forgetTabCapture, saveCapture, saveInTab, tabCapture } from './begun-captures.ts';
 import type { Capture } from './capture.ts';
-import { CaptureWindow, type WaitingWords, type Way } from './capture-window.ts';
-import { leaveTo, returnedState, takeReturn } from './connect-return.ts';
+import { CaptureWindow, type OpenMode, type WaitingWords } from './capture-window.ts';
+import { announceAndClose, removeReturn, returnedState } from './connect-return.ts';
 import { onReturn } from './return-channel.ts';
+import { removeTabCapture, saveCapture, saveInTab, tabCapture } from './stored-captures.ts';
 
 /** Milliseconds in which the browser leaves this page for that of the link, unless the person stays. */
 const LEAVING = 5_000;
 
 /** The element whose person goes to the page of a link. */
-export interface TripHost {
+export interface NavigationHost {
   /** By which a capture of this element is found after a reload. */
   key(): string;
-  way(): Way;
+  mode(): OpenMode;
   /** The words of a window without an address yet. */
   words(): WaitingWords;
   /** Called when something else must be rendered. */
@@ -19,14 +19,14 @@ export interface TripHost {
 }
 
 /**
- * The way of a person to the page of a link, and back.
+ * Opens the page of a link, and notices the return from it.
  *
  * Owns: the window, what the browser stores, how a return is noticed. Does not own: the state of the link, which the shop's
  * routes alone know.
  */
-export class CaptureTrip {
+export class CaptureNavigation {
   readonly #capture: Capture;
-  readonly #host: TripHost;
+  readonly #host: NavigationHost;
   #window: CaptureWindow | undefined;
   #connection: AbortSignal | undefined;
   /** Aborts when the element is removed, when the page is stored for Back, and at the end. */
@@ -37,7 +37,7 @@ export class CaptureTrip {
   /** Of a return that goes on in another window, or came from another browser; such a page reads nothing. */
   returned: 'returned' | 'foreign' | undefined;
 
-  constructor(capture: Capture, host: TripHost) {
+  constructor(capture: Capture, host: NavigationHost) {
     this.#capture = capture;
     this.#host = host;
   }
@@ -79,7 +79,7 @@ export class CaptureTrip {
     if (capture.isOver) capture.reset();
     this.returned = undefined;
     this.#window?.close();
-    const opened = new CaptureWindow(this.#host.way(), this.#host.words());
+    const opened = new CaptureWindow(this.#host.mode(), this.#host.words());
     this.#window = opened;
     const url = capture.url ?? (await capture.obtain());
     const { record } = capture;
@@ -93,7 +93,7 @@ export class CaptureTrip {
   /** There is nothing to go on with after a reload. */
   end(): void {
     this.#window?.close();
-    forgetTabCapture(this.#host.key());
+    removeTabCapture(this.#host.key());
     this.returned = undefined;
   }
 
@@ -115,7 +115,7 @@ export class CaptureTrip {
   }
 
   #return(): void {
-    const taken = takeReturn();
+    const taken = removeReturn();
     if (!taken || this.#capture.phase !== 'idle') return;
     const { state, begun } = taken;
     if (!begun) {
@@ -134,7 +134,7 @@ export class CaptureTrip {
     };
     this.#watch = this.#renew(this.#watch);
     this.#capture.wait(this.#watch.signal);
-    leaveTo(state, received, this.#watch.signal);
+    announceAndClose(state, received, this.#watch.signal);
     this.#capture.check();
   }
 
