@@ -29,10 +29,11 @@ export class CaptureNavigation {
   readonly #host: NavigationHost;
   #window: CaptureWindow | undefined;
   #connection: AbortSignal | undefined;
-  /** Aborts when the element is removed, when the page is stored for Back, and at the end. */
+  /**
+   * Aborts when the element is removed or reset, and when the page is stored for Back. Not at the end: the other window may
+   * return later than that, and closes when it is answered.
+   */
   #watch = new AbortController();
-  /** The same, save at the end: the other window may return later than that, and closes where it is heard. */
-  #listening = new AbortController();
 
   /** Of a return that goes on in another window, or came from another browser; such a page reads nothing. */
   returned: 'returned' | 'foreign' | undefined;
@@ -75,8 +76,8 @@ export class CaptureNavigation {
   /** Opens the link. Call it within a click. */
   async open(): Promise<void> {
     const capture = this.#capture;
-    if (capture.phase === 'opening') return;
     if (capture.isOver) capture.reset();
+    if (capture.phase === 'opening' || !capture.canOpen) return;
     this.returned = undefined;
     this.#window?.close();
     const opened = new CaptureWindow(this.#host.mode(), this.#host.words());
@@ -132,30 +133,28 @@ export class CaptureNavigation {
       this.returned = 'returned';
       this.#host.changed();
     };
-    this.#watch = this.#renew(this.#watch);
-    this.#capture.wait(this.#watch.signal);
-    announceAndClose(state, received, this.#watch.signal);
+    const signal = this.#renewWatch();
+    this.#capture.wait(signal);
+    announceAndClose(state, received, signal);
     this.#capture.check();
   }
 
   /** The person is elsewhere, and may return to another page. */
   #wait(): void {
-    this.#watch = this.#renew(this.#watch);
-    this.#listening = this.#renew(this.#listening);
-    this.#capture.wait(this.#watch.signal);
+    const signal = this.#renewWatch();
+    this.#capture.wait(signal);
     const state = this.#capture.record?.state;
-    if (state) onReturn(state, () => this.#capture.refresh(), this.#listening.signal);
+    if (state) onReturn(state, () => this.#capture.refresh(), signal);
   }
 
   #stop(): void {
     this.#watch.abort();
-    this.#listening.abort();
   }
 
-  #renew(before: AbortController): AbortController {
-    before.abort();
-    const next = new AbortController();
-    if (this.#connection?.aborted) next.abort();
-    return next;
+  #renewWatch(): AbortSignal {
+    this.#watch.abort();
+    this.#watch = new AbortController();
+    if (this.#connection?.aborted) this.#watch.abort();
+    return this.#watch.signal;
   }
 }

@@ -104,9 +104,13 @@ export class Capture {
       : undefined;
   }
 
+  /** Whether there is a link to open, or the server accepts a request for one. */
+  get canOpen(): boolean {
+    return !!this.url || performance.now() >= this.#notBefore;
+  }
+
   /** Obtains the link of this submission, once. Returns its address; `undefined` when there is none to open. */
   async obtain(): Promise<string | undefined> {
-    if (performance.now() < this.#notBefore) return undefined;
     this.#state ??= newSubmissionId();
     const state = this.#state;
     this.#before = this.phase;

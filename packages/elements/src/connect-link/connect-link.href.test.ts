@@ -73,7 +73,7 @@ describe('a connect link without routes', () => {
       press(element, 'submit');
       expect(code).to.equal('configuration');
       expect(lines().join()).to.contain('href: must be an https: address of a host');
-      expect(statusOf(element)).to.equal('Este enlace no es seguro, y no lo abrimos.');
+      expect(statusOf(element)).to.equal('Este link no es seguro, y no lo abrimos.');
       expect(namesOf(element)).to.deep.equal(['Guardar un medio de pago']);
       expect(element.shadowRoot?.innerHTML).not.to.contain(href);
       expect(windows.calls).to.deep.equal([]);

@@ -2,7 +2,8 @@
 const DELAY = 500;
 
 /**
- * A text for a live region, half a second after the last change.
+ * A text for a live region, half a second after the last change. The region is rendered empty before: a text that is the
+ * same again would not be spoken.
  *
  * @see https://www.w3.org/WAI/WCAG22/Techniques/aria/ARIA22
  */
@@ -20,7 +21,9 @@ export class Announcement {
 
   /** Announces the text that there is then. */
   announce(text: () => string): void {
+    const wasEmpty = !this.text;
     this.clear();
+    if (!wasEmpty) this.#changed();
     this.#timer = setTimeout(() => {
       this.text = text();
       this.#changed();

@@ -22,6 +22,7 @@ export class Copying {
   async copy(element: Element): Promise<void> {
     this.key = (await writeText(element.textContent ?? '')) ? 'copied' : 'selected';
     if (this.key === 'selected') getSelection()?.selectAllChildren(element);
+    this.#changed();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.key = 'copy';

@@ -26,7 +26,6 @@ export const en: PaymentLinkMessages = {
   qr: 'QR code of the payment',
   'show-qr': 'Show the QR code',
   'no-qr': 'The QR code cannot be shown. Use the link.',
-  link: 'Payment link',
   pay: 'Pay',
   copy: 'Copy link',
   copied: 'Link copied',

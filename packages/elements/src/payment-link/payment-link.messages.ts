@@ -26,7 +26,6 @@ export const esCO = {
   qr: 'Código QR del pago',
   'show-qr': 'Mostrar código QR',
   'no-qr': 'No se puede mostrar el código QR. Use el link.',
-  link: 'Link de pago',
   pay: 'Pagar',
   copy: 'Copiar link',
   copied: 'Link copiado',

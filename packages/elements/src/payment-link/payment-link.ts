@@ -111,7 +111,10 @@ export class PayPaymentLink extends PayElement {
   });
   readonly #announcement = new Announcement(this.#changed);
   readonly #copying = new Copying(this.#changed);
-  readonly #qr = new QrLoader(() => (this.#qr.isAbsent ? this.#announce('no-qr') : this.update()));
+  readonly #qr = new QrLoader(() => {
+    if (this.#qr.isAbsent) this.#announce('no-qr');
+    this.update();
+  });
   readonly #phone = matchMedia(PHONE);
   readonly #localize: Localize = (key) => paymentLinkLanguages.messages(this.language)[key];
   #given: ShownPayment | undefined;
@@ -269,13 +272,7 @@ export class PayPaymentLink extends PayElement {
   }
 
   #announce(key: PaymentLinkMessageKey): void {
-    this.#announceText(() => this.#localize(key));
-  }
-
-  /** The live region is empty before: a text that is the same again would not be spoken. */
-  #announceText(text: () => string): void {
-    this.#announcement.announce(text);
-    this.update();
+    this.#announcement.announce(() => this.#localize(key));
   }
 
   /** Announces nothing when the page has just been loaded, unless it is what the person waits for. */
@@ -283,7 +280,7 @@ export class PayPaymentLink extends PayElement {
     const { id, status } = payment;
     const isApproved = status === 'approved' && !this.#approved.has(id);
     if (isApproved || (before && hasNews(before, payment)))
-      this.#announceText(() => newsOf(payment, this.#localize));
+      this.#announcement.announce(() => newsOf(payment, this.#localize));
     this.dispatchEvent(new PayPaymentChangeEvent(payment));
     if (!isApproved) return;
     this.#approved.add(id);
