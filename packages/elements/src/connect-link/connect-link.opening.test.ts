@@ -169,6 +169,19 @@ describe('the button of a connect link', () => {
     expect([(await service.calls()).length, windows.calls.length]).to.deep.equal(before);
   });
 
+  it('opens another link when it is pressed again after a reset, while the first one was on its way', async () => {
+    const { element, service } = await connectLink();
+    press(element, 'submit');
+    element.reset();
+    await waitUntil(
+      async () => (await service.calls()).some(({ method }) => method === 'GET'),
+      'both were answered',
+    );
+    press(element, 'submit');
+    await waiting(element);
+    expect(element.link).to.equal('link_2');
+  });
+
   it('keeps the focus inside while the link is on its way, and after it', async () => {
     const { element } = await connectLink();
     const focused: boolean[] = [];
