@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mastercard } from './support/cards.ts';
-import { goBackToShop, saveCard, sendCard } from './support/connect-link.page.ts';
+import { goBackToShop, returnToShop, saveCard, sendCard } from './support/connect-link.page.ts';
 import { arriveAt } from './support/pages-stage.ts';
 import { Person } from './support/person.ts';
 import { useStage } from './support/use-stage.ts';
@@ -100,9 +100,7 @@ describe('the window', () => {
     await saveCard(first);
     await sendCard(second, mastercard);
     await arriveAt(second, 'No se guardó este medio de pago');
-    const closed = first.waitForEvent('close');
-    await goBackToShop(first);
-    await closed;
+    await returnToShop(first);
     await capture.says(CARD_SAVED);
     expect(await completedIn(page)).toBe('1');
     await pay();
@@ -117,9 +115,7 @@ describe('the page of the shop', () => {
     await page.reload();
     await capture.button('Ya terminé').waitFor();
     await saveCard(window);
-    const closed = window.waitForEvent('close');
-    await goBackToShop(window);
-    await closed;
+    await returnToShop(window);
     await capture.says(CARD_SAVED);
     await pay();
   });
@@ -197,9 +193,7 @@ describe.each(['same-origin', 'same-origin-allow-popups'])(
       expect(await loaded?.headerValue('cross-origin-opener-policy')).toBe(policy);
       const window = await capture.openWindow();
       await saveCard(window);
-      const closed = window.waitForEvent('close');
-      await goBackToShop(window);
-      await closed;
+      await returnToShop(window);
       await capture.says(CARD_SAVED);
       await pay();
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goBackToShop, saveAccount, saveCard } from './support/connect-link.page.ts';
+import { goBackToShop, returnToShop, saveAccount, saveCard } from './support/connect-link.page.ts';
 import { useStage } from './support/use-stage.ts';
 
 const stage = useStage({ shop: { events: true } });
@@ -33,9 +33,7 @@ describe.each([
     if (mode) await capture.element.evaluate((element, value) => element.setAttribute('mode', value), mode);
     const window = await capture.openWindow();
     await saveCard(window);
-    const closed = window.waitForEvent('close');
-    await goBackToShop(window);
-    await closed;
+    await returnToShop(window);
     await capture.says(CARD_SAVED);
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
     await payWithCaptured('card');

@@ -1,4 +1,4 @@
-import type { FrameworkPage } from './framework-pages.ts';
+import { type FrameworkPage, jsxFrameworks, templateTypes } from './framework-pages.ts';
 
 const head = `import type { PayConnectLink, PayPaymentLink } from '@datafono/elements';
 const payment = { title: 'Café', amount: 38000, payment_link: 'https://pay.example/p/1' };
@@ -39,16 +39,16 @@ export const page = () => (
 });
 
 /** A page whose compiler reads the template by a type of its attributes. */
-const typed = (
-  name: string,
-  types: string,
-  attributesOf: (tag: string) => string,
-  listenerOf: (event: string) => string,
-): FrameworkPage => ({
+const typed = ({
+  name,
+  imports,
+  attributesOf,
+  listenerOf,
+}: (typeof templateTypes)[number]): FrameworkPage => ({
   name: `${name} links`,
   extension: 'ts',
   source: `import '@datafono/elements/${name}';
-${types}
+${imports}
 ${head}
 export const bare: ${attributesOf('pay-connect-link')} = {};
 export const connect: ${attributesOf('pay-connect-link')} = {
@@ -69,22 +69,7 @@ export const elements: [PayConnectLink?, PayPaymentLink?] = [];
   },
 });
 
-const camel = (name: string): string => name.replace(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase());
-
 export const linkPages: readonly FrameworkPage[] = [
-  jsx('react', 'react', 'on'),
-  jsx('preact', 'preact', 'on'),
-  jsx('solid', 'solid-js', 'on:'),
-  typed(
-    'svelte',
-    `import type { SvelteHTMLElements } from 'svelte/elements';`,
-    (tag) => `SvelteHTMLElements['${tag}']`,
-    (event) => `onpay-${event}`,
-  ),
-  typed(
-    'vue',
-    `import type { GlobalComponents } from 'vue';`,
-    (tag) => `InstanceType<GlobalComponents['${tag}']>['$props']`,
-    (event) => `onPay${camel(event)}`,
-  ),
+  ...jsxFrameworks.map((framework) => jsx(...framework)),
+  ...templateTypes.map(typed),
 ];

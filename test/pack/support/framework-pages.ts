@@ -8,13 +8,47 @@ export interface FrameworkPage {
   readonly mistakes: Readonly<Record<string, readonly [from: string, to: string]>>;
 }
 
+/** How the types of a framework, whose compiler reads a template by them, name an element and its listeners. */
+interface TemplateTypes {
+  readonly name: string;
+  /** What a page imports. */
+  readonly imports: string;
+  attributesOf(tag: string): string;
+  /** @param event without `pay-` */
+  listenerOf(event: string): string;
+}
+
+const camel = (name: string): string => name.replace(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase());
+
+export const templateTypes: readonly TemplateTypes[] = [
+  {
+    name: 'svelte',
+    imports: `import type { SvelteHTMLElements } from 'svelte/elements';`,
+    attributesOf: (tag) => `SvelteHTMLElements['${tag}']`,
+    listenerOf: (event) => `onpay-${event}`,
+  },
+  {
+    name: 'vue',
+    imports: `import type { GlobalComponents } from 'vue';`,
+    attributesOf: (tag) => `InstanceType<GlobalComponents['${tag}']>['$props']`,
+    listenerOf: (event) => `onPay${camel(event)}`,
+  },
+];
+
+/** The frameworks whose templates are JSX, with what comes before the name of an event. */
+export const jsxFrameworks: readonly (readonly [name: string, source: string, on: string])[] = [
+  ['react', 'react', 'on'],
+  ['preact', 'preact', 'on'],
+  ['solid', 'solid-js', 'on:'],
+];
+
 const mistakes = {
   'an attribute of a wrong type': ["'pk_test_1'", '1'],
   'a property of another event': ['event.card.id', 'event.error.code'],
   'a listener of another event': ['(event)', '(event: MouseEvent)'],
 } as const;
 
-const jsx = (name: string, source: string, on: string, classes = 'class'): FrameworkPage => ({
+const jsx = (name: string, source: string, on: string): FrameworkPage => ({
   name,
   extension: 'tsx',
   source: `/** @jsxImportSource ${source} */
@@ -25,7 +59,7 @@ export const ids: string[] = [];
 export const page = () => (
   <pay-card-form
     public-key={'pk_test_1'} cards-url="https://cards.example" customer-id={undefined} disabled
-    ${classes}="form" aria-label="Card" ref={(it: PayCardForm | null) => { form = it; }}
+    ${name === 'react' ? 'className' : 'class'}="form" aria-label="Card" ref={(it: PayCardForm | null) => { form = it; }}
     ${on}pay-card-created={(event) => { ids.push(event.card.id); }}
   />
 );
@@ -92,9 +126,7 @@ document.addEventListener('pay-card-created', (event) => { ids.push(event.card.i
 
 /** Pages with the card form. */
 export const pages: readonly FrameworkPage[] = [
-  jsx('react', 'react', 'on', 'className'),
-  jsx('preact', 'preact', 'on'),
-  jsx('solid', 'solid-js', 'on:'),
+  ...jsxFrameworks.map((framework) => jsx(...framework)),
   svelte,
   vue,
   plain,

@@ -1,4 +1,4 @@
-import type { FrameworkPage } from './framework-pages.ts';
+import { type FrameworkPage, jsxFrameworks, templateTypes } from './framework-pages.ts';
 
 const head = `import type { Bank, PayBankPicker } from '@datafono/elements';
 const banks: readonly Bank[] = [{ id: 'bank_1', name: 'Bancolombia', kind: 'bank', frequent: true }];
@@ -35,23 +35,23 @@ export const page = () => (
 });
 
 /** A page whose compiler reads the template by a type of its attributes. */
-const typed = (
-  name: string,
-  types: string,
-  attributes: string,
-  listeners: readonly [change: string, error: string],
-): FrameworkPage => ({
+const typed = ({
+  name,
+  imports,
+  attributesOf,
+  listenerOf,
+}: (typeof templateTypes)[number]): FrameworkPage => ({
   name: `${name} picker`,
   extension: 'ts',
   source: `import '@datafono/elements/${name}';
-${types}
+${imports}
 ${head}
-export const sourced: ${attributes} = { src: '/pay/banks', name: 'bank', required: true, logos: true };
-export const bare: ${attributes} = {};
-export const listed: ${attributes} = {
+export const sourced: ${attributesOf('pay-bank-picker')} = { src: '/pay/banks', name: 'bank', required: true, logos: true };
+export const bare: ${attributesOf('pay-bank-picker')} = {};
+export const listed: ${attributesOf('pay-bank-picker')} = {
   banks: banks, value: 'bank_1' as string,
-  '${listeners[0]}': (event) => { ids.push(event.bank?.id); },
-  '${listeners[1]}': (event) => { ids.push(event.error.code); },
+  '${listenerOf('bank-change')}': (event) => { ids.push(event.bank?.id); },
+  '${listenerOf('bank-error')}': (event) => { ids.push(event.error.code); },
 };
 export const picker: PayBankPicker | undefined = undefined;
 `,
@@ -59,24 +59,11 @@ export const picker: PayBankPicker | undefined = undefined;
     ...mistakes,
     'a list of another type': ['banks: banks', 'banks: [1]'],
     'a misspelt property': ['banks: banks', 'bancks: banks'],
-    'a misspelt listener': [listeners[0], `${listeners[0]}d`],
+    'a misspelt listener': [listenerOf('bank-change'), `${listenerOf('bank-change')}d`],
   },
 });
 
 export const pickerPages: readonly FrameworkPage[] = [
-  jsx('react', 'react', 'on'),
-  jsx('preact', 'preact', 'on'),
-  jsx('solid', 'solid-js', 'on:'),
-  typed(
-    'svelte',
-    `import type { SvelteHTMLElements } from 'svelte/elements';`,
-    `SvelteHTMLElements['pay-bank-picker']`,
-    ['onpay-bank-change', 'onpay-bank-error'],
-  ),
-  typed(
-    'vue',
-    `import type { GlobalComponents } from 'vue';`,
-    `InstanceType<GlobalComponents['pay-bank-picker']>['$props']`,
-    ['onPayBankChange', 'onPayBankError'],
-  ),
+  ...jsxFrameworks.map((framework) => jsx(...framework)),
+  ...templateTypes.map(typed),
 ];

@@ -161,27 +161,6 @@ describe('the banks of pay-bank-picker from an address', () => {
     expect(await requestsFor(service, 'broken')).to.have.length(1);
   });
 
-  it('are requested again by one button for all pickers of the page that have none of that address', async () => {
-    const service = new TestService();
-    const src = service.url('banks-late');
-    const form = await fixture<HTMLFormElement>(
-      html`<form>${[src, src, service.url('broken')].map((one) => html`<pay-bank-picker src=${one}></pay-bank-picker>`)}</form>`,
-    );
-    const [first, second, other] = form.querySelectorAll('pay-bank-picker');
-    if (!first || !second || !other) throw new Error('no pickers');
-    const isFailed = (element: typeof first) => statesOf(element).includes('failed');
-    await waitUntil(() => [first, second, other].every(isFailed), 'there is no list');
-    await waitUntil(() => retryOf(second)?.disabled === false, 'it can be requested again', {
-      timeout: 9_000,
-    });
-    retryOf(second)?.click();
-    await Promise.all([first, second].map(ready));
-    expect([failureOf(first), failureOf(second)]).to.deep.equal(['', '']);
-    expect(statesOf(other)).to.deep.equal(['failed']);
-    expect(await requestsFor(service, 'banks-late')).to.have.length(2);
-    expect(await requestsFor(service, 'broken')).to.have.length(1);
-  });
-
   it('can be requested again after two minutes, however long the server’s Retry-After', async () => {
     const answer = new URLSearchParams({ status: '503', 'Retry-After': '86400', body: '{}' });
     const { element } = await from('');

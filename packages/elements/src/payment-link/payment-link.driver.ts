@@ -1,4 +1,4 @@
-import { fixture } from '@open-wc/testing';
+import { fixture, waitUntil } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import { TestService } from '../internal/test-service.driver.ts';
 import './payment-link.define.ts';
@@ -68,6 +68,13 @@ const STATES = [
 /** The states that the element has. */
 export const statesOf = (element: PayPaymentLink): string[] =>
   STATES.filter((state) => element.matches(`:state(${state})`));
+
+/** Resolves when the element is in a state. */
+export const reaches = (element: PayPaymentLink, state: string): Promise<void> =>
+  waitUntil(() => statesOf(element).includes(state), `it is ${state}`, { timeout: 5_000 });
+
+/** Reads the payment at once, as a page does that is shown again. */
+export const readAgain = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
 
 /** The events of the element, in their order, with what they report. */
 export function recordEvents(target: EventTarget): (readonly [type: string, detail: unknown])[] {

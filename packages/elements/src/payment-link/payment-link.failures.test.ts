@@ -4,13 +4,14 @@ import {
   PaymentRoute,
   partOf,
   pending,
+  reaches,
+  readAgain,
   recordEvents,
   statesOf,
   statusOf,
   textOf,
 } from './payment-link.driver.ts';
 import { esCO } from './payment-link.messages.ts';
-import type { PayPaymentLink } from './payment-link.ts';
 
 let route: PaymentRoute;
 
@@ -18,13 +19,6 @@ beforeEach(async () => {
   route = new PaymentRoute();
   await route.set(pending);
 });
-
-/** Resolves when the element is in a state. */
-const reaches = (element: PayPaymentLink, state: string): Promise<void> =>
-  waitUntil(() => statesOf(element).includes(state), `it is ${state}`, { timeout: 5_000 });
-
-/** Reads the payment at once, as a page does that is shown again. */
-const readAgain = () => document.dispatchEvent(new Event('visibilitychange'));
 
 describe('a read that fails', () => {
   const failures: readonly (readonly [status: number, message: keyof typeof esCO, goesOn: boolean])[] = [

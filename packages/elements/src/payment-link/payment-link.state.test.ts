@@ -7,6 +7,8 @@ import {
   partOf,
   pending,
   qrOf,
+  reaches,
+  readAgain,
   recordEvents,
   statesOf,
   statusOf,
@@ -21,13 +23,6 @@ beforeEach(async () => {
   route = new PaymentRoute();
   await route.set(pending);
 });
-
-/** Resolves when the element is in a state. */
-const reaches = (element: PayPaymentLink, state: string): Promise<void> =>
-  waitUntil(() => statesOf(element).includes(state), `it is ${state}`, { timeout: 5_000 });
-
-/** Reads the payment at once, as a page does that is shown again. */
-const readAgain = () => document.dispatchEvent(new Event('visibilitychange'));
 
 describe('a payment of the route', () => {
   it('is loading, then shows what is paid', async () => {
