@@ -42,6 +42,21 @@ export const cashoutStates = area(
         [ends[2], true],
       ]);
     }),
+    when('a weekend', async (w) => {
+      const friday = await w.another({ now: '2027-03-05T15:00:00.000Z' });
+      await overOn(friday, [
+        ['2027-03-08T04:59:00Z', false], // the end of Sunday
+        ['2027-03-09T04:59:00Z', 'either'],
+        ['2027-03-11T04:59:00Z', true], // the end of the third business day
+      ]);
+    }),
+    when('a weekend and a Monday that is a holiday', async (w) => {
+      const friday = await w.another({ now: '2027-01-08T15:00:00.000Z' }); // Epiphany is observed on the 11th
+      await overOn(friday, [
+        ['2027-01-12T04:59:00Z', false], // the end of that Monday
+        ['2027-01-15T04:59:00Z', true],
+      ]);
+    }),
     when('Holy Week', async (w) => {
       const holy = await w.another({ now: '2027-03-24T15:00:00.000Z' }); // a Wednesday
       await overOn(holy, [

@@ -8,6 +8,7 @@ import {
   attemptsOf,
   cardData,
   cardDebtor,
+  cardOf,
   chargeOf,
   createAccount,
   createCard,
@@ -78,6 +79,17 @@ async function answersOfEverySort(w: World): Promise<void> {
   await w.cards.post('/cards', '{"card_number":');
 }
 
+const notServedBelow =
+  (...segments: readonly string[]) =>
+  async (w: World) => {
+    for (const segment of segments)
+      for (const path of ['/balance', '/invoices', '/accounts/banks']) {
+        const response = await w.api.open('GET', `${segment}${path}`);
+        assert.equal(response.status, 404, `${segment}${path}`);
+        await response.text();
+      }
+  };
+
 export const general = area(
   'General',
   row(
@@ -96,18 +108,27 @@ export const general = area(
       const elsewhere = new Client(w.target.api, w.publicKey);
       assert((await elsewhere.post('/cards', cardData(customer))).status >= 400);
     },
+    when('nothing else is served there', async (w) => {
+      if (w.target.api === w.target.cards) return;
+      const customer_id = await customerOf(w);
+      const card = await cardOf(w, customer_id);
+      assert.equal((await w.cards.get('/cards')).status, 405);
+      for (const path of [`/cards/${card}`, '/balance', '/accounts/banks', `/customers/${customer_id}`])
+        assert.equal((await w.cards.get(path)).status, 404, `GET ${path}`);
+      for (const path of ['/customers', '/accounts', '/charges', '/cards/tokenized'])
+        assert.equal((await w.cards.post(path, {})).status, 404, `POST ${path}`);
+    }),
     helperChecksOf('C2', 'the helper'),
   ),
   row('C3', 'The version is in the path; no header has to name it.', async (w) => {
     done(await w.api.get('/balance'));
   }),
-  row('C4', 'Without the version segment there is no operation.', async (w) => {
-    for (const path of ['/balance', '/invoices', '/accounts/banks']) {
-      const response = await w.api.open('GET', path);
-      assert.equal(response.status, 404, path);
-      await response.text();
-    }
-  }),
+  row(
+    'C4',
+    'Without the version segment there is no operation.',
+    when('without a version', notServedBelow('')),
+    when('another version', notServedBelow('/v2', '/v0', '/V1', '/v1.0')),
+  ),
   row('C5', 'Every call with a body sends JSON and says so.', helperChecksOf('C5')),
   row('C6', 'Every answer with a body is JSON.', answersOfEverySort),
   row('C7', 'Every call carries an Authorization header.', helperChecksOf('C7')),

@@ -12,7 +12,7 @@ import {
   readInvoice,
   readPayment,
 } from '../makers.ts';
-import { payOnPage } from '../pages.ts';
+import { isClosed, payOnPage } from '../pages.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
@@ -79,8 +79,10 @@ export const invoiceEnd = area(
     'C215',
     'Its payment is called off.',
     each(REASONS, async (w, reason) => {
-      const { status } = await readPayment(w, paymentIn(await ended(w, reason)));
+      const invoice = await ended(w, reason);
+      const { status } = await readPayment(w, paymentIn(invoice));
       assert.equal(status, w.answers.cancelledPayment);
+      await isClosed(textAt(invoice, 'payment.payment_link'));
     }),
   ),
   row(

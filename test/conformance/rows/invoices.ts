@@ -161,13 +161,21 @@ export const invoiceUpdate = area(
     assert.equal(at(await detail(w, one), 'name'), 'Factura corregida');
     assert.equal(at(await detail(w, other), 'name'), at(other, 'name'));
   }),
-  row('C203', 'The provider cannot be changed.', async (w) => {
-    const invoice = await invoiceOf(w);
-    const reply = await w.api.put(`/invoices/${textAt(invoice, 'id')}`, { provider: 'alegra' });
-    if (w.answers.providerChange === 'refuse') assert.equal(reply.status, w.answers.validation);
-    else done(reply);
-    assert.equal(at(await detail(w, invoice), 'provider'), at(invoice, 'provider'));
-  }),
+  row('C203', 'The provider cannot be changed.', [
+    when('another', async (w) => {
+      const invoice = await invoiceOf(w);
+      const reply = await w.api.put(`/invoices/${textAt(invoice, 'id')}`, { provider: 'alegra' });
+      if (w.answers.providerChange === 'refuse') assert.equal(reply.status, w.answers.validation);
+      else done(reply);
+      assert.equal(at(await detail(w, invoice), 'provider'), at(invoice, 'provider'));
+    }),
+    when('its own', async (w) => {
+      const invoice = await invoiceOf(w);
+      const { provider } = invoice;
+      const after = await update(w, invoice, { provider, name: 'Corregida' });
+      assert.deepEqual([at(after, 'provider'), at(after, 'name')], [provider, 'Corregida']);
+    }),
+  ]),
   row('C204', 'While it is unpaid, the payment that it had is called off.', async (w) => {
     const invoice = await invoiceOf(w);
     await update(w, invoice, { amount: 90_000 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { done, idOf, refused } from '../expect.ts';
+import { done, idOf, invalid, refused } from '../expect.ts';
 import { helperChecksOf } from '../helped.ts';
 import { at, textAt } from '../json.ts';
 import {
@@ -125,6 +125,11 @@ export const accounts = area(
   }),
 );
 
+/** The fields without which there is no card. */
+const cardFields = [
+  ...(['card_number', 'expiration_year', 'expiration_month', 'ccv', 'holder_name', 'customer_id'] as const),
+];
+
 const wrongNames = ['cvv', 'cvc', 'security_code'] as const;
 
 /** Asserts that a card with an invalid field is refused. */
@@ -137,9 +142,16 @@ const wrongDate = (field: 'expiration_year' | 'expiration_month', value: unknown
 
 export const cards = area(
   'Cards',
-  row('C53', 'A card is created with the public key.', async (w) => {
-    done(await createCard(w, await customerOf(w)));
-  }),
+  row(
+    'C53',
+    'A card is created with the public key.',
+    async (w) => {
+      done(await createCard(w, await customerOf(w)));
+    },
+    each(cardFields, async (w, field) => {
+      invalid(await createCard(w, await customerOf(w), { [field]: undefined }), w.answers.validation, field);
+    }),
+  ),
   row('C54', 'The answer carries the id that a charge takes.', async (w) => {
     const customer_id = await customerOf(w);
     idOf(await createCharge(w, { customer_id, card_id: idOf(await createCard(w, customer_id)) }));
