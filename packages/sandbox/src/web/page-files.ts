@@ -18,7 +18,7 @@ interface PageSource {
   readonly styles: readonly string[];
 }
 
-const pagesStyles = ['palette', 'frame', 'forms', 'kinds', 'slip', 'choices', 'result'];
+const pagesStyles = ['frame', 'forms', 'kinds', 'slip', 'choices', 'result'];
 
 const inspectorStyles = [
   'palette',
@@ -44,13 +44,13 @@ export const pageFiles = {
   pages: filesOf({
     folder: 'pages/web',
     script: 'page.ts',
-    shared: sharedStyles.site,
+    shared: [...sharedStyles.site, sharedStyles.brand],
     styles: pagesStyles,
   }),
   inspector: filesOf({
     folder: 'inspector/web',
     script: 'main.ts',
-    shared: sharedStyles.basic,
+    shared: [...sharedStyles.basic, sharedStyles.brand],
     styles: inspectorStyles,
   }),
 } satisfies Readonly<Record<string, PageFiles>>;
@@ -60,6 +60,7 @@ function filesOf({ folder, script, shared, styles }: PageSource): PageFiles {
   return {
     script: () => bundleScript(at(script)),
     styles: () => styleSheet({ shared, folder: at('styles/'), own: styles }),
-    icon: () => readFileSync(at('icon.svg'), 'utf8'),
+    // One mark for every page of the product.
+    icon: () => readFileSync(new URL('./mark.svg', import.meta.url), 'utf8'),
   };
 }

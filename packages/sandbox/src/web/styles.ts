@@ -9,7 +9,7 @@ export interface StyleParts {
   readonly own: readonly string[];
 }
 
-export type SharedStyle = (typeof basic)[number] | (typeof ofSites)[number];
+export type SharedStyle = (typeof basic)[number] | (typeof ofSites)[number] | 'brand';
 
 /** Shared by all pages. */
 const basic = ['tokens', 'base', 'controls', 'tables', 'forced-colors'] as const;
@@ -18,7 +18,7 @@ const basic = ['tokens', 'base', 'controls', 'tables', 'forced-colors'] as const
 const ofSites = ['site', 'notices', 'result', 'elements'] as const;
 
 /** The shared parts in cascade order. */
-export const sharedStyles = { basic, site: [...basic, ...ofSites] } as const;
+export const sharedStyles = { basic, site: [...basic, ...ofSites], brand: 'brand' } as const;
 
 /** Concatenates the parts of a style sheet. */
 export function styleSheet({ shared, folder, own }: StyleParts): string {

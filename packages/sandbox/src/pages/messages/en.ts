@@ -1,7 +1,6 @@
 import type { Messages } from './es-co.ts';
 
 export const en: Messages = {
-  service: 'Datáfono',
   skip: 'Skip to content',
   language: 'Language',
   testMode: 'Test mode: no money moves.',

@@ -1,6 +1,5 @@
 /** Every text of the pages, in the Spanish of Colombia. */
 export const esCO = {
-  service: 'Datáfono',
   skip: 'Ir al contenido',
   language: 'Idioma',
   testMode: 'Modo de prueba: no se mueve dinero.',

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Asset } from '../../web/asset.ts';
+import { productName } from '../../web/brand.ts';
 import { type Language, languageOf, languages } from '../../web/languages.ts';
 import type { Assets } from '../assets.ts';
 import type { Messages } from '../messages/index.ts';
@@ -34,7 +35,7 @@ export function page(context: PageContext, { title, main, script }: PageContent)
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>${title} · ${messages.service}</title>
+        <title>${title} · ${productName}</title>
         <link rel="icon" href="${assets.icon.path}" type="image/svg+xml" />
         <link rel="stylesheet" href="${assets.styles.path}" integrity="${assets.styles.integrity}" />
         ${script ? html`<script type="module" src="${script.path}" integrity="${script.integrity}"></script>` : ''}
@@ -52,7 +53,7 @@ function header(context: PageContext): Markup {
   const { messages, assets } = context;
   return html`<header>
     <div class="bar">
-      <p class="brand"><img src="${assets.icon.path}" alt="" width="28" height="28" /><b>${messages.service}</b></p>
+      <p class="brand"><img src="${assets.icon.path}" alt="" width="28" height="28" /><b>${productName}</b></p>
       <nav aria-label="${messages.language}">${languages.map((language) => languageLink(context, language))}</nav>
     </div>
   </header>`;
