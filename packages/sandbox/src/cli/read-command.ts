@@ -33,6 +33,7 @@ Runs a sandbox of the payments service on this machine.
   --now TIME           start time of the clock, such as 2026-11-21T12:00:00-05:00
   --seed TEXT          makes ids repeatable; with --clock frozen, --now and --port, whole runs
                        repeat byte for byte
+  --merchant NAME      the merchant's name on the hosted pages
   --webhook URL        endpoint that receives every event; repeatable
   --webhook-host HOST  host that may receive events besides this machine; repeatable
   --json               print addresses and keys as one line of JSON
@@ -62,6 +63,7 @@ export function readCommand(args: readonly string[]): Command {
     ...(values.clock !== undefined && { clock: clockOf(values.clock) }),
     ...(values.now !== undefined && { now: momentOf(values.now) }),
     ...(values.seed !== undefined && { seed: values.seed }),
+    ...(values.merchant !== undefined && { merchant: values.merchant }),
     ...(values.webhook && { webhooks: values.webhook }),
     ...(values['webhook-host'] && { webhookHosts: values['webhook-host'] }),
   };
@@ -81,6 +83,7 @@ const options = {
   clock: text,
   now: text,
   seed: text,
+  merchant: text,
   webhook: texts,
   'webhook-host': texts,
   json: flag,
@@ -151,6 +154,7 @@ const flags: Readonly<Record<string, readonly [option: keyof ServeOptions, words
   host: ['host', 'a host name or an IP address of this machine, such as 127.0.0.1'],
   'allowed-host': ['allowedHosts', 'a host without scheme and port, such as shop.test'],
   db: ['database', 'memory or the path of a file'],
+  merchant: ['merchant', 'a name of 1 to 60 visible characters'],
   'webhook-host': ['webhookHosts', 'a host without scheme and port, such as hooks.example'],
 };
 

@@ -9,7 +9,7 @@ import { SandboxError } from '../lib/sandbox-error.ts';
 import { type Keys, newKey } from '../namespaces/keys.ts';
 import { type Template, templateOf } from '../namespaces/template.ts';
 import { MOST_BALANCE } from '../operations/most-balance.ts';
-import { keyRule } from '../options/sandbox-rules.ts';
+import { keyRule, merchantRule } from '../options/sandbox-rules.ts';
 import { pairOf } from '../options/settings.ts';
 import { encodeTime } from '../store/columns.ts';
 import { ClockMode, Moment } from './clock-fields.ts';
@@ -33,6 +33,7 @@ const NamespaceCreate = z.strictObject({
   clock: z.optional(Clock),
   seed: z.optional(z.union([z.int(), z.string()])),
   balance: z.optional(Balance),
+  merchant: z.optional(z.string().check(z.refine((name) => merchantRule(name) === undefined))),
 });
 type NamespaceCreate = z.infer<typeof NamespaceCreate>;
 
@@ -42,6 +43,7 @@ const errorTexts = {
   clock: 'Escriba "real", "frozen" o {"mode": "frozen", "now": "2026-11-21T17:00:00Z"}.',
   seed: 'Escriba un número entero o un texto.',
   balance: `Escriba un número entero de pesos, de 0 a ${MOST_BALANCE}.`,
+  merchant: 'Escriba un nombre de 1 a 60 caracteres visibles.',
 };
 
 /** `POST /v1/namespaces`, the only call without a key. */
@@ -104,7 +106,7 @@ async function open(fields: NamespaceCreate, { namespaces, settings }: SandboxIn
 }
 
 function templateFrom(
-  { clock, seed, balance }: NamespaceCreate,
+  { clock, seed, balance, merchant }: NamespaceCreate,
   settings: SandboxInstance['settings'],
 ): Template {
   const { mode, now } = clock ?? { mode: 'real' };
@@ -114,6 +116,7 @@ function templateFrom(
     clock: { mode, now: start ? encodeTime(start) : null },
     seed: seed ?? null,
     balance: balance ?? settings.profile.balance.initial,
+    ...(merchant !== undefined && { merchant }),
   };
 }
 
@@ -151,5 +154,6 @@ async function namespaceAnswer(
     clock: { mode: row.clock_mode, now: encodeTime(now) },
     balance: row.balance,
     seed: templateOf(row).seed,
+    merchant: templateOf(row).merchant ?? null,
   });
 }

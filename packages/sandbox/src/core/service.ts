@@ -51,6 +51,14 @@ export type Work = <Value>(
   options?: { readonly now?: Date },
 ) => Promise<Value>;
 
+/** The namespace of a hosted page. */
+export interface PageOwner {
+  readonly ns: string;
+  readonly publicKey: string;
+  /** The merchant's name; `undefined` without one. */
+  readonly merchant: string | undefined;
+}
+
 /** The dependencies of the request handlers. */
 export interface Service {
   readonly store: Store;
@@ -61,9 +69,7 @@ export interface Service {
   readonly work: Work;
   readonly requestIds: RequestIds;
   /** Finds a namespace by the token in the URLs of its hosted pages. */
-  readonly findByPageToken: (
-    token: string,
-  ) => Promise<{ readonly ns: string; readonly publicKey: string } | undefined>;
+  readonly findByPageToken: (token: string) => Promise<PageOwner | undefined>;
   /** Notifies the watchers of a namespace of changes. */
   readonly publish: (ns: string, topics: Iterable<Topic>) => void;
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Service } from '../core/service.ts';
 import { redactUrl } from '../lib/redact-url.ts';
+import type { Namespaces } from '../namespaces/namespaces.ts';
 import { templateOf } from '../namespaces/template.ts';
 import { badOption } from '../options/check-options.ts';
 import { type Settings, withProfile } from '../options/settings.ts';
@@ -28,11 +29,18 @@ export async function applySavedProfile(
  * @returns notes for the user about options that stay as before
  * @throws {SandboxError} `bad_option` for a seed or balance other than that of the database's creation
  */
-export async function applyOptions({ clock, home, service, settings }: Started): Promise<readonly string[]> {
+export async function applyOptions({
+  clock,
+  home,
+  namespaces,
+  service,
+  settings,
+}: Started): Promise<readonly string[]> {
   const { given, database } = settings;
   const row = await rowOf(home, service);
   refuseChange('seed', given.seed, templateOf(row).seed, database);
   refuseChange('balance', given.balance, templateOf(row).balance, database);
+  if (given.merchant !== undefined) await namespaces.renameMerchant(home, given.merchant);
   if (given.clock !== undefined && given.clock !== row.clock_mode)
     await clock.set(home, { mode: given.clock });
   const state = await clock.read(home);
@@ -51,6 +59,7 @@ export async function applyOptions({ clock, home, service, settings }: Started):
 interface Started {
   readonly clock: Pick<Clock, 'read' | 'set'>;
   readonly home: string;
+  readonly namespaces: Pick<Namespaces, 'renameMerchant'>;
   readonly service: Service;
   readonly settings: Settings;
 }

@@ -2,6 +2,7 @@ import type { KeyKind } from '@datafono/contract';
 import { SandboxError } from '../lib/sandbox-error.ts';
 import type { NamespaceRow } from '../store/core-tables.ts';
 import type { Store, Unit } from '../store/store.ts';
+import type { PageOwner } from '../core/service.ts';
 import { type Keys, keyDigest, namespaceName, pageToken } from './keys.ts';
 import { freshColumns, type Template, templateOf } from './template.ts';
 
@@ -35,17 +36,15 @@ export class Namespaces {
     return owner;
   }
 
-  readonly findByPageToken = async (
-    token: string,
-  ): Promise<{ ns: string; publicKey: string } | undefined> => {
+  readonly findByPageToken = async (token: string): Promise<PageOwner | undefined> => {
     const row = await this.#store.unit((unit) =>
       unit
         .selectFrom('namespaces')
-        .select(['ns', 'public_key'])
+        .select(['ns', 'public_key', 'template'])
         .where('page_token', '=', token)
         .executeTakeFirst(),
     );
-    return row && { ns: row.ns, publicKey: row.public_key };
+    return row && { ns: row.ns, publicKey: row.public_key, merchant: templateOf(row).merchant };
   };
 
   /**
@@ -69,6 +68,15 @@ export class Namespaces {
         .values({ ns, secret_digest, public_digest, public_key: keys.public, page_token, ...columns })
         .execute();
       return { ns, created: true };
+    });
+  }
+
+  /** Changes the merchant's name on the hosted pages of a namespace. */
+  async renameMerchant(ns: string, merchant: string): Promise<void> {
+    await this.#store.unit(async (unit) => {
+      const find = unit.selectFrom('namespaces').select('template').where('ns', '=', ns);
+      const template = JSON.stringify({ ...templateOf(await find.executeTakeFirstOrThrow()), merchant });
+      await unit.updateTable('namespaces').set({ template }).where('ns', '=', ns).execute();
     });
   }
 

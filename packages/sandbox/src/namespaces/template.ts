@@ -15,6 +15,8 @@ export interface Template {
   readonly seed: string | number | null;
   /** In pesos. */
   readonly balance: number;
+  /** Name of the merchant on the hosted pages; absent without one, and in databases older than the name. */
+  readonly merchant?: string;
 }
 
 type ClockColumns = Pick<NamespaceRow, 'clock_mode' | 'clock_at' | 'clock_offset'>;

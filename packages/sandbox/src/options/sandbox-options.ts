@@ -21,6 +21,8 @@ export interface SandboxOptions {
   readonly seed?: string | number;
   /** Initial balance of a new database, in pesos, at most 10^15; the profile's by default. */
   readonly balance?: number;
+  /** The merchant's name on the hosted pages, at most 60 characters; a name for tests by default. */
+  readonly merchant?: string;
   /** A secret test key, `sk_test_…`. Each pair of keys has its own isolated data. */
   readonly secretKey?: string;
   /** A public test key, `pk_test_…`. */

@@ -19,6 +19,12 @@ export const keyRule = (kind: KeyKind): OptionRule =>
     return traits?.test === true && traits.kind === kind;
   });
 
+/** A name that is seen: no line breaks, nothing invisible, at most 60 characters. */
+export const merchantRule: OptionRule = defineRule(
+  'a name of 1 to 60 visible characters',
+  (value) => isText(value) && /^(?!\s)[^\p{C}\p{Zl}\p{Zp}]{1,60}(?<!\s)$/u.test(value),
+);
+
 const BALANCE = `a whole number of pesos from 0 to ${MOST_BALANCE}`;
 
 const isBalance = (value: unknown): value is number =>
@@ -35,6 +41,7 @@ export const sandboxRules: OptionRules<SandboxOptions> = {
   now: defineRule('a valid Date of the years 0 to 9999, or a function that returns one', isTimeSource),
   seed: defineRule('a string or a number', (value) => isText(value) || Number.isFinite(value)),
   balance: defineRule(BALANCE, isBalance),
+  merchant: merchantRule,
   secretKey: keyRule('secret'),
   publicKey: keyRule('public'),
   webhooks: defineRule("a list of addresses, such as ['http://127.0.0.1:3000/hooks']", isListOf(isText)),

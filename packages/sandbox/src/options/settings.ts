@@ -11,7 +11,7 @@ import { keyRule, sandboxRules } from './sandbox-rules.ts';
 
 /** Options as passed; `undefined` for omitted ones. */
 type GivenOptions = {
-  readonly [Name in 'clock' | 'now' | 'seed' | 'balance' | 'profile']: SandboxOptions[Name] | undefined;
+  readonly [Name in 'clock' | 'now' | 'seed' | 'balance' | 'merchant' | 'profile']: SandboxOptions[Name] | undefined;
 };
 
 /** Options with all defaults. */
@@ -39,7 +39,7 @@ const DEFAULT_KEYS: Keys = { secret: 'sk_test_sandbox_0001', public: 'pk_test_sa
 export function settingsOf(options: SandboxOptions): Settings {
   checkOptions(options, sandboxRules);
   const { database = 'memory', durability = 'normal' } = options;
-  const { clock, seed, balance } = options;
+  const { clock, seed, balance, merchant } = options;
   const profile = profileOf(options.profile);
   const start = options.now instanceof Date ? options.now : undefined;
   const now = typeof options.now === 'function' ? options.now : () => new Date();
@@ -51,7 +51,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     start,
     keys: pairOf(options.secretKey, options.publicKey, DEFAULT_KEYS),
     template: templateFrom(options, profile, start ?? (clock === 'frozen' ? now() : undefined)),
-    given: { clock, seed, balance, now: options.now, profile: options.profile },
+    given: { clock, seed, balance, merchant, now: options.now, profile: options.profile },
     webhooks: { hosts: webhookHosts, secret: webhookSecret },
     receivers: webhooks,
     durability,
@@ -74,8 +74,9 @@ export function pairOf(secret: string | undefined, pub: string | undefined, defa
 }
 
 function templateFrom(options: SandboxOptions, profile: Profile, start: Date | undefined): Template {
-  const { clock: mode = 'real', seed = null, balance = profile.balance.initial } = options;
-  return { clock: { mode, now: start ? encodeTime(start) : null }, seed, balance };
+  const { clock: mode = 'real', seed = null, balance = profile.balance.initial, merchant } = options;
+  const named = merchant === undefined ? {} : { merchant };
+  return { clock: { mode, now: start ? encodeTime(start) : null }, seed, balance, ...named };
 }
 
 const profileOf = (profile: SandboxOptions['profile'] = stated): Profile =>

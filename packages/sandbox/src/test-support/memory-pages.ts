@@ -45,6 +45,8 @@ const paid = { status: 'paid', transaction_id: 'tx_1', paid_at: '2026-11-21T17:0
 const bank = (id: string, name: string, kind: BankNow['kind'], available = true) =>
   ({ id, name, kind, available }) as BankNow; // the other fields are not shown in any page
 
+const owner = { ns: 'ns_1', publicKey: 'pk_test_1', merchant: 'La Vereda' };
+
 /** The part of the service that pages use, for one token. */
 export const memoryService: PagesService = {
   addresses: {
@@ -53,7 +55,7 @@ export const memoryService: PagesService = {
     pages: 'http://pages.test',
     control: 'http://control.test',
   },
-  findByPageToken: async (token) => (token === TOKEN ? { ns: 'ns_1', publicKey: 'pk_test_1' } : undefined),
+  findByPageToken: async (token) => (token === TOKEN ? owner : undefined),
   requestIds: new RequestIds(),
   // The operations in memory do not use the context.
   work: (_ns, _origin, act) => act({} as Parameters<typeof act>[0]),
