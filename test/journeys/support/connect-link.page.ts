@@ -72,7 +72,7 @@ export async function saveAccount(page: Page): Promise<void> {
 
 /** Goes back to the shop, as the page of the link offers it. */
 export const goBackToShop = (page: Page): Promise<void> =>
-  page.getByRole('link', { name: 'Volver al comercio' }).click({ noWaitAfter: true });
+  page.getByRole('link', { name: /^Volver a / }).click({ noWaitAfter: true });
 
 /** Goes back to the shop in a window of its own, which closes itself. */
 export async function returnToShop(window: Page): Promise<void> {

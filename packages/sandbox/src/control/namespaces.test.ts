@@ -27,11 +27,13 @@ describe('a namespace', () => {
       clock: { mode: 'frozen', now: '2026-11-21T17:00:00.123000Z' },
       balance: 5,
       seed: 7,
+      merchant: null,
     });
     const made = await controlOf(sandbox).post('/v1/namespaces', {
       secretKey: 'sk_test_mine',
       clock: { mode: 'frozen', now: '2027-01-01T00:00:00-05:00' },
       seed: 'abc',
+      merchant: 'La Vereda',
     });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
@@ -39,6 +41,7 @@ describe('a namespace', () => {
       publicKey: expect.stringMatching(/^pk_test_[0-9a-f]{24}$/),
       clock: { mode: 'frozen', now: '2027-01-01T05:00:00.000000Z' },
       balance: 100_000_000,
+      merchant: 'La Vereda',
       seed: 'abc',
     });
   });
@@ -48,6 +51,8 @@ describe('a namespace', () => {
     ['publicKey', 'pk_test_sandbox_0001', 409],
     ['seed', 1.5, 422],
     ['balance', -1, 422],
+    ['merchant', ' ', 422],
+    ['merchant', 'La\nVereda', 422],
     ['clock', { mode: 'stopped' }, 422],
     ['clock', { mode: 'frozen', now: 'yesterday' }, 422],
     ['name', 'x', 422],

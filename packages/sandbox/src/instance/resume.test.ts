@@ -58,6 +58,17 @@ describe('a start on an existing database', () => {
     expect((await controlOf(sandbox).get('/v1/namespace')).body).toMatchObject({ balance: 7 });
   });
 
+  it('replaces the merchant’s name, and keeps it without one', async () => {
+    const database = newFile();
+    const nameAfter = async (options: SandboxOptions) => {
+      await using sandbox = await createSandbox({ ...options, database });
+      return (await controlOf(sandbox).get('/v1/namespace')).body['merchant'];
+    };
+    expect(await nameAfter({ merchant: 'La Vereda' })).toBe('La Vereda');
+    expect(await nameAfter({})).toBe('La Vereda');
+    expect(await nameAfter({ merchant: 'El Roble' })).toBe('El Roble');
+  });
+
   it('notes that the clock stays frozen without a clock option', async () => {
     await using sandbox = await restart({ clock: 'frozen', now: NOON }, {});
     expect(sandbox.notes).toEqual([

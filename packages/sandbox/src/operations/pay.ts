@@ -4,7 +4,7 @@ import { problem } from '../core/messages.ts';
 import type { Context } from '../core/operation.ts';
 import { bankOf } from '../reference/banks.ts';
 import { decodeFlag } from '../store/columns.ts';
-import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
+import type { AttemptRow, CardRow, PaymentRow } from '../store/resource-rows.ts';
 import { type AttemptMethod, attemptsOf, insertAttempt, remarksIn } from './attempts.ts';
 import { isAvailable } from './banks.ts';
 import { cardLabel } from './cards.ts';
@@ -12,6 +12,9 @@ import { cardDecline } from './charges.ts';
 import { movePayment, settleAttempt as settle } from './payment-moves.ts';
 import { findPayment, isOpen } from './payment-rows.ts';
 import { findCard } from './references.ts';
+
+/** A card on a payment page: no more of its number than the last four digits. */
+export type PageCard = Pick<CardRow, 'id' | 'brand' | 'last_four'>;
 
 /** An attempt on a payment page. */
 export interface PageAttempt
@@ -21,11 +24,13 @@ export interface PageAttempt
   readonly remarks: Remarks | null;
   /** The decline code of its test card. */
   readonly test_outcome: string | null;
+  /** Its card; `null` for another method. */
+  readonly card: PageCard | null;
 }
 
 /** A payment on its page. */
 export interface PayablePayment
-  extends Pick<PaymentRow, 'id' | 'title' | 'amount' | 'customer_id' | 'redirect_url'> {
+  extends Pick<PaymentRow, 'id' | 'title' | 'amount' | 'reference' | 'customer_id' | 'redirect_url'> {
   /** `paid` as soon as an attempt is paid, even before the payment's own transition. */
   readonly state: 'payable' | 'paid' | 'cancelled' | 'expired';
   readonly is_test: boolean;
@@ -53,16 +58,17 @@ export async function openPayment(context: Context, id: string): Promise<Payable
   if (!payment) return undefined;
   const attempts = await attemptsOf(id, context);
   const last = attempts.at(-1);
-  const { title, amount, redirect_url, customer_id, payer_id } = payment;
+  const { title, amount, reference, redirect_url, customer_id, payer_id } = payment;
   return {
     state: stateOf(payment, attempts),
     id,
     title,
     amount,
+    reference,
     is_test: decodeFlag(payment.is_test),
     customer_id: customer_id ?? payer_id,
     redirect_url,
-    attempt: last ? showOnPage(last) : null,
+    attempt: last ? showOnPage(last, await findCard(last.method_id, context)) : null,
   };
 }
 
@@ -72,7 +78,7 @@ function stateOf(payment: PaymentRow, attempts: readonly AttemptRow[]): PayableP
   return payment.status === 'expired' ? 'expired' : 'cancelled';
 }
 
-function showOnPage(attempt: AttemptRow): PageAttempt {
+function showOnPage(attempt: AttemptRow, card: CardRow | undefined): PageAttempt {
   const { id, status, transaction_id, created_at, paid_at, method_label, method_type, outcome } = attempt;
   return {
     id,
@@ -82,6 +88,7 @@ function showOnPage(attempt: AttemptRow): PageAttempt {
     transaction_id,
     remarks: remarksIn(attempt),
     test_outcome: outcome,
+    card: card ? { id: card.id, brand: card.brand, last_four: card.last_four } : null,
     created_at,
     paid_at,
   };

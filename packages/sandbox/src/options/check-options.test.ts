@@ -34,6 +34,7 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
     },
   ],
   seed: [null, {}, Number.NaN, 7n],
+  merchant: ['', ' ', 'La Vereda ', 'La\nVereda', '\u200b', 'x'.repeat(61), 7],
   balance: [-1, 1.5, '7', null, Number.POSITIVE_INFINITY, 2 ** 53],
   secretKey: ['pk_test_x', 'sk_live_x', 'x', 7, null],
   publicKey: ['sk_test_x', '', {}, null],

@@ -11,7 +11,9 @@ import { keyRule, sandboxRules } from './sandbox-rules.ts';
 
 /** Options as passed; `undefined` for omitted ones. */
 type GivenOptions = {
-  readonly [Name in 'clock' | 'now' | 'seed' | 'balance' | 'merchant' | 'profile']: SandboxOptions[Name] | undefined;
+  readonly [Name in 'clock' | 'now' | 'seed' | 'balance' | 'merchant' | 'profile']:
+    | SandboxOptions[Name]
+    | undefined;
 };
 
 /** Options with all defaults. */

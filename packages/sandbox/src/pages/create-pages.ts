@@ -34,7 +34,7 @@ export function createPages(
   app.notFound((c) => showEnd(c, site, 'unknown'));
   app.onError((error, c) => {
     const status = error instanceof HTTPException ? error.status : 500;
-    return showEnd(c, site, endOf(status), status);
+    return showEnd(c, site, endOf(status), { status });
   });
   return app;
 }

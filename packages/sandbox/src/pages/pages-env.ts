@@ -19,6 +19,8 @@ export interface PagesEnv {
     readonly requestId: string;
     /** Public key of the page's namespace. Pages have no access to the secret key. */
     readonly publicKey: string;
+    /** The merchant's name, if it has one. */
+    readonly merchant: string | undefined;
     readonly act: Act;
   };
 }
@@ -39,6 +41,7 @@ export function namespaceLookup(service: PagesService): MiddlewareHandler<PagesE
     const owner = await service.findByPageToken(c.req.param('token') ?? '');
     if (!owner) return c.notFound();
     c.set('publicKey', owner.publicKey);
+    c.set('merchant', owner.merchant);
     c.set('act', (act) => service.work(owner.ns, { kind: 'page', ref: c.get('requestId') }, act));
     return next();
   };
@@ -51,6 +54,7 @@ export function pageContext(c: Pick<Call<PagesEnv>, 'req' | 'get'>, assets: Asse
   return {
     language,
     messages: messages[language],
+    merchant: c.get('merchant') ?? messages[language].merchant,
     assets,
     path: c.req.path,
     query: new URL(c.req.url).searchParams,

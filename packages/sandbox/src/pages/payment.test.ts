@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { attempt, Memory, payable } from '../test-support/memory-pages.ts';
+import { attempt, Memory, memoryService, payable } from '../test-support/memory-pages.ts';
 import { attributeOf, visitor } from '../test-support/page-visitor.ts';
 
 let memory = new Memory();
@@ -10,6 +10,8 @@ beforeEach(() => {
   ({ open, send } = visitor(memory));
 });
 
+/** As a browser says of a redirect within the pages. */
+const here = { 'sec-fetch-site': 'same-origin' };
 const bank = { method: 'bank', bank_id: 'bank_1' };
 const declined = { ...attempt, status: 'failed', remarks: { code: 'INSUFFICIENT_FUNDS' } };
 
@@ -71,6 +73,40 @@ describe('a payable payment', () => {
   });
 });
 
+describe('the first panel', () => {
+  it('says who asks for how much and for what, where the person goes next, and what happens to the data', async () => {
+    memory.payment = { ...payable, redirect_url: 'https://shop.example:8443/gracias?order=1' };
+    const { text } = await open('/p/payment_1');
+    expect(text).toContain('<title>Pague a La Vereda · Datafono</title>');
+    const said = text
+      .slice(text.indexOf('<main'), text.indexOf('¿Cómo quiere pagar?'))
+      .replaceAll(/<[^>]*>/g, ' ');
+    expect(said.replaceAll(/\s+/g, ' ').trim()).toBe(
+      'LV La Vereda Al terminar vuelve a shop.example:8443 Pague $ 1.250.000 Arriendo de noviembre ' +
+        'Usted paga en el servicio de pagos: La Vereda no ve los datos de su tarjeta ni de su cuenta.',
+    );
+  });
+
+  it.each([
+    ['es-CO', 'Comercio de prueba', 'CP'],
+    ['en', 'Test shop', 'TS'],
+  ])('has a name for tests in %s where the merchant has none', async (language, name, initials) => {
+    const findByPageToken = async () => ({ ns: 'ns_1', publicKey: 'pk_test_1', merchant: undefined });
+    const { text } = await visitor(memory, { ...memoryService, findByPageToken }).open(
+      `/p/payment_1?lang=${language}`,
+    );
+    expect(text).toContain(`<b>${name}</b>`);
+    expect(text).toContain(`>${initials}</span>`);
+  });
+
+  it('shows the merchant’s name as text, escaped', async () => {
+    const findByPageToken = async () => ({ ns: 'ns_1', publicKey: 'pk_test_1', merchant: '<b>&</b>' });
+    const { text } = await visitor(memory, { ...memoryService, findByPageToken }).open('/p/payment_1');
+    expect(text).toContain('&lt;b&gt;&amp;&lt;/b&gt;');
+    expect(text).not.toContain('<b>&</b>');
+  });
+});
+
 describe('an attempt in progress', () => {
   beforeEach(async () => {
     await send('/p/payment_1', bank);
@@ -109,8 +145,9 @@ describe('an attempt in progress', () => {
     const { status, headers } = await send('/p/payment_1/attempts/attempt_1', { answer: 'approve' });
     expect(status).toBe(303);
     expect(headers.get('location')).toBe('/token_1/p/payment_1');
-    const { text } = await open('/p/payment_1');
+    const { text } = await open('/p/payment_1', here);
     expect(text).toContain('Pago aprobado');
+    expect(text).not.toContain('ya está hecho');
     expect(text).toContain('tx_1');
     expect(text).toContain('21 de noviembre de 2026');
     expect(text).toMatch(/12:00\sp\.\sm\./);
@@ -124,7 +161,7 @@ describe('an attempt in progress', () => {
   it('is decided once', async () => {
     await send('/p/payment_1/attempts/attempt_1', { answer: 'approve' });
     await send('/p/payment_1/attempts/attempt_1', { answer: 'RISK_CONTROL' });
-    expect((await open('/p/payment_1')).text).toContain('Pago aprobado');
+    expect((await open('/p/payment_1', here)).text).toContain('Pago aprobado');
     expect((await open('/p/payment_1/attempts/attempt_1')).status).toBe(303);
   });
 
@@ -163,6 +200,77 @@ describe('a payment whose attempt failed', () => {
   it('can be paid again', async () => {
     await send('/p/payment_1', bank);
     expect(memory.started).toHaveLength(1);
+  });
+});
+
+describe('the card of a declined payment', () => {
+  const again = 'con esta tarjeta</button>';
+  const enter = async (answer: string) => {
+    await send('/p/payment_1', { method: 'card', card_id: 'card_1' });
+    await send('/p/payment_1/attempts/attempt_1', { answer });
+  };
+
+  it('is offered again, and is tried without being entered', async () => {
+    await enter('INSUFFICIENT_FUNDS');
+    const { text } = await open('/p/payment_1');
+    expect(text).toContain(again);
+    expect(text).toContain('<b>Visa •••• 4242</b>');
+    expect(text).not.toContain('card_1');
+    const { headers } = await send('/p/payment_1', { method: 'held' });
+    expect(headers.get('location')).toBe('/token_1/p/payment_1/attempts/attempt_2');
+    expect(memory.started.at(-1)).toEqual({ kind: 'card', card_id: 'card_1' });
+  });
+
+  it('is offered to nobody else who opens the link', async () => {
+    await enter('INSUFFICIENT_FUNDS');
+    const other = visitor(memory);
+    expect((await other.open('/p/payment_1')).text).not.toContain(again);
+    const { status, text } = await other.send('/p/payment_1', { method: 'held' });
+    expect([status, text.includes('La tarjeta no llegó')]).toEqual([422, true]);
+    expect(memory.started).toHaveLength(1);
+  });
+
+  it('is not offered where another try cannot succeed, nor after another method', async () => {
+    await enter('CARD_EXPIRED');
+    expect((await open('/p/payment_1')).text).not.toContain(again);
+    await send('/p/payment_1', bank);
+    await send('/p/payment_1/attempts/attempt_2', { answer: 'INSUFFICIENT_FUNDS' });
+    expect((await open('/p/payment_1')).text).not.toContain(again);
+  });
+
+  it('is in a cookie of this payment alone, which no script reads', async () => {
+    const { headers } = await send('/p/payment_1', { method: 'card', card_id: 'card_1' });
+    expect(headers.getSetCookie()).toEqual([
+      'card=card_1; Path=/token_1/p/payment_1; HttpOnly; SameSite=Lax',
+    ]);
+  });
+});
+
+describe('a receipt', () => {
+  it('has the merchant, the amount, the card, the reference and the date in Colombia', async () => {
+    const card = { id: 'card_1', brand: 'american-express', last_four: '0005' };
+    const paid = {
+      ...attempt,
+      card,
+      status: 'paid',
+      transaction_id: 'tx_1',
+      paid_at: '2026-11-22T03:30:00.000000Z',
+    };
+    memory.payment = { ...payable, state: 'paid', reference: 'FV-1042', attempt: paid };
+    const { text } = await open('/p/payment_1', here);
+    const facts = [...text.matchAll(/<dt>(.*?)<\/dt> ?<dd>(.*?)<\/dd>/g)].map(([, name, value = '']) => [
+      name,
+      value.replaceAll(/<[^>]*>/g, '').replaceAll(/\s/g, ' '),
+    ]);
+    expect(facts).toEqual([
+      ['Comercio', 'La Vereda'],
+      ['Valor', '$ 1.250.000'],
+      ['Concepto', 'Arriendo de noviembre'],
+      ['Medio de pago', 'American Express •••• 0005'],
+      ['Fecha (hora de Colombia)', '21 de noviembre de 2026 a las 10:30 p. m.'],
+      ['Referencia', 'FV-1042'],
+      ['Comprobante', 'tx_1'],
+    ]);
   });
 });
 

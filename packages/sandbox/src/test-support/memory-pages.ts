@@ -22,6 +22,7 @@ export const payable: PayablePayment = {
   id: 'payment_1',
   title: 'Arriendo de noviembre',
   amount: 1_250_000,
+  reference: null,
   is_test: true,
   customer_id: null,
   redirect_url: null,
@@ -36,6 +37,7 @@ export const attempt = {
   transaction_id: null,
   remarks: null,
   test_outcome: null,
+  card: null,
   created_at: '2026-11-21T16:59:00.123456Z',
   paid_at: null,
 };
@@ -112,7 +114,8 @@ export class Memory implements PageOperations {
     if (last?.status === 'processing') return { state: 'processing', attempt: last.id };
     if (this.refused.length > 0) return { state: 'refused', errors: this.#errors() };
     this.started.push(method);
-    const started = { ...attempt, id: `attempt_${this.started.length}` };
+    const card = 'card_id' in method ? { id: method.card_id, brand: 'visa', last_four: '4242' } : null;
+    const started = { ...attempt, card, id: `attempt_${this.started.length}` };
     this.payment = { ...this.payment, attempt: started };
     return { state: 'started', attempt: started.id };
   }
@@ -129,7 +132,7 @@ export class Memory implements PageOperations {
     const change: Partial<PayablePayment> =
       action === 'approve'
         ? { state: 'paid', attempt: { ...last, ...paid } }
-        : { attempt: { ...last, status: 'failed', remarks: { code } } };
+        : { attempt: { ...last, status: 'failed', remarks: { code, retry: code !== 'CARD_EXPIRED' } } };
     this.payment = { ...this.payment, ...change };
   }
 

@@ -10,12 +10,20 @@ export interface VisitedPage {
   readonly text: string;
 }
 
-/** Opens pages and submits forms as a browser without scripts does. */
-export function visitor(memory: Memory) {
-  const app = createPages(memoryService, memory);
-  const visit = async (path: string, init?: RequestInit): Promise<VisitedPage> => {
-    const response = await app.fetch(new Request(`${ORIGIN}${path}`, init));
+/** Opens pages and submits forms as a browser without scripts does, with cookies of its own. */
+export function visitor(memory: Memory, service = memoryService) {
+  const app = createPages(service, memory);
+  const cookies = new Map<string, { readonly path: string; readonly value: string }>();
+  const visit = async (path: string, init: RequestInit = {}): Promise<VisitedPage> => {
+    const sent = new Headers(init.headers);
+    const known = [...cookies].filter(([, cookie]) => path.startsWith(cookie.path));
+    if (known.length > 0) sent.set('cookie', known.map(([name, { value }]) => `${name}=${value}`).join('; '));
+    const response = await app.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers: sent }));
     const { status, headers } = response;
+    for (const cookie of headers.getSetCookie()) {
+      const [, name = '', value = '', limit = '/'] = /^(\w+)=([^;]*);.*\bPath=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, { value, path: limit });
+    }
     return { status, headers, text: (await response.text()).replaceAll(/\s+/g, ' ') };
   };
   return {

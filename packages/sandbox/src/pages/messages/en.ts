@@ -6,20 +6,25 @@ export const en: Messages = {
   testMode: 'Test mode: no money moves.',
   problemTitle: 'Something is missing',
   problems: (count) => (count === 1 ? 'Check this:' : 'Check these:'),
-  back: 'Back to the shop',
+  merchant: 'Test shop',
+  returnsTo: (host) => `Returns to ${host}`,
+  back: (merchant) => `Back to ${merchant}`,
+  acceptedCards: 'Accepted cards',
+  otherCards: 'and others',
   busy: 'One moment…',
   cardFallback:
     'This is where your card goes; the form needs JavaScript. If it does not appear in a few seconds, reload the page.',
 
   captureTitle: 'Save your payment method',
-  captureText: 'A shop asks you to save a payment method that it can charge. Nothing is charged today.',
+  captureText: 'It is for the charges that you authorize. Nothing is charged today.',
+  captureData: (merchant) =>
+    `The number stays with the payment service: ${merchant} gets only a reference to charge it by.`,
   captureMethods: 'What you want to save',
   card: 'Card',
   account: 'Bank account',
   saveCard: 'Save card',
   saveAccount: 'Save account',
-  cardNote: 'The number goes straight to the payment service. The shop never sees it.',
-  accountNote: 'The shop does not get your account number, only a reference to charge it by.',
+  saveConsent: (merchant) => `I authorize ${merchant} to save my card and charge it.`,
   cardDismissed: 'No card was saved. You can enter it again or choose another method.',
 
   bank: 'Bank or wallet',
@@ -29,7 +34,7 @@ export const en: Messages = {
   subtypes: { SAVINGS: 'Savings', CHECKING: 'Checking', ELECTRONIC_DEPOSIT: 'Electronic deposit' },
   accountNumber: 'Account number',
   accountNumberHint: 'Digits only, as on your statement.',
-  authorization: 'This account is mine, and I authorize this shop to save it and charge it.',
+  authorization: (merchant) => `This account is mine, and I authorize ${merchant} to save it and charge it.`,
   errors: {
     method:
       'This link does not take that payment method, and it was not saved. You can use the one shown here.',
@@ -45,7 +50,8 @@ export const en: Messages = {
   },
 
   capturedTitles: { card: 'Your card is saved', account: 'Your account is saved' },
-  capturedText: 'The shop can now make the charges that you authorized. Nothing was charged today.',
+  capturedText: (merchant) =>
+    `${merchant} can now make the charges that you authorized. Nothing was charged today.`,
   capturedClose: 'You can close this page.',
   captureAnother: 'Save another payment method',
 
@@ -62,12 +68,17 @@ export const en: Messages = {
   unknownTitle: 'We cannot find this page',
   unknownText: 'Check that the link is complete. If it still does not open, ask the shop for another.',
 
-  payTitle: 'Pay here',
+  payTitle: (merchant) => `Pay ${merchant}`,
+  payHeading: 'Pay',
+  payData: (merchant) =>
+    `You pay on the payment service: ${merchant} does not see the details of your card or account.`,
   amount: 'Amount',
   concept: 'For',
+  shop: 'Shop',
+  reference: 'Reference',
   methodsTitle: 'How do you want to pay?',
   methods: {
-    card: { name: 'Card', text: 'Credit or debit' },
+    card: { name: 'Card', text: 'Visa, Mastercard, American Express and others' },
     bank: { name: 'Debit from your bank', text: 'We take you to your bank to approve the payment' },
     wallet: { name: 'Wallet', text: 'You approve the payment in your wallet’s app' },
   },
@@ -77,12 +88,15 @@ export const en: Messages = {
   chooseWallet: 'Choose one',
   pay: (amount) => `Pay ${amount}`,
   payConsent: (amount) => `I authorize a charge of ${amount} to this card, once.`,
-  payCardNote: 'The number goes straight to the payment service.',
   payDismissed: 'Nothing has been charged. You can enter the card again or change your payment method.',
 
   declinedTitle: 'The payment did not go through',
   declinedText: 'Nothing was charged. You can try again with the same payment method or another.',
   declinedWith: (method) => `You tried: ${method}`,
+  cardName: (brand, lastFour) => `${brand ?? 'Card'} •••• ${lastFour}`,
+  sameCard: 'The card you just used. You need not enter it again.',
+  payAgain: (amount) => `Pay ${amount} with this card`,
+  orOther: 'Or another way',
   reasons: {
     INSUFFICIENT_FUNDS: 'The payment method does not have enough funds.',
     TRANSACTION_REJECTED: 'Your bank did not approve the payment.',
@@ -114,9 +128,10 @@ export const en: Messages = {
 
   paidTitle: 'Payment approved',
   paidText: 'There is nothing else to do. You can close this page.',
-  alreadyPaid: 'This payment is made: it is not paid twice.',
+  alreadyPaidTitle: 'This payment is already made',
+  alreadyPaidText: 'Nothing is left to pay. This is the receipt.',
   method: 'Payment method',
-  date: 'Date',
+  date: 'Date (Colombia time)',
   transaction: 'Receipt',
 
   cancelledTitle: 'This payment was cancelled',

@@ -5,20 +5,26 @@ export const esCO = {
   testMode: 'Modo de prueba: no se mueve dinero.',
   problemTitle: 'Falta algo',
   problems: (count: number): string => (count === 1 ? 'Revise este dato:' : 'Revise estos datos:'),
-  back: 'Volver al comercio',
+  /** In place of a merchant's name. */
+  merchant: 'Comercio de prueba',
+  returnsTo: (host: string) => `Al terminar vuelve a ${host}`,
+  back: (merchant: string) => `Volver a ${merchant}`,
+  acceptedCards: 'Tarjetas que se aceptan',
+  otherCards: 'y otras',
   busy: 'Un momento…',
   cardFallback:
     'Aquí va el formulario de su tarjeta, que necesita JavaScript. Si no aparece en unos segundos, vuelva a cargar la página.',
 
   captureTitle: 'Guarde su medio de pago',
-  captureText: 'Un comercio le pide guardar un medio de pago para hacerle cobros. Hoy no se le cobra nada.',
+  captureText: 'Es para los cobros que usted autorice. Hoy no se le cobra nada.',
+  captureData: (merchant: string) =>
+    `El número se queda en el servicio de pagos: ${merchant} recibe solo una referencia para cobrarle.`,
   captureMethods: 'Qué quiere guardar',
   card: 'Tarjeta',
   account: 'Cuenta bancaria',
   saveCard: 'Guardar tarjeta',
   saveAccount: 'Guardar cuenta',
-  cardNote: 'El número va directo al servicio de pagos. El comercio nunca lo ve.',
-  accountNote: 'El comercio no recibe el número de su cuenta, solo una referencia para cobrarle.',
+  saveConsent: (merchant: string) => `Autorizo a ${merchant} a guardar mi tarjeta y cobrar con ella.`,
   cardDismissed: 'No se guardó ninguna tarjeta. Puede escribirla de nuevo o elegir otro medio.',
 
   bank: 'Banco o billetera',
@@ -28,7 +34,8 @@ export const esCO = {
   subtypes: { SAVINGS: 'Ahorros', CHECKING: 'Corriente', ELECTRONIC_DEPOSIT: 'Depósito electrónico' },
   accountNumber: 'Número de cuenta',
   accountNumberHint: 'Solo los dígitos, como aparece en su extracto.',
-  authorization: 'La cuenta es mía y autorizo a este comercio a guardarla y hacer cobros con ella.',
+  authorization: (merchant: string) =>
+    `La cuenta es mía y autorizo a ${merchant} a guardarla y hacer cobros con ella.`,
   errors: {
     method: 'Este enlace no recibe ese medio de pago, y no se guardó. Puede usar el que ve aquí.',
     card_id: 'No pudimos guardar esa tarjeta. Escríbala de nuevo o use otra.',
@@ -43,7 +50,8 @@ export const esCO = {
   },
 
   capturedTitles: { card: 'Su tarjeta quedó guardada', account: 'Su cuenta quedó guardada' },
-  capturedText: 'El comercio ya puede hacerle los cobros que usted autorizó. Hoy no se le cobró nada.',
+  capturedText: (merchant: string) =>
+    `${merchant} ya puede hacerle los cobros que usted autorizó. Hoy no se le cobró nada.`,
   capturedClose: 'Ya puede cerrar esta página.',
   captureAnother: 'Guardar otro medio de pago',
 
@@ -59,12 +67,17 @@ export const esCO = {
   unknownTitle: 'No encontramos esta página',
   unknownText: 'Revise que el enlace esté completo. Si sigue sin abrir, pida otro al comercio.',
 
-  payTitle: 'Pague aquí',
+  payTitle: (merchant: string) => `Pague a ${merchant}`,
+  payHeading: 'Pague',
+  payData: (merchant: string) =>
+    `Usted paga en el servicio de pagos: ${merchant} no ve los datos de su tarjeta ni de su cuenta.`,
   amount: 'Valor',
   concept: 'Concepto',
+  shop: 'Comercio',
+  reference: 'Referencia',
   methodsTitle: '¿Cómo quiere pagar?',
   methods: {
-    card: { name: 'Tarjeta', text: 'Crédito o débito' },
+    card: { name: 'Tarjeta', text: 'Visa, Mastercard, American Express y otras' },
     bank: { name: 'Débito desde su banco', text: 'Lo llevamos a su banco para que apruebe el pago' },
     wallet: { name: 'Billetera', text: 'Aprueba el pago en la aplicación de su billetera' },
   },
@@ -74,12 +87,15 @@ export const esCO = {
   chooseWallet: 'Elija una',
   pay: (amount: string) => `Pagar ${amount}`,
   payConsent: (amount: string) => `Autorizo que se cobren ${amount} a esta tarjeta, una sola vez.`,
-  payCardNote: 'El número va directo al servicio de pagos.',
   payDismissed: 'No se ha hecho ningún cobro. Puede escribir la tarjeta de nuevo o cambiar de medio de pago.',
 
   declinedTitle: 'El pago no pasó',
   declinedText: 'No se hizo ningún cobro. Puede intentar de nuevo con el mismo medio de pago o con otro.',
   declinedWith: (method: string) => `Intentó con: ${method}`,
+  cardName: (brand: string | undefined, lastFour: string) => `${brand ?? 'Tarjeta'} •••• ${lastFour}`,
+  sameCard: 'La tarjeta que acaba de usar. No tiene que escribirla de nuevo.',
+  payAgain: (amount: string) => `Pagar ${amount} con esta tarjeta`,
+  orOther: 'O con otro medio',
   reasons: {
     INSUFFICIENT_FUNDS: 'El medio de pago no tiene fondos suficientes.',
     TRANSACTION_REJECTED: 'Su banco no aprobó el pago.',
@@ -110,9 +126,10 @@ export const esCO = {
 
   paidTitle: 'Pago aprobado',
   paidText: 'No tiene que hacer nada más. Ya puede cerrar esta página.',
-  alreadyPaid: 'Este pago ya está hecho: no se paga dos veces.',
+  alreadyPaidTitle: 'Este pago ya está hecho',
+  alreadyPaidText: 'No queda nada por pagar. Este es el comprobante.',
   method: 'Medio de pago',
-  date: 'Fecha',
+  date: 'Fecha (hora de Colombia)',
   transaction: 'Comprobante',
 
   cancelledTitle: 'Este pago se canceló',

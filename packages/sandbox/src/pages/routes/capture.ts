@@ -119,6 +119,7 @@ async function showAgain(
 async function showCard(c: CaptureContext, site: Site, link: OpenLink, problem?: string): Answer {
   const content = cardCapturePage(pageContext(c, site.assets), {
     kinds: kindsOf(link),
+    back: link.redirect_url,
     card: cardSettings(c, site, link.session),
     script: await site.assets.script(),
     problem,
@@ -142,6 +143,7 @@ async function showAccount(
   const banks = await c.get('act')((unit) => site.operations.banksFor(unit));
   const content = accountCapturePage(context, {
     kinds: kindsOf(link),
+    back: link.redirect_url,
     script: await site.assets.script(),
     banks: bankOptions(context, banks),
     entry,

@@ -1,12 +1,15 @@
 import { type Context as Call, Hono } from 'hono';
-import type { PayablePayment, PayMethod } from '../../operations/pay.ts';
+import type { PageCard, PayablePayment, PayMethod } from '../../operations/pay.ts';
 import { isDeclineCode } from '../decline-codes.ts';
+import { heldCardId, holdCard } from '../held-card.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
 import { readForm, textOf } from '../read-form.ts';
 import { decisionPage, paidPage, waitingPage } from '../views/attempt-page.ts';
 import type { Markup, PageContext } from '../views/page.ts';
 import { type PayKind, payKinds } from '../views/payment.ts';
+import { paymentFacts } from '../views/payment-facts.ts';
 import { bankPaymentPage, cardPaymentPage, choicePage } from '../views/payment-page.ts';
+import { isArrival } from './arrival.ts';
 import { bankOptions } from './bank-options.ts';
 import { cardSettings, type Site, showEnd } from './site.ts';
 
@@ -21,17 +24,21 @@ export function paymentRoutes(site: Site): Hono<PagesEnv> {
   app.get('/:token/p/:id', async (c) => {
     const payment = await openPayment(c, site);
     if (!payment) return showEnd(c, site, 'unknown');
-    if (payment.state === 'cancelled' || payment.state === 'expired') return showEnd(c, site, payment.state);
+    if (payment.state === 'cancelled' || payment.state === 'expired') {
+      const more = paymentFacts(pageContext(c, site.assets), { ...payment, attempt: null });
+      return showEnd(c, site, payment.state, { more });
+    }
     const settled = settledPage(c, pageContext(c, site.assets), payment);
     if (settled !== undefined) return c.html(settled);
     const kind = kindOf(c.req.query('method'));
     return kind
       ? showMethod(c, site, payment, { kind })
-      : c.html(choicePage(pageContext(c, site.assets), payment));
+      : c.html(choicePage(pageContext(c, site.assets), payment, heldIn(c, payment)));
   });
 
   app.post('/:token/p/:id', async (c) => {
     const form = await readForm(c.req.raw);
+    if (textOf(form, 'method') === 'held') return send(c, site, 'card', heldCardId(c) ?? '');
     const kind = kindOf(textOf(form, 'method'));
     if (!kind) return backTo(c, pathOf(c));
     return send(c, site, kind, textOf(form, kind === 'card' ? 'card_id' : 'bank_id'));
@@ -63,9 +70,15 @@ const openPayment = (c: PaymentContext, { operations }: Site): Promise<Payment |
 const isUnderWay = (payment: Payment | undefined): payment is Payment =>
   payment?.state === 'payable' && payment.attempt?.status === 'processing';
 
+/** The card of a declined attempt, offered to the browser that entered it where another try can succeed. */
+function heldIn(c: PaymentContext, { attempt }: Payment): PageCard | undefined {
+  if (attempt?.status !== 'failed' || attempt.remarks?.retry === false) return undefined;
+  return attempt.card && attempt.card.id === heldCardId(c) ? attempt.card : undefined;
+}
+
 /** The page of a payment that is paid or in progress; `undefined` while a person can pay. */
 function settledPage(c: PaymentContext, context: PageContext, payment: Payment): Markup | undefined {
-  if (payment.state === 'paid') return paidPage(context, payment);
+  if (payment.state === 'paid') return paidPage(context, payment, !isArrival(c.req));
   if (!isUnderWay(payment)) return undefined;
   return waitingPage(context, payment, attemptPath(c, payment.attempt?.id ?? ''));
 }
@@ -77,6 +90,7 @@ async function send(c: PaymentContext, site: Site, kind: PayKind, id: string): A
     site.operations.startAttempt(context, c.req.param('id'), method),
   );
   if (result.state === 'refused') return showRefused(c, site, kind, id, Object.keys(result.errors));
+  if (result.state === 'started' && kind === 'card') holdCard(c, pathOf(c), id);
   return backTo(c, result.state === 'closed' ? pathOf(c) : attemptPath(c, result.attempt));
 }
 

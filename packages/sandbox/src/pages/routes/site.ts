@@ -4,6 +4,7 @@ import type { Assets } from '../assets.ts';
 import type { PageOperations } from '../page-operations.ts';
 import { type PagesEnv, pageContext } from '../pages-env.ts';
 import { type Ended, endedPage } from '../views/ended-page.ts';
+import type { Markup } from '../views/page.ts';
 import type { CardFormSettings } from '../views/parts.ts';
 
 /** Dependencies of the routes. */
@@ -28,13 +29,20 @@ const statuses = {
   broken: 500,
 } as const satisfies Record<Ended, number>;
 
+interface EndOptions {
+  /** HTTP status, where the reason alone does not say it. */
+  readonly status?: HTTPException['status'];
+  /** What follows the text. */
+  readonly more?: Markup;
+}
+
 export function showEnd(
   c: Call<PagesEnv>,
   site: Site,
   ended: Ended,
-  status: HTTPException['status'] = statuses[ended],
+  { status = statuses[ended], more }: EndOptions = {},
 ): Response | Promise<Response> {
-  return c.html(endedPage(pageContext(c, site.assets), ended), status);
+  return c.html(endedPage(pageContext(c, site.assets), ended, more), status);
 }
 
 export function cardSettings(c: Call<PagesEnv>, site: Site, customerId: string): CardFormSettings {

@@ -4,6 +4,7 @@ import { type AccountEntry, type AccountProblems, accountFields } from '../accou
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import {
   bankSelect,
+  brandList,
   type CardFormSettings,
   cardForm,
   field,
@@ -13,12 +14,15 @@ import {
   problemBox,
   sendButton,
 } from './parts.ts';
+import { slip } from './slip.ts';
 
 export type CaptureKind = 'card' | 'account';
 
 /** The page of a capture link with the card form. */
 export interface CardCapture {
   readonly kinds: readonly CaptureKind[];
+  /** The shop's redirect URL. */
+  readonly back: string | null;
   readonly card: CardFormSettings;
   readonly script: Asset;
   readonly problem?: string | undefined;
@@ -27,6 +31,8 @@ export interface CardCapture {
 /** The page of a capture link with the form of a bank account. */
 export interface AccountCapture {
   readonly kinds: readonly CaptureKind[];
+  /** The shop's redirect URL. */
+  readonly back: string | null;
   readonly script: Asset;
   readonly banks: readonly Option[];
   readonly entry: AccountEntry;
@@ -35,15 +41,19 @@ export interface AccountCapture {
   readonly problem?: string | undefined;
 }
 
-export function cardCapturePage(context: PageContext, { kinds, card, script, problem }: CardCapture): Markup {
+export function cardCapturePage(
+  context: PageContext,
+  { kinds, back, card, script, problem }: CardCapture,
+): Markup {
   const { messages } = context;
   const form = html`<form id="send" class="stack" method="post" action="${linkTo(context, context.path)}">
     <input type="hidden" name="method" value="card" />
-    ${cardForm(context, card)} ${sendButton(context, messages.saveCard, messages.cardDismissed)}
-    <p class="quiet">${messages.cardNote}</p>
+    ${brandList(context)} ${cardForm(context, card, messages.saveConsent(context.merchant))}
+    ${sendButton(context, messages.saveCard, messages.cardDismissed)}
   </form>`;
   return capturePage(context, {
     kinds,
+    back,
     kind: 'card',
     form: html`${noticeBox(context, problem)}${form}`,
     script,
@@ -52,29 +62,28 @@ export function cardCapturePage(context: PageContext, { kinds, card, script, pro
 
 export function accountCapturePage(
   context: PageContext,
-  { kinds, script, banks, entry, problems, problem }: AccountCapture,
+  { kinds, back, script, banks, entry, problems, problem }: AccountCapture,
 ): Markup {
   const fieldProblems = accountFields.flatMap((name) =>
     problems[name] ? [{ field: name, text: problems[name] }] : [],
   );
   const form = html`${noticeBox(context, problem)}${problemBox(context, fieldProblems)} ${accountForm(context, banks, entry, problems)}`;
-  return capturePage(context, { kinds, kind: 'account', form, script });
+  return capturePage(context, { kinds, back, kind: 'account', form, script });
 }
 
 interface Capture {
   readonly kinds: readonly CaptureKind[];
+  readonly back: string | null;
   readonly kind: CaptureKind;
   readonly form: Markup;
   readonly script: Asset;
 }
 
-function capturePage(context: PageContext, { kinds, kind, form, script }: Capture): Markup {
-  const { messages } = context;
+function capturePage(context: PageContext, { kinds, back, kind, form, script }: Capture): Markup {
+  const { merchant, messages } = context;
+  const request = html`<h1>${messages.captureTitle}</h1> <p>${messages.captureText}</p>`;
   const main = html`<div class="pair">
-    <div class="intro stack">
-      <h1>${messages.captureTitle}</h1>
-      <p class="lead">${messages.captureText}</p>
-    </div>
+    ${slip(context, { request, back, data: messages.captureData(merchant) })}
     <div class="panel">${kinds.length > 1 ? kindLinks(context, kinds, kind) : ''} ${form}</div>
   </div>`;
   return page(context, { title: messages.captureTitle, main, script });
@@ -129,11 +138,14 @@ function accountForm(
         html`<input ${a} value="${entry.account_number}" inputmode="numeric" autocomplete="off" required />`,
     })}
     ${authorization(context, entry, problems.authorization)} ${sendButton(context, messages.saveAccount)}
-    <p class="quiet">${messages.accountNote}</p>
   </form>`;
 }
 
-function authorization({ messages }: PageContext, entry: AccountEntry, problem: string | undefined): Markup {
+function authorization(
+  { merchant, messages }: PageContext,
+  entry: AccountEntry,
+  problem: string | undefined,
+): Markup {
   return html`<div class="field">
     <label class="check">
       <input
@@ -145,7 +157,7 @@ function authorization({ messages }: PageContext, entry: AccountEntry, problem: 
         ${entry.authorization ? html`checked` : ''}
         ${problem ? html`aria-invalid="true" aria-describedby="authorization-error"` : ''}
       />
-      <span>${messages.authorization}</span>
+      <span>${messages.authorization(merchant)}</span>
     </label>
     ${problem ? html`<p class="error" id="authorization-error">${problem}</p>` : ''}
   </div>`;

@@ -13,10 +13,13 @@ export interface Captured {
 
 /** The page after a capture. */
 export function capturedPage(context: PageContext, { kind, again, back }: Captured): Markup {
-  const { messages } = context;
+  const { merchant, messages } = context;
   const title = messages.capturedTitles[kind];
   const more = html`<p class="quiet">${messages.capturedClose}</p>
-    ${back === null ? '' : html`<a class="button" href="${back}">${messages.back}</a>`}
+    ${back === null ? '' : html`<a class="button" href="${back}">${messages.back(merchant)}</a>`}
     ${again === undefined ? '' : html`<a href="${linkTo(context, again)}">${messages.captureAnother}</a>`}`;
-  return page(context, { title, main: result({ kind: 'good', title, text: messages.capturedText, more }) });
+  return page(context, {
+    title,
+    main: result({ kind: 'good', title, text: messages.capturedText(merchant), more }),
+  });
 }

@@ -14,9 +14,13 @@ export type Ended =
   | 'unreadable'
   | 'broken';
 
-/** The page in place of one that cannot be used: why, and what to do. */
-export function endedPage(context: PageContext, ended: Ended): Markup {
+/**
+ * The page in place of one that cannot be used: why, and what to do.
+ *
+ * @param more what follows the text
+ */
+export function endedPage(context: PageContext, ended: Ended, more?: Markup): Markup {
   const { messages } = context;
   const title = messages[`${ended}Title`];
-  return page(context, { title, main: result({ kind: 'bad', title, text: messages[`${ended}Text`] }) });
+  return page(context, { title, main: result({ kind: 'bad', title, text: messages[`${ended}Text`], more }) });
 }

@@ -12,6 +12,8 @@ export type Markup = ReturnType<typeof html>;
 export interface PageContext {
   readonly language: Language;
   readonly messages: Messages;
+  /** The merchant's name. */
+  readonly merchant: string;
   readonly assets: Assets;
   /** Path and query of the page, for the links to its other languages. */
   readonly path: string;

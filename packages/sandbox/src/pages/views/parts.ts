@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { usualBrands } from './card-name.ts';
 import type { Markup, PageContext } from './page.ts';
 
 /** An error at a field. */
@@ -99,6 +100,13 @@ export function cardForm({ messages }: PageContext, card: CardFormSettings, cons
     <p>${messages.cardFallback}</p></pay-card-form
   >`;
 }
+
+/** The brands of cards that are accepted. */
+export const brandList = ({ messages }: PageContext): Markup =>
+  html`<ul class="brands" aria-label="${messages.acceptedCards}">
+    ${usualBrands.map((name) => html`<li>${name}</li>`)}
+    <li class="others">${messages.otherCards}</li>
+  </ul>`;
 
 /** The submit button of a form, with a status line for its progress. */
 export function sendButton({ messages }: PageContext, label: string, dismissed = ''): Markup {

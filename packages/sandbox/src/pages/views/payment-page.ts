@@ -1,10 +1,12 @@
 import { html } from 'hono/html';
-import type { PayablePayment } from '../../operations/pay.ts';
+import type { PageCard, PayablePayment } from '../../operations/pay.ts';
 import type { Asset } from '../../web/asset.ts';
 import { formatPesos } from '../../web/formats.ts';
+import { cardName, methodName } from './card-name.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import {
   bankSelect,
+  brandList,
   type CardFormSettings,
   cardForm,
   field,
@@ -14,19 +16,36 @@ import {
   problemBox,
   sendButton,
 } from './parts.ts';
-import { type PayKind, payKinds, reasonOf, summary } from './payment.ts';
+import { type PayKind, payKinds, paymentSlip, reasonOf, shortPaymentSlip } from './payment.ts';
 
-/** The choice of a payment method; after a decline, with its reason. */
-export function choicePage(context: PageContext, payment: PayablePayment): Markup {
+/**
+ * The choice of a payment method; after a decline, with its reason.
+ *
+ * @param held the card of the declined attempt, when it can be tried again without being entered again
+ */
+export function choicePage(context: PageContext, payment: PayablePayment, held?: PageCard): Markup {
   const { messages } = context;
-  const title = payment.attempt ? messages.declinedTitle : messages.payTitle;
+  const title = payment.attempt ? messages.declinedTitle : undefined;
   const offer = html`<div class="panel">
-    <h2 id="methods">${messages.methodsTitle}</h2>
+    ${held ? heldCard(context, payment, held) : ''}
+    <h2 id="methods">${held ? messages.orOther : messages.methodsTitle}</h2>
     <ul class="choices" aria-labelledby="methods">
       ${payKinds.map((kind) => html`<li>${choice(context, kind)}</li>`)}
     </ul>
   </div>`;
   return paymentPage(context, payment, { title, offer });
+}
+
+function heldCard(context: PageContext, payment: PayablePayment, card: PageCard): Markup {
+  const { messages, path } = context;
+  return html`<form id="send" class="held" method="post" action="${linkTo(context, path)}">
+    <input type="hidden" name="method" value="held" />
+    <p class="held-card">
+      <span class="pictogram card" aria-hidden="true"></span>
+      <span><b>${cardName(context, card)}</b> <small>${messages.sameCard}</small></span>
+    </p>
+    <button>${messages.payAgain(amountOf(context, payment))}</button>
+  </form>`;
 }
 
 function choice(context: PageContext, kind: PayKind): Markup {
@@ -53,9 +72,8 @@ export function cardPaymentPage(
   const form = html`${noticeBox(context, problem)}
     <form id="send" class="stack" method="post" action="${linkTo(context, context.path)}">
       <input type="hidden" name="method" value="card" />
-      ${cardForm(context, card, messages.payConsent(amountOf(context, payment)))}
+      ${brandList(context)} ${cardForm(context, card, messages.payConsent(amountOf(context, payment)))}
       ${sendButton(context, payLabel(context, payment), messages.payDismissed)}
-      <p class="quiet">${messages.payCardNote}</p>
     </form>`;
   return methodPage(context, payment, { kind: 'card', form, script });
 }
@@ -113,25 +131,27 @@ function methodPage(context: PageContext, payment: PayablePayment, { kind, form,
     </div>
     ${form}
   </div>`;
-  return paymentPage(context, payment, { title: messages.payTitle, offer, script });
+  return paymentPage(context, payment, { offer, script });
 }
 
 interface Offer {
-  readonly title: string;
+  /** The heading, in place of the amount. */
+  readonly title?: string | undefined;
   readonly offer: Markup;
   readonly script?: Asset | undefined;
 }
 
 function paymentPage(context: PageContext, payment: PayablePayment, { title, offer, script }: Offer): Markup {
-  const declined = title === context.messages.declinedTitle;
+  const { merchant, messages } = context;
+  const intro =
+    title === undefined
+      ? paymentSlip(context, payment)
+      : html`<h1>${title}</h1> ${declineBox(context, payment)} ${shortPaymentSlip(context, payment)}`;
   const main = html`<div class="pair">
-    <div class="intro stack">
-      <h1>${title}</h1>
-      ${declined ? declineBox(context, payment) : ''} ${summary(context, payment)}
-    </div>
+    <div class="intro stack">${intro}</div>
     ${offer}
   </div>`;
-  return page(context, { title, main, script });
+  return page(context, { title: title ?? messages.payTitle(merchant), main, script });
 }
 
 function declineBox(context: PageContext, { attempt }: PayablePayment): Markup {
@@ -139,6 +159,6 @@ function declineBox(context: PageContext, { attempt }: PayablePayment): Markup {
   return html`<div class="alert" role="alert" tabindex="-1" autofocus>
     <b>${reasonOf(context, attempt?.remarks ?? null)}</b>
     <p>${messages.declinedText}</p>
-    ${attempt ? html`<p class="quiet">${messages.declinedWith(attempt.payment_method_label)}</p>` : ''}
+    ${attempt ? html`<p class="quiet">${messages.declinedWith(methodName(context, attempt))}</p>` : ''}
   </div>`;
 }
