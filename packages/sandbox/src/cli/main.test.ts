@@ -7,7 +7,8 @@ import { call, customer } from '../test-support/calls.ts';
 import { newFile, newFolder } from '../test-support/files.ts';
 import { firstOfFour } from '../test-support/ports.ts';
 import { main } from './main.ts';
-import { readCommand, UsageError } from './read-command.ts';
+import { readCommand } from './read-command.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Output and exit status of a command that starts no sandbox. */
 async function outcomeOf(...args: string[]) {

@@ -1,8 +1,10 @@
 import { SandboxError } from '../lib/sandbox-error.ts';
-import type { ServeOptions } from '../options/serve-options.ts';
-import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
-import { startJson, startText } from './announce.ts';
-import { HELP, readCommand, UsageError } from './read-command.ts';
+import { CommandError } from './command-error.ts';
+import { commands } from './commands.ts';
+import { report } from './print.ts';
+import { HELP, readCommand } from './read-command.ts';
+import { start } from './start.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Exit statuses. */
 const FAILURE = 1;
@@ -11,40 +13,29 @@ const USAGE_FAILURE = 2;
 /** Runs the command line. An error sets the exit status and is reported on stderr in a sentence. */
 export async function main(args: readonly string[]): Promise<void> {
   try {
-    const { help, json, options } = readCommand(args);
-    if (help) process.stdout.write(HELP);
-    else await start(json, options);
+    await run(args);
   } catch (error) {
     fail(error);
   }
 }
 
-async function start(json: boolean, options: ServeOptions): Promise<void> {
-  const served = await serveSandbox(options);
-  // A terminal and a parent process may both send a signal; `close` runs once.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      served.close().catch(fail);
-    });
-  for (const note of served.notes) report(note);
-  process.stdout.write(announcement(json, served));
+async function run(args: readonly string[]): Promise<void> {
+  const [name = '', ...rest] = args;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) return (await command.load())(rest);
+  const { help, json, options } = readCommand(args);
+  if (help) process.stdout.write(HELP);
+  else await start(json, options, fail);
 }
-
-const announcement = (json: boolean, served: ServedSandbox): string =>
-  json ? startJson(served) : startText(served);
 
 /** An expected error is reported by its message, an unexpected one with its stack. */
 function fail(error: unknown): void {
-  const expected = error instanceof UsageError || error instanceof SandboxError;
-  const text = error instanceof Error && !expected ? error.stack : String(expected ? error.message : error);
-  report(text);
+  const expected = EXPECTED.some((kind) => error instanceof kind);
+  report(error instanceof Error ? (expected ? error.message : error.stack) : error);
   process.exitCode = isUsageError(error) ? USAGE_FAILURE : FAILURE;
 }
 
+const EXPECTED = [UsageError, SandboxError, CommandError];
+
 const isUsageError = (error: unknown): boolean =>
   error instanceof UsageError || (error instanceof SandboxError && error.code === 'bad_option');
-
-/** Writes to stderr, since a program may read stdout. */
-const report = (text: unknown): void => {
-  process.stderr.write(`datafono-sandbox: ${text}\n`);
-};

@@ -1,8 +1,11 @@
-import { parseArgs } from 'node:util';
 import { type Profile, profiles } from '@datafono/contract';
 import { Moment } from '../control/clock-fields.ts';
 import { serveRules } from '../options/listen-options.ts';
 import type { ServeOptions } from '../options/serve-options.ts';
+import { commands } from './commands.ts';
+import { DEFAULT_PORT } from './default-port.ts';
+import { flag, help, parseFlags, text, texts } from './parse-flags.ts';
+import { UsageError } from './usage-error.ts';
 
 /** A parsed command line. */
 export interface Command {
@@ -13,17 +16,13 @@ export interface Command {
   readonly options: ServeOptions;
 }
 
-/** An invalid command line; `message` says why and what to do. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
 export const HELP = `Usage: datafono-sandbox [options]
+       datafono-sandbox COMMAND [options]
 
-Runs a sandbox of the payments service on this machine.
+Runs a sandbox of the payments service on this machine, or a command with a running one.
 
   --port N             first of four consecutive ports: API, cards, pages, control
-                       (default: any free ports)
+                       (default: ${DEFAULT_PORT}, or any free ports when one of its four is in use)
   --host HOST          host name or IP address to listen at (default: 127.0.0.1); 0.0.0.0 lets
                        other machines connect
   --allowed-host HOST  another host name that requests may use besides localhost; repeatable
@@ -39,6 +38,10 @@ Runs a sandbox of the payments service on this machine.
   --json               print addresses and keys as one line of JSON
   -h, --help           print this help
 
+Commands, each with its own --help:
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  ${name.padEnd(20)} ${summary}\n`)
+  .join('')}
 With a FILE from an earlier start, --clock and --profile replace the stored settings. --webhook
 replaces the endpoints of earlier --webhook options; pending deliveries to those left out are
 dropped. The seed and the time of the clock stay as stored; a different --seed is an error. The
@@ -52,7 +55,9 @@ command prints which settings stayed and what was dropped.
  * @throws {UsageError} for an unknown flag or an invalid value
  */
 export function readCommand(args: readonly string[]): Command {
-  const { help, json, ...values } = parse(args);
+  const { values: parsed, positionals } = parseFlags(args, flagsOfStart, 'datafono-sandbox');
+  noCommand(positionals);
+  const { help, json, ...values } = parsed;
   checkFlags(values);
   const options: ServeOptions = {
     ...(values.profile !== undefined && { profile: profileOf(values.profile) }),
@@ -70,11 +75,17 @@ export function readCommand(args: readonly string[]): Command {
   return { help, json, options };
 }
 
-const text = { type: 'string' } as const;
-const texts = { type: 'string', multiple: true } as const;
-const flag = { type: 'boolean', default: false } as const;
+/** @throws {UsageError} for a word that is no command: those of the table are read before */
+function noCommand([word]: readonly string[]): void {
+  if (word === undefined) return;
+  const known = Object.keys(commands).join(', ');
+  throw new UsageError(
+    `Unknown command ${JSON.stringify(word)}. The commands are ${known}; without one, a sandbox is started. ` +
+      'See datafono-sandbox --help.',
+  );
+}
 
-const options = {
+const flagsOfStart = {
   port: text,
   host: text,
   'allowed-host': texts,
@@ -87,43 +98,8 @@ const options = {
   webhook: texts,
   'webhook-host': texts,
   json: flag,
-  help: { ...flag, short: 'h' },
+  ...help,
 } as const;
-
-function parse(given: readonly string[]) {
-  const args = joinNegativeValues(given);
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    const [reason = ''] = error instanceof Error ? error.message.split(/\.\s|\n/) : [];
-    const name = flagWithoutValue(args);
-    const message = name === undefined ? reason : `--${name} must be followed by a value`;
-    throw new UsageError(`${message}. See datafono-sandbox --help.`, { cause: error });
-  }
-}
-
-/** The first flag that needs a value and has none, or another flag in its place. */
-function flagWithoutValue(args: string[]): string | undefined {
-  const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
-  const types: Readonly<Record<string, { readonly type: string } | undefined>> = options;
-  return tokens
-    .filter((token) => token.kind === 'option')
-    .find(
-      ({ name, value, inlineValue }) =>
-        types[name]?.type === 'string' && !inlineValue && !/^[^-]/.test(value ?? ''),
-    )?.name;
-}
-
-/** `parseArgs` reads `-1` as a flag. Joined to the flag before it, `--port=-1` is refused as an invalid value. */
-const joinNegativeValues = (args: readonly string[]): string[] =>
-  args.flatMap((arg, at) => {
-    const [before = '', after = ''] = [args[at - 1], args[at + 1]];
-    if (FLAG.test(arg) && NEGATIVE.test(after)) return [`${arg}=${after}`];
-    return NEGATIVE.test(arg) && FLAG.test(before) ? [] : [arg];
-  });
-
-const FLAG = /^--[\w-]+$/;
-const NEGATIVE = /^-\d/;
 
 /** The last of the four ports must be valid too. */
 const MAX_FIRST_PORT = 65_535 - 3;

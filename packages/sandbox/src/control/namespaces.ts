@@ -12,6 +12,7 @@ import { MOST_BALANCE } from '../operations/most-balance.ts';
 import { keyRule, merchantRule } from '../options/sandbox-rules.ts';
 import { pairOf } from '../options/settings.ts';
 import { encodeTime } from '../store/columns.ts';
+import { eventNamesOf } from '../webhooks/endpoints.ts';
 import { ClockMode, Moment } from './clock-fields.ts';
 import { type ControlApp, fieldsOf, NOTHING, runInUnit } from './control-call.ts';
 import { validateFields } from './validate-fields.ts';
@@ -151,6 +152,7 @@ async function namespaceAnswer(
     webhookSecret: webhooks.secret,
     pageToken: row.page_token,
     profile: profile.name,
+    events: eventNamesOf(profile),
     clock: { mode: row.clock_mode, now: encodeTime(now) },
     balance: row.balance,
     seed: templateOf(row).seed,

@@ -35,7 +35,7 @@ export interface Settings {
 }
 
 /** Public constants: these keys are valid only in sandboxes. */
-const DEFAULT_KEYS: Keys = { secret: 'sk_test_sandbox_0001', public: 'pk_test_sandbox_0001' };
+export const DEFAULT_KEYS: Keys = { secret: 'sk_test_sandbox_0001', public: 'pk_test_sandbox_0001' };
 
 /** @throws {SandboxError} `bad_option` */
 export function settingsOf(options: SandboxOptions): Settings {

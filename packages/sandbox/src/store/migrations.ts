@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { causeIndexes } from './causes.ts';
 import { coreTables, creationsByType, settingsTable } from './core-tables.ts';
 import { renamedFields, resourceTables, storedCards } from './resource-tables.ts';
-import { deliveriesThatWait, eventTables, webhooksByOption } from './webhook-tables.ts';
+import { deliveriesThatWait, deliveryDurations, eventTables, webhooksByOption } from './webhook-tables.ts';
 
 /**
  * The migration steps, in order. A released step never changes: later changes are new steps. Kysely's own migrator
@@ -19,6 +19,7 @@ const steps: readonly string[] = [
   storedCards,
   creationsByType,
   renamedFields,
+  deliveryDurations,
 ];
 
 /**

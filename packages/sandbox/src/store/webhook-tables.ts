@@ -55,6 +55,8 @@ export interface DeliveryRow {
   next: string | null;
   /** Whether it started without a recorded end. */
   under_way: Flag;
+  /** From the start to the answer, in milliseconds of real time; `null` until its end. */
+  duration_ms: Generated<number | null>;
 }
 
 /** The chaos settings of a namespace's deliveries. */
@@ -126,3 +128,8 @@ export const webhooksByOption = 'alter table webhooks add column by_option small
 /** Finds the pending deliveries of an event, and of an endpoint at its removal. */
 export const deliveriesThatWait =
   "create index deliveries_that_wait on moves (ns, subject) where kind = 'delivery'";
+
+/** Since 0.1.0: the duration of a delivery attempt. */
+export const deliveryDurations = `
+  alter table deliveries add column duration_ms integer;
+  create index deliveries_by_seq on deliveries (ns, seq);`;

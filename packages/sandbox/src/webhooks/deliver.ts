@@ -144,7 +144,7 @@ export class Deliverer {
     if (this.#closing.signal.aborted) return undefined;
     // A database file may have endpoints that an earlier start allowed.
     if (!mayReceive(url, webhooks.hosts))
-      return { delivered: false, status: null, error: 'host_not_allowed' };
+      return { delivered: false, status: null, error: 'host_not_allowed', duration: 0 };
     const headers = signatureHeaders({ id, body, sentAt: new Date() }, secret, profile.events);
     const webhookRequest = { url, headers, body };
     return post(webhookRequest, timeout, this.#closing.signal, this.#send);

@@ -53,6 +53,7 @@ export async function endDeliveryAttempt(
     .set({
       status: outcome.status,
       error: outcome.error,
+      duration_ms: outcome.duration,
       next: retry ? encodeTime(retry.due) : null,
       under_way: encodeFlag(false),
     })

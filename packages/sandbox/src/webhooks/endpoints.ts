@@ -127,7 +127,7 @@ export function readEndpoint(
     });
   }
   const { url, events } = result.data;
-  const known = namesIn(profile);
+  const known = eventNamesOf(profile);
   if (events?.some((name) => !known.includes(name)))
     throw invalid(profile, {
       events: [problem(`Escriba nombres de eventos que existen: ${known.join(', ')}.`)],
@@ -138,7 +138,7 @@ export function readEndpoint(
 }
 
 /** Names of the profile's events. An unknown name is refused, since the endpoint would never receive it. */
-const namesIn = ({ events: { captured, extra } }: Profile): readonly string[] => [
+export const eventNamesOf = ({ events: { captured, extra } }: Profile): readonly string[] => [
   ...new Set([...eventNames.filter((name) => name !== CAPTURED), captured, ...extra]),
 ];
 

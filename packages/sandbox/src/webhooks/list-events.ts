@@ -26,6 +26,8 @@ export interface ListedDelivery {
   readonly next: string | null;
   /** Whether the attempt is in progress. */
   readonly under_way: boolean;
+  /** From the start to the answer, in milliseconds of real time; `null` until its end. */
+  readonly duration_ms: number | null;
   /** The assumptions behind it where the interface states nothing, in sentences. */
   readonly assumed: readonly string[];
 }
@@ -118,7 +120,7 @@ const listedEvent = (event: Selectable<EventRow>): Omit<ListedEvent, 'deliveries
   assumed: textsOf(assumptionsOfEvent(event.type)),
 });
 
-const listedDelivery = (row: Selectable<DeliveryRow>): ListedDelivery => ({
+export const listedDelivery = (row: Selectable<DeliveryRow>): ListedDelivery => ({
   endpoint: row.endpoint_id,
   url: row.url,
   attempt: row.attempt,
@@ -128,5 +130,6 @@ const listedDelivery = (row: Selectable<DeliveryRow>): ListedDelivery => ({
   error: row.error,
   next: row.next,
   under_way: decodeFlag(row.under_way),
+  duration_ms: row.duration_ms,
   assumed: textsOf(assumptionsOfDelivery(row.cause, row.next)),
 });

@@ -6,6 +6,8 @@ export interface Outcome {
   readonly status: number | null;
   /** Why there is no answer: `timeout`, or the system's code such as `ECONNREFUSED`; `null` with an answer. */
   readonly error: string | null;
+  /** From the start to the answer, in whole milliseconds of real time. */
+  readonly duration: number;
 }
 
 /** A signed webhook request. */
@@ -29,6 +31,8 @@ export async function post(
   signal: AbortSignal,
   send: typeof fetch,
 ): Promise<Outcome | undefined> {
+  const start = performance.now();
+  const duration = () => Math.round(performance.now() - start);
   try {
     const response = await send(url, {
       method: 'POST',
@@ -39,9 +43,10 @@ export async function post(
     });
     // The body is not needed, and an unread body would keep the connection open.
     response.body?.cancel().catch(() => {});
-    return { delivered: response.ok, status: response.status, error: null };
+    return { delivered: response.ok, status: response.status, error: null, duration: duration() };
   } catch (error) {
-    return signal.aborted ? undefined : { delivered: false, status: null, error: reasonOf(error) };
+    if (signal.aborted) return undefined;
+    return { delivered: false, status: null, error: reasonOf(error), duration: duration() };
   }
 }
 

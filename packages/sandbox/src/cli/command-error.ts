@@ -1,0 +1,9 @@
+/** Why a command that uses a running sandbox could not do its work; `message` says what to do. */
+export class CommandError extends Error {
+  override readonly name: string = 'CommandError';
+}
+
+/** No sandbox answers at the address. */
+export class NotRunningError extends CommandError {
+  override readonly name = 'NotRunningError';
+}

@@ -1,0 +1,19 @@
+/** A command that uses a running sandbox. */
+interface ClientCommand {
+  /** What it does, for the help. */
+  readonly summary: string;
+  /** Loads it, so that its modules do not delay the start of a sandbox. */
+  readonly load: () => Promise<(args: readonly string[]) => Promise<void>>;
+}
+
+/** The commands by name. Without one of these names, the command line starts a sandbox. */
+export const commands: Readonly<Record<string, ClientCommand>> = {
+  listen: {
+    summary: 'sends events to a URL of this machine and prints each delivery',
+    load: async () => (await import('./listen.ts')).listen,
+  },
+  logs: {
+    summary: 'prints requests as they are answered',
+    load: async () => (await import('./logs.ts')).logs,
+  },
+};

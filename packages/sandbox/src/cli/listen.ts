@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { follow } from './follow.ts';
+import { CONNECTION_HELP, connectionFlags, parseConnection } from './parse-connection.ts';
+import { noArguments, parseFlags, text, texts } from './parse-flags.ts';
+import { durationText, print, report, timeText } from './print.ts';
+import { type Namespace, SandboxClient } from './sandbox-client.ts';
+import { untilStopped } from './until-stopped.ts';
+import { UsageError } from './usage-error.ts';
+
+const NAME = 'datafono-sandbox listen';
+
+const HELP = `Usage: ${NAME} --forward-to URL [options]
+
+Registers URL as a webhook endpoint of a running sandbox and prints each delivery attempt at it:
+time of the sandbox's clock, event, HTTP status, duration, event id. The sandbox itself sends the
+events to URL, signed and retried as to any endpoint. Ctrl+C removes the endpoint.
+
+  --forward-to URL     where to send events, such as http://127.0.0.1:3000/hooks; a host other
+                       than this machine needs --webhook-host at the start of the sandbox
+  --events NAMES       only these events, separated by commas; repeatable (default: all)
+${CONNECTION_HELP}
+Examples:
+  ${NAME} --forward-to http://127.0.0.1:3000/hooks
+  ${NAME} --forward-to http://127.0.0.1:3000/hooks --events charge.paid,charge.failed
+`;
+
+const options = { 'forward-to': text, events: texts, ...connectionFlags } as const;
+
+/** `datafono-sandbox listen`. */
+export async function listen(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseFlags(args, options, NAME);
+  if (values.help) return void process.stdout.write(HELP);
+  noArguments(positionals, NAME);
+  const url = values['forward-to'];
+  if (url === undefined) throw new UsageError(`Give the URL with --forward-to. See ${NAME} --help.`);
+  const events = values.events?.flatMap((names) => names.split(',')).map((name) => name.trim());
+  const client = new SandboxClient(parseConnection(values, process.env));
+  await forward(client, { url, ...(events && { events }) });
+}
+
+const Endpoint = z.object({
+  id: z.string(),
+  url: z.string(),
+  secret: z.string(),
+  events: z.nullable(z.array(z.string())),
+});
+type Endpoint = z.infer<typeof Endpoint>;
+
+interface EndpointRequest {
+  readonly url: string;
+  readonly events?: readonly string[];
+}
+
+/** Registers the endpoint, prints its deliveries until the command is stopped, and removes it. */
+async function forward(client: SandboxClient, request: EndpointRequest): Promise<void> {
+  const namespace = await client.namespace();
+  let registered = await register(client, request);
+  print(introduction(registered.endpoint, namespace));
+  const deliveries = deliveryReader(client, () => registered.endpoint);
+  await deliveries.skip();
+  const opened = async () => {
+    // A sandbox without a database starts anew without the endpoint.
+    const endpoints = await client.list('/v1/webhooks', Endpoint);
+    if (endpoints.some(({ id }) => id === registered.endpoint.id)) return;
+    registered = await register(client, request);
+    deliveries.restart();
+    report(`Registered ${request.url} again. Its signing secret is ${registered.endpoint.secret}`);
+  };
+  try {
+    await untilStopped((stopped) =>
+      follow(client, { topic: 'events', opened, read: deliveries.read }, stopped),
+    );
+  } finally {
+    if (registered.created) await remove(client, registered.endpoint);
+  }
+}
+
+/** @returns also whether the endpoint is new: one that was there before is left there */
+async function register(client: SandboxClient, request: EndpointRequest) {
+  const existing = (await client.list('/v1/webhooks', Endpoint)).find(({ url }) => url === request.url);
+  if (!existing)
+    return { endpoint: Endpoint.parse(await client.call('POST', '/v1/webhooks', request)), created: true };
+  report(`${request.url} is a webhook endpoint already, for ${existing.events?.join(', ') ?? 'all events'}.`);
+  return { endpoint: existing, created: false };
+}
+
+/** The sandbox may have ended first. */
+const remove = (client: SandboxClient, { id, url }: Endpoint): Promise<void> =>
+  client.call('DELETE', `/v1/webhooks/${id}`).then(
+    () => print(`Removed the endpoint ${url}.`),
+    () => report(`The endpoint ${url} was not removed, since the sandbox did not answer.`),
+  );
+
+const introduction = ({ url, secret, events }: Endpoint, { clock }: Namespace): string =>
+  [
+    `Sending ${events?.join(', ') ?? 'all events'} to ${url}`,
+    `Signing secret: ${secret}`,
+    ...(clock.mode === 'frozen'
+      ? ['The clock is frozen: what is due later, such as a retry, waits until the clock is advanced.']
+      : []),
+    'Press Ctrl+C to stop.',
+    '',
+  ].join('\n');
+
+const Delivery = z.object({
+  seq: z.number(),
+  event: z.object({ id: z.string(), type: z.string() }),
+  at: z.string(),
+  attempt: z.number(),
+  cause: z.string(),
+  status: z.nullable(z.number()),
+  error: z.nullable(z.string()),
+  next: z.nullable(z.string()),
+  under_way: z.boolean(),
+  duration_ms: z.nullable(z.number()),
+});
+type Delivery = z.infer<typeof Delivery>;
+
+const PAGE = 200;
+
+/** Prints each delivery attempt at an endpoint once, at its end. */
+function deliveryReader(client: SandboxClient, endpoint: () => Endpoint) {
+  /** Every attempt up to this `seq` has been printed. */
+  let printed = 0;
+  /** Attempts after it that have been printed, since an earlier one is still in progress. */
+  let ahead = new Set<number>();
+  const readPage = async (after: number) => {
+    const page = await client.list(
+      `/v1/deliveries?endpoint=${endpoint().id}&after=${after}&limit=${PAGE}`,
+      Delivery,
+    );
+    for (const delivery of page.filter(({ seq, under_way }) => !under_way && !ahead.has(seq))) {
+      print(lineOf(delivery));
+      ahead.add(delivery.seq);
+    }
+    for (const { seq } of page) {
+      if (!ahead.delete(seq)) break;
+      printed = seq;
+    }
+    return page;
+  };
+  return {
+    /** Skips the attempts of an endpoint that was there before. */
+    skip: async () => {
+      const [newest] = await client.list(`/v1/deliveries?endpoint=${endpoint().id}&limit=1`, Delivery);
+      printed = newest?.seq ?? 0;
+    },
+    restart: () => {
+      [printed, ahead] = [0, new Set()];
+    },
+    read: async () => {
+      let page = await readPage(printed);
+      while (page.length === PAGE) page = await readPage(page.at(-1)?.seq ?? printed);
+    },
+  };
+}
+
+function lineOf({ at, event, status, duration_ms, attempt, cause, ...delivery }: Delivery): string {
+  const marks = [
+    ...(attempt > 1 || cause !== 'event' ? [`${cause}${attempt > 1 ? `, attempt ${attempt}` : ''}`] : []),
+    ...(delivery.error === null ? [] : [delivery.error]),
+    ...(delivery.next === null ? [] : [`next attempt at ${timeText(delivery.next)}`]),
+  ].join(', ');
+  const columns = [timeText(at), event.type.padEnd(22), status ?? '---', durationText(duration_ms), event.id];
+  return `${columns.join('  ')}  ${marks}`.trimEnd();
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { follow } from './follow.ts';
+import { CONNECTION_HELP, connectionFlags, parseConnection } from './parse-connection.ts';
+import { flag, noArguments, parseFlags } from './parse-flags.ts';
+import { durationText, print, timeText } from './print.ts';
+import { SandboxClient } from './sandbox-client.ts';
+import { untilStopped } from './until-stopped.ts';
+
+const HELP = `Usage: datafono-sandbox logs [options]
+
+Prints the last requests to a running sandbox, and each one as it is answered: time of the
+sandbox's clock, method, status, duration, request id, path, and the number of assumptions, which
+are points that the service's interface leaves open. Ends with Ctrl+C; survives a restart of the
+sandbox.
+
+  --json               print each request as one line of JSON, with its bodies and assumptions
+${CONNECTION_HELP}
+Examples:
+  datafono-sandbox logs
+  datafono-sandbox logs --json | jq 'select(.status >= 400)'
+`;
+
+const options = { json: flag, ...connectionFlags } as const;
+
+/** `datafono-sandbox logs`. */
+export async function logs(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseFlags(args, options, 'datafono-sandbox logs');
+  if (values.help) return void process.stdout.write(HELP);
+  noArguments(positionals, 'datafono-sandbox logs');
+  const client = new SandboxClient(parseConnection(values, process.env));
+  const { opened, read } = journalReader(client, values.json ? printJson : printEntry);
+  await client.namespace();
+  await untilStopped((stopped) => follow(client, { topic: 'journal', opened, read }, stopped));
+}
+
+const Entry = z.looseObject({
+  seq: z.number(),
+  at: z.string(),
+  request_id: z.string(),
+  method: z.string(),
+  path: z.string(),
+  status: z.number(),
+  replayed: z.boolean(),
+  fault: z.nullable(z.string()),
+  assumed: z.array(z.string()),
+  duration_ms: z.nullable(z.number()),
+});
+type Entry = z.infer<typeof Entry>;
+
+/** Number of earlier requests that are printed at the start. */
+const EARLIER = 10;
+const PAGE = 200;
+
+/** Reads the journal from where it left off. */
+function journalReader(client: SandboxClient, show: (entry: Entry) => void) {
+  let last: Pick<Entry, 'seq' | 'request_id'> | undefined;
+  const list = (query: string) => client.list(`/v1/journal?${query}`, Entry);
+  const showAll = (entries: readonly Entry[]) => {
+    for (const entry of entries) show(entry);
+    last = entries.at(-1) ?? last;
+  };
+  const isThere = async ({ seq, request_id }: Pick<Entry, 'seq' | 'request_id'>) => {
+    const [entry] = await list(`after=${Math.max(0, seq - 1)}&limit=1`);
+    return entry?.request_id === request_id;
+  };
+  return {
+    opened: async () => {
+      if (last === undefined) showAll(await list(`limit=${EARLIER}`));
+      // Without a database, a sandbox that was started anew counts from 1 again.
+      else if (!(await isThere(last))) last = START;
+      last ??= START;
+    },
+    read: async () => {
+      for (;;) {
+        const entries = await list(`after=${last?.seq ?? 0}&limit=${PAGE}`);
+        showAll(entries);
+        if (entries.length < PAGE) return;
+      }
+    },
+  };
+}
+
+const START = { seq: 0, request_id: '' };
+
+const printJson = (entry: Entry): void => print(JSON.stringify(entry));
+
+function printEntry({ at, status, method, path, duration_ms, request_id, ...entry }: Entry): void {
+  const marks = [
+    ...(entry.assumed.length > 0 ? [`${entry.assumed.length} assumed`] : []),
+    ...(entry.replayed ? ['replayed'] : []),
+    ...(entry.fault === null ? [] : [`fault ${entry.fault}`]),
+  ].join(', ');
+  const columns = [timeText(at), method.padEnd(6), statusText(status), durationText(duration_ms), request_id];
+  print(`${columns.join('  ')}  ${path}${marks === '' ? '' : `  (${marks})`}`);
+}
+
+/** Three characters; a request without an answer has the status 0. */
+const statusText = (status: number): string => (status === 0 ? '---' : String(status));

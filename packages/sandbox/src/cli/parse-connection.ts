@@ -1,0 +1,63 @@
+import { keyRule } from '../options/sandbox-rules.ts';
+import { DEFAULT_KEYS } from '../options/settings.ts';
+import { DEFAULT_PORT } from './default-port.ts';
+import { help, text } from './parse-flags.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Address and key of the control API of a running sandbox. */
+export interface Connection {
+  /** An origin. */
+  readonly control: string;
+  readonly key: string;
+}
+
+/** The flags of every command that uses a running sandbox. */
+export const connectionFlags = { control: text, key: text, ...help } as const;
+
+const DEFAULT_CONTROL = `http://127.0.0.1:${DEFAULT_PORT + 3}`;
+
+/** The end of the help of every command that uses a running sandbox. */
+export const CONNECTION_HELP = `  --control URL        control or inspector address that the sandbox printed at its start
+                       (default: DATAFONO_CONTROL, otherwise ${DEFAULT_CONTROL})
+  --key KEY            secret key, which selects the namespace
+                       (default: DATAFONO_SECRET_KEY, otherwise ${DEFAULT_KEYS.secret})
+  -h, --help           print this help
+`;
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The address and key of the sandbox: those of the flags, otherwise of the environment, otherwise the default ones.
+ *
+ * @throws {UsageError} for an address that is not an HTTP URL, or a key that is not a secret test key
+ */
+export function parseConnection(
+  values: { readonly control?: string; readonly key?: string },
+  env: Texts,
+): Connection {
+  const [addressName, address] = firstOf(
+    ['--control', values.control],
+    ['DATAFONO_CONTROL', env['DATAFONO_CONTROL']],
+  );
+  const url = URL.canParse(address ?? DEFAULT_CONTROL) ? new URL(address ?? DEFAULT_CONTROL) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new UsageError(
+      `${addressName} must be the control address of a sandbox, such as ${DEFAULT_CONTROL}.`,
+    );
+  const [keyName, key = DEFAULT_KEYS.secret] = firstOf(
+    ['--key', values.key],
+    ['The address of the inspector', keyIn(url.hash)],
+    ['DATAFONO_SECRET_KEY', env['DATAFONO_SECRET_KEY']],
+  );
+  const expected = keyRule('secret')(key);
+  if (expected !== undefined) throw new UsageError(`${keyName} must be ${expected}.`);
+  return { control: url.origin, key };
+}
+
+type Named = readonly [name: string, value: string | undefined];
+
+const firstOf = (...values: readonly Named[]): Named => values.find(([, value]) => value) ?? ['', undefined];
+
+/** The address of the inspector has the key in its fragment. */
+const keyIn = (hash: string): string | undefined =>
+  new URLSearchParams(hash.slice(1)).get('key') ?? undefined;

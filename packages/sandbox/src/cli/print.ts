@@ -1,0 +1,28 @@
+/** Writes a line to stdout. */
+export const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Writes a line to stderr, since a program may read stdout. */
+export const report = (text: unknown): void => {
+  process.stderr.write(`datafono-sandbox: ${text}\n`);
+};
+
+/**
+ * A time of the sandbox's clock for a line: hours, minutes and seconds in the machine's time zone, after the date
+ * unless it is today.
+ */
+export function timeText(at: string, today = new Date()): string {
+  const time = new Date(at);
+  const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map(twoDigits).join(':');
+  return dayText(time) === dayText(today) ? clock : `${dayText(time)} ${clock}`;
+}
+
+const dayText = (time: Date): string =>
+  [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(twoDigits).join('-');
+
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
+
+/** A duration in milliseconds, in a column; empty without one. */
+export const durationText = (milliseconds: number | null): string =>
+  (milliseconds === null ? '' : `${milliseconds} ms`).padStart(8);

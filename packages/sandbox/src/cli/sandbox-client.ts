@@ -1,0 +1,126 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import * as z from 'zod/mini';
+import { CommandError, NotRunningError } from './command-error.ts';
+import type { Connection } from './parse-connection.ts';
+
+/** What the commands use of a namespace. */
+const Namespace = z.object({
+  api: z.string(),
+  cards: z.string(),
+  pages: z.string(),
+  publicKey: z.string(),
+  webhookSecret: z.string(),
+  profile: z.string(),
+  /** Names of the events that its profile sends. */
+  events: z.array(z.string()),
+  clock: z.object({ mode: z.enum(['real', 'frozen']), now: z.string() }),
+});
+export type Namespace = z.infer<typeof Namespace>;
+
+const Change = z.object({ topic: z.string() });
+
+const DATA = 'data: ';
+
+const Refusal = z.object({
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+
+/** The sandbox gives messages in Spanish by default; those of this command line are in English. */
+const LANGUAGE = { 'accept-language': 'en' };
+
+/** Client of the control API of a running sandbox. */
+export class SandboxClient {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  get control(): string {
+    return this.#connection.control;
+  }
+
+  /**
+   * Calls the control API.
+   *
+   * @returns the parsed JSON of the answer; `undefined` for an empty body
+   * @throws {CommandError} when no sandbox answers, or it refuses the call
+   */
+  async call(method: string, path: string, body?: object): Promise<unknown> {
+    const response = await this.#send(path, { method, ...(body && { body: JSON.stringify(body) }) });
+    return readAnswer(response, `${method} ${path}`);
+  }
+
+  /** Reads a list of the control API and parses its rows. */
+  async list<Row extends z.ZodMiniType>(path: string, row: Row): Promise<readonly z.infer<Row>[]> {
+    return z.object({ data: z.array(row) }).parse(await this.call('GET', path)).data;
+  }
+
+  /** @throws {CommandError} also when the address is not that of the control API of a sandbox */
+  async namespace(): Promise<Namespace> {
+    const { control } = this.#connection;
+    const answer = Namespace.safeParse(await this.call('GET', '/v1/namespace'));
+    if (answer.success) return answer.data;
+    throw new CommandError(`${control} is not the control address of a sandbox of this version.`);
+  }
+
+  /** Follows the changes of the namespace by topic, such as `journal`. Ends with the sandbox. */
+  async *changes(signal: AbortSignal): AsyncGenerator<string> {
+    const { body } = await this.#send('/v1/stream', { signal });
+    if (!body) return;
+    // The DOM's type of a stream and Node's differ.
+    const lines = createInterface({ input: Readable.fromWeb(body as ReadableStream) });
+    // Before the first change, so that the caller reads what happened until the stream opened.
+    yield 'open';
+    // Each server-sent event of the sandbox is one line of data.
+    for await (const line of lines)
+      if (line.startsWith(DATA)) yield Change.parse(JSON.parse(line.slice(DATA.length))).topic;
+  }
+
+  async #send(path: string, init: RequestInit): Promise<Response> {
+    const { control, key } = this.#connection;
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...LANGUAGE };
+    const response = await fetch(control + path, { ...init, headers }).catch((cause: unknown) => {
+      throw notRunning(control, cause);
+    });
+    if (response.status === 401) throw unknownKey(control);
+    return response;
+  }
+}
+
+/** @throws {CommandError} with the message of an answer other than 2xx */
+export async function readAnswer(response: Response, call: string): Promise<unknown> {
+  const body = await response.text();
+  const value = parse(body);
+  if (response.ok) return value;
+  const { success, data } = Refusal.safeParse(value);
+  if (!success) throw new CommandError(`${call} was answered with ${response.status}, not by a sandbox.`);
+  const fields = Object.entries(data.errors ?? {}).map(([name, texts]) => `${name}: ${texts.join(' ')}`);
+  throw new CommandError(
+    [`${call} was refused with ${response.status}. ${data.message}`, ...fields].join('\n  '),
+  );
+}
+
+function parse(body: string): unknown {
+  try {
+    return body === '' ? undefined : JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+const notRunning = (control: string, cause: unknown): NotRunningError =>
+  new NotRunningError(
+    `No sandbox answers at ${control}. Start one with "datafono-sandbox" in another terminal, or give the control ` +
+      'address that it prints with --control or DATAFONO_CONTROL.',
+    { cause },
+  );
+
+const unknownKey = (control: string): CommandError =>
+  new CommandError(
+    `The sandbox at ${control} does not know this key. Give the secret key that it prints with --key or ` +
+      'DATAFONO_SECRET_KEY.',
+  );
