@@ -15,4 +15,4 @@ export interface ApiEnv {
 export type ApiContext = HonoContext<ApiEnv>;
 
 /** The fields of a journal entry that are known before the request is handled. */
-export type RequestMeta = Pick<Entry, 'requestId' | 'address' | 'method' | 'path'>;
+export type RequestMeta = Pick<Entry, 'requestId' | 'address' | 'method' | 'path' | 'startedAt'>;

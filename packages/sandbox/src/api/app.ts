@@ -22,9 +22,10 @@ import { methodsOf, servedAt } from './served-routes.ts';
 export function createApp(address: Address, deps: ApiDeps, home: string): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use(async (call, next) => {
+    const startedAt = performance.now();
     const requestId = deps.service.requestIds.next(address);
     const { method, url } = call.req;
-    call.set('request', { requestId, address, method, path: redactedPath(url) });
+    call.set('request', { requestId, address, method, path: redactedPath(url), startedAt });
     await next();
     if (call.env?.outgoing?.headersSent) return;
     for (const [name, value] of Object.entries(commonHeaders(call))) call.res.headers.set(name, value);

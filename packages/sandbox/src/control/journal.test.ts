@@ -26,6 +26,18 @@ describe('the journal', () => {
     });
   });
 
+  it('has the real time that each request took, whatever the clock', async () => {
+    await using sandbox = await createSandbox({ clock: 'frozen' });
+    const { customers } = callsOf(sandbox);
+    const control = controlOf(sandbox);
+    await control.post('/v1/faults', { kind: 'latency', milliseconds: 40, nth: 2 });
+    for (let sent = 0; sent < 2; sent += 1) await customers(customer);
+    const [prompt, delayed] = (await control.list('/v1/journal')).map(({ duration_ms }) => duration_ms);
+    expect(prompt).toBeGreaterThan(0);
+    // A timer may be a millisecond early.
+    expect(delayed).toBeGreaterThan(38);
+  });
+
   it('stores no request or response body of the cards address', async () => {
     await using sandbox = await createSandbox();
     const { cards, customerId } = callsOf(sandbox);

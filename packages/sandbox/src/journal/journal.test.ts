@@ -7,6 +7,7 @@ const entry = {
   address: 'api',
   method: 'GET',
   path: '/v1/balance',
+  startedAt: 0,
   status: 200,
   replayed: false,
   assumed: [],

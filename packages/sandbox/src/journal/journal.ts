@@ -20,6 +20,8 @@ export interface Entry {
   readonly address: Address;
   readonly method: string;
   readonly path: string;
+  /** When it arrived, by `performance.now()`, in milliseconds. */
+  readonly startedAt: number;
   /** 0 when no answer was sent. */
   readonly status: number;
   readonly replayed: boolean;
@@ -43,6 +45,7 @@ export async function addToJournal(context: WorkContext, entry: Entry): Promise<
     ns,
     at: encodeTime(now),
     ...{ request_id, address, method, path, status, fault },
+    duration_ms: elapsedSince(entry.startedAt),
     replayed: encodeFlag(entry.replayed),
     assumed: encodeAssumed(entry.assumed),
     ...bodiesOf(entry),
@@ -51,11 +54,14 @@ export async function addToJournal(context: WorkContext, entry: Entry): Promise<
 }
 
 const add = statement<Omit<JournalRow, 'seq'>>()((queries, row) => {
-  const { ns, at, request_id, address, method, path, status, replayed, assumed, request, response, fault } =
-    row;
-  const values = { ns, at, request_id, address, method, path, status, replayed, assumed };
+  const { ns, at, request_id, address, method, path, status, duration_ms, replayed, assumed } = row;
+  const { request, response, fault } = row;
+  const values = { ns, at, request_id, address, method, path, status, duration_ms, replayed, assumed };
   return queries.insertInto('journal').values({ ...values, request, response, fault });
 });
+
+/** The real time since a request arrived, in milliseconds, rounded up. */
+const elapsedSince = (startedAt: number): number => Math.ceil(performance.now() - startedAt);
 
 function bodiesOf({ address, request, response }: Entry) {
   if (address === 'cards') return { request: null, response: null };

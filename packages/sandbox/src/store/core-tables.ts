@@ -87,6 +87,8 @@ export interface JournalRow extends Sequenced {
   method: string;
   path: string;
   status: number;
+  /** Real time from the arrival to this entry, in milliseconds; `null` in entries of versions that did not measure it. */
+  duration_ms: number | null;
   replayed: Flag;
   /** JSON. */
   assumed: string;
@@ -196,6 +198,9 @@ export const coreTables = `
 /** Since 0.1.0: finds the objects of one type without a scan. */
 export const creationsByType =
   'create index creations_by_type on history (ns, type, seq) where from_state is null';
+
+/** Since 0.1.0: the real time that a request took. */
+export const journalDurations = 'alter table journal add column duration_ms integer';
 
 /** Since 0.1.0: settings persist between starts. */
 export const settingsTable = 'create table settings (name text not null primary key, value text not null)';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { causeIndexes } from './causes.ts';
-import { coreTables, creationsByType, settingsTable } from './core-tables.ts';
+import { coreTables, creationsByType, journalDurations, settingsTable } from './core-tables.ts';
 import { renamedFields, resourceTables, storedCards } from './resource-tables.ts';
 import { deliveriesThatWait, deliveryDurations, eventTables, webhooksByOption } from './webhook-tables.ts';
 
@@ -19,6 +19,7 @@ const steps: readonly string[] = [
   storedCards,
   creationsByType,
   renamedFields,
+  journalDurations,
   deliveryDurations,
 ];
 
