@@ -8,6 +8,10 @@ interface ClientCommand {
 
 /** The commands by name. Without one of these names, the command line starts a sandbox. */
 export const commands: Readonly<Record<string, ClientCommand>> = {
+  trigger: {
+    summary: 'makes an event happen, with all that leads to it',
+    load: async () => (await import('./trigger/trigger.ts')).trigger,
+  },
   listen: {
     summary: 'sends events to a URL of this machine and prints each delivery',
     load: async () => (await import('./listen.ts')).listen,

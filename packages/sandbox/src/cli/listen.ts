@@ -35,7 +35,8 @@ export async function listen(args: readonly string[]): Promise<void> {
   if (url === undefined) throw new UsageError(`Give the URL with --forward-to. See ${NAME} --help.`);
   const events = values.events?.flatMap((names) => names.split(',')).map((name) => name.trim());
   const client = new SandboxClient(parseConnection(values, process.env));
-  await forward(client, { url, ...(events && { events }) });
+  const request = { url, ...(events && { events }) };
+  await untilStopped((stopped) => forward(client, request, stopped));
 }
 
 const Endpoint = z.object({
@@ -52,12 +53,10 @@ interface EndpointRequest {
 }
 
 /** Registers the endpoint, prints its deliveries until the command is stopped, and removes it. */
-async function forward(client: SandboxClient, request: EndpointRequest): Promise<void> {
+async function forward(client: SandboxClient, request: EndpointRequest, stopped: AbortSignal): Promise<void> {
   const namespace = await client.namespace();
   let registered = await register(client, request);
-  print(introduction(registered.endpoint, namespace));
   const deliveries = deliveryReader(client, () => registered.endpoint);
-  await deliveries.skip();
   const opened = async () => {
     // A sandbox without a database starts anew without the endpoint.
     const endpoints = await client.list('/v1/webhooks', Endpoint);
@@ -67,9 +66,9 @@ async function forward(client: SandboxClient, request: EndpointRequest): Promise
     report(`Registered ${request.url} again. Its signing secret is ${registered.endpoint.secret}`);
   };
   try {
-    await untilStopped((stopped) =>
-      follow(client, { topic: 'events', opened, read: deliveries.read }, stopped),
-    );
+    await deliveries.skip();
+    print(introduction(registered.endpoint, namespace));
+    await follow(client, { topic: 'events', opened, read: deliveries.read }, stopped);
   } finally {
     if (registered.created) await remove(client, registered.endpoint);
   }

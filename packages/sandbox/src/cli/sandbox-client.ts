@@ -1,6 +1,3 @@
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import * as z from 'zod/mini';
 import { CommandError, NotRunningError } from './command-error.ts';
 import type { Connection } from './parse-connection.ts';
@@ -11,7 +8,8 @@ const Namespace = z.object({
   cards: z.string(),
   pages: z.string(),
   publicKey: z.string(),
-  webhookSecret: z.string(),
+  /** Identifies the namespace in the URLs of its pages. */
+  pageToken: z.string(),
   profile: z.string(),
   /** Names of the events that its profile sends. */
   events: z.array(z.string()),
@@ -71,13 +69,16 @@ export class SandboxClient {
   async *changes(signal: AbortSignal): AsyncGenerator<string> {
     const { body } = await this.#send('/v1/stream', { signal });
     if (!body) return;
-    // The DOM's type of a stream and Node's differ.
-    const lines = createInterface({ input: Readable.fromWeb(body as ReadableStream) });
     // Before the first change, so that the caller reads what happened until the stream opened.
     yield 'open';
-    // Each server-sent event of the sandbox is one line of data.
-    for await (const line of lines)
-      if (line.startsWith(DATA)) yield Change.parse(JSON.parse(line.slice(DATA.length))).topic;
+    let rest = '';
+    for await (const part of body.pipeThrough(new TextDecoderStream())) {
+      const lines = (rest + part).split('\n');
+      rest = lines.pop() ?? '';
+      // Each server-sent event of the sandbox is one line of data.
+      for (const line of lines)
+        if (line.startsWith(DATA)) yield Change.parse(JSON.parse(line.slice(DATA.length))).topic;
+    }
   }
 
   async #send(path: string, init: RequestInit): Promise<Response> {

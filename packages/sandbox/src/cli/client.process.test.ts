@@ -1,0 +1,166 @@
+import { createServer } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { serveSandbox } from '../start/serve-sandbox.ts';
+import { call, customer, type Json } from '../test-support/calls.ts';
+import { runCommand } from '../test-support/command.ts';
+import { firstOfFour } from '../test-support/ports.ts';
+import { receiver } from '../test-support/receiver.ts';
+
+const started = async (options: Parameters<typeof serveSandbox>[0] = {}) => {
+  const served = await serveSandbox(options);
+  onTestFinished(() => served.close());
+  const send = (url: string, body?: Json) =>
+    call({ send: fetch, url, key: served.secretKey, ...(body ? { body } : { method: 'GET' }) });
+  const createCustomer = () => send(`${served.api}/v1/customers`, customer);
+  const endpoints = async () => (await send(`${served.control}/v1/webhooks`)).body['data'];
+  return { ...served, createCustomer, endpoints };
+};
+
+describe('datafono-sandbox listen', () => {
+  it('prints each delivery that reaches the URL, and removes the endpoint at its end', async () => {
+    const sandbox = await started();
+    const endpoint = await receiver((count) => (count === 1 ? 500 : 204));
+    const listening = runCommand(['listen', '--forward-to', endpoint.url, '--control', sandbox.control]);
+    await listening.line(/^Press Ctrl\+C/);
+    expect(listening.lines).toContain(`Signing secret: ${sandbox.webhookSecret}`);
+    const triggering = runCommand(['trigger', 'charge.paid', '--json'], {
+      DATAFONO_CONTROL: sandbox.control,
+    });
+    const { event } = JSON.parse(await triggering.line(/^\{/));
+    await listening.line(
+      new RegExp(`^[\\d:]+  charge\\.paid +500 +\\d+ ms  ${event.id}  next attempt at [\\d:]+$`),
+    );
+    await listening.line(new RegExp(`charge\\.paid +204 +\\d+ ms  ${event.id}  retry, attempt 2$`));
+    expect(
+      endpoint.received.map(({ headers, body }) => [headers['webhook-id'], JSON.parse(body).event.type]),
+    ).toEqual(Array(2).fill([event.id, 'charge.paid']));
+    expect(await listening.interrupt()).toEqual([0, null]);
+    expect(await sandbox.endpoints()).toEqual([]);
+    expect(triggering.errorText()).toBe('');
+  });
+
+  it('is sent only the events of --events, and leaves an endpoint that was there before', async () => {
+    const sandbox = await started({ profile: 'observed' });
+    const endpoint = await receiver();
+    const only = ['--events', 'invoice.created, invoice.paid', '--events', 'charge.paid'];
+    const to = ['listen', '--forward-to', endpoint.url, '--control', sandbox.control];
+    const listening = runCommand([...to, ...only]);
+    await listening.line(/^Sending invoice\.created, invoice\.paid, charge\.paid to http/);
+    await listening.line(/^Press Ctrl/);
+    const second = runCommand(to);
+    await second.errorLine(
+      /is a webhook endpoint already, for invoice\.created, invoice\.paid, charge\.paid\.$/,
+    );
+    await second.line(/^Press Ctrl/);
+    expect(await second.interrupt()).toEqual([0, null]);
+    expect(await sandbox.endpoints()).toHaveLength(1);
+    await runCommand(['trigger', 'payment.created', '--control', sandbox.control]).closed;
+    await runCommand(['trigger', 'charge.paid', '--control', sandbox.control]).closed;
+    await listening.line(/charge\.paid +204/);
+    expect(endpoint.received.map(({ body }) => JSON.parse(body).event)).toEqual(['charge.paid']);
+  });
+
+  it.each([
+    [2, [], /^datafono-sandbox: Give the URL with --forward-to\./],
+    [
+      1,
+      ['--forward-to', 'http://example.com/hooks'],
+      /^datafono-sandbox: POST \/v1\/webhooks was refused with 422\./,
+    ],
+    [1, ['--forward-to', 'http://127.0.0.1:9/', '--events', 'x'], /\n {2}events: .*charge\.paid/],
+  ])('ends with the status %d and the reason: %j', async (status, args, reason) => {
+    const sandbox = await started();
+    const run = runCommand(['listen', ...args, '--control', sandbox.control]);
+    expect(await run.closed).toEqual([status, null]);
+    expect(run.errorText()).toMatch(reason);
+  });
+});
+
+describe('datafono-sandbox logs', () => {
+  it('prints requests before and during its run, also those to a sandbox that was started anew', async () => {
+    const port = await firstOfFour();
+    const first = await serveSandbox({ port });
+    const url = `${first.api}/v1/customers`;
+    const send = (body: unknown) => call({ send: fetch, url, key: first.secretKey, body });
+    const id = ({ headers }: { readonly headers: Headers }) => headers.get('x-request-id');
+    const lineFor = (status: number, reply: { readonly headers: Headers }) =>
+      new RegExp(`^[\\d:]+  POST +${status} +\\d+ ms  ${id(reply)}  /v1/customers  \\(\\d assumed\\)$`);
+    const before = await send(customer);
+    const following = runCommand(['logs', '--control', `${first.control}/#key=${first.secretKey}`]);
+    await following.line(lineFor(201, before));
+    await following.line(lineFor(422, await send({})));
+    await first.close();
+    await following.errorLine(/has stopped\. Waiting until it is back/);
+    const again = await started({ port });
+    const [one, two, three] = [await send(customer), await send(customer), await send(customer)];
+    await following.errorLine(/is back\.$/);
+    for (const reply of [one, two, three]) await following.line(lineFor(201, reply));
+    await following.line(lineFor(201, await again.createCustomer()));
+    expect(await following.interrupt()).toEqual([0, null]);
+    expect(following.lines).toHaveLength(6);
+  });
+
+  it('prints entries of the journal as JSON, and ends when its reader does', async () => {
+    const sandbox = await started();
+    const following = runCommand(['logs', '--json', '--control', sandbox.control]);
+    const reply = await sandbox.createCustomer();
+    const entry = JSON.parse(await following.line(/^\{/));
+    expect(entry).toMatchObject({
+      request_id: reply.headers.get('x-request-id'),
+      status: 201,
+      request: customer,
+      assumed: expect.arrayContaining([expect.any(String)]),
+    });
+    expect(await following.interrupt()).toEqual([0, null]);
+    expect(following.errorText()).toBe('');
+  });
+});
+
+describe('a command without its sandbox', () => {
+  it('says how to start one', async () => {
+    const port = await firstOfFour();
+    const run = runCommand(['logs', '--control', `http://127.0.0.1:${port}`]);
+    expect(await run.closed).toEqual([1, null]);
+    expect(run.errorText()).toMatch(
+      /^datafono-sandbox: No sandbox answers at .+ Start one with "datafono-sandbox"/,
+    );
+  });
+
+  it('says that the address is another one', async () => {
+    const sandbox = await started();
+    const other = createServer((_, response) => response.end('hello'));
+    onTestFinished(() => void other.close());
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    for (const [control, reason] of [
+      [`http://127.0.0.1:${port}`, /is not the control address of a sandbox/],
+      [sandbox.api, /GET \/v1\/namespace was refused with 404/],
+    ] as const) {
+      const run = runCommand(['trigger', 'charge.paid', '--control', control]);
+      expect(await run.closed).toEqual([1, null]);
+      expect(run.errorText()).toMatch(reason);
+    }
+  });
+
+  it.each([
+    [1, ['--key', 'sk_test_other'], /does not know this key/],
+    [
+      2,
+      ['--key', 'sk_live_1'],
+      /^datafono-sandbox: --key must be a secret test key: it begins with sk_test_/,
+    ],
+    [2, ['--control', '127.0.0.1'], /^datafono-sandbox: --control must be the control address/],
+    [
+      2,
+      ['--control'],
+      /^datafono-sandbox: --control must be followed by a value\. See datafono-sandbox logs --help\./,
+    ],
+    [2, ['more'], /^datafono-sandbox: Unknown argument "more"/],
+  ])('ends with the status %d: logs %j', async (status, args, reason) => {
+    const sandbox = await started();
+    const run = runCommand(['logs', ...args], { DATAFONO_CONTROL: sandbox.control });
+    expect(await run.closed).toEqual([status, null]);
+    expect(run.errorText()).toMatch(reason);
+  });
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { CommandError } from '../command-error.ts';
+import { type Namespace, readAnswer, type SandboxClient } from '../sandbox-client.ts';
+
+const Created = z.object({ id: z.string() });
+const CreatedInvoice = z.object({ id: z.string(), payment: Created });
+const Banks = z.union([z.array(Created), z.object({ data: z.array(Created) })]);
+
+/** The calls that a shop and its customers make, which lead to the events. Each created object is recorded. */
+export class Shop {
+  /** Ids of the created objects by type, in the order of their creation. */
+  readonly ids: Record<string, string> = {};
+  readonly #client: SandboxClient;
+  readonly #namespace: Namespace;
+  readonly #key: string;
+
+  constructor(client: SandboxClient, namespace: Namespace, key: string) {
+    this.#client = client;
+    this.#namespace = namespace;
+    this.#key = key;
+  }
+
+  /** The time of the sandbox's clock when the command began. */
+  get now(): Date {
+    return new Date(this.#namespace.clock.now);
+  }
+
+  async customer(): Promise<string> {
+    const { id } = Created.parse(await this.#post('/v1/customers', CUSTOMER));
+    return this.#record('customer', id);
+  }
+
+  /** Creates a test card as a web page does, with the public key. */
+  async card(card_number: string, customer_id: string, authorization = true): Promise<string> {
+    const { cards, publicKey } = this.#namespace;
+    const card = { ...CARD, card_number, customer_id, authorization };
+    const { id } = Created.parse(await this.#send(`${cards}/v1/cards`, publicKey, 'POST', card));
+    return this.#record('card', id);
+  }
+
+  /** Creates an account at the first bank of the list. */
+  async account(customer_id: string): Promise<string> {
+    const answered = Banks.parse(
+      await this.#send(`${this.#namespace.api}/v1/accounts/banks`, this.#key, 'GET'),
+    );
+    const [bank] = 'data' in answered ? answered.data : answered;
+    const { id } = Created.parse(
+      await this.#post('/v1/accounts', { ...ACCOUNT, customer_id, bank_id: bank?.id }),
+    );
+    return this.#record('account', id);
+  }
+
+  async charge(customer_id: string, card_id: string): Promise<string> {
+    const { id } = Created.parse(await this.#post('/v1/charges', { ...ORDER, customer_id, card_id }));
+    return this.#record('charge', id);
+  }
+
+  async cashout(customer_id: string, account_id: string): Promise<string> {
+    const body = { amount: 250_000, customer_id, account_id, currency: 'COP', method: 'ACH' };
+    const { id } = Created.parse(await this.#post('/v1/cashouts', body));
+    return this.#record('cashout', id);
+  }
+
+  /** Moves a payout, in place of the bank. */
+  async moveCashout(id: string, ...actions: readonly ('process' | 'complete' | 'fail')[]): Promise<void> {
+    for (const action of actions) await this.#client.call('POST', `/v1/cashouts/${id}/${action}`, {});
+  }
+
+  async payment(details: object = {}): Promise<string> {
+    const { id } = Created.parse(await this.#post('/v1/payments', { ...ORDER, ...details }));
+    return this.#record('payment', id);
+  }
+
+  async resolve(paymentId: string, body: object): Promise<void> {
+    await this.#post(`/v1/payments/${paymentId}/resolve`, body);
+  }
+
+  /** Creates an invoice. Its payment is recorded too. */
+  async invoice(): Promise<{ readonly id: string; readonly payment: string }> {
+    const number = String(Date.now()).slice(-8);
+    const own = { provider_id: number, reference: `FV-${number}`, name: `Factura ${number}` };
+    const invoice = CreatedInvoice.parse(await this.#post('/v1/invoices', { ...INVOICE, ...own }));
+    const id = this.#record('invoice', invoice.id);
+    return { id, payment: this.#record('payment', invoice.payment.id) };
+  }
+
+  async deleteInvoice(id: string): Promise<void> {
+    const url = `${this.#namespace.api}/v1/invoices/${id}`;
+    await this.#send(url, this.#key, 'DELETE', { reason: 'DELETE_FROM_PROVIDER' });
+  }
+
+  /** Creates a link for one capture, and captures a card as the customer does on its page. */
+  async capture(customer_id: string): Promise<string> {
+    const { id } = Created.parse(await this.#post('/v1/connect-links', { customer_id, single_use: true }));
+    this.#record('connect_link', id);
+    const card_id = await this.card(APPROVED_CARD, customer_id, true);
+    const { pages, pageToken } = this.#namespace;
+    const page = await fetch(`${pages}/${pageToken}/c/${id}`, {
+      method: 'POST',
+      // A form of another page is refused.
+      headers: { origin: pages },
+      body: new URLSearchParams({ method: 'card', card_id }),
+      redirect: 'manual',
+    });
+    await page.body?.cancel();
+    if (page.status !== 303)
+      throw new CommandError(`The capture was not completed: its page answered ${page.status}.`);
+    return id;
+  }
+
+  #post(path: string, body: object): Promise<unknown> {
+    return this.#send(`${this.#namespace.api}${path}`, this.#key, 'POST', body);
+  }
+
+  async #send(url: string, key: string, method: string, body?: object): Promise<unknown> {
+    const headers = {
+      authorization: `Bearer ${key}`,
+      'accept-language': 'en',
+      'content-type': 'application/json',
+      'x-idempotency': randomUUID(),
+    };
+    const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    return readAnswer(response, `${method} ${new URL(url).pathname}`);
+  }
+
+  #record(type: string, id: string): string {
+    this.ids[type] = id;
+    return id;
+  }
+}
+
+/** Test cards: the charges of the second one are declined with `INSUFFICIENT_FUNDS`. */
+export const APPROVED_CARD = '4242424242424242';
+export const DECLINED_CARD = '4000000000009995';
+
+const CARD = { ccv: '123', expiration_month: '12', expiration_year: '79', holder_name: 'ANA GOMEZ' };
+
+const CUSTOMER = {
+  user_type: 'natural',
+  first_name: 'Ana',
+  last_name: 'Gómez',
+  email: 'ana@ejemplo.co',
+  phone: '+573001234567',
+  document_type: 'CC',
+  document_number: '1020304050',
+};
+
+const ACCOUNT = { subtype: 'SAVINGS', account_number: '1234567890', authorization: true };
+
+const ORDER = { title: 'Café de origen', amount: 76_000 };
+
+const INVOICE = { provider: 'siigo', amount: 350_000, phone: '+573001234567', email: 'ana@ejemplo.co' };

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { CommandError } from '../command-error.ts';
+import { CONNECTION_HELP, connectionFlags, parseConnection } from '../parse-connection.ts';
+import { flag, parseFlags } from '../parse-flags.ts';
+import { print, report } from '../print.ts';
+import { type Namespace, SandboxClient } from '../sandbox-client.ts';
+import { UsageError } from '../usage-error.ts';
+import { recipes } from './recipes.ts';
+import { Shop } from './shop.ts';
+import { advanceToEvent, newestEvent, waitForEvent } from './wait-for-event.ts';
+
+const NAME = 'datafono-sandbox trigger';
+
+const HELP = `Usage: ${NAME} EVENT [options]
+
+Makes an event happen in a running sandbox, by the calls that lead to it: creates a customer, a
+card, a charge and so on, and waits for the event. Objects, states and deliveries are real. Prints
+the ids. A frozen clock is advanced as far as the event needs.
+
+Events:
+${Object.keys(recipes)
+  .map((name) => `  ${name}\n`)
+  .join('')}
+The profile of the sandbox decides which of them it sends; observed sends all.
+
+  --json               print the ids as one line of JSON
+${CONNECTION_HELP}
+Examples:
+  ${NAME} charge.paid
+  ${NAME} payment.rejected --json
+  ${NAME} connect_link.completed --control http://127.0.0.1:5003
+`;
+
+const options = { json: flag, ...connectionFlags } as const;
+
+/** `datafono-sandbox trigger`. */
+export async function trigger(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseFlags(args, options, NAME);
+  if (values.help) return void process.stdout.write(HELP);
+  const type = eventIn(positionals);
+  const connection = parseConnection(values, process.env);
+  const client = new SandboxClient(connection);
+  const namespace = await client.namespace();
+  const made = await make(type, client, namespace, connection.key);
+  if (values.json) print(JSON.stringify(made));
+  else printIds(made);
+  const endpoints = await client.list('/v1/webhooks', z.unknown());
+  if (endpoints.length === 0)
+    report('No webhook endpoint receives events. See datafono-sandbox listen --help.');
+}
+
+/** @throws {UsageError} for no event, several, or one that does not exist */
+function eventIn([type, ...more]: readonly string[]): string {
+  const known = Object.keys(recipes).join(', ');
+  if (type === undefined) throw new UsageError(`Give the event to trigger: ${known}.`);
+  if (more.length > 0) throw new UsageError(`Give one event. See ${NAME} --help.`);
+  if (Object.hasOwn(recipes, type)) return type;
+  throw new UsageError(`Unknown event ${JSON.stringify(type)}. The events are ${known}.`);
+}
+
+interface Made {
+  readonly event: { readonly id: string; readonly type: string };
+  /** Ids of the objects by type. */
+  readonly objects: Readonly<Record<string, string>>;
+}
+
+async function make(type: string, client: SandboxClient, namespace: Namespace, key: string): Promise<Made> {
+  const recipe = recipes[type];
+  if (!recipe || !namespace.events.includes(type))
+    throw new CommandError(
+      `The profile ${namespace.profile} of this sandbox does not send ${type}. It sends ${namespace.events.join(', ')}.`,
+    );
+  const after = await newestEvent(client);
+  const shop = new Shop(client, namespace, key);
+  const wanted = { type, object: await recipe(shop), after };
+  const { event, advancedTo } =
+    namespace.clock.mode === 'frozen'
+      ? await advanceToEvent(client, wanted)
+      : { event: await waitForEvent(client, wanted), advancedTo: undefined };
+  if (advancedTo !== undefined) report(`The frozen clock was advanced to ${advancedTo}.`);
+  return { event: { id: event.id, type: event.type }, objects: shop.ids };
+}
+
+function printIds({ event, objects }: Made): void {
+  const ids = { ...objects, event: event.id };
+  for (const [type, id] of Object.entries(ids)) print(`${type.padEnd(14)}${id}`);
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const script = fileURLToPath(new URL('../cli.ts', import.meta.url));
+
+/** A run of `datafono-sandbox` in a process of its own, which is killed after the test. */
+export function runCommand(args: readonly string[], env: Record<string, string> = {}) {
+  const started = spawn(process.execPath, ['--conditions=source', script, ...args], {
+    env: { ...process.env, ...env },
+  });
+  const closed = once(started, 'close');
+  onTestFinished(async () => {
+    started.kill('SIGKILL');
+    await closed;
+  });
+  const out = linesOf(started.stdout);
+  const error = linesOf(started.stderr);
+  return {
+    /** Resolves to the first line of stdout that matches, of those printed so far and later. */
+    line: out.find,
+    errorLine: error.find,
+    lines: out.lines,
+    /** @returns exit status and signal */
+    interrupt: () => {
+      started.kill('SIGINT');
+      return closed;
+    },
+    closed,
+    text: () => out.lines.join('\n'),
+    errorText: () => error.lines.join('\n'),
+  };
+}
+
+function linesOf(input: NodeJS.ReadableStream) {
+  const lines: string[] = [];
+  const reader = createInterface({ input });
+  reader.on('line', (line) => lines.push(line));
+  const find = async (pattern: RegExp): Promise<string> => {
+    for (;;) {
+      const found = lines.find((line) => pattern.test(line));
+      if (found !== undefined) return found;
+      await once(reader, 'line');
+    }
+  };
+  return { lines, find };
+}
