@@ -54,6 +54,7 @@ describe('the command', () => {
     const errors = text(started.stderr);
     const [chunk] = await once(started.stdout, 'data');
     expect(String(chunk)).toMatch(/Inspector +http:\/\/127\.0\.0\.1:\d+\/#key=sk_test_sandbox_0001/);
+    expect(String(chunk)).toMatch(/The clock is frozen at \d{4}-.+\/v1\/clock\/advance/s);
     started.kill('SIGINT');
     expect(await closed).toEqual([0, null]);
     expect(await errors).toMatch(

@@ -20,10 +20,21 @@ interface Options {
   readonly timed?: Readonly<Record<string, TimedMove>>;
   readonly deliver?: (ns: string, moves: readonly DueMove[]) => Promise<void>;
   readonly machineNow?: () => Date;
+  readonly stepped?: boolean;
+}
+
+/** A promise that a test resolves. */
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
 }
 
 /** Opens a clock of one namespace, with a log of what it runs. */
-async function open({ mode = 'frozen', timed = {}, deliver, machineNow = () => START }: Options = {}) {
+async function open(options: Options = {}) {
+  const { mode = 'frozen', timed = {}, deliver, machineNow = () => START, stepped = false } = options;
   const store = openStore('memory', 'normal');
   const ran: string[] = [];
   const deps = {
@@ -36,11 +47,13 @@ async function open({ mode = 'frozen', timed = {}, deliver, machineNow = () => S
   const note: TimedMove = async ({ subject }, { now }) => {
     ran.push(`${subject} ${(now.getTime() - START.getTime()) / HOUR}`);
   };
+  const started = signal();
   const deliverAndRemove = async (ns: string, moves: readonly DueMove[]) => {
     ran.push(...moves.map(({ subject }) => `to ${subject}`));
     await store.unit(async (unit) => {
       for (const { seq } of moves) await unit.deleteFrom('moves').where('seq', '=', seq).execute();
     });
+    started.give();
     await deliver?.(ns, moves);
   };
   const { publish } = new Changes();
@@ -49,6 +62,7 @@ async function open({ mode = 'frozen', timed = {}, deliver, machineNow = () => S
     runner: { deps, timed: { note, ...timed } },
     deliverer: { deliver: (ns, moves) => deliverAndRemove(ns, [moves].flat()), renew: () => {} },
     publish,
+    stepped,
   });
   const work = worker(store, deps, { publish, wake: clock.wake });
   const namespaces = new Namespaces(store, machineNow);
@@ -67,7 +81,9 @@ async function open({ mode = 'frozen', timed = {}, deliver, machineNow = () => S
       for (const [kind, subject, hours] of moves) await schedule({ kind, subject, due: after(hours * HOUR) });
     });
   const now = async () => encodeTime((await clock.read(ns))?.now ?? new Date(0));
-  return { clock, ns, ran, plan, now, store, work };
+  /** Resolves when the first deliveries have begun. */
+  const delivered = () => started.given;
+  return { clock, ns, ran, plan, now, store, work, delivered };
 }
 
 describe('a frozen clock', () => {
@@ -83,6 +99,37 @@ describe('a frozen clock', () => {
     const { plan, ran, now } = await open();
     await plan(['note', 'a', 0]);
     expect([ran, await now()]).toEqual([[], '2026-11-01T00:00:00.000000Z']);
+  });
+
+  it('starts a delivery that is due now, and no other move', async () => {
+    const { plan, ran, now, delivered } = await open();
+    await plan(['note', 'a', 0], ['delivery', 'b', 1], ['delivery', 'c', 0]);
+    await delivered();
+    expect([ran, await now()]).toEqual([['to c'], '2026-11-01T00:00:00.000000Z']);
+  });
+
+  it('advances once the deliveries that it started have ended', async () => {
+    const ended = signal();
+    const { clock, ns, plan, ran, delivered } = await open({ deliver: () => ended.given });
+    await plan(['delivery', 'a', 0], ['note', 'b', 1]);
+    await delivered();
+    const advanced = clock.advance(ns, { by: DAY });
+    await clock.read(ns);
+    expect(ran).toEqual(['to a']);
+    ended.give();
+    await advanced;
+    expect(ran).toEqual(['to a', 'b 1']);
+  });
+
+  it('with steps starts a delivery only when it advances', async () => {
+    const { clock, ns, plan, ran } = await open({ stepped: true });
+    await plan(['delivery', 'a', 0]);
+    await new Promise((resolve) => setTimeout(resolve));
+    // More units than a clock without steps would need to start it.
+    for (let read = 0; read < 10; read += 1) await clock.read(ns);
+    expect(ran).toEqual([]);
+    await clock.advance(ns, { by: 0 });
+    expect(ran).toEqual(['to a']);
   });
 
   it('runs what is due now when it advances by 0', async () => {

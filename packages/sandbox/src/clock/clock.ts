@@ -7,6 +7,7 @@ import { addMonths } from '../reference/calendar.ts';
 import type { NamespaceRow } from '../store/core-tables.ts';
 import type { Store, Unit } from '../store/store.ts';
 import type { Deliverer } from '../webhooks/deliver.ts';
+import { DELIVERY } from '../webhooks/delivery-move.ts';
 import { type Batch, dueDeliveries, nextDue, type Runner, runBatch } from './due-moves.ts';
 
 /** The state of a namespace's clock. */
@@ -28,10 +29,15 @@ export interface ClockParts {
   readonly runner: Runner;
   readonly deliverer: Pick<Deliverer, 'deliver' | 'renew'>;
   readonly publish: Service['publish'];
+  /** Whether a frozen clock also holds back deliveries that are due now, until an advance; `false` by default. */
+  readonly stepped?: boolean;
 }
 
 /** Maximum delay of a timer, in milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1;
+
+/** A time before any other. */
+const AT_ONCE = Number.NEGATIVE_INFINITY;
 
 /** Number of deliveries started before requests get a turn. */
 const DELIVERY_BATCH = 400;
@@ -45,23 +51,20 @@ export class Clock {
   readonly #queue = new KeyedQueue();
   /** The timers and when they fire, in the machine's time. */
   readonly #timers = new Map<string, { readonly at: number; readonly timer: NodeJS.Timeout }>();
+  /** Per namespace, the deliveries that a frozen clock has started. */
+  readonly #started = new Map<string, Promise<unknown>>();
   #stopped = false;
 
   constructor(parts: ClockParts) {
     this.#parts = parts;
   }
 
-  /** Sets the timers of running clocks with pending moves. */
+  /** Sets the timers of the clocks with pending moves. */
   async start(): Promise<void> {
-    const running = await this.#parts.store.unit((unit) =>
-      unit
-        .selectFrom('namespaces')
-        .select('ns')
-        .where('clock_mode', '=', 'real')
-        .where('ns', 'in', ({ selectFrom }) => selectFrom('moves').select('moves.ns').distinct())
-        .execute(),
+    const waiting = await this.#parts.store.unit((unit) =>
+      unit.selectFrom('moves').select('ns').distinct().execute(),
     );
-    for (const { ns } of running) await this.#arm(ns);
+    for (const { ns } of waiting) await this.#arm(ns);
   }
 
   /** Clears the timers and waits for the moves in progress. */
@@ -113,14 +116,18 @@ export class Clock {
     });
   }
 
-  /** Sets the timer for a newly scheduled move. */
+  /** Sets the timer for a newly scheduled move. Frozen time does not pass, so it starts only what is due already. */
   readonly wake = (row: NamespaceRow, due: Date): void => {
-    if (row.clock_mode === 'real') this.#setTimer(row, due);
+    const { ns, clock_at, clock_offset } = row;
+    if (clock_at === null) this.#setTimer(ns, due.getTime() - clock_offset);
+    else if (!this.#parts.stepped && due <= new Date(clock_at)) this.#setTimer(ns, AT_ONCE);
   };
 
   async #runUntil(ns: string, until: Date): Promise<number> {
     const failures: unknown[] = [];
     let moved = 0;
+    // Their retries may become due before `until`.
+    await this.#started.get(ns);
     this.#parts.deliverer.renew(ns);
     for (;;) {
       const batch = await this.#runBatch(ns, until, 'stop');
@@ -161,20 +168,19 @@ export class Clock {
     await this.#arm(ns);
   }
 
-  /** Sets the timer of a running clock to the next move. */
+  /** Sets the timer to the next move of a running clock, or to the next delivery of a frozen one. */
   async #arm(ns: string): Promise<void> {
     clearTimeout(this.#timers.get(ns)?.timer);
     this.#timers.delete(ns);
-    const { row, due } = await this.#parts.store.unit(async (unit) => ({
-      row: await rowOf(unit, ns),
-      due: await nextDue(unit, ns),
-    }));
+    const { row, due } = await this.#parts.store.unit(async (unit) => {
+      const row = await rowOf(unit, ns);
+      return { row, due: await nextDue(unit, ns, row?.clock_mode === 'frozen' ? DELIVERY : undefined) };
+    });
     if (row && due) this.wake(row, due);
   }
 
-  #setTimer(row: NamespaceRow, due: Date): void {
-    const { ns, clock_offset } = row;
-    const at = due.getTime() - clock_offset;
+  /** @param at when it fires, in the machine's time */
+  #setTimer(ns: string, at: number): void {
     const set = this.#timers.get(ns);
     if (this.#stopped || (set && set.at <= at)) return;
     clearTimeout(set?.timer);
@@ -189,17 +195,29 @@ export class Clock {
     this.exclusively(ns, () => this.#catchUp(ns)).catch(() => {});
   }
 
-  /** Runs what is due on a running clock. Does not wait for deliveries, which depend on the endpoints. */
+  /**
+   * Starts the deliveries that are due and, on a running clock, first runs its other moves. Does not wait for deliveries,
+   * which depend on the endpoints.
+   */
   async #catchUp(ns: string): Promise<void> {
     const { store, deliverer } = this.#parts;
     const row = await store.unit((unit) => rowOf(unit, ns));
-    if (row?.clock_mode !== 'real') return;
+    if (!row) return;
     const now = this.#nowOf(row);
-    for (let ran = 1; ran > 0; ) ran = (await this.#runBatch(ns, now, 'past'))?.ran ?? 0;
+    const runs = row.clock_mode === 'real';
+    for (let ran = 1; runs && ran > 0; ) ran = (await this.#runBatch(ns, now, 'past'))?.ran ?? 0;
     const deliveries = await store.unit((unit) => dueDeliveries(unit, ns, now, DELIVERY_BATCH));
     deliverer.renew(ns);
-    if (deliveries.length > 0) deliverer.deliver(ns, deliveries).catch(() => {});
+    if (deliveries.length > 0) this.#follow(ns, deliverer.deliver(ns, deliveries));
     await this.#arm(ns);
+  }
+
+  /** Remembers deliveries until they were tried: an advance waits for them. */
+  #follow(ns: string, deliveries: Promise<void>): void {
+    const all = Promise.allSettled([this.#started.get(ns), deliveries]).then(() => {
+      if (this.#started.get(ns) === all) this.#started.delete(ns);
+    });
+    this.#started.set(ns, all);
   }
 
   #nowOf = (row: NamespaceRow): Date => nowOf(row, this.#parts.runner.deps.machineNow());

@@ -99,12 +99,17 @@ export async function dueDeliveries(
   return rows.map(moveOf);
 }
 
-/** When the next move of a namespace is due; `undefined` without one. */
-export async function nextDue(unit: Unit, ns: string): Promise<Date | undefined> {
+/**
+ * When the next move of a namespace is due; `undefined` without one.
+ *
+ * @param kind of that kind alone
+ */
+export async function nextDue(unit: Unit, ns: string, kind?: string): Promise<Date | undefined> {
   const row = await unit
     .selectFrom('moves')
     .select('due')
     .where('ns', '=', ns)
+    .where((is) => is.and(kind === undefined ? [] : [is('kind', '=', kind)]))
     .orderBy('due')
     .limit(1)
     .executeTakeFirst();

@@ -15,6 +15,7 @@ import { worker } from '../work/unit-of-work.ts';
 import { applyOptions, applySavedProfile, notesOfReceivers, seedRequestIds } from './resume.ts';
 import { saveProfile } from './saved-profile.ts';
 import { checkReceivers, registerReceivers } from './start-endpoints.ts';
+import { notesOfWaiting } from './waiting.ts';
 
 /** The parts of a running sandbox, behind its addresses. */
 export interface SandboxInstance {
@@ -36,33 +37,40 @@ export interface SandboxInstance {
   close(): Promise<void>;
 }
 
+/** How the events of a sandbox are sent. */
+export interface Sending {
+  /** Sends the requests; the platform's `fetch` by default. */
+  readonly send?: typeof fetch;
+  /** Whether a frozen clock sends events only when it is advanced; `false` by default. */
+  readonly stepped?: boolean;
+}
+
 /**
  * Opens the database and starts the clocks and deliveries.
  *
  * @param addresses the sandbox's origins; may be filled in until the first request
- * @param send sends the events; the platform's `fetch` by default
  * @throws {SandboxError} `bad_option`, `database_in_use`, `database_unusable`
  */
 export async function startInstance(
   requested: Settings,
   addresses: Addresses,
-  send?: typeof fetch,
+  sending: Sending = {},
 ): Promise<SandboxInstance> {
   checkReceivers(requested);
   const store = openStore(requested.database, requested.durability);
   try {
     const { settings, notes: profileNotes } = await applySavedProfile(requested, store);
-    const instance = assemble(store, settings, addresses, send);
+    const instance = assemble(store, settings, addresses, sending);
     const { ns, created } = await instance.namespaces.open(settings.keys, settings.template);
     const home = { ...instance, home: ns, notes: [] };
     const optionNotes = created ? [] : await applyOptions(home);
-    const notes = [...profileNotes, ...optionNotes, ...notesOfReceivers(await registerReceivers(home))];
+    const receiverNotes = notesOfReceivers(await registerReceivers(home));
     await seedRequestIds(ns, instance.service);
     await saveProfile(store, settings.profile);
-    const instanceWithNotes = { ...home, notes };
     await instance.deliverer.recover();
+    const waitingNotes = await notesOfWaiting({ ...home, database: settings.database });
     await instance.clock.start();
-    return instanceWithNotes;
+    return { ...home, notes: [...profileNotes, ...optionNotes, ...receiverNotes, ...waitingNotes] };
   } catch (error) {
     await store.close();
     throw error;
@@ -73,7 +81,7 @@ function assemble(
   store: Store,
   settings: Settings,
   addresses: Addresses,
-  send: typeof fetch | undefined,
+  { send, stepped = false }: Sending,
 ): Omit<SandboxInstance, 'home' | 'notes'> {
   const { profile, webhooks, now: machineNow } = settings;
   const { savepoint } = store;
@@ -95,7 +103,7 @@ function assemble(
     publish,
   };
   const deliverer = createDeliverer(service, undefined, send);
-  const clock = new Clock({ store, runner: { deps, timed }, deliverer, publish });
+  const clock = new Clock({ store, runner: { deps, timed }, deliverer, publish, stepped });
   const streams = new AbortController();
   const endStreams = () => streams.abort();
   const close = async () => {

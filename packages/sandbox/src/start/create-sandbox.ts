@@ -1,7 +1,7 @@
 import { createApp } from '../api/app.ts';
 import { createControl } from '../control/control-app.ts';
 import type { Addresses } from '../core/addresses.ts';
-import { type SandboxInstance, startInstance } from '../instance/instance.ts';
+import { type SandboxInstance, type Sending, startInstance } from '../instance/instance.ts';
 import { type Fetch, fetchOf, lazily } from '../lib/fetch.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
 import type { SandboxOptions } from '../options/sandbox-options.ts';
@@ -21,7 +21,7 @@ export interface Sandbox extends AsyncDisposable {
   readonly pages: Fetch;
   /** Handles requests to the control API (clock, faults, journal) and the inspector. */
   readonly control: Fetch;
-  /** Notes about state from the previous start that differs from the options; usually empty. */
+  /** Notes about state from the previous start that differs from the options, and about what waits; usually empty. */
   readonly notes: readonly string[];
   /** Finishes the requests in progress and closes the database. */
   close(): Promise<void>;
@@ -49,21 +49,21 @@ export const createSandbox = (options: SandboxOptions = {}): Promise<Sandbox> =>
 
 /** A sandbox behind a server. */
 export interface StartedSandbox extends Sandbox {
+  /** The time at which the clock is frozen at the start; `undefined` for a running clock. */
+  readonly frozenAt: Date | undefined;
   /** Ends endless answers, such as streams. */
   endStreams(): void;
 }
 
-/**
- * @param addresses its origins; may be filled in until the first request
- * @param send sends the events; the platform's `fetch` by default
- */
+/** @param addresses its origins; may be filled in until the first request */
 export async function startSandbox(
   options: SandboxOptions,
   addresses: Addresses,
-  send?: typeof fetch,
+  sending?: Sending,
 ): Promise<StartedSandbox> {
-  const instance = await startInstance(settingsOf(options), addresses, send);
+  const instance = await startInstance(settingsOf(options), addresses, sending);
   const { keys, webhooks } = instance.settings;
+  const start = await instance.clock.read(instance.home);
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= instance.close();
@@ -92,6 +92,7 @@ export async function startSandbox(
       ),
     ),
     notes: instance.notes,
+    frozenAt: start?.mode === 'frozen' ? start.now : undefined,
     endStreams: instance.endStreams,
     close,
     [Symbol.asyncDispose]: close,

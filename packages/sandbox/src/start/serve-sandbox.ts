@@ -17,10 +17,12 @@ export interface ServedSandbox extends Addresses, AsyncDisposable {
   readonly publicKey: string;
   readonly webhookSecret: string;
   /**
-   * Notes about state from the previous start that differs from the options, and about access from other machines;
-   * usually empty.
+   * Notes about state from the previous start that differs from the options, about what waits, and about access from
+   * other machines; usually empty.
    */
   readonly notes: readonly string[];
+  /** The time at which the clock is frozen at the start; `undefined` for a running clock. */
+  readonly frozenAt: Date | undefined;
   /** Finishes the requests in progress, then closes the ports and the database. */
   close(): Promise<void>;
 }
@@ -55,10 +57,11 @@ export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSa
     await close();
     throw error;
   }
-  const { secretKey, publicKey, webhookSecret } = sandbox;
+  const { secretKey, publicKey, webhookSecret, frozenAt } = sandbox;
   const open = servers.every(listensAtLoopback) ? [] : [openToOthers(host)];
   const notes = [...sandbox.notes, ...open];
-  return { ...addresses, secretKey, publicKey, webhookSecret, notes, close, [Symbol.asyncDispose]: close };
+  const keys = { secretKey, publicKey, webhookSecret };
+  return { ...addresses, ...keys, notes, frozenAt, close, [Symbol.asyncDispose]: close };
 }
 
 /** The default keys are public, so access to the port is full access. */

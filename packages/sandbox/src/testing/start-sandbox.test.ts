@@ -101,6 +101,7 @@ describe('the events of a test', () => {
       return new Response(null, { status: 204 });
     });
     await charge(sandbox, { amount: 38_000 });
+    for (let read = 0; read < 10; read += 1) await sandbox.clock.now();
     expect(bodies).toEqual([]);
     await sandbox.deliverEvents();
     const [paid, ...rest] = await sandbox.events('charge.paid');

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { callsOf, charge, NOON } from '../test-support/calls.ts';
+import { controlOf } from '../test-support/control.ts';
+import { newFile } from '../test-support/files.ts';
+import { receiver } from '../test-support/receiver.ts';
+import { charge as chargeInProcess } from '../testing/shop.driver.ts';
+import { startSandbox } from '../testing/start-sandbox.ts';
+import { createSandbox, type Sandbox } from './create-sandbox.ts';
+import { serveSandbox } from './serve-sandbox.ts';
+
+const frozen = { clock: 'frozen', now: NOON } as const;
+const at = (time: string) => `2026-11-21T17:${time}.123000Z`;
+
+async function chargeOnce(sandbox: Pick<Sandbox, 'api' | 'cards' | 'secretKey' | 'publicKey'>) {
+  const { charges, ready } = callsOf(sandbox);
+  await charges({ ...charge, ...(await ready()) });
+}
+
+const deliveriesIn = async (sandbox: Sandbox) =>
+  (await controlOf(sandbox).list('/v1/events')).flatMap(({ deliveries }) => deliveries);
+
+const timeOf = async (sandbox: Sandbox) => (await controlOf(sandbox).get('/v1/clock')).body['now'];
+
+describe('a frozen clock', () => {
+  it('sends an event that is due now, without an advance', async () => {
+    const shop = await receiver();
+    await using sandbox = await createSandbox({ ...frozen, webhooks: [shop.url] });
+    await chargeOnce(sandbox);
+    await shop.until(1);
+    expect(shop.received[0]?.body).toContain('"charge.paid"');
+    expect(await timeOf(sandbox)).toBe(at('00:00'));
+  });
+
+  it('has sent what was due once an advance resolves', async () => {
+    const shop = await receiver();
+    await using sandbox = await createSandbox({ ...frozen, webhooks: [shop.url] });
+    const { post } = controlOf(sandbox);
+    await chargeOnce(sandbox);
+    expect((await post('/v1/clock/advance', { by: 'PT0S' })).status).toBe(200);
+    expect(await deliveriesIn(sandbox)).toMatchObject([{ attempt: 1, status: 204, at: at('00:00') }]);
+  });
+
+  it('retries a failed delivery only when it is advanced', async () => {
+    const shop = await receiver((count) => (count === 1 ? 500 : 204));
+    await using sandbox = await createSandbox({ ...frozen, webhooks: [shop.url] });
+    const { post } = controlOf(sandbox);
+    await chargeOnce(sandbox);
+    await post('/v1/clock/advance', { by: 'PT0S' });
+    expect(await deliveriesIn(sandbox)).toMatchObject([{ attempt: 1, status: 500, next: at('00:05') }]);
+    await post('/v1/clock/advance', { by: 'PT5S' });
+    expect(await deliveriesIn(sandbox)).toMatchObject([{ status: 500 }, { attempt: 2, at: at('00:05') }]);
+  });
+
+  it('sends, at the next start, what was due when its process ended', async () => {
+    const database = newFile();
+    const shop = await receiver();
+    const webhooks = [shop.url];
+    const stepped = await startSandbox({ ...frozen, database, webhooks });
+    await chargeInProcess(stepped);
+    await stepped.close();
+    expect(shop.received).toEqual([]);
+    await using sandbox = await createSandbox({ database, clock: 'frozen', webhooks });
+    await shop.until(1);
+    expect(sandbox.notes).toEqual([]);
+  });
+});
+
+describe('a start', () => {
+  it.each(['frozen', 'real'] as const)('on a %s clock says whether it is frozen', async (clock) => {
+    await using sandbox = await serveSandbox({ clock, now: NOON });
+    expect(sandbox.frozenAt).toEqual(clock === 'frozen' ? NOON : undefined);
+  });
+
+  it('says what an earlier start left for later', async () => {
+    const database = newFile();
+    const first = await createSandbox({ ...frozen, database, webhooks: ['http://127.0.0.1:9/gone'] });
+    await chargeOnce(first);
+    await controlOf(first).post('/v1/clock/advance', { by: 'PT0S' });
+    await first.close();
+    const webhooks = ['http://127.0.0.1:9/gone'];
+    await using second = await createSandbox({ database, clock: 'frozen', webhooks });
+    expect(second.notes).toEqual([
+      `1 delivery of an event waits in ${database}; the next is due at ${at('00:05')}. ` +
+        'The clock is frozen: advance it past that time.',
+    ]);
+  });
+});
