@@ -23,8 +23,10 @@ export async function seed(service: Service): Promise<string> {
     await service.control('POST', '/v1/clock/advance', { by: { minutes: 1 } });
     await service.link();
     await delivered(service);
-    // Its event waits for the frozen clock, which stays where it is.
+    // Its event is late, and waits for the frozen clock, which stays where it is.
+    await service.control('PUT', '/v1/chaos', { delay: 1 });
     await service.charge();
+    await service.control('PUT', '/v1/chaos', {});
     await service.api('POST', '/v1/payments', { title: '' }).catch(() => {});
     // An error that the interface states.
     await service.api('POST', `/v1/payments/${id}/resolve`, { action: 'reject' }).catch(() => {});

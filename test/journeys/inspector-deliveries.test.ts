@@ -24,6 +24,7 @@ describe('a delivery', () => {
     const { page, service } = stage;
     await service.control('PUT', '/v1/clock', { mode: 'frozen' });
     await service.control('POST', '/v1/webhooks', { url: receiver.url });
+    await service.control('PUT', '/v1/chaos', { delay: 1 });
     await service.charge();
     const inspector = await open();
     await inspector.row('/v1/charges').press('Enter');

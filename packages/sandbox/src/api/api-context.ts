@@ -9,6 +9,8 @@ export interface ApiEnv {
     readonly request: RequestMeta;
     /** Whether it belongs to a namespace, whose handler adds it to the journal. */
     readonly owned: boolean;
+    /** Whether a failure of it was reported: the journal may fail for the same reason. */
+    readonly reported: boolean;
   };
 }
 

@@ -3,6 +3,7 @@ import { stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
 import { type Call, call, callsOf, card, charge, customer, errorsOf, NOON } from '../test-support/calls.ts';
+import { stderr } from '../test-support/stderr.ts';
 
 const CUSTOMERS = 'http://api.test/v1/customers';
 const CHARGES = 'http://api.test/v1/charges';
@@ -55,6 +56,7 @@ describe('every answer', () => {
   });
 
   it('discloses no details when the sandbox itself fails', async () => {
+    stderr();
     let broken = false;
     await using sandbox = await createSandbox({ now: () => (broken ? new Date(Number.NaN) : NOON) });
     broken = true;

@@ -10,6 +10,7 @@ import type { ApiContext, ApiEnv } from './api-context.ts';
 import { keyIn } from './authenticate.ts';
 import { DESCRIPTION, describeApi } from './description.ts';
 import { notServed } from './not-served.ts';
+import { reportOnce } from './report-once.ts';
 import { type ApiDeps, respond } from './respond.ts';
 import { commonHeaders, send } from './send.ts';
 import { methodsOf, servedAt } from './served-routes.ts';
@@ -43,6 +44,7 @@ export function createApp(address: Address, deps: ApiDeps, home: string): Hono<A
   app.onError((error, call) => {
     if (error instanceof ConnectionLost || call.req.raw.signal.aborted) throw error;
     if (error === deps.closing.reason) return loseConnection(call.env?.outgoing);
+    reportOnce(call, error);
     return refuse(call, error instanceof RefusalError ? error : failed(), deps, home);
   });
   return app;

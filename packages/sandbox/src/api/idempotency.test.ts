@@ -12,6 +12,7 @@ import {
   type Json,
   NOON,
 } from '../test-support/calls.ts';
+import { stderr } from '../test-support/stderr.ts';
 
 const once = { 'x-idempotency': 'order-1' };
 const REPLAYED = 'x-idempotent-replay';
@@ -145,6 +146,7 @@ describe('an answer without any write is not stored', () => {
   });
 
   it('of a failure', async () => {
+    stderr();
     let broken = false;
     await using sandbox = await open({}, () => (broken ? new Date(Number.NaN) : NOON));
     const { customers } = callsOf(sandbox);

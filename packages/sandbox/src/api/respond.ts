@@ -14,6 +14,7 @@ import { authenticate, type Caller } from './authenticate.ts';
 import { type Claim, claimOf, type OnceAnswer, once } from './idempotency.ts';
 import { readBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
+import { reportOnce } from './report-once.ts';
 import { send } from './send.ts';
 import type { ServedRoute } from './served-routes.ts';
 import { validate } from './validate.ts';
@@ -135,6 +136,7 @@ async function executeToReply(apiRequest: ApiRequest, sent: Sent, context: WorkC
     const headers = answered.replayed ? { [context.profile.idempotency.replayHeader]: 'true' } : {};
     return { ...answered, headers };
   } catch (error) {
+    reportOnce(apiRequest.call, error);
     const refusal = error instanceof RefusalError ? error : failed();
     const { coverage } = apiRequest.served.operation;
     for (const assumption of assumptionsOf(refusal, coverage)) context.assume(assumption);

@@ -1,4 +1,5 @@
 import type { DueMove } from '../core/operation.ts';
+import { reportFailure } from '../core/report-failure.ts';
 import type { Service } from '../core/service.ts';
 import { isWithinClocks } from '../lib/clock-range.ts';
 import { KeyedQueue } from '../lib/keyed-queue.ts';
@@ -191,8 +192,8 @@ export class Clock {
 
   #ring(ns: string): void {
     this.#timers.delete(ns);
-    // A failure has no caller to report to. Its moves are still due at the next timer or start.
-    this.exclusively(ns, () => this.#catchUp(ns)).catch(() => {});
+    // A failure has no caller. Its moves are still due at the next timer or start.
+    this.exclusively(ns, () => this.#catchUp(ns)).catch(reportClockFailure);
   }
 
   /**
@@ -204,12 +205,20 @@ export class Clock {
     const row = await store.unit((unit) => rowOf(unit, ns));
     if (!row) return;
     const now = this.#nowOf(row);
-    const runs = row.clock_mode === 'real';
-    for (let ran = 1; runs && ran > 0; ) ran = (await this.#runBatch(ns, now, 'past'))?.ran ?? 0;
+    if (row.clock_mode === 'real') await this.#runDue(ns, now);
     const deliveries = await store.unit((unit) => dueDeliveries(unit, ns, now, DELIVERY_BATCH));
     deliverer.renew(ns);
     if (deliveries.length > 0) this.#follow(ns, deliverer.deliver(ns, deliveries));
     await this.#arm(ns);
+  }
+
+  /** Runs the moves that are due, without deliveries. */
+  async #runDue(ns: string, now: Date): Promise<void> {
+    for (let ran = 1; ran > 0; ) {
+      const batch = await this.#runBatch(ns, now, 'past');
+      batch?.failures.forEach(reportClockFailure);
+      ran = batch?.ran ?? 0;
+    }
   }
 
   /** Remembers deliveries until they were tried: an advance waits for them. */
@@ -222,6 +231,8 @@ export class Clock {
 
   #nowOf = (row: NamespaceRow): Date => nowOf(row, this.#parts.runner.deps.machineNow());
 }
+
+const reportClockFailure = (error: unknown): void => reportFailure(error, { where: 'the clock' });
 
 const rowOf = (unit: Unit, ns: string): Promise<NamespaceRow | undefined> =>
   unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirst();

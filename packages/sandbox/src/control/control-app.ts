@@ -4,6 +4,7 @@ import { authenticate } from '../api/authenticate.ts';
 import { DESCRIPTION, describeApi } from '../api/description.ts';
 import { RefusalError } from '../core/refusal-error.ts';
 import { failed, refusalReply, responseOf } from '../core/reply.ts';
+import { reportFailure } from '../core/report-failure.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import type { Fetch } from '../lib/fetch.ts';
 import { addClock } from './clock.ts';
@@ -22,8 +23,10 @@ import { addWebhooks } from './webhooks.ts';
 export function createControl(instance: SandboxInstance, inspector: Fetch): ControlApp {
   const app: ControlApp = new Hono();
   app.use('/v1/*', async (call, next) => {
+    const requestId = instance.service.requestIds.next('control');
+    call.set('requestId', requestId);
     await next();
-    call.res.headers.set(REQUEST_ID_HEADER, instance.service.requestIds.next('control'));
+    call.res.headers.set(REQUEST_ID_HEADER, requestId);
     call.res.headers.set('cache-control', 'no-store');
   });
   app.use(refuseOtherOrigins);
@@ -46,7 +49,10 @@ export function createControl(instance: SandboxInstance, inspector: Fetch): Cont
   });
   app.get(DESCRIPTION, () => describeApi(instance.service));
   app.all('*', (call) => inspector(call.req.raw, call.env));
-  app.onError((error) => responseOf(refusalReply(error instanceof RefusalError ? error : failed())));
+  app.onError((error, call) => {
+    reportFailure(error, { where: call.get('requestId') });
+    return responseOf(refusalReply(error instanceof RefusalError ? error : failed()));
+  });
   return app;
 }
 

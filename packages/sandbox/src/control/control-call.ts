@@ -9,10 +9,10 @@ import type { WorkContext } from '../core/service.ts';
 import { strayNumbers } from '../core/stray-numbers.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 
-/** Variables of a control call: its namespace and its secret key. */
+/** Variables of a control call: its namespace, its secret key and its id. */
 interface Env {
   Bindings: Partial<HttpBindings>;
-  Variables: { ns: string; key: string };
+  Variables: { ns: string; key: string; requestId: string };
 }
 
 export type ControlCall = HonoContext<Env>;

@@ -20,7 +20,9 @@ describe('webhooks', () => {
   });
 
   it('lose their scheduled deliveries when removed; those of others remain', async () => {
-    await using sandbox = await createSandbox({ clock: 'frozen', webhooks: ['http://127.0.0.1:9/other'] });
+    const profile = { ...stated, events: { ...stated.events, deliverAfter: [60] } };
+    const webhooks = ['http://127.0.0.1:9/other'];
+    await using sandbox = await createSandbox({ clock: 'frozen', profile, webhooks });
     const { get, post, list, remove } = controlOf(sandbox);
     const made = await post('/v1/webhooks', { url: 'http://127.0.0.1:9/hook' });
     const { charges, ready } = callsOf(sandbox);

@@ -151,11 +151,13 @@ describe('a start on an existing database', () => {
     };
     await charged(2);
     await controlOf(first).post('/v1/clock/advance', { by: 'PT0S' });
+    await controlOf(first).put('/v1/chaos', { delay: 1 });
     await charged(1);
     await first.close();
     await using sandbox = await createSandbox({ database, clock: 'frozen', webhooks: [url('both')] });
     expect(sandbox.notes).toEqual([
       expect.stringMatching(`${url('old')} \\(3 pending deliveries dropped\\)\\.$`),
+      expect.stringMatching(`^3 deliveries of events wait in ${database}; the next is due at 2`),
     ]);
     const events = await controlOf(sandbox).list('/v1/events');
     expect(events.map((event) => event['waiting'])).toEqual(

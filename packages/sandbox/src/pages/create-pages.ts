@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
+import { reportFailure } from '../core/report-failure.ts';
 import { security } from '../web/security.ts';
 import { loadAssets } from './assets.ts';
 import { languageDetection } from './languages.ts';
@@ -34,6 +35,7 @@ export function createPages(
   app.notFound((c) => showEnd(c, site, 'unknown'));
   app.onError((error, c) => {
     const status = error instanceof HTTPException ? error.status : 500;
+    if (status >= 500) reportFailure(error, { where: c.get('requestId') });
     return showEnd(c, site, endOf(status), { status });
   });
   return app;

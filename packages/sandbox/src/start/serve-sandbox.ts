@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Addresses } from '../core/addresses.ts';
 import { RefusalError } from '../core/refusal-error.ts';
 import { failed, refusalReply, responseOf } from '../core/reply.ts';
+import { reportFailure } from '../core/report-failure.ts';
 import type { Fetch } from '../lib/fetch.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
 import { listenOptions } from '../options/listen-options.ts';
@@ -100,10 +101,11 @@ function listensAtLoopback(server: Server): boolean {
 }
 
 /** Handles errors outside the app, such as an unreadable request. */
-const errorHandler = (error: unknown): Response =>
-  responseOf(
-    refusalReply(error instanceof RequestError ? new RefusalError(400, { message: UNREADABLE }) : failed()),
-  );
+function errorHandler(error: unknown): Response {
+  const unreadable = error instanceof RequestError;
+  if (!unreadable) reportFailure(error, { where: 'the server', hasCardData: true });
+  return responseOf(refusalReply(unreadable ? new RefusalError(400, { message: UNREADABLE }) : failed()));
+}
 
 const UNREADABLE = 'La solicitud no se pudo leer. Revise la ruta y el encabezado Host.';
 

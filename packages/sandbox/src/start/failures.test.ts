@@ -1,0 +1,81 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { callsOf, card, charge, customer, NOON } from '../test-support/calls.ts';
+import { controlOf } from '../test-support/control.ts';
+import { newFile } from '../test-support/files.ts';
+import { stderr } from '../test-support/stderr.ts';
+import { createSandbox } from './create-sandbox.ts';
+
+/** A sandbox whose database fails at every insert into a table, with a message that repeats a value. */
+async function failing(table: string, column: string) {
+  const database = newFile();
+  const sandbox = await createSandbox({ database, clock: 'frozen', now: NOON });
+  const raw = new DatabaseSync(database);
+  raw.exec(`create trigger broken before insert on ${table}
+    begin select raise(abort, 'broken: ' || new.${column}); end`);
+  raw.close();
+  return sandbox;
+}
+
+describe('an internal failure', () => {
+  it('is reported once on stderr, with its stack and the id of the answer', async () => {
+    const written = stderr();
+    await using sandbox = await failing('customers', 'first_name');
+    const { status, headers, body } = await callsOf(sandbox).customers({ ...customer, first_name: 'Inés' });
+    expect([status, body]).toEqual([500, { message: 'El servicio falló. Intente de nuevo.' }]);
+    expect(written).toHaveLength(1);
+    expect(written[0]).toContain(`(${headers.get('x-request-id')})\nError: broken: Inés\n    at `);
+  });
+
+  it('is reported once when the journal fails too', async () => {
+    const written = stderr();
+    let broken = false;
+    await using sandbox = await createSandbox({ now: () => (broken ? new Date(Number.NaN) : NOON) });
+    broken = true;
+    expect((await callsOf(sandbox).customers(customer)).status).toBe(500);
+    expect(written).toEqual([expect.stringContaining('RangeError: Invalid time value\n    at ')]);
+  });
+
+  it('shows no card data of a request at the cards address', async () => {
+    const written = stderr();
+    await using sandbox = await failing('cards', 'holder_name');
+    const { cards, customerId } = callsOf(sandbox);
+    const { status } = await cards({ ...card, customer_id: await customerId() });
+    expect([status, written.length]).toEqual([500, 1]);
+    expect(written[0]).toMatch(/^datafono-sandbox: internal failure \(\S+\)\nError\n {4}at /);
+    for (const value of [card.card_number, card.holder_name, '4242']) expect(written[0]).not.toContain(value);
+  });
+
+  it('shows no key and no card number', async () => {
+    const written = stderr();
+    await using sandbox = await failing('charges', 'title');
+    const { charges, ready } = callsOf(sandbox);
+    const title = `${sandbox.secretKey} whsec_ZGF0YWZvbm8`;
+    expect((await charges({ ...charge, ...(await ready()), title })).status).toBe(500);
+    expect(written[0]).toContain('broken: sk_test_… whsec_…\n');
+  });
+
+  it('of the control API is reported with all its causes', async () => {
+    const written = stderr();
+    let broken: Error | undefined;
+    const now = () => {
+      if (broken) throw broken;
+      return NOON;
+    };
+    await using sandbox = await createSandbox({ clock: 'frozen', now });
+    broken = new Error('outer', { cause: new TypeError('inner') });
+    expect((await controlOf(sandbox).put('/v1/clock', { mode: 'real' })).status).toBe(500);
+    expect(written.join('\n')).toMatch(/\((\S+)\)\nError: outer\n {4}at .*\nCaused by TypeError: inner\n/s);
+  });
+
+  it.each([
+    ['a refusal', {}],
+    ['a fault', { 'x-idempotency': 'faulty' }],
+  ])('is not reported for %s', async (_, headers) => {
+    const written = stderr();
+    await using sandbox = await createSandbox();
+    await controlOf(sandbox).post('/v1/faults', { kind: 'error500', key: 'faulty' });
+    expect((await callsOf(sandbox).customers({}, headers)).status).toBeGreaterThanOrEqual(400);
+    expect(written).toEqual([]);
+  });
+});
