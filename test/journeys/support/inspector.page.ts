@@ -53,7 +53,7 @@ export class InspectorPage {
     const said = (await lines.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
     // Moments and ids are another matter.
     return said.map((text) =>
-      text.replace(/ ?\d{1,2} de \w+, [\d:]+/g, '').replace(/[0-9a-f]{8}(?=[ -])/g, '#'),
+      text.replace(/ ?(?:\d{1,2} de \w+, )?\d\d:\d\d:\d\d/g, '').replace(/[0-9a-f]{4}…[0-9a-f]{6}/g, '#'),
     );
   }
 

@@ -1,5 +1,6 @@
 import type { Entries, ListName } from './lists.ts';
 import type { Language } from './messages.ts';
+import type { Refine } from './refine.ts';
 import type { Tab } from './route.ts';
 
 /** Actions of the page. Those that call the sandbox resolve with whether they succeeded. */
@@ -22,8 +23,14 @@ export interface Actions {
   moreCauses(): Promise<void>;
   /** Lists objects of one type; the empty string for all. */
   only(type: string): void;
+  /** Narrows the list of requests. */
+  refine(choice: Partial<Refine>): void;
   /** Opens the form of a kind of fault. */
   writeFault(kind: string): void;
+  /** Copies a text to the clipboard. */
+  copy(text: string): Promise<void>;
+  /** Copies the secret key, which the page does not show. */
+  copyKey(): Promise<void>;
   /** Dismisses the notice. */
   dismiss(): void;
   /** @param step body of the control call: `{ by }` or `{ next }` */

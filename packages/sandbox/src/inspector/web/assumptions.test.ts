@@ -34,7 +34,6 @@ describe('isStated', () => {
     [assumption('fields'), false],
     [{ fault: 'truncated' }, false],
     [{ status: 0 }, false],
-    [{ status: null }, false],
   ])('with %j: %s', (more, stated) => {
     expect(isStated({ ...answer, ...more })).toBe(stated);
   });

@@ -41,4 +41,4 @@ export const isStated = ({
   fault,
   status,
 }: Pick<JournalEntry, 'assumed' | 'fault' | 'status'>): boolean =>
-  assumed.length === 0 && !fault && status !== null && status > 0;
+  assumed.length === 0 && !fault && status > 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moment, pesos, shortId, unbroken } from './format.ts';
+import { duration, isSameDay, moment, pathParts, pesos, shortId, shortPath, unbroken } from './format.ts';
 
 describe('moment', () => {
   const at = '2026-11-21T03:04:05.000006Z';
@@ -11,6 +11,7 @@ describe('moment', () => {
     ['time', 'en', '22:04:05'],
     ['short', 'es-CO', '20 de nov, 22:04:05'],
     ['short', 'en', 'Nov 20, 22:04:05'],
+    ['brief', 'es-CO', '20 de nov, 22:04'],
   ] as const)('as %s in %s, where it is in Colombia', (part, language, text) => {
     expect(moment(at, part, language)).toBe(text);
   });
@@ -28,7 +29,39 @@ it('unbroken changes only the space of an amount', () => {
   expect(unbroken('Son $ 25.000 y $ 3. En $ no.')).toBe('Son $\u00a025.000 y $\u00a03. En $ no.');
 });
 
-it('shortId shortens only long ids', () => {
-  const ids = ['019aa7c1-0000-7000-8000-0000beef1234', 'abcdefghijklm', 'abcdefghijkl', 'e1'];
-  expect(ids.map(shortId)).toEqual(['beef1234', 'fghijklm', 'abcdefghijkl', 'e1']);
+it.each([
+  ['2026-11-21T05:00:00Z', '2026-11-22T04:59:59Z', true],
+  ['2026-11-21T04:59:59Z', '2026-11-21T05:00:00Z', false],
+])('%s and %s are on the same day in Colombia: %s', (one, other, same) => {
+  expect(isSameDay(one, other)).toBe(same);
+});
+
+it.each([
+  [0, '0 ms'],
+  [999, '999 ms'],
+  [1_000, '1 s'],
+  [61_250, '61,3 s'],
+])('a duration of %i ms is shown as %s', (milliseconds, text) => {
+  expect(duration(milliseconds, 'es-CO')).toBe(text.replace(' ', '\u00a0'));
+});
+
+it('shortId shortens only long ids, in the middle', () => {
+  const ids = ['019aa7c1-0000-7000-8000-0000beef1234', 'abcdefghijklmn', 'abcdefghijklm', 'e1'];
+  expect(ids.map(shortId)).toEqual(['019a…ef1234', 'abcd…ijklmn', 'abcdefghijklm', 'e1']);
+});
+
+describe('a path', () => {
+  const id = '019aa7c1-0000-7000-8000-0000beef1234';
+
+  it.each([
+    [`/v1/payments/${id}/resolve`, '/v1/payments/019a…ef1234', '/resolve'],
+    [`/v1/customers/${id}`, '/v1/customers', '/019a…ef1234'],
+    ['/v1/customers/cus_01HXAMPLE0000000000AB', '/v1/customers', '/cus_…0000AB'],
+    ['/v1/invoices?page=1&from=a/b', '/v1', '/invoices?page=1&from=a/b'],
+    ['/v1/externally_paid_providers', '/v1', '/externally_paid_providers'],
+    ['no-path', '', 'no-path'],
+  ])('%s is shown as %s and %s', (path, start, end) => {
+    expect(pathParts(path)).toEqual([start, end]);
+    expect(shortPath(path)).toBe(start + end);
+  });
 });

@@ -14,9 +14,10 @@ const parts = {
     second: '2-digit',
     hourCycle: 'h23',
   },
+  brief: { month: 'short', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Formats a time in Colombia's time zone: the date, the time of day, or both short. */
+/** Formats a time in Colombia's time zone: the date, the time of day, or both short, or without seconds. */
 export function moment(at: string | Date, part: keyof typeof parts, language: Language): string {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return String(at);
@@ -32,6 +33,22 @@ function formatOf(part: keyof typeof parts, language: Language): Intl.DateTimeFo
   return format;
 }
 
+/** Whether two times are on the same day in Colombia. */
+export const isSameDay = (a: string | Date, b: string | Date): boolean => dayOf(a) === dayOf(b);
+
+const DAY = 86_400_000;
+/** Colombia is five hours behind UTC. */
+const OFFSET = 5 * 3_600_000;
+
+const dayOf = (at: string | Date): number => Math.floor((new Date(at).getTime() - OFFSET) / DAY);
+
+/** Formats a duration in milliseconds: `12 ms`, `1,3 s`. */
+export function duration(milliseconds: number, language: Language): string {
+  if (milliseconds < 1_000) return `${milliseconds}\u00a0ms`;
+  const seconds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  return `${seconds.format(milliseconds / 1_000)}\u00a0s`;
+}
+
 /** Formats an amount in whole pesos. */
 export const pesos = (amount: number, language: Language): string =>
   `$ ${new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(amount)}`;
@@ -39,5 +56,18 @@ export const pesos = (amount: number, language: Language): string =>
 /** Makes the space of amounts such as `$ 25.000` non-breaking. */
 export const unbroken = (text: string): string => text.replaceAll(/\$ (?=\d)/g, '$\u00a0');
 
-/** The end of an id: ids of the same minute have the same beginning. */
-export const shortId = (id: string): string => (id.length > 12 ? id.slice(-8) : id);
+/** An id without its middle. More of its end is shown: ids of the same minute have the same beginning. */
+export const shortId = (id: string): string => (id.length > 13 ? `${id.slice(0, 4)}…${id.slice(-6)}` : id);
+
+/** Matches ids: UUIDs, and other long words with a digit. */
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=\w*\d)\w{20,}/gi;
+
+/** A path with its ids shortened. */
+export const shortPath = (path: string): string => path.replaceAll(IDS, shortId);
+
+/** A path in two parts, the last segment apart: where there is too little room, the first part is cut. */
+export function pathParts(path: string): readonly [start: string, end: string] {
+  const short = shortPath(path);
+  const at = short.split('?', 1)[0]?.lastIndexOf('/') ?? 0;
+  return [short.slice(0, Math.max(at, 0)), short.slice(Math.max(at, 0))];
+}

@@ -1,16 +1,19 @@
 import { maskCardNumbers } from '@datafono/card';
 import type { Actions } from './actions.ts';
+import type { Command } from './commands.ts';
+import * as commands from './commands.ts';
 import { CallError, Control } from './control.ts';
-import { moment } from './format.ts';
+import { copyText } from './copy-text.ts';
 import { type Back, type Entries, type ListName, type Lists, olderThan } from './lists.ts';
-import { type Language, languages, type Messages } from './messages.ts';
+import { type Language, languages } from './messages.ts';
 import { CAUSES } from './read-opened.ts';
 import { everything, Reader } from './reader.ts';
+import { anyRequest, type Refine } from './refine.ts';
 import { routeOf, type Tab } from './route.ts';
 import type { Session } from './session.ts';
 import { type Notice, nothingRead, type State } from './state.ts';
 import { follow } from './stream.ts';
-import { Clock, Namespace, Resolved } from './wire.ts';
+import { Namespace } from './wire.ts';
 
 /** How long a success notice is shown, in milliseconds. */
 const NOTICE_DURATION = 8_000;
@@ -19,7 +22,7 @@ const NOTICE_DURATION = 8_000;
 const MAX_SEARCHED_PARTS = 10;
 
 /** The initial choices of the page. */
-const initialView = { filters: {}, backs: {}, causes: CAUSES, type: '' } as const;
+const initialView = { filters: {}, backs: {}, causes: CAUSES, type: '', refine: anyRequest } as const;
 
 /**
  * The model of the page: owns its state and the connection to the sandbox. Rendering is elsewhere.
@@ -120,6 +123,11 @@ export class Inspector implements Actions {
     void this.newest('objects');
   }
 
+  refine(choice: Partial<Refine>): void {
+    this.#set({ refine: { ...this.state.refine, ...choice } });
+    if (this.state.backs.journal) void this.newest('journal');
+  }
+
   writeFault(faultKind: string): void {
     this.#set({ faultKind });
   }
@@ -135,61 +143,53 @@ export class Inspector implements Actions {
   }
 
   advance(step: Readonly<Record<string, unknown>>): Promise<boolean> {
-    return this.#act(async (words) => {
-      const { now, moved = 0 } = Clock.parse(await this.#control.send('POST', '/v1/clock/advance', step));
-      return words.clock.moved(moment(now, 'short', this.state.language), moved);
-    }, 'clock');
+    return this.#run(commands.advance(step));
   }
 
   setClock(mode: 'real' | 'frozen'): Promise<boolean> {
-    return this.#act(async (words) => {
-      await this.#control.send('PUT', '/v1/clock', { mode });
-      return mode === 'frozen' ? words.clock.isFrozen : words.clock.isRunning;
-    }, 'clock');
+    return this.#run(commands.setClock(mode));
   }
 
   replay(eventId: string): Promise<boolean> {
-    return this.#send(
-      'POST',
-      `/v1/events/${encodeURIComponent(eventId)}/replay`,
-      'events',
-      (words) => words.events.replayed,
-    );
+    return this.#run(commands.replay(eventId));
   }
 
   resolve(paymentId: string, action: 'approve' | 'reject', remarks: string): Promise<boolean> {
-    const body = action === 'reject' ? { action, remarks } : { action };
-    return this.#act(async (words) => {
-      const path = `/api/v1/payments/${encodeURIComponent(paymentId)}/resolve`;
-      const { status } = Resolved.parse(await this.#control.send('POST', path, body));
-      return words.resolver.done(status);
-    }, 'objects');
+    return this.#run(commands.resolve(paymentId, action, remarks));
   }
 
   control(path: string): Promise<boolean> {
-    return this.#send('POST', path, 'objects', (words) => words.objects.said);
+    return this.#run(commands.control(path));
   }
 
   addFault(fault: Readonly<Record<string, unknown>>): Promise<boolean> {
-    return this.#send('POST', '/v1/faults', 'faults', (words) => words.faults.added, fault);
+    return this.#run(commands.addFault(fault));
   }
 
   removeFault(id?: string): Promise<boolean> {
-    const path = id === undefined ? '/v1/faults' : `/v1/faults/${encodeURIComponent(id)}`;
-    return this.#send('DELETE', path, 'faults', (words) => words.faults.removed);
+    return this.#run(commands.removeFault(id));
   }
 
   addEndpoint(endpoint: Readonly<Record<string, unknown>>): Promise<boolean> {
-    return this.#send('POST', '/v1/webhooks', 'webhooks', (words) => words.webhooks.added, endpoint);
+    return this.#run(commands.addEndpoint(endpoint));
   }
 
   removeEndpoint(id: string): Promise<boolean> {
-    const path = `/v1/webhooks/${encodeURIComponent(id)}`;
-    return this.#send('DELETE', path, 'webhooks', (words) => words.webhooks.removed);
+    return this.#run(commands.removeEndpoint(id));
   }
 
   setChaos(chaos: Readonly<Record<string, unknown>>): Promise<boolean> {
-    return this.#send('PUT', '/v1/chaos', 'webhooks', (words) => words.webhooks.saved, chaos);
+    return this.#run(commands.setChaos(chaos));
+  }
+
+  async copy(text: string): Promise<void> {
+    const { copy } = languages[this.state.language];
+    const copied = await copyText(text);
+    this.#notify(copied ? { kind: 'done', text: copy.done } : { kind: 'problem', text: copy.failed });
+  }
+
+  copyKey(): Promise<void> {
+    return this.copy(this.#session.key ?? '');
   }
 
   async #enter(key: string): Promise<void> {
@@ -245,24 +245,12 @@ export class Inspector implements Actions {
     void follow(control, { live, changed: (topic) => reader.changed(topic) }, this.#connection.signal);
   }
 
-  #send(
-    method: 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    topic: string,
-    done: (words: Messages) => string,
-    body?: unknown,
-  ): Promise<boolean> {
-    return this.#act(async (words) => {
-      await this.#control.send(method, path, body);
-      return done(words);
-    }, topic);
-  }
-
-  /** Runs an action, shows its outcome and reads what it changed. Resolves with whether it succeeded. */
-  async #act(act: (words: Messages) => Promise<string>, topic: string): Promise<boolean> {
-    const words = languages[this.state.language];
+  /** Runs a command, shows its outcome and reads what it changed. Resolves with whether it succeeded. */
+  async #run({ run, topic }: Command): Promise<boolean> {
+    const { language } = this.state;
+    const words = languages[language];
     try {
-      const text = await act(words);
+      const text = await run(this.#control, words, language);
       this.#reader?.changed(topic);
       this.#notify({ kind: 'done', text });
       return true;

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonTokens } from './json-tokens.ts';
-
-const textOf = (value: unknown): string =>
-  jsonTokens(value)
-    .map(({ text }) => text)
-    .join('');
+import { jsonText, jsonTokens } from './json-tokens.ts';
 
 describe('jsonTokens', () => {
   it('join to indented JSON', () => {
@@ -13,7 +8,7 @@ describe('jsonTokens', () => {
     const short = fc.jsonValue().filter(hasFewDigits);
     fc.assert(
       fc.property(short, (value) => {
-        expect(textOf(value)).toBe(JSON.stringify(value, null, 2));
+        expect(jsonText(value)).toBe(JSON.stringify(value, null, 2));
       }),
     );
   });
@@ -31,11 +26,11 @@ describe('jsonTokens', () => {
   });
 
   it('mask card numbers everywhere', () => {
-    const shown = textOf({ '4242424242424242': ['4242 4242 4242 4242', 4242424242424242] });
+    const shown = jsonText({ '4242424242424242': ['4242 4242 4242 4242', 4242424242424242] });
     expect(shown).not.toContain('4242');
   });
 
   it('of undefined are a placeholder', () => {
-    expect(textOf(undefined)).toBe('undefined');
+    expect(jsonText(undefined)).toBe('undefined');
   });
 });

@@ -21,6 +21,12 @@ export function jsonTokens(value: unknown, indent = ''): readonly Token[] {
   return [scalar(value)];
 }
 
+/** Indented JSON as a text, as it is shown. */
+export const jsonText = (value: unknown): string =>
+  jsonTokens(value)
+    .map(({ text }) => text)
+    .join('');
+
 function group<Item>(
   [open, close]: readonly [string, string],
   items: readonly Item[],

@@ -25,6 +25,20 @@ export const en: Messages = {
   filter: 'Filter',
   failed: (why) => `That did not work: ${why}`,
   unreachable: 'the sandbox does not answer. Check that it is still running.',
+  copy: {
+    done: 'Copied.',
+    failed: 'The browser did not allow copying.',
+    curl: 'Copy as cURL',
+    id: 'Copy the id',
+    request: 'Copy what arrived',
+    response: 'Copy what was answered',
+    event: 'Copy what is sent',
+    object: 'Copy the object',
+    notes: {
+      hidden: 'The values •••• are hidden: write them before you run this.',
+      card: 'The data of the card is not stored: write it to card.json.',
+    },
+  },
   signIn: {
     title: 'Open your sandbox',
     text: 'Enter the secret key that the sandbox showed when it started. It is kept in this tab alone.',
@@ -80,6 +94,9 @@ export const en: Messages = {
     stated: 'as the interface says',
     fault: 'fault',
     cut: 'no answer',
+    took: 'Took',
+    status: 'Status',
+    method: 'Method',
     id: 'Request id',
     address: 'Address',
   },
@@ -115,6 +132,7 @@ export const en: Messages = {
   },
   objects: {
     title: 'Objects',
+    named: 'Objects that it names',
     empty: 'There are no objects yet.',
     emptyHint: 'The customers, cards, charges and payments that you create appear here.',
     pick: 'Choose an object to see its history.',

@@ -24,6 +24,20 @@ export const es = {
   filter: 'Filtrar',
   failed: (why: string) => `No se pudo: ${why}`,
   unreachable: 'el sandbox no responde. Revise que siga corriendo.',
+  copy: {
+    done: 'Copiado.',
+    failed: 'El navegador no permitió copiar.',
+    curl: 'Copiar como cURL',
+    id: 'Copiar el id',
+    request: 'Copiar lo que llegó',
+    response: 'Copiar lo que se respondió',
+    event: 'Copiar lo que se envía',
+    object: 'Copiar el objeto',
+    notes: {
+      hidden: 'Los valores •••• están ocultos: escríbalos antes de ejecutar.',
+      card: 'Los datos de la tarjeta no se guardan: escríbalos en card.json.',
+    },
+  },
   signIn: {
     title: 'Abra su sandbox',
     text: 'Escriba la llave secreta que el sandbox mostró al arrancar. Se guarda solo en esta pestaña.',
@@ -79,6 +93,9 @@ export const es = {
     stated: 'según la interfaz',
     fault: 'falla',
     cut: 'sin respuesta',
+    took: 'Tardó',
+    status: 'Estado',
+    method: 'Método',
     id: 'Id de la solicitud',
     address: 'Dirección',
   },
@@ -119,6 +136,7 @@ export const es = {
   },
   objects: {
     title: 'Objetos',
+    named: 'Objetos que nombra',
     empty: 'Aún no hay objetos.',
     emptyHint: 'Los clientes, tarjetas, cobros y pagos que cree aparecerán aquí.',
     pick: 'Elija un objeto para ver su historia.',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Control } from './control.ts';
 import { CAUSES } from './read-opened.ts';
 import { Reader } from './reader.ts';
+import { anyRequest } from './refine.ts';
 import { routeOf } from './route.ts';
 import { nothingRead, type Reading, type State } from './state.ts';
 
@@ -16,6 +17,7 @@ const state = (fragment: string, more: Partial<State> = {}): State => ({
   backs: {},
   causes: CAUSES,
   type: '',
+  refine: anyRequest,
   faultKind: '',
   notice: undefined,
   singleKeys: true,

@@ -1,6 +1,7 @@
 import { type Back, emptyLists, type ListName, type Lists } from './lists.ts';
 import type { Language } from './messages.ts';
 import type { Opened } from './opened.ts';
+import type { Refine } from './refine.ts';
 import { hrefOf, type Route, type Tab } from './route.ts';
 import type { Chaos, Clock, Endpoint, Fault, Namespace } from './wire.ts';
 
@@ -53,6 +54,8 @@ export interface State {
   readonly causes: number;
   /** Type of the listed objects; empty for all. */
   readonly type: string;
+  /** What the list of requests is narrowed to. */
+  readonly refine: Refine;
   /** Kind of the fault in the form. */
   readonly faultKind: string;
   readonly notice: Notice | undefined;
@@ -66,6 +69,10 @@ export function nowOf(clock: ClockReading, performanceNow: number): Date {
   const read = new Date(clock.now);
   return clock.mode === 'frozen' ? read : new Date(read.getTime() + performanceNow - clock.readAt);
 }
+
+/** The current virtual time, or the machine's before the clock was read. */
+export const nowIn = ({ reading: { clock } }: State): Date =>
+  clock ? nowOf(clock, performance.now()) : new Date();
 
 /** The item of the current route, once it is read. */
 export const openedIn = ({ reading: { opened }, route }: State): Opened | undefined =>

@@ -11,6 +11,9 @@ const Origin = z.looseObject({ ...Cause.shape, root: z.optional(z.nullable(Cause
 export type Origin = z.infer<typeof Origin>;
 
 export const Namespace = z.looseObject({
+  /** Origins of the addresses. */
+  api: z.string(),
+  cards: z.string(),
   publicKey: z.string(),
   profile: z.unknown(),
   balance: z.number(),
@@ -34,7 +37,10 @@ export const JournalEntry = z.looseObject({
   address: z.string(),
   method: z.string(),
   path: z.string(),
-  status: z.nullable(z.number()),
+  /** 0 when no answer was sent. */
+  status: z.number(),
+  /** Real time; `null` in entries of versions that did not measure it. */
+  duration_ms: z.optional(z.nullable(z.number())),
   replayed: z.boolean(),
   assumed: z.array(z.string()),
   request: z.unknown(),

@@ -2,14 +2,14 @@ import { maskCardNumbers } from '@datafono/card';
 import { html, nothing } from 'lit/html.js';
 import { assumptionsOfEffects } from '../assumptions.ts';
 import { type Chain, chainFrom, type Effect, outcomeOf } from '../chain.ts';
-import { shortId } from '../format.ts';
+import { shortId, shortPath } from '../format.ts';
 import { hrefOf } from '../route.ts';
 import { openedIn } from '../state.ts';
 import type { Cause, Delivery, SentEvent, Transition, Waiting } from '../wire.ts';
 import { assumptionsPart } from './assumptions.ts';
 import { type Icon, icon } from './icons.ts';
-import { pill, time } from './pieces.ts';
-import { type Tone, toneOfHttp, toneOfOutcome, toneOfState } from './tone.ts';
+import { pill, statusPill, time } from './pieces.ts';
+import { type Tone, toneOfOutcome, toneOfState } from './tone.ts';
 import type { Part, View } from './view.ts';
 
 /**
@@ -44,9 +44,9 @@ function link(view: View, chain: Chain): Part {
 function causePart(view: View, { cause, request, effects }: Chain): unknown {
   if (request) {
     return html`<a href=${hrefOf('requests', request.request_id)}
-        ><b class="method">${request.method}</b> <code>${maskCardNumbers(request.path)}</code></a
+        ><b class="method">${request.method}</b> <code title=${maskCardNumbers(request.path)}>${shortPath(maskCardNumbers(request.path))}</code></a
       >
-      ${pill(String(request.status ?? view.words.requests.cut), toneOfHttp(request.status))}
+      ${statusPill(view, request)}
       ${time(view, request.at)}`;
   }
   const first = effects[0]?.transition ?? effects[0]?.events[0];
@@ -54,7 +54,7 @@ function causePart(view: View, { cause, request, effects }: Chain): unknown {
   if (cause.kind === 'request')
     return html`<span class="quiet">${view.words.chain.unknownRequest}</span> ${when}`;
   // The number of a move is not shown: it has no meaning for a person.
-  return cause.kind === 'move' ? when : html`<code>${shortId(maskCardNumbers(cause.ref))}</code> ${when}`;
+  return cause.kind === 'move' ? when : html`<code>${shortPath(maskCardNumbers(cause.ref))}</code> ${when}`;
 }
 
 function effectPart(view: View, { transition, events }: Effect): unknown {

@@ -3,6 +3,8 @@ import { html, nothing } from 'lit/html.js';
 import { assumptionsOfEvent } from '../assumptions.ts';
 import { lastAttempts, outcomeOf } from '../chain.ts';
 import { shortId } from '../format.ts';
+import { jsonText } from '../json-tokens.ts';
+import { objectsIn } from '../named-objects.ts';
 import { hrefOf } from '../route.ts';
 import { openedIn } from '../state.ts';
 import type { Delivery, SentEvent, Waiting } from '../wire.ts';
@@ -10,7 +12,8 @@ import { assumptionsPart } from './assumptions.ts';
 import { answerPill, attemptText, chainsPart } from './chain.ts';
 import { icon } from './icons.ts';
 import { json } from './json.ts';
-import { detailHead, empty, key, pill, section, time } from './pieces.ts';
+import { namedPart } from './named.ts';
+import { copyButton, detailHead, empty, key, pill, section, time } from './pieces.ts';
 import { split } from './split.ts';
 import { toneOfOutcome } from './tone.ts';
 import type { Part, View } from './view.ts';
@@ -43,8 +46,9 @@ const gone = (view: View, known: boolean): Part =>
 
 const row = (view: View, event: SentEvent): Part =>
   html`<span class="row-main"><code>${event.type}</code></span>
-    <span class="row-end">${outcomePills(view, event)}</span>
-    <span class="row-more">${time(view, event.at)} <code>${shortId(event.id)}</code></span>`;
+    <span class="row-more"><code>${shortId(event.object.id)}</code></span>
+    <span class="row-status">${outcomePills(view, event)}</span>
+    ${time(view, event.at, 'brief')}`;
 
 /** The outcome of an event at each endpoint. */
 function outcomePills({ words }: View, event: SentEvent): unknown {
@@ -59,15 +63,25 @@ const isForNobody = ({ deliveries, waiting }: SentEvent): boolean =>
 
 function detail(view: View, event: SentEvent): Part {
   const { act, words } = view;
+  const others = objectsIn(event.body).filter(({ id }) => id !== event.object.id);
+  const named = [event.object, ...others];
   const replay = html`<button type="button" data-replay @click=${() => act.replay(event.id)}>
     ${icon('replay')} <span>${words.events.replay}</span> ${key(view, 'r')}
   </button>`;
   return html`${detailHead(view, html`<code>${event.type}</code>`, replay)}
-    <p class="facts">${time(view, event.at)} <code>${event.id}</code></p>
+    <p class="facts">
+      ${time(view, event.at)}
+      <span><code>${event.id}</code> ${copyButton(view, words.copy.id, () => event.id)}</span>
+    </p>
+    ${namedPart(view, named)}
     ${assumptionsPart(event.id, words.assumptions.event, assumptionsOfEvent(event))}
     ${section(words.events.deliveries, deliveries(view, event))}
     ${section(words.chain.title, chainsPart(view))}
-    ${section(words.events.body, json(view, event.body))}`;
+    ${section(
+      words.events.body,
+      json(view, event.body, named),
+      copyButton(view, words.copy.event, () => jsonText(event.body)),
+    )}`;
 }
 
 function deliveries(view: View, event: SentEvent): Part {

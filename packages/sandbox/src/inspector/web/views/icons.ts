@@ -14,6 +14,11 @@ const paths = {
   keys: 'M1.8 4h12.4v8H1.8zM4 6.5h.1M6.6 6.5h.1M9.3 6.5h.1M12 6.5h.1M5 9.5h6',
   leave: 'M9.5 3H3v10h6.5M7 8h7M11.5 5.5 14 8l-2.5 2.5',
   close: 'M4 4l8 8M12 4l-8 8',
+  stated: 'M2.5 8.5 6.2 12l7.3-8',
+  fault: 'M9 1.8 3.5 9h4L6.8 14.2 12.5 7h-4z',
+  card: 'M1.8 3.5h12.4v9H1.8zM1.8 6.5h12.4M4.5 10h2.5',
+  copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
+  plus: 'M8 3v10M3 8h10',
   back: 'M13.5 8h-11M6.5 4l-4 4 4 4',
 } as const;
 

@@ -15,6 +15,8 @@ export interface ListView<Name extends ListName> {
   readonly textOf: (entry: Entries[Name]) => string;
   /** Whether an entry belongs to the list; by default all do. */
   readonly belongs?: (entry: Entries[Name]) => boolean;
+  /** Whether an entry matches further controls; absent when none of them is used. */
+  readonly refine?: ((entry: Entries[Name]) => boolean) | undefined;
   /** Further controls that filter the list. */
   readonly tools?: Part;
 }
@@ -26,9 +28,10 @@ export function filterList<Name extends ListName>(view: View, looked: ListView<N
   return { all: list.items.filter(belongs).toReversed(), shown: list.items.filter(finds).toReversed() };
 }
 
-function filterOf<Name extends ListName>(view: View, { tab, textOf, belongs = () => true }: ListView<Name>) {
-  const wanted = view.state.filters[tab] ?? '';
-  return (entry: Entries[Name]): boolean => belongs(entry) && matches(textOf(entry), wanted);
+function filterOf<Name extends ListName>(view: View, looked: ListView<Name>) {
+  const { textOf, belongs = () => true, refine = () => true } = looked;
+  const wanted = filterText(view, looked);
+  return (entry: Entries[Name]): boolean => belongs(entry) && refine(entry) && matches(textOf(entry), wanted);
 }
 
 /** The heading of a list, its count and the filter. */
@@ -57,6 +60,9 @@ export function listHead<Name extends ListName>(view: View, looked: ListView<Nam
 const filterText = ({ state }: View, { tab }: Pick<ListView<ListName>, 'tab'>): string =>
   state.filters[tab] ?? '';
 
+const isFiltered = <Name extends ListName>(view: View, looked: ListView<Name>): boolean =>
+  filterText(view, looked) !== '' || looked.refine !== undefined;
+
 /** A new filter starts from the newest part. */
 function filter<Name extends ListName>(
   { act }: View,
@@ -71,7 +77,7 @@ function countOf<Name extends ListName>(view: View, looked: ListView<Name>, show
   const { words } = view;
   const { list } = looked;
   const count = list.items.length;
-  if (filterText(view, looked)) return words.matching(shown, count, list.back?.newer ?? 0);
+  if (isFiltered(view, looked)) return words.matching(shown, count, list.back?.newer ?? 0);
   return list.back ? words.earlier(count) : words.latest(count);
 }
 
@@ -80,7 +86,7 @@ export function listFoot<Name extends ListName>(view: View, looked: ListView<Nam
   const { act, words } = view;
   const { list, name, tab } = looked;
   if (!list.more && !list.back) return nothing;
-  const older = filterText(view, looked) ? words.older.search(tab) : words.older.show(tab);
+  const older = isFiltered(view, looked) ? words.older.search(tab) : words.older.show(tab);
   const showOlder = () => act.older(name, filterOf(view, looked)).then(toTop);
   const showNewest = () => act.newest(name).then(toTop);
   return html`<footer class="list-foot">

@@ -1,6 +1,8 @@
 import { maskCardNumbers } from '@datafono/card';
 import { html, nothing } from 'lit/html.js';
 import { pesos, shortId } from '../format.ts';
+import { jsonText } from '../json-tokens.ts';
+import { objectsIn } from '../named-objects.ts';
 import { actsOn, objectTypes } from '../object-types.ts';
 import type { Opened } from '../opened.ts';
 import { hrefOf } from '../route.ts';
@@ -9,7 +11,8 @@ import type { OpenedObject, StoredObject } from '../wire.ts';
 import { assumptionsPart } from './assumptions.ts';
 import { chainsPart, change } from './chain.ts';
 import { json } from './json.ts';
-import { detailHead, empty, pill, section, time } from './pieces.ts';
+import { namedPart } from './named.ts';
+import { copyButton, detailHead, empty, pill, section, time } from './pieces.ts';
 import { split } from './split.ts';
 import { toneOfState } from './tone.ts';
 import type { Part, View } from './view.ts';
@@ -47,8 +50,9 @@ function typeChoice({ state, words, act }: View): Part {
 
 export function row(view: View, { type, id, status, created_at, object }: StoredObject): Part {
   return html`<span class="row-main"><b>${type}</b> <code>${shortId(id)}</code></span>
-    <span class="row-end">${status ? pill(status, toneOfState(status)) : nothing}</span>
-    <span class="row-more one-line">${time(view, created_at)} <span>${summary(view, object)}</span></span>`;
+    <span class="row-more">${summary(view, object)}</span>
+    <span class="row-status">${status ? pill(status, toneOfState(status)) : nothing}</span>
+    ${time(view, created_at, 'brief')}`;
 }
 
 /** A readable name of an object. */
@@ -77,9 +81,14 @@ function detail(view: View, opened: Opened | undefined): Part {
 
 function content(view: View, opened: OpenedObject, status: string | undefined): Part {
   const { words } = view;
-  return html`<p class="facts"><code>${opened.id}</code></p>
+  const named = objectsIn(opened.object).filter(({ id }) => id !== opened.id);
+  const copy = copyButton(view, words.copy.object, () => jsonText(opened.object));
+  return html`<p class="facts">
+      <span><code>${opened.id}</code> ${copyButton(view, words.copy.id, () => opened.id)}</span>
+    </p>
+    ${namedPart(view, named)}
     ${acts(view, opened, status)} ${section(words.objects.history, history(view, opened))}
-    ${section(words.chain.title, chainsPart(view))} ${section(words.objects.json, json(view, opened.object))}`;
+    ${section(words.chain.title, chainsPart(view))} ${section(words.objects.json, json(view, opened.object, named), copy)}`;
 }
 
 /** The actions that the object's state permits. */

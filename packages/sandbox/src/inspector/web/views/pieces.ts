@@ -1,19 +1,35 @@
 import { html, nothing } from 'lit/html.js';
-import { moment } from '../format.ts';
+import { isSameDay, moment } from '../format.ts';
 import { hrefOf } from '../route.ts';
-import { icon } from './icons.ts';
-import type { Tone } from './tone.ts';
+import { nowIn } from '../state.ts';
+import type { JournalEntry } from '../wire.ts';
+import { type Icon, icon } from './icons.ts';
+import { type Tone, toneOfHttp } from './tone.ts';
 import type { Part, View } from './view.ts';
 
 /** A status label. */
 export const pill = (text: string, tone: Tone): Part => html`<span class="pill ${tone}">${text}</span>`;
 
+/** The HTTP status of a request, or the lack of an answer. */
+export const statusPill = ({ words }: View, { status }: Pick<JournalEntry, 'status'>): Part =>
+  pill(status === 0 ? words.requests.cut : String(status), toneOfHttp(status));
+
 /** A small label. */
 export const chip = (text: string): Part => html`<span class="chip">${text}</span>`;
 
-/** A time in Colombia's time zone; the tooltip has the exact one. */
-export const time = ({ state }: View, at: string): Part =>
-  html`<time datetime=${at} title=${at}>${moment(at, 'short', state.language)}</time>`;
+/**
+ * A time in Colombia's time zone, with its date unless that is today's; the tooltip has the exact one.
+ *
+ * @param dated how a time of another day is shown
+ */
+export function time({ state }: View, at: string, dated: 'short' | 'brief' = 'short'): Part {
+  const part = isSameDay(at, nowIn(state)) ? 'time' : dated;
+  return html`<time datetime=${at} title=${at}>${moment(at, part, state.language)}</time>`;
+}
+
+/** An icon with its text as the tooltip and for screen readers. */
+export const mark = (drawing: Icon, text: string, tone: Tone = 'quiet'): Part =>
+  html`<span class="mark ${tone}" title=${text}>${icon(drawing)}<span class="unseen">${text}</span></span>`;
 
 /** The text of an empty area. */
 export const empty = (title: string, hint?: string): Part =>
@@ -29,9 +45,18 @@ export const outside = (href: unknown, text: string): Part | typeof nothing =>
     ? html`<a href=${href} target="_blank" rel="noopener noreferrer">${text}</a>`
     : nothing;
 
-/** A section of a detail, with a heading. */
-export const section = (title: string, content: unknown): Part =>
-  html`<section class="part"><h3>${title}</h3>${content}</section>`;
+/** A section of a detail, with a heading and a control beside it. */
+export const section = (title: string, content: unknown, aside: unknown = nothing): Part =>
+  html`<section class="part">
+    <header class="part-head"><h3>${title}</h3>${aside}</header>
+    ${content}
+  </section>`;
+
+/** A button that copies a text. @param what its name */
+export const copyButton = ({ act }: View, what: string, text: () => string): Part =>
+  html`<button type="button" class="quiet-button copy" title=${what} @click=${() => act.copy(text())}>
+    ${icon('copy')} <span class="unseen">${what}</span>
+  </button>`;
 
 /** The heading of the open item, on a narrow screen with the link back to the list. */
 export const detailHead = ({ state, words }: View, title: unknown, aside: unknown = nothing): Part =>

@@ -6,7 +6,7 @@ it.each([
   [302, 'good'],
   [422, 'notice'],
   [503, 'danger'],
-  [null, 'danger'],
+  [0, 'danger'],
 ] as const)('an answer of %s is %s', (status, tone) => {
   expect(toneOfHttp(status)).toBe(tone);
 });

@@ -1,9 +1,9 @@
 /** The colour of a status. */
 export type Tone = 'good' | 'notice' | 'danger' | 'quiet';
 
-/** The tone of an HTTP status; `null` stands for no answer. */
-export function toneOfHttp(status: number | null): Tone {
-  if (status === null || status >= 500) return 'danger';
+/** The tone of an HTTP status; 0 stands for no answer. */
+export function toneOfHttp(status: number): Tone {
+  if (status === 0 || status >= 500) return 'danger';
   return status >= 400 ? 'notice' : 'good';
 }
 

@@ -1,0 +1,49 @@
+import type { JournalEntry } from './wire.ts';
+
+/** The variables with the keys: a command that is pasted into a chat or a ticket has no secret. */
+export const SECRET_KEY = 'DATAFONO_SECRET_KEY';
+const PUBLIC_KEY = 'DATAFONO_PUBLIC_KEY';
+
+/** Stands for a hidden value in a stored body. */
+const HIDDEN = '••••';
+
+/** Comments on a command. */
+export interface CurlNotes {
+  /** Values of its body are hidden. */
+  readonly hidden: string;
+  /** The file with the card has to be written first. */
+  readonly card: string;
+}
+
+export type CurlRequest = Pick<JournalEntry, 'address' | 'method' | 'path' | 'request'>;
+
+/**
+ * A request as a command for a POSIX shell. Its keys are variables, and a card is read from a file, because the journal
+ * has neither.
+ *
+ * @param origin of the address that the request was sent to
+ */
+export function curlOf(entry: CurlRequest, origin: string, notes: CurlNotes): string {
+  const { address, method, path, request } = entry;
+  const isCard = address === 'cards';
+  const body = isCard ? '@card.json' : bodyOf(request);
+  const lines = [
+    `curl ${quoted(urlOf(origin, path))}`,
+    ...(method === 'GET' ? [] : [`-X ${quoted(method)}`]),
+    `-H "Authorization: Bearer $${isCard ? PUBLIC_KEY : SECRET_KEY}"`,
+    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'"]),
+    ...(body === undefined ? [] : [`${isCard ? '--data' : '--data-raw'} ${quoted(body)}`]),
+  ];
+  const note = isCard ? notes.card : body?.includes(HIDDEN) ? notes.hidden : undefined;
+  return `${note === undefined ? '' : `# ${note}\n`}${lines.join(' \\\n  ')}`;
+}
+
+const bodyOf = (request: unknown): string | undefined =>
+  request === null || request === undefined ? undefined : JSON.stringify(request);
+
+/** The journal has decoded paths. Brackets and braces would be patterns for curl; they are encoded with the rest. */
+const urlOf = (origin: string, path: string): string =>
+  origin + encodeURI(path.replaceAll(/\p{Surrogate}/gu, '\u{fffd}')).replaceAll('#', '%23');
+
+/** A word of a POSIX shell. @see https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_02_02 */
+export const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
