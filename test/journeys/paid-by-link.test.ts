@@ -44,7 +44,7 @@ describe('a person pays with a link', () => {
     await checkout.orderByLink();
     const { id } = (await payments()).at(-1) ?? {};
     await onAnotherDevice(async (other) => {
-      expect(await other.getByRole('main').textContent()).toMatch(/Café de Nariño, 340 g × 1\s+\$\s38\.000/);
+      expect(await other.getByRole('main').textContent()).toMatch(/\$\s38\.000\s+Café de Nariño, 340 g × 1/);
       await payFromBank(other);
       await state(page, 'Pago en proceso');
       await answerAsBank(other, 'Rechaza: fondos insuficientes');
