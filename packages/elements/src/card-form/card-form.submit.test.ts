@@ -16,6 +16,8 @@ import {
   type,
   VISA,
 } from './card-form.driver.ts';
+import { en } from './card-form.en.ts';
+import { cardFormLanguages } from './card-form.messages.ts';
 
 describe('pay-card-form and the submit of its form', () => {
   it('creates the card with exactly the body of the interface', async () => {
@@ -40,6 +42,17 @@ describe('pay-card-form and the submit of its form', () => {
     });
     expect(call?.headers['authorization']).to.equal(`Bearer ${PUBLIC_KEY}`);
     expect(call?.headers).not.to.have.any.keys('x-idempotency', 'cookie', 'referer');
+  });
+
+  it('requests the messages of the answer in the language of the element', async () => {
+    cardFormLanguages.register('en', en);
+    const cards = new TestService();
+    const { element } = await shop(cards.url());
+    element.lang = 'en-GB';
+    await fillIn(element);
+    await element.submit();
+    const [call] = await cards.calls();
+    expect(call?.headers['accept-language']).to.equal('en');
   });
 
   it('has its card: further submits are not delayed, and no second card is made', async () => {

@@ -153,7 +153,7 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
   protected override async send(body: CardCreate): Promise<HeldCard> {
     const wrong = this.wrongAttribute() ?? missingAttribute(this);
     if (wrong) throw new PayError('configuration', {}, this.report(wrong));
-    return postCard(this, body, this.fields.brand?.id);
+    return postCard(this, this.messagesTag, body, this.fields.brand?.id);
   }
 
   /** The brand of the number so far, or of the form's card. */

@@ -27,11 +27,13 @@ const FIELDS: Readonly<Record<Exclude<keyof CardCreate, 'customer_id'>, CardFiel
 /**
  * Creates a card: one POST, never repeated (interface, "POST {cards_url}/v1/cards").
  *
+ * @param language tag of the messages in the answer
  * @param brand id of the number's brand; without it, the service's is used
  * @throws {PayError} the problem of the call, with `outcome: 'unknown'` when the card may have been created
  */
 export async function postCard(
   { publicKey, cardsUrl }: CardDestination,
+  language: string,
   body: CardCreate,
   brand: string | undefined,
 ): Promise<HeldCard> {
@@ -39,7 +41,7 @@ export async function postCard(
     {
       method: createCard.method,
       url: endpointUrl(cardsUrl, { path: createCard.path }),
-      headers: { Authorization: `Bearer ${publicKey}` },
+      headers: { Authorization: `Bearer ${publicKey}`, 'Accept-Language': language },
       body,
       credentials: 'omit',
       cache: 'no-store',

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext } from 'hono';
+import type { Language } from '../core/wording.ts';
 import type { Entry } from '../journal/journal.ts';
 
 export interface ApiEnv {
@@ -7,6 +8,8 @@ export interface ApiEnv {
   readonly Bindings: Partial<HttpBindings>;
   readonly Variables: {
     readonly request: RequestMeta;
+    /** The language that the request prefers. */
+    readonly language: Language;
     /** Whether it belongs to a namespace, whose handler adds it to the journal. */
     readonly owned: boolean;
     /** Whether a failure of it was reported: the journal may fail for the same reason. */

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { RefusalError } from '../core/refusal-error.ts';
 import { failed, refusalReply } from '../core/reply.ts';
+import { languageOf } from '../core/wording.ts';
 import { ConnectionLost, loseConnection } from '../faults/line.ts';
 import { addToJournal } from '../journal/journal.ts';
 import { redactedPath } from '../journal/redacted.ts';
@@ -26,6 +27,7 @@ export function createApp(address: Address, deps: ApiDeps, home: string): Hono<A
     const startedAt = performance.now();
     const requestId = deps.service.requestIds.next(address);
     const { method, url } = call.req;
+    call.set('language', languageOf(call.req.header('accept-language')));
     call.set('request', { requestId, address, method, path: redactedPath(url), startedAt });
     await next();
     if (call.env?.outgoing?.headersSent) return;
@@ -59,11 +61,17 @@ const fromAnyPage = cors({
 });
 
 function refuseMethod(allow: string): never {
-  throw new RefusalError(405, { message: `Esta ruta se usa con ${allow}.` }, { allow });
+  throw new RefusalError(
+    405,
+    { message: { es: `Esta ruta se usa con ${allow}.`, en: `This path accepts ${allow}.` } },
+    { allow },
+  );
 }
 
 const nothingHere = (): RefusalError =>
-  new RefusalError(404, { message: 'Aquí no hay nada. Revise la ruta.' });
+  new RefusalError(404, {
+    message: { es: 'Aquí no hay nada. Revise la ruta.', en: 'There is nothing here. Check the path.' },
+  });
 
 /** Refuses a request that reached no operation and adds it to the journal of its key's namespace. */
 async function refuse(
@@ -72,7 +80,7 @@ async function refuse(
   { service, namespaces }: ApiDeps,
   home: string,
 ): Promise<Response> {
-  const reply = refusalReply(refusal);
+  const reply = refusalReply(refusal, call.get('language'));
   if (call.get('owned')) return send(call, reply);
   const heading = call.get('request');
   const entry = { ...heading, ...reply, request: undefined, response: reply.body, fault: null };

@@ -1,5 +1,6 @@
 import { type KeyKind, type Profile, readKey } from '@datafono/contract';
 import { RefusalError } from '../core/refusal-error.ts';
+import type { Text } from '../core/wording.ts';
 import type { Namespaces } from '../namespaces/namespaces.ts';
 
 /** The owner of a request. */
@@ -23,7 +24,9 @@ export async function authenticate(
   const key = keyIn(authorization);
   const owner = key === undefined ? undefined : await namespaces.ownerOf(key);
   if (key !== undefined && owner?.kind === required) return { ns: owner.ns, key };
-  const message = `${reasonOf(authorization, key, required)} ${HINTS[required]}`;
+  const reason = reasonOf(authorization, key, required);
+  const hint = HINTS[required];
+  const message = { es: `${reason.es} ${hint.es}`, en: `${reason.en} ${hint.en}` };
   const challenge = { 'www-authenticate': 'Bearer' };
   throw new RefusalError(status.unauthenticated, { message }, challenge, ['unauthenticated']);
 }
@@ -38,18 +41,41 @@ const BEARER = /^Bearer +(.+)$/i;
 /** Characters of a key. The message about any other text says nothing of its prefix. */
 const ALPHABET = /^[\w-]+$/;
 
-const NAMES = { secret: 'secreta', public: 'pública' } as const;
+const NAMES = { secret: { es: 'secreta', en: 'secret' }, public: { es: 'pública', en: 'public' } } as const;
 
 const HINTS = {
-  secret: 'Envíe la llave secreta de pruebas: «Authorization: Bearer sk_test_…».',
-  public: 'Envíe la llave pública de pruebas: «Authorization: Bearer pk_test_…».',
+  secret: {
+    es: 'Envíe la llave secreta de pruebas: «Authorization: Bearer sk_test_…».',
+    en: 'Send the secret test key: “Authorization: Bearer sk_test_…”.',
+  },
+  public: {
+    es: 'Envíe la llave pública de pruebas: «Authorization: Bearer pk_test_…».',
+    en: 'Send the public test key: “Authorization: Bearer pk_test_…”.',
+  },
 } as const;
 
-function reasonOf(authorization: string | undefined, key: string | undefined, required: KeyKind): string {
-  if (!authorization) return 'Falta la llave.';
-  if (!key) return 'El encabezado Authorization no tiene la forma «Bearer llave».';
+function reasonOf(authorization: string | undefined, key: string | undefined, required: KeyKind): Text {
+  if (!authorization) return { es: 'Falta la llave.', en: 'The key is missing.' };
+  if (!key) return NO_BEARER;
   const traits = ALPHABET.test(key) ? readKey(key) : undefined;
-  if (traits && traits.kind !== required)
-    return `Esta operación no se hace con una llave ${NAMES[traits.kind]}, sino con la ${NAMES[required]}.`;
-  return traits?.test === false ? 'Aquí solo sirven llaves de pruebas.' : 'La llave no es de este servicio.';
+  if (traits && traits.kind !== required) return otherKind(NAMES[traits.kind], NAMES[required]);
+  return traits?.test === false ? TEST_KEYS_ONLY : UNKNOWN_KEY;
 }
+
+const NO_BEARER: Text = {
+  es: 'El encabezado Authorization no tiene la forma «Bearer llave».',
+  en: 'The Authorization header does not have the form “Bearer key”.',
+};
+const TEST_KEYS_ONLY: Text = {
+  es: 'Aquí solo sirven llaves de pruebas.',
+  en: 'Only test keys are accepted here.',
+};
+const UNKNOWN_KEY: Text = {
+  es: 'La llave no es de este servicio.',
+  en: 'The key does not belong to this service.',
+};
+
+const otherKind = (sent: Text, required: Text): Text => ({
+  es: `Esta operación no se hace con una llave ${sent.es}, sino con la ${required.es}.`,
+  en: `This operation requires the ${required.en} key, not a ${sent.en} one.`,
+});

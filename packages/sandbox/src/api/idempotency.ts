@@ -105,7 +105,10 @@ async function replay(unit: Unit, claim: Claim, { idempotency }: Profile): Promi
 }
 
 function reused({ status, codeName }: Profile['idempotency']['mismatch']): RefusalError {
-  const message = `La clave de ${IDEMPOTENCY_HEADER} ya se usó con otros datos. Use una nueva para cada intención.`;
+  const message = {
+    es: `La clave de ${IDEMPOTENCY_HEADER} ya se usó con otros datos. Use una nueva para cada intención.`,
+    en: `The ${IDEMPOTENCY_HEADER} key was already used with other data. Use a new one for each intention.`,
+  };
   return new RefusalError(status, { message, code_name: codeName }, {}, ['keyReused']);
 }
 

@@ -2,6 +2,7 @@ import type { Profile } from '@datafono/contract';
 import type { Fields } from '../core/answer.ts';
 import type { Assumption } from '../core/assumptions/assumed.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
+import type { Text } from '../core/wording.ts';
 
 /** Maximum size of a body, in bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -18,18 +19,40 @@ export async function readBody(request: Request, profile: Profile, empty?: Field
   const text = await readText(request);
   const value = text === '' && empty ? empty : parse(text);
   if (!isObject(value))
-    throw invalid(profile, {}, 'El cuerpo debe ser un objeto JSON, con un campo por dato.');
+    throw invalid(
+      profile,
+      {},
+      {
+        es: 'El cuerpo debe ser un objeto JSON, con un campo por dato.',
+        en: 'The body must be a JSON object, with one field for each value.',
+      },
+    );
   return value;
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc6839#section-3.1 */
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
-const NOT_JSON = 'El cuerpo debe ser JSON. Envíe el encabezado «Content-Type: application/json».';
-const TOO_LARGE = `El cuerpo es demasiado grande: el máximo es ${BODY_LIMIT} bytes.`;
-const TOO_DEEP = 'El cuerpo tiene demasiados objetos o listas unos dentro de otros: el máximo es 100.';
-const UNREADABLE = 'El cuerpo no llegó completo. Envíe la solicitud de nuevo.';
-const MALFORMED = 'El cuerpo no es JSON válido, escrito en UTF-8.';
+const NOT_JSON = {
+  es: 'El cuerpo debe ser JSON. Envíe el encabezado «Content-Type: application/json».',
+  en: 'The body must be JSON. Send the header “Content-Type: application/json”.',
+};
+const TOO_LARGE = {
+  es: `El cuerpo es demasiado grande: el máximo es ${BODY_LIMIT} bytes.`,
+  en: `The body is too large: the maximum is ${BODY_LIMIT} bytes.`,
+};
+const TOO_DEEP = {
+  es: 'El cuerpo tiene demasiados objetos o listas unos dentro de otros: el máximo es 100.',
+  en: 'The body nests too many objects or lists: the maximum is 100.',
+};
+const UNREADABLE = {
+  es: 'El cuerpo no llegó completo. Envíe la solicitud de nuevo.',
+  en: 'The body did not arrive in full. Send the request again.',
+};
+const MALFORMED = {
+  es: 'El cuerpo no es JSON válido, escrito en UTF-8.',
+  en: 'The body is not valid JSON in UTF-8.',
+};
 
 async function readText(request: Request): Promise<string> {
   const bytes = await readBytes(request).catch(() => {
@@ -89,7 +112,7 @@ const malformed = (): RefusalError => unreadable(400, MALFORMED);
 
 const unreadable = (
   status: number,
-  message: string,
+  message: Text,
   assumptions: Assumption = 'unreadableBody',
 ): RefusalError => new RefusalError(status, { message }, {}, [assumptions]);
 

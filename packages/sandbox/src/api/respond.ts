@@ -5,6 +5,7 @@ import { assumptionsOf } from '../core/assumptions/refusals.ts';
 import { RefusalError } from '../core/refusal-error.ts';
 import { failed, type Reply, refusalReply, responseOf } from '../core/reply.ts';
 import type { Origin, Service, WorkContext } from '../core/service.ts';
+import { type Language, languageHeaders } from '../core/wording.ts';
 import { applyFault } from '../faults/apply.ts';
 import type { FaultSet } from '../faults/fault-set.ts';
 import { addToJournal } from '../journal/journal.ts';
@@ -51,7 +52,7 @@ export async function respond(call: ApiContext, served: ServedRoute, deps: ApiDe
   if (!fault) return send(call, await handleRequest(apiRequest, service));
   const signal = AbortSignal.any([call.req.raw.signal, closing]);
   return handleWithFault(apiRequest, service, (proceed) =>
-    applyFault(fault, { proceed, signal, line: call.env?.outgoing }),
+    applyFault(fault, { proceed, signal, line: call.env?.outgoing, language: call.get('language') }),
   );
 }
 
@@ -131,17 +132,27 @@ async function readSent(call: ApiContext, { route }: ServedRoute, profile: Profi
 
 /** Executes the request or turns its refusal into a reply; the unit commits either way. */
 async function executeToReply(apiRequest: ApiRequest, sent: Sent, context: WorkContext): Promise<Reply> {
+  const language = apiRequest.call.get('language');
   try {
     const answered = await context.savepoint(() => execute(apiRequest, sent, context));
-    const headers = answered.replayed ? { [context.profile.idempotency.replayHeader]: 'true' } : {};
-    return { ...answered, headers };
+    return { ...answered, headers: headersOf(answered, language, context.profile) };
   } catch (error) {
     reportOnce(apiRequest.call, error);
     const refusal = error instanceof RefusalError ? error : failed();
     const { coverage } = apiRequest.served.operation;
     for (const assumption of assumptionsOf(refusal, coverage)) context.assume(assumption);
-    return { ...refusalReply(refusal), assumed: context.assumed };
+    return { ...refusalReply(refusal, language), assumed: context.assumed };
   }
+}
+
+/** The headers of an answer. That of a replay is in the language of the first request, which is not stored. */
+function headersOf(
+  { status, replayed }: OnceAnswer,
+  language: Language,
+  { idempotency }: Profile,
+): Readonly<Record<string, string>> {
+  if (replayed) return { [idempotency.replayHeader]: 'true' };
+  return status < 400 ? {} : languageHeaders(language);
 }
 
 async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext): Promise<OnceAnswer> {
@@ -157,8 +168,9 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
   const params = call.req.param();
   const place = { ns: caller.ns, endpoint: `${route.method} ${call.req.path}` };
   const claim = route.idempotent ? claimOf(idempotencyKey, body, place, profile) : undefined;
+  const language = call.get('language');
   const perform = async () => {
-    const answer = await operation.execute({ body, params, query }, context);
+    const answer = await operation.execute({ body, params, query, language }, context);
     if (answer.status < 400) assumeSuccess(served, claim, context);
     return answer;
   };

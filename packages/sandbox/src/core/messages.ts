@@ -1,71 +1,184 @@
 import { NOT_BLANK } from '@datafono/contract';
 import type * as z from 'zod/mini';
 import type { FieldProblem, FieldRule } from './answer.ts';
+import type { Wording } from './wording.ts';
 
 /** @param rule `form` by default */
-export const problem = (text: string, rule: FieldRule = 'form'): FieldProblem => ({ rule, text });
+export const problem = (text: Wording, rule: FieldRule = 'form'): FieldProblem => ({ rule, text });
 
-/** Validation messages in es-CO. None repeats the value that was sent. */
+/** Validation messages. None repeats the value that was sent. */
 export const messages = {
-  required: problem('Este campo es obligatorio.', 'required'),
-  unknown: problem('Este campo no existe en esta operación. Revise su nombre.', 'unknown'),
-  blank: problem('Este campo no puede estar vacío.'),
-  other: problem('Este valor no es válido.'),
-  notPositive: problem('Debe ser mayor que cero.'),
-  tooBig: problem('Este valor es demasiado grande.'),
-  noItems: problem('Envíe al menos un ítem.'),
-  oneOf: (values: readonly string[]) => problem(`Use uno de estos valores: ${values.join(', ')}.`, 'values'),
-  methodMissing: problem('Envíe card_id o account_id.', 'required'),
-  methodTwice: problem('Envíe card_id o account_id, no los dos.', 'documented'),
-  cardNumber: problem('Revise el número de la tarjeta.'),
-  cardRefused: problem('Esta tarjeta no fue aceptada. Revise el número o use otra.', 'test_card'),
-  cardExpired: problem('La tarjeta está vencida. Revise la fecha o use otra tarjeta.'),
-  expiryRefused: problem('La fecha de vencimiento no coincide con la de la tarjeta.', 'test_card'),
-  codeLength: (length: number) => problem(`El código de seguridad de esta tarjeta tiene ${length} dígitos.`),
-  codeRefused: problem('El código de seguridad no coincide con el de la tarjeta.', 'test_card'),
-  holderLength: (most: number) => problem(`Escriba el nombre con ${most} caracteres como máximo.`),
-  notWellFormed: problem('Este texto tiene un carácter incompleto. Escríbalo de nuevo.', 'guard'),
-  containsCardNumber: problem(
-    'Este texto parece tener un número de tarjeta, que aquí no se guarda. Quítelo.',
+  required: problem({ es: 'Este campo es obligatorio.', en: 'This field is required.' }, 'required'),
+  unknown: problem(
+    {
+      es: 'Este campo no existe en esta operación. Revise su nombre.',
+      en: 'This operation has no such field. Check its name.',
+    },
+    'unknown',
+  ),
+  blank: problem({ es: 'Este campo no puede estar vacío.', en: 'This field cannot be empty.' }),
+  other: problem({ es: 'Este valor no es válido.', en: 'This value is not valid.' }),
+  notPositive: problem({ es: 'Debe ser mayor que cero.', en: 'Must be more than zero.' }),
+  tooBig: problem({ es: 'Este valor es demasiado grande.', en: 'This value is too large.' }),
+  noItems: problem({ es: 'Envíe al menos un ítem.', en: 'Send at least one item.' }),
+  oneOf: (values: readonly string[]) =>
+    problem(
+      {
+        es: `Use uno de estos valores: ${values.join(', ')}.`,
+        en: `Use one of these values: ${values.join(', ')}.`,
+      },
+      'values',
+    ),
+  methodMissing: problem(
+    { es: 'Envíe card_id o account_id.', en: 'Send card_id or account_id.' },
+    'required',
+  ),
+  methodTwice: problem(
+    { es: 'Envíe card_id o account_id, no los dos.', en: 'Send card_id or account_id, not both.' },
+    'documented',
+  ),
+  cardNumber: problem({ es: 'Revise el número de la tarjeta.', en: 'Check the card number.' }),
+  cardRefused: problem(
+    {
+      es: 'Esta tarjeta no fue aceptada. Revise el número o use otra.',
+      en: 'This card was not accepted. Check the number or use another card.',
+    },
+    'test_card',
+  ),
+  cardExpired: problem({
+    es: 'La tarjeta está vencida. Revise la fecha o use otra tarjeta.',
+    en: 'The card has expired. Check the date or use another card.',
+  }),
+  expiryRefused: problem(
+    {
+      es: 'La fecha de vencimiento no coincide con la de la tarjeta.',
+      en: 'The expiry date does not match that of the card.',
+    },
+    'test_card',
+  ),
+  codeLength: (length: number) =>
+    problem({
+      es: `El código de seguridad de esta tarjeta tiene ${length} dígitos.`,
+      en: `The security code of this card has ${length} digits.`,
+    }),
+  codeRefused: problem(
+    {
+      es: 'El código de seguridad no coincide con el de la tarjeta.',
+      en: 'The security code does not match that of the card.',
+    },
+    'test_card',
+  ),
+  holderLength: (most: number) =>
+    problem({
+      es: `Escriba el nombre con ${most} caracteres como máximo.`,
+      en: `Use a name of at most ${most} characters.`,
+    }),
+  notWellFormed: problem(
+    {
+      es: 'Este texto tiene un carácter incompleto. Escríbalo de nuevo.',
+      en: 'This text has an incomplete character. Write it again.',
+    },
     'guard',
   ),
-  unsafeName: problem('El nombre __proto__ no se puede guardar. Use otro.', 'guard'),
-  providerFixed: problem('El provider de una factura no se puede cambiar.', 'documented'),
-  idempotencyKey: problem('Envíe un texto que identifique esta solicitud.', 'idempotency_key'),
+  containsCardNumber: problem(
+    {
+      es: 'Este texto parece tener un número de tarjeta, que aquí no se guarda. Quítelo.',
+      en: 'This text seems to contain a card number, which is not stored here. Remove it.',
+    },
+    'guard',
+  ),
+  unsafeName: problem(
+    {
+      es: 'El nombre __proto__ no se puede guardar. Use otro.',
+      en: 'The name __proto__ cannot be stored. Use another one.',
+    },
+    'guard',
+  ),
+  providerFixed: problem(
+    {
+      es: 'El provider de una factura no se puede cambiar.',
+      en: 'The provider of an invoice cannot be changed.',
+    },
+    'documented',
+  ),
+  idempotencyKey: problem(
+    { es: 'Envíe un texto que identifique esta solicitud.', en: 'Send a text that identifies this request.' },
+    'idempotency_key',
+  ),
 };
 
 /** Messages of fields with a pattern of their own, besides `NOT_BLANK`. */
 const patterns: Readonly<Record<string, FieldProblem>> = {
   phone: problem(
-    'Escriba el teléfono en formato internacional, con + y código de país, como +573001234567.',
+    {
+      es: 'Escriba el teléfono en formato internacional, con + y código de país, como +573001234567.',
+      en: 'Write the telephone in international format, with + and the country code, such as +573001234567.',
+    },
     'documented',
   ),
-  document_number: problem(
-    'Escriba el número del documento con letras y dígitos, como 1020304050 o 900123456-7.',
-  ),
-  card_number: problem('Escriba el número de la tarjeta: de 12 a 19 dígitos, sin espacios.'),
-  expiration_year: problem('Escriba dos dígitos.', 'documented'),
-  expiration_month: problem('Escriba el mes con dos dígitos, de 01 a 12.'),
-  account_number: problem('Escriba el número de cuenta: de 4 a 20 dígitos, sin espacios ni guiones.'),
-  ccv: problem('Escriba el código de seguridad: 3 o 4 dígitos.'),
+  document_number: problem({
+    es: 'Escriba el número del documento con letras y dígitos, como 1020304050 o 900123456-7.',
+    en: 'Write the document number with letters and digits, such as 1020304050 or 900123456-7.',
+  }),
+  card_number: problem({
+    es: 'Escriba el número de la tarjeta: de 12 a 19 dígitos, sin espacios.',
+    en: 'Write the card number: 12 to 19 digits, without spaces.',
+  }),
+  expiration_year: problem({ es: 'Escriba dos dígitos.', en: 'Write two digits.' }, 'documented'),
+  expiration_month: problem({
+    es: 'Escriba el mes con dos dígitos, de 01 a 12.',
+    en: 'Write the month with two digits, 01 to 12.',
+  }),
+  account_number: problem({
+    es: 'Escriba el número de cuenta: de 4 a 20 dígitos, sin espacios ni guiones.',
+    en: 'Write the account number: 4 to 20 digits, without spaces or dashes.',
+  }),
+  ccv: problem({
+    es: 'Escriba el código de seguridad: 3 o 4 dígitos.',
+    en: 'Write the security code: 3 or 4 digits.',
+  }),
 };
 
 const types: Readonly<Record<string, FieldProblem>> = {
-  string: problem('Debe ser un texto.', 'documented'),
-  boolean: problem('Debe ser verdadero o falso: true o false, sin comillas.', 'documented'),
-  number: problem('Debe ser un número, sin comillas.', 'documented'),
-  int: problem('Debe ser un número entero de pesos, sin decimales.', 'documented'),
+  string: problem({ es: 'Debe ser un texto.', en: 'Must be a text.' }, 'documented'),
+  boolean: problem(
+    {
+      es: 'Debe ser verdadero o falso: true o false, sin comillas.',
+      en: 'Must be true or false, without quotes.',
+    },
+    'documented',
+  ),
+  number: problem(
+    { es: 'Debe ser un número, sin comillas.', en: 'Must be a number, without quotes.' },
+    'documented',
+  ),
+  int: problem(
+    {
+      es: 'Debe ser un número entero de pesos, sin decimales.',
+      en: 'Must be a whole number of pesos, without decimals.',
+    },
+    'documented',
+  ),
 };
 
 /** Messages of numbers that are not amounts. */
 const numbers: Readonly<Record<string, FieldProblem>> = {
-  page: problem('Debe ser un número entero, de 1 en adelante.'),
+  page: problem({ es: 'Debe ser un número entero, de 1 en adelante.', en: 'Must be a whole number from 1.' }),
 };
 
 const formats: Readonly<Record<string, FieldProblem>> = {
-  email: problem('Escriba un correo electrónico válido, como ana@ejemplo.co.'),
-  url: problem('Escriba una dirección web completa, como https://ejemplo.co.'),
-  datetime: problem('Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z.'),
+  email: problem({
+    es: 'Escriba un correo electrónico válido, como ana@ejemplo.co.',
+    en: 'Write a valid e-mail address, such as ana@ejemplo.co.',
+  }),
+  url: problem({
+    es: 'Escriba una dirección web completa, como https://ejemplo.co.',
+    en: 'Write a complete web address, such as https://ejemplo.co.',
+  }),
+  datetime: problem({
+    es: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z.',
+    en: 'Write the date and the time with their zone, such as 2026-11-21T17:00:00Z.',
+  }),
 };
 
 /** The message for an issue that a schema reports about a field that was sent. */

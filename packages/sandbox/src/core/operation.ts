@@ -3,6 +3,7 @@ import type { Unit } from '../store/store.ts';
 import type { Answer, FieldErrors } from './answer.ts';
 import type { Assumption } from './assumptions/assumed.ts';
 import type { Coverage } from './assumptions/coverage.ts';
+import type { Language } from './wording.ts';
 
 /** An event for the integrator's webhooks (interface, "Events"). */
 export interface Emitted {
@@ -77,6 +78,8 @@ export interface OperationInput<Body> {
   readonly params: Readonly<Record<string, string>>;
   /** Parameters of the query, as the route's `query` schema gives them. */
   readonly query: Readonly<Record<string, unknown>>;
+  /** The language of texts in the answer. */
+  readonly language: Language;
 }
 
 /** The implementation of one row of the route table. */

@@ -1,10 +1,11 @@
 import { errorCodes, type Profile } from '@datafono/contract';
 import type { FieldErrors } from './answer.ts';
 import type { Assumption } from './assumptions/assumed.ts';
+import { type Language, type Wording, wordingIn } from './wording.ts';
 
 /** The body of an error answer (interface, "Errors"). */
-interface Envelope {
-  readonly message: string;
+interface Envelope<Message = string> {
+  readonly message: Message;
   readonly code?: number | undefined;
   readonly code_name?: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
@@ -17,7 +18,7 @@ interface Envelope {
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
   readonly status: number;
-  readonly body: Envelope;
+  readonly #body: Envelope<Wording>;
   readonly headers: Readonly<Record<string, string>>;
   readonly assumptions: readonly Assumption[];
 
@@ -26,15 +27,25 @@ export class RefusalError extends Error {
    */
   constructor(
     status: number,
-    body: Envelope,
+    body: Envelope<Wording>,
     headers: Readonly<Record<string, string>> = {},
     assumptions: readonly Assumption[] = ['error'],
   ) {
-    super(body.message);
+    super(wordingIn(body.message, 'es'));
     this.status = status;
-    this.body = body;
+    this.#body = body;
     this.headers = headers;
     this.assumptions = assumptions;
+  }
+
+  /** The body of the answer in Spanish. */
+  get body(): Envelope {
+    return this.bodyIn('es');
+  }
+
+  /** The body of the answer, with its texts in a language. */
+  bodyIn(language: Language): Envelope {
+    return { ...this.#body, message: wordingIn(this.#body.message, language) };
   }
 }
 
@@ -42,22 +53,36 @@ export class RefusalError extends Error {
 export class ValidationRefusalError extends RefusalError {
   readonly errors: FieldErrors;
 
-  constructor(status: number, body: Envelope, errors: FieldErrors) {
-    super(status, { ...body, errors: textsOf(errors) });
+  constructor(status: number, body: Envelope<Wording>, errors: FieldErrors) {
+    super(status, body);
     this.errors = errors;
+  }
+
+  override bodyIn(language: Language): Envelope {
+    return { ...super.bodyIn(language), errors: textsOf(this.errors, language) };
   }
 }
 
 /** A validation error in the error envelope (interface, "Errors"). */
-export function invalid(profile: Profile, errors: FieldErrors, message = REVIEW): ValidationRefusalError {
+export function invalid(
+  profile: Profile,
+  errors: FieldErrors,
+  message: Wording = REVIEW,
+): ValidationRefusalError {
   const code_name = 'validation_error';
   const body = { message, code: errorCodes[code_name], code_name };
   return new ValidationRefusalError(profile.status.validation, body, errors);
 }
 
-const REVIEW = 'Los datos no son válidos. Revise los campos señalados.';
+const REVIEW = {
+  es: 'Los datos no son válidos. Revise los campos señalados.',
+  en: 'The data is not valid. Check the fields below.',
+};
 
-const textsOf = (errors: FieldErrors): Record<string, string[]> =>
+const textsOf = (errors: FieldErrors, language: Language): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(errors).map(([field, problems]) => [field, problems.map(({ text }) => text)]),
+    Object.entries(errors).map(([field, problems]) => [
+      field,
+      problems.map(({ text }) => wordingIn(text, language)),
+    ]),
   );

@@ -1,9 +1,9 @@
 import { encodeJson } from '../store/columns.ts';
 import type { Answer } from './answer.ts';
 import type { Assumption } from './assumptions/assumed.ts';
-import type { Coverage } from './assumptions/coverage.ts';
 import { assumptionsOf } from './assumptions/refusals.ts';
 import { RefusalError } from './refusal-error.ts';
+import { type Language, languageHeaders } from './wording.ts';
 
 /** The result of a request: the answer, and what the journal adds. */
 export interface Reply extends Answer {
@@ -12,18 +12,20 @@ export interface Reply extends Answer {
   readonly assumed: readonly Assumption[];
 }
 
-/** @param coverage of the operation, when the request reached one */
-export const refusalReply = (refusal: RefusalError, coverage?: Coverage): Reply => ({
+/** @param language that the request prefers; without it, the answer is in Spanish and does not depend on the request */
+export const refusalReply = (refusal: RefusalError, language?: Language): Reply => ({
   status: refusal.status,
-  body: encodeJson(refusal.body),
-  headers: refusal.headers,
+  body: encodeJson(refusal.bodyIn(language ?? 'es')),
+  headers: { ...refusal.headers, ...(language && languageHeaders(language)) },
   replayed: false,
-  assumed: assumptionsOf(refusal, coverage),
+  assumed: assumptionsOf(refusal),
 });
 
 /** The answer to a failure of the sandbox itself. */
 export const failed = (): RefusalError =>
-  new RefusalError(500, { message: 'El servicio falló. Intente de nuevo.' });
+  new RefusalError(500, {
+    message: { es: 'El servicio falló. Intente de nuevo.', en: 'The service failed. Try again.' },
+  });
 
 /** The HTTP response of an answer: JSON, or no body. */
 export function responseOf({

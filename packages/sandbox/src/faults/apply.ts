@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Language } from '../core/wording.ts';
 import type { Fault } from './fault.ts';
 import { type Line, loseConnection } from './line.ts';
 import { refused } from './refused.ts';
@@ -12,6 +13,8 @@ export interface FaultedCall {
   readonly signal: AbortSignal;
   /** The connection of the call; `undefined` within the process. */
   readonly line: Line | undefined;
+  /** Of the answer of a fault that refuses the call; Spanish by default. */
+  readonly language?: Language;
   /** Waits in real time; rejects with the signal's reason when it aborts. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
@@ -27,7 +30,7 @@ export interface FaultedCall {
  */
 export async function applyFault(
   fault: Fault,
-  { proceed, signal, line, wait = inRealTime }: FaultedCall,
+  { proceed, signal, line, language = 'es', wait = inRealTime }: FaultedCall,
 ): Promise<Response> {
   const pause = (milliseconds: number) => wait(milliseconds, signal);
   switch (fault.kind) {
@@ -52,7 +55,7 @@ export async function applyFault(
       return slowAnswer(await proceed(), line, pause, fault.milliseconds);
     default:
       if ('afterCommit' in fault && fault.afterCommit) await proceed();
-      return refused(fault);
+      return refused(fault, language);
   }
 }
 

@@ -39,7 +39,10 @@ export function checkAccount(
   };
 }
 
-const UNKNOWN_BANK = 'No existe un banco con ese id. Tome uno de la lista de bancos.';
+const UNKNOWN_BANK = {
+  es: 'No existe un banco con ese id. Tome uno de la lista de bancos.',
+  en: 'There is no bank with this id. Use one of the list of banks.',
+};
 
 /** Account numbers with this ending do not exist at their bank. */
 const UNKNOWN_NUMBER = /0000$/;
@@ -99,7 +102,10 @@ export function showAccount(account: AccountRow, { profile }: Pick<Context, 'pro
 export const accounts: Noun<'accounts'> = {
   operations: {
     create: createAccount,
-    get: readOperation(findAccount, showAccount, 'No existe una cuenta con ese id.'),
+    get: readOperation(findAccount, showAccount, {
+      es: 'No existe una cuenta con ese id.',
+      en: 'There is no account with this id.',
+    }),
   },
   objects: { account: finder(findAccount, showAccount, ({ customer_id }) => customer_id) },
 };

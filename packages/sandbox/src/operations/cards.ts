@@ -4,6 +4,7 @@ import { answer, type FieldErrors } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
 import { RefusalError } from '../core/refusal-error.ts';
+import type { Text } from '../core/wording.ts';
 import { isPast } from '../reference/calendar.ts';
 import { outcomeOf } from '../reference/test-cards.ts';
 import { decodeFlag, encodeFlag, encodeTime } from '../store/columns.ts';
@@ -60,11 +61,19 @@ function refusedFields(number = ''): FieldErrors {
 
 function refuseByOutcome(number: string): void {
   const outcome = outcomeOf(number);
-  if (outcome === 'refused') throw testRefusal(403, 'La tarjeta no fue aceptada. Use otra.');
-  if (outcome === 'unavailable') throw testRefusal(500, 'El servicio no está disponible. Intente más tarde.');
+  if (outcome === 'refused')
+    throw testRefusal(403, {
+      es: 'La tarjeta no fue aceptada. Use otra.',
+      en: 'The card was not accepted. Use another one.',
+    });
+  if (outcome === 'unavailable')
+    throw testRefusal(500, {
+      es: 'El servicio no está disponible. Intente más tarde.',
+      en: 'The service is not available. Try later.',
+    });
 }
 
-const testRefusal = (status: number, message: string): RefusalError =>
+const testRefusal = (status: number, message: Text): RefusalError =>
   new RefusalError(status, { message }, {}, ['testCard']);
 
 /** An authorization on a capture page applies after the capture; one on a payment page, to that payment alone. */

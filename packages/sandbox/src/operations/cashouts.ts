@@ -1,6 +1,7 @@
 import { type CashoutCreate, type CashoutMethod, CURRENCY } from '@datafono/contract';
 import { type Answer, answer } from '../core/answer.ts';
 import type { Context, Control, DueMove, Noun, Operation } from '../core/operation.ts';
+import type { Language } from '../core/wording.ts';
 import { addBusinessDays } from '../reference/calendar.ts';
 import { decodeFlag, encodeTime } from '../store/columns.ts';
 import type { AccountRow, CashoutRow, CustomerRow } from '../store/resource-rows.ts';
@@ -25,11 +26,11 @@ const createCashout: Operation<CashoutCreate> = {
   },
   check: ({ amount }, { profile }) => amountErrors(amount, profile.amounts),
 
-  async execute({ body }, context) {
+  async execute({ body, language }, context) {
     const customer = await requireCustomer(body.customer_id, context);
     const account = await requireAccount(body.account_id, body.customer_id, context);
     refuseUnreached(body, customer, context);
-    const refusal = await refusalAtCreation(body.method, account, context);
+    const refusal = await refusalAtCreation(body.method, account, context, language);
     if (refusal) return refusal;
     if (!(await reserve(body.amount, context))) throw insufficient(context);
     const cashout = await insertCashout(body, context);
@@ -47,10 +48,18 @@ function refuseUnreached({ method }: CashoutCreate, customer: CustomerRow, conte
   throw openRefusal(profile.cashouts.notEnrolled, NOT_ENROLLED, 'instantRecipient');
 }
 
-const NOT_ENROLLED =
-  'Los pagos INSTANT solo llegan a personas naturales inscritas en transferencias inmediatas. Use ACH o TURBO.';
-const UNKNOWN_ACCOUNT = 'El número de cuenta no existe en ese banco. Revise la cuenta.';
-const BANK_OUT = 'El banco está fuera de servicio. Intente más tarde o use otro method.';
+const NOT_ENROLLED = {
+  es: 'Los pagos INSTANT solo llegan a personas naturales inscritas en transferencias inmediatas. Use ACH o TURBO.',
+  en: 'INSTANT payouts reach only natural persons enrolled in instant transfers. Use ACH or TURBO.',
+};
+const UNKNOWN_ACCOUNT = {
+  es: 'El número de cuenta no existe en ese banco. Revise la cuenta.',
+  en: 'The account number does not exist at this bank. Check the account.',
+};
+const BANK_OUT = {
+  es: 'El banco está fuera de servicio. Intente más tarde o use otro method.',
+  en: 'The bank is out of service. Try later or use another method.',
+};
 
 /**
  * Refuses a payout that cannot arrive, where the profile reports this at its creation.
@@ -62,6 +71,7 @@ async function refusalAtCreation(
   method: string,
   account: AccountRow,
   context: Context,
+  language: Language,
 ): Promise<Answer | undefined> {
   const { conditionsShow, invalidAccount, bankUnavailable } = context.profile.cashouts;
   const problem = await problemOf(method, account, context);
@@ -70,7 +80,7 @@ async function refusalAtCreation(
   if (conditionsShow === 'later') return undefined;
   if (problem === 'bank_out') throw openRefusal(bankUnavailable, BANK_OUT, 'payoutRefusal');
   context.assume('payoutRefusal');
-  return openAnswer(invalidAccount, UNKNOWN_ACCOUNT);
+  return openAnswer(invalidAccount, UNKNOWN_ACCOUNT[language]);
 }
 
 async function problemOf(method: string, { known, bank_id }: AccountRow, context: Context) {
@@ -81,7 +91,10 @@ async function problemOf(method: string, { known, bank_id }: AccountRow, context
 const insufficient = ({ profile }: Context) =>
   openRefusal(
     profile.cashouts.insufficientBalance,
-    'El saldo disponible no alcanza para este pago. Consulte el saldo o envíe un valor menor.',
+    {
+      es: 'El saldo disponible no alcanza para este pago. Consulte el saldo o envíe un valor menor.',
+      en: 'The available balance is too low for this payout. Read the balance or send a smaller amount.',
+    },
     'payoutRefusal',
   );
 
@@ -183,7 +196,10 @@ function control(cause: CauseOf<'cashout'>): Control {
 export const cashouts: Noun<'cashouts'> = {
   operations: {
     create: createCashout,
-    get: readOperation(findCashout, showCashout, 'No existe un pago saliente con ese id.'),
+    get: readOperation(findCashout, showCashout, {
+      es: 'No existe un pago saliente con ese id.',
+      en: 'There is no payout with this id.',
+    }),
   },
   timed: { process: processDue, arrive: arriveDue },
   controls: {

@@ -2,6 +2,7 @@ import { type ChargeCreate, CURRENCY } from '@datafono/contract';
 import { type Answer, answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, DueMove, Noun, Operation } from '../core/operation.ts';
+import { type Language, wordingIn } from '../core/wording.ts';
 import { isPast } from '../reference/calendar.ts';
 import { decodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { AccountRow, CardRow, ChargeRow } from '../store/resource-rows.ts';
@@ -31,10 +32,10 @@ const createCharge: Operation<ChargeCreate> = {
     return { ...bounds, card_id: [message], account_id: [message] };
   },
 
-  async execute({ body }, context) {
+  async execute({ body, language }, context) {
     await requireCustomer(body.customer_id, context);
     const method = await requireMethod(body, context);
-    if (!decodeFlag(method.row.authorized)) return notAuthorized(method, context);
+    if (!decodeFlag(method.row.authorized)) return notAuthorized(method, language, context);
     const outcome = (await declineCode(body.test_scenario, method, context)) ?? null;
     if (outcome !== null) context.assume('chargeDeclined');
     const charge = await insertCharge(body, outcome, context);
@@ -59,11 +60,17 @@ async function requireMethod(body: ChargeCreate, context: Context): Promise<Meth
     : { kind: 'card', row: await requireCard(card_id, customer_id, context) };
 }
 
-function notAuthorized({ kind }: Method, context: Context): Answer {
+function notAuthorized({ kind }: Method, language: Language, context: Context): Answer {
   const { status, cards } = context.profile;
   context.assume(kind === 'card' ? 'cardNotAuthorized' : 'chargeRefusal');
   return answer(status.notAuthorized, {
-    message: `La ${kind === 'card' ? 'tarjeta' : 'cuenta'} no está autorizada para débitos: se creó sin «authorization: true».`,
+    message: wordingIn(
+      {
+        es: `La ${kind === 'card' ? 'tarjeta' : 'cuenta'} no está autorizada para débitos: se creó sin «authorization: true».`,
+        en: `The ${kind} is not authorized for debits: it was created without “authorization: true”.`,
+      },
+      language,
+    ),
     code_name: kind === 'card' ? cards.notAuthorizedName : 'ACCOUNT_IS_NOT_AUTHORIZED',
   });
 }
@@ -184,7 +191,10 @@ function showCharge(charge: ChargeRow, { profile }: Pick<Context, 'profile'>) {
 export const charges: Noun<'charges'> = {
   operations: {
     create: createCharge,
-    get: readOperation(findCharge, showCharge, 'No existe un débito con ese id.'),
+    get: readOperation(findCharge, showCharge, {
+      es: 'No existe un débito con ese id.',
+      en: 'There is no charge with this id.',
+    }),
   },
   timed: { settle: settleDue },
   objects: { charge: finder(findCharge, showCharge, ({ customer_id }) => customer_id) },

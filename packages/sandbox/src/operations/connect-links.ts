@@ -11,7 +11,10 @@ import { captureText } from './labels.ts';
 import { readOperation } from './reading.ts';
 import { requireCustomer, unknownReference } from './references.ts';
 
-const UNKNOWN = 'No existe un enlace de captura con ese id.';
+const UNKNOWN = {
+  es: 'No existe un enlace de captura con ese id.',
+  en: 'There is no capture link with this id.',
+};
 
 /** `POST /connect-links` (interface, "Connect link"). */
 const createConnectLink: Operation<ConnectLinkCreate> = {

@@ -88,7 +88,10 @@ async function updateCustomer(id: string, body: unknown, context: Context): Prom
 export const customers: Noun<'customers'> = {
   operations: {
     create: createCustomer,
-    get: readOperation(findCustomer, showCustomer, 'No existe un cliente con ese id.'),
+    get: readOperation(findCustomer, showCustomer, {
+      es: 'No existe un cliente con ese id.',
+      en: 'There is no customer with this id.',
+    }),
   },
   controls: { update: updateCustomer },
   objects: { customer: finder(findCustomer, showCustomer, ({ id }) => id) },

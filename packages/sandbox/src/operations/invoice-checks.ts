@@ -1,6 +1,7 @@
 import type { AmountBounds, InvoiceCreate, InvoiceUpdate, Profile } from '@datafono/contract';
 import type { FieldErrors } from '../core/answer.ts';
 import { messages, problem } from '../core/messages.ts';
+import type { Text } from '../core/wording.ts';
 import { amountErrors } from './amounts.ts';
 import { amountLabel } from './labels.ts';
 import { readNames, taxTotal } from './tax-total.ts';
@@ -20,7 +21,10 @@ export function checkNew(
   return { ...bounds, ...Object.fromEntries(missing.map((field) => [field, [messages.required]])) };
 }
 
-const BOTH = 'Envíe items y customer_id, o provider y amount, no los dos.';
+const BOTH = {
+  es: 'Envíe items y customer_id, o provider y amount, no los dos.',
+  en: 'Send items and customer_id, or provider and amount, not both.',
+};
 
 /** Validates an update beyond its schema: it has an amount or items, not both. */
 export const checkUpdate = (
@@ -31,7 +35,10 @@ export const checkUpdate = (
   ...(valid.items !== undefined && valid.amount !== undefined && { items: [problem(BOTH_CHANGED)] }),
 });
 
-const BOTH_CHANGED = 'Envíe items o amount, según cómo se creó la factura, no los dos.';
+const BOTH_CHANGED = {
+  es: 'Envíe items o amount, según cómo se creó la factura, no los dos.',
+  en: 'Send items or amount, as at the creation of the invoice, not both.',
+};
 
 /** Errors for values outside the profile's bounds. */
 function checkDetails({ amount, name, items }: Partial<InvoiceUpdate>, { invoices }: Profile): FieldErrors {
@@ -41,7 +48,14 @@ function checkDetails({ amount, name, items }: Partial<InvoiceUpdate>, { invoice
   return {
     ...amountErrors(amount, invoices.amount),
     ...(items && itemErrors(items, invoices.amount)),
-    ...(!fits && { name: [problem(`Escriba un nombre de ${least} a ${most} caracteres.`)] }),
+    ...(!fits && {
+      name: [
+        problem({
+          es: `Escriba un nombre de ${least} a ${most} caracteres.`,
+          en: `Use a name of ${least} to ${most} characters.`,
+        }),
+      ],
+    }),
   };
 }
 
@@ -51,9 +65,16 @@ function itemErrors(items: readonly unknown[], { least, most }: AmountBounds): F
   if ('unread' in read) return { items: [problem(notRead(read.unread))] };
   if (read.total >= least && read.total <= most) return {};
   return {
-    items: [problem(`El total de los ítems debe estar entre ${amountLabel(least)} y ${amountLabel(most)}.`)],
+    items: [
+      problem({
+        es: `El total de los ítems debe estar entre ${amountLabel(least)} y ${amountLabel(most)}.`,
+        en: `The total of the items must be between ${amountLabel(least)} and ${amountLabel(most)}.`,
+      }),
+    ],
   };
 }
 
-const notRead = (place: number): string =>
-  `No se puede leer el valor del ítem ${place}. Escriba en pesos, como números desde 0, los que tenga: ${readNames.join(', ')}.`;
+const notRead = (place: number): Text => ({
+  es: `No se puede leer el valor del ítem ${place}. Escriba en pesos, como números desde 0, los que tenga: ${readNames.join(', ')}.`,
+  en: `The value of item ${place} cannot be read. Write in pesos, as numbers from 0, those that it has: ${readNames.join(', ')}.`,
+});

@@ -27,7 +27,7 @@ import { statedRefusal } from './refusals.ts';
 import { remindDue } from './reminders.ts';
 import { totalOf } from './tax-total.ts';
 
-const UNKNOWN = 'No existe una factura con ese id.';
+const UNKNOWN = { es: 'No existe una factura con ese id.', en: 'There is no invoice with this id.' };
 
 /** `POST /invoices` (interface, "Invoice"): from a provider, or as an electronic tax invoice. */
 const createInvoice: Operation<InvoiceCreate> = {
@@ -174,8 +174,14 @@ function refuseOtherKind({ amount, items }: InvoiceUpdate, invoice: InvoiceRow, 
   if (!taxed && items !== undefined) throw invalid(profile, { items: [problem(NO_ITEMS)] });
 }
 
-const AMOUNT_OF_ITEMS = 'El valor de esta factura es el total de sus ítems. Envíe items.';
-const NO_ITEMS = 'Esta factura se creó con amount, sin ítems. Envíe amount.';
+const AMOUNT_OF_ITEMS = {
+  es: 'El valor de esta factura es el total de sus ítems. Envíe items.',
+  en: 'The amount of this invoice is the total of its items. Send items.',
+};
+const NO_ITEMS = {
+  es: 'Esta factura se creó con amount, sin ítems. Envíe amount.',
+  en: 'This invoice was created with amount, without items. Send amount.',
+};
 
 /** @throws {RefusalError} when a live invoice would become a duplicate of another one */
 async function refuseDuplicate(
@@ -221,7 +227,10 @@ function changesIn({ provider, metadata, items, ...fields }: InvoiceUpdate): Par
 }
 
 function duplicate({ profile }: Context): RefusalError {
-  const message = 'Ya hay una factura viva con ese provider, esa reference y ese provider_id.';
+  const message = {
+    es: 'Ya hay una factura viva con ese provider, esa reference y ese provider_id.',
+    en: 'There is already a live invoice with this provider, reference and provider_id.',
+  };
   const body = { message, code_name: 'invoice_already_exists' };
   return new RefusalError(profile.status.duplicate, body, {}, ['invoiceClash']);
 }
@@ -236,12 +245,18 @@ async function requireUnpaid(invoice: InvoiceRow, context: Context): Promise<Pay
   const beingPaid = invoice.status === 'CREATED' && (await isPaid(payment, context));
   if (beingPaid) context.assume('invoiceBeingPaid');
   if (beingPaid || invoice.status !== 'CREATED')
-    throw statedRefusal(invoiceRoutes.delete, 409, 'Esta factura ya está pagada y no se puede borrar.');
+    throw statedRefusal(invoiceRoutes.delete, 409, {
+      es: 'Esta factura ya está pagada y no se puede borrar.',
+      en: 'This invoice is already paid and cannot be deleted.',
+    });
   return payment;
 }
 
 function closedBefore(assumptions: Assumption, { profile }: Context): RefusalError {
-  const message = 'Esta factura ya se cerró: fue pagada por otro medio.';
+  const message = {
+    es: 'Esta factura ya se cerró: fue pagada por otro medio.',
+    en: 'This invoice is already closed: it was paid by other means.',
+  };
   return new RefusalError(profile.status.alreadyClosed, { message }, {}, [assumptions]);
 }
 

@@ -15,7 +15,7 @@ import { readOperation } from './reading.ts';
 import { requireCustomer, unknownReference } from './references.ts';
 import { alreadyPaid, statedRefusal } from './refusals.ts';
 
-const UNKNOWN = 'No existe un pago con ese id.';
+const UNKNOWN = { es: 'No existe un pago con ese id.', en: 'There is no payment with this id.' };
 
 /** `POST /payments`, which the interface names and does not document. */
 const createPayment: Operation<PaymentCreate> = {
@@ -24,7 +24,14 @@ const createPayment: Operation<PaymentCreate> = {
     const expired = expiration_at !== undefined && new Date(expiration_at) <= now;
     return {
       ...amountErrors(amount, profile.amounts),
-      ...(expired && { expiration_at: [problem('Esta fecha ya pasó. Use una posterior.')] }),
+      ...(expired && {
+        expiration_at: [
+          problem({
+            es: 'Esta fecha ya pasó. Use una posterior.',
+            en: 'This date is in the past. Use a later one.',
+          }),
+        ],
+      }),
     };
   },
 
@@ -85,15 +92,17 @@ async function requireResolvable(id: string, context: Context): Promise<PaymentR
   const payment = await findPayment(id, context);
   if (!payment) throw unknownReference(UNKNOWN, context);
   if (!decodeFlag(payment.is_test))
-    throw statedRefusal(paymentRoutes.resolve, 403, 'Solo se resuelven pagos de prueba: este no lo es.');
+    throw statedRefusal(paymentRoutes.resolve, 403, {
+      es: 'Solo se resuelven pagos de prueba: este no lo es.',
+      en: 'Only test payments can be resolved: this is not one.',
+    });
   if (isOpen(payment) && !(await isPaid(payment, context))) return payment;
   if (isOpen(payment)) context.assume('paymentBeingPaid');
   if (isOpen(payment) || payment.status === 'approved') throw alreadyPaid();
-  throw statedRefusal(
-    paymentRoutes.resolve,
-    422,
-    'Este pago ya no se puede resolver: fue cancelado o venció.',
-  );
+  throw statedRefusal(paymentRoutes.resolve, 422, {
+    es: 'Este pago ya no se puede resolver: fue cancelado o venció.',
+    en: 'This payment can no longer be resolved: it was cancelled or has expired.',
+  });
 }
 
 /** The customer's attempt in progress, else a new one in its place. */

@@ -1,5 +1,6 @@
 import { answer } from '../core/answer.ts';
 import type { Context, Operation } from '../core/operation.ts';
+import type { Text } from '../core/wording.ts';
 import { unknownReference } from './references.ts';
 
 /**
@@ -11,7 +12,7 @@ import { unknownReference } from './references.ts';
 export const readOperation = <Row>(
   find: (id: string, context: Context) => Promise<Row | undefined>,
   show: (row: Row, context: Context) => object | undefined | Promise<object | undefined>,
-  missing: string,
+  missing: Text,
 ): Operation<undefined> => ({
   coverage: { success: [] },
   async execute({ params }, context) {

@@ -1,11 +1,16 @@
 import type { Context } from '../core/operation.ts';
 import { RefusalError } from '../core/refusal-error.ts';
+import type { Text } from '../core/wording.ts';
 import type { AccountRow, CardRow, CustomerRow } from '../store/resource-rows.ts';
 
 /** @throws {RefusalError} when the customer does not exist in the namespace */
 export async function requireCustomer(id: string, context: Context): Promise<CustomerRow> {
   const customer = await findCustomer(id, context);
-  if (!customer) throw unknownReference('No existe un cliente con ese customer_id.', context);
+  if (!customer)
+    throw unknownReference(
+      { es: 'No existe un cliente con ese customer_id.', en: 'There is no customer with this customer_id.' },
+      context,
+    );
   return customer;
 }
 
@@ -13,7 +18,13 @@ export async function requireCustomer(id: string, context: Context): Promise<Cus
 export async function requireCard(id: string, customerId: string, context: Context): Promise<CardRow> {
   const card = await findCard(id, context);
   if (card?.customer_id !== customerId)
-    throw unknownReference('Este cliente no tiene una tarjeta con ese card_id.', context);
+    throw unknownReference(
+      {
+        es: 'Este cliente no tiene una tarjeta con ese card_id.',
+        en: 'This customer has no card with this card_id.',
+      },
+      context,
+    );
   return card;
 }
 
@@ -21,7 +32,13 @@ export async function requireCard(id: string, customerId: string, context: Conte
 export async function requireAccount(id: string, customerId: string, context: Context): Promise<AccountRow> {
   const account = await findAccount(id, context);
   if (account?.customer_id !== customerId)
-    throw unknownReference('Este cliente no tiene una cuenta con ese account_id.', context);
+    throw unknownReference(
+      {
+        es: 'Este cliente no tiene una cuenta con ese account_id.',
+        en: 'This customer has no account with this account_id.',
+      },
+      context,
+    );
   return account;
 }
 
@@ -35,5 +52,5 @@ export const findAccount = (id: string, { unit, ns }: Context): Promise<AccountR
   unit.selectFrom('accounts').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
 
 /** An id that names nothing here. The message never repeats it. */
-export const unknownReference = (message: string, { profile }: Context): RefusalError =>
+export const unknownReference = (message: Text, { profile }: Context): RefusalError =>
   new RefusalError(profile.status.unknownReference, { message }, {}, ['unknownReference']);

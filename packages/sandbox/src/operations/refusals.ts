@@ -2,11 +2,12 @@ import { errorCodes, type OpenRefusal } from '@datafono/contract';
 import { type Answer, answer } from '../core/answer.ts';
 import type { Assumption } from '../core/assumptions/assumed.ts';
 import { RefusalError } from '../core/refusal-error.ts';
+import type { Text } from '../core/wording.ts';
 
 /** A refusal with the profile's status, code and name. */
 export const openRefusal = (
   { status, codeName, code }: OpenRefusal,
-  message: string,
+  message: Text,
   assumptions: Assumption,
 ): RefusalError => new RefusalError(status, bodyOf({ codeName, code }, message), {}, [assumptions]);
 
@@ -14,9 +15,9 @@ export const openRefusal = (
 export const openAnswer = ({ status, codeName, code }: OpenRefusal, message: string): Answer =>
   answer(status, bodyOf({ codeName, code }, message));
 
-const bodyOf = (
+const bodyOf = <Message>(
   { codeName, code }: Pick<OpenRefusal, 'codeName'> & { code: number | undefined },
-  message: string,
+  message: Message,
 ) => ({
   message,
   ...(code !== undefined && { code }),
@@ -27,13 +28,13 @@ const bodyOf = (
 export const statedRefusal = <Status extends number>(
   _route: { readonly errors: readonly Status[] },
   status: Status,
-  message: string,
+  message: Text,
 ): RefusalError => new RefusalError(status, { message }, {}, STATED);
 
 /** The refusal for a payment that is already paid (interface, "Errors"). */
 export function alreadyPaid(): RefusalError {
   const code_name = 'payment_already_paid';
-  const message = 'Este pago ya fue pagado.';
+  const message = { es: 'Este pago ya fue pagado.', en: 'This payment was already paid.' };
   const body = { message, code: errorCodes[code_name], code_name };
   return new RefusalError(422, body, {}, STATED);
 }

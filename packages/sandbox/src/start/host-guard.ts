@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { RefusalError } from '../core/refusal-error.ts';
 import { refusalReply, responseOf } from '../core/reply.ts';
+import { languageOf } from '../core/wording.ts';
 import type { Fetch } from '../lib/fetch.ts';
 
 /**
@@ -13,7 +14,7 @@ import type { Fetch } from '../lib/fetch.ts';
 export const guardHosts =
   (answer: Fetch, names: readonly string[]): Fetch =>
   async (request, bindings) =>
-    isKnown(new URL(request.url).hostname, names) ? answer(request, bindings) : misdirected();
+    isKnown(new URL(request.url).hostname, names) ? answer(request, bindings) : misdirected(request);
 
 function isKnown(hostname: string, names: readonly string[]): boolean {
   const name = hostname.replace(/^\[|\]$|\.$/g, '');
@@ -21,11 +22,19 @@ function isKnown(hostname: string, names: readonly string[]): boolean {
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.20 */
-const misdirected = (): Response => responseOf(refusalReply(new RefusalError(421, { message: MISDIRECTED })));
+const misdirected = ({ headers }: Request): Response =>
+  responseOf(
+    refusalReply(new RefusalError(421, { message: MISDIRECTED }), languageOf(headers.get('accept-language'))),
+  );
 
-const MISDIRECTED =
-  'Este servicio de pruebas no se conoce con ese nombre. Use localhost o 127.0.0.1, o permita el nombre con la ' +
-  'opción allowedHosts (--allowed-host).';
+const MISDIRECTED = {
+  es:
+    'Este servicio de pruebas no se conoce con ese nombre. Use localhost o 127.0.0.1, o permita el nombre con la ' +
+    'opción allowedHosts (--allowed-host).',
+  en:
+    'This sandbox is not known by that name. Use localhost or 127.0.0.1, or allow the name with the option ' +
+    'allowedHosts (--allowed-host).',
+};
 
 /** Whether an address is a loopback address, which other machines cannot reach. */
 export const isLoopbackAddress = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/i.test(address);

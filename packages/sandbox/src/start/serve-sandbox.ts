@@ -107,7 +107,10 @@ function errorHandler(error: unknown): Response {
   return responseOf(refusalReply(unreadable ? new RefusalError(400, { message: UNREADABLE }) : failed()));
 }
 
-const UNREADABLE = 'La solicitud no se pudo leer. Revise la ruta y el encabezado Host.';
+const UNREADABLE = {
+  es: 'La solicitud no se pudo leer. Revise la ruta y el encabezado Host.',
+  en: 'The request could not be read. Check the path and the Host header.',
+};
 
 /** @returns the server's origin */
 async function listen(server: Server, host: string, port: number): Promise<string> {

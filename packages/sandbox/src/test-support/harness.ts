@@ -118,7 +118,7 @@ export class Harness {
           (valid) => operation.check?.(valid as Json, context) ?? {},
           this.profile,
         );
-      return operation.execute({ body: checked, params, query: read }, context);
+      return operation.execute({ body: checked, params, query: read, language: 'es' }, context);
     }, assumed).catch(refusalOf);
     return outcomeOf(answer, assumed);
   }

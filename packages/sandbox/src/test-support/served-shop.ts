@@ -17,14 +17,17 @@ export interface CallDetails {
 /** A sandbox on its own ports with a frozen clock, and the calls of a shop. */
 export class ServedShop {
   readonly #sandbox: ServedSandbox;
+  readonly #language: string | undefined;
   #keys = 0;
 
-  private constructor(sandbox: ServedSandbox) {
+  private constructor(sandbox: ServedSandbox, language: string | undefined) {
     this.#sandbox = sandbox;
+    this.#language = language;
   }
 
-  static async open(options: ServeOptions = {}): Promise<ServedShop> {
-    return new ServedShop(await serveSandbox({ clock: 'frozen', now: NOON, ...options }));
+  /** @param language the `Accept-Language` of its calls; the platform's by default */
+  static async open(options: ServeOptions = {}, language?: string): Promise<ServedShop> {
+    return new ServedShop(await serveSandbox({ clock: 'frozen', now: NOON, ...options }), language);
   }
 
   close = (): Promise<void> => this.#sandbox.close();
@@ -110,7 +113,7 @@ export class ServedShop {
       body,
       ...(key !== null && { key: key ?? defaultKey }),
       ...(method !== undefined && { method }),
-      ...(headers !== undefined && { headers }),
+      headers: { ...(this.#language !== undefined && { 'accept-language': this.#language }), ...headers },
     };
     return call(request);
   }

@@ -29,4 +29,6 @@ export function worker(store: Store, deps: UnitDeps, { publish, wake }: Listener
 }
 
 const unknownKey = ({ profile }: UnitDeps): RefusalError =>
-  new RefusalError(profile.status.unauthenticated, { message: 'La llave no es de este servicio.' });
+  new RefusalError(profile.status.unauthenticated, {
+    message: { es: 'La llave no es de este servicio.', en: 'The key does not belong to this service.' },
+  });
