@@ -98,6 +98,15 @@ export {
 } from './states/states.ts';
 export { clientProfiles } from './tables/client-profiles.ts';
 export { type EventKind, type EventName, eventNames, events } from './tables/events.ts';
-export type { AmountBounds, CashoutSpeed, ClientProfile, OpenRefusal, Profile } from './tables/profile.ts';
+export { requestOf } from './tables/extra-fields.ts';
+export type {
+  AmountBounds,
+  CashoutSpeed,
+  ClientProfile,
+  ExtraNoun,
+  OpenRefusal,
+  Profile,
+} from './tables/profile.ts';
 export { observed, profiles, stated } from './tables/profiles.ts';
 export { routes } from './tables/routes.ts';
+export { mostCharacters } from './tables/text-lengths.ts';

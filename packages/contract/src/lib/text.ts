@@ -17,6 +17,9 @@ export const Timestamp = lazily(() =>
   z.iso.datetime({ offset: true, error: 'must be a date and a time with their offset' }),
 );
 
+/** A day of the calendar, such as `2026-11-30`. */
+export const Day = lazily(() => z.iso.date('must be a day, such as 2026-11-30'));
+
 /** An absolute `http` or `https` URL. */
 export const Url = lazily(() => z.url({ protocol: /^https?$/, error: 'must be a web address' }));
 

@@ -7,7 +7,7 @@ import { closedObject, openObject } from '../lib/objects.ts';
 import { openText } from '../lib/open-text.ts';
 import { Phone } from '../lib/phone.ts';
 import type { Route } from '../lib/route.ts';
-import { Email, Metadata, Text, Url } from '../lib/text.ts';
+import { Day, Email, Metadata, Text, Url } from '../lib/text.ts';
 import { Payment } from './payment.ts';
 
 /** The states that the interface names. */
@@ -28,7 +28,7 @@ const details = () => ({
   /** A free text about the invoice. */
   description: z.optional(z.string()),
   /** The day on which the payment is due, such as `2026-11-30`; the interface does not state its format. */
-  due_date: z.optional(Text()),
+  due_date: z.optional(Day()),
   /** The URL of the invoice as a document. */
   document_url: z.optional(Url()),
   /** Arbitrary keys and values of the caller. */
@@ -135,7 +135,7 @@ const LAST_PAGE = 1_000_000_000;
 
 /** Filters, order and page of the list of invoices. */
 export const InvoiceQuery = lazily(() =>
-  openObject({
+  closedObject({
     /** The number of the page, from 1 (default). */
     page: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(LAST_PAGE))),
     /** Only the invoice with this `id`. */

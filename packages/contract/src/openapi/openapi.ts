@@ -29,7 +29,7 @@ export function openapi(profile: Profile = stated, servers: Servers = placeholde
         secretKey: { type: 'http', scheme: 'bearer', description: 'A secret test key, `sk_test_…`.' },
         publicKey: { type: 'http', scheme: 'bearer', description: 'A public test key, `pk_test_…`.' },
       },
-      schemas: schemas(),
+      schemas: schemas(profile),
       responses: {
         Error: { description: 'The error', content: jsonBody({ $ref: refTo('Error') }) },
       },

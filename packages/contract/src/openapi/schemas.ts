@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
 import type { LazySchema } from '../lib/lazily.ts';
+import type { Route } from '../lib/route.ts';
+import { requestOf } from '../tables/extra-fields.ts';
+import type { Profile } from '../tables/profile.ts';
+import { routes } from '../tables/routes.ts';
+import { mostCharacters } from '../tables/text-lengths.ts';
 import { docsByNoun } from './docs.ts';
 
 /** A part of the description. */
@@ -26,14 +31,55 @@ export const jsonBody = (schema: Json, examples?: Json): Json => ({
   'application/json': { schema, ...(examples && { examples }) },
 });
 
-/** Every named schema, and the schema of errors. */
-export function schemas(): Json {
+/** Every named schema as the profile has it, and the schema of errors. */
+export function schemas(profile: Profile): Json {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of named) registry.add(schema(), { id });
+  for (const [id, schema] of named) registry.add(requestOf(schema, profile), { id });
   const generated = z.toJSONSchema(registry, { io: 'input', uri: refTo, override: simplifyAny });
-  const bare = Object.entries(generated.schemas).map(([name, { $schema, $id, ...rest }]) => [name, rest]);
+  const bare = Object.entries(generated.schemas).map(([name, { $schema, $id, ...rest }]) => [
+    name,
+    isRequest(name) ? inProfile(rest, profile) : rest,
+  ]);
   return { ...Object.fromEntries(bare), Error: errorSchema };
 }
+
+const requests: ReadonlySet<LazySchema | undefined> = new Set(
+  Object.values(routes).flatMap((verbs) => Object.values<Route>(verbs).map(({ request }) => request)),
+);
+
+const isRequest = (name: string): boolean => requests.has(named.get(name));
+
+/** A request with the values and lengths that the profile decides. */
+function inProfile(request: z.core.JSONSchema.BaseSchema, profile: Profile): Json {
+  const properties = Object.entries(request.properties ?? {}).map(([name, property]) => [
+    name,
+    typeof property === 'object' ? { ...property, ...decided(name, property, profile) } : property,
+  ]);
+  return { ...request, properties: Object.fromEntries(properties) };
+}
+
+function decided(name: string, property: z.core.JSONSchema.BaseSchema, profile: Profile): Json {
+  const values = valuesOf(profile)[name];
+  if (values) return { enum: values };
+  const isFree = property.type === 'string' && !property.enum && property.const === undefined;
+  return isFree && !hasBounds(property) ? { maxLength: mostCharacters(name, profile) } : {};
+}
+
+/** Whether its format or the end of its pattern bounds the length of a text. */
+const hasBounds = ({ format, pattern }: z.core.JSONSchema.BaseSchema): boolean =>
+  format === 'date' || format === 'date-time' || /(\{\d+(,\d+)?\}|\]\))\$$/.test(pattern ?? '');
+
+/** The values that a profile accepts, by field. */
+const valuesOf = ({
+  customers,
+  accounts,
+  charges,
+}: Profile): Readonly<Record<string, readonly string[]>> => ({
+  user_type: customers.userTypes,
+  document_type: customers.documentTypes,
+  subtype: accounts.subtypes,
+  test_scenario: charges.testScenarios,
+});
 
 /** A union with a schema of any value is any value. */
 function simplifyAny({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {

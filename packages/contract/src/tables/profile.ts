@@ -28,6 +28,19 @@ export interface AmountBounds {
   readonly most: number;
 }
 
+/** The most characters of a text, by its field. */
+export interface TextLengths {
+  /** Of `description`. */
+  readonly description: number;
+  /** Of a field whose name ends in `_url`. */
+  readonly url: number;
+  /** Of any other field. */
+  readonly other: number;
+}
+
+/** A resource whose creation may have extra fields. */
+export type ExtraNoun = 'customers' | 'accounts' | 'cashouts' | 'charges' | 'payments' | 'invoices';
+
 /**
  * The points that the interface leaves open, decided in one place. No other file has a literal for an open point: the
  * sandbox answers by the profile that it was started with, and clients accept every variant.
@@ -67,6 +80,13 @@ export interface Profile {
     /** The one of `userTypes` that is a natural person, who is enrolled for instant transfers by default. */
     readonly naturalType: string;
   };
+  /**
+   * Fields of creations that the interface does not show, by resource: those of them that are accepted. A field that
+   * this package does not know stays refused.
+   */
+  readonly extraFields: Readonly<Record<ExtraNoun, readonly string[]>>;
+  /** The most characters of a text of a request. */
+  readonly textLengths: TextLengths;
   /** Banks. */
   readonly banks: {
     /** Whether the list of banks is in a field `data`. */
@@ -116,6 +136,8 @@ export interface Profile {
     readonly cardMethodType: string;
     /** `payment_method_type` of a charge on a bank account. */
     readonly accountMethodType: string;
+    /** The codes of `test_scenario`, which the resolver accepts too. */
+    readonly testScenarios: readonly string[];
     /** Seconds that a charge on a card stays `pending`; with 0 the creation answers the final state. */
     readonly cardSettlesAfter: number;
     /** Seconds that a charge on a bank account stays `pending`; with 0 the creation answers the final state. */
@@ -174,6 +196,8 @@ export interface Profile {
     readonly capturesField: string;
     /** Whether a link is for single use by default. */
     readonly singleUse: boolean;
+    /** Accepted names in `allows`; only `cards` and `accounts` have an effect in the sandbox. */
+    readonly allows: readonly string[];
   };
   /** The amount of a charge, a payment or a payout, in whole pesos. */
   readonly amounts: AmountBounds;

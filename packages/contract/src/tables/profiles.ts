@@ -27,6 +27,8 @@ export const stated: Profile = {
     documentTypes: ['CC', 'CE', 'NIT', 'PASSPORT'],
     naturalType: 'natural',
   },
+  extraFields: { customers: [], accounts: [], cashouts: [], charges: [], payments: [], invoices: [] },
+  textLengths: { description: 1_000, url: 2_048, other: 255 },
   banks: { wrapped: true },
   accounts: { subtypes: ['SAVINGS', 'CHECKING', 'ELECTRONIC_DEPOSIT'], status: 'ACTIVE' },
   cards: { ...clientProfiles.stated.cards, notAuthorizedName: 'CARD_IS_NOT_AUTHORIZED' },
@@ -43,6 +45,7 @@ export const stated: Profile = {
   charges: {
     cardMethodType: 'CreditCard',
     accountMethodType: 'Account',
+    testScenarios: ['INSUFFICIENT_FUNDS', 'TRANSACTION_REJECTED', 'RISK_CONTROL', 'CARD_EXPIRED'],
     cardSettlesAfter: 0,
     accountSettlesAfter: 3,
   },
@@ -66,7 +69,11 @@ export const stated: Profile = {
     defaultReason: undefined,
     reminders: { everyDays: 3, most: 3 },
   },
-  connectLinks: { ...clientProfiles.stated.connectLinks, singleUse: false },
+  connectLinks: {
+    ...clientProfiles.stated.connectLinks,
+    singleUse: false,
+    allows: ['cards', 'accounts'],
+  },
   amounts: { least: 1, most: MOST },
   events: {
     ...clientProfiles.stated.events,
@@ -96,10 +103,42 @@ export const stated: Profile = {
 export const observed: Profile = {
   ...stated,
   ...clientProfiles.observed,
+  customers: {
+    ...stated.customers,
+    documentTypes: [...stated.customers.documentTypes, 'TI', 'RUT'],
+  },
+  extraFields: {
+    customers: ['enable_notifications', 'nationality', 'birthdate', 'related_to'],
+    accounts: ['re-enrollment', 'external_id'],
+    cashouts: ['external_id'],
+    charges: ['currency', 'installments', 'redirect_url', 'allows', 'splits', 'metadata', 'external_id'],
+    payments: [
+      'tax',
+      'document_url',
+      'expiration_date',
+      'schedule_at',
+      'due_date',
+      'allows',
+      'splits',
+      'partial_payment_config',
+      'template_id',
+    ],
+    invoices: ['partial_payment_config'],
+  },
   banks: { wrapped: false },
   cards: { ...stated.cards, ...clientProfiles.observed.cards },
   cashouts: { ...stated.cashouts, ...clientProfiles.observed.cashouts },
-  connectLinks: stated.connectLinks,
+  charges: {
+    ...stated.charges,
+    testScenarios: [...stated.charges.testScenarios, 'INTERNAL_ERROR', 'CANCELLED_BY_MERCHANT'],
+  },
+  connectLinks: {
+    ...stated.connectLinks,
+    allows: [
+      ...stated.connectLinks.allows,
+      ...['card_extra', 'realtime', 'pse', 'transfiya', 'wallets', 'full_extra', 'pse_debit', 'breb'],
+    ],
+  },
   invoices: {
     ...stated.invoices,
     required: ['name', 'phone', 'email'],

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER, type Profile } from '@datafono/contract';
+import { IDEMPOTENCY_HEADER, type Profile, requestOf } from '@datafono/contract';
 import type { Fields } from '../core/answer.ts';
 import type { Assumption } from '../core/assumptions/assumed.ts';
 import { assumptionsOf } from '../core/assumptions/refusals.ts';
@@ -161,10 +161,15 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
   const { profile } = context;
   if (route.extra) context.assume('extraRoute');
   if (sent instanceof RefusalError) throw sent;
-  const query = route.query ? readQuery(route.query(), call.req.query(), profile) : {};
+  const query = readQuery(route.query, call.req.query(), profile);
   const body =
     route.request &&
-    validate(route.request(), sent ?? {}, (valid) => operation.check?.(valid, context) ?? {}, profile);
+    validate(
+      requestOf(route.request, profile),
+      sent ?? {},
+      (valid) => operation.check?.(valid, context) ?? {},
+      profile,
+    );
   const params = call.req.param();
   const place = { ns: caller.ns, endpoint: `${route.method} ${call.req.path}` };
   const claim = route.idempotent ? claimOf(idempotencyKey, body, place, profile) : undefined;

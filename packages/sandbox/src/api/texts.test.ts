@@ -2,6 +2,7 @@ import { stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
 import { call, callsOf, customer, errorsOf } from '../test-support/calls.ts';
+import { controlOf } from '../test-support/control.ts';
 
 const LONE_SURROGATE = '\ud800';
 const message = 'Este texto tiene un carácter incompleto. Escríbalo de nuevo.';
@@ -40,6 +41,95 @@ describe('a lone surrogate', () => {
     const { status, body } = await callsOf(sandbox).customers({ ...customer, first_name: 'Ana 🎉' });
     expect([status, body['first_name']]).toEqual([201, 'Ana 🎉']);
   });
+});
+
+describe('a text', () => {
+  const send = async (path: string, body: unknown) => {
+    await using sandbox = await createSandbox();
+    const sent = { ...Object(body), customer_id: await callsOf(sandbox).customerId() };
+    const url = `http://api.test${path}`;
+    const reply = await call({ send: sandbox.api, url, key: sandbox.secretKey, body: sent });
+    const { body: kept } = await controlOf(sandbox).get('/v1/objects?type=payment');
+    return [reply.status, errorsOf(reply), kept['data']];
+  };
+  const payment = { title: 'Café', amount: 25_000 };
+
+  it.each([
+    [{ title: '\u0000' }, 'control'],
+    [{ title: 'Café\u0000' }, 'control'],
+    [{ title: 'Caf\u001b[31mé' }, 'control'],
+    [{ metadata: { note: ['a\u0000'] } }, 'control'],
+    [{ metadata: { '\u0000': 1 } }, 'control'],
+    [{ title: '\u200b\u2060' }, 'vacío'],
+    [{ title: '\u3164' }, 'vacío'],
+    [{ title: '\u2800 ' }, 'vacío'],
+    [{ reference: '\u200b' }, 'vacío'],
+    [{ title: 'a'.repeat(256) }, '255 caracteres'],
+    [{ description: 'a'.repeat(1_001) }, '1000 caracteres'],
+    [{ redirect_url: `https://ejemplo.co/${'a'.repeat(2_048)}` }, '2048 caracteres'],
+    [{ redirect_url: 'https://ana:clave@ejemplo.co/' }, 'usuario'],
+    [{ redirect_url: 'https://ana@ejemplo.co/' }, 'usuario'],
+    [{ redirect_url: 'javascript:alert(1)' }, 'dirección'],
+  ])('is refused in words, and nothing is stored: %j', async (changes, words) => {
+    const [field = ''] = Object.keys(changes);
+    expect(await send('/v1/payments', { ...payment, ...changes })).toEqual([
+      422,
+      { [field]: [expect.stringContaining(words)] },
+      [],
+    ]);
+  });
+
+  it.each([
+    { title: '\u200bC' },
+    { title: '🥐'.repeat(255) },
+    { description: 'Uno\n\tdos\r\n' },
+    { description: '' },
+    { redirect_url: 'https://ejemplo.co/a@b?c=d:e' },
+  ])('is stored as it is: %j', async (changes) => {
+    expect(await send('/v1/payments', { ...payment, ...changes })).toMatchObject([
+      201,
+      {},
+      [{ object: changes }],
+    ]);
+  });
+
+  it.each(['2026-02-30', '2026-13-01', '30/11/2026', 'tomorrow', '2026-11-30T00:00:00Z', '0', ' '])(
+    'is no day of the calendar: due_date %j',
+    async (due_date) => {
+      const [status, errors] = await send('/v1/invoices', { provider: 'erp', amount: 20_000, due_date });
+      expect([status, Object.keys(Object(errors)).includes('due_date')]).toEqual([422, true]);
+    },
+  );
+});
+
+describe('a query', () => {
+  const refused = async (path: string, method: string) => {
+    await using sandbox = await createSandbox();
+    const reply = await call({
+      send: sandbox.api,
+      url: `http://api.test${path}`,
+      key: sandbox.secretKey,
+      method,
+    });
+    return [reply.status, reply.body['code_name'], errorsOf(reply)];
+  };
+
+  it.each([
+    ['GET', '/v1/invoices?limit=5', 'limit', 'page, filter[id], filter[status], filter[reference], sort'],
+    ['GET', '/v1/invoices?page=1&Sort=created_at', 'Sort', 'page, filter[id]'],
+    ['GET', '/v1/balance?a', 'a', 'no tiene parámetros'],
+    ['GET', '/v1/charges/none?expand=card', 'expand', 'no tiene parámetros'],
+    ['DELETE', '/v1/connect-links/none?force=true', 'force', 'no tiene parámetros'],
+  ])(
+    'with an unknown parameter is refused like an unknown field: %s %s',
+    async (method, path, name, words) => {
+      expect(await refused(path, method)).toEqual([
+        422,
+        'validation_error',
+        { [name]: [expect.stringContaining(words)] },
+      ]);
+    },
+  );
 });
 
 describe('the name __proto__', () => {

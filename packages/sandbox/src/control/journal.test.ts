@@ -103,12 +103,12 @@ describe('the journal', () => {
   it('has the assumptions of each answer, replayed ones included', async () => {
     await using sandbox = await createSandbox();
     const { charges, ready } = callsOf(sandbox);
-    const body = { ...charge, ...(await ready()), test_scenario: 'SOME_OTHER_REASON' };
+    const body = { ...charge, ...(await ready()), test_scenario: 'RISK_CONTROL' };
     await charges(body, { 'x-idempotency': 'one' });
     await charges(body, { 'x-idempotency': 'one' });
     const [first, again] = (await controlOf(sandbox).list('/v1/journal')).slice(-2);
     const assumptions: unknown = first?.['assumed'];
-    expect(assumptions).toEqual(expect.arrayContaining([...textsOf(['otherScenario'])]));
+    expect(assumptions).toEqual(expect.arrayContaining([...textsOf(['chargeDeclined'])]));
     expect(again).toMatchObject({
       replayed: true,
       assumed: [...[assumptions].flat(), ...textsOf(['replay'])],

@@ -15,6 +15,8 @@ export type FieldRule =
   | 'required'
   /** The value must be one of a list. */
   | 'values'
+  /** The value must be one of a list that the interface shows only in part. */
+  | 'scenario'
   /** The operation has no such field. */
   | 'unknown'
   /** A format, range or combination that the interface leaves open. */

@@ -8,6 +8,38 @@ export const problem = (text: Wording, rule: FieldRule = 'form'): FieldProblem =
 
 /** Validation messages. None repeats the value that was sent. */
 export const messages = {
+  unknownParameter: (names: readonly string[]) =>
+    problem(
+      names.length === 0
+        ? {
+            es: 'Esta operación no tiene parámetros. Quítelo.',
+            en: 'This operation has no parameters. Remove it.',
+          }
+        : {
+            es: `Este parámetro no existe en esta operación. Los que hay: ${names.join(', ')}.`,
+            en: `This operation has no such parameter. Its parameters: ${names.join(', ')}.`,
+          },
+      'unknown',
+    ),
+  controlCharacter: problem(
+    {
+      es: 'Este texto tiene un carácter de control, como NUL. Quítelo.',
+      en: 'This text has a control character, such as NUL. Remove it.',
+    },
+    'guard',
+  ),
+  tooLong: (most: number) =>
+    problem({
+      es: `Escriba ${most} caracteres como máximo.`,
+      en: `Use at most ${most} characters.`,
+    }),
+  credentials: problem(
+    {
+      es: 'Quite el usuario y la contraseña de esta dirección: quedarían guardados.',
+      en: 'Remove the user and the password from this address: they would be stored.',
+    },
+    'guard',
+  ),
   required: problem({ es: 'Este campo es obligatorio.', en: 'This field is required.' }, 'required'),
   unknown: problem(
     {
@@ -29,6 +61,7 @@ export const messages = {
       },
       'values',
     ),
+  scenario: (codes: readonly string[]) => problem(messages.oneOf(codes).text, 'scenario'),
   methodMissing: problem(
     { es: 'Envíe card_id o account_id.', en: 'Send card_id or account_id.' },
     'required',
@@ -68,11 +101,6 @@ export const messages = {
     },
     'test_card',
   ),
-  holderLength: (most: number) =>
-    problem({
-      es: `Escriba el nombre con ${most} caracteres como máximo.`,
-      en: `Use a name of at most ${most} characters.`,
-    }),
   notWellFormed: problem(
     {
       es: 'Este texto tiene un carácter incompleto. Escríbalo de nuevo.',
@@ -94,6 +122,14 @@ export const messages = {
     },
     'guard',
   ),
+  past: problem({
+    es: 'Esta fecha ya pasó. Use una posterior.',
+    en: 'This date is in the past. Use a later one.',
+  }),
+  expirationTwice: problem({
+    es: 'Envíe expiration_at o expiration_date, no los dos.',
+    en: 'Send expiration_at or expiration_date, not both.',
+  }),
   providerFixed: problem(
     {
       es: 'El provider de una factura no se puede cambiar.',
@@ -174,6 +210,10 @@ const formats: Readonly<Record<string, FieldProblem>> = {
   url: problem({
     es: 'Escriba una dirección web completa, como https://ejemplo.co.',
     en: 'Write a complete web address, such as https://ejemplo.co.',
+  }),
+  date: problem({
+    es: 'Escriba el día como 2026-11-30: año, mes y día que existan.',
+    en: 'Write the day as 2026-11-30: a year, a month and a day that exist.',
   }),
   datetime: problem({
     es: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z.',

@@ -7,6 +7,7 @@ import { decodeFlag, encodeFlag, encodeTime } from '../store/columns.ts';
 import type { AccountRow } from '../store/resource-rows.ts';
 import { showBank } from './banks.ts';
 import { listed } from './customers.ts';
+import { encodeExtra, extraOf, showExtra } from './extra-fields.ts';
 import { finder } from './finder.ts';
 import { readOperation } from './reading.ts';
 import { findAccount, requireCustomer } from './references.ts';
@@ -62,6 +63,7 @@ export async function insertAccount(body: AccountCreate, context: Context): Prom
     known: encodeFlag(isKnownNumber(account_number)),
     authorized: encodeFlag(authorization === true),
     created_at: encodeTime(context.now),
+    extra: encodeExtra('accounts', body, context),
   };
   await context.unit.insertInto('accounts').values(account).execute();
   const { status } = context.profile.accounts;
@@ -80,19 +82,25 @@ const accountLabel = ({ bank_id, last_four }: Pick<AccountRow, 'bank_id' | 'last
   `${bankOf(bank_id)?.name ?? 'Cuenta'} ·${last_four}`;
 
 /** A bank account in an answer of the service. */
-export function showAccount(account: AccountRow, { profile }: Pick<Context, 'profile'>) {
+export function showAccount(account: AccountRow, context: Pick<Context, 'profile'>) {
   const { id, subtype, customer_id, bank_id, last_four, created_at } = account;
+  const { 're-enrollment': reEnroll = false, external_id = null } = extraOf(account);
   const bank = bankOf(bank_id);
   return {
     id,
     title: accountLabel(account),
     subtype,
-    status: profile.accounts.status,
+    status: context.profile.accounts.status,
     authorization: decodeFlag(account.authorized),
     customer_id,
     bank_id,
     bank: bank ? showBank(bank) : null,
     last_four,
+    ...showExtra(
+      'accounts',
+      { re_enroll: ['re-enrollment', reEnroll], external_id: ['external_id', external_id] },
+      context,
+    ),
     is_test: true,
     created_at,
   };

@@ -32,23 +32,14 @@ const createCard: Operation<CardCreate> = {
 };
 
 function checkFields(valid: Partial<CardCreate>, now: Date): FieldErrors {
-  const { card_number, expiration_year, expiration_month, ccv, holder_name } = valid;
+  const { card_number, expiration_year, expiration_month, ccv } = valid;
   const brand = card_number === undefined ? undefined : brandOf(card_number);
   const expiry = expiration_year && expiration_month ? { expiration_year, expiration_month } : undefined;
   return {
     ...(card_number && checkNumber(card_number).problem && { card_number: [messages.cardNumber] }),
     ...(expiry && isPast(expiry, now) && { expiration_year: [messages.cardExpired] }),
     ...(ccv && brand && checkCode(ccv, brand).problem && { ccv: [messages.codeLength(brand.codeLength)] }),
-    ...(holder_name && holderErrors(holder_name)),
   };
-}
-
-/** Maximum length of a holder's name, in characters. */
-const HOLDER_LENGTH = 255;
-
-function holderErrors(name: string): FieldErrors {
-  if (!/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(name)) return { holder_name: [messages.blank] };
-  return [...name].length > HOLDER_LENGTH ? { holder_name: [messages.holderLength(HOLDER_LENGTH)] } : {};
 }
 
 /** The errors of test cards that are refused on a field. */

@@ -11,6 +11,7 @@ import { credit, reserve } from './balance.ts';
 import { isReached } from './banks.ts';
 import { noSuchMove, unknownObject } from './control.ts';
 import { isNatural } from './customers.ts';
+import { encodeExtra, extraOf, showExtra } from './extra-fields.ts';
 import { finder } from './finder.ts';
 import { amountLabel } from './labels.ts';
 import { readOperation } from './reading.ts';
@@ -35,7 +36,7 @@ const createCashout: Operation<CashoutCreate> = {
     if (!(await reserve(body.amount, context))) throw insufficient(context);
     const cashout = await insertCashout(body, context);
     await scheduleMoves(cashout, body.method, context);
-    return answer(context.profile.status.created, showCashout(cashout));
+    return answer(context.profile.status.created, showCashout(cashout, context));
   },
 };
 
@@ -103,9 +104,10 @@ async function insertCashout(body: CashoutCreate, context: Context): Promise<Cas
   const id = context.newId();
   const created_at = encodeTime(context.now);
   const sent = { ns: context.ns, id, customer_id, account_id, amount, method, description, created_at };
-  const row: CashoutRow = { ...sent, status: 'pending', processed_at: null };
+  const extra = encodeExtra('cashouts', body, context);
+  const row: CashoutRow = { ...sent, status: 'pending', processed_at: null, extra };
   const insert = (values: CashoutRow) => context.unit.insertInto('cashouts').values(values).execute();
-  return create('cashout', row, insert, showCashout, context);
+  return create('cashout', row, insert, (values) => showCashout(values, context), context);
 }
 
 async function scheduleMoves({ id }: CashoutRow, method: CashoutMethod, context: Context): Promise<void> {
@@ -145,7 +147,8 @@ async function moveCashout(
 ): Promise<CashoutRow | undefined> {
   const processed_at = cause === 'complete' ? encodeTime(context.now) : null;
   const write = (status: string) => updateCashout(id, { status, processed_at }, context);
-  const moved = await advance({ type: 'cashout', id, from, cause, write, show: showCashout }, context);
+  const show = (row: CashoutRow) => showCashout(row, context);
+  const moved = await advance({ type: 'cashout', id, from, cause, write, show }, context);
   if (moved && (cause === 'fail' || cause === 'cancel')) await credit(amount, context);
   return moved;
 }
@@ -163,9 +166,10 @@ const findCashout = (id: string, { unit, ns }: Context): Promise<CashoutRow | un
   unit.selectFrom('cashouts').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
 
 /** A payout in an answer of the service. */
-function showCashout(cashout: CashoutRow) {
+function showCashout(cashout: CashoutRow, context: Pick<Context, 'profile'>) {
   const { id, status, amount, method, description, customer_id, account_id, created_at, processed_at } =
     cashout;
+  const { external_id = null } = extraOf(cashout);
   return {
     id,
     status,
@@ -176,6 +180,7 @@ function showCashout(cashout: CashoutRow) {
     description,
     customer_id,
     account_id,
+    ...showExtra('cashouts', { external_id: ['external_id', external_id] }, context),
     is_test: true,
     created_at,
     processed_at,
@@ -188,7 +193,7 @@ function control(cause: CauseOf<'cashout'>): Control {
     if (!cashout) throw unknownObject();
     const moved = await moveCashout(cashout, cause, context);
     if (!moved) throw noSuchMove(cashout.status);
-    return answer(200, showCashout(moved));
+    return answer(200, showCashout(moved, context));
   };
 }
 

@@ -11,7 +11,8 @@ import { amountErrors } from './amounts.ts';
 import { remarksIn } from './attempts.ts';
 import { creditCollection } from './balance.ts';
 import { isAvailable } from './banks.ts';
-import { isKnownCode, remarksOf } from './decline.ts';
+import { assumeScenario, remarksOf, scenarioErrors } from './decline.ts';
+import { encodeExtra, extraOf, showExtra } from './extra-fields.ts';
 import { finder } from './finder.ts';
 import { amountLabel } from './labels.ts';
 import { readOperation } from './reading.ts';
@@ -24,8 +25,11 @@ const createCharge: Operation<ChargeCreate> = {
     stated: ['title', 'customer_id', 'amount', 'card_id', 'account_id'],
     keyed: true,
   },
-  check({ card_id, account_id, amount }, { profile, assume }) {
-    const bounds = amountErrors(amount, profile.amounts);
+  check({ card_id, account_id, amount, test_scenario }, { profile, assume }) {
+    const bounds = {
+      ...amountErrors(amount, profile.amounts),
+      ...scenarioErrors({ test_scenario }, profile),
+    };
     if ((card_id === undefined) !== (account_id === undefined)) return bounds;
     if (card_id !== undefined) assume('methodTwice');
     const message = card_id === undefined ? messages.methodMissing : messages.methodTwice;
@@ -81,8 +85,10 @@ async function declineCode(
   { kind, row }: Method,
   context: Context,
 ): Promise<string | undefined> {
-  if (scenario !== undefined && !isKnownCode(scenario)) context.assume('otherScenario');
-  if (scenario !== undefined) return scenario;
+  if (scenario !== undefined) {
+    assumeScenario(scenario, context);
+    return scenario;
+  }
   if (kind === 'account') return accountDecline(row, context);
   const code = cardDecline(row, context);
   if (code !== undefined && code === row.outcome) context.assume('testCard');
@@ -121,6 +127,7 @@ async function insertCharge(
     remarks: null,
     created_at: encodeTime(context.now),
     paid_at: null,
+    extra: encodeExtra('charges', body, context),
   };
   const insert = (row: ChargeRow) => context.unit.insertInto('charges').values(row).execute();
   return create('charge', charge, insert, (row) => showCharge(row, context), context);
@@ -167,9 +174,10 @@ const findCharge = (id: string, { unit, ns }: Context): Promise<ChargeRow | unde
   unit.selectFrom('charges').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
 
 /** A charge in an answer of the service. */
-function showCharge(charge: ChargeRow, { profile }: Pick<Context, 'profile'>) {
+function showCharge(charge: ChargeRow, context: Pick<Context, 'profile'>) {
   const { id, status, amount, title, customer_id, card_id, account_id, created_at, paid_at } = charge;
-  const { cardMethodType, accountMethodType } = profile.charges;
+  const { cardMethodType, accountMethodType } = context.profile.charges;
+  const { external_id = null, splits = [] } = extraOf(charge);
   return {
     id,
     status,
@@ -181,6 +189,11 @@ function showCharge(charge: ChargeRow, { profile }: Pick<Context, 'profile'>) {
     payment_method_type: card_id === null ? accountMethodType : cardMethodType,
     payment_method_id: card_id ?? account_id,
     remarks: remarksIn(charge),
+    ...showExtra(
+      'charges',
+      { external_id: ['external_id', external_id], splits: ['splits', splits] },
+      context,
+    ),
     is_test: true,
     created_at,
     paid_at,

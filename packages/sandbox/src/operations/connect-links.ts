@@ -32,12 +32,13 @@ const createConnectLink: Operation<ConnectLinkCreate> = {
   },
 };
 
-/** The names of `allows`. An unknown name would allow everything. */
-const ALLOWED = ['cards', 'accounts'];
-
-function checkAllowed({ allows = {} }: Partial<ConnectLinkCreate>): FieldErrors {
-  const known = Object.keys(allows).every((name) => ALLOWED.includes(name));
-  return known ? {} : { allows: [messages.oneOf(ALLOWED)] };
+/** An unknown name in `allows` would allow everything. */
+function checkAllowed(
+  { allows = {} }: Partial<ConnectLinkCreate>,
+  { profile: { connectLinks } }: Pick<Context, 'profile'>,
+): FieldErrors {
+  const known = Object.keys(allows).every((name) => connectLinks.allows.includes(name));
+  return known ? {} : { allows: [messages.oneOf(connectLinks.allows)] };
 }
 
 /** `DELETE /connect-links/{id}`: closes the link. A closed link stays closed. */

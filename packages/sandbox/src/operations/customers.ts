@@ -7,6 +7,7 @@ import { encodeFlag, encodeTime } from '../store/columns.ts';
 import type { CustomerRow } from '../store/resource-rows.ts';
 import { statement } from '../store/unit.ts';
 import { read, unknownObject } from './control.ts';
+import { encodeExtra, extraOf, showExtra } from './extra-fields.ts';
 import { finder } from './finder.ts';
 import { readOperation } from './reading.ts';
 import { findCustomer } from './references.ts';
@@ -26,7 +27,7 @@ const createCustomer: Operation<CustomerCreate> = {
     const { profile } = context;
     if (!isDocumented(body)) context.assume('customerValues');
     const customer = await insertCustomer(body, context);
-    return answer(profile.status.created, showCustomer(customer));
+    return answer(profile.status.created, showCustomer(customer, context));
   },
 };
 
@@ -37,7 +38,8 @@ const isDocumented = ({ user_type, document_type }: CustomerCreate): boolean =>
 export async function insertCustomer(body: CustomerCreate, context: Context): Promise<CustomerRow> {
   const { ns, now, newId, profile } = context;
   const enrolled = encodeFlag(isNatural(body, profile));
-  const customer = { ns, id: newId(), ...body, enrolled, created_at: encodeTime(now) };
+  const extra = encodeExtra('customers', body, context);
+  const customer = { ns, id: newId(), ...personIn(body), enrolled, created_at: encodeTime(now), extra };
   await context.unit.write(addCustomer, customer);
   await context.recordTransition({
     type: 'customer',
@@ -49,11 +51,16 @@ export async function insertCustomer(body: CustomerCreate, context: Context): Pr
   return customer;
 }
 
+function personIn(body: CustomerCreate): CustomerCreate {
+  const { user_type, first_name, last_name, email, phone, document_type, document_number } = body;
+  return { user_type, first_name, last_name, email, phone, document_type, document_number };
+}
+
 const addCustomer = statement<CustomerRow>()((queries, row) => {
   const { ns, id, user_type, first_name, last_name, email, phone, enrolled, created_at } = row;
-  const { document_type, document_number } = row;
+  const { document_type, document_number, extra } = row;
   const person = { user_type, first_name, last_name, email, phone, document_type, document_number };
-  return queries.insertInto('customers').values({ ns, id, ...person, enrolled, created_at });
+  return queries.insertInto('customers').values({ ns, id, ...person, enrolled, created_at, extra });
 });
 
 /** Whether a customer is a natural person. Only natural persons receive instant transfers. */
@@ -61,9 +68,21 @@ export const isNatural = ({ user_type }: Pick<CustomerRow, 'user_type'>, { custo
   user_type === customers.naturalType;
 
 /** A customer in an answer of the service. */
-function showCustomer({ ns, enrolled, created_at, ...sent }: CustomerRow) {
-  return { ...sent, is_test: true, created_at };
+function showCustomer({ ns, enrolled, created_at, extra, ...sent }: CustomerRow, context: Shown) {
+  const { nationality = null, birthdate = null } = extraOf({ extra });
+  return {
+    ...sent,
+    ...showExtra(
+      'customers',
+      { nationality: ['nationality', nationality], birthdate: ['birthdate', birthdate] },
+      context,
+    ),
+    is_test: true,
+    created_at,
+  };
 }
+
+type Shown = Pick<Context, 'profile'>;
 
 export function listed(field: string, value: string | undefined, allowed: readonly string[]) {
   return value === undefined || allowed.includes(value) ? {} : { [field]: [messages.oneOf(allowed)] };
@@ -81,7 +100,7 @@ async function updateCustomer(id: string, body: unknown, context: Context): Prom
     .where('ns', '=', context.ns)
     .where('id', '=', id)
     .execute();
-  return answer(200, { ...showCustomer(customer), enrolled });
+  return answer(200, { ...showCustomer(customer, context), enrolled });
 }
 
 /** Customers. */

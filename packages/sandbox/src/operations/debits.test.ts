@@ -76,13 +76,6 @@ describe('a debit of a card', () => {
       ['pending', 'succeeded'],
     ]);
   });
-
-  it('is marked with an assumption for a scenario that the interface does not name', async () => {
-    const ids = await withCard(service);
-    const assumptions = async (test_scenario: string) => (await charge({ ...ids, test_scenario })).assumed;
-    expect(await assumptions('RISK_CONTROL')).toEqual(['chargeDeclined']);
-    expect(await assumptions('OTHER')).toEqual(['otherScenario', 'chargeDeclined']);
-  });
 });
 
 it('the refusal of a charge of both a card and an account is marked with an assumption', async () => {

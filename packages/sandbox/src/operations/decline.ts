@@ -1,4 +1,7 @@
-import type { Remarks } from '@datafono/contract';
+import { type Profile, type Remarks, stated } from '@datafono/contract';
+import type { FieldErrors } from '../core/answer.ts';
+import { messages } from '../core/messages.ts';
+import type { Context } from '../core/operation.ts';
 
 type Reason = Omit<Required<Remarks>, 'code'>;
 
@@ -27,6 +30,11 @@ const reasons: Readonly<Record<string, Reason>> = {
     customer_description: 'Su tarjeta está vencida. Use otra tarjeta.',
     retry: false,
   },
+  INTERNAL_ERROR: {
+    description: 'La transacción falló por un error interno.',
+    customer_description: 'El pago no se pudo procesar. Intente de nuevo en unos minutos.',
+    retry: true,
+  },
   CANCELLED_BY_MERCHANT: {
     description: 'El comercio canceló el pago.',
     customer_description: 'El comercio canceló este pago. Si cree que es un error, comuníquese con él.',
@@ -45,10 +53,25 @@ const plain: Reason = {
   retry: false,
 };
 
-/** Whether the code has texts of its own. */
-export const isKnownCode = (code: string): boolean => Object.hasOwn(reasons, code);
+/** Marks a code that only the profile names. */
+export function assumeScenario(code: string, { assume }: Pick<Context, 'assume'>): void {
+  if (!stated.charges.testScenarios.includes(code)) assume('otherScenario');
+}
+
+const hasTexts = (code: string): boolean => Object.hasOwn(reasons, code);
+
+/** The error of a field with a code of a test that the profile does not have. */
+export function scenarioErrors(
+  field: Readonly<Record<string, string | undefined>>,
+  { charges: { testScenarios } }: Profile,
+): FieldErrors {
+  const unknown = Object.entries(field).filter(
+    ([, code]) => code !== undefined && !testScenarios.includes(code),
+  );
+  return Object.fromEntries(unknown.map(([name]) => [name, [messages.scenario(testScenarios)]]));
+}
 
 /** The remarks of a decline code. An unknown code gets the texts of a generic decline. */
 export function remarksOf(code: string): Remarks {
-  return { code, ...(isKnownCode(code) ? reasons[code] : plain) };
+  return { code, ...(hasTexts(code) ? reasons[code] : plain) };
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../core/operation.ts';
 import { decodeJson } from '../store/columns.ts';
 import type { InvoiceRow, PaymentRow } from '../store/resource-rows.ts';
+import { extraOf, showExtra } from './extra-fields.ts';
 import { findPayment, showPayment } from './payment-rows.ts';
 
 export const findInvoice = (id: string, { unit, ns }: Context): Promise<InvoiceRow | undefined> =>
@@ -50,7 +51,8 @@ export async function paymentOf({ payment_id }: InvoiceRow, context: Context): P
 }
 
 /** An invoice in a list: without its payment. */
-export function showInvoice(invoice: InvoiceRow, { profile }: Pick<Context, 'profile'>) {
+export function showInvoice(invoice: InvoiceRow, context: Pick<Context, 'profile'>) {
+  const { partial_payment_config = null } = extraOf(invoice);
   const { id, name, amount, provider, provider_id, reference, items, metadata } = invoice;
   return {
     id,
@@ -59,7 +61,7 @@ export function showInvoice(invoice: InvoiceRow, { profile }: Pick<Context, 'pro
     provider,
     provider_id,
     reference,
-    status: invoiceWord(invoice.status, profile),
+    status: invoiceWord(invoice.status, context.profile),
     remarks: null,
     metadata: decodeJson(metadata),
     customer_id: invoice.customer_id,
@@ -69,6 +71,11 @@ export function showInvoice(invoice: InvoiceRow, { profile }: Pick<Context, 'pro
     due_date: invoice.due_date,
     document_url: invoice.document_url,
     ...(items !== null && { items: decodeJson(items) }),
+    ...showExtra(
+      'invoices',
+      { partial_payment_config: ['partial_payment_config', partial_payment_config] },
+      context,
+    ),
     payment_id: invoice.payment_id,
     is_test: true,
     created_at: invoice.created_at,

@@ -14,6 +14,7 @@ import type { CustomerRow, InvoiceRow, PaymentRow } from '../store/resource-rows
 import { create } from './advance.ts';
 import { noContent } from './answers.ts';
 import { noSuchMove, unknownObject } from './control.ts';
+import { encodeExtra } from './extra-fields.ts';
 import { finder } from './finder.ts';
 import { checkNew, checkUpdate } from './invoice-checks.ts';
 import { listInvoices } from './invoice-list.ts';
@@ -120,6 +121,7 @@ function draftOf(body: InvoiceCreate, customer: CustomerRow | undefined, context
     due_date: body.due_date ?? null,
     document_url: body.document_url ?? null,
     metadata: encodeJson(body.metadata ?? {}),
+    extra: encodeExtra('invoices', body, context),
     status: 'CREATED',
     created_at: at,
     updated_at: at,

@@ -4,6 +4,7 @@ import { decodeFlag, decodeJson, encodeFlag, encodeTime } from '../store/columns
 import type { PaymentRow } from '../store/resource-rows.ts';
 import { create } from './advance.ts';
 import { remarksIn } from './attempts.ts';
+import { extraOf, showExtra } from './extra-fields.ts';
 import { amountLabel, requestText } from './labels.ts';
 
 /** The columns of a new payment that its creator provides. */
@@ -23,6 +24,7 @@ export interface NewPayment
         | 'redirect_url'
         | 'metadata'
         | 'expiration_at'
+        | 'extra'
       >
     > {
   readonly isTest: boolean;
@@ -43,6 +45,7 @@ const defaults = {
   remarks: null,
   expiration_at: null,
   paid_at: null,
+  extra: null,
 };
 
 /** Creates a payment, requests it from its customer and schedules its expiration. */
@@ -93,8 +96,9 @@ export const isOpen = ({ status }: PaymentRow): boolean =>
   openPaymentStates.some((state) => state === status);
 
 /** A payment in an answer of the service. */
-export function showPayment(payment: PaymentRow, { profile, link }: Pick<Context, 'profile' | 'link'>) {
-  const { ns, payer_id, invoice_id, metadata, is_test, created_at, paid_at, ...rest } = payment;
+export function showPayment(payment: PaymentRow, context: Pick<Context, 'profile' | 'link'>) {
+  const { profile, link } = context;
+  const { ns, payer_id, invoice_id, metadata, is_test, created_at, paid_at, extra, ...rest } = payment;
   return {
     ...rest,
     status: statusWord(payment, profile),
@@ -103,11 +107,21 @@ export function showPayment(payment: PaymentRow, { profile, link }: Pick<Context
     remarks: remarksIn(payment),
     metadata: metadata === null ? null : decodeJson(metadata),
     payment_link: link('p', payment.id),
+    ...showExtra('payments', extraShown(extraOf({ extra })), context),
     is_test: decodeFlag(is_test),
     created_at,
     paid_at,
   };
 }
+
+/** The extra fields that public sources show in a payment, and the accepted fields that they come from. */
+const extraShown = ({ due_date, document_url, allows, splits }: ReturnType<typeof extraOf>) =>
+  ({
+    due_date: ['due_date', due_date ?? null],
+    document_link: ['document_url', document_url ?? null],
+    allows: ['allows', allows ?? null],
+    splits: ['splits', splits ?? []],
+  }) as const;
 
 function statusWord({ status }: PaymentRow, { payments }: Context['profile']): string {
   if (status === 'cancelled') return payments.cancelledStatus;

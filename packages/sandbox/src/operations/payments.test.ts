@@ -166,7 +166,7 @@ describe('an approval', () => {
 });
 
 describe('a rejection', () => {
-  it.each(['INSUFFICIENT_FUNDS', 'TRANSACTION_REJECTED', 'RISK_CONTROL', 'CARD_EXPIRED', 'OTHER'])(
+  it.each(['INSUFFICIENT_FUNDS', 'TRANSACTION_REJECTED', 'RISK_CONTROL', 'CARD_EXPIRED'])(
     'stores its remarks on the attempt and on the payment: %s',
     async (code) => {
       const id = await newPayment();

@@ -1,12 +1,13 @@
-import { type PaymentCreate, paymentRoutes, type ResolvePayment } from '@datafono/contract';
+import { type PaymentCreate, paymentRoutes, type ResolvePayment, unknownField } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
-import { messages, problem } from '../core/messages.ts';
+import { messages } from '../core/messages.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
 import { decodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
 import { amountErrors } from './amounts.ts';
 import { attemptsOf, findAttempt, insertAttempt, showAttempt } from './attempts.ts';
-import { isKnownCode } from './decline.ts';
+import { assumeScenario, scenarioErrors } from './decline.ts';
+import { encodeExtra } from './extra-fields.ts';
 import { finder } from './finder.ts';
 import { plant, start } from './payment-controls.ts';
 import { expireDue, isPaid, returnDue, settleAttempt, settleDue } from './payment-moves.ts';
@@ -20,31 +21,31 @@ const UNKNOWN = { es: 'No existe un pago con ese id.', en: 'There is no payment 
 /** `POST /payments`, which the interface names and does not document. */
 const createPayment: Operation<PaymentCreate> = {
   coverage: { success: [], stated: ['title', 'amount'] },
-  check({ amount, expiration_at }, { profile, now }) {
-    const expired = expiration_at !== undefined && new Date(expiration_at) <= now;
+  check(valid, { profile, now }) {
+    const { amount, expiration_at } = valid;
+    const expiration_date = unknownField(valid, 'expiration_date');
+    const isPast = (time: unknown) => typeof time === 'string' && new Date(time) <= now;
+    const both = expiration_at !== undefined && expiration_date !== undefined;
     return {
       ...amountErrors(amount, profile.amounts),
-      ...(expired && {
-        expiration_at: [
-          problem({
-            es: 'Esta fecha ya pasó. Use una posterior.',
-            en: 'This date is in the past. Use a later one.',
-          }),
-        ],
-      }),
+      ...(isPast(expiration_at) && { expiration_at: [messages.past] }),
+      ...(isPast(expiration_date) && { expiration_date: [messages.past] }),
+      ...(both && { expiration_date: [messages.expirationTwice] }),
     };
   },
 
   async execute({ body }, context) {
     if (body.customer_id !== undefined) await requireCustomer(body.customer_id, context);
-    if (body.expiration_at !== undefined) context.assume('expiration');
-    const payment = await insertPayment(paymentIn(body), context);
+    const sent = paymentIn(body, context);
+    if (sent.expiration_at !== null) context.assume('expiration');
+    const payment = await insertPayment(sent, context);
     return answer(context.profile.status.created, showPayment(payment, context));
   },
 };
 
-function paymentIn(body: PaymentCreate): NewPayment {
-  const { title, amount, metadata, expiration_at } = body;
+function paymentIn(body: PaymentCreate, context: Context): NewPayment {
+  const { title, amount, metadata } = body;
+  const expiration = body.expiration_at ?? unknownField(body, 'expiration_date');
   return {
     title,
     amount,
@@ -56,7 +57,8 @@ function paymentIn(body: PaymentCreate): NewPayment {
     reference: body.reference ?? null,
     redirect_url: body.redirect_url ?? null,
     metadata: metadata ? encodeJson(metadata) : null,
-    expiration_at: expiration_at === undefined ? null : encodeTime(new Date(expiration_at)),
+    expiration_at: typeof expiration === 'string' ? encodeTime(new Date(expiration)) : null,
+    extra: encodeExtra('payments', body, context),
     isTest: true,
   };
 }
@@ -73,13 +75,15 @@ const resolvePayment: Operation<ResolvePayment> = {
     stated: ['action', 'remarks'],
     statedCase: ['remarks'],
   },
-  check: ({ action, remarks }): FieldErrors =>
-    action === 'reject' && remarks === undefined ? { remarks: [messages.required] } : {},
+  check({ action, remarks }, { profile }): FieldErrors {
+    if (action !== 'reject') return {};
+    return remarks === undefined ? { remarks: [messages.required] } : scenarioErrors({ remarks }, profile);
+  },
 
   async execute({ params, body }, context) {
     const payment = await requireResolvable(params['payment_id'] ?? '', context);
     const code = body.action === 'reject' ? body.remarks : undefined;
-    if (code !== undefined && !isKnownCode(code)) context.assume('otherScenario');
+    if (code !== undefined) assumeScenario(code, context);
     const attempt = await attemptToResolve(payment, context);
     const ended = await settleAttempt(attempt, code, context);
     if (!ended) throw new Error('The state machine of attempts has no final transition.');

@@ -154,6 +154,14 @@ describe('starting', () => {
   });
 });
 
+it('keeps an idle connection open for longer than a pause at a breakpoint', async () => {
+  await using sandbox = await serveSandbox();
+  for (const origin of [sandbox.api, sandbox.cards, sandbox.pages, sandbox.control]) {
+    const { headers } = await fetch(`${origin}/v1/nothing`);
+    expect(headers.get('keep-alive')).toBe('timeout=75');
+  }
+});
+
 describe('closing', () => {
   it('answers requests, then closes the ports and the database', async () => {
     const database = newFile();

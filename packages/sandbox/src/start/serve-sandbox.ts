@@ -86,6 +86,7 @@ function serverOf(answer: Fetch, host: string, allowed: readonly string[] | unde
   const choose: Fetch = (request, bindings) => (guarded ? named : answer)(request, bindings);
   const hostname = reachable(host);
   const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE, headersTimeout: KEEP_ALIVE + 5_000 },
     getRequestListener(choose, { overrideGlobalObjects: false, hostname, errorHandler }),
   );
   // The bound address is known only once it listens.
@@ -94,6 +95,12 @@ function serverOf(answer: Fetch, host: string, allowed: readonly string[] | unde
   });
   return server;
 }
+
+/**
+ * Time for which an idle connection stays open, in milliseconds. Longer than a pause at a breakpoint: a client that sends
+ * on a connection which the server has just closed fails.
+ */
+const KEEP_ALIVE = 75_000;
 
 function listensAtLoopback(server: Server): boolean {
   const address = server.address();

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { causeIndexes } from './causes.ts';
 import { coreTables, creationsByType, journalDurations, settingsTable } from './core-tables.ts';
-import { renamedFields, resourceTables, storedCards } from './resource-tables.ts';
+import { extraFields, renamedFields, resourceTables, storedCards } from './resource-tables.ts';
 import { deliveriesThatWait, deliveryDurations, eventTables, webhooksByOption } from './webhook-tables.ts';
 
 /**
@@ -21,6 +21,7 @@ const steps: readonly string[] = [
   renamedFields,
   journalDurations,
   deliveryDurations,
+  extraFields,
 ];
 
 /**

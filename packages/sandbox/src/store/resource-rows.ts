@@ -7,7 +7,12 @@ interface Identified {
   created_at: string;
 }
 
-export interface CustomerRow extends Identified {
+interface Extended {
+  /** JSON: the fields that only the profile accepts; `null` without any. */
+  extra: string | null;
+}
+
+export interface CustomerRow extends Identified, Extended {
   user_type: string;
   first_name: string;
   last_name: string;
@@ -34,7 +39,7 @@ export interface CardRow extends Identified {
 }
 
 /** A bank account without its number. */
-export interface AccountRow extends Identified {
+export interface AccountRow extends Identified, Extended {
   customer_id: string;
   bank_id: string;
   subtype: string;
@@ -51,7 +56,7 @@ export interface BankOutageRow {
   method: string;
 }
 
-export interface CashoutRow extends Identified {
+export interface CashoutRow extends Identified, Extended {
   customer_id: string;
   account_id: string;
   amount: number;
@@ -61,7 +66,7 @@ export interface CashoutRow extends Identified {
   processed_at: string | null;
 }
 
-export interface ChargeRow extends Identified {
+export interface ChargeRow extends Identified, Extended {
   customer_id: string;
   card_id: string | null;
   account_id: string | null;
@@ -75,7 +80,7 @@ export interface ChargeRow extends Identified {
   paid_at: string | null;
 }
 
-export interface PaymentRow extends Identified {
+export interface PaymentRow extends Identified, Extended {
   customer_id: string | null;
   /** The visitor who owns the card of a payment without a customer. */
   payer_id: string | null;
@@ -115,7 +120,7 @@ export interface AttemptRow extends Identified {
   paid_at: string | null;
 }
 
-export interface InvoiceRow extends Identified {
+export interface InvoiceRow extends Identified, Extended {
   provider: string | null;
   provider_id: string | null;
   reference: string | null;

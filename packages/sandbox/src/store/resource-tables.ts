@@ -230,3 +230,8 @@ export const storedCards = 'alter table cards add column held_by text';
 export const renamedFields = `
   alter table cards rename column held_by to capture_link;
   update moves set data = replace(data, '"told":', '"notified":') where kind = 'invoices.remind';`;
+
+/** Since 0.1.0: fields that only a profile accepts. */
+export const extraFields = ['customers', 'accounts', 'cashouts', 'charges', 'payments', 'invoices']
+  .map((table) => `alter table ${table} add column extra text;`)
+  .join('\n');

@@ -16,6 +16,7 @@ const row = (id: string): CustomerRow => ({
   document_type: 'CC',
   document_number: '1',
   enrolled: 1,
+  extra: null,
   created_at: '2026-01-02T03:04:05.000000Z',
 });
 

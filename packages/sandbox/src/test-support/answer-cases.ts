@@ -99,6 +99,15 @@ export const moneyCases: Readonly<Record<string, readonly AnswerCase[]>> = {
       postCustomer({ nick: 'A', phone: undefined }),
       ['validationCase', 'unknownField', 'requiredFields'],
     ],
+    ['an invisible name', 422, postCustomer({ first_name: '\u200b' }), ['validationCase', 'fieldForm']],
+    ['a long name', 422, postCustomer({ first_name: 'a'.repeat(256) }), ['validationCase', 'fieldForm']],
+    ['a control character', 422, postCustomer({ first_name: 'A\0' }), ['validationCase', 'guard']],
+    [
+      'a parameter',
+      422,
+      (shop) => shop.api('/v1/customers?a=b', customer),
+      ['validationCase', 'unknownField'],
+    ],
     ['not an object', 422, (shop) => shop.api('/v1/customers', '[]'), ['validationCase']],
     ['not JSON', 400, (shop) => shop.api('/v1/customers', '{'), ['unreadableBody']],
     [
@@ -211,12 +220,7 @@ export const moneyCases: Readonly<Record<string, readonly AnswerCase[]>> = {
       postCharge({ test_scenario: 'RISK_CONTROL' }),
       [OK, 'chargeFields', 'chargeMoves', 'chargeDeclined'],
     ],
-    [
-      'declined by another scenario',
-      201,
-      postCharge({ test_scenario: 'OTHER' }),
-      [OK, 'chargeFields', 'chargeMoves', 'chargeDeclined', 'otherScenario'],
-    ],
+    ['an unknown scenario', 422, postCharge({ test_scenario: 'OTHER' }), ['validationCase', 'otherScenario']],
     [
       'declined by its card',
       201,

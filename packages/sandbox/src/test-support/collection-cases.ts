@@ -86,9 +86,9 @@ export const collectionCases: Readonly<Record<string, readonly AnswerCase[]>> = 
     ['rejected', 200, resolved(REJECT), [OK, 'attemptFields', 'resolveDelay']],
     [
       'rejected with an unknown code',
-      200,
+      422,
       resolved({ action: 'reject', remarks: 'OTHER' }),
-      [OK, 'attemptFields', 'resolveDelay', 'otherScenario'],
+      ['validationCase', 'otherScenario'],
     ],
     ['rejected without remarks', 422, resolved({ action: 'reject' }), []],
     [

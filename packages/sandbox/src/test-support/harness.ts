@@ -1,4 +1,4 @@
-import { type Profile, type Route, routes, stated } from '@datafono/contract';
+import { type Profile, type Route, requestOf, routes, stated } from '@datafono/contract';
 import { readQuery } from '../api/read-query.ts';
 import { validate } from '../api/validate.ts';
 import type { Answer } from '../core/answer.ts';
@@ -109,11 +109,11 @@ export class Harness {
     const { route, operation } = rowOf(noun, verb);
     const assumed: Assumption[] = [];
     const answer = await this.run(async (context) => {
-      const read = route.query ? readQuery(route.query(), query, this.profile) : {};
+      const read = readQuery(route.query, query, this.profile);
       const checked =
         route.request &&
         validate(
-          route.request(),
+          requestOf(route.request, this.profile),
           body ?? {},
           (valid) => operation.check?.(valid as Json, context) ?? {},
           this.profile,

@@ -16,6 +16,7 @@ export const assumptionTexts = {
     'La interfaz muestra el estado HTTP y el código de un error de validación solo al rechazar un pago sin remarks.',
   requiredFields: 'La interfaz no muestra qué campos de esta operación son obligatorios.',
   unknownField: 'La interfaz no dice qué pasa con un campo que no muestra.',
+  extraField: 'La interfaz no muestra este campo: lo nombran fuentes públicas, y aquí solo se guarda.',
   fieldValues: 'La interfaz no muestra todos los valores que admite este campo.',
   fieldForm: 'La interfaz no muestra todo lo que admite este campo: formato, límites, combinación con otros.',
   guard: 'Este rechazo protege a quien usa el servicio de pruebas; la interfaz no lo muestra.',
@@ -55,7 +56,7 @@ export const assumptionTexts = {
   chargeRefusal: 'La interfaz no muestra el estado HTTP de los errores de un débito.',
   cardNotAuthorized: 'La interfaz no nombra el error de un débito a una tarjeta sin autorización.',
   methodTwice: 'La interfaz no dice qué pasa si llegan card_id y account_id.',
-  otherScenario: 'La interfaz no nombra este código; se trata como un rechazo sin más.',
+  otherScenario: 'La interfaz no muestra la lista completa de códigos de prueba: aquí valen los del perfil.',
   accountDebit: 'Se supone que un débito a una cuenta que no existe en su banco es rechazado.',
   bankDebit: 'Se supone que un débito a un banco fuera de servicio es rechazado.',
 

@@ -40,6 +40,7 @@ const MAY_BE_STATED: readonly FieldRule[] = ['required', 'values'];
 const assumptionOfRule: Readonly<Partial<Record<FieldRule, Assumption>>> = {
   required: 'requiredFields',
   values: 'fieldValues',
+  scenario: 'otherScenario',
   unknown: 'unknownField',
   form: 'fieldForm',
   guard: 'guard',
