@@ -1,4 +1,5 @@
 import type { Profile } from '@datafono/contract';
+import { sql } from 'kysely';
 import type { Addresses } from '../core/addresses.ts';
 import type { Assumption } from '../core/assumptions/assumed.ts';
 import type { CustomerMessage, Emitted, Scheduled, TransitionRecord } from '../core/operation.ts';
@@ -76,7 +77,9 @@ export function contextOf(
     emit: (event) => emit(writer, event, context),
     schedule: (move) => schedule(writer, move),
     recordTransition: (transition) => writeTransition(writer, transition),
-    notifyCustomer: (message) => writeMessage(writer, message),
+    notifyCustomer: async (message) => {
+      if (!(await isSilenced(writer, message, profile))) await writeMessage(writer, message);
+    },
     assume: (assumption) => {
       if (!assumed.includes(assumption)) assumed.push(assumption);
     },
@@ -131,6 +134,22 @@ const addToHistory = statement<Omit<HistoryRow, 'seq'>>()(
   (queries, { ns, at, type, id, from_state, cause, to_state, origin }) =>
     queries.insertInto('history').values({ ns, at, type, id, from_state, cause, to_state, origin }),
 );
+
+/** Whether the customer was created without notifications, which only some profiles accept. */
+async function isSilenced(
+  { scope, ns }: Writer,
+  { customer_id }: CustomerMessage,
+  { extraFields }: Profile,
+): Promise<boolean> {
+  if (customer_id === null || !extraFields.customers.includes('enable_notifications')) return false;
+  const customer = await scope.unit
+    .selectFrom('customers')
+    .select(({ ref }) => sql`json_extract(${ref('extra')}, '$.enable_notifications')`.as('enabled'))
+    .where('ns', '=', ns)
+    .where('id', '=', customer_id)
+    .executeTakeFirst();
+  return customer?.enabled === 0;
+}
 
 async function writeMessage({ scope, ns, now }: Writer, message: CustomerMessage): Promise<void> {
   scope.topics.add('messages');
