@@ -1,3 +1,4 @@
+import { stated } from '@datafono/contract';
 import { serveSandbox } from '@datafono/sandbox';
 import { connectSandbox, type SandboxCharge, type SandboxUnderTest } from '@datafono/sandbox/testing';
 import { serveShop } from '@datafono/shop';
@@ -15,12 +16,16 @@ export interface World extends AsyncDisposable {
   charges(customer: Customer, status: 'succeeded' | 'declined'): Promise<readonly SandboxCharge[]>;
 }
 
+/** The first delivery is a second late, so that events wait until a test advances the clock. */
+const events = { ...stated.events, deliverAfter: [1, ...stated.events.deliverAfter.slice(1)] };
+
 /** @param timeout how long the shop waits for an answer of the service, in milliseconds */
 export async function openWorld(timeout = PATIENCE): Promise<World> {
-  const served = await serveSandbox({ clock: 'frozen' });
+  const served = await serveSandbox({ clock: 'frozen', profile: { ...stated, events } });
   const { api, cards, secretKey, publicKey, webhookSecret } = served;
   const shop = await serveShop({ api, cards, secretKey, publicKey, webhookSecret, timeout });
-  const sandbox = connectSandbox(served);
+  const connected = connectSandbox(served);
+  const sandbox = { ...connected, deliverEvents: () => connected.clock.advance({ seconds: 1 }) };
   await sandbox.sendEventsTo(`${shop.url}/webhooks`);
   return {
     sandbox,
