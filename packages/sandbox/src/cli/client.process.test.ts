@@ -57,7 +57,7 @@ describe('datafono-sandbox listen', () => {
     await runCommand(['trigger', 'payment.created', '--control', sandbox.control]).closed;
     await runCommand(['trigger', 'charge.paid', '--control', sandbox.control]).closed;
     await listening.line(/charge\.paid +204/);
-    expect(endpoint.received.map(({ body }) => JSON.parse(body).event)).toEqual(['charge.paid']);
+    expect(endpoint.received.map(({ body }) => JSON.parse(body).event.type)).toEqual(['charge.paid']);
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('datafono-sandbox logs', () => {
     expect(following.lines).toHaveLength(6);
   });
 
-  it('prints entries of the journal as JSON, and ends when its reader does', async () => {
+  it('prints entries of the journal as JSON', async () => {
     const sandbox = await started();
     const following = runCommand(['logs', '--json', '--control', sandbox.control]);
     const reply = await sandbox.createCustomer();

@@ -67,17 +67,15 @@ export class SandboxClient {
 
   /** Follows the changes of the namespace by topic, such as `journal`. Ends with the sandbox. */
   async *changes(signal: AbortSignal): AsyncGenerator<string> {
-    const { body } = await this.#send('/v1/stream', { signal });
-    if (!body) return;
-    // Before the first change, so that the caller reads what happened until the stream opened.
-    yield 'open';
-    let rest = '';
-    for await (const part of body.pipeThrough(new TextDecoderStream())) {
-      const lines = (rest + part).split('\n');
-      rest = lines.pop() ?? '';
-      // Each server-sent event of the sandbox is one line of data.
-      for (const line of lines)
-        if (line.startsWith(DATA)) yield Change.parse(JSON.parse(line.slice(DATA.length))).topic;
+    const ended = new AbortController();
+    try {
+      const { body } = await this.#send('/v1/stream', { signal: AbortSignal.any([signal, ended.signal]) });
+      // Before the first change, so that the caller reads what happened until the stream opened.
+      yield 'open';
+      if (body) yield* topicsIn(body.pipeThrough(new TextDecoderStream()));
+    } finally {
+      // An open stream would keep the process from ending.
+      ended.abort();
     }
   }
 
@@ -89,6 +87,17 @@ export class SandboxClient {
     });
     if (response.status === 401) throw unknownKey(control);
     return response;
+  }
+}
+
+/** Each server-sent event of the sandbox is one line of data. */
+async function* topicsIn(stream: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const part of stream) {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines.filter((each) => each.startsWith(DATA)))
+      yield Change.parse(JSON.parse(line.slice(DATA.length))).topic;
   }
 }
 
