@@ -40,6 +40,7 @@ export const layersByPackage: Readonly<Record<string, readonly Layer[]>> = {
     { instance: 'a started sandbox: its parts, and how it resumes from a database' },
     { clock: 'real and frozen clocks; scheduled transitions' },
     { options: 'the options and their validation' },
+    { 'state-file': 'the state of a namespace as one JSON file' },
     { api: 'Request to Response: key, body, validation, idempotency, faults' },
     { pages: 'the hosted pages', inspector: 'the inspector', web: 'serves both over HTTP' },
     { work: 'the unit of work: state, events, journal and answer in one transaction' },

@@ -20,4 +20,12 @@ export const commands: Readonly<Record<string, ClientCommand>> = {
     summary: 'prints requests as they are answered',
     load: async () => (await import('./logs.ts')).logs,
   },
+  export: {
+    summary: 'writes the state of a sandbox to a file',
+    load: async () => (await import('./export.ts')).exportState,
+  },
+  seed: {
+    summary: 'loads such a file into a running sandbox',
+    load: async () => (await import('./seed.ts')).seed,
+  },
 };

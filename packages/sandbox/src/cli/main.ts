@@ -3,7 +3,7 @@ import { CommandError } from './command-error.ts';
 import { commands } from './commands.ts';
 import { report } from './print.ts';
 import { HELP, readCommand } from './read-command.ts';
-import { start } from './start.ts';
+import { startSandbox } from './start.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Exit statuses. */
@@ -23,9 +23,9 @@ async function run(args: readonly string[]): Promise<void> {
   const [name = '', ...rest] = args;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return (await command.load())(rest);
-  const { help, json, options } = readCommand(args);
-  if (help) process.stdout.write(HELP);
-  else await start(json, options, fail);
+  const start = readCommand(args);
+  if (start.help) process.stdout.write(HELP);
+  else await startSandbox(start, fail);
 }
 
 /** An expected error is reported by its message, an unexpected one with its stack. */

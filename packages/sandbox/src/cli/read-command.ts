@@ -13,6 +13,8 @@ export interface Command {
   readonly help: boolean;
   /** Print addresses and keys as one line of JSON. */
   readonly json: boolean;
+  /** A state file to load at the start. */
+  readonly seedFile?: string;
   readonly options: ServeOptions;
 }
 
@@ -30,8 +32,10 @@ Runs a sandbox of the payments service on this machine, or a command with a runn
   --profile NAME       ${Object.keys(profiles).join(' or ')} (default: that of FILE, otherwise stated)
   --clock real|frozen  frozen: time passes only through the control API (default: real)
   --now TIME           start time of the clock, such as 2026-11-21T12:00:00-05:00
-  --seed TEXT          makes ids repeatable; with --clock frozen, --now and --port, whole runs
-                       repeat byte for byte
+  --seed TEXT          derives ids from TEXT, so that they are repeatable; with --clock frozen, --now
+                       and --port, whole runs repeat byte for byte
+  --seed-file FILE     loads a state that "datafono-sandbox export FILE" wrote, unless the database
+                       has objects already; --clock and --now replace its clock
   --merchant NAME      the merchant's name on the hosted pages
   --webhook URL        endpoint that receives every event; repeatable
   --webhook-host HOST  host that may receive events besides this machine; repeatable
@@ -72,7 +76,8 @@ export function readCommand(args: readonly string[]): Command {
     ...(values.webhook && { webhooks: values.webhook }),
     ...(values['webhook-host'] && { webhookHosts: values['webhook-host'] }),
   };
-  return { help, json, options };
+  const seedFile = values['seed-file'];
+  return { help, json, ...(seedFile !== undefined && { seedFile }), options };
 }
 
 /** @throws {UsageError} for a word that is no command: those of the table are read before */
@@ -94,6 +99,7 @@ const flagsOfStart = {
   clock: text,
   now: text,
   seed: text,
+  'seed-file': text,
   merchant: text,
   webhook: texts,
   'webhook-host': texts,

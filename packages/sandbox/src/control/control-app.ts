@@ -16,6 +16,7 @@ import { addMessages } from './messages.ts';
 import { addNamespace, addNamespaces } from './namespaces.ts';
 import { addActions, addObjects } from './objects.ts';
 import { refuseOtherOrigins } from './same-origin.ts';
+import { addState } from './state.ts';
 import { addStream } from './stream.ts';
 import { addWebhooks } from './webhooks.ts';
 
@@ -66,6 +67,7 @@ const nouns: readonly ((app: ControlApp, instance: SandboxInstance) => void)[] =
   addWebhooks,
   addFaults,
   addStream,
+  addState,
   addObjects,
   addActions,
 ];

@@ -1,3 +1,4 @@
+import { eventNames } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
 import { call, callsOf, card, charge, customer, errorsOf, idOf, NOON } from '../test-support/calls.ts';
@@ -24,6 +25,7 @@ describe('a namespace', () => {
       publicKey: 'pk_test_sandbox_0001',
       pageToken: expect.stringMatching(/^[\w-]{12}$/),
       profile: 'stated',
+      events: [...eventNames],
       clock: { mode: 'frozen', now: '2026-11-21T17:00:00.123000Z' },
       balance: 5,
       seed: 7,

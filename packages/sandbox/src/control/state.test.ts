@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SandboxOptions } from '../options/sandbox-options.ts';
+import { banks } from '../reference/banks.ts';
+import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
+import { call, callsOf, card, charge, idOf, type Json, NOON } from '../test-support/calls.ts';
+import { controlOf } from '../test-support/control.ts';
+
+const post = (sandbox: Sandbox, path: string, body: Json) =>
+  call({ send: sandbox.api, url: `http://api.test${path}`, key: sandbox.secretKey, body });
+
+/** Makes an object of every kind, some of them on their way. */
+async function fill(sandbox: Sandbox): Promise<void> {
+  const { charges, cards, ready } = callsOf(sandbox);
+  const { customer_id, card_id } = await ready();
+  const account = { customer_id, bank_id: banks[0]?.id, subtype: 'SAVINGS', account_number: '987654321' };
+  const account_id = idOf(await post(sandbox, '/v1/accounts', { ...account, authorization: true }));
+  await charges({ ...charge, customer_id, card_id });
+  await charges({ ...charge, customer_id, card_id, test_scenario: 'INSUFFICIENT_FUNDS' });
+  await charges({ ...charge, customer_id, account_id });
+  const payout = { amount: 5_000, customer_id, account_id, currency: 'COP', method: 'ACH' };
+  await post(sandbox, '/v1/cashouts', payout);
+  const payment = {
+    title: 'Arriendo',
+    amount: 90_000,
+    customer_id,
+    metadata: { 2: 'b', 1: 'a', nested: { x: [1, null] } },
+  };
+  const payment_id = idOf(await post(sandbox, '/v1/payments', payment));
+  await post(sandbox, `/v1/payments/${payment_id}/resolve`, { action: 'reject', remarks: 'CARD_EXPIRED' });
+  const invoice = { provider: 'siigo', provider_id: '7', reference: 'FV-7', name: 'Factura', amount: 6_000 };
+  await post(sandbox, '/v1/invoices', { ...invoice, phone: '+573001234567', email: 'ana@ejemplo.co' });
+  const link_id = idOf(await post(sandbox, '/v1/connect-links', { customer_id, single_use: true }));
+  const captured = idOf(await cards({ ...card, customer_id }));
+  const { body } = await controlOf(sandbox).get('/v1/namespace');
+  await sandbox.pages(
+    new Request(`https://pages.sandbox.test/${body['pageToken']}/c/${link_id}`, {
+      method: 'POST',
+      headers: { origin: 'https://pages.sandbox.test' },
+      body: new URLSearchParams({ method: 'card', card_id: captured }),
+    }),
+  );
+  await controlOf(sandbox).put(`/v1/banks/${banks[1]?.id}`, { available: false });
+  await controlOf(sandbox).post('/v1/clock/advance', { by: 'PT2S' });
+}
+
+const filled = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+  const sandbox = await createSandbox({ clock: 'frozen', now: NOON, ...options });
+  await fill(sandbox);
+  return sandbox;
+};
+
+const stateOf = async (sandbox: Sandbox) => (await controlOf(sandbox).get('/v1/state')).text;
+const load = (sandbox: Sandbox, state: unknown, query = '') =>
+  controlOf(sandbox).put(`/v1/state${query}`, state);
+
+describe('the state of a namespace', () => {
+  /** A running clock on a machine whose time stands still. */
+  const running = { clock: 'real', now: () => NOON } as const;
+
+  it.each<{ from: SandboxOptions; to: SandboxOptions }>([
+    { from: {}, to: {} },
+    { from: { seed: 7 }, to: { profile: 'observed', balance: 5 } },
+    { from: running, to: { ...running, secretKey: 'sk_test_b', publicKey: 'pk_test_b' } },
+  ])('is the same after it was loaded elsewhere: %j', async ({ from, to }) => {
+    await using sandbox = await filled(from);
+    const state = await stateOf(sandbox);
+    const { objects, moves } = JSON.parse(state);
+    for (const [type, rows] of Object.entries(objects)) expect([type, rows]).not.toEqual([type, []]);
+    expect(moves.length).toBeGreaterThan(2);
+    await using other = await createSandbox({ clock: 'frozen', ...to });
+    expect((await load(other, state)).status).toBe(204);
+    expect(await stateOf(other)).toBe(state);
+    expect((await load(other, state, '?replace=true')).status).toBe(204);
+    expect(await stateOf(other)).toBe(state);
+  });
+
+  it('goes on in another sandbox', async () => {
+    await using sandbox = await filled();
+    const state = await stateOf(sandbox);
+    await using other = await createSandbox({ secretKey: 'sk_test_b', publicKey: 'pk_test_b' });
+    await load(other, state);
+    const { list, get, post: control } = controlOf(other);
+    const [stored] = JSON.parse(state).objects.cards;
+    const method = { customer_id: stored.customer_id, card_id: stored.id };
+    expect((await callsOf(other).charges({ ...charge, ...method })).body).toMatchObject({
+      status: 'succeeded',
+    });
+    await control('/v1/clock/advance', { by: 'P7D' });
+    const [cashout] = await list('/v1/objects?type=cashout');
+    expect(cashout).toMatchObject({ status: 'processed' });
+    const token = String((await get('/v1/namespace')).body['pageToken']);
+    const [payment] = await list('/v1/objects?type=payment');
+    const [message] = await list(`/v1/messages?subject=${payment?.['id']}`);
+    expect(message?.['link']).toBe(`https://pages.sandbox.test/${token}/p/${payment?.['id']}`);
+    const page = await other.pages(new Request(String(message?.['link'])));
+    expect(page.status).toBe(200);
+  });
+
+  it('has no keys, secrets, tokens, requests and numbers of cards and accounts', async () => {
+    await using sandbox = await filled();
+    const { body } = await controlOf(sandbox).get('/v1/namespace');
+    await controlOf(sandbox).post('/v1/webhooks', { url: 'http://127.0.0.1:9/private-hook' });
+    await post(sandbox, '/v1/payments', { title: 'x', amount: 1 });
+    const state = await stateOf(sandbox);
+    const absent = ['secretKey', 'publicKey', 'webhookSecret', 'pageToken'].map((name) => String(body[name]));
+    for (const text of [...absent, card.card_number, '987654321', 'private-hook', 'whsec_', 'fingerprint'])
+      expect(state).not.toContain(text);
+  });
+
+  it('replaces objects only when asked', async () => {
+    await using sandbox = await filled();
+    await using other = await filled();
+    const before = await stateOf(other);
+    expect((await load(other, await stateOf(sandbox))).status).toBe(409);
+    expect(await stateOf(other)).toBe(before);
+  });
+
+  it('continues the ids of its seed, and not those of another', async () => {
+    await using sandbox = await filled({ seed: 'a' });
+    const state = await stateOf(sandbox);
+    const next = await callsOf(sandbox).customerId();
+    await using same = await createSandbox({ clock: 'frozen', seed: 'a' });
+    await load(same, state);
+    expect(await callsOf(same).customerId()).toBe(next);
+    await using own = await createSandbox({ clock: 'frozen', seed: 'b' });
+    await using fresh = await createSandbox({ clock: 'frozen', seed: 'b' });
+    await load(own, state);
+    expect(await callsOf(own).customerId()).toBe(await callsOf(fresh).customerId());
+  });
+});
+
+/** Every place of a JSON value, as a list of names. */
+function placesIn(value: unknown, place: readonly string[] = []): readonly (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [place];
+  return [place, ...Object.entries(value).flatMap(([name, part]) => placesIn(part, [...place, name]))];
+}
+
+function changed(value: unknown, [name = '', ...rest]: readonly string[], part: unknown): unknown {
+  const copy: Record<string, unknown> = Array.isArray(value)
+    ? Object.assign([], value)
+    : { ...Object(value) };
+  const inner = rest.length === 0 ? part : changed(copy[name], rest, part);
+  if (inner === undefined) delete copy[name];
+  else copy[name] = inner;
+  return copy;
+}
+
+describe('a state that cannot be loaded', () => {
+  it.each([
+    ['format', (state: Json) => ({ ...state, format: 'other' })],
+    ['format', () => []],
+    ['version', (state: Json) => ({ ...state, version: 2 })],
+    ['more', (state: Json) => ({ ...state, more: 1 })],
+    ['objects.charges[0].amount', (state: Json) => changed(state, ['objects', 'charges', '0', 'amount'], -1)],
+    [
+      'objects.charges[0].status',
+      (state: Json) => changed(state, ['objects', 'charges', '0', 'status'], 'x'),
+    ],
+    ['objects.cards[0].ccv', (state: Json) => changed(state, ['objects', 'cards', '0', 'ccv'], '123')],
+    ['objects.invoices', (state: Json) => changed(state, ['objects', 'invoices'], undefined)],
+    ['moves[0].kind', (state: Json) => changed(state, ['moves', '0', 'kind'], 'toString')],
+    ['clock.now', (state: Json) => changed(state, ['clock', 'now'], '2026')],
+    ['objects', (state: Json) => changed(state, ['objects', 'customers'], [])],
+    [
+      'objects',
+      (state: Json) => changed(state, ['objects', 'charges', '0', 'title'], `T ${card.card_number}`),
+    ],
+  ])('is refused with its place, and nothing changes: %s', async (place, change) => {
+    await using sandbox = await filled();
+    const before = await stateOf(sandbox);
+    const refused = await load(sandbox, change(JSON.parse(before)), '?replace=true');
+    expect([refused.status, Object.keys(Object(refused.body['errors']))]).toEqual([422, [place]]);
+    expect(await stateOf(sandbox)).toBe(before);
+  });
+
+  it('is refused when it is not JSON or nested without end', async () => {
+    await using sandbox = await filled();
+    const before = await stateOf(sandbox);
+    expect((await load(sandbox, '{', '?replace=true')).status).toBe(400);
+    const deep = `${'[{"a":'.repeat(50_000)}1${'}]'.repeat(50_000)}`;
+    const nested = before.replace('"nested":{', `"nested":{"deep":${deep},`);
+    expect(nested).not.toBe(before);
+    expect((await load(sandbox, nested, '?replace=true')).status).toBe(422);
+    expect(await stateOf(sandbox)).toBe(before);
+  });
+
+  it('leaves the state as it was or is loaded whole, whatever is changed in it', async () => {
+    await using sandbox = await filled();
+    await using other = await createSandbox();
+    const state = JSON.parse(await stateOf(sandbox));
+    await load(other, state);
+    const places = placesIn(state).slice(1);
+    const value = fc.oneof(fc.constant(undefined), fc.constant(null), fc.jsonValue({ maxDepth: 1 }));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), value, async (place, part) => {
+        const before = await stateOf(other);
+        const sent = JSON.parse(JSON.stringify(changed(state, place, part)));
+        const { status } = await load(other, sent, '?replace=true');
+        const after = JSON.parse(await stateOf(other));
+        if (status === 204) expect(after).toEqual(sent);
+        else expect([status, after]).toEqual([422, JSON.parse(before)]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

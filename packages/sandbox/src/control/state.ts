@@ -1,0 +1,73 @@
+import { nextDue } from '../clock/due-moves.ts';
+import { answer } from '../core/answer.ts';
+import { RefusalError } from '../core/refusal-error.ts';
+import type { Topic } from '../core/service.ts';
+import type { SandboxInstance } from '../instance/instance.ts';
+import { exportState } from '../state-file/export-state.ts';
+import { hasObjects, loadState } from '../state-file/load-state.ts';
+import { parseState, type State, StateError } from '../state-file/state.ts';
+import { type ControlApp, type ControlCall, NOTHING, runInUnit } from './control-call.ts';
+
+/** `/v1/state`: exports the state of a namespace as one JSON value, and loads such a value into a namespace. */
+export function addState(app: ControlApp, instance: SandboxInstance): void {
+  const { addresses, store } = instance.service;
+  app.get('/v1/state', (call) =>
+    runInUnit(call, instance, async ({ unit, ns }) => answer(200, await exportState(unit, ns))),
+  );
+  app.put('/v1/state', async (call) => {
+    const state = await stateIn(call);
+    const replaces = call.req.query('replace') === 'true';
+    const load = () =>
+      runInUnit(call, instance, async ({ unit, ns, touch }) => {
+        if (!replaces && (await hasObjects(unit, ns))) throw new RefusalError(409, { message: NOT_EMPTY });
+        await loadState(unit, ns, state, { pages: addresses.pages, owned: store.owned }).catch(refuse);
+        for (const topic of TOPICS) touch(topic);
+        return NOTHING;
+      });
+    const response = await instance.clock.exclusively(call.get('ns'), load);
+    await wakeClock(call.get('ns'), instance);
+    return response;
+  });
+}
+
+const TOPICS: readonly Topic[] = ['journal', 'objects', 'events', 'clock', 'messages'];
+
+const NOT_EMPTY =
+  'Este espacio ya tiene objetos, que se perderían. Agregue ?replace=true para reemplazarlos, o use otro espacio.';
+
+/** Largest state, in characters: some hundred thousand objects. */
+const LONGEST = 128 * 1024 * 1024;
+
+/** @throws {RefusalError} 413, 400, and 422 for a value that is no state that this sandbox can load */
+async function stateIn({ req }: ControlCall): Promise<State> {
+  if (Number(req.header('content-length') ?? 0) > LONGEST) throw tooLarge();
+  const text = await req.text();
+  if (text.length > LONGEST) throw tooLarge();
+  try {
+    return parseState(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new RefusalError(400, { message: MALFORMED });
+    return refuse(error);
+  }
+}
+
+const tooLarge = (): RefusalError => new RefusalError(413, { message: `El máximo es ${LONGEST} bytes.` });
+
+const MALFORMED = 'El cuerpo no es JSON válido, escrito en UTF-8.';
+
+function refuse(error: unknown): never {
+  if (!(error instanceof StateError)) throw error;
+  throw new RefusalError(422, {
+    message: 'Este estado no se puede cargar. Expórtelo de nuevo con GET /v1/state.',
+    errors: { [error.place]: [error.message] },
+  });
+}
+
+/** Sets the timer of a running clock to the first move that was loaded. */
+async function wakeClock(ns: string, { clock, service }: SandboxInstance): Promise<void> {
+  const { row, due } = await service.store.unit(async (unit) => ({
+    row: await unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirst(),
+    due: await nextDue(unit, ns),
+  }));
+  if (row && due) clock.wake(row, due);
+}

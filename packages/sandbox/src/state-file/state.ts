@@ -1,0 +1,120 @@
+import { hasCardNumber } from '@datafono/card';
+import * as z from 'zod/mini';
+import { isWithinClocks } from '../lib/clock-range.ts';
+import { containsText } from '../lib/contains-text.ts';
+import { MOST_BALANCE } from '../operations/most-balance.ts';
+import { type Column, Time } from './columns.ts';
+import { objectTables } from './object-tables.ts';
+import { recordTables } from './record-tables.ts';
+
+/** Marks a file as a state of a sandbox. */
+export const FORMAT = 'datafono-sandbox';
+
+/** The version of the format. A change that an older sandbox cannot read is a new version. */
+export const VERSION = 1;
+
+/** The tables of a file. */
+export const tables = { ...objectTables, ...recordTables } as const;
+export type Table = keyof typeof tables;
+export type Row = Readonly<Record<string, unknown>>;
+
+const rowOf = (columns: Readonly<Record<string, Column>>) =>
+  z.strictObject(Object.fromEntries(Object.entries(columns).map(([name, { schema }]) => [name, schema])));
+
+const listsOf = (named: Readonly<Record<string, Readonly<Record<string, Column>>>>) =>
+  Object.fromEntries(Object.entries(named).map(([name, columns]) => [name, z.array(rowOf(columns))]));
+
+const Clock = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('frozen'), now: Time }),
+  /** A running clock has an offset from the machine's time, in milliseconds. */
+  z.strictObject({
+    mode: z.literal('real'),
+    offset: z.int().check(z.refine((offset) => isWithinClocks(new Date(Date.now() + offset)))),
+  }),
+]);
+
+const Contents = z.strictObject({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  clock: Clock,
+  balance: z.int().check(z.minimum(0), z.maximum(MOST_BALANCE)),
+  /** The seed of the ids, and how many were derived from it. */
+  ids: z.strictObject({ seed: z.nullable(z.string()), used: z.int().check(z.minimum(0)) }),
+  objects: z.strictObject(listsOf(objectTables)),
+  ...listsOf(recordTables),
+});
+
+/** The state of a namespace, without keys, webhook secrets, and numbers of cards and accounts. */
+export interface State {
+  readonly format: typeof FORMAT;
+  readonly version: typeof VERSION;
+  readonly clock: z.infer<typeof Clock>;
+  readonly balance: number;
+  readonly ids: { readonly seed: string | null; readonly used: number };
+  readonly objects: Readonly<Record<keyof typeof objectTables, readonly Row[]>>;
+  readonly history: readonly Row[];
+  readonly messages: readonly Row[];
+  readonly events: readonly Row[];
+  readonly moves: readonly Row[];
+}
+
+/** Why a value is not a state that this sandbox can load; `message` says what to do. */
+export class StateError extends Error {
+  override readonly name = 'StateError';
+  /** The property that is not valid, such as `objects.charges[3].amount`. */
+  readonly place: string;
+
+  constructor(place: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.place = place;
+  }
+}
+
+const Header = z.looseObject({ format: z.literal(FORMAT), version: z.unknown() });
+
+/**
+ * Validates the contents of a state file.
+ *
+ * @throws {StateError} for another format or version, or a value that this sandbox cannot store
+ */
+export function parseState(value: unknown): State {
+  const header = Header.safeParse(value);
+  if (!header.success) throw new StateError('format', `It is not the state of a sandbox. ${EXPORT}`);
+  const { version } = header.data;
+  if (version !== VERSION)
+    throw new StateError(
+      'version',
+      `It has version ${JSON.stringify(version)} of the format, and this sandbox reads version ${VERSION}. ` +
+        `Use the version of the sandbox that made it, or make another. ${EXPORT}`,
+    );
+  const { error } = Contents.safeParse(value);
+  if (error)
+    throw new StateError(placeOf(error), `${placeOf(error)} is missing or not valid. Correct it. ${EXPORT}`);
+  if (containsCardNumber(value))
+    throw new StateError('objects', 'It contains a card number, which is never stored. Remove it.');
+  // Validated above. The parsed value would be the same with its properties in another order.
+  return value as State;
+}
+
+export const EXPORT = 'A running sandbox writes one with "datafono-sandbox export FILE".';
+
+function containsCardNumber(value: unknown): boolean {
+  try {
+    return containsText(value, hasCardNumber);
+  } catch (cause) {
+    if (cause instanceof RangeError)
+      throw new StateError('objects', 'Its objects are nested too deeply.', { cause });
+    throw cause;
+  }
+}
+
+/** The place of the first error, such as `objects.charges[3].amount`. */
+function placeOf({ issues: [issue] }: z.core.$ZodError): string {
+  const names = [
+    ...(issue?.path ?? []),
+    ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []),
+  ];
+  return names
+    .map((name, at) => (typeof name === 'number' ? `[${name}]` : `${at === 0 ? '' : '.'}${String(name)}`))
+    .join('');
+}
