@@ -2,6 +2,7 @@ import { answer } from '../core/answer.ts';
 import { textsOf } from '../core/assumptions/assumed.ts';
 import { assumptionsOfMove } from '../core/assumptions/moves.ts';
 import { messages } from '../core/messages.ts';
+import type { ShownObject } from '../core/operation.ts';
 import { invalid } from '../core/refusal-error.ts';
 import type { Origin, WorkContext } from '../core/service.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
@@ -26,7 +27,8 @@ import {
 export function addObjects(app: ControlApp, instance: SandboxInstance): void {
   app.get('/v1/objects', (call) => {
     const page = pageOf(call, instance);
-    const filter = { type: typeOf(call, instance), customer_id: call.req.query('customer_id') };
+    const { customer_id, status } = call.req.query();
+    const filter = { type: typeOf(call, instance), status, customer_id };
     return runInUnit(call, instance, async (context) =>
       answer(200, { data: await list(filter, page, context) }),
     );
@@ -78,19 +80,21 @@ function typeOf({ req }: ControlCall, { settings }: SandboxInstance): string | u
 
 interface ObjectFilter {
   readonly type: string | undefined;
+  /** A state by its name in the state machine of the type. */
+  readonly status: string | undefined;
   readonly customer_id: string | undefined;
 }
 
 /** A page of objects in their current state, without deleted ones. */
-async function list({ type, customer_id }: ObjectFilter, page: Page, context: WorkContext) {
+async function list(filter: ObjectFilter, page: Page, context: WorkContext) {
   const found = [];
   let last = page.after;
   for (;;) {
-    const created = await creations(type, last, page, context);
+    const created = await creations(filter.type, last, page, context);
     for (const { seq, type: own, id } of created) {
       last = seq;
       const shown = await readerOf(own)?.(id, context);
-      if (!shown || (customer_id !== undefined && shown.customer_id !== customer_id)) continue;
+      if (!shown || !matches(shown, filter)) continue;
       const { status, created_at, object } = shown;
       found.push({ type: own, id, seq, status, created_at, object });
       if (found.length === page.limit) return oldestFirst(found, page);
@@ -98,6 +102,10 @@ async function list({ type, customer_id }: ObjectFilter, page: Page, context: Wo
     if (created.length < page.limit) return oldestFirst(found, page);
   }
 }
+
+const matches = (shown: ShownObject, { status, customer_id }: ObjectFilter): boolean =>
+  (status === undefined || shown.status === status) &&
+  (customer_id === undefined || shown.customer_id === customer_id);
 
 /** The next creations in the history after `last`: forwards with `after`, otherwise backwards from the newest. */
 function creations(

@@ -35,6 +35,7 @@ describe('a delivery', () => {
         error: null,
         next: null,
         under_way: false,
+        duration_ms: expect.any(Number),
         assumed: textsOf(['signature']),
       },
     ]);
