@@ -33,7 +33,7 @@ describe('a person pays', () => {
     const { page, service } = stage;
     const { id, url } = await service.payment();
     await page.goto(url);
-    expect(await page.getByRole('main').textContent()).toMatch(/Arriendo de noviembre\s+\$\s1\.250\.000/);
+    expect(await page.getByRole('main').textContent()).toMatch(/\$\s1\.250\.000\s+Arriendo de noviembre/);
     await payFromBank(page);
     await answer(page, 'Aprueba el pago');
     await arriveAt(page, PAID);

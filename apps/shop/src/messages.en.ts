@@ -106,6 +106,8 @@ export const en: Messages = {
 
   declinedTitle: 'The payment did not go through',
   declinedText: 'Nothing was charged. Your order is kept.',
+  sameMethod: 'You can try again with the same payment method, or with another.',
+  otherMethod: 'Use another payment method.',
   refusals: {
     payment_method: {
       what: 'We could not charge this card, and nothing was charged.',
@@ -140,9 +142,7 @@ export const en: Messages = {
   },
   writeTo: 'Write to',
   writeAbout: 'and give your order number:',
-  write: 'Write to the shop',
   letterSubject: (order) => `Order ${order}`,
-  payAgain: 'Try another payment method',
   reasons: {
     INSUFFICIENT_FUNDS: 'There are not enough funds.',
     TRANSACTION_REJECTED: 'Your bank did not approve the payment.',

@@ -110,6 +110,8 @@ export const es = {
 
   declinedTitle: 'El pago no pasó',
   declinedText: 'No se hizo ningún cobro. Su pedido queda guardado.',
+  sameMethod: 'Puede intentar de nuevo con el mismo medio de pago, o con otro.',
+  otherMethod: 'Use otro medio de pago.',
   refusals: {
     payment_method: {
       what: 'No pudimos cobrar esta tarjeta y no se hizo ningún cobro.',
@@ -145,9 +147,7 @@ export const es = {
   } satisfies Partial<Record<RefusalReason, { what: string; next: string }>>,
   writeTo: 'Escriba a',
   writeAbout: 'y dé el número de su pedido:',
-  write: 'Escribir a la tienda',
   letterSubject: (order: string) => `Pedido ${order}`,
-  payAgain: 'Intentar con otro medio de pago',
   reasons: {
     INSUFFICIENT_FUNDS: 'No hay saldo suficiente.',
     TRANSACTION_REJECTED: 'Su banco no aprobó el pago.',

@@ -30,6 +30,8 @@ export interface PaymentChoice {
   readonly paymentMethod: PaymentMethod;
   /** Simulates an outcome; test keys only. */
   readonly testScenario?: string;
+  /** The number of the attempt whose end the form shows: the same payment method may follow it. */
+  readonly afterAttempt?: number;
 }
 
 /** Pays orders. It needs no `keyPrefix`: order ids are random, so none repeats after a restart. */

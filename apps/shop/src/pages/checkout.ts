@@ -2,8 +2,10 @@ import { formatPesos } from '@datafono/sandbox/web';
 import { html } from 'hono/html';
 import { coffee } from '../catalogue.ts';
 import type { Order } from '../orders.ts';
+import { orderPath } from '../paths.ts';
 import { type Methods, methodFields } from './methods.ts';
 import { alertBox, type Markup, type PageContext, page } from './page.ts';
+import { type Refusal, refusalBox } from './refusal.ts';
 import { testPanel } from './test-panel.ts';
 
 export interface CheckoutContent extends Omit<Methods, 'orderId'> {
@@ -11,7 +13,9 @@ export interface CheckoutContent extends Omit<Methods, 'orderId'> {
   /** Whether to show the test panel; test keys only. */
   readonly test: boolean;
   /** What was wrong with the form that was sent. */
-  readonly problem?: string;
+  readonly problem?: string | undefined;
+  /** Why the latest attempt charged nothing. */
+  readonly refusal?: Refusal | undefined;
 }
 
 /** Id of the heading of the payment methods. */
@@ -20,9 +24,10 @@ const TITLE = 'methods-title';
 /** The page where an order is paid. */
 export function checkoutPage(context: PageContext, content: CheckoutContent): Markup {
   const { messages, assets } = context;
-  const { order, test, problem } = content;
+  const { order, test, problem, refusal } = content;
   const main = html`<h1>${messages.checkoutTitle}</h1>
     ${problem ? alertBox(messages.problemTitle, problem) : ''}
+    ${refusalBox(context, order, problem ? undefined : refusal)}
     <div class="checkout">
       ${orderSummary(context, order)} ${payment(context, content)} ${test ? testPanel(context, order) : ''}
     </div>`;
@@ -44,14 +49,17 @@ function orderSummary({ messages, language, assets, shopper }: PageContext, orde
   </section>`;
 }
 
-function payment(context: PageContext, { order, ...methods }: CheckoutContent): Markup {
+function payment(context: PageContext, { order, refusal, ...methods }: CheckoutContent): Markup {
   const { messages, language } = context;
   return html`<section class="panel payment" aria-labelledby="${TITLE}">
     <h2 id="${TITLE}">${messages.methodsTitle}</h2>
-    <form id="checkout" class="stack" method="post">
+    <form id="checkout" class="stack" method="post" data-order="${orderPath(order)}">
+      <input type="hidden" name="after_attempt" value="${refusal?.attempt ?? ''}" />
       ${methodFields(context, { ...methods, orderId: order.id }, TITLE)}
-      <button data-busy="${messages.paying}">${messages.pay(formatPesos(order.amount, language))}</button>
       <p role="status" data-dismissed="${messages.dismissed}"></p>
+      <div class="pay-bar">
+        <button data-busy="${messages.paying}">${messages.pay(formatPesos(order.amount, language))}</button>
+      </div>
     </form>
   </section>`;
 }

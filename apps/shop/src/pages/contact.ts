@@ -11,10 +11,4 @@ export function contactLine({ messages }: PageContext, order: Order): Markup {
   </p>`;
 }
 
-/** A button that opens an e-mail about an order. */
-export function contactButton({ messages }: PageContext, order: Order): Markup {
-  const address = letterTo(messages.letterSubject(orderNumber(order)));
-  return html`<a class="button" href="${address}">${messages.write}</a>`;
-}
-
 const letterTo = (subject: string) => `mailto:${contact}?subject=${encodeURIComponent(subject)}`;

@@ -4,90 +4,93 @@ import type { Messages } from '../messages.ts';
 import type { Order } from '../orders.ts';
 import type { PaymentKind } from '../payment-kind.ts';
 import { type Scenario, scenarioOf } from '../scenarios.ts';
-import { contactButton, contactLine } from './contact.ts';
-import { type Markup, type PageContext, page } from './page.ts';
+import { contactLine } from './contact.ts';
+import type { Markup, PageContext } from './page.ts';
 
-/** An order that was not charged. */
-export interface Unpaid {
-  readonly order: Order;
-  readonly outcome: Extract<ChargeOutcome, { state: 'declined' | 'refused' }>;
-  /** What was to be charged. */
-  readonly kind: PaymentKind;
+/** An attempt that charged nothing. */
+export type UnpaidOutcome = Extract<ChargeOutcome, { state: 'declined' | 'refused' }>;
+
+/** Why an order was not charged and what the customer can do, for the checkout; also as JSON, for its script. */
+export interface Refusal {
+  /** The number of the attempt. The next one with the same payment method names it. */
+  readonly attempt: number;
+  readonly what: string;
+  /** The language of `what`, where it is not the page's. */
+  readonly lang?: 'es-CO';
+  readonly next: string;
+  /** Whether the same payment method may be tried again. */
+  readonly keep: boolean;
+  /** Whether the customer should write to the shop. */
+  readonly write: boolean;
 }
 
-/** The page of an order that was not charged: why, and what the customer can do. */
-export function refusalPage(context: PageContext, unpaid: Unpaid): Markup {
+/** @param kind what was to be charged */
+export function refusalOf(context: PageContext, outcome: UnpaidOutcome, kind: PaymentKind): Refusal {
   const { messages } = context;
-  const { outcome } = unpaid;
-  const main = html`<section class="panel result declined">
-    <p class="mark" aria-hidden="true">!</p>
-    <h1>${messages.declinedTitle}</h1>
-    ${outcome.state === 'declined' ? declined(context, unpaid, outcome.charge) : refused(context, unpaid, outcome.reason)}
-    <a href="/">${messages.home}</a>
-  </section>`;
-  return page(context, { title: messages.declinedTitle, main });
+  const { attempt } = outcome;
+  if (outcome.state === 'declined') {
+    const { code } = outcome.charge.remarks ?? {};
+    return { attempt, ...reason(context, outcome.charge), ...nextAfter(messages, code) };
+  }
+  const { reason: refused } = outcome;
+  if (isScenario(refused))
+    return { attempt, what: messages.reasons[refused], ...nextAfter(messages, refused) };
+  return { attempt, ...refusalText(messages, refused, kind), ...nextSteps[refused] };
 }
 
-function declined(context: PageContext, unpaid: Unpaid, charge: StoredCharge): Markup {
-  return html`${explanation(reason(context, charge), context.messages.declinedText)}
-  ${payAgain(context, unpaid)}`;
+/** The declines after which the same payment method is declined again. */
+const final: readonly unknown[] = ['CARD_EXPIRED', 'RISK_CONTROL'] satisfies Scenario[];
+
+function nextAfter({ declinedText, sameMethod, otherMethod }: Messages, code: string | undefined) {
+  const keep = !final.includes(code);
+  return { next: `${declinedText} ${keep ? sameMethod : otherMethod}`, keep, write: false };
 }
 
 /** The service's text for the customer, which is Spanish; otherwise the shop's. */
-function reason({ language, messages }: PageContext, { remarks }: StoredCharge): Markup | string {
+function reason(
+  { language, messages }: PageContext,
+  { remarks }: StoredCharge,
+): Pick<Refusal, 'what' | 'lang'> {
   const known = scenarioOf(remarks?.code);
   const description = remarks?.customer_description;
-  if (language === 'es-CO') return description ?? (known ? messages.reasons[known] : messages.reasonUnknown);
-  if (known) return messages.reasons[known];
-  return description ? html`<span lang="es-CO">${description}</span>` : messages.reasonUnknown;
-}
-
-/** The shop's text alone: the service's message is meant for the shop, and its content is not specified. */
-function refused(context: PageContext, unpaid: Unpaid, refusal: RefusalReason): Markup {
-  const { messages } = context;
-  if (isScenario(refusal)) {
-    return html`${explanation(messages.reasons[refusal], messages.declinedText)} ${payAgain(context, unpaid)}`;
-  }
-  const { what, next } = refusalText(messages, refusal, unpaid.kind);
-  return html`${explanation(what, next)} ${nextSteps[refusal](context, unpaid)}`;
+  const own = known ? messages.reasons[known] : messages.reasonUnknown;
+  if (language === 'es-CO') return { what: description ?? own };
+  return known || description === undefined ? { what: own } : { what: description, lang: 'es-CO' };
 }
 
 type OtherRefusal = Exclude<RefusalReason, Scenario>;
 
 const isScenario = (refusal: RefusalReason): refusal is Scenario => scenarioOf(refusal) !== undefined;
 
+/** The shop's text alone: the service's message is meant for the shop, and its content is not specified. */
 function refusalText({ refusals, accountRefusals }: Messages, refusal: OtherRefusal, kind: PaymentKind) {
   const ofAccounts: Partial<typeof refusals> = accountRefusals;
   return (kind === 'account' && ofAccounts[refusal]) || refusals[refusal];
 }
 
-const explanation = (what: Markup | string, next: string): Markup =>
-  html`<p class="lead">${what}</p>
-    <p>${next}</p>`;
-
-type NextStep = (context: PageContext, unpaid: Unpaid) => Markup;
-
-/** The checkout, with the same kind of payment method chosen. */
-const checkoutOf = ({ order, kind }: Unpaid): string => `/orders/${order.id}/checkout?method=${kind}`;
-
-const payAgain: NextStep = ({ messages }, unpaid) =>
-  html`<a class="button" href="${checkoutOf(unpaid)}">${messages.payAgain}</a>`;
-
-const tryAgain: NextStep = ({ messages }, unpaid) =>
-  html`<a class="button" href="${checkoutOf(unpaid)}">${messages.tryAgain}</a>`;
-
-const payAgainOrWrite: NextStep = (context, unpaid) =>
-  html`${contactLine(context, unpaid.order)} ${payAgain(context, unpaid)}`;
-
-const writeToShop: NextStep = (context, unpaid) =>
-  html`${contactLine(context, unpaid.order)} ${contactButton(context, unpaid.order)}
-    <a href="${checkoutOf(unpaid)}">${context.messages.tryAgain}</a>`;
-
 /** What the customer can do about each refusal. */
-const nextSteps: Readonly<Record<OtherRefusal, NextStep>> = {
-  payment_method: payAgainOrWrite,
-  not_allowed: payAgainOrWrite,
-  not_authorized: tryAgain,
-  shop: writeToShop,
-  later: tryAgain,
+const nextSteps: Readonly<Record<OtherRefusal, Pick<Refusal, 'keep' | 'write'>>> = {
+  payment_method: { keep: false, write: true },
+  not_allowed: { keep: false, write: true },
+  not_authorized: { keep: false, write: false },
+  shop: { keep: true, write: true },
+  later: { keep: true, write: false },
 };
+
+/** The refusal above the form of the checkout; hidden without one, for the script to fill in. */
+export function refusalBox(context: PageContext, order: Order, refusal: Refusal | undefined): Markup {
+  const { messages } = context;
+  const lang = refusal?.lang ? html`lang="${refusal.lang}"` : '';
+  return html`<div
+    id="refusal"
+    class="alert"
+    role="alert"
+    tabindex="-1"
+    ${refusal ? html`autofocus` : html`hidden`}
+  >
+    <b>${messages.declinedTitle}</b>
+    <p data-what ${lang}>${refusal?.what}</p>
+    <p data-next>${refusal?.next}</p>
+    <div data-write ${refusal?.write ? '' : html`hidden`}>${contactLine(context, order)}</div>
+  </div>`;
+}

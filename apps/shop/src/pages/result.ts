@@ -2,28 +2,19 @@ import { formatPesos } from '@datafono/sandbox/web';
 import { html } from 'hono/html';
 import type { OrderOutcome } from '../order-payments.ts';
 import { type Order, orderNumber } from '../orders.ts';
-import type { PaymentKind } from '../payment-kind.ts';
 import { contactLine } from './contact.ts';
 import { type Markup, type PageContext, page } from './page.ts';
-import { refusalPage } from './refusal.ts';
 
-/** An order with an attempt at paying it. */
-export interface AttemptedOrder {
-  readonly order: Order;
-  /** An order that can be paid by its link has a page of its own. */
-  readonly outcome: Exclude<OrderOutcome, { state: 'on_link' }>;
-  /** What was to be charged. */
-  readonly kind: PaymentKind;
-}
+/** An order that can be paid is at its checkout or on the page of its link. */
+export type ResultOutcome = Exclude<OrderOutcome, { state: 'on_link' | 'declined' | 'refused' }>;
 
-/** The page of an order after a payment: paid, not paid, waiting for the bank, or unknown. */
-export function resultPage(context: PageContext, { order, outcome, kind }: AttemptedOrder): Markup {
+/** The page of an order after a payment: paid, waiting for the bank, or unknown. */
+export function resultPage(context: PageContext, order: Order, outcome: ResultOutcome): Markup {
   if (outcome.state === 'paid') return receipt(context, order, outcome.charge);
   if (outcome.state === 'paid_by_link') {
     const { id = '', body } = outcome.payment;
     return receipt(context, order, { id, amount: body.amount });
   }
-  if (outcome.state !== 'unknown') return refusalPage(context, { order, outcome, kind });
   return outcome.reason === 'pending' ? pendingPage(context, order) : unknownOutcome(context, order);
 }
 

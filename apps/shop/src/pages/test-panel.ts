@@ -5,11 +5,11 @@ import { scenarios } from '../scenarios.ts';
 import { groupDigits } from '../test-numbers.ts';
 import type { Markup, PageContext } from './page.ts';
 
-/** The test panel: the outcomes that a test key can simulate, the test cards, and the test accounts. */
+/** The test panel, closed at first: the outcomes that a test key can simulate, the test cards, and the test accounts. */
 export function testPanel(context: PageContext, order: Order): Markup {
   const { messages } = context;
-  return html`<section class="panel test-panel" aria-labelledby="test-title">
-    <h2 id="test-title">${messages.testTitle}</h2>
+  return html`<details class="panel test-panel">
+    <summary><h2>${messages.testTitle}</h2></summary>
     <p>${messages.testText}</p>
     <div class="field">
       <label for="test-scenario">${messages.testScenario}</label>
@@ -19,7 +19,7 @@ export function testPanel(context: PageContext, order: Order): Markup {
       </select>
     </div>
     ${cardTable(context)} ${accountNotes(context, order)}
-  </section>`;
+  </details>`;
 }
 
 function cardTable({ messages }: PageContext): Markup {

@@ -1,8 +1,10 @@
+import type { ChargeOutcome } from '@datafono/server/pay-routes';
 import { type Context, Hono } from 'hono';
 import { OrderOnLinkError } from '../order-attempts.ts';
 import type { OrderOutcome, PaymentChoice } from '../order-payments.ts';
 import { checkoutPage } from '../pages/checkout.ts';
 import { paymentLinkPage } from '../pages/payment-link.ts';
+import { type Refusal, refusalOf, type UnpaidOutcome } from '../pages/refusal.ts';
 import { resultPage } from '../pages/result.ts';
 import { checkoutPath, linkPath, orderPath } from '../paths.ts';
 import { directKinds, type PaymentKind, paymentKindOf, paymentKinds } from '../payment-kind.ts';
@@ -21,15 +23,15 @@ export function checkoutRoutes(shop: Shop): Hono<OrderEnv> {
     const outcome = await shop.orderPayments.outcome(order);
     if (!outcome) return c.redirect(checkoutPath(order), 303);
     if (outcome.state === 'on_link') return c.redirect(linkPath(order), 303);
-    const kind = paymentKindOf(await shop.orderPayments.kind(order));
-    return c.html(resultPage(pageContext(c, shop), { order, outcome, kind }));
+    if (isUnpaid(outcome)) return c.redirect(checkoutPath(order, await shop.orderPayments.kind(order)), 303);
+    return c.html(resultPage(pageContext(c, shop), order, outcome));
   });
 
   app.get('/:id/checkout', async (c) => {
     const order = c.get('order');
     const outcome = await shop.orderPayments.outcome(order);
-    if (!isPayable(outcome)) return c.redirect(orderPath(order), 303);
-    return showCheckout(c, shop, paymentKindOf(c.req.query('method')));
+    if (outcome && !isUnpaid(outcome)) return c.redirect(orderPath(order), 303);
+    return showCheckout(c, shop, { kind: paymentKindOf(c.req.query('method')), outcome });
   });
 
   app.post('/:id/checkout', async (c) => {
@@ -56,9 +58,9 @@ export function checkoutRoutes(shop: Shop): Hono<OrderEnv> {
   return app;
 }
 
-/** Whether an order can be paid in a way that is chosen now. */
-const isPayable = (outcome: OrderOutcome | undefined): boolean =>
-  outcome === undefined || outcome.state === 'declined' || outcome.state === 'refused';
+/** Whether the latest attempt charged nothing, so that the order can be paid in a way that is chosen now. */
+const isUnpaid = (outcome: OrderOutcome): outcome is UnpaidOutcome =>
+  outcome.state === 'declined' || outcome.state === 'refused';
 
 /** Creates the link of an order, or goes to the one that there is. */
 async function openLink(c: Context<OrderEnv>, shop: Shop): Promise<Response> {
@@ -80,19 +82,44 @@ async function charge(
 ): Promise<Response> {
   const order = c.get('order');
   try {
-    if (choice) await shop.orderPayments.pay(order, choice);
-    else if (!(await shop.orderPayments.outcome(order))) return showCheckout(c, shop, kind, 'missing');
+    if (choice) return await showOutcome(c, shop, await shop.orderPayments.pay(order, choice));
+    const outcome = await shop.orderPayments.outcome(order);
+    if (!outcome || isUnpaid(outcome)) return showCheckout(c, shop, { kind, problem: 'missing', outcome });
   } catch (error) {
     if (!(error instanceof OrderOnLinkError)) throw error;
   }
-  return c.redirect(orderPath(order), 303);
+  return goTo(c, orderPath(order));
 }
+
+/** Whether the checkout's script sent the form: it stays on the page unless the order is paid or waits. */
+const isByScript = ({ req }: Context): boolean => req.header('accept') === 'application/json';
+
+async function showOutcome(c: Context<OrderEnv>, shop: Shop, outcome: ChargeOutcome): Promise<Response> {
+  const order = c.get('order');
+  if (!isByScript(c) || !isUnpaid(outcome)) return goTo(c, orderPath(order));
+  return c.json({ refusal: await refusalIn(c, shop, outcome) });
+}
+
+async function refusalIn(c: Context<OrderEnv>, shop: Shop, outcome: UnpaidOutcome): Promise<Refusal> {
+  const kind = paymentKindOf(await shop.orderPayments.kind(c.get('order')));
+  return refusalOf(pageContext(c, shop), outcome, kind);
+}
+
+const goTo = (c: Context, path: string): Response =>
+  isByScript(c) ? c.json({ to: path }) : c.redirect(path, 303);
 
 /** The form chooses the payment method and, in test mode, the outcome. Title and amount come from the order. */
 function choiceIn(form: Record<string, unknown>): PaymentChoice | undefined {
   const paymentMethod = methodIn(form);
   const testScenario = scenarioOf(form['test_scenario']);
-  return paymentMethod && { paymentMethod, ...(testScenario && { testScenario }) };
+  const afterAttempt = Number(form['after_attempt']);
+  return (
+    paymentMethod && {
+      paymentMethod,
+      ...(testScenario && { testScenario }),
+      ...(afterAttempt > 0 && Number.isSafeInteger(afterAttempt) && { afterAttempt }),
+    }
+  );
 }
 
 function methodIn(form: Record<string, unknown>): PaymentChoice['paymentMethod'] | undefined {
@@ -104,11 +131,18 @@ function methodIn(form: Record<string, unknown>): PaymentChoice['paymentMethod']
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
+interface CheckoutState {
+  /** The method that is chosen at first. */
+  readonly kind: PaymentKind;
+  /** How the latest attempt ended. */
+  readonly outcome: UnpaidOutcome | undefined;
+  readonly problem?: 'missing';
+}
+
 async function showCheckout(
   c: Context<OrderEnv>,
   shop: Shop,
-  kind: PaymentKind,
-  problem?: 'missing',
+  { kind, outcome, problem }: CheckoutState,
 ): Promise<Response> {
   const { publicKey, cards: cardsUrl } = shop.service;
   const order = c.get('order');
@@ -123,7 +157,8 @@ async function showCheckout(
     card: { publicKey, cardsUrl, customerId },
     consentOptional: test && c.req.query('consent') === 'optional',
     test,
-    ...(problem && { problem: context.messages[problem][kind === 'link' ? 'card' : kind] }),
+    problem: problem && context.messages[problem][kind === 'link' ? 'card' : kind],
+    refusal: outcome && (await refusalIn(c, shop, outcome)),
   });
   return c.html(content, problem ? 422 : 200);
 }

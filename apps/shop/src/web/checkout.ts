@@ -4,15 +4,23 @@ import '@datafono/elements/card-form.define';
 import '@datafono/elements/card-form.en.define';
 import '@datafono/elements/connect-link.define';
 import '@datafono/elements/connect-link.en.define';
+import type { PayAccountForm } from '@datafono/elements/account-form';
+import type { PayCardForm } from '@datafono/elements/card-form';
+import type { PayConnectLink } from '@datafono/elements/connect-link';
+import type { Refusal } from '../pages/refusal.ts';
+import { hideRefusal, showRefusal } from './refusal-box.ts';
+import { sendPayment } from './send-payment.ts';
 
 const form = document.querySelector<HTMLFormElement>('#checkout');
 const choice = form?.querySelector<HTMLElement>('.methods');
 const methods = form?.querySelectorAll<HTMLFieldSetElement>('fieldset[data-method]') ?? [];
-const pay = form?.querySelector('button');
+const pay = form?.querySelector<HTMLButtonElement>('.pay-bar > button');
 const status = form?.querySelector<HTMLElement>('form > [role=status]');
 const charge = pay?.textContent ?? '';
 /** The words of the button. */
 let label = charge;
+/** Whether a payment is on its way to the shop's server. */
+let sending = false;
 
 const chosen = () => form?.querySelector<HTMLInputElement>('[name=method]:checked');
 
@@ -31,6 +39,8 @@ function showBusy(busy: boolean): void {
   pay.ariaBusy = String(busy);
   // A method that is disabled while it is being saved could not be submitted.
   if (choice) choice.inert = busy;
+  // What is being charged is not changed meanwhile.
+  for (const method of methods) method.inert = sending;
 }
 
 function announce(text: string): void {
@@ -57,7 +67,41 @@ for (const type of ['pay-card-error', 'pay-account-error'] as const)
 // The form was emptied, such as by “Cambiar” after a submission that loaded no page.
 for (const type of ['pay-card-change', 'pay-account-change'] as const)
   form?.addEventListener(type, ({ complete }) => complete || showBusy(false));
-form?.addEventListener('submit', () => showBusy(true));
+
+// Sent without leaving the page, so that the element keeps the card or the account: it can be tried again after a decline.
+form?.addEventListener('submit', (event) => {
+  if (chosen()?.value === 'link') return showBusy(true); // has a page of its own
+  event.preventDefault();
+  if (!sending) void send(form);
+});
+
+async function send(payment: HTMLFormElement): Promise<void> {
+  sending = true;
+  showBusy(true);
+  hideRefusal();
+  const refusal = await sendPayment(payment);
+  if (!refusal) return; // the page is left
+  sending = false;
+  showBusy(false);
+  prepareNext(payment, refusal);
+  showRefusal(refusal);
+}
+
+/** The next attempt names this one; without the simulated outcome, which was meant for this one. */
+function prepareNext(payment: HTMLFormElement, { attempt, keep }: Refusal): void {
+  const named = (name: string) => payment.elements.namedItem(name);
+  const [after, scenario] = [named('after_attempt'), named('test_scenario')];
+  if (after instanceof HTMLInputElement) after.value = String(attempt);
+  if (scenario instanceof HTMLSelectElement) scenario.value = '';
+  if (keep) return;
+  const method = payment.querySelector('fieldset[data-method]:enabled');
+  method
+    ?.querySelector<PayCardForm | PayAccountForm | PayConnectLink>(
+      'pay-card-form, pay-account-form, pay-connect-link',
+    )
+    ?.reset();
+}
+
 for (const type of ['pay-card-dismiss', 'pay-account-dismiss'] as const)
   form?.addEventListener(type, () => {
     announce(status?.dataset['dismissed'] ?? '');
