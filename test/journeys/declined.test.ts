@@ -1,37 +1,81 @@
 import { describe, expect, it } from 'vitest';
 import { mastercard, visa } from './support/cards.ts';
 import { CheckoutPage } from './support/checkout.page.ts';
+import { everythingOn } from './support/traces.ts';
 import { useStage } from './support/use-stage.ts';
 
 const stage = useStage();
 
+/** Pays with a card, and the bank declines. */
+async function decline(scenario = 'INSUFFICIENT_FUNDS'): Promise<void> {
+  const { checkout } = stage;
+  await checkout.order();
+  await checkout.choose(scenario);
+  await checkout.card.fill(visa);
+  await checkout.payButton.click();
+  await checkout.refusal.waitFor();
+}
+
+const keys = () => stage.world.chargeCalls.map(({ headers }) => headers['x-idempotency']?.slice(-9));
+
 describe('the charge is declined', () => {
-  it('the person reads why in the words that the service has for them, and pays with another card', async () => {
+  it('the person reads why above the form, and tries the same card again without typing it', async () => {
     const { checkout, page, world } = stage;
     await checkout.order();
+    await page.evaluate(() => document.body.toggleAttribute('data-same'));
     await checkout.choose('INSUFFICIENT_FUNDS');
     await checkout.card.fill(visa);
     await checkout.payButton.click();
-    await checkout.arriveAt('El pago no pasó');
+    await checkout.refusal.waitFor();
     const [call] = world.chargeCalls;
     const { remarks } = JSON.parse(call?.answer?.body ?? '{}');
     expect(remarks.code).toBe('INSUFFICIENT_FUNDS');
-    await page.getByText(remarks.customer_description, { exact: true }).waitFor();
-    await page.getByText('No se hizo ningún cobro. Su pedido queda guardado.').waitFor();
-    expect(world.charges).toEqual([{ id: expect.any(String), status: 'declined', amount: 38_000 }]);
+    await checkout.refusal.getByText(remarks.customer_description, { exact: true }).waitFor();
+    await checkout.refusal.getByText('No se hizo ningún cobro y su pedido queda guardado.').waitFor();
+    await checkout.refusal.and(page.locator(':focus')).waitFor();
+    expect(await page.locator('[data-same]').count()).toBe(1); // the same page
+    await page.getByText('Visa •••• 5556').waitFor();
+    expect(await everythingOn(page)).not.toContain(visa.number);
 
+    await checkout.payButton.click();
+    await checkout.arriveAt('Pago aprobado');
+    expect(world.charges.map(({ status }) => status)).toEqual(['declined', 'succeeded']);
+    expect(keys()).toEqual(['attempt-1', 'attempt-2']);
+    expect(world.cardCalls).toHaveLength(1);
+  });
+
+  it('reloading shows why and charges nothing; another card pays', async () => {
+    const { checkout, page, world } = stage;
+    await decline();
     await page.reload();
-    await checkout.arriveAt('El pago no pasó');
+    await checkout.refusal.waitFor();
     expect(world.chargeCalls).toHaveLength(1);
-
-    await page.getByRole('link', { name: 'Intentar con otro medio de pago' }).click();
     await checkout.card.fill(mastercard);
     await checkout.payButton.click();
     await checkout.arriveAt('Pago aprobado');
     expect(world.charges.map(({ status }) => status)).toEqual(['declined', 'succeeded']);
-    const keys = world.chargeCalls.map(({ headers }) => headers['x-idempotency']?.slice(-9));
-    expect(keys).toEqual(['attempt-1', 'attempt-2']);
+    expect(keys()).toEqual(['attempt-1', 'attempt-2']);
     expect(world.cardCalls).toHaveLength(2);
+  });
+
+  it('a card that would be declined again is not kept', async () => {
+    const { checkout, world } = stage;
+    await decline('CARD_EXPIRED');
+    await checkout.refusal.getByText('Use otro medio de pago.').waitFor();
+    await checkout.card.field('number').waitFor();
+    await checkout.card.fill(mastercard);
+    await checkout.payButton.click();
+    await checkout.arriveAt('Pago aprobado');
+    expect(world.cardCalls).toHaveLength(2);
+  });
+
+  it('however often the person clicks, one try is charged once', async () => {
+    const { checkout, world } = stage;
+    await decline();
+    await checkout.payButton.dblclick();
+    await checkout.arriveAt('Pago aprobado');
+    expect(keys()).toEqual(['attempt-1', 'attempt-2']);
+    expect(world.charges.map(({ status }) => status)).toEqual(['declined', 'succeeded']);
   });
 
   it('in English the person reads why in English', async () => {
@@ -41,7 +85,30 @@ describe('the charge is declined', () => {
     await checkout.choose('INSUFFICIENT_FUNDS');
     await checkout.card.fill(visa);
     await checkout.payButton.click();
-    await checkout.arriveAt('The payment did not go through');
-    await page.getByText('There are not enough funds.').waitFor();
+    await checkout.refusal.getByText('There are not enough funds.').waitFor();
+  });
+});
+
+describe.each([
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+])('on a phone of $width × $height', (viewport) => {
+  it('the number and the button are on the first screen; after a decline so are the reason and the card', async () => {
+    await stage.enter({ viewport, hasTouch: true, isMobile: true });
+    const { checkout, page } = stage;
+    await checkout.order();
+    const isInSight = async (locator: ReturnType<typeof page.locator>) => {
+      const box = await locator.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= viewport.height;
+    };
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await isInSight(checkout.card.field('number'))).toBe(true);
+    expect(await isInSight(checkout.payButton)).toBe(true);
+    expect(await isInSight(page.getByLabel('Qué responde el cobro'))).toBe(false);
+    await checkout.choose('INSUFFICIENT_FUNDS');
+    await checkout.card.fill(visa);
+    await checkout.payButton.tap();
+    for (const part of [checkout.refusal, page.getByText('Visa •••• 5556'), checkout.payButton])
+      await expect.poll(() => isInSight(part)).toBe(true);
   });
 });

@@ -114,6 +114,43 @@ describe('a payment that is declined', () => {
   });
 });
 
+describe('a card that is declined', () => {
+  /** Pays with a card on a payment's page, and the test method declines. */
+  async function declineCard(url: string): Promise<void> {
+    const { page } = stage;
+    await page.goto(`${url}?method=card`);
+    await stage.card().fill(visa);
+    await page.getByRole('button', { name: /^Pagar\s/ }).click();
+    await answer(page, 'Rechaza: fondos insuficientes');
+    await arriveAt(page, DECLINED);
+  }
+
+  it('is offered again, and pays without being typed', async () => {
+    const { page, service } = stage;
+    const { id, url } = await service.payment();
+    await declineCard(url);
+    await page.getByText('Visa •••• 5556', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /con esta tarjeta$/ }).click();
+    await answer(page, 'Aprueba el pago');
+    await arriveAt(page, PAID);
+    expect(await page.getByRole('main').textContent()).toContain('Visa •••• 5556');
+    expect(stage.cardCalls).toHaveLength(1);
+    expect((await service.attempts(id)).map(({ status }) => status)).toEqual(['failed', 'paid']);
+    await page.goto('about:blank');
+    await page.goto(url);
+    await arriveAt(page, 'Este pago ya está hecho');
+  });
+
+  it('is offered to nobody else who opens the link', async () => {
+    const { url } = await stage.service.payment();
+    await declineCard(url);
+    await stage.enter();
+    await stage.page.goto(url);
+    await arriveAt(stage.page, DECLINED);
+    expect(await stage.page.getByRole('button').count()).toBe(0);
+  });
+});
+
 describe('a payment that is left in process', () => {
   it('waits, is not paid twice, and is decided later', async () => {
     const { page, service } = stage;

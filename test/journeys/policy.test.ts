@@ -15,7 +15,7 @@ describe('the content security policy', () => {
     await checkout.choose('RISK_CONTROL');
     await checkout.card.fill(visa);
     await checkout.payButton.click();
-    await page.getByRole('link', { name: 'Intentar con otro medio de pago' }).click();
+    await checkout.refusal.waitFor();
     await checkout.card.fill(visa);
     world.api.fail({ cut: 'after' });
     await checkout.payButton.click();

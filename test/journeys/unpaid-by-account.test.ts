@@ -5,8 +5,6 @@ import { useStage } from './support/use-stage.ts';
 
 const stage = useStage({ shop: { events: true } });
 
-const NOT_PAID = 'El pago no pasó';
-
 async function payWith(account: typeof savings): Promise<void> {
   const { checkout } = stage;
   await checkout.account.fill(account);
@@ -17,15 +15,17 @@ describe('the charge of an account', () => {
   it('without authorization is refused: the page says what to do, and with it the account pays', async () => {
     const { checkout, page, world } = stage;
     await checkout.order();
+    await checkout.openTestPanel();
     await page.getByRole('link', { name: 'Probar sin la autorización' }).click();
     await checkout.account.fill({ ...savings, consent: false });
     await checkout.payButton.click();
-    await checkout.arriveAt(NOT_PAID);
+    await checkout.refusal.waitFor();
     await page.getByText('Esta cuenta se guardó sin autorización para debitarla').waitFor();
     await page.getByText('escriba la cuenta de nuevo y marque la autorización').waitFor();
     expect(world.charges).toHaveLength(0);
 
-    await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+    await page.goto(page.url().replace('&consent=optional', ''));
+    await checkout.refusal.waitFor();
     await checkout.account.fill({ ...savings, consent: false });
     await checkout.payButton.click();
     await expect.poll(() => checkout.account.errors()).toEqual({ consent: expect.any(String) });
@@ -41,9 +41,8 @@ describe('the charge of an account', () => {
     const { checkout, page, world } = stage;
     await checkout.orderByAccount();
     await payWith(unknownAccount);
-    await checkout.arriveAt(NOT_PAID);
+    await checkout.refusal.waitFor();
     await page.getByText('Su banco no aprobó el pago.').waitFor();
-    await page.getByRole('link', { name: 'Intentar con otro medio de pago' }).click();
     await checkout.method('card').check();
     await checkout.card.fill(visa);
     await checkout.payButton.click();

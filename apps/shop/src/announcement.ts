@@ -23,7 +23,7 @@ ${testCards.map(cardLine).join('\n')}
     ${messages.en.testAccountsText}
     ${messages.en.testAccountUnknown}
 
-  En el panel «Modo de prueba» de la tienda se elige qué responde el cobro.
+  En el panel «Modo de prueba» del pago en la tienda se elige qué responde el cobro.
   The “Test mode” panel of the shop chooses what the charge answers:
     ${scenarios.join(', ')}
 

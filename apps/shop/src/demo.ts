@@ -27,7 +27,7 @@ export interface Demo {
  * @throws {Error} with `code: 'EADDRINUSE'`, itself or as its `cause`, when a port is in use
  */
 export async function openDemo({ port, ...ports }: Ports, report: (error: unknown) => void): Promise<Demo> {
-  const sandbox = await serveSandbox(ports);
+  const sandbox = await serveSandbox({ ...ports, merchant: 'La Vereda' });
   const { api, cards, pages, control, secretKey, publicKey, webhookSecret } = sandbox;
   let shop: ServedShop | undefined;
   const close = async () => {

@@ -105,8 +105,7 @@ export const en: Messages = {
   buyMore: 'Keep shopping',
 
   declinedTitle: 'The payment did not go through',
-  declinedText: 'Nothing was charged. Your order is kept.',
-  sameMethod: 'You can try again with the same payment method, or with another.',
+  declinedText: 'Nothing was charged, and your order is kept.',
   otherMethod: 'Use another payment method.',
   refusals: {
     payment_method: {

@@ -109,8 +109,7 @@ export const es = {
   buyMore: 'Seguir comprando',
 
   declinedTitle: 'El pago no pasó',
-  declinedText: 'No se hizo ningún cobro. Su pedido queda guardado.',
-  sameMethod: 'Puede intentar de nuevo con el mismo medio de pago, o con otro.',
+  declinedText: 'No se hizo ningún cobro y su pedido queda guardado.',
   otherMethod: 'Use otro medio de pago.',
   refusals: {
     payment_method: {

@@ -12,7 +12,9 @@ const words = {
     buy: 'Comprar',
     quantity: 'Bolsas',
     pay: /^Pagar\s/,
+    testPanel: 'Modo de prueba',
     scenario: 'Qué responde el cobro',
+    declined: 'El pago no pasó',
     card: 'Tarjeta',
     account: 'Cuenta bancaria',
     capture: 'Guardar un medio de pago',
@@ -23,7 +25,9 @@ const words = {
     buy: 'Buy',
     quantity: 'Bags',
     pay: /^Pay\s/,
+    testPanel: 'Test mode',
     scenario: 'What the charge answers',
+    declined: 'The payment did not go through',
     card: 'Card',
     account: 'Bank account',
     capture: 'Save a payment method',
@@ -129,8 +133,20 @@ export class CheckoutPage {
     return this.page.locator('pay-payment-link').getByText(/^https?:/);
   }
 
+  /** Opens the test panel, which is closed at first. */
+  async openTestPanel(): Promise<void> {
+    const panel = this.page.locator('details', { hasText: words[this.language].testPanel });
+    if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click();
+  }
+
   async choose(scenario: string): Promise<void> {
+    await this.openTestPanel();
     await this.page.getByLabel(words[this.language].scenario).selectOption(scenario);
+  }
+
+  /** Why the payment did not go through, above the form. */
+  get refusal(): Locator {
+    return this.page.getByRole('alert').filter({ hasText: words[this.language].declined });
   }
 
   /** Waits for the page with this first heading. */

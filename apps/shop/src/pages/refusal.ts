@@ -41,9 +41,9 @@ export function refusalOf(context: PageContext, outcome: UnpaidOutcome, kind: Pa
 /** The declines after which the same payment method is declined again. */
 const final: readonly unknown[] = ['CARD_EXPIRED', 'RISK_CONTROL'] satisfies Scenario[];
 
-function nextAfter({ declinedText, sameMethod, otherMethod }: Messages, code: string | undefined) {
+function nextAfter({ declinedText, otherMethod }: Messages, code: string | undefined) {
   const keep = !final.includes(code);
-  return { next: `${declinedText} ${keep ? sameMethod : otherMethod}`, keep, write: false };
+  return { next: keep ? declinedText : `${declinedText} ${otherMethod}`, keep, write: false };
 }
 
 /** The service's text for the customer, which is Spanish; otherwise the shop's. */

@@ -10,7 +10,7 @@ export function testPanel(context: PageContext, order: Order): Markup {
   const { messages } = context;
   return html`<details class="panel test-panel">
     <summary><h2>${messages.testTitle}</h2></summary>
-    <p>${messages.testText}</p>
+    <div class="stack"><p>${messages.testText}</p>
     <div class="field">
       <label for="test-scenario">${messages.testScenario}</label>
       <select id="test-scenario" name="test_scenario" form="checkout">
@@ -18,7 +18,7 @@ export function testPanel(context: PageContext, order: Order): Markup {
         ${scenarios.map((name) => html`<option value="${name}">${messages.testScenarios[name]}</option>`)}
       </select>
     </div>
-    ${cardTable(context)} ${accountNotes(context, order)}
+    ${cardTable(context)} ${accountNotes(context, order)}</div>
   </details>`;
 }
 

@@ -66,7 +66,11 @@ for (const type of ['pay-card-error', 'pay-account-error'] as const)
   form?.addEventListener(type, () => showBusy(false));
 // The form was emptied, such as by “Cambiar” after a submission that loaded no page.
 for (const type of ['pay-card-change', 'pay-account-change'] as const)
-  form?.addEventListener(type, ({ complete }) => complete || showBusy(false));
+  form?.addEventListener(type, ({ complete }) => {
+    if (complete) return;
+    for (const method of methods) method.removeAttribute('data-kept');
+    showBusy(false);
+  });
 
 // Sent without leaving the page, so that the element keeps the card or the account: it can be tried again after a decline.
 form?.addEventListener('submit', (event) => {
@@ -82,8 +86,8 @@ async function send(payment: HTMLFormElement): Promise<void> {
   const refusal = await sendPayment(payment);
   if (!refusal) return; // the page is left
   sending = false;
-  showBusy(false);
   prepareNext(payment, refusal);
+  showBusy(false);
   showRefusal(refusal);
 }
 
@@ -93,13 +97,13 @@ function prepareNext(payment: HTMLFormElement, { attempt, keep }: Refusal): void
   const [after, scenario] = [named('after_attempt'), named('test_scenario')];
   if (after instanceof HTMLInputElement) after.value = String(attempt);
   if (scenario instanceof HTMLSelectElement) scenario.value = '';
-  if (keep) return;
-  const method = payment.querySelector('fieldset[data-method]:enabled');
-  method
-    ?.querySelector<PayCardForm | PayAccountForm | PayConnectLink>(
-      'pay-card-form, pay-account-form, pay-connect-link',
-    )
-    ?.reset();
+  const method = payment.querySelector<HTMLElement>('fieldset[data-method]:enabled');
+  const element = method?.querySelector<PayCardForm | PayAccountForm | PayConnectLink>(
+    'pay-card-form, pay-account-form, pay-connect-link',
+  );
+  // Its room shrinks to what is kept.
+  if (keep) method?.setAttribute('data-kept', '');
+  else element?.reset();
 }
 
 for (const type of ['pay-card-dismiss', 'pay-account-dismiss'] as const)
