@@ -127,7 +127,7 @@ describe('what was typed for one payment method takes no part in a payment with 
   async function sentFields(): Promise<Record<string, string>> {
     const { checkout, page } = stage;
     const sent = page.waitForRequest(
-      (request) => request.isNavigationRequest() && request.method() === 'POST',
+      (request) => request.method() === 'POST' && request.url().includes('/checkout'),
     );
     await checkout.payButton.click();
     return Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''));
@@ -142,6 +142,7 @@ describe('what was typed for one payment method takes no part in a payment with 
     expect(await sentFields()).toEqual({
       method: 'account',
       account_id: expect.any(String),
+      after_attempt: '',
       test_scenario: '',
     });
     await checkout.arriveAt(PENDING);
@@ -154,7 +155,12 @@ describe('what was typed for one payment method takes no part in a payment with 
     await checkout.account.fill({ ...savings, consent: false });
     await checkout.method('card').check();
     await checkout.card.fill(visa);
-    expect(await sentFields()).toEqual({ method: 'card', card_id: expect.any(String), test_scenario: '' });
+    expect(await sentFields()).toEqual({
+      method: 'card',
+      card_id: expect.any(String),
+      after_attempt: '',
+      test_scenario: '',
+    });
     await checkout.arriveAt('Pago aprobado');
     expect(world.accountCalls).toHaveLength(0);
   });

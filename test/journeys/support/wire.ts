@@ -20,8 +20,6 @@ export type Fault =
   | { readonly cut: 'after' }
   /** The service does it; the answer waits until `release` is called. */
   | { readonly hold: true }
-  /** The answer comes without this header. */
-  | { readonly without: string }
   | AnswerInstead;
 
 /** Something on the way answers in the service's place. */
@@ -119,7 +117,6 @@ export class Wire {
     const answer = await this.#ask(exchange);
     exchange.answer = answer;
     if (fault && 'cut' in fault) return void request.socket.destroy();
-    if (fault && 'without' in fault) answer.headers.delete(fault.without);
     // It may have been released while the service was asked.
     if (fault && 'hold' in fault && fault === this.#fault)
       await new Promise<void>((go) => this.#waiting.push(go));
