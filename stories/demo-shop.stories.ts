@@ -3,7 +3,8 @@ import { expect, waitFor } from 'storybook/test';
 import { recorded } from './recording/served.ts';
 import { type Answer, cardsUrl, serveCards } from './support/cards-address.ts';
 import { entry, fieldOf, fillIn, formIn, partOf, personAt, wrongFieldsOf } from './support/person.ts';
-import { other, servedPage } from './support/served-page.ts';
+import { onPhone, other, servedPage } from './support/served-page.ts';
+import { declineCharges } from './support/shop-address.ts';
 
 /** The demo shop as it is served, in every state. Links and forms are disabled. */
 const meta: Meta = {
@@ -16,10 +17,10 @@ const state = (name: string, selector: string, act?: (page: Document) => Promise
   servedPage(recorded.shop, name, selector, act);
 
 /** The checkout after user actions. */
-const checkout = (act: (page: Document) => Promise<void>): StoryObj =>
-  state('checkout', 'pay-card-form', act);
+const checkout = (act: (page: Document) => Promise<void>, height?: string): StoryObj =>
+  servedPage(recorded.shop, 'checkout', 'pay-card-form', act, height);
 
-const pay = (page: Document): Promise<void> => personAt(page).click(partOf(page, '#checkout > button'));
+const pay = (page: Document): Promise<void> => personAt(page).click(partOf(page, '.pay-bar > button'));
 
 /** Pays with a card, with this answer of the cards address, and waits for the outcome. */
 async function payWith(page: Document, answer: Answer, outcome: string): Promise<void> {
@@ -31,10 +32,35 @@ async function payWith(page: Document, answer: Answer, outcome: string): Promise
   await waitFor(() => expect(element.matches(`:state(${outcome})`)).toBe(true));
 }
 
+async function isOnFirstScreen(page: Document): Promise<void> {
+  const field = await waitFor(() => fieldOf(formIn(page), 'number'));
+  const height = page.defaultView?.innerHeight ?? 0;
+  for (const part of [field, partOf(page, '.pay-bar > button')])
+    await waitFor(() => expect(part.getBoundingClientRect().bottom).toBeLessThanOrEqual(height));
+}
+
+/** The bank declines; the shop's server says why. */
+async function declined(page: Document): Promise<void> {
+  declineCharges(page.defaultView ?? window, page.documentElement.lang);
+  await payWith(page, 'created', 'complete');
+  await waitFor(() => expect(partOf(page, '#refusal')).toBeVisible());
+  await expect(formIn(page).card?.lastFour).toBe('4242');
+}
+
 export const Product = state('product', '.product');
 export const ProductOther = other(Product);
 export const Checkout = state('checkout', 'pay-card-form');
 export const CheckoutOther = other(Checkout);
+/** The first screen of a small phone: the number and the button are on it. */
+export const CheckoutPhone = onPhone(
+  servedPage(recorded.shop, 'checkout', 'pay-card-form:defined', isOnFirstScreen, '640px'),
+);
+export const CheckoutPhoneOther = other(CheckoutPhone);
+/** With the test panel, which is closed at first. */
+export const CheckoutTestPanel = checkout((page) =>
+  personAt(page).click(partOf(page, '.test-panel summary')),
+);
+export const CheckoutTestPanelOther = other(CheckoutTestPanel);
 export const CheckoutFilled = checkout(async (page) => {
   await fillIn(page, { ...entry, number: '5200828282828210' });
 });
@@ -66,10 +92,17 @@ export const CheckoutWithoutCard = state('checkoutWithoutCard', '.alert');
 export const CheckoutWithoutCardOther = other(CheckoutWithoutCard);
 export const Paid = state('paid', '.result.paid');
 export const PaidOther = other(Paid);
-export const Declined = state('declined', '.result.declined');
+/** Declined: the reason is above the form, which keeps the card. */
+export const CheckoutDeclined = checkout(declined);
+export const CheckoutDeclinedOther = other(CheckoutDeclined);
+/** The same on the first screen of a small phone. */
+export const CheckoutDeclinedPhone = onPhone(checkout(declined, '640px'));
+export const CheckoutDeclinedPhoneOther = other(CheckoutDeclinedPhone);
+/** The page loaded anew after a decline. */
+export const Declined = state('declined', '#refusal:not([hidden])');
 export const DeclinedOther = other(Declined);
 /** The card does not exist. */
-export const Refused = state('refused', '.result.declined');
+export const Refused = state('refused', '#refusal:not([hidden])');
 export const RefusedOther = other(Refused);
 /** The answer to the charge was lost. */
 export const Unknown = state('unknown', '.result.unknown');

@@ -116,13 +116,21 @@ export const PaymentDecision = state('paymentDecision', '.test-panel');
 export const PaymentDecisionOther = other(PaymentDecision);
 export const PaymentWaiting = state('paymentWaiting', '.result.waiting');
 export const PaymentWaitingOther = other(PaymentWaiting);
-export const PaymentDeclined = state('paymentDeclined', '.alert');
+/** The card is offered again: the person need not type it anew. */
+export const PaymentDeclined = state('paymentDeclined', '.held');
 export const PaymentDeclinedOther = other(PaymentDeclined);
+export const PaymentDeclinedByBank = state('paymentDeclinedByBank', '.alert');
+export const PaymentDeclinedByBankOther = other(PaymentDeclinedByBank);
+/** The card would be declined again, so it is not offered. */
+export const PaymentCardExpired = state('paymentCardExpired', '.panel:not(:has(.held)) > .choices');
+export const PaymentCardExpiredOther = other(PaymentCardExpired);
 /** With another card, after a declined one. */
 export const PaymentRetry = state('paymentRetry', 'pay-card-form');
 export const PaymentRetryOther = other(PaymentRetry);
 export const PaymentPaid = state('paymentPaid', '.result.good');
 export const PaymentPaidOther = other(PaymentPaid);
+export const PaymentPaidByBank = state('paymentPaidByBank', '.result.good');
+export const PaymentPaidByBankOther = other(PaymentPaidByBank);
 /** Opened again after it was paid. */
 export const PaymentAlreadyPaid = state('paymentAlreadyPaid', '.result.good');
 export const PaymentAlreadyPaidOther = other(PaymentAlreadyPaid);

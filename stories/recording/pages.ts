@@ -12,28 +12,54 @@ async function saveCard(visitor: Visitor, fields = {}): Promise<{ url: string; p
   return { url, page: await visitor.send(url, { method: 'card', card_id }) };
 }
 
-/** Starts an attempt at a bank, and resolves it if there is an answer. */
-async function pay(visitor: Visitor, answer?: string): Promise<{ url: string; page: string }> {
-  const { url, id } = await visitor.service.payment();
-  const bank_id = await visitor.firstBank();
-  const page = await visitor.send(url, { method: 'bank', bank_id });
+/** Where the shop's customer goes after the page. */
+const back = { redirect_url: 'https://lavereda.example/pedido' };
+
+/** A payment of the shop's customer. */
+const order = { title: 'Café de origen × 2', amount: 76_000, reference: 'P-1042', ...back };
+
+/** Starts an attempt by card, and resolves it if there is an answer. */
+async function payByCard(visitor: Visitor, answer?: string): Promise<Attempted> {
+  const customer_id = await visitor.service.customer();
+  const payment = await visitor.service.payment({ customer_id, ...order });
+  const card_id = await visitor.service.card(customer_id);
+  return attempt(visitor, payment, { method: 'card', card_id }, answer);
+}
+
+/** The same at a bank. */
+async function payByBank(visitor: Visitor, answer?: string): Promise<Attempted> {
+  const payment = await visitor.service.payment(order);
+  return attempt(visitor, payment, { method: 'bank', bank_id: await visitor.firstBank() }, answer);
+}
+
+interface Attempted {
+  readonly url: string;
+  readonly page: string;
+}
+
+async function attempt(
+  visitor: Visitor,
+  { id, url }: { readonly id: string; readonly url: string },
+  method: Record<string, string>,
+  answer: string | undefined,
+): Promise<Attempted> {
+  const page = await visitor.send(url, method);
   if (answer === undefined) return { url, page };
-  const { data } = await visitor.service.api('GET', `/v1/payments/${id}/intents`);
-  const attempt = Array.isArray(data) ? text(data[0], 'id') : '';
-  return { url, page: await visitor.send(`${url}/attempts/${attempt}`, { answer }) };
+  const [started = {}] = await visitor.service.attempts(id);
+  return { url, page: await visitor.send(`${url}/attempts/${text(started, 'id')}`, { answer }) };
 }
 
 const ofLink =
   (path: (visitor: Visitor, url: string) => Promise<string>, fields = {}): Path =>
   async (visitor) => {
-    const { url } = await visitor.service.link(fields);
+    const { url } = await visitor.service.link({ ...back, ...fields });
     return path(visitor, url);
   };
 
 const ofPayment =
   (path: (visitor: Visitor, url: string) => Promise<string>): Path =>
   async (visitor) => {
-    const { url } = await visitor.service.payment();
+    const { url } = await visitor.service.payment(order);
     return path(visitor, url);
   };
 
@@ -51,8 +77,7 @@ const states: Readonly<Record<string, Path>> = {
   }),
   captured: async (visitor) => (await saveCard(visitor)).page,
   capturedAndMore: async (visitor) => {
-    const fields = { single_use: false, redirect_url: 'https://tienda.example/cuenta' };
-    return (await saveCard(visitor, fields)).page;
+    return (await saveCard(visitor, { single_use: false, ...back })).page;
   },
   capturedAccount: ofLink(async (visitor, url) => visitor.send(url, await visitor.account())),
   linkUsed: async (visitor) => visitor.open((await saveCard(visitor)).url),
@@ -72,14 +97,19 @@ const states: Readonly<Record<string, Path>> = {
   paymentBank: ofPayment((visitor, url) => visitor.open(`${url}?method=bank`)),
   paymentWallet: ofPayment((visitor, url) => visitor.open(`${url}?method=wallet`)),
   paymentWalletMissing: ofPayment((visitor, url) => visitor.send(url, { method: 'wallet' })),
-  paymentDecision: async (visitor) => (await pay(visitor)).page,
-  paymentWaiting: async (visitor) => (await pay(visitor, 'leave')).page,
-  paymentDeclined: async (visitor) => (await pay(visitor, 'INSUFFICIENT_FUNDS')).page,
-  paymentRetry: async (visitor) => visitor.open(`${(await pay(visitor, 'CARD_EXPIRED')).url}?method=card`),
-  paymentPaid: async (visitor) => (await pay(visitor, 'approve')).page,
-  paymentAlreadyPaid: async (visitor) => visitor.open(`${(await pay(visitor, 'approve')).url}?method=card`),
+  paymentDecision: async (visitor) => (await payByCard(visitor)).page,
+  paymentWaiting: async (visitor) => (await payByBank(visitor, 'leave')).page,
+  paymentDeclined: async (visitor) => (await payByCard(visitor, 'INSUFFICIENT_FUNDS')).page,
+  paymentDeclinedByBank: async (visitor) => (await payByBank(visitor, 'INSUFFICIENT_FUNDS')).page,
+  paymentCardExpired: async (visitor) => (await payByCard(visitor, 'CARD_EXPIRED')).page,
+  paymentRetry: async (visitor) =>
+    visitor.open(`${(await payByCard(visitor, 'CARD_EXPIRED')).url}?method=card`),
+  paymentPaid: async (visitor) => (await payByCard(visitor, 'approve')).page,
+  paymentPaidByBank: async (visitor) => (await payByBank(visitor, 'approve')).page,
+  paymentAlreadyPaid: async (visitor) =>
+    visitor.open(`${(await payByCard(visitor, 'approve')).url}?method=card`),
   paymentExpired: async (visitor) => {
-    const { url } = await visitor.service.payment({ expiration_at: '2026-11-21T18:00:00Z' });
+    const { url } = await visitor.service.payment({ ...order, expiration_at: '2026-11-21T18:00:00Z' });
     await visitor.service.control('POST', '/v1/clock/advance', { by: { hours: 2 } });
     return visitor.open(url);
   },

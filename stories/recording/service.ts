@@ -26,7 +26,7 @@ export class Service extends ServiceCalls implements AsyncDisposable {
 
   static async open(): Promise<Service> {
     const now = () => new Date('2026-11-21T17:00:00Z');
-    return new Service(await createSandbox({ clock: 'frozen', now, seed: 'stories' }));
+    return new Service(await createSandbox({ clock: 'frozen', now, seed: 'stories', merchant: 'La Vereda' }));
   }
 
   [Symbol.asyncDispose](): Promise<void> {

@@ -20,6 +20,7 @@ const screens: Readonly<Record<string, Screen>> = {
   checkout: { path: async (shopper) => (await shopper.order()).page },
   checkoutWithoutCard: { path: async (shopper) => shopper.send((await shopper.order()).path, {}) },
   paid: { path: (shopper) => shopper.pay() },
+  /** Loaded anew after the decline, or without the script. */
   declined: { path: (shopper) => shopper.pay({ test_scenario: 'INSUFFICIENT_FUNDS' }) },
   refused: { path: (shopper) => shopper.pay({ card_id: 'card_unknown' }) },
   unknown: {

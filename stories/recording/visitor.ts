@@ -2,10 +2,11 @@ import { text } from '@datafono/test/service-calls';
 import type { Language, RecordedFile } from './recorded.ts';
 import { listIn, type Service } from './service.ts';
 
-/** Opens hosted pages and submits their forms in one language, without a browser. */
+/** Opens hosted pages and submits their forms in one language, with cookies, without a browser. */
 export class Visitor {
   readonly service: Service;
   readonly #language: Language;
+  #cookie = '';
 
   constructor(service: Service, language: Language) {
     this.service = service;
@@ -48,10 +49,14 @@ export class Visitor {
   }
 
   async #visit(request: Request): Promise<string> {
+    request.headers.set('cookie', this.#cookie);
     const response = await this.service.sandbox.pages(request);
+    for (const cookie of response.headers.getSetCookie()) this.#cookie = cookie.split(';')[0] ?? '';
     const next = response.headers.get('location');
-    if (next !== null) return this.#visit(new Request(new URL(next, request.url)));
-    return response.text();
+    if (next === null) return response.text();
+    return this.#visit(
+      new Request(new URL(next, request.url), { headers: { 'sec-fetch-site': 'same-origin' } }),
+    );
   }
 
   #inLanguage(url: string): string {

@@ -17,17 +17,19 @@ const disableNavigation = `
  * @param name name of the page
  * @param selector an element that only this page has
  * @param act user actions on the page
+ * @param height CSS height of the window; by default that of the page
  */
 export const servedPage = (
   documents: Documents,
   name: string,
   selector: string,
   act?: (page: Document) => Promise<void>,
+  height?: string,
 ): StoryObj => ({
   render: (_, { globals }) => {
     const view = globals as unknown as ViewOptions; // the values of the toolbar in preview.ts
     const document = documents[name]?.[view.language] ?? '';
-    return frameOf({ title: name, document, view, setup: disableNavigation });
+    return frameOf({ title: name, document, view, setup: disableNavigation, ...(height && { height }) });
   },
   play: async ({ canvasElement, globals }) => {
     const page = await shows(canvasElement, selector);
@@ -37,6 +39,9 @@ export const servedPage = (
     await fits(canvasElement);
   },
 });
+
+/** The same story 360 px wide. */
+export const onPhone = (story: StoryObj): StoryObj => ({ ...story, globals: { width: '360' } });
 
 /** The same story in English, dark and 360 px wide. */
 export const other = (story: StoryObj): StoryObj => ({
