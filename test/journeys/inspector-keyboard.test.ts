@@ -46,6 +46,10 @@ describe('with the keyboard alone', () => {
     const inspector = await open();
     await page.keyboard.press('/');
     await inspector.focused(page.getByRole('searchbox', { name: 'Filtrar' }));
+    for (const name of ['Estado', 'Método']) {
+      await page.keyboard.press('Tab');
+      await inspector.focused(page.getByRole('combobox', { name }));
+    }
     await page.keyboard.press('Tab');
     await inspector.focused(inspector.row('/v1/charges'));
     await page.keyboard.press('End');

@@ -77,7 +77,7 @@ describe('an object that many causes moved', () => {
     const inspector = await open();
     await page.keyboard.press('2');
     await page.getByLabel('Tipo').selectOption('connect_link');
-    await inspector.row(id.slice(-8)).press('Enter');
+    await inspector.row(id.slice(-6)).press('Enter');
     await inspector.detail.getByText('Hay 4 causas anteriores.').waitFor();
     expect(await inspector.detail.locator('.chain').count()).toBe(50);
     await inspector.detail.getByRole('button', { name: 'Causas más antiguas' }).press('Enter');

@@ -88,6 +88,11 @@ export class ServiceCalls {
     return list(await this.control('GET', '/v1/events'));
   }
 
+  /** The requests with their answers, the oldest first. */
+  async journal(): Promise<readonly Json[]> {
+    return list(await this.control('GET', '/v1/journal'));
+  }
+
   /** Objects of a type, from the control API. */
   async objects(type: string): Promise<readonly Json[]> {
     return list(await this.control('GET', `/v1/objects?type=${type}`));

@@ -8,15 +8,18 @@ import { document, type PageAssets } from './page.ts';
 export interface InspectorService {
   /** Handles requests of the API. */
   readonly api: (request: Request) => Promise<Response>;
+  /** Handles requests of the cards address. */
+  readonly cards: (request: Request) => Promise<Response>;
 }
 
 /**
  * Creates the web page of the sandbox, for `/` of the control address, beside the control API that it uses. Its script
  * is bundled when the page is first opened.
  *
- * `/api/…` is a proxy to the API, which does not accept cross-origin requests of pages.
+ * `/api/…` and `/cards/…` are proxies to the API, which does not accept cross-origin requests of pages, and to the cards
+ * address, so that the page connects to its own origin only.
  */
-export function createInspector({ api }: InspectorService): Hono {
+export function createInspector({ api, cards }: InspectorService): Hono {
   const app = new Hono();
   app.use('/', guarded);
   app.use('/inspector/*', guarded);
@@ -25,7 +28,8 @@ export function createInspector({ api }: InspectorService): Hono {
     return call.html(document(await assets()));
   });
   app.get('/inspector/:name', async (call) => serve(call, Object.values(await assets())));
-  app.all('/api/*', (call) => api(apiRequest(call.req.raw)).catch(connectionCut));
+  app.all('/api/*', (call) => api(withoutPrefix(call.req.raw, '/api')).catch(connectionCut));
+  app.all('/cards/*', (call) => cards(withoutPrefix(call.req.raw, '/cards')).catch(connectionCut));
   return app;
 }
 
@@ -70,10 +74,10 @@ function serve(call: Context, assets: readonly Asset[]): Response | Promise<Resp
   });
 }
 
-/** The request without `/api`, for the API. */
-function apiRequest(request: Request): Request {
+/** The request for the address behind a proxy. */
+function withoutPrefix(request: Request, prefix: string): Request {
   const url = new URL(request.url);
-  url.pathname = url.pathname.slice('/api'.length);
+  url.pathname = url.pathname.slice(prefix.length);
   return new Request(url, request);
 }
 

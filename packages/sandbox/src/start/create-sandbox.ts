@@ -76,18 +76,19 @@ export async function startSandbox(
       return fetch(request, bindings);
     };
   const api = whileOpen(fetchOf(createApp('api', instance, instance.home)));
+  const cards = whileOpen(fetchOf(createApp('cards', instance, instance.home)));
   return {
     secretKey: keys.secret,
     publicKey: keys.public,
     webhookSecret: webhooks.secret,
     api,
-    cards: whileOpen(fetchOf(createApp('cards', instance, instance.home))),
+    cards,
     pages: whileOpen(lazily(() => openPages(instance))),
     control: whileOpen(
       fetchOf(
         createControl(
           instance,
-          lazily(() => openInspector(api)),
+          lazily(() => openInspector(api, cards)),
         ),
       ),
     ),
@@ -106,7 +107,7 @@ async function openPages({ service }: SandboxInstance) {
   return createPages(service);
 }
 
-async function openInspector(api: Fetch) {
+async function openInspector(api: Fetch, cards: Fetch) {
   const { createInspector } = await import('../inspector/create-inspector.ts');
-  return createInspector({ api });
+  return createInspector({ api, cards });
 }

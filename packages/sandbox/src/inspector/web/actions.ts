@@ -1,5 +1,8 @@
+import type { Command } from './commands.ts';
+import type { Kind, Values } from './drafts.ts';
 import type { Entries, ListName } from './lists.ts';
 import type { Language } from './messages.ts';
+import type { ObjectRef } from './named-objects.ts';
 import type { Refine } from './refine.ts';
 import type { Tab } from './route.ts';
 
@@ -31,19 +34,14 @@ export interface Actions {
   copy(text: string): Promise<void>;
   /** Copies the secret key, which the page does not show. */
   copyKey(): Promise<void>;
+  /** Copies a command after one that sets the variable of the secret key. */
+  copyWithKey(command: string): Promise<void>;
+  /** Prepares the form of an object. */
+  draft(kind: Kind): void;
+  /** Creates the object of the form; resolves without one when it was refused. */
+  create(values: Values): Promise<ObjectRef | undefined>;
+  /** Runs a command, shows its outcome and reads what it changed. Resolves with whether it succeeded. */
+  run(command: Command): Promise<boolean>;
   /** Dismisses the notice. */
   dismiss(): void;
-  /** @param step body of the control call: `{ by }` or `{ next }` */
-  advance(step: Readonly<Record<string, unknown>>): Promise<boolean>;
-  setClock(mode: 'real' | 'frozen'): Promise<boolean>;
-  replay(eventId: string): Promise<boolean>;
-  resolve(paymentId: string, action: 'approve' | 'reject', remarks: string): Promise<boolean>;
-  /** Runs an action of the control API on an object. */
-  control(path: string): Promise<boolean>;
-  addFault(fault: Readonly<Record<string, unknown>>): Promise<boolean>;
-  /** Removes a fault, or without an id all faults. */
-  removeFault(id?: string): Promise<boolean>;
-  addEndpoint(endpoint: Readonly<Record<string, unknown>>): Promise<boolean>;
-  removeEndpoint(id: string): Promise<boolean>;
-  setChaos(chaos: Readonly<Record<string, unknown>>): Promise<boolean>;
 }

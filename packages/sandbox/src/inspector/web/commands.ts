@@ -13,18 +13,18 @@ export interface Command {
    * @returns the text of its success
    * @throws {CallError}
    */
-  readonly run: (control: Control, words: Messages, language: Language) => Promise<string>;
+  readonly send: (control: Control, words: Messages, language: Language) => Promise<string>;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const send = (
+const command = (
   [method, path, body]: readonly [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown],
   topic: string,
   done: (words: Messages) => string,
 ): Command => ({
   topic,
-  run: async (control, words) => {
+  send: async (control, words) => {
     await control.send(method, path, body);
     return done(words);
   },
@@ -33,19 +33,19 @@ const send = (
 /** @param step body of the control call: `{ by }` or `{ next }` */
 export const advance = (step: Fields): Command => ({
   topic: 'clock',
-  run: async (control, { clock }, language) => {
+  send: async (control, { clock }, language) => {
     const { now, moved = 0 } = Clock.parse(await control.send('POST', '/v1/clock/advance', step));
     return clock.moved(moment(now, 'short', language), moved);
   },
 });
 
 export const setClock = (mode: 'real' | 'frozen'): Command =>
-  send(['PUT', '/v1/clock', { mode }], 'clock', ({ clock }) =>
+  command(['PUT', '/v1/clock', { mode }], 'clock', ({ clock }) =>
     mode === 'frozen' ? clock.isFrozen : clock.isRunning,
   );
 
 export const replay = (eventId: string): Command =>
-  send(
+  command(
     ['POST', `/v1/events/${encodeURIComponent(eventId)}/replay`],
     'events',
     ({ events }) => events.replayed,
@@ -53,7 +53,7 @@ export const replay = (eventId: string): Command =>
 
 export const resolve = (paymentId: string, action: 'approve' | 'reject', remarks: string): Command => ({
   topic: 'objects',
-  run: async (control, { resolver }) => {
+  send: async (control, { resolver }) => {
     const body = action === 'reject' ? { action, remarks } : { action };
     const path = `/api/v1/payments/${encodeURIComponent(paymentId)}/resolve`;
     return resolver.done(Resolved.parse(await control.send('POST', path, body)).status);
@@ -62,24 +62,28 @@ export const resolve = (paymentId: string, action: 'approve' | 'reject', remarks
 
 /** @param path an action of the control API on an object */
 export const control = (path: string): Command =>
-  send(['POST', path], 'objects', ({ objects }) => objects.said);
+  command(['POST', path], 'objects', ({ objects }) => objects.said);
 
 export const addFault = (fault: Fields): Command =>
-  send(['POST', '/v1/faults', fault], 'faults', ({ faults }) => faults.added);
+  command(['POST', '/v1/faults', fault], 'faults', ({ faults }) => faults.added);
 
 /** @param id all faults without it */
 export const removeFault = (id?: string): Command =>
-  send(
+  command(
     ['DELETE', id === undefined ? '/v1/faults' : `/v1/faults/${encodeURIComponent(id)}`],
     'faults',
     ({ faults }) => faults.removed,
   );
 
 export const addEndpoint = (endpoint: Fields): Command =>
-  send(['POST', '/v1/webhooks', endpoint], 'webhooks', ({ webhooks }) => webhooks.added);
+  command(['POST', '/v1/webhooks', endpoint], 'webhooks', ({ webhooks }) => webhooks.added);
 
 export const removeEndpoint = (id: string): Command =>
-  send(['DELETE', `/v1/webhooks/${encodeURIComponent(id)}`], 'webhooks', ({ webhooks }) => webhooks.removed);
+  command(
+    ['DELETE', `/v1/webhooks/${encodeURIComponent(id)}`],
+    'webhooks',
+    ({ webhooks }) => webhooks.removed,
+  );
 
 export const setChaos = (chaos: Fields): Command =>
-  send(['PUT', '/v1/chaos', chaos], 'webhooks', ({ webhooks }) => webhooks.saved);
+  command(['PUT', '/v1/chaos', chaos], 'webhooks', ({ webhooks }) => webhooks.saved);

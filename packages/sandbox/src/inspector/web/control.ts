@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@datafono/contract';
 import { readRefusal } from '@datafono/contract/refusal';
 import type * as z from 'zod/mini';
 
@@ -13,7 +14,10 @@ export class CallError extends Error {
   }
 }
 
-/** Client of the control API and, through the proxy at `/api`, of the API, with the secret key. */
+/**
+ * Client of the control API and, through the proxies at `/api` and `/cards`, of the API and of the cards address, with a
+ * key of the namespace.
+ */
 export class Control {
   readonly #key: string;
 
@@ -38,16 +42,20 @@ export class Control {
   }
 
   /**
-   * @param path a path of the control API, or of the API with the prefix `/api`
+   * @param path a path of the control API, or of another address with the prefix `/api` or `/cards`
+   * @param key idempotency key
    * @returns the parsed body of the answer; `undefined` when it is empty
    * @throws {CallError}
    */
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, key?: string): Promise<unknown> {
     return this.#json(path, {
       method,
       ...(body !== undefined && {
         body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          ...(key !== undefined && { [IDEMPOTENCY_HEADER]: key }),
+        },
       }),
     });
   }

@@ -5,6 +5,7 @@ import { type CurlRequest, curlOf } from './curl.ts';
 
 const ORIGIN = 'http://127.0.0.1:4010';
 const notes = { hidden: 'hidden values', card: 'the card' };
+const options = { origin: ORIGIN, notes, key: 'k1' };
 
 /** The arguments that a shell gives to `curl` for each command; each command must be one line of a script. */
 function argumentsOf(commands: readonly string[]): readonly (readonly string[])[] {
@@ -31,12 +32,12 @@ describe('a request as a command', () => {
     const bodies = fc.sample(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), 300);
     const odd = ["it's", '$(id) `id` "$HOME"', '!! \\ \n \r \t \0 ', 'ñandú 🙂', '@file', '%s'];
     const all = [...bodies, ...odd.map((title) => ({ title }))];
-    const given = argumentsOf(all.map((body) => curlOf(request({ request: body }), ORIGIN, notes)));
+    const given = argumentsOf(all.map((body) => curlOf(request({ request: body }), options)));
     expect(given).toEqual(
       all.map((body) => [
         `${ORIGIN}/v1/charges`,
-        ...['-X', 'POST', '-H', 'Authorization: Bearer sk', '-H', 'Content-Type: application/json'],
-        ...['--data-raw', JSON.stringify(body)],
+        ...['-X', 'POST', '-H', 'Authorization: Bearer sk', '-H', 'x-idempotency: k1'],
+        ...['-H', 'Content-Type: application/json', '--data-raw', JSON.stringify(body)],
       ]),
     );
   });
@@ -47,12 +48,12 @@ describe('a request as a command', () => {
     ['/v1/customers/ñ\ud800', '/v1/customers/%C3%B1%EF%BF%BD'],
     ['/v1/customers/$(id)', '/v1/customers/$(id)'],
   ])('has the path %j encoded', (path, encoded) => {
-    const [given] = argumentsOf([curlOf(request({ method: 'GET', path }), ORIGIN, notes)]);
+    const [given] = argumentsOf([curlOf(request({ method: 'GET', path }), options)]);
     expect(given).toEqual([ORIGIN + encoded, '-H', 'Authorization: Bearer sk']);
   });
 
   it('reads a card from a file, with the public key, and says so', () => {
-    const command = curlOf(request({ address: 'cards', path: '/v1/cards' }), ORIGIN, notes);
+    const command = curlOf(request({ address: 'cards', path: '/v1/cards' }), options);
     expect(command).toMatch(/^# the card\n/);
     const [given] = argumentsOf([command]);
     expect(given?.slice(3)).toEqual([
@@ -61,7 +62,7 @@ describe('a request as a command', () => {
   });
 
   it('says that values are hidden', () => {
-    const command = curlOf(request({ request: { account_number: '••••' } }), ORIGIN, notes);
+    const command = curlOf(request({ request: { account_number: '••••' } }), options);
     expect(command).toMatch(/^# hidden values\ncurl /);
   });
 });

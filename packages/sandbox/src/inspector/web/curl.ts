@@ -1,14 +1,15 @@
+import { IDEMPOTENCY_HEADER, type Route, routes } from '@datafono/contract';
 import type { JournalEntry } from './wire.ts';
 
 /** The variables with the keys: a command that is pasted into a chat or a ticket has no secret. */
-export const SECRET_KEY = 'DATAFONO_SECRET_KEY';
+const SECRET_KEY = 'DATAFONO_SECRET_KEY';
 const PUBLIC_KEY = 'DATAFONO_PUBLIC_KEY';
 
 /** Stands for a hidden value in a stored body. */
 const HIDDEN = '••••';
 
 /** Comments on a command. */
-export interface CurlNotes {
+interface CurlNotes {
   /** Values of its body are hidden. */
   readonly hidden: string;
   /** The file with the card has to be written first. */
@@ -17,20 +18,27 @@ export interface CurlNotes {
 
 export type CurlRequest = Pick<JournalEntry, 'address' | 'method' | 'path' | 'request'>;
 
+export interface CurlOptions {
+  /** Of the address that the request was sent to. */
+  readonly origin: string;
+  readonly notes: CurlNotes;
+  /** A new idempotency key, sent where the route accepts one: the command run twice is executed once. */
+  readonly key: string;
+}
+
 /**
  * A request as a command for a POSIX shell. Its keys are variables, and a card is read from a file, because the journal
  * has neither.
- *
- * @param origin of the address that the request was sent to
  */
-export function curlOf(entry: CurlRequest, origin: string, notes: CurlNotes): string {
+export function curlOf(entry: CurlRequest, { origin, notes, key }: CurlOptions): string {
   const { address, method, path, request } = entry;
   const isCard = address === 'cards';
   const body = isCard ? '@card.json' : bodyOf(request);
   const lines = [
     `curl ${quoted(urlOf(origin, path))}`,
-    ...(method === 'GET' ? [] : [`-X ${quoted(method)}`]),
+    ...(method === 'GET' ? [] : [`-X ${/^[A-Z]+$/.test(method) ? method : quoted(method)}`]),
     `-H "Authorization: Bearer $${isCard ? PUBLIC_KEY : SECRET_KEY}"`,
+    ...(isIdempotent(entry) ? [`-H ${quoted(`${IDEMPOTENCY_HEADER}: ${key}`)}`] : []),
     ...(body === undefined ? [] : ["-H 'Content-Type: application/json'"]),
     ...(body === undefined ? [] : [`${isCard ? '--data' : '--data-raw'} ${quoted(body)}`]),
   ];
@@ -38,12 +46,22 @@ export function curlOf(entry: CurlRequest, origin: string, notes: CurlNotes): st
   return `${note === undefined ? '' : `# ${note}\n`}${lines.join(' \\\n  ')}`;
 }
 
+/** A command after one that sets the variable of its secret key. */
+export const withKey = (command: string, key: string): string =>
+  `export ${SECRET_KEY}=${quoted(key)}\n${command}`;
+
 const bodyOf = (request: unknown): string | undefined =>
   request === null || request === undefined ? undefined : JSON.stringify(request);
+
+/** No route with an idempotency key has parameters in its path. */
+const isIdempotent = ({ method, path }: CurlRequest): boolean =>
+  Object.values(routes)
+    .flatMap((verbs): readonly Route[] => Object.values(verbs))
+    .some((route) => route.idempotent && route.method === method && route.path === path);
 
 /** The journal has decoded paths. Brackets and braces would be patterns for curl; they are encoded with the rest. */
 const urlOf = (origin: string, path: string): string =>
   origin + encodeURI(path.replaceAll(/\p{Surrogate}/gu, '\u{fffd}')).replaceAll('#', '%23');
 
 /** A word of a POSIX shell. @see https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_02_02 */
-export const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -21,7 +21,8 @@ const parts = {
 export function moment(at: string | Date, part: keyof typeof parts, language: Language): string {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return String(at);
-  return formatOf(part, language).format(time);
+  const text = formatOf(part, language).format(time);
+  return part === 'brief' ? text.replace(' de ', ' ').replace(',', '') : text;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,17 +1,21 @@
 import { maskCardNumbers } from '@datafono/card';
 import type { Actions } from './actions.ts';
 import type { Command } from './commands.ts';
-import * as commands from './commands.ts';
 import { CallError, Control } from './control.ts';
 import { copyText } from './copy-text.ts';
+import { createObject } from './create-object.ts';
+import { withKey } from './curl.ts';
+import type { Kind, Values } from './drafts.ts';
 import { type Back, type Entries, type ListName, type Lists, olderThan } from './lists.ts';
 import { type Language, languages } from './messages.ts';
+import type { ObjectRef } from './named-objects.ts';
+import { randomKey } from './random-key.ts';
 import { CAUSES } from './read-opened.ts';
 import { everything, Reader } from './reader.ts';
 import { anyRequest, type Refine } from './refine.ts';
 import { routeOf, type Tab } from './route.ts';
 import type { Session } from './session.ts';
-import { type Notice, nothingRead, type State } from './state.ts';
+import { type Notice, nothingRead, nowIn, type State } from './state.ts';
 import { follow } from './stream.ts';
 import { Namespace } from './wire.ts';
 
@@ -22,7 +26,14 @@ const NOTICE_DURATION = 8_000;
 const MAX_SEARCHED_PARTS = 10;
 
 /** The initial choices of the page. */
-const initialView = { filters: {}, backs: {}, causes: CAUSES, type: '', refine: anyRequest } as const;
+const initialView = {
+  filters: {},
+  backs: {},
+  causes: CAUSES,
+  type: '',
+  refine: anyRequest,
+  draft: undefined,
+} as const;
 
 /**
  * The model of the page: owns its state and the connection to the sandbox. Rendering is elsewhere.
@@ -80,7 +91,10 @@ export class Inspector implements Actions {
   }
 
   open(fragment: string): void {
-    this.#set({ route: routeOf(fragment), notice: undefined, causes: CAUSES });
+    const { notice } = this.state;
+    // A success may be what led here.
+    const kept = notice?.kind === 'done' ? notice : undefined;
+    this.#set({ route: routeOf(fragment), notice: kept, causes: CAUSES });
     void this.#reader?.refresh(['opened']);
   }
 
@@ -142,44 +156,18 @@ export class Inspector implements Actions {
     this.#changed();
   }
 
-  advance(step: Readonly<Record<string, unknown>>): Promise<boolean> {
-    return this.#run(commands.advance(step));
-  }
-
-  setClock(mode: 'real' | 'frozen'): Promise<boolean> {
-    return this.#run(commands.setClock(mode));
-  }
-
-  replay(eventId: string): Promise<boolean> {
-    return this.#run(commands.replay(eventId));
-  }
-
-  resolve(paymentId: string, action: 'approve' | 'reject', remarks: string): Promise<boolean> {
-    return this.#run(commands.resolve(paymentId, action, remarks));
-  }
-
-  control(path: string): Promise<boolean> {
-    return this.#run(commands.control(path));
-  }
-
-  addFault(fault: Readonly<Record<string, unknown>>): Promise<boolean> {
-    return this.#run(commands.addFault(fault));
-  }
-
-  removeFault(id?: string): Promise<boolean> {
-    return this.#run(commands.removeFault(id));
-  }
-
-  addEndpoint(endpoint: Readonly<Record<string, unknown>>): Promise<boolean> {
-    return this.#run(commands.addEndpoint(endpoint));
-  }
-
-  removeEndpoint(id: string): Promise<boolean> {
-    return this.#run(commands.removeEndpoint(id));
-  }
-
-  setChaos(chaos: Readonly<Record<string, unknown>>): Promise<boolean> {
-    return this.#run(commands.setChaos(chaos));
+  async run({ send, topic }: Command): Promise<boolean> {
+    const { language } = this.state;
+    const words = languages[language];
+    try {
+      const text = await send(this.#control, words, language);
+      this.#reader?.changed(topic);
+      this.#notify({ kind: 'done', text });
+      return true;
+    } catch (error) {
+      this.#notify({ kind: 'problem', text: words.failed(this.#wordsOf(error)) });
+      return false;
+    }
   }
 
   async copy(text: string): Promise<void> {
@@ -190,6 +178,34 @@ export class Inspector implements Actions {
 
   copyKey(): Promise<void> {
     return this.copy(this.#session.key ?? '');
+  }
+
+  copyWithKey(command: string): Promise<void> {
+    return this.copy(withKey(command, this.#session.key ?? ''));
+  }
+
+  draft(kind: Kind): void {
+    const number = this.state.reading.objects.items.length;
+    this.#set({ draft: { kind, key: randomKey(), number, busy: false, problem: undefined } });
+  }
+
+  async create(values: Values): Promise<ObjectRef | undefined> {
+    const { draft, reading, language } = this.state;
+    const { namespace } = reading;
+    if (!draft || draft.busy || !namespace) return undefined;
+    this.#set({ draft: { ...draft, busy: true, problem: undefined } });
+    const year = nowIn(this.state).getFullYear();
+    const creator = { control: this.#control, publicKey: namespace.publicKey, year };
+    try {
+      const created = await createObject(creator, draft, values);
+      this.#set({ draft: undefined });
+      this.#reader?.changed('objects');
+      this.#notify({ kind: 'done', text: languages[language].create.done });
+      return created;
+    } catch (error) {
+      this.#set({ draft: { ...draft, problem: this.#wordsOf(error) } });
+      return undefined;
+    }
   }
 
   async #enter(key: string): Promise<void> {
@@ -243,21 +259,6 @@ export class Inspector implements Actions {
       if (now) void reader.refresh(everything);
     };
     void follow(control, { live, changed: (topic) => reader.changed(topic) }, this.#connection.signal);
-  }
-
-  /** Runs a command, shows its outcome and reads what it changed. Resolves with whether it succeeded. */
-  async #run({ run, topic }: Command): Promise<boolean> {
-    const { language } = this.state;
-    const words = languages[language];
-    try {
-      const text = await run(this.#control, words, language);
-      this.#reader?.changed(topic);
-      this.#notify({ kind: 'done', text });
-      return true;
-    } catch (error) {
-      this.#notify({ kind: 'problem', text: words.failed(this.#wordsOf(error)) });
-      return false;
-    }
   }
 
   /** Shows a notice; a success is dismissed after a while, a problem only by the person. */

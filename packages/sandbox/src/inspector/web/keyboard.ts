@@ -1,6 +1,8 @@
+import { advance, setClock } from './commands.ts';
 import type { Inspector } from './inspector.ts';
 import { hrefOf, tabs } from './route.ts';
 import { byDay, byHour, toNext } from './views/clock.ts';
+import { startCreating } from './views/create.ts';
 import { showShortcuts } from './views/shortcuts.ts';
 import { openTab } from './views/tabs.ts';
 
@@ -31,10 +33,12 @@ function pressSingle(event: KeyboardEvent, inspector: Inspector): void {
 const acts: Readonly<Record<string, (inspector: Inspector) => unknown>> = {
   '/': () => document.querySelector<HTMLElement>('[data-filter]')?.focus(),
   '?': showShortcuts,
-  h: (inspector) => inspector.advance(byHour),
-  d: (inspector) => inspector.advance(byDay),
-  n: (inspector) => inspector.advance(toNext),
-  f: (inspector) => inspector.setClock(inspector.state.reading.clock?.mode === 'frozen' ? 'real' : 'frozen'),
+  h: (inspector) => inspector.run(advance(byHour)),
+  d: (inspector) => inspector.run(advance(byDay)),
+  n: (inspector) => inspector.run(advance(toNext)),
+  c: (inspector) => startCreating(inspector, 'customer'),
+  f: (inspector) =>
+    inspector.run(setClock(inspector.state.reading.clock?.mode === 'frozen' ? 'real' : 'frozen')),
   r: () => document.querySelector<HTMLElement>('[data-replay]')?.click(),
 };
 

@@ -10,7 +10,7 @@ const TICK = 1_000;
 const root = document.querySelector<HTMLElement>('#app');
 if (!root) throw new Error('The page has no root element for the inspector.');
 
-const session = new Session(sessionStorage);
+const session = new Session(sessionStorage, navigator.languages);
 const handed = keyOfAddress();
 if (handed !== undefined) session.key = handed;
 

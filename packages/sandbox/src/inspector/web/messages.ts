@@ -9,5 +9,8 @@ export type Language = keyof typeof languages;
 
 export const languageNames: Readonly<Record<Language, string>> = { 'es-CO': 'Español', en: 'English' };
 
-/** Reads a language tag; the default for an unknown one. */
-export const languageOf = (tag: string | null): Language => (tag === 'en' ? 'en' : 'es-CO');
+/** The first of the language tags that the page has, in any region; the default without one. */
+export function languageOf(tags: readonly (string | null)[]): Language {
+  const primary = tags.map((tag) => tag?.toLowerCase().split('-', 1)[0]);
+  return primary.find((each) => each === 'es' || each === 'en') === 'en' ? 'en' : 'es-CO';
+}

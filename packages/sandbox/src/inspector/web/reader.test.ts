@@ -19,6 +19,7 @@ const state = (fragment: string, more: Partial<State> = {}): State => ({
   type: '',
   refine: anyRequest,
   faultKind: '',
+  draft: undefined,
   notice: undefined,
   singleKeys: true,
   reading: nothingRead,

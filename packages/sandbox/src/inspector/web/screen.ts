@@ -49,7 +49,7 @@ export class Screen {
     this.#opened = opened;
     document
       .querySelector('[role=tab][aria-selected=true]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
     // On a wide screen, the focus stays in the list.
     if (before === undefined || (isWide() && !had.wasInDetail)) return;
     if (item.length > 0) focusFirst([DETAIL]);

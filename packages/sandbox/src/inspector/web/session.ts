@@ -7,9 +7,12 @@ const SINGLE_KEYS = 'datafono-inspector-single-keys';
 /** Storage of the browser tab, cleared when the tab is closed. */
 export class Session {
   readonly #storage: Storage;
+  readonly #preferred: readonly string[];
 
-  constructor(storage: Storage) {
+  /** @param preferred the languages of the browser, in its order */
+  constructor(storage: Storage, preferred: readonly string[]) {
     this.#storage = storage;
+    this.#preferred = preferred;
   }
 
   /** The secret key. */
@@ -22,8 +25,9 @@ export class Session {
     else this.#storage.setItem(KEY, key);
   }
 
+  /** The chosen language, or else that of the browser. */
   get language(): Language {
-    return languageOf(this.#storage.getItem(LANGUAGE));
+    return languageOf([this.#storage.getItem(LANGUAGE), ...this.#preferred]);
   }
 
   set language(language: Language) {

@@ -1,3 +1,4 @@
+import type { Draft } from './drafts.ts';
 import { type Back, emptyLists, type ListName, type Lists } from './lists.ts';
 import type { Language } from './messages.ts';
 import type { Opened } from './opened.ts';
@@ -58,6 +59,8 @@ export interface State {
   readonly refine: Refine;
   /** Kind of the fault in the form. */
   readonly faultKind: string;
+  /** The object in the form that creates one. */
+  readonly draft: Draft | undefined;
   readonly notice: Notice | undefined;
   /** Whether single-character shortcuts are on. */
   readonly singleKeys: boolean;

@@ -1,4 +1,5 @@
 import { html } from 'lit/html.js';
+import { advance, setClock } from '../commands.ts';
 import { moment } from '../format.ts';
 import { nowOf } from '../state.ts';
 import { icon } from './icons.ts';
@@ -25,13 +26,13 @@ export function clockPart(view: View): Part {
 function steps(view: View, frozen: boolean): Part {
   const { act, words } = view;
   const step = (text: string, title: string, name: string, by: Readonly<Record<string, unknown>>) =>
-    html`<button type="button" class="plain" title=${title} @click=${() => act.advance(by)}>
+    html`<button type="button" class="plain" title=${title} @click=${() => act.run(advance(by))}>
       <span>${text}</span> ${key(view, name)}
     </button>`;
   return html`<div class="steps" role="group" aria-label=${words.clock.steps}>
     ${step(words.clock.hour, words.clock.hourLong, 'h', byHour)}
     ${step(words.clock.day, words.clock.dayLong, 'd', byDay)} ${next(view)}
-    <button type="button" class="plain" @click=${() => act.setClock(frozen ? 'real' : 'frozen')}>
+    <button type="button" class="plain" @click=${() => act.run(setClock(frozen ? 'real' : 'frozen'))}>
       <span>${frozen ? words.clock.run : words.clock.freeze}</span> ${key(view, 'f')}
     </button>
   </div>`;
@@ -50,7 +51,7 @@ function next(view: View): Part {
     type="button"
     class="plain"
     title=${when ? words.clock.nextAt(when) : words.clock.nextLong}
-    @click=${() => act.advance(toNext)}
+    @click=${() => act.run(advance(toNext))}
   >
     ${icon('move')} <span>${words.clock.next}</span> ${key(view, 'n')}
   </button>`;

@@ -2,6 +2,7 @@ import { maskCardNumbers } from '@datafono/card';
 import { html, nothing } from 'lit/html.js';
 import { assumptionsOfEvent } from '../assumptions.ts';
 import { lastAttempts, outcomeOf } from '../chain.ts';
+import { replay } from '../commands.ts';
 import { shortId } from '../format.ts';
 import { jsonText } from '../json-tokens.ts';
 import { objectsIn } from '../named-objects.ts';
@@ -10,6 +11,7 @@ import { openedIn } from '../state.ts';
 import type { Delivery, SentEvent, Waiting } from '../wire.ts';
 import { assumptionsPart } from './assumptions.ts';
 import { answerPill, attemptText, chainsPart } from './chain.ts';
+import { createButton } from './create.ts';
 import { icon } from './icons.ts';
 import { json } from './json.ts';
 import { namedPart } from './named.ts';
@@ -36,7 +38,7 @@ export function eventsPanel(view: View): Part {
     row: (each) => row(view, each),
     open,
     detail: event ? detail(view, event) : open ? gone(view, opened !== undefined) : undefined,
-    empty: [words.events.empty, words.events.emptyHint],
+    empty: [words.events.empty, words.events.emptyHint, createButton(view, 'payment')],
     pick: words.events.pick,
   });
 }
@@ -65,10 +67,10 @@ function detail(view: View, event: SentEvent): Part {
   const { act, words } = view;
   const others = objectsIn(event.body).filter(({ id }) => id !== event.object.id);
   const named = [event.object, ...others];
-  const replay = html`<button type="button" data-replay @click=${() => act.replay(event.id)}>
+  const again = html`<button type="button" data-replay @click=${() => act.run(replay(event.id))}>
     ${icon('replay')} <span>${words.events.replay}</span> ${key(view, 'r')}
   </button>`;
-  return html`${detailHead(view, html`<code>${event.type}</code>`, replay)}
+  return html`${detailHead(view, html`<code>${event.type}</code>`, again)}
     <p class="facts">
       ${time(view, event.at)}
       <span><code>${event.id}</code> ${copyButton(view, words.copy.id, () => event.id)}</span>

@@ -3,6 +3,7 @@ import { routes } from '@datafono/contract';
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing } from 'lit/html.js';
 import { FaultRequest, faultKinds } from '../../../faults/fault.ts';
+import { addFault, removeFault } from '../commands.ts';
 import { faultText } from '../fault-text.ts';
 import { numberFields, valuesOf } from '../form.ts';
 import type { Fault } from '../wire.ts';
@@ -31,7 +32,7 @@ function list(view: View): Part {
         (fault) => item(view, fault),
       )}
     </ul>
-    <button type="button" class="plain" @click=${() => act.removeFault()}>${words.faults.clear}</button>`;
+    <button type="button" class="plain" @click=${() => act.run(removeFault())}>${words.faults.clear}</button>`;
 }
 
 function item({ words, act }: View, fault: Fault): Part {
@@ -46,7 +47,7 @@ function item({ words, act }: View, fault: Fault): Part {
       type="button"
       class="plain"
       aria-label=${words.faults.removeOf(title)}
-      @click=${() => act.removeFault(fault.id)}
+      @click=${() => act.run(removeFault(fault.id))}
     >
       ${words.faults.remove}
     </button>
@@ -60,7 +61,7 @@ function form(view: View): Part {
   const send = (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {
     event.preventDefault();
     const { afterCommit, ...values } = valuesOf(event.currentTarget);
-    void act.addFault({ ...numberFields(values, numbers), ...(afterCommit && { afterCommit: true }) });
+    void act.run(addFault({ ...numberFields(values, numbers), ...(afterCommit && { afterCommit: true }) }));
   };
   const kind = state.faultKind || 'error500';
   return html`<form class="card" @submit=${send} aria-labelledby="add-title">

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import { shortId, unbroken } from '../format.ts';
 import { hrefOf } from '../route.ts';
 import type { Message } from '../wire.ts';
+import { createButton } from './create.ts';
 import { filterList, type ListView, listFoot, listHead } from './list-parts.ts';
 import { chip, empty, outside, time } from './pieces.ts';
 import type { Part, View } from './view.ts';
@@ -20,7 +21,10 @@ export function messagesPanel(view: View): Part {
     textOf: ({ kind, text, subject }) => `${kind} ${text} ${subject}`,
   };
   const { all, shown } = filterList(view, looked);
-  const none = all.length > 0 ? empty(words.noMatch) : empty(words.messages.empty, words.messages.emptyHint);
+  const none =
+    all.length > 0
+      ? empty(words.noMatch)
+      : empty(words.messages.empty, words.messages.emptyHint, createButton(view, 'payment'));
   return html`<section class="feed" aria-labelledby="list-title">
     ${listHead(view, looked, shown.length)} ${shown.length === 0 ? none : nothing}
     <ol class="letters">

@@ -1,5 +1,6 @@
 import { maskCardNumbers } from '@datafono/card';
 import { html, nothing } from 'lit/html.js';
+import { control } from '../commands.ts';
 import { pesos, shortId } from '../format.ts';
 import { jsonText } from '../json-tokens.ts';
 import { objectsIn } from '../named-objects.ts';
@@ -10,6 +11,7 @@ import { openedIn } from '../state.ts';
 import type { OpenedObject, StoredObject } from '../wire.ts';
 import { assumptionsPart } from './assumptions.ts';
 import { chainsPart, change } from './chain.ts';
+import { createButton } from './create.ts';
 import { json } from './json.ts';
 import { namedPart } from './named.ts';
 import { copyButton, detailHead, empty, pill, section, time } from './pieces.ts';
@@ -33,7 +35,7 @@ export function objectsPanel(view: View): Part {
     row: (each) => row(view, each),
     open,
     detail: open ? detail(view, openedIn(state)) : undefined,
-    empty: [words.objects.empty, words.objects.emptyHint],
+    empty: [words.objects.empty, words.objects.emptyHint, createButton(view, 'customer')],
     pick: words.objects.pick,
     tools: typeChoice(view),
   });
@@ -97,7 +99,7 @@ function acts({ act, words }: View, { type, id }: OpenedObject, status: string |
   if (possible.length === 0) return nothing;
   const buttons = possible.map(
     ({ name, path }) =>
-      html`<button type="button" class="plain" @click=${() => act.control(path(id))}>
+      html`<button type="button" class="plain" @click=${() => act.run(control(path(id)))}>
         ${words.objects.actions[name]}
       </button>`,
   );

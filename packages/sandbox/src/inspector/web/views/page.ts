@@ -3,6 +3,7 @@ import { html, nothing } from 'lit/html.js';
 import { pesos } from '../format.ts';
 import type { Tab } from '../route.ts';
 import { clockPart } from './clock.ts';
+import { createDialog, createTool } from './create.ts';
 import { eventsPanel } from './events.ts';
 import { faultsPanel } from './faults.ts';
 import { brand, type Icon, icon } from './icons.ts';
@@ -46,7 +47,7 @@ export function page(view: View): Part {
       </div>
     </main>
     ${noticePart(view)}
-    ${shortcutsDialog(view)}`;
+    ${shortcutsDialog(view)} ${createDialog(view)}`;
 }
 
 /** The notice, in two live regions that always exist, so that screen readers announce their changes. */
@@ -96,7 +97,7 @@ function tools(view: View): Part {
         ? html`<p class="balance">${words.balance} <b>${pesos(namespace.balance, state.language)}</b></p>`
         : nothing
     }
-    ${languageChoice(view)}
+    ${createTool(view)} ${languageChoice(view)}
     ${tool('keys', words.shortcuts.open, showShortcuts)} ${tool('leave', words.signIn.leave, () => act.signOut())}`;
 }
 

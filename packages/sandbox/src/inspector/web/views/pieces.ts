@@ -31,9 +31,12 @@ export function time({ state }: View, at: string, dated: 'short' | 'brief' = 'sh
 export const mark = (drawing: Icon, text: string, tone: Tone = 'quiet'): Part =>
   html`<span class="mark ${tone}" title=${text}>${icon(drawing)}<span class="unseen">${text}</span></span>`;
 
-/** The text of an empty area. */
-export const empty = (title: string, hint?: string): Part =>
-  html`<div class="empty"><p>${title}</p>${hint ? html`<p class="quiet">${hint}</p>` : nothing}</div>`;
+/** The text of an empty area, and what can be done about it. */
+export const empty = (title: string, hint?: string, start: unknown = nothing): Part =>
+  html`<div class="empty">
+    <p>${title}</p>
+    ${hint ? html`<p class="quiet">${hint}</p>` : nothing} ${start}
+  </div>`;
 
 /** The shortcut of the button that contains it. */
 export const key = ({ state }: View, name: string): Part | typeof nothing =>

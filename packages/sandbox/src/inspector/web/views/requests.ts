@@ -5,6 +5,7 @@ import { curlOf } from '../curl.ts';
 import { duration, pathParts } from '../format.ts';
 import { jsonText } from '../json-tokens.ts';
 import { type ObjectRef, objectsOfRequest } from '../named-objects.ts';
+import { randomKey } from '../random-key.ts';
 import { isChosen, isRefined, methods, type Refine, statuses, statusOf } from '../refine.ts';
 import { hrefOf } from '../route.ts';
 import { openedIn } from '../state.ts';
@@ -16,6 +17,7 @@ import { json } from './json.ts';
 import { namedPart } from './named.ts';
 import { copyButton, detailHead, empty, mark, section, statusPill, time } from './pieces.ts';
 import { split } from './split.ts';
+import { startPart } from './start.ts';
 import type { Part, View } from './view.ts';
 
 /** The requests, and the consequences of the open one. */
@@ -37,7 +39,7 @@ export function requestsPanel(view: View): Part {
     row: (each) => row(view, each),
     open,
     detail: entry ? detail(view, entry) : open ? gone(view) : undefined,
-    empty: [words.requests.empty, words.requests.emptyHint],
+    empty: [words.requests.empty, words.requests.emptyHint, startPart(view)],
     pick: words.requests.pick,
     refine: isRefined(state.refine) ? (each) => isChosen(state.refine, each) : undefined,
     tools: refineChoices(view),
@@ -146,7 +148,7 @@ function curlButton({ state, words, act }: View, entry: JournalEntry): Part | ty
   const { namespace } = state.reading;
   if (!namespace) return nothing;
   const origin = entry.address === 'cards' ? namespace.cards : namespace.api;
-  const copy = () => act.copy(curlOf(entry, origin, words.copy.notes));
+  const copy = () => act.copy(curlOf(entry, { origin, notes: words.copy.notes, key: randomKey() }));
   return html`<button type="button" class="plain" @click=${copy}>${icon('copy')} <span>${words.copy.curl}</span></button>`;
 }
 

@@ -1,9 +1,11 @@
 import { conditions } from '@datafono/contract';
 import { html } from 'lit/html.js';
+import { resolve } from '../commands.ts';
 import { hrefOf } from '../route.ts';
 import { openedIn } from '../state.ts';
 import type { OpenedObject, StoredObject } from '../wire.ts';
 import { chainsPart } from './chain.ts';
+import { createButton } from './create.ts';
 import { json } from './json.ts';
 import { row } from './objects.ts';
 import { detailHead, field, outside, pill, section } from './pieces.ts';
@@ -33,7 +35,7 @@ export function resolverPanel(view: View): Part {
     row: (each) => row(view, each),
     open: payment ? open : '',
     detail: payment && detail(view, payment),
-    empty: [words.resolver.empty, words.resolver.emptyHint],
+    empty: [words.resolver.empty, words.resolver.emptyHint, createButton(view, 'payment')],
     pick: words.resolver.pick,
   });
 }
@@ -63,7 +65,7 @@ const linkOf = ({ object }: Payment): unknown =>
 function form({ act, words }: View, { id }: Payment): Part {
   const reject = (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {
     event.preventDefault();
-    void act.resolve(id, 'reject', String(new FormData(event.currentTarget).get('code')).trim());
+    void act.run(resolve(id, 'reject', String(new FormData(event.currentTarget).get('code')).trim()));
   };
   const code = html`<input
     id="code"
@@ -75,7 +77,7 @@ function form({ act, words }: View, { id }: Payment): Part {
     aria-describedby="code-hint"
   />`;
   return html`<form class="resolve" @submit=${reject}>
-    <button type="button" @click=${() => act.resolve(id, 'approve', '')}>${words.resolver.approve}</button>
+    <button type="button" @click=${() => act.run(resolve(id, 'approve', ''))}>${words.resolver.approve}</button>
     ${field('code', words.resolver.code, code, words.resolver.codeHint)}
     <button class="danger">${words.resolver.reject}</button>
     <datalist id="codes">

@@ -12,6 +12,7 @@ export function shortcutsDialog({ state, words, act }: View): Part {
     [['d'], clock.dayLong],
     [['n'], clock.nextLong],
     [['f'], `${clock.freeze} / ${clock.run}`],
+    [['c'], words.create.title],
     [['r'], shortcuts.replay],
     [['?'], shortcuts.help],
     [['←', '→', '↑', '↓'], shortcuts.move],

@@ -14,8 +14,8 @@ export interface Split<Name extends ListName> extends ListView<Name> {
   /** Key of the open item; empty when none is open. */
   readonly open: string;
   readonly detail: Part | undefined;
-  /** Texts of the empty list. */
-  readonly empty: readonly [title: string, hint: string];
+  /** Texts of the empty list, and how it is begun. */
+  readonly empty: readonly [title: string, hint: string, start: unknown];
   /** Text beside the list when no item is open. */
   readonly pick: string;
 }

@@ -1,5 +1,6 @@
 import { repeat } from 'lit/directives/repeat.js';
 import { html } from 'lit/html.js';
+import { addEndpoint, removeEndpoint, setChaos } from '../commands.ts';
 import { listed, numberFields, valuesOf } from '../form.ts';
 import type { Chaos, Endpoint } from '../wire.ts';
 import { fraction } from './faults.ts';
@@ -39,7 +40,7 @@ function item({ words, act }: View, { id, url, events }: Endpoint): Part {
       type="button"
       class="plain"
       aria-label=${words.webhooks.removeOf(url)}
-      @click=${() => act.removeEndpoint(id)}
+      @click=${() => act.run(removeEndpoint(id))}
     >
       ${words.webhooks.remove}
     </button>
@@ -52,7 +53,8 @@ function form({ words, act }: View): Part {
     const { currentTarget } = event;
     const { url, events } = valuesOf(currentTarget);
     const wanted = listed(events);
-    if (await act.addEndpoint({ url, ...(wanted.length > 0 && { events: wanted }) })) currentTarget.reset();
+    if (await act.run(addEndpoint({ url, ...(wanted.length > 0 && { events: wanted }) })))
+      currentTarget.reset();
   };
   const url = html`<input
     id="url"
@@ -78,7 +80,7 @@ function chaosForm({ state, words, act }: View): Part {
   const chaos: Partial<Chaos> = state.reading.chaos ?? {};
   const send = (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {
     event.preventDefault();
-    void act.setChaos(numberFields(valuesOf(event.currentTarget), [...odds, 'seed']));
+    void act.run(setChaos(numberFields(valuesOf(event.currentTarget), [...odds, 'seed'])));
   };
   const seed = html`<input id="chaos-seed" name="seed" type="number" step="1" value=${String(chaos.seed ?? 0)} />`;
   return html`<form class="card" @submit=${send} aria-labelledby="chaos-title">

@@ -1,0 +1,123 @@
+import { maskCardNumbers } from '@datafono/card';
+import { keyed } from 'lit/directives/keyed.js';
+import { html, nothing } from 'lit/html.js';
+import { cards, hasCustomer, type Kind, kinds, optional, prefilled } from '../drafts.ts';
+import { valuesOf } from '../form.ts';
+import { shortId } from '../format.ts';
+import { hrefOf } from '../route.ts';
+import { icon } from './icons.ts';
+import { field, key } from './pieces.ts';
+import type { Part, View } from './view.ts';
+
+/** A button that opens the form of a kind of object. */
+export const createButton = (view: View, kind: Kind): Part =>
+  html`<button type="button" class="plain" @click=${() => startCreating(view.act, kind)}>
+    ${icon('plus')} <span>${view.words.create.one[kind]}</span>
+  </button>`;
+
+/** The button of the page header. */
+export const createTool = (view: View): Part =>
+  html`<button type="button" class="plain create" title=${view.words.create.title} @click=${() => startCreating(view.act, 'customer')}>
+    ${icon('plus')} <span>${view.words.create.open}</span> ${key(view, 'c')}
+  </button>`;
+
+/** Opens the form once it is rendered. */
+export function startCreating(act: Pick<View['act'], 'draft'>, kind: Kind): void {
+  act.draft(kind);
+  queueMicrotask(() => {
+    const dialog = dialogOf();
+    if (dialog && !dialog.open) dialog.showModal();
+  });
+}
+
+const dialogOf = (): HTMLDialogElement | undefined =>
+  [...document.querySelectorAll('dialog')].find(({ id }) => id === 'create');
+
+/** The form that creates an object, by the API as a shop does. */
+export function createDialog(view: View): Part {
+  const { words, act } = view;
+  const { draft } = view.state;
+  return html`<dialog id="create" aria-labelledby="create-title">
+    ${
+      draft
+        ? html`<form @submit=${(event: SubmitEvent) => send(view, event)}>
+            <h2 id="create-title">${words.create.title}</h2>
+            ${field('create-kind', words.create.kind, kindChoice(view, draft.kind))}
+            ${keyed(draft.key, html`<div class="fields">${fields(view, draft.kind, draft.number)}</div>`)}
+            <p class="error" role="alert">${draft.problem}</p>
+            <div class="buttons">
+              <button aria-busy=${draft.busy}>${words.create.open}</button>
+              <button type="button" class="plain" @click=${() => dialogOf()?.close()}>${words.close}</button>
+            </div>
+          </form>`
+        : nothing
+    }
+  </dialog>`;
+
+  function kindChoice({ state: _ }: View, chosen: Kind): Part {
+    const choose = (event: Event & { readonly currentTarget: HTMLSelectElement }) => {
+      const kind = kinds.find((each) => each === event.currentTarget.value);
+      if (kind) act.draft(kind);
+    };
+    return html`<select id="create-kind" autofocus @change=${choose}>
+      ${kinds.map((kind) => html`<option value=${kind} .selected=${kind === chosen}>${words.create.kinds[kind]}</option>`)}
+    </select>`;
+  }
+}
+
+async function send({ act }: View, event: SubmitEvent): Promise<void> {
+  event.preventDefault();
+  if (!(event.currentTarget instanceof HTMLFormElement)) return;
+  const created = await act.create(valuesOf(event.currentTarget));
+  if (!created) return;
+  dialogOf()?.close();
+  location.hash = hrefOf('objects', created.type, created.id);
+}
+
+function fields(view: View, kind: Kind, number: number): unknown {
+  const texts = Object.entries(prefilled(kind, number)).map(([name, value]) => textField(name, value));
+  const { create } = view.words;
+  return html`${hasCustomer(kind) ? customerField(view) : nothing} ${kind === 'card' ? cardField(view) : nothing}
+  ${texts} ${kind === 'card' ? check('authorization', create.authorization) : nothing}
+  ${kind === 'connect_link' ? check('single_use', create.singleUse) : nothing}`;
+}
+
+/** A field with its name in the API. */
+function textField(name: string, value: string): Part {
+  const id = `create-${name}`;
+  const input = html`<input
+    id=${id}
+    name=${name}
+    value=${value}
+    autocomplete="off"
+    inputmode=${name === 'amount' ? 'numeric' : 'text'}
+    ?required=${!optional.includes(name)}
+  />`;
+  return field(id, name, input);
+}
+
+function customerField({ state, words }: View): Part {
+  const customers = state.reading.objects.items.filter(({ type }) => type === 'customer').toReversed();
+  const select = html`<select id="create-customer" name="customer_id">
+    ${customers.map(({ id, object }, place) => html`<option value=${id} ?selected=${place === 0}>${nameOf(object)} · ${shortId(id)}</option>`)}
+    <option value="">${words.create.newCustomer}</option>
+  </select>`;
+  return field('create-customer', 'customer_id', select);
+}
+
+/** The name of a customer. */
+function nameOf(object: unknown): string {
+  const { first_name, last_name } = Object(object);
+  return maskCardNumbers(`${first_name} ${last_name}`);
+}
+
+function cardField({ words }: View): Part {
+  const { outcomes, card } = words.create;
+  const select = html`<select id="create-card" name="card">
+    ${cards.map(({ label, outcome }, place) => html`<option value=${place}>${label} · ${outcomes[outcome]}</option>`)}
+  </select>`;
+  return field('create-card', card, select);
+}
+
+const check = (name: string, label: string): Part =>
+  html`<label class="check"><input type="checkbox" name=${name} checked /> <span>${label}</span></label>`;
