@@ -124,9 +124,10 @@ describe('a start on an existing database', () => {
     await (await createSandbox({ database, webhooks: [url('old')] })).close();
     const raw = new DatabaseSync(database);
     raw.exec('drop index history_by_root; drop index events_by_root; drop index deliveries_that_wait');
-    raw.exec('drop index creations_by_type');
+    raw.exec('drop index creations_by_type; drop index deliveries_by_seq');
     for (const table of ['customers', 'accounts', 'cashouts', 'charges', 'payments', 'invoices'])
       raw.exec(`alter table ${table} drop column extra`);
+    for (const table of ['journal', 'deliveries']) raw.exec(`alter table ${table} drop column duration_ms`);
     raw.exec('drop table settings; alter table cards drop column capture_link');
     raw.exec('alter table webhooks drop column by_option; delete from migrations where step >= 4');
     raw.close();

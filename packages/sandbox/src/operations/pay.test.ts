@@ -43,6 +43,7 @@ describe('a payment page', () => {
       amount: 80_000,
       is_test: true,
       customer_id: null,
+      reference: null,
       redirect_url: 'https://tienda.example/',
       attempt: null,
     });

@@ -46,6 +46,7 @@ export const objectTables = {
     document_type: text,
     document_number: text,
     enrolled: flag,
+    extra: optionalFields,
   },
   cards: {
     ...identified,
@@ -67,6 +68,7 @@ export const objectTables = {
     last_four: lastFour,
     known: flag,
     authorized: flag,
+    extra: optionalFields,
   },
   bank_outages: { bank_id: bank, method: oneOf(cashoutMethods) },
   cashouts: {
@@ -78,6 +80,7 @@ export const objectTables = {
     description: optionalText,
     status: oneOf(cashoutStates),
     processed_at: optionalTime,
+    extra: optionalFields,
   },
   charges: {
     ...identified,
@@ -90,6 +93,7 @@ export const objectTables = {
     outcome: optionalText,
     remarks: optionalFields,
     paid_at: optionalTime,
+    extra: optionalFields,
   },
   payments: {
     ...identified,
@@ -111,6 +115,7 @@ export const objectTables = {
     remarks: optionalFields,
     expiration_at: optionalTime,
     paid_at: optionalTime,
+    extra: optionalFields,
   },
   attempts: {
     ...identified,
@@ -144,6 +149,7 @@ export const objectTables = {
     status: oneOf(invoiceStates),
     payment_id: id,
     updated_at: time,
+    extra: optionalFields,
   },
   connect_links: {
     ...identified,
