@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { callsOf, card, charge, customer, NOON } from '../test-support/calls.ts';
 import { controlOf } from '../test-support/control.ts';
 import { newFile } from '../test-support/files.ts';
 import { stderr } from '../test-support/stderr.ts';
 import { createSandbox } from './create-sandbox.ts';
+import { serveSandbox } from './serve-sandbox.ts';
 
 /** A sandbox whose database fails at every insert into a table, with a message that repeats a value. */
 async function failing(table: string, column: string) {
@@ -66,6 +67,26 @@ describe('an internal failure', () => {
     broken = new Error('outer', { cause: new TypeError('inner') });
     expect((await controlOf(sandbox).put('/v1/clock', { mode: 'real' })).status).toBe(500);
     expect(written.join('\n')).toMatch(/\((\S+)\)\nError: outer\n {4}at .*\nCaused by TypeError: inner\n/s);
+  });
+
+  it('is not reported for a client that does not wait for its answer', async () => {
+    const written = stderr();
+    const { api, control: address, secretKey, close } = await serveSandbox();
+    const toServer = (request: Request) => {
+      const { pathname } = new URL(request.url);
+      return fetch(new Request(address + pathname, request));
+    };
+    const control = controlOf({ control: toServer, secretKey });
+    await control.post('/v1/faults', { kind: 'timeoutAfterCommit', milliseconds: 600_000 });
+    const client = new AbortController();
+    const headers = { authorization: `Bearer ${secretKey}` };
+    const lost = fetch(`${api}/v1/balance`, { headers, signal: client.signal });
+    await vi.waitUntil(async () => (await control.list('/v1/faults'))[0]?.['hits'] === 1);
+    client.abort();
+    await expect(lost).rejects.toThrow('abort');
+    await control.get('/v1/namespace'); // by then, the server knows that the client is gone
+    await close();
+    expect(written).toEqual([]);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import type { Addresses } from '../core/addresses.ts';
 import { RefusalError } from '../core/refusal-error.ts';
 import { failed, refusalReply, responseOf } from '../core/reply.ts';
 import { reportFailure } from '../core/report-failure.ts';
+import { ConnectionLost } from '../faults/line.ts';
 import type { Fetch } from '../lib/fetch.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
 import { listenOptions } from '../options/listen-options.ts';
@@ -107,10 +108,11 @@ function listensAtLoopback(server: Server): boolean {
   return typeof address === 'object' && address !== null && isLoopbackAddress(address.address);
 }
 
-/** Handles errors outside the app, such as an unreadable request. */
+/** Handles errors outside the app, such as an unreadable request. A client that does not wait aborts with a text. */
 function errorHandler(error: unknown): Response {
   const unreadable = error instanceof RequestError;
-  if (!unreadable) reportFailure(error, { where: 'the server', hasCardData: true });
+  const isLost = error instanceof ConnectionLost || !(error instanceof Error);
+  if (!unreadable && !isLost) reportFailure(error, { where: 'the server', hasCardData: true });
   return responseOf(refusalReply(unreadable ? new RefusalError(400, { message: UNREADABLE }) : failed()));
 }
 
