@@ -52,6 +52,13 @@ async function createCard(page: string): Promise<string> {
 }
 
 describe('the demonstration', () => {
+  it('names the shop to the hosted pages', async () => {
+    const { api, secretKey } = there().addresses;
+    const created = await send(`${api}/v1/payments`, secretKey, { title: 'Café', amount: 38_000 });
+    const page = await (await fetch((await created.json()).payment_link)).text();
+    expect(page).toContain('<title>Pague a La Vereda');
+  });
+
   it('an event settles an order whose answers were all lost, without a resubmission', async () => {
     const { control, secretKey } = there().addresses;
     const { get, post } = await visitor();

@@ -38,7 +38,16 @@ describe('the command line', () => {
 
   it('accepts every flag', () => {
     const places = ['--port', '4010', '--host', '0.0.0.0', '--db', 'x.db', '--json'];
-    const time = ['--clock', 'frozen', '--now', '2026-11-21T12:00:00-05:00', '--seed', 'a'];
+    const time = [
+      '--clock',
+      'frozen',
+      '--now',
+      '2026-11-21T12:00:00-05:00',
+      '--seed',
+      'a',
+      '--merchant',
+      'La Vereda',
+    ];
     const webhooks = ['http://127.0.0.1:9/a', 'http://127.0.0.1:9/b'];
     const lists = [
       ...webhooks.flatMap((url) => ['--webhook', url]),
@@ -49,7 +58,7 @@ describe('the command line', () => {
       json: true,
       options: {
         ...{ port: 4_010, host: '0.0.0.0', database: 'x.db', profile: profiles.observed, webhooks },
-        ...{ clock: 'frozen', now: new Date('2026-11-21T17:00:00Z'), seed: 'a' },
+        ...{ clock: 'frozen', now: new Date('2026-11-21T17:00:00Z'), seed: 'a', merchant: 'La Vereda' },
         ...{ webhookHosts: ['hooks.example'], allowedHosts: ['shop.test'] },
       },
     });

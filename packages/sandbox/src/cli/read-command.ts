@@ -46,10 +46,10 @@ Commands, each with its own --help:
 ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(20)} ${summary}\n`)
   .join('')}
-With a FILE from an earlier start, --clock and --profile replace the stored settings. --webhook
-replaces the endpoints of earlier --webhook options; pending deliveries to those left out are
-dropped. The seed and the time of the clock stay as stored; a different --seed is an error. The
-command prints which settings stayed and what was dropped.
+With a FILE from an earlier start, --clock, --profile and --merchant replace the stored settings.
+--webhook replaces the endpoints of earlier --webhook options; pending deliveries to those left
+out are dropped. The seed and the time of the clock stay as stored; a different --seed is an
+error. The command prints which settings stayed and what was dropped.
 `;
 
 /**

@@ -36,7 +36,7 @@ const hostOf = (address: string | null): string | undefined =>
   address !== null && URL.canParse(address) ? new URL(address).host || undefined : undefined;
 
 /** The first letters of the first and the last word. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word = '') => /[\p{L}\p{N}]/u.exec(word)?.[0].toLocaleUpperCase('es-CO') ?? '').join('');
