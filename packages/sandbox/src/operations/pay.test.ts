@@ -35,12 +35,13 @@ async function startedAttempt(id: string, method: PayMethod = atBank): Promise<s
 
 describe('a payment page', () => {
   it('shows the payment', async () => {
-    const id = await newPayment({ redirect_url: 'https://tienda.example/' });
+    const id = await newPayment({ redirect_url: 'https://tienda.example/', reference: 'FV-1' });
     expect(await open(id)).toEqual({
       state: 'payable',
       id,
       title: 'Matrícula',
       amount: 80_000,
+      reference: 'FV-1',
       is_test: true,
       customer_id: null,
       reference: null,
@@ -183,7 +184,7 @@ describe('an attempt from the page', () => {
     expect(events()).toEqual(['payment.rejected']);
   });
 
-  it("with a test card reports the card's outcome", async () => {
+  it("with a test card reports the card's outcome, and no more of the card than its brand and last digits", async () => {
     const id = await newPayment();
     const customer_id = await payer(id);
     const card_id = await made(service, 'cards.create', {
@@ -192,6 +193,8 @@ describe('an attempt from the page', () => {
       customer_id,
     });
     await startedAttempt(id, { kind: 'card', card_id });
+    const shown = { id: card_id, brand: 'visa', last_four: '9995' };
+    expect((await open(id))?.attempt?.card).toEqual(shown);
     expect((await open(id))?.attempt).toMatchObject({
       test_outcome: 'INSUFFICIENT_FUNDS',
       payment_method_label: 'visa ·9995',

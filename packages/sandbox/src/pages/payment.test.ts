@@ -267,7 +267,7 @@ describe('a receipt', () => {
       ['Valor', '$ 1.250.000'],
       ['Concepto', 'Arriendo de noviembre'],
       ['Medio de pago', 'American Express •••• 0005'],
-      ['Fecha (hora de Colombia)', '21 de noviembre de 2026 a las 10:30 p. m.'],
+      ['Fecha en Colombia', '21 de noviembre de 2026 a las 10:30 p. m.'],
       ['Referencia', 'FV-1042'],
       ['Comprobante', 'tx_1'],
     ]);

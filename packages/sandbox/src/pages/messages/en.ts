@@ -131,7 +131,7 @@ export const en: Messages = {
   alreadyPaidTitle: 'This payment is already made',
   alreadyPaidText: 'Nothing is left to pay. This is the receipt.',
   method: 'Payment method',
-  date: 'Date (Colombia time)',
+  date: 'Date in Colombia',
   transaction: 'Receipt',
 
   cancelledTitle: 'This payment was cancelled',

@@ -129,7 +129,7 @@ export const esCO = {
   alreadyPaidTitle: 'Este pago ya está hecho',
   alreadyPaidText: 'No queda nada por pagar. Este es el comprobante.',
   method: 'Medio de pago',
-  date: 'Fecha (hora de Colombia)',
+  date: 'Fecha en Colombia',
   transaction: 'Comprobante',
 
   cancelledTitle: 'Este pago se canceló',
