@@ -117,12 +117,12 @@ export const PaymentDecisionOther = other(PaymentDecision);
 export const PaymentWaiting = state('paymentWaiting', '.result.waiting');
 export const PaymentWaitingOther = other(PaymentWaiting);
 /** The card is offered again: the person need not type it anew. */
-export const PaymentDeclined = state('paymentDeclined', '.held');
+export const PaymentDeclined = state('paymentDeclined', '.same-card');
 export const PaymentDeclinedOther = other(PaymentDeclined);
 export const PaymentDeclinedByBank = state('paymentDeclinedByBank', '.alert');
 export const PaymentDeclinedByBankOther = other(PaymentDeclinedByBank);
 /** The card would be declined again, so it is not offered. */
-export const PaymentCardExpired = state('paymentCardExpired', '.panel:not(:has(.held)) > .choices');
+export const PaymentCardExpired = state('paymentCardExpired', '.panel:not(:has(.same-card)) > .choices');
 export const PaymentCardExpiredOther = other(PaymentCardExpired);
 /** With another card, after a declined one. */
 export const PaymentRetry = state('paymentRetry', 'pay-card-form');

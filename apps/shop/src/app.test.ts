@@ -2,6 +2,7 @@ import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from './app.ts';
+import { createCard } from './card.driver.ts';
 import type { ShopEnv } from './session.ts';
 import { createShop } from './shop.ts';
 
@@ -32,25 +33,6 @@ async function visitor() {
 /** The path that an answer leads to. */
 const leadsTo = (response: Response) => response.headers.get('location') ?? '';
 
-/** Creates a card as the element in the page does, and gives its id. */
-async function createCard(page: string): Promise<string> {
-  const customerId = /customer-id="([^"]+)"/.exec(page)?.[1];
-  const response = await fetch(`${sandbox.cards}/v1/cards`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${sandbox.publicKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      card_number: '4242424242424242',
-      expiration_year: '35',
-      expiration_month: '04',
-      ccv: '864',
-      holder_name: 'Ana Gómez',
-      customer_id: customerId,
-      authorization: true,
-    }),
-  });
-  return (await response.json()).id;
-}
-
 describe('ordering', () => {
   it.each(['', '0', '7', '-1', '1.5', '1e3', ' 2'])('rejects the quantity %j', async (quantity) => {
     const { post } = await visitor();
@@ -62,7 +44,7 @@ describe('ordering', () => {
   it('charges the shop’s price, whatever the form sends', async () => {
     const { get, post } = await visitor();
     const checkout = leadsTo(await post('/orders', { quantity: '2', amount: '1', price: '1' }));
-    const cardId = await createCard(await (await get(checkout)).text());
+    const cardId = await createCard(sandbox, await (await get(checkout)).text());
     const paid = await post(checkout, { card_id: cardId, amount: '1', title: 'Nada', customer_id: 'other' });
     const receipt = await (await get(leadsTo(paid))).text();
     expect(receipt).toContain('Pago aprobado');
@@ -105,7 +87,7 @@ describe('an order', () => {
   it('is charged to the chosen payment method, whatever else the form has', async () => {
     const { get, post } = await visitor();
     const checkout = leadsTo(await post('/orders', { quantity: '1' }));
-    const card_id = await createCard(await (await get(checkout)).text());
+    const card_id = await createCard(sandbox, await (await get(checkout)).text());
     const fields = { method: 'account', account_id: 'account_of_nobody', card_id };
     await post(checkout, fields);
     const result = await (await get(checkout)).text();
@@ -170,7 +152,9 @@ describe('the routes of the elements', () => {
   it('say how an order stands to its shopper only', async () => {
     const [owner, stranger] = [await visitor(), await visitor()];
     const checkout = leadsTo(await owner.post('/orders', { quantity: '1' }));
-    await owner.post(checkout, { card_id: await createCard(await (await owner.get(checkout)).text()) });
+    await owner.post(checkout, {
+      card_id: await createCard(sandbox, await (await owner.get(checkout)).text()),
+    });
     const charge = `/pay/charges/${checkout.split('/')[2]}`;
     expect(await (await owner.get(charge)).json()).toMatchObject({ state: 'paid' });
     expect((await stranger.get(charge)).status).toBe(404);

@@ -2,6 +2,7 @@ import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
+import { createCard } from './card.driver.ts';
 import type { ShopEnv } from './session.ts';
 import { createShop } from './shop.ts';
 
@@ -28,31 +29,13 @@ async function newOrder() {
     });
   const checkout = (await post('/orders', { quantity: '1' })).headers.get('location') ?? '';
   const order = checkout.replace('/checkout', '');
-  const [, customer_id = ''] = /customer-id="([^"]+)"/.exec(await (await get(checkout)).text()) ?? [];
-  const card_id = await newCard(customer_id);
+  const card_id = await createCard(sandbox, await (await get(checkout)).text());
   const pay = (fields: Record<string, string> = {}, accept?: string) =>
     post(checkout, { card_id, ...fields }, accept);
   /** As the script of the checkout sends it. */
   const payByScript = async (fields?: Record<string, string>) =>
     (await pay(fields, 'application/json')).json();
   return { order, checkout, card_id, get, pay, payByScript };
-}
-
-async function newCard(customer_id: string): Promise<string> {
-  const response = await fetch(`${sandbox.cards}/v1/cards`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${sandbox.publicKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      card_number: '4242424242424242',
-      expiration_year: '35',
-      expiration_month: '04',
-      ccv: '864',
-      holder_name: 'Ana Gómez',
-      customer_id,
-      authorization: true,
-    }),
-  });
-  return (await response.json()).id;
 }
 
 const noFunds = { test_scenario: 'INSUFFICIENT_FUNDS' };

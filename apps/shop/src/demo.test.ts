@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCard } from './card.driver.ts';
 import { type Demo, openDemo } from './demo.ts';
 
 const anyPorts = { port: 0, apiPort: 0, cardsPort: 0, pagesPort: 0, controlPort: 0 };
@@ -37,20 +38,6 @@ async function visitor() {
   };
 }
 
-async function createCard(page: string): Promise<string> {
-  const { cards, publicKey } = there().addresses;
-  const response = await send(`${cards}/v1/cards`, publicKey, {
-    card_number: '4242424242424242',
-    expiration_year: '35',
-    expiration_month: '04',
-    ccv: '864',
-    holder_name: 'Ana Gómez',
-    customer_id: /customer-id="([^"]+)"/.exec(page)?.[1],
-    authorization: true,
-  });
-  return (await response.json()).id;
-}
-
 describe('the demonstration', () => {
   it('names the shop to the hosted pages', async () => {
     const { api, secretKey } = there().addresses;
@@ -63,7 +50,7 @@ describe('the demonstration', () => {
     const { control, secretKey } = there().addresses;
     const { get, post } = await visitor();
     const checkout = await post('/orders', { quantity: '1' });
-    const card_id = await createCard(await get(checkout));
+    const card_id = await createCard(there().addresses, await get(checkout));
     // As often as the shop asks by itself.
     const lost = { kind: 'resetAfterCommit', route: 'POST /v1/charges', times: 3 };
     expect((await send(`${control}/v1/faults`, secretKey, lost)).status).toBe(201);

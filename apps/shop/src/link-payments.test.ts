@@ -3,6 +3,7 @@ import { signWebhook, testEvent } from '@datafono/server/testing';
 import type { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
+import { createCard } from './card.driver.ts';
 import type { ShopEnv } from './session.ts';
 import { createShop, type Shop } from './shop.ts';
 
@@ -60,7 +61,7 @@ async function visitor() {
   const checkout = leadsTo(await post('/orders', { quantity: '1' }));
   const order = checkout.replace('/checkout', '');
   const id = order.split('/')[2] ?? '';
-  const card_id = await createCard(await (await get(checkout)).text());
+  const card_id = await createCard(sandbox, await (await get(checkout)).text());
   return {
     ...{ get, checkout, order, id },
     chooseLink: () => post(checkout, { method: 'link' }),
@@ -71,24 +72,6 @@ async function visitor() {
 }
 
 const leadsTo = (response: Response) => response.headers.get('location') ?? '';
-
-/** Creates a card as the element in the page does, and gives its id. */
-async function createCard(page: string): Promise<string> {
-  const response = await fetch(`${sandbox.cards}/v1/cards`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${sandbox.publicKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      card_number: '4242424242424242',
-      expiration_year: '35',
-      expiration_month: '04',
-      ccv: '864',
-      holder_name: 'Ana Gómez',
-      customer_id: /customer-id="([^"]+)"/.exec(page)?.[1],
-      authorization: true,
-    }),
-  });
-  return (await response.json()).id;
-}
 
 /** The service's event about a payment is delivered. */
 async function deliver(type: string, fields: Record<string, unknown>, secret = sandbox.webhookSecret) {

@@ -44,7 +44,6 @@ describe('a payment page', () => {
       reference: 'FV-1',
       is_test: true,
       customer_id: null,
-      reference: null,
       redirect_url: 'https://tienda.example/',
       attempt: null,
     });

@@ -216,7 +216,7 @@ describe('the card of a declined payment', () => {
     expect(text).toContain(again);
     expect(text).toContain('<b>Visa •••• 4242</b>');
     expect(text).not.toContain('card_1');
-    const { headers } = await send('/p/payment_1', { method: 'held' });
+    const { headers } = await send('/p/payment_1', { method: 'same-card' });
     expect(headers.get('location')).toBe('/token_1/p/payment_1/attempts/attempt_2');
     expect(memory.started.at(-1)).toEqual({ kind: 'card', card_id: 'card_1' });
   });
@@ -225,7 +225,7 @@ describe('the card of a declined payment', () => {
     await enter('INSUFFICIENT_FUNDS');
     const other = visitor(memory);
     expect((await other.open('/p/payment_1')).text).not.toContain(again);
-    const { status, text } = await other.send('/p/payment_1', { method: 'held' });
+    const { status, text } = await other.send('/p/payment_1', { method: 'same-card' });
     expect([status, text.includes('La tarjeta no llegó')]).toEqual([422, true]);
     expect(memory.started).toHaveLength(1);
   });

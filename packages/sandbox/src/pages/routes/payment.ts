@@ -1,7 +1,7 @@
 import { type Context as Call, Hono } from 'hono';
 import type { PageCard, PayablePayment, PayMethod } from '../../operations/pay.ts';
 import { isDeclineCode } from '../decline-codes.ts';
-import { heldCardId, holdCard } from '../held-card.ts';
+import { enteredCardId, saveEnteredCard } from '../entered-card.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
 import { readForm, textOf } from '../read-form.ts';
 import { decisionPage, paidPage, waitingPage } from '../views/attempt-page.ts';
@@ -33,12 +33,12 @@ export function paymentRoutes(site: Site): Hono<PagesEnv> {
     const kind = kindOf(c.req.query('method'));
     return kind
       ? showMethod(c, site, payment, { kind })
-      : c.html(choicePage(pageContext(c, site.assets), payment, heldIn(c, payment)));
+      : c.html(choicePage(pageContext(c, site.assets), payment, cardToRetry(c, payment)));
   });
 
   app.post('/:token/p/:id', async (c) => {
     const form = await readForm(c.req.raw);
-    if (textOf(form, 'method') === 'held') return send(c, site, 'card', heldCardId(c) ?? '');
+    if (textOf(form, 'method') === 'same-card') return send(c, site, 'card', enteredCardId(c) ?? '');
     const kind = kindOf(textOf(form, 'method'));
     if (!kind) return backTo(c, pathOf(c));
     return send(c, site, kind, textOf(form, kind === 'card' ? 'card_id' : 'bank_id'));
@@ -71,9 +71,9 @@ const isUnderWay = (payment: Payment | undefined): payment is Payment =>
   payment?.state === 'payable' && payment.attempt?.status === 'processing';
 
 /** The card of a declined attempt, offered to the browser that entered it where another try can succeed. */
-function heldIn(c: PaymentContext, { attempt }: Payment): PageCard | undefined {
+function cardToRetry(c: PaymentContext, { attempt }: Payment): PageCard | undefined {
   if (attempt?.status !== 'failed' || attempt.remarks?.retry === false) return undefined;
-  return attempt.card && attempt.card.id === heldCardId(c) ? attempt.card : undefined;
+  return attempt.card && attempt.card.id === enteredCardId(c) ? attempt.card : undefined;
 }
 
 /** The page of a payment that is paid or in progress; `undefined` while a person can pay. */
@@ -90,7 +90,7 @@ async function send(c: PaymentContext, site: Site, kind: PayKind, id: string): A
     site.operations.startAttempt(context, c.req.param('id'), method),
   );
   if (result.state === 'refused') return showRefused(c, site, kind, id, Object.keys(result.errors));
-  if (result.state === 'started' && kind === 'card') holdCard(c, pathOf(c), id);
+  if (result.state === 'started' && kind === 'card') saveEnteredCard(c, pathOf(c), id);
   return backTo(c, result.state === 'closed' ? pathOf(c) : attemptPath(c, result.attempt));
 }
 

@@ -21,14 +21,14 @@ import { type PayKind, payKinds, paymentSlip, reasonOf, shortPaymentSlip } from 
 /**
  * The choice of a payment method; after a decline, with its reason.
  *
- * @param held the card of the declined attempt, when it can be tried again without being entered again
+ * @param same the card of the declined attempt, when it can be tried again without being entered again
  */
-export function choicePage(context: PageContext, payment: PayablePayment, held?: PageCard): Markup {
+export function choicePage(context: PageContext, payment: PayablePayment, same?: PageCard): Markup {
   const { messages } = context;
   const title = payment.attempt ? messages.declinedTitle : undefined;
   const offer = html`<div class="panel">
-    ${held ? heldCard(context, payment, held) : ''}
-    <h2 id="methods">${held ? messages.orOther : messages.methodsTitle}</h2>
+    ${same ? sameCardForm(context, payment, same) : ''}
+    <h2 id="methods">${same ? messages.orOther : messages.methodsTitle}</h2>
     <ul class="choices" aria-labelledby="methods">
       ${payKinds.map((kind) => html`<li>${choice(context, kind)}</li>`)}
     </ul>
@@ -36,11 +36,11 @@ export function choicePage(context: PageContext, payment: PayablePayment, held?:
   return paymentPage(context, payment, { title, offer });
 }
 
-function heldCard(context: PageContext, payment: PayablePayment, card: PageCard): Markup {
+function sameCardForm(context: PageContext, payment: PayablePayment, card: PageCard): Markup {
   const { messages, path } = context;
-  return html`<form id="send" class="held" method="post" action="${linkTo(context, path)}">
-    <input type="hidden" name="method" value="held" />
-    <p class="held-card">
+  return html`<form id="send" class="same-card" method="post" action="${linkTo(context, path)}">
+    <input type="hidden" name="method" value="same-card" />
+    <p class="card-line">
       <span class="pictogram card" aria-hidden="true"></span>
       <span><b>${cardName(context, card)}</b> <small>${messages.sameCard}</small></span>
     </p>

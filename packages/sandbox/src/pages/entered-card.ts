@@ -10,10 +10,10 @@ const COOKIE = 'card';
  *
  * @param path the payment's path, to which the cookie is limited
  */
-export function holdCard(c: Context, path: string, id: string): void {
+export function saveEnteredCard(c: Context, path: string, id: string): void {
   const secure = new URL(c.req.url).protocol === 'https:';
   setCookie(c, COOKIE, id, { path, httpOnly: true, sameSite: 'Lax', secure });
 }
 
 /** The id of the card that this browser entered for the payment. */
-export const heldCardId = (c: Context): string | undefined => getCookie(c, COOKIE);
+export const enteredCardId = (c: Context): string | undefined => getCookie(c, COOKIE);
