@@ -76,11 +76,21 @@ const viewStory = ({ name, selector, key = KEY, act }: View): StoryObj => ({
 const state = (name: string, selector: string, act?: View['act']): StoryObj =>
   viewStory({ name, selector, ...(act && { act }) });
 
+/** The same story with other values of the toolbar. */
+const seenAt = (story: StoryObj, globals: Partial<ViewOptions>): StoryObj => ({ ...story, globals });
+
 /** Presses keys and waits for an element. */
 const press = (keys: string, selector: string) => async (page: Document) => {
   await personAt(page).keyboard(keys);
   await waitFor(() => expect(page.querySelector(selector)).toBeVisible());
 };
+
+/** Opens the form of a card. */
+async function openCard(page: Document): Promise<void> {
+  await press('c', '#create-kind')(page);
+  await personAt(page).selectOptions(partOf(page, '#create-kind'), 'card');
+  await waitFor(() => expect(partOf(page, '#create-card')).toBeVisible());
+}
 
 /** Expands every list of assumptions. */
 async function openAssumptions(page: Document): Promise<void> {
@@ -106,6 +116,8 @@ export const SignInRefusedOther = other(SignInRefused);
 /** Nothing happened yet. */
 export const NoRequests = state('noRequests', '.empty');
 export const NoRequestsOther = other(NoRequests);
+export const NoRequestsPhone = seenAt(NoRequests, { width: '360' });
+export const NoRequestsDark = seenAt(NoRequests, { scheme: 'dark' });
 export const NoObjects = state('noObjects', '.empty');
 export const NoObjectsOther = other(NoObjects);
 export const NoEvents = state('noEvents', '.empty');
@@ -121,9 +133,20 @@ export const NoWebhooksOther = other(NoWebhooks);
 
 export const Requests = state('requests', '.row');
 export const RequestsOther = other(Requests);
+export const RequestsPhone = seenAt(Requests, { width: '360' });
+export const RequestsDark = seenAt(Requests, { scheme: 'dark' });
+/** Narrowed to the refused ones. */
+export const RequestsNarrowed = state('requests', '.row', async (page) => {
+  await personAt(page).selectOptions(partOf(page, '.list-tools select'), '4');
+  await waitFor(() => expect(page.querySelectorAll('.row')).toHaveLength(2));
+});
+export const RequestsNarrowedOther = other(RequestsNarrowed);
 /** With its whole chain of effects, down to the answers of the shop. */
 export const Request = state('request', '.chain .answer');
 export const RequestOther = other(Request);
+export const RequestPhone = seenAt(Request, { width: '360' });
+export const RequestEnglish = seenAt(Request, { language: 'en' });
+export const RequestDark = seenAt(Request, { scheme: 'dark' });
 /** With all its assumptions. */
 export const RequestAssumptions = state('request', '.chain ~ .assumptions', openAssumptions);
 export const RequestAssumptionsOther = other(RequestAssumptions);
@@ -202,5 +225,17 @@ export const Problem = state('webhooks', '.thing', async (page) => {
   await waitFor(() => expect(page.querySelector('.said.problem p')).toBeVisible());
 });
 export const ProblemOther = other(Problem);
+/** The form that creates an object. */
+export const Create = state('requests', '.row', press('c', '#create[open] #create-first_name'));
+export const CreateOther = other(Create);
+export const CreateCard = state('objects', '.row', openCard);
+export const CreateCardOther = other(CreateCard);
+/** With its reason: in a story, no server answers. */
+export const CreateFailed = state('objects', '.row', async (page) => {
+  await openCard(page);
+  await personAt(page).click(partOf(page, '#create .buttons button'));
+  await waitFor(() => expect(partOf(page, '#create .error')).not.toBeEmptyDOMElement());
+});
+export const CreateFailedOther = other(CreateFailed);
 export const Shortcuts = state('requests', '.row', press('?', 'dialog[open]'));
 export const ShortcutsOther = other(Shortcuts);

@@ -1,5 +1,5 @@
 import { brandOf, lastFour, maxCodeLength } from '@datafono/card';
-import { type TestCard, testCards } from '../../reference/test-cards.ts';
+import { testCards } from '../../reference/test-cards.ts';
 
 /** What the page can create, in display order. */
 export const kinds = ['customer', 'card', 'payment', 'invoice', 'connect_link'] as const;
@@ -71,8 +71,6 @@ export const cards = testCards.map(({ number, outcome }) => ({
   label: `${brandOf(number)?.name ?? ''} •••• ${lastFour(number)}`,
   outcome,
 }));
-
-export type Outcome = TestCard['outcome'];
 
 /** The body that creates a customer who is in no form: the first person, or that of a form. */
 export const customerBody = (values: Values): Values => ({

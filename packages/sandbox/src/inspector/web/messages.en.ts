@@ -1,3 +1,4 @@
+import { createTexts } from './create-texts.en.ts';
 import type { Messages } from './messages.es.ts';
 
 const openPoints = (count: number): string =>
@@ -46,42 +47,7 @@ export const en: Messages = {
     first: 'First request',
     copyCommand: 'Copy with the key',
   },
-  create: {
-    open: 'Create',
-    title: 'Create an object',
-    kind: 'What',
-    kinds: {
-      customer: 'Customer',
-      card: 'Test card',
-      payment: 'Payment',
-      invoice: 'Invoice',
-      connect_link: 'Connect link',
-    },
-    one: {
-      customer: 'Create a customer',
-      card: 'Create a card',
-      payment: 'Create a payment',
-      invoice: 'Create an invoice',
-      connect_link: 'Create a connect link',
-    },
-    newCustomer: 'A new customer',
-    card: 'Card',
-    outcomes: {
-      approved: 'approved',
-      INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
-      TRANSACTION_REJECTED: 'TRANSACTION_REJECTED',
-      RISK_CONTROL: 'RISK_CONTROL',
-      CARD_EXPIRED: 'CARD_EXPIRED',
-      refused_card_number: 'not created: card_number',
-      refused_ccv: 'not created: ccv',
-      refused_expiration_year: 'not created: expiration_year',
-      refused: 'not created',
-      unavailable: 'answers 500',
-    },
-    authorization: 'The customer authorizes debits (authorization)',
-    singleUse: 'For a single use (single_use)',
-    done: 'It is created.',
-  },
+  create: createTexts,
   signIn: {
     title: 'Open your sandbox',
     text: 'Enter the secret key that the sandbox showed when it started. It is kept in this tab alone.',

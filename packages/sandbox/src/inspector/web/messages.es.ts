@@ -1,3 +1,5 @@
+import { createTexts } from './create-texts.es.ts';
+
 const openPoints = (count: number): string =>
   count === 1 ? '1 punto que la interfaz deja abierto' : `${count} puntos que la interfaz deja abiertos`;
 
@@ -45,42 +47,7 @@ export const es = {
     first: 'Primera solicitud',
     copyCommand: 'Copiar con la llave',
   },
-  create: {
-    open: 'Crear',
-    title: 'Crear un objeto',
-    kind: 'Qué',
-    kinds: {
-      customer: 'Cliente',
-      card: 'Tarjeta de prueba',
-      payment: 'Pago',
-      invoice: 'Factura',
-      connect_link: 'Enlace de captura',
-    },
-    one: {
-      customer: 'Crear un cliente',
-      card: 'Crear una tarjeta',
-      payment: 'Crear un pago',
-      invoice: 'Crear una factura',
-      connect_link: 'Crear un enlace de captura',
-    },
-    newCustomer: 'Un cliente nuevo',
-    card: 'Tarjeta',
-    outcomes: {
-      approved: 'se aprueba',
-      INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
-      TRANSACTION_REJECTED: 'TRANSACTION_REJECTED',
-      RISK_CONTROL: 'RISK_CONTROL',
-      CARD_EXPIRED: 'CARD_EXPIRED',
-      refused_card_number: 'no se crea: card_number',
-      refused_ccv: 'no se crea: ccv',
-      refused_expiration_year: 'no se crea: expiration_year',
-      refused: 'no se crea',
-      unavailable: 'responde 500',
-    },
-    authorization: 'El cliente autoriza los débitos (authorization)',
-    singleUse: 'Sirve una sola vez (single_use)',
-    done: 'Quedó creado.',
-  },
+  create: createTexts,
   signIn: {
     title: 'Abra su sandbox',
     text: 'Escriba la llave secreta que el sandbox mostró al arrancar. Se guarda solo en esta pestaña.',

@@ -1,7 +1,7 @@
 import { maskCardNumbers } from '@datafono/card';
 import { keyed } from 'lit/directives/keyed.js';
 import { html, nothing } from 'lit/html.js';
-import { cards, hasCustomer, type Kind, kinds, optional, prefilled } from '../drafts.ts';
+import { cards, type Draft, hasCustomer, type Kind, kinds, optional, prefilled } from '../drafts.ts';
 import { valuesOf } from '../form.ts';
 import { shortId } from '../format.ts';
 import { hrefOf } from '../route.ts';
@@ -35,34 +35,32 @@ const dialogOf = (): HTMLDialogElement | undefined =>
 
 /** The form that creates an object, by the API as a shop does. */
 export function createDialog(view: View): Part {
-  const { words, act } = view;
   const { draft } = view.state;
-  return html`<dialog id="create" aria-labelledby="create-title">
-    ${
-      draft
-        ? html`<form @submit=${(event: SubmitEvent) => send(view, event)}>
-            <h2 id="create-title">${words.create.title}</h2>
-            ${field('create-kind', words.create.kind, kindChoice(view, draft.kind))}
-            ${keyed(draft.key, html`<div class="fields">${fields(view, draft.kind, draft.number)}</div>`)}
-            <p class="error" role="alert">${draft.problem}</p>
-            <div class="buttons">
-              <button aria-busy=${draft.busy}>${words.create.open}</button>
-              <button type="button" class="plain" @click=${() => dialogOf()?.close()}>${words.close}</button>
-            </div>
-          </form>`
-        : nothing
-    }
-  </dialog>`;
+  return html`<dialog id="create" aria-labelledby="create-title">${draft ? form(view, draft) : nothing}</dialog>`;
+}
 
-  function kindChoice({ state: _ }: View, chosen: Kind): Part {
-    const choose = (event: Event & { readonly currentTarget: HTMLSelectElement }) => {
-      const kind = kinds.find((each) => each === event.currentTarget.value);
-      if (kind) act.draft(kind);
-    };
-    return html`<select id="create-kind" autofocus @change=${choose}>
-      ${kinds.map((kind) => html`<option value=${kind} .selected=${kind === chosen}>${words.create.kinds[kind]}</option>`)}
-    </select>`;
-  }
+function form(view: View, { kind, key: draftKey, number, problem, busy }: Draft): Part {
+  const { create, close } = view.words;
+  return html`<form @submit=${(event: SubmitEvent) => send(view, event)}>
+    <h2 id="create-title">${create.title}</h2>
+    ${field('create-kind', create.kind, kindChoice(view, kind))}
+    ${keyed(draftKey, html`<div class="fields">${fields(view, kind, number)}</div>`)}
+    <p class="error" role="alert">${problem}</p>
+    <div class="buttons">
+      <button aria-busy=${busy}>${create.open}</button>
+      <button type="button" class="plain" @click=${() => dialogOf()?.close()}>${close}</button>
+    </div>
+  </form>`;
+}
+
+function kindChoice({ act, words }: View, chosen: Kind): Part {
+  const choose = (event: Event & { readonly currentTarget: HTMLSelectElement }) => {
+    const kind = kinds.find((each) => each === event.currentTarget.value);
+    if (kind) act.draft(kind);
+  };
+  return html`<select id="create-kind" autofocus @change=${choose}>
+    ${kinds.map((kind) => html`<option value=${kind} .selected=${kind === chosen}>${words.create.kinds[kind]}</option>`)}
+  </select>`;
 }
 
 async function send({ act }: View, event: SubmitEvent): Promise<void> {
