@@ -20,9 +20,17 @@ export class CallError extends Error {
  */
 export class Control {
   readonly #key: string;
+  readonly #language: () => string;
 
-  constructor(key: string) {
+  /** @param language that of refusals */
+  constructor(key: string, language: () => string = () => 'es-CO') {
     this.#key = key;
+    this.#language = language;
+  }
+
+  /** A client with another key of the namespace. */
+  withKey(key: string): Control {
+    return new Control(key, this.#language);
   }
 
   /** @throws {CallError} */
@@ -75,6 +83,7 @@ export class Control {
   async #call(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${this.#key}`);
+    headers.set('accept-language', this.#language());
     const response = await fetch(path, { ...init, headers }).catch((cause: unknown) => {
       throw new CallError(0, String(cause), { cause });
     });

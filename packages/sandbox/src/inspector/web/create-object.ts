@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Control } from './control.ts';
+import type { Control } from './control.ts';
 import { bodyOf, customerBody, type Draft, hasCustomer, prefilled, type Values } from './drafts.ts';
 import type { ObjectRef } from './named-objects.ts';
 
@@ -37,7 +37,7 @@ export async function createObject(
   const { kind, key } = draft;
   const customer = hasCustomer(kind) ? (customer_id ?? (await createCustomer(control, draft))) : '';
   const body = bodyOf(kind, values, customer, year);
-  const sender = kind === 'card' ? new Control(publicKey) : control;
+  const sender = kind === 'card' ? control.withKey(publicKey) : control;
   const { id } = Created.parse(await sender.send('POST', paths[kind], body, key));
   return { type: kind, id };
 }

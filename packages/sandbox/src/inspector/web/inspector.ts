@@ -209,7 +209,7 @@ export class Inspector implements Actions {
   }
 
   async #enter(key: string): Promise<void> {
-    const control = new Control(key);
+    const control = new Control(key, () => this.state.language);
     this.#control = control;
     try {
       await control.get('/v1/namespace', Namespace);

@@ -1,14 +1,18 @@
 import { conditions } from '@datafono/contract';
 import { html } from 'lit/html.js';
 import { resolve } from '../commands.ts';
+import { shortId } from '../format.ts';
+import { jsonText } from '../json-tokens.ts';
+import { objectsIn } from '../named-objects.ts';
 import { hrefOf } from '../route.ts';
 import { openedIn } from '../state.ts';
 import type { OpenedObject, StoredObject } from '../wire.ts';
 import { chainsPart } from './chain.ts';
 import { createButton } from './create.ts';
 import { json } from './json.ts';
+import { namedPart } from './named.ts';
 import { row } from './objects.ts';
-import { detailHead, field, outside, pill, section } from './pieces.ts';
+import { copyButton, detailHead, field, outside, pill, section } from './pieces.ts';
 import { split } from './split.ts';
 import { toneOfState } from './tone.ts';
 import type { Part, View } from './view.ts';
@@ -52,10 +56,15 @@ const shownAs = ({ id, object, history }: OpenedObject): Payment => ({
 function detail(view: View, payment: Payment): Part {
   const { words } = view;
   const status = payment.status ?? '';
-  return html`${detailHead(view, html`payment <code>${payment.id}</code>`, pill(status, toneOfState(status)))}
+  const copy = copyButton(view, words.copy.object, () => jsonText(payment.object));
+  return html`${detailHead(view, html`payment <code>${shortId(payment.id)}</code>`, pill(status, toneOfState(status)))}
+    <p class="facts">
+      <span><code>${payment.id}</code> ${copyButton(view, words.copy.id, () => payment.id)}</span>
+    </p>
+    ${namedPart(view, [{ type: 'payment', id: payment.id }, ...objectsIn(payment.object)])}
     <p>${words.resolver.text} ${outside(linkOf(payment), words.resolver.link)}</p>
     ${form(view, payment)} ${section(words.resolver.after, chainsPart(view))}
-    ${section(words.objects.json, json(view, payment.object))}`;
+    ${section(words.objects.json, json(view, payment.object), copy)}`;
 }
 
 /** The link to the payment's page. */
