@@ -15,6 +15,8 @@ import {
   createCharge,
   createCustomer,
   customerOf,
+  paymentOf,
+  resolve,
 } from '../makers.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
@@ -117,6 +119,18 @@ export const charges = area(
     'C109',
     'A scenario is one of the codes that the resolver takes.',
     each(CODES, async (w, code) => declines(w, { test_scenario: code }, await cardDebtor(w), code)),
+    when('and no other, such as SUCCESS', async (w) => {
+      void w.control; // the interface does not show all codes; a sandbox knows its own
+      const reply = await createCharge(w, await cardDebtor(w), { test_scenario: 'SUCCESS' });
+      invalid(reply, w.answers.validation, 'test_scenario');
+      for (const code of CODES) assert(reply.text.includes(code), reply.text);
+    }),
+    when('and no other for the resolver', async (w) => {
+      void w.control;
+      const reply = await resolve(w, await paymentOf(w), { action: 'reject', remarks: 'NO_FUNDS' });
+      invalid(reply, w.answers.validation, 'remarks');
+      for (const code of CODES) assert(reply.text.includes(code), reply.text);
+    }),
   ),
   row(
     'C110',

@@ -126,6 +126,13 @@ export const kit = area(
       assert.equal(await w.control.now(), before);
       assert.equal(new Date(before).toISOString(), TUESDAY);
     }),
+    when('an event that is due comes all the same', async (w) => {
+      const before = await w.control.now();
+      const { id } = await chargeOf(w);
+      await w.box.until(1);
+      assert(w.box.deliveries[0]?.raw.includes(String(id)));
+      assert.equal(await w.control.now(), before);
+    }),
     when('it steps', async (w) => {
       await w.control.advance({ days: 1, seconds: 2 });
       assert.equal(new Date(await w.control.now()).toISOString(), '2027-03-03T15:00:02.000Z');

@@ -1,4 +1,4 @@
-import { machines, stated, type Transition } from '@datafono/contract';
+import { machines, stated as statedProfile, type Transition } from '@datafono/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Json } from '../../test-support/calls.ts';
 import { receiver } from '../../test-support/receiver.ts';
@@ -12,8 +12,11 @@ import {
 
 async function open(...webhooks: readonly string[]): Promise<ServedShop> {
   // The first delivery is a second late, so that it waits on the frozen clock.
-  const events = { ...stated.events, deliverAfter: [1, ...stated.events.deliverAfter.slice(1)] };
-  const shop = await ServedShop.open({ webhooks, profile: { ...stated, events } });
+  const events = {
+    ...statedProfile.events,
+    deliverAfter: [1, ...statedProfile.events.deliverAfter.slice(1)],
+  };
+  const shop = await ServedShop.open({ webhooks, profile: { ...statedProfile, events } });
   onTestFinished(() => shop.close());
   return shop;
 }
