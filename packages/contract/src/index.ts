@@ -99,6 +99,7 @@ export {
 export { clientProfiles } from './tables/client-profiles.ts';
 export { type EventKind, type EventName, eventNames, events } from './tables/events.ts';
 export { requestOf } from './tables/extra-fields.ts';
+export { type ListedNoun, type ListQuery, listRoutes } from './tables/list-routes.ts';
 export type {
   AmountBounds,
   CashoutSpeed,

@@ -9,6 +9,7 @@ import { connectLinkDocs } from '../nouns/connect-link.ts';
 import { customerDocs } from '../nouns/customer.ts';
 import { invoiceDocs } from '../nouns/invoice.ts';
 import { paymentDocs } from '../nouns/payment.ts';
+import { type ListedNoun, listDocs, listQueries } from '../tables/list-routes.ts';
 import type { routes } from '../tables/routes.ts';
 
 /** The texts of each resource, in the order of the table of routes. */
@@ -25,7 +26,18 @@ const docs: { readonly [Noun in keyof typeof routes]: Docs<(typeof routes)[Noun]
   connectLinks: connectLinkDocs,
 };
 
-/** The texts by the name of the resource. */
+/** The texts by the name of the resource, with those of the lists that a profile may have. */
 export const docsByNoun: ReadonlyMap<string, Docs<Readonly<Record<string, unknown>>>> = new Map(
-  Object.entries(docs),
+  Object.entries(docs).map(([noun, own]) => [noun, withList(noun, own)]),
 );
+
+function withList(
+  noun: string,
+  own: Docs<Readonly<Record<string, unknown>>>,
+): Docs<Readonly<Record<string, unknown>>> {
+  const byNoun: Readonly<Record<string, (typeof listDocs)[ListedNoun] | undefined>> = listDocs;
+  const list = byNoun[noun];
+  if (!list) return own;
+  const summaries = { ...own.summaries, list: list.summary };
+  return { ...own, summaries, schemas: { ...own.schemas, ...list.schemas }, queries: listQueries };
+}

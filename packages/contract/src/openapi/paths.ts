@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { IDEMPOTENCY_HEADER } from '../lib/endpoint-url.ts';
 import type { LazySchema } from '../lib/lazily.ts';
 import type { Route } from '../lib/route.ts';
+import { listRoutes } from '../tables/list-routes.ts';
 import type { Profile } from '../tables/profile.ts';
 import { routes } from '../tables/routes.ts';
 import { docsByNoun } from './docs.ts';
@@ -13,16 +14,19 @@ export interface Servers {
   readonly cards: string;
 }
 
-/** Every row of the route table, by path and method. */
+/** Every row of the route table and the lists of the profile, by path and method. */
 export function paths(profile: Profile, servers: Servers): Json {
   const items: Record<string, Json> = {};
   for (const [noun, verbs] of Object.entries(routes))
-    for (const [verb, route] of Object.entries<Route>(verbs)) {
+    for (const [verb, route] of Object.entries<Route>({ ...verbs, ...listOf(noun, profile) })) {
       const operation = operationOf(noun, verb, route, profile, servers);
       items[route.path] = { ...items[route.path], [route.method.toLowerCase()]: operation };
     }
   return items;
 }
+
+const listOf = (noun: string, { lists }: Profile): Readonly<Record<string, Route>> =>
+  Object.fromEntries(lists.filter((name) => name === noun).map((name) => ['list', listRoutes[name]]));
 
 function operationOf(noun: string, verb: string, route: Route, profile: Profile, servers: Servers): Json {
   const docs = docsByNoun.get(noun);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { LazySchema } from '../lib/lazily.ts';
 import type { Route } from '../lib/route.ts';
 import { requestOf } from '../tables/extra-fields.ts';
+import { listDocs } from '../tables/list-routes.ts';
 import type { Profile } from '../tables/profile.ts';
 import { routes } from '../tables/routes.ts';
 import { mostCharacters } from '../tables/text-lengths.ts';
@@ -31,10 +32,14 @@ export const jsonBody = (schema: Json, examples?: Json): Json => ({
   'application/json': { schema, ...(examples && { examples }) },
 });
 
-/** Every named schema as the profile has it, and the schema of errors. */
+/**
+ * Every named schema as the profile has it, without those of lists that it does not have, and the schema of errors.
+ */
 export function schemas(profile: Profile): Json {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of named) registry.add(requestOf(schema, profile), { id });
+  const absent = Object.entries(listDocs).filter(([noun]) => !profile.lists.some((name) => name === noun));
+  const unused = new Set(absent.flatMap(([, docs]) => Object.keys(docs.schemas)));
+  for (const [id, schema] of named) if (!unused.has(id)) registry.add(requestOf(schema, profile), { id });
   const generated = z.toJSONSchema(registry, { io: 'input', uri: refTo, override: simplifyAny });
   const bare = Object.entries(generated.schemas).map(([name, { $schema, $id, ...rest }]) => [
     name,

@@ -1,4 +1,5 @@
 import type { CashoutMethod } from '../nouns/cashout.ts';
+import type { ListedNoun } from './list-routes.ts';
 
 /** An error answer that the interface does not specify. */
 export interface OpenRefusal {
@@ -71,6 +72,8 @@ export interface Profile {
     /** An update that would make an invoice a duplicate of another. */
     readonly duplicate: number;
   };
+  /** The lists that it has and the interface does not show. */
+  readonly lists: readonly ListedNoun[];
   /** Customers. */
   readonly customers: {
     /** Accepted values of `user_type`. */

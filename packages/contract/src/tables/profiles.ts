@@ -22,6 +22,7 @@ export const stated: Profile = {
     alreadyClosed: 409,
     duplicate: 422,
   },
+  lists: [],
   customers: {
     userTypes: ['natural', 'company'],
     documentTypes: ['CC', 'CE', 'NIT', 'PASSPORT'],
@@ -103,6 +104,7 @@ export const stated: Profile = {
 export const observed: Profile = {
   ...stated,
   ...clientProfiles.observed,
+  lists: ['customers', 'charges', 'payments'],
   customers: {
     ...stated.customers,
     documentTypes: [...stated.customers.documentTypes, 'TI', 'RUT'],

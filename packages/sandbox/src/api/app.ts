@@ -35,7 +35,7 @@ export function createApp(address: Address, deps: ApiDeps, home: string): Hono<A
   });
   if (address === 'cards') app.options('*', fromAnyPage);
   if (address === 'api') app.get(DESCRIPTION, () => describeApi(deps.service));
-  const served = servedAt(address);
+  const served = servedAt(address, deps.service.profile);
   for (const row of served) {
     app.on(row.route.method, row.pattern, (call) => respond(call, row, deps));
   }

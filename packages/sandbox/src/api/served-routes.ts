@@ -1,5 +1,6 @@
-import { type Address, type Route, routes } from '@datafono/contract';
+import { type Address, listRoutes, type Profile, type Route, routes } from '@datafono/contract';
 import type { Operation } from '../core/operation.ts';
+import { lists } from '../operations/lists.ts';
 import { nouns } from '../operations/nouns.ts';
 
 /** A row of the route table with its operation. */
@@ -10,10 +11,13 @@ export interface ServedRoute {
   readonly pattern: string;
 }
 
-/** The routes of an address; paths without parameters come first, since a parameter would match them. */
-export function servedAt(address: Address): readonly ServedRoute[] {
-  return Object.entries(routes)
-    .flatMap(([noun, verbs]) => Object.entries(verbs).map(([verb, route]) => serve(noun, verb, route)))
+/** The routes of an address, with the lists of the profile; paths without parameters come first, since a parameter would match them. */
+export function servedAt(address: Address, profile: Pick<Profile, 'lists'>): readonly ServedRoute[] {
+  const stated = Object.entries(routes).flatMap(([noun, verbs]) =>
+    Object.entries(verbs).map(([verb, route]) => serve(noun, verb, route)),
+  );
+  const listed = profile.lists.map((noun) => withPattern(listRoutes[noun], lists[noun]));
+  return [...stated, ...listed]
     .filter(({ route }) => route.address === address)
     .sort((a, b) => parametersIn(a.pattern) - parametersIn(b.pattern));
 }
@@ -23,8 +27,14 @@ function serve(noun: string, verb: string, route: Route): ServedRoute {
   const byName = nouns as Record<string, { readonly operations: Record<string, Operation<unknown>> }>;
   const operation = byName[noun]?.operations[verb];
   if (!operation) throw new Error(`No operation implements ${route.method} ${route.path}.`);
-  return { route, operation, pattern: route.path.replaceAll(/\{(\w+)\}/g, ':$1') };
+  return withPattern(route, operation);
 }
+
+const withPattern = (route: Route, operation: Operation<unknown>): ServedRoute => ({
+  route,
+  operation,
+  pattern: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+});
 
 const parametersIn = (pattern: string): number => pattern.split(':').length;
 

@@ -1,4 +1,4 @@
-import { type Profile, type Route, routes } from '@datafono/contract';
+import { listRoutes, type Profile, type Route, routes } from '@datafono/contract';
 import { problem } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { FaultRequest, faultKinds } from './fault.ts';
@@ -25,7 +25,7 @@ function withKnownRoute(fault: FaultRequest, profile: Profile): FaultRequest {
   throw invalid(profile, { route: [problem(`${errorTexts['route']} Hay estas: ${endpoints.join(', ')}.`)] });
 }
 
-const endpoints: readonly string[] = Object.values<Readonly<Record<string, Route>>>(routes)
+const endpoints: readonly string[] = Object.values<Readonly<Record<string, Route>>>({ ...routes, listRoutes })
   .flatMap((verbs) => Object.values(verbs))
   .map(({ method, path }) => `${method} ${path}`);
 

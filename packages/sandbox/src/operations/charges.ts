@@ -174,7 +174,7 @@ const findCharge = (id: string, { unit, ns }: Context): Promise<ChargeRow | unde
   unit.selectFrom('charges').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
 
 /** A charge in an answer of the service. */
-function showCharge(charge: ChargeRow, context: Pick<Context, 'profile'>) {
+export function showCharge(charge: ChargeRow, context: Pick<Context, 'profile'>) {
   const { id, status, amount, title, customer_id, card_id, account_id, created_at, paid_at } = charge;
   const { cardMethodType, accountMethodType } = context.profile.charges;
   const { external_id = null, splits = [] } = extraOf(charge);

@@ -68,7 +68,7 @@ export const isNatural = ({ user_type }: Pick<CustomerRow, 'user_type'>, { custo
   user_type === customers.naturalType;
 
 /** A customer in an answer of the service. */
-function showCustomer({ ns, enrolled, created_at, extra, ...sent }: CustomerRow, context: Shown) {
+export function showCustomer({ ns, enrolled, created_at, extra, ...sent }: CustomerRow, context: Shown) {
   const { nationality = null, birthdate = null } = extraOf({ extra });
   return {
     ...sent,
