@@ -39,6 +39,19 @@ describe('datafono-sandbox listen', () => {
     expect(triggering.errorText()).toBe('');
   });
 
+  it('registers the URL again after a reset of the sandbox', async () => {
+    const sandbox = await started();
+    const endpoint = await receiver();
+    const listening = runCommand(['listen', '--forward-to', endpoint.url, '--control', sandbox.control]);
+    await listening.line(/^Press Ctrl/);
+    await call({ send: fetch, url: `${sandbox.control}/v1/reset`, key: sandbox.secretKey });
+    await listening.errorLine(/Registered http.+ again\. Its signing secret is whsec_/);
+    await runCommand(['trigger', 'charge.paid', '--control', sandbox.control]).closed;
+    await listening.line(/charge\.paid +204/);
+    expect(await listening.interrupt()).toEqual([0, null]);
+    expect(await sandbox.endpoints()).toEqual([]);
+  });
+
   it('is sent only the events of --events, and leaves an endpoint that was there before', async () => {
     const sandbox = await started({ profile: 'observed' });
     const endpoint = await receiver();

@@ -11,6 +11,8 @@ export interface Followed {
   opened(): Promise<void>;
   /** Reads what is new. Called after `opened` and after changes, never twice at the same time. */
   read(): Promise<void>;
+  /** What else to do after changes, by their topic. */
+  readonly on?: Readonly<Record<string, () => Promise<void>>>;
 }
 
 /** Delays before connecting again, in milliseconds; the last one repeats. */
@@ -42,7 +44,7 @@ export async function follow(client: SandboxClient, followed: Followed, stopped:
 /** Follows the stream until it breaks. Reads one after another; a read that fails ends it. */
 async function followStream(
   client: SandboxClient,
-  { topic, opened, read }: Followed,
+  { topic, opened, read, on = {} }: Followed,
   stopped: AbortSignal,
 ): Promise<void> {
   const failed = new AbortController();
@@ -64,6 +66,7 @@ async function followStream(
   try {
     for await (const change of client.changes(AbortSignal.any([stopped, failed.signal]))) {
       if (change === 'open') queue(opened);
+      if (on[change]) queue(on[change]);
       if (change === 'open' || change === topic) queueRead();
     }
   } catch (error) {

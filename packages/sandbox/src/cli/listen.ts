@@ -57,18 +57,20 @@ async function forward(client: SandboxClient, request: EndpointRequest, stopped:
   const namespace = await client.namespace();
   let registered = await register(client, request);
   const deliveries = deliveryReader(client, () => registered.endpoint);
-  const opened = async () => {
-    // A sandbox without a database starts anew without the endpoint.
+  const registerAgain = async () => {
+    // A reset removes the endpoint, and so does a new start without a database.
     const endpoints = await client.list('/v1/webhooks', Endpoint);
     if (endpoints.some(({ id }) => id === registered.endpoint.id)) return;
     registered = await register(client, request);
     deliveries.restart();
     report(`Registered ${request.url} again. Its signing secret is ${registered.endpoint.secret}`);
   };
+  const { read } = deliveries;
+  const followed = { topic: 'events', opened: registerAgain, read, on: { webhooks: registerAgain } };
   try {
     await deliveries.skip();
     print(introduction(registered.endpoint, namespace));
-    await follow(client, { topic: 'events', opened, read: deliveries.read }, stopped);
+    await follow(client, followed, stopped);
   } finally {
     if (registered.created) await remove(client, registered.endpoint);
   }
