@@ -5,7 +5,7 @@ import type { Topic } from '../core/service.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { exportState } from '../state-file/export-state.ts';
 import { hasObjects, loadState } from '../state-file/load-state.ts';
-import { parseState, type State, StateError } from '../state-file/state.ts';
+import { parseState, type State, StateError, type StateProblem } from '../state-file/state.ts';
 import { type ControlApp, type ControlCall, NOTHING, runInUnit } from './control-call.ts';
 
 /** `/v1/state`: exports the state of a namespace as one JSON value, and loads such a value into a namespace. */
@@ -59,9 +59,18 @@ function refuse(error: unknown): never {
   if (!(error instanceof StateError)) throw error;
   throw new RefusalError(422, {
     message: 'Este estado no se puede cargar. Expórtelo de nuevo con GET /v1/state.',
-    errors: { [error.place]: [error.message] },
+    errors: { [error.place]: [texts[error.problem]] },
   });
 }
+
+const texts: Readonly<Record<StateProblem, string>> = {
+  format: 'No es el estado de un servicio de pruebas.',
+  version: 'Este servicio de pruebas no lee esta versión del formato.',
+  value: 'Falta, sobra o no es válido.',
+  card_number: 'Hay un número de tarjeta, que aquí no se guarda. Quítelo.',
+  depth: 'Hay demasiados objetos o listas unos dentro de otros.',
+  references: 'Un objeto se refiere a otro que no está, o un id está dos veces.',
+};
 
 /** Sets the timer of a running clock to the first move that was loaded. */
 async function wakeClock(ns: string, { clock, service }: SandboxInstance): Promise<void> {

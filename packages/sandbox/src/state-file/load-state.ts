@@ -99,6 +99,7 @@ const isConstraint = (error: unknown): boolean =>
 
 const inconsistent = (cause: unknown): StateError =>
   new StateError(
+    'references',
     'objects',
     'Its objects do not fit together: one refers to an object that is not in the file, or an id stands twice. ' +
       `Correct it. ${EXPORT}`,

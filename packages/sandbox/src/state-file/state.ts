@@ -58,14 +58,19 @@ export interface State {
   readonly moves: readonly Row[];
 }
 
-/** Why a value is not a state that this sandbox can load; `message` says what to do. */
+/** Why a value is not a state that this sandbox can load. */
+export type StateProblem = 'format' | 'version' | 'value' | 'card_number' | 'depth' | 'references';
+
+/** A value that is not a state that this sandbox can load; `message` says what to do. */
 export class StateError extends Error {
   override readonly name = 'StateError';
+  readonly problem: StateProblem;
   /** The property that is not valid, such as `objects.charges[3].amount`. */
   readonly place: string;
 
-  constructor(place: string, message: string, options?: ErrorOptions) {
+  constructor(problem: StateProblem, place: string, message: string, options?: ErrorOptions) {
     super(message, options);
+    this.problem = problem;
     this.place = place;
   }
 }
@@ -79,19 +84,29 @@ const Header = z.looseObject({ format: z.literal(FORMAT), version: z.unknown() }
  */
 export function parseState(value: unknown): State {
   const header = Header.safeParse(value);
-  if (!header.success) throw new StateError('format', `It is not the state of a sandbox. ${EXPORT}`);
+  if (!header.success)
+    throw new StateError('format', 'format', `It is not the state of a sandbox. ${EXPORT}`);
   const { version } = header.data;
   if (version !== VERSION)
     throw new StateError(
+      'version',
       'version',
       `It has version ${JSON.stringify(version)} of the format, and this sandbox reads version ${VERSION}. ` +
         `Use the version of the sandbox that made it, or make another. ${EXPORT}`,
     );
   const { error } = Contents.safeParse(value);
   if (error)
-    throw new StateError(placeOf(error), `${placeOf(error)} is missing or not valid. Correct it. ${EXPORT}`);
+    throw new StateError(
+      'value',
+      placeOf(error),
+      `${placeOf(error)} is missing or not valid. Correct it. ${EXPORT}`,
+    );
   if (containsCardNumber(value))
-    throw new StateError('objects', 'It contains a card number, which is never stored. Remove it.');
+    throw new StateError(
+      'card_number',
+      'objects',
+      'It contains a card number, which is never stored. Remove it.',
+    );
   // Validated above. The parsed value would be the same with its properties in another order.
   return value as State;
 }
@@ -103,7 +118,7 @@ function containsCardNumber(value: unknown): boolean {
     return containsText(value, hasCardNumber);
   } catch (cause) {
     if (cause instanceof RangeError)
-      throw new StateError('objects', 'Its objects are nested too deeply.', { cause });
+      throw new StateError('depth', 'objects', 'Its objects are nested too deeply.', { cause });
     throw cause;
   }
 }
