@@ -77,10 +77,14 @@ describe('datafono-sandbox listen', () => {
     [2, [], /^datafono-sandbox: Give the URL with --forward-to\./],
     [
       1,
-      ['--forward-to', 'http://example.com/hooks'],
-      /^datafono-sandbox: POST \/v1\/webhooks was refused with 422\./,
+      ['--forward-to', 'http://u:hidden@example.com/hooks'],
+      /^datafono-sandbox: The sandbox does not send events to http:\/\/example\.com\/hooks\. .+--webhook-host/,
     ],
-    [1, ['--forward-to', 'http://127.0.0.1:9/', '--events', 'x'], /\n {2}events: .*charge\.paid/],
+    [
+      2,
+      ['--forward-to', 'http://127.0.0.1:9/', '--events', 'x'],
+      /^datafono-sandbox: --events has "x"\. The events are .*charge\.paid/,
+    ],
   ])('ends with the status %d and the reason: %j', async (status, args, reason) => {
     const sandbox = await started();
     const run = runCommand(['listen', ...args, '--control', sandbox.control]);

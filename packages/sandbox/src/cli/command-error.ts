@@ -7,3 +7,8 @@ export class CommandError extends Error {
 export class NotRunningError extends CommandError {
   override readonly name = 'NotRunningError';
 }
+
+/** The sandbox refused a call. */
+export class RefusedError extends CommandError {
+  override readonly name = 'RefusedError';
+}

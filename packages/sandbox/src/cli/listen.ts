@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { redactUrl } from '../lib/redact-url.ts';
+import { CommandError, RefusedError } from './command-error.ts';
 import { follow } from './follow.ts';
 import { CONNECTION_HELP, connectionFlags, parseConnection } from './parse-connection.ts';
 import { noArguments, parseFlags, text, texts } from './parse-flags.ts';
@@ -55,6 +57,7 @@ interface EndpointRequest {
 /** Registers the endpoint, prints its deliveries until the command is stopped, and removes it. */
 async function forward(client: SandboxClient, request: EndpointRequest, stopped: AbortSignal): Promise<void> {
   const namespace = await client.namespace();
+  checkEvents(request, namespace.events);
   let registered = await register(client, request);
   const deliveries = deliveryReader(client, () => registered.endpoint);
   const registerAgain = async () => {
@@ -79,10 +82,31 @@ async function forward(client: SandboxClient, request: EndpointRequest, stopped:
 /** @returns also whether the endpoint is new: one that was there before is left there */
 async function register(client: SandboxClient, request: EndpointRequest) {
   const existing = (await client.list('/v1/webhooks', Endpoint)).find(({ url }) => url === request.url);
-  if (!existing)
-    return { endpoint: Endpoint.parse(await client.call('POST', '/v1/webhooks', request)), created: true };
+  if (!existing) return { endpoint: await create(client, request), created: true };
   report(`${request.url} is a webhook endpoint already, for ${existing.events?.join(', ') ?? 'all events'}.`);
   return { endpoint: existing, created: false };
+}
+
+const create = (client: SandboxClient, request: EndpointRequest): Promise<Endpoint> =>
+  client.call('POST', '/v1/webhooks', request).then(
+    (endpoint) => Endpoint.parse(endpoint),
+    (cause: unknown) => {
+      throw cause instanceof RefusedError ? cannotReceive(request.url, cause) : cause;
+    },
+  );
+
+const cannotReceive = (url: string, cause: Error): CommandError =>
+  new CommandError(
+    `The sandbox does not send events to ${redactUrl(url)}. Give an http or https URL of this machine, without ` +
+      'credentials, or start the sandbox with --webhook-host and the host.',
+    { cause },
+  );
+
+/** @throws {UsageError} for a name that no event of the profile has */
+function checkEvents({ events = [] }: EndpointRequest, known: readonly string[]): void {
+  const unknown = events.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new UsageError(`--events has ${JSON.stringify(unknown)}. The events are ${known.join(', ')}.`);
 }
 
 /** The sandbox may have ended first. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CommandError, NotRunningError } from './command-error.ts';
+import { CommandError, NotRunningError, RefusedError } from './command-error.ts';
 import type { Connection } from './parse-connection.ts';
 
 /** What the commands use of a namespace. */
@@ -109,7 +109,7 @@ export async function readAnswer(response: Response, call: string): Promise<unkn
   const { success, data } = Refusal.safeParse(value);
   if (!success) throw new CommandError(`${call} was answered with ${response.status}, not by a sandbox.`);
   const fields = Object.entries(data.errors ?? {}).map(([name, texts]) => `${name}: ${texts.join(' ')}`);
-  throw new CommandError(
+  throw new RefusedError(
     [`${call} was refused with ${response.status}. ${data.message}`, ...fields].join('\n  '),
   );
 }

@@ -99,7 +99,9 @@ describe('export and seed', () => {
     writeFileSync(file, JSON.stringify({ ...state, objects: { ...state.objects, customers: [] } }));
     const run = runCommand(['--seed-file', file, '--port', '0']);
     expect(await run.closed).toEqual([1, null]);
-    expect(run.errorText()).toMatch(/Its objects do not fit together/);
+    expect(run.errorText()).toMatch(
+      /objects\.cards\[0\]\.customer_id refers to an object that is not in the file/,
+    );
     const missing = runCommand(['seed', join(newFolder(), 'none.json')]);
     expect(await missing.closed).toEqual([1, null]);
     expect(missing.errorText()).toMatch(/none\.json cannot be loaded: there is no such file\.$/);

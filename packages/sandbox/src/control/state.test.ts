@@ -146,6 +146,10 @@ function changed(value: unknown, [name = '', ...rest]: readonly string[], part: 
   return copy;
 }
 
+const firstOf = (state: Json, table: string): unknown => Object(state['objects'])[table][0];
+const firstCustomer = (state: Json) => firstOf(state, 'customers');
+const firstOutage = (state: Json) => firstOf(state, 'bank_outages');
+
 describe('a state that cannot be loaded', () => {
   it.each([
     ['format', (state: Json) => ({ ...state, format: 'other' })],
@@ -161,7 +165,12 @@ describe('a state that cannot be loaded', () => {
     ['objects.invoices', (state: Json) => changed(state, ['objects', 'invoices'], undefined)],
     ['moves[0].kind', (state: Json) => changed(state, ['moves', '0', 'kind'], 'toString')],
     ['clock.now', (state: Json) => changed(state, ['clock', 'now'], '2026')],
-    ['objects', (state: Json) => changed(state, ['objects', 'customers'], [])],
+    ['objects.cards[0].customer_id', (state: Json) => changed(state, ['objects', 'customers'], [])],
+    [
+      'objects.customers[1].id',
+      (state: Json) => changed(state, ['objects', 'customers', '1'], firstCustomer(state)),
+    ],
+    ['objects', (state: Json) => changed(state, ['objects', 'bank_outages', '1'], firstOutage(state))],
     [
       'objects',
       (state: Json) => changed(state, ['objects', 'charges', '0', 'title'], `T ${card.card_number}`),

@@ -18,7 +18,7 @@ const OWN: readonly string[] = ['namespaces', 'webhooks', 'chaos'];
 /**
  * Replaces the state of a namespace, as part of a unit: when it rejects, nothing is changed.
  *
- * @throws {StateError} when objects refer to others that the state does not have, or an id stands twice
+ * @throws {StateError} when two objects of the state are the same
  */
 export async function loadState(
   unit: Unit,
@@ -101,7 +101,7 @@ const inconsistent = (cause: unknown): StateError =>
   new StateError(
     'references',
     'objects',
-    'Its objects do not fit together: one refers to an object that is not in the file, or an id stands twice. ' +
+    'Its objects do not fit together: two of them are the same, such as two open invoices of one reference. ' +
       `Correct it. ${EXPORT}`,
     { cause },
   );

@@ -4,6 +4,7 @@ import { isWithinClocks } from '../lib/clock-range.ts';
 import { containsText } from '../lib/contains-text.ts';
 import { MOST_BALANCE } from '../operations/most-balance.ts';
 import { type Column, Time } from './columns.ts';
+import { findBrokenReference } from './find-broken-reference.ts';
 import { objectTables } from './object-tables.ts';
 import { recordTables } from './record-tables.ts';
 
@@ -107,8 +108,17 @@ export function parseState(value: unknown): State {
       'objects',
       'It contains a card number, which is never stored. Remove it.',
     );
-  // Validated above. The parsed value would be the same with its properties in another order.
-  return value as State;
+  // Validated above.
+  const state = value as State;
+  const broken = findBrokenReference(state.objects);
+  if (broken !== undefined)
+    throw new StateError(
+      'references',
+      broken,
+      `${broken} refers to an object that is not in the file, or stands twice. Correct it. ${EXPORT}`,
+    );
+  // The parsed value would be the same with its properties in another order.
+  return state;
 }
 
 export const EXPORT = 'A running sandbox writes one with "datafono-sandbox export FILE".';
