@@ -59,10 +59,16 @@ export class SandboxClient {
 
   /** @throws {CommandError} also when the address is not that of the control API of a sandbox */
   async namespace(): Promise<Namespace> {
-    const { control } = this.#connection;
-    const answer = Namespace.safeParse(await this.call('GET', '/v1/namespace'));
-    if (answer.success) return answer.data;
-    throw new CommandError(`${control} is not the control address of a sandbox of this version.`);
+    const answered = await this.call('GET', '/v1/namespace').catch((error: unknown) => {
+      // Another address of the sandbox, or another server.
+      if (error instanceof RefusedError) return undefined;
+      throw error;
+    });
+    const namespace = Namespace.safeParse(answered);
+    if (namespace.success) return namespace.data;
+    throw new CommandError(
+      `${this.control} is not the control address of a sandbox of this version. The sandbox prints it at its start.`,
+    );
   }
 
   /** Follows the changes of the namespace by topic, such as `journal`. Ends with the sandbox. */
@@ -107,7 +113,7 @@ export async function readAnswer(response: Response, call: string): Promise<unkn
   const value = parse(body);
   if (response.ok) return value;
   const { success, data } = Refusal.safeParse(value);
-  if (!success) throw new CommandError(`${call} was answered with ${response.status}, not by a sandbox.`);
+  if (!success) throw new RefusedError(`${call} was answered with ${response.status}, not by a sandbox.`);
   const fields = Object.entries(data.errors ?? {}).map(([name, texts]) => `${name}: ${texts.join(' ')}`);
   throw new RefusedError(
     [`${call} was refused with ${response.status}. ${data.message}`, ...fields].join('\n  '),
