@@ -21,9 +21,11 @@ export class Announcement {
 
   /** Announces the text that there is then. */
   announce(text: () => string): void {
-    const wasEmpty = !this.text;
-    this.clear();
-    if (!wasEmpty) this.#changed();
+    clearTimeout(this.#timer);
+    if (this.text) {
+      this.text = '';
+      this.#changed();
+    }
     this.#timer = setTimeout(() => {
       this.text = text();
       this.#changed();
