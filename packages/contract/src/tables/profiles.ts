@@ -143,7 +143,7 @@ export const observed: Profile = {
   },
   invoices: {
     ...stated.invoices,
-    required: ['name', 'phone', 'email'],
+    required: ['reference', 'name', 'phone'],
     amount: { least: 5_000, most: 100_000_000 },
     nameLength: { least: 5, most: 100 },
     providerChange: 'ignore',
