@@ -4,6 +4,7 @@ import { answer } from '../core/answer.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import type { Tables } from '../store/tables.ts';
 import { invoiceState, showInvoice } from './invoice-rows.ts';
+import { listPage } from './list-page.ts';
 
 /** `GET /invoices` (interface, "GET /invoices"): pages of the invoices that were not removed, newest first. */
 export const listInvoices: Operation<undefined> = {
@@ -15,15 +16,8 @@ export const listInvoices: Operation<undefined> = {
     const total = await count(filters, context);
     const before = (page - 1) * per_page;
     const rows = await slice(filters, sort === 'created_at' ? 'asc' : 'desc', before, context);
-    return answer(context.profile.status.ok, {
-      data: rows.map((row) => showInvoice(row, context)),
-      current_page: page,
-      from: rows.length === 0 ? 0 : before + 1,
-      last_page: Math.max(1, Math.ceil(total / per_page)),
-      per_page,
-      to: rows.length === 0 ? 0 : before + rows.length,
-      total,
-    });
+    const data = rows.map((row) => showInvoice(row, context));
+    return answer(context.profile.status.ok, listPage({ data, page, per_page, before, total }));
   },
 };
 

@@ -6,6 +6,7 @@ import { encodeTime } from '../store/columns.ts';
 import type { ResourceTables } from '../store/resource-tables.ts';
 import { showCharge } from './charges.ts';
 import { showCustomer } from './customers.ts';
+import { listPage } from './list-page.ts';
 import { showPayment } from './payment-rows.ts';
 
 const PER_PAGE = 20;
@@ -22,16 +23,9 @@ const listOperation = <Table extends ListedNoun>(
     const total = await count(table, filters, context);
     const before = (page - 1) * per_page;
     const rows = await slice(table, filters, { before, per_page }, context);
-    return answer(context.profile.status.ok, {
-      // The rows are those of the table.
-      data: rows.map((row) => show(row as ResourceTables[Table], context)),
-      current_page: page,
-      from: rows.length === 0 ? 0 : before + 1,
-      last_page: Math.max(1, Math.ceil(total / per_page)),
-      per_page,
-      to: rows.length === 0 ? 0 : before + rows.length,
-      total,
-    });
+    // The rows are those of the table.
+    const data = rows.map((row) => show(row as ResourceTables[Table], context));
+    return answer(context.profile.status.ok, listPage({ data, page, per_page, before, total }));
   },
 });
 
