@@ -34,7 +34,7 @@ describe('datafono-sandbox listen', () => {
     expect(
       endpoint.received.map(({ headers, body }) => [headers['webhook-id'], JSON.parse(body).event.type]),
     ).toEqual(Array(2).fill([event.id, 'charge.paid']));
-    expect(await listening.interrupt()).toEqual([0, null]);
+    expect(await listening.end('SIGINT')).toEqual([0, null]);
     expect(await sandbox.endpoints()).toEqual([]);
     expect(triggering.errorText()).toBe('');
   });
@@ -48,7 +48,7 @@ describe('datafono-sandbox listen', () => {
     await listening.errorLine(/Registered http.+ again\. Its signing secret is whsec_/);
     await runCommand(['trigger', 'charge.paid', '--control', sandbox.control]).closed;
     await listening.line(/charge\.paid +204/);
-    expect(await listening.interrupt()).toEqual([0, null]);
+    expect(await listening.end('SIGINT')).toEqual([0, null]);
     expect(await sandbox.endpoints()).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('datafono-sandbox listen', () => {
       /is a webhook endpoint already, for invoice\.created, invoice\.paid, charge\.paid\.$/,
     );
     await second.line(/^Press Ctrl/);
-    expect(await second.interrupt()).toEqual([0, null]);
+    expect(await second.end('SIGINT')).toEqual([0, null]);
     expect(await sandbox.endpoints()).toHaveLength(1);
     await runCommand(['trigger', 'payment.created', '--control', sandbox.control]).closed;
     await runCommand(['trigger', 'charge.paid', '--control', sandbox.control]).closed;
@@ -113,7 +113,7 @@ describe('datafono-sandbox logs', () => {
     await following.errorLine(/is back\.$/);
     for (const reply of [one, two, three]) await following.line(lineFor(201, reply));
     await following.line(lineFor(201, await again.createCustomer()));
-    expect(await following.interrupt()).toEqual([0, null]);
+    expect(await following.end('SIGINT')).toEqual([0, null]);
     expect(following.lines).toHaveLength(6);
   });
 
@@ -128,7 +128,7 @@ describe('datafono-sandbox logs', () => {
       request: customer,
       assumed: expect.arrayContaining([expect.any(String)]),
     });
-    expect(await following.interrupt()).toEqual([0, null]);
+    expect(await following.end('SIGINT')).toEqual([0, null]);
     expect(following.errorText()).toBe('');
   });
 });

@@ -47,7 +47,7 @@ describe('export and seed', () => {
     const { control } = JSON.parse(await starting.line(/^\{/));
     expect(await outputOf('export', '--control', control)).toBe(text);
     expect(starting.errorText()).toMatch(/^datafono-sandbox: Loaded: customers 1, /);
-    expect(await starting.interrupt()).toEqual([0, null]);
+    expect(await starting.end('SIGINT')).toEqual([0, null]);
   });
 
   it('at the start leave the objects of a database as they are, and follow --clock and --now', async () => {
@@ -62,7 +62,7 @@ describe('export and seed', () => {
     expect(await read('/v1/clock')).toMatchObject({ mode: 'frozen', now: '2027-01-02T12:00:00.000000Z' });
     await outputOf('trigger', 'charge.failed', '--control', control);
     const before = await outputOf('export', '--control', control);
-    await first.interrupt();
+    await first.end('SIGINT');
     const second = runCommand(args);
     const { control: next } = JSON.parse(await second.line(/^\{/));
     expect(await outputOf('export', '--control', next)).toBe(before);

@@ -24,8 +24,8 @@ export function runCommand(args: readonly string[], env: Record<string, string> 
     errorLine: error.find,
     lines: out.lines,
     /** @returns exit status and signal */
-    interrupt: () => {
-      started.kill('SIGINT');
+    end: (signal: 'SIGINT' | 'SIGTERM') => {
+      started.kill(signal);
       return closed;
     },
     closed,
