@@ -49,6 +49,7 @@ export class Wire {
     this.#server = createServer((request, response) => {
       this.#pass(request, response).catch((error: unknown) => response.destroy(asError(error)));
     });
+    this.#server.keepAliveTimeout = 0; // a connection closed here, idle, could be reset under the next request
   }
 
   /** Opens a wire on a free port, to an origin. */
@@ -114,7 +115,7 @@ export class Wire {
     this.#events.emit('request');
     if (fault && 'cut' in fault && fault.cut === 'before') return void request.socket.destroy();
     if (fault && 'status' in fault) return answerInstead(response, fault);
-    const answer = await this.#ask(exchange);
+    const answer = await this.#forward(exchange);
     exchange.answer = answer;
     if (fault && 'cut' in fault) return void request.socket.destroy();
     // It may have been released while the service was asked.
@@ -126,7 +127,7 @@ export class Wire {
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(answer.body);
   }
 
-  async #ask({ method, path, headers, body }: Exchange): Promise<NonNullable<Exchange['answer']>> {
+  async #forward({ method, path, headers, body }: Exchange): Promise<NonNullable<Exchange['answer']>> {
     const response = await fetch(this.#target + path, { method, headers, ...(body && { body }) });
     return { status: response.status, headers: passedOn(response.headers), body: await response.text() };
   }
