@@ -74,13 +74,13 @@ type Reaction = (customer: Customer, card: string) => Promise<unknown>;
 
 /** What a customer does next, whatever the page says. */
 const reactions: Readonly<Record<string, Reaction>> = {
-  reloads: (customer) => customer.look(),
-  'asks again': (customer) => customer.askAgain(),
+  reloads: (customer) => customer.reload(),
+  'asks again': (customer) => customer.resubmit(),
   'sends the form again': (customer, card) => customer.pay(card),
   'takes another card': async (customer) => customer.pay(await customer.card()),
   'does all of it at once': async (customer, card) => {
     const other = await customer.card();
-    await Promise.all([customer.pay(other), customer.askAgain(), customer.pay(card), customer.look()]);
+    await Promise.all([customer.pay(other), customer.resubmit(), customer.pay(card), customer.reload()]);
   },
 };
 
@@ -92,7 +92,7 @@ async function disturbedAndThen(place: number, name: string, react: Reaction): P
     if (!point.answered) expect(answer).not.toBe('paid');
     if (point.committed && !point.answered) expect(answer).toBe('unknown');
     await react(customer, card);
-    await expectHonest(order, await customer.look());
+    await expectHonest(order, await customer.reload());
     await expectPaidOnce(order);
   } catch (cause) {
     throw new Error(`The customer ${name}, and it is not as it should be.`, { cause });

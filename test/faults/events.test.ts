@@ -36,7 +36,7 @@ it.concurrent.each(delivered)('events that come %s settle each order once', asyn
     payUnanswered(world),
   ]);
   await world.sandbox.clock.advance(HOUR);
-  expect(await Promise.all([first.look(), declined.look(), second.look()])).toEqual([
+  expect(await Promise.all([first.reload(), declined.reload(), second.reload()])).toEqual([
     'paid',
     'declined',
     'paid',
@@ -51,8 +51,8 @@ it.concurrent('a lost event leaves an order unknown until the shop asks again', 
   await disturb(world, 'dropped');
   const customer = await payUnanswered(world);
   await world.sandbox.clock.advance(HOUR);
-  expect(await customer.look()).toBe('unknown');
-  expect(await customer.askAgain()).toBe('paid');
+  expect(await customer.reload()).toBe('unknown');
+  expect(await customer.resubmit()).toBe('paid');
   await expectPaidOnce(world, customer);
 });
 
@@ -78,7 +78,7 @@ it.concurrent('a customer who pays again before the event arrives pays once', as
   await Promise.all([
     world.sandbox.deliverEvents(),
     customer.pay(another),
-    customer.askAgain(),
+    customer.resubmit(),
     world.sandbox.deliverEvents(),
   ]);
   await expectPaidOnce(world, customer);
@@ -89,7 +89,7 @@ it.concurrent('all event disorders together charge no order twice and lose none'
   await disturb(world, 'mixed');
   const customers = await Promise.all([1, 2, 3, 4, 5].map(() => payUnanswered(world)));
   await world.sandbox.clock.advance({ seconds: 3 });
-  await Promise.all(customers.map((customer) => customer.look()));
+  await Promise.all(customers.map((customer) => customer.reload()));
   await world.sandbox.clock.advance(HOUR);
   for (const customer of customers) expect(await customer.insist()).toBe('paid');
   for (const customer of customers) await expectPaidOnce(world, customer);
@@ -99,6 +99,6 @@ const disturb = (world: World, name: Disorder) =>
   world.sandbox.setDeliveryChaos({ ...deliveryChaosPresets[name], seed: 7 });
 
 async function expectPaidOnce(world: World, customer: Customer): Promise<void> {
-  expect(await customer.look()).toBe('paid');
+  expect(await customer.reload()).toBe('paid');
   expect(await world.charges(customer, 'succeeded')).toHaveLength(1);
 }

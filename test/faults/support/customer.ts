@@ -37,21 +37,21 @@ export class Customer {
     return outcomeOf(await this.#browser.send(`/orders/${this.order}/checkout`, { card_id: card }));
   }
 
-  /** Submits the form that asks again. */
-  async askAgain(): Promise<Answer> {
+  /** Submits the form that requests the charge again. */
+  async resubmit(): Promise<Answer> {
     return outcomeOf(await this.#browser.send(`/orders/${this.order}/resubmit`, {}));
   }
 
   /** Opens, or reloads, the page of the order. */
-  async look(): Promise<Answer> {
+  async reload(): Promise<Answer> {
     return outcomeOf(await this.#browser.open(`/orders/${this.order}`));
   }
 
-  /** Repeats the action that the page offers until the order is paid: asking again, or paying with another card. */
+  /** Repeats the action that the page offers until the order is paid: the same request again, or paying with another card. */
   async insist(most = 20): Promise<Answer> {
-    let answer = await this.look();
+    let answer = await this.reload();
     for (let turn = 0; answer !== 'paid' && turn < most; turn += 1)
-      answer = answer === 'unknown' ? await this.askAgain() : await this.pay(await this.card());
+      answer = answer === 'unknown' ? await this.resubmit() : await this.pay(await this.card());
     return answer;
   }
 }
@@ -98,10 +98,14 @@ class Browser {
   }
 }
 
+/** The box with the reason of a decline, which has the focus. */
+const DECLINE = /<div\s+id="refusal"[^>]*\sautofocus/;
+
 function outcomeOf({ path, text }: Page): Answer {
-  if (path.endsWith('/checkout')) return 'checkout';
-  const [, outcome] = /class="panel result (paid|unknown|declined)"/.exec(text) ?? [];
-  if (outcome === 'paid' || outcome === 'unknown' || outcome === 'declined') return outcome;
+  // After a decline the form says why.
+  if (path.split('?', 1)[0]?.endsWith('/checkout')) return DECLINE.test(text) ? 'declined' : 'checkout';
+  const [, outcome] = /class="panel result (paid|unknown)"/.exec(text) ?? [];
+  if (outcome === 'paid' || outcome === 'unknown') return outcome;
   throw new Error(`${path} does not show the outcome of the order.`);
 }
 

@@ -44,14 +44,23 @@ const dayOrTime = () => z.optional(z.union([z.iso.date(), z.iso.datetime({ offse
 
 /** The page of the list of customers. */
 const CustomerListQuery = lazily(() =>
-  closedObject({ page: number(LAST_PAGE), per_page: number(MOST_PER_PAGE) }),
+  closedObject({
+    /** The number of the page, from 1 (default). */
+    page: number(LAST_PAGE),
+    /** How many objects a page has: from 1 to 100, 20 by default. */
+    per_page: number(MOST_PER_PAGE),
+  }),
 );
 /** Filters and page of the list of charges. */
 const ChargeListQuery = lazily(() =>
   closedObject({
+    /** The number of the page, from 1 (default). */
     page: number(LAST_PAGE),
+    /** Only direct debits in this state. */
     status: z.optional(z.string()),
+    /** Only those created at this time or later; a day begins at midnight in Colombia. */
     created_from: dayOrTime(),
+    /** Only those created at this time or earlier; a day ends at midnight in Colombia. */
     created_to: dayOrTime(),
   }),
 );

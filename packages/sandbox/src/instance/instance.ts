@@ -14,6 +14,7 @@ import type { UnitDeps } from '../work/context.ts';
 import { worker } from '../work/unit-of-work.ts';
 import { applyOptions, applySavedProfile, notesOfReceivers, seedRequestIds } from './resume.ts';
 import { saveProfile } from './saved-profile.ts';
+import type { Sending } from './sending.ts';
 import { checkReceivers, registerReceivers } from './start-endpoints.ts';
 import { notesOfWaiting } from './waiting.ts';
 
@@ -35,14 +36,6 @@ export interface SandboxInstance {
   readonly endStreams: () => void;
   /** Finishes the work in progress and closes the database. */
   close(): Promise<void>;
-}
-
-/** How the events of a sandbox are sent. */
-export interface Sending {
-  /** Sends the requests; the platform's `fetch` by default. */
-  readonly send?: typeof fetch;
-  /** Whether a frozen clock sends events only when it is advanced; `false` by default. */
-  readonly stepped?: boolean;
 }
 
 /**
