@@ -7,9 +7,15 @@ const reason = unsupportedNode(process.versions.node);
 if (reason === undefined) {
   // Before other modules are loaded: from the second start on, the command is ready in half the time.
   module.enableCompileCache();
+  process.stdout.on('error', ignoreClosedPipe);
   const { main } = await import('./cli/main.ts');
   await main(process.argv.slice(2));
 } else {
   process.stderr.write(`datafono-sandbox: ${reason}\n`);
   process.exitCode = 1;
+}
+
+/** A program that reads the output, such as `head`, may end before this one. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }

@@ -58,6 +58,7 @@ describe('a text', () => {
     [{ title: '\u0000' }, 'control'],
     [{ title: 'Café\u0000' }, 'control'],
     [{ title: 'Caf\u001b[31mé' }, 'control'],
+    [{ title: 'Café \u202e000.83 $' }, 'control'],
     [{ metadata: { note: ['a\u0000'] } }, 'control'],
     [{ metadata: { '\u0000': 1 } }, 'control'],
     [{ title: '\u200b\u2060' }, 'vacío'],

@@ -183,6 +183,21 @@ describe('a state that cannot be loaded', () => {
     expect(await stateOf(sandbox)).toBe(before);
   });
 
+  it.each([
+    ['redirect_url', 'javascript:alert(1)//'],
+    ['redirect_url', 'data:text/html,x'],
+    ['redirect_url', 'https://banco.co@evil.example/'],
+    ['redirect_url', 'https://'],
+    ['title', 'Café\u0000'],
+    ['title', 'Café \u202e000.83 $'],
+    ['title', 'a'.repeat(10_001)],
+  ])('is refused with a %s that no page may show: %j', async (field, value) => {
+    await using sandbox = await filled();
+    const state = changed(JSON.parse(await stateOf(sandbox)), ['objects', 'payments', '0', field], value);
+    const refused = await load(sandbox, state, '?replace=true');
+    expect(Object.keys(Object(refused.body['errors']))).toEqual([`objects.payments[0].${field}`]);
+  });
+
   it('is refused when it is not JSON or nested without end', async () => {
     await using sandbox = await filled();
     const before = await stateOf(sandbox);

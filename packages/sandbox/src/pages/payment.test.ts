@@ -190,6 +190,14 @@ describe('a payment whose attempt failed', () => {
     expect((await open('/p/payment_1?lang=en')).text).toContain('The card has expired.');
   });
 
+  it('says to use another method where the same cannot succeed', async () => {
+    const remarks = { code: 'CARD_EXPIRED', retry: false };
+    memory.payment = { ...payable, attempt: { ...declined, remarks } };
+    const { text } = await open('/p/payment_1');
+    expect(text).toContain('No se hizo ningún cobro. Use otro medio de pago.');
+    expect(text).not.toContain('el mismo medio');
+  });
+
   it('has a text for an unknown reason', async () => {
     memory.payment = { ...payable, attempt: { ...declined, remarks: { code: 'NEVER_HEARD' } } };
     const { text } = await open('/p/payment_1?lang=en');

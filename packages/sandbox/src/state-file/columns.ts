@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasControlCharacter, hasCredentials, hasLoneSurrogate } from '../lib/readable-text.ts';
 import { decodeFlag, decodeJson, encodeFlag, encodeJson } from '../store/columns.ts';
 
 /** A value of a state file and its column: what the file may have, and how the column stores it. */
@@ -33,10 +34,26 @@ export const Time = z.string().check(
 /** An id, which is part of URLs. */
 const Id = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
+/** Longer than any text of a request; the API limits each field. */
+const LONGEST_TEXT = 10_000;
+
+/** A text as requests may have it: the API and the pages show it to people. */
+const Text = z.string().check(
+  z.maxLength(LONGEST_TEXT),
+  z.refine((text) => !hasControlCharacter(text) && !hasLoneSurrogate(text)),
+);
+
+/** An address that a page may link to. */
+const Url = Text.check(
+  z.regex(/^https?:\/\//i),
+  z.refine((url) => URL.canParse(url) && !hasCredentials(url)),
+);
+
 export const id = plain(Id);
 export const optionalId = plain(z.nullable(Id));
-export const text = plain(z.string());
-export const optionalText = plain(z.nullable(z.string()));
+export const text = plain(Text);
+export const optionalText = plain(z.nullable(Text));
+export const optionalUrl = plain(z.nullable(Url));
 export const time = plain(Time);
 export const optionalTime = plain(z.nullable(Time));
 export const count = plain(z.int().check(z.minimum(0)));

@@ -13,7 +13,7 @@ export const en: Messages = {
   otherCards: 'and others',
   busy: 'One moment…',
   cardFallback:
-    'This is where your card goes; the form needs JavaScript. If it does not appear in a few seconds, reload the page.',
+    'This is where your card goes; the form needs JavaScript. If it does not appear in a few seconds, reload the page or use another payment method.',
 
   captureTitle: 'Save your payment method',
   captureText: 'It is for the charges that you authorize. Nothing is charged today.',
@@ -92,6 +92,7 @@ export const en: Messages = {
 
   declinedTitle: 'The payment did not go through',
   declinedText: 'Nothing was charged. You can try again with the same payment method or another.',
+  declinedForGood: 'Nothing was charged. Use another payment method.',
   declinedWith: (method) => `You tried: ${method}`,
   cardName: (brand, lastFour) => `${brand ?? 'Card'} •••• ${lastFour}`,
   sameCard: 'The card you just used. You need not enter it again.',

@@ -13,7 +13,7 @@ export const esCO = {
   otherCards: 'y otras',
   busy: 'Un momento…',
   cardFallback:
-    'Aquí va el formulario de su tarjeta, que necesita JavaScript. Si no aparece en unos segundos, vuelva a cargar la página.',
+    'Aquí va el formulario de su tarjeta, que necesita JavaScript. Si no aparece en unos segundos, vuelva a cargar la página o use otro medio de pago.',
 
   captureTitle: 'Guarde su medio de pago',
   captureText: 'Es para los cobros que usted autorice. Hoy no se le cobra nada.',
@@ -91,6 +91,7 @@ export const esCO = {
 
   declinedTitle: 'El pago no pasó',
   declinedText: 'No se hizo ningún cobro. Puede intentar de nuevo con el mismo medio de pago o con otro.',
+  declinedForGood: 'No se hizo ningún cobro. Use otro medio de pago.',
   declinedWith: (method: string) => `Intentó con: ${method}`,
   cardName: (brand: string | undefined, lastFour: string) => `${brand ?? 'Tarjeta'} •••• ${lastFour}`,
   sameCard: 'La tarjeta que acaba de usar. No tiene que escribirla de nuevo.',

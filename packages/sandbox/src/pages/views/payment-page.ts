@@ -158,7 +158,7 @@ function declineBox(context: PageContext, { attempt }: PayablePayment): Markup {
   const { messages } = context;
   return html`<div class="alert" role="alert" tabindex="-1" autofocus>
     <b>${reasonOf(context, attempt?.remarks ?? null)}</b>
-    <p>${messages.declinedText}</p>
+    <p>${attempt?.remarks?.retry === false ? messages.declinedForGood : messages.declinedText}</p>
     ${attempt ? html`<p class="quiet">${messages.declinedWith(methodName(context, attempt))}</p>` : ''}
   </div>`;
 }

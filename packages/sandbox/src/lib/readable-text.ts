@@ -1,0 +1,24 @@
+/** With the `u` flag, only lone surrogates match; the store would replace them with another character. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/**
+ * Control characters other than tab and line ends, since a database or a terminal would read NUL as the end of the text;
+ * and the two that reverse the direction of what follows, by which a title could change how its amount reads.
+ */
+const CONTROL = /(?![\t\n\r])\p{Cc}|[\u202d\u202e]/u;
+
+/** A character that is seen; U+2800 is a blank letter of Braille. */
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+export const hasLoneSurrogate = (text: string): boolean => LONE_SURROGATE.test(text);
+
+export const hasControlCharacter = (text: string): boolean => CONTROL.test(text);
+
+/** Whether a person can see something of it. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text);
+
+/** Whether a URL has a user or a password, which would be stored and shown. */
+export function hasCredentials(url: string): boolean {
+  const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' };
+  return username !== '' || password !== '';
+}
