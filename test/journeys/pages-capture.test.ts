@@ -196,6 +196,7 @@ describe('a person saves a bank account', () => {
     const { url } = await service.link();
     await page.goto(url);
     await page.getByText('que necesita JavaScript').waitFor();
+    expect(await page.getByRole('button').count()).toBe(0); // there is nothing to send
     await page.getByRole('link', { name: 'Cuenta bancaria' }).click();
     const form = new HostedAccountFormPage(page);
     await form.number.pressSequentially('12');
