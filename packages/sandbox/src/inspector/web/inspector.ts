@@ -13,9 +13,9 @@ import { randomKey } from './random-key.ts';
 import { CAUSES } from './read-opened.ts';
 import { everything, Reader } from './reader.ts';
 import { anyRequest, type Refine } from './refine.ts';
-import { routeOf, type Tab } from './route.ts';
+import { addressOf, hrefOf, routeOf, type Tab } from './route.ts';
 import type { Session } from './session.ts';
-import { type Notice, nothingRead, nowIn, type State } from './state.ts';
+import { type Notice, nothingRead, nowIn, type Reading, type State } from './state.ts';
 import { follow } from './stream.ts';
 import { Namespace } from './wire.ts';
 
@@ -92,9 +92,10 @@ export class Inspector implements Actions {
 
   open(fragment: string): void {
     const { notice } = this.state;
-    // A success may be what led here.
-    const kept = notice?.kind === 'done' ? notice : undefined;
-    this.#set({ route: routeOf(fragment), notice: kept, causes: CAUSES });
+    const route = routeOf(fragment);
+    const isOfOther = notice?.created !== undefined && notice.created !== addressOf(route);
+    const kept = notice?.kind === 'done' && !isOfOther ? notice : undefined;
+    this.#set({ route, notice: kept, causes: CAUSES });
     void this.#reader?.refresh(['opened']);
   }
 
@@ -200,7 +201,8 @@ export class Inspector implements Actions {
       const created = await createObject(creator, draft, values);
       this.#set({ draft: undefined });
       this.#reader?.changed('objects');
-      this.#notify({ kind: 'done', text: languages[language].create.done });
+      const address = hrefOf('objects', created.type, created.id);
+      this.#notify({ kind: 'done', text: languages[language].create.done, created: address });
       return created;
     } catch (error) {
       this.#set({ draft: { ...draft, problem: this.#wordsOf(error) } });
@@ -246,7 +248,7 @@ export class Inspector implements Actions {
       () => this.state,
       (read) => {
         // Late answers of another namespace are ignored.
-        if (this.#reader === reader) this.#set({ reading: { ...this.state.reading, ...read } });
+        if (this.#reader === reader) this.#accept(read);
       },
     );
     this.#reader = reader;
@@ -259,6 +261,14 @@ export class Inspector implements Actions {
       if (now) void reader.refresh(everything);
     };
     void follow(control, { live, changed: (topic) => reader.changed(topic) }, this.#connection.signal);
+  }
+
+  #accept(read: Partial<Reading>): void {
+    const { reading, notice } = this.state;
+    this.#set({ reading: { ...reading, ...read } });
+    const { opened } = read;
+    // After a reset of the sandbox, the created object no longer exists.
+    if (opened && !opened.object && opened.of === notice?.created) this.dismiss();
   }
 
   /** Shows a notice; a success is dismissed after a while, a problem only by the person. */

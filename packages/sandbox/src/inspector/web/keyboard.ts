@@ -1,6 +1,7 @@
 import { advance, setClock } from './commands.ts';
 import type { Inspector } from './inspector.ts';
 import { hrefOf, tabs } from './route.ts';
+import { moveFromNowhere } from './roving.ts';
 import { byDay, byHour, toNext } from './views/clock.ts';
 import { startCreating } from './views/create.ts';
 import { showShortcuts } from './views/shortcuts.ts';
@@ -18,6 +19,7 @@ export function press(event: KeyboardEvent, inspector: Inspector): void {
   if (session !== 'in') return;
   if (event.key === 'Escape' && notice) inspector.dismiss();
   else if (event.key === 'Escape' && route.item.length > 0) location.hash = hrefOf(route.tab);
+  else if (event.key.startsWith('Arrow')) moveFromNowhere(event);
   else if (singleKeys && !typesInto(event.target)) pressSingle(event, inspector);
 }
 

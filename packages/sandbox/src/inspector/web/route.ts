@@ -20,6 +20,9 @@ export function routeOf(fragment: string): Route {
 export const hrefOf = (tab: Tab, ...item: readonly string[]): string =>
   `#/${[tab, ...item].map(encodeURIComponent).join('/')}`;
 
+/** The fragment of a route's address. */
+export const addressOf = ({ tab, item }: Route): string => hrefOf(tab, ...item);
+
 /** The secret key in a fragment, `#key=sk_test_…`. */
 export const keyIn = (fragment: string): string | undefined =>
   new URLSearchParams(fragment.replace(/^#/, '')).get('key') ?? undefined;

@@ -1,8 +1,9 @@
 import { render } from 'lit/html.js';
 import type { Inspector } from './inspector.ts';
 import { languages } from './messages.ts';
-import { hrefOf, type Route } from './route.ts';
+import { addressOf } from './route.ts';
 import { isWide } from './roving.ts';
+import type { State } from './state.ts';
 import { page } from './views/page.ts';
 
 /**
@@ -38,21 +39,22 @@ export class Screen {
     document.documentElement.lang = state.language;
     document.title = `${words.title} · ${words.product}`;
     render(page({ state, words, act: this.#inspector }), this.#root);
-    if (state.session === 'in') this.#followRoute(state.route, had);
+    if (state.session === 'in') this.#followRoute(state, had);
     if (had.isLost) focusFirst(had.home);
   }
 
-  #followRoute({ tab, item }: Route, had: Focus): void {
+  #followRoute({ route, notice }: State, had: Focus): void {
     const before = this.#opened;
-    const opened = hrefOf(tab, ...item);
+    const opened = addressOf(route);
     if (before === opened) return;
     this.#opened = opened;
     document
       .querySelector('[role=tab][aria-selected=true]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    // On a wide screen, the focus stays in the list.
-    if (before === undefined || (isWide() && !had.wasInDetail)) return;
-    if (item.length > 0) focusFirst([DETAIL]);
+    if (before === undefined) return;
+    // On a wide screen, the focus stays in the list, but for a new object, which the person was not in the list for.
+    if (isWide() && !had.wasInDetail && notice?.created !== opened) return;
+    if (route.item.length > 0) focusFirst([DETAIL]);
     else focusFirst([`.row[href="${CSS.escape(before)}"]`]);
   }
 }

@@ -37,6 +37,8 @@ export const nothingRead: Reading = {
 export interface Notice {
   readonly kind: 'done' | 'problem';
   readonly text: string;
+  /** Address of the created object. The notice is shown only while this object is open. */
+  readonly created?: string;
 }
 
 /** The state from which the page is rendered. */
