@@ -1,4 +1,5 @@
 import type { Asset } from '../web/asset.ts';
+import { productName } from '../web/brand.ts';
 
 export interface PageAssets {
   readonly script: Asset;
@@ -14,7 +15,7 @@ export const document = ({ script, styles, icon }: PageAssets): string => `<!doc
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
-    <title>Inspector · Datafono sandbox</title>
+    <title>Inspector · ${productName}</title>
     <link rel="icon" href="${icon.path}" type="${icon.type}">
     <link rel="stylesheet" href="${styles.path}" integrity="${styles.integrity}">
     <script type="module" src="${script.path}" integrity="${script.integrity}"></script>

@@ -7,7 +7,6 @@ const openPoints = (count: number): string =>
 /** What the page says, in English. */
 export const en: Messages = {
   title: 'Inspector',
-  product: 'Datafono sandbox',
   skip: 'Skip to content',
   close: 'Close',
   back: 'Back to the list',
@@ -37,6 +36,7 @@ export const en: Messages = {
     object: 'Copy the object',
     notes: {
       hidden: 'The values •••• are hidden: write them before you run this.',
+      unread: 'The body was not stored: it was not read or was no JSON object. Add it with its Content-Type.',
       card: 'The data of the card is not stored: write it to card.json.',
     },
   },
@@ -152,6 +152,7 @@ export const en: Messages = {
     noHistory: 'This object has no states.',
     cause: 'By',
     json: 'The object',
+    page: 'Open the page',
     acts: 'Make it so that',
     said: 'Done.',
     actions: {

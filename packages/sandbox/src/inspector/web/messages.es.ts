@@ -6,7 +6,6 @@ const openPoints = (count: number): string =>
 /** What the page says, in the Spanish of Colombia. */
 export const es = {
   title: 'Inspector',
-  product: 'Datafono sandbox',
   skip: 'Ir al contenido',
   close: 'Cerrar',
   back: 'Volver a la lista',
@@ -37,6 +36,7 @@ export const es = {
     object: 'Copiar el objeto',
     notes: {
       hidden: 'Los valores •••• están ocultos: escríbalos antes de ejecutar.',
+      unread: 'No se guardó el cuerpo: no se leyó o no era un objeto JSON. Agréguelo con su Content-Type.',
       card: 'Los datos de la tarjeta no se guardan: escríbalos en card.json.',
     },
   },
@@ -157,6 +157,7 @@ export const es = {
     noHistory: 'Este objeto no tiene estados.',
     cause: 'Por',
     json: 'El objeto',
+    page: 'Abrir la página',
     acts: 'Hacer que',
     said: 'Hecho.',
     actions: {

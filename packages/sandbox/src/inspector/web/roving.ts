@@ -50,7 +50,9 @@ export function moveFromNowhere(event: KeyboardEvent): void {
   const items = document.querySelector(isVertical ? '.rows' : '[role=tablist]');
   if (!items?.checkVisibility()) return;
   const stops = stopsOf(items);
-  const open = stops.findIndex(({ ariaCurrent, ariaSelected }) => [ariaCurrent, ariaSelected].includes('true'));
+  const open = stops.findIndex(({ ariaCurrent, ariaSelected }) =>
+    [ariaCurrent, ariaSelected].includes('true'),
+  );
   // Without an open item, the first one is the next.
   if (open < 0) move(event, stops.slice(0, 1), 0);
   else move(event, stops, open);

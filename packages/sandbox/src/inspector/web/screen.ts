@@ -1,4 +1,5 @@
 import { render } from 'lit/html.js';
+import { productName } from '../../web/brand.ts';
 import type { Inspector } from './inspector.ts';
 import { languages } from './messages.ts';
 import { addressOf } from './route.ts';
@@ -37,7 +38,7 @@ export class Screen {
     const words = languages[state.language];
     const had = Focus.now();
     document.documentElement.lang = state.language;
-    document.title = `${words.title} · ${words.product}`;
+    document.title = `${words.title} · ${productName}`;
     render(page({ state, words, act: this.#inspector }), this.#root);
     if (state.session === 'in') this.#followRoute(state, had);
     if (had.isLost) focusFirst(had.home);

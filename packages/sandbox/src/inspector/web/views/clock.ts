@@ -32,8 +32,13 @@ function steps(view: View, frozen: boolean): Part {
   return html`<div class="steps" role="group" aria-label=${words.clock.steps}>
     ${step(words.clock.hour, words.clock.hourLong, 'h', byHour)}
     ${step(words.clock.day, words.clock.dayLong, 'd', byDay)} ${next(view)}
-    <button type="button" class="plain" @click=${() => act.run(setClock(frozen ? 'real' : 'frozen'))}>
-      <span>${frozen ? words.clock.run : words.clock.freeze}</span> ${key(view, 'f')}
+    <button
+      type="button"
+      class="plain toggle"
+      title=${frozen ? words.clock.run : words.clock.freeze}
+      @click=${() => act.run(setClock(frozen ? 'real' : 'frozen'))}
+    >
+      ${icon(frozen ? 'play' : 'pause')} <span>${frozen ? words.clock.run : words.clock.freeze}</span> ${key(view, 'f')}
     </button>
   </div>`;
 }

@@ -19,6 +19,8 @@ const paths = {
   card: 'M1.8 3.5h12.4v9H1.8zM1.8 6.5h12.4M4.5 10h2.5',
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   plus: 'M8 3v10M3 8h10',
+  pause: 'M5.5 3v10M10.5 3v10',
+  play: 'M5 3l8 5-8 5z',
   back: 'M13.5 8h-11M6.5 4l-4 4 4 4',
 } as const;
 
@@ -27,10 +29,3 @@ export type Icon = keyof typeof paths;
 /** A decorative icon, beside a text of the same meaning. */
 export const icon = (name: Icon): TemplateResult =>
   html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d=${paths[name]} /></svg>`;
-
-/** The card terminal that the product is named after. */
-export const brand = html`<svg class="brand-mark" viewBox="0 0 32 32" aria-hidden="true">
-  <rect class="shell" x="6" y="2" width="20" height="28" rx="5" />
-  <rect class="glass" x="9.5" y="6" width="13" height="8" rx="1.5" />
-  <path class="pad" d="M11 18.5h2M15 18.5h2M19 18.5h2M11 22h2M15 22h2M19 22h2M11 25.5h10" />
-</svg>`;

@@ -2,11 +2,12 @@ import { keyed } from 'lit/directives/keyed.js';
 import { html, nothing } from 'lit/html.js';
 import { pesos } from '../format.ts';
 import type { Tab } from '../route.ts';
+import { brand } from './brand.ts';
 import { clockPart } from './clock.ts';
 import { createDialog, createTool } from './create.ts';
 import { eventsPanel } from './events.ts';
 import { faultsPanel } from './faults.ts';
-import { brand, type Icon, icon } from './icons.ts';
+import { type Icon, icon } from './icons.ts';
 import { languageChoice } from './language.ts';
 import { messagesPanel } from './messages.ts';
 import { objectsPanel } from './objects.ts';
@@ -75,12 +76,8 @@ function skip(event: Event): void {
 }
 
 function top(view: View): Part {
-  const { words } = view;
   return html`<header class="top">
-    <div class="brand">
-      ${brand}
-      <h1><span>${words.product}</span> <small>${words.title}</small></h1>
-    </div>
+    <h1>${brand(view)}</h1>
     ${clockPart(view)}
     <div class="tools">${tools(view)}</div>
     ${tabList(view)}

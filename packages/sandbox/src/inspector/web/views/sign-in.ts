@@ -1,14 +1,14 @@
 import { html, nothing } from 'lit/html.js';
-import { brand } from './icons.ts';
+import { brand } from './brand.ts';
 import { languageChoice } from './language.ts';
 import { field } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
 /** Shown while the stored key is checked. */
-export const resumingPart = ({ words }: View): Part =>
+export const resumingPart = (view: View): Part =>
   html`<main class="sign-in">
-    <div class="brand">${brand}<h1>${words.product}</h1></div>
-    <p class="quiet">${words.signIn.opening}</p>
+    <h1>${brand(view)}</h1>
+    <p class="quiet">${view.words.signIn.opening}</p>
   </main>`;
 
 /** The sign-in form with the key of a namespace. */
@@ -32,7 +32,7 @@ export function signInPart(view: View): Part {
     aria-invalid=${state.refused ? 'true' : nothing}
   />`;
   return html`<main class="sign-in">
-    <div class="brand">${brand}<span>${words.product}</span></div>
+    ${brand(view)}
     <form class="card" @submit=${send}>
       <h1>${words.signIn.title}</h1>
       <p>${words.signIn.text}</p>
