@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type CurlRequest, curlOf } from './curl.ts';
 
 const ORIGIN = 'http://127.0.0.1:4010';
-const notes = { hidden: 'hidden values', card: 'the card' };
+const notes = { hidden: 'hidden values', unread: 'no body', card: 'the card' };
 const options = { origin: ORIGIN, notes, key: 'k1' };
 
 /** The arguments that a shell gives to `curl` for each command; each command must be one line of a script. */
@@ -59,6 +59,17 @@ describe('a request as a command', () => {
     expect(given?.slice(3)).toEqual([
       ...['-H', 'Authorization: Bearer pk', '-H', 'Content-Type: application/json', '--data', '@card.json'],
     ]);
+  });
+
+  it.each([
+    ['POST', '/v1/payments', true],
+    ['POST', '/v1/payments/019aa7c1/resolve', true],
+    ['GET', '/v1/payments?page=1', false],
+    ['DELETE', '/v1/payments/019aa7c1', false],
+  ])('says that the body was not stored, where a request has one: %s %s', (method, path, says) => {
+    const command = curlOf(request({ method, path }), options);
+    expect(command.startsWith('# no body\ncurl ')).toBe(says);
+    expect(command).not.toContain('Content-Type');
   });
 
   it('says that values are hidden', () => {

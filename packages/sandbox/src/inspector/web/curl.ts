@@ -12,6 +12,8 @@ const HIDDEN = '••••';
 interface CurlNotes {
   /** Values of its body are hidden. */
   readonly hidden: string;
+  /** The journal has no body of a request that should have one. */
+  readonly unread: string;
   /** The file with the card has to be written first. */
   readonly card: string;
 }
@@ -42,8 +44,14 @@ export function curlOf(entry: CurlRequest, { origin, notes, key }: CurlOptions):
     ...(body === undefined ? [] : ["-H 'Content-Type: application/json'"]),
     ...(body === undefined ? [] : [`${isCard ? '--data' : '--data-raw'} ${quoted(body)}`]),
   ];
-  const note = isCard ? notes.card : body?.includes(HIDDEN) ? notes.hidden : undefined;
+  const note = noteOn(entry, body, notes);
   return `${note === undefined ? '' : `# ${note}\n`}${lines.join(' \\\n  ')}`;
+}
+
+function noteOn(entry: CurlRequest, body: string | undefined, notes: CurlNotes): string | undefined {
+  if (entry.address === 'cards') return notes.card;
+  if (body === undefined) return hasBody(entry) ? notes.unread : undefined;
+  return body.includes(HIDDEN) ? notes.hidden : undefined;
 }
 
 /** A command after one that sets the variable of its secret key. */
@@ -55,9 +63,16 @@ const bodyOf = (request: unknown): string | undefined =>
 
 /** No route with an idempotency key has parameters in its path. */
 const isIdempotent = ({ method, path }: CurlRequest): boolean =>
-  Object.values(routes)
-    .flatMap((verbs): readonly Route[] => Object.values(verbs))
-    .some((route) => route.idempotent && route.method === method && route.path === path);
+  all.some((route) => route.idempotent && route.method === method && route.path === path);
+
+/** Whether the route of a request requires a body. The body of a deletion may be empty. */
+const hasBody = ({ method, path }: CurlRequest): boolean =>
+  method !== 'DELETE' && all.some((route) => route.request && route.method === method && isAt(route, path));
+
+const isAt = (route: Route, path: string): boolean =>
+  new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path.split('?', 1)[0] ?? '');
+
+const all = Object.values(routes).flatMap((verbs): readonly Route[] => Object.values(verbs));
 
 /** The journal has decoded paths. Brackets and braces would be patterns for curl; they are encoded with the rest. */
 const urlOf = (origin: string, path: string): string =>
