@@ -1,10 +1,12 @@
-import { maskCardNumbers } from '@datafono/card';
+import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { html, nothing } from 'lit/html.js';
 import { cards, type Draft, hasCustomer, type Kind, kinds, optional, prefilled } from '../drafts.ts';
 import { valuesOf } from '../form.ts';
 import { shortId } from '../format.ts';
 import { hrefOf } from '../route.ts';
+import { personOf } from '../summary.ts';
+import type { StoredObject } from '../wire.ts';
 import { icon } from './icons.ts';
 import { field, key } from './pieces.ts';
 import type { Part, View } from './view.ts';
@@ -44,7 +46,7 @@ function form(view: View, { kind, key: draftKey, number, problem, busy }: Draft)
   return html`<form @submit=${(event: SubmitEvent) => send(view, event)}>
     <h2 id="create-title">${create.title}</h2>
     ${field('create-kind', create.kind, kindChoice(view, kind))}
-    ${keyed(draftKey, html`<div class="fields">${fields(view, kind, number)}</div>`)}
+    ${guard([draftKey], () => keyed(draftKey, html`<div class="fields">${fields(view, kind, number)}</div>`))}
     <p class="error" role="alert">${problem}</p>
     <div class="buttons">
       <button aria-busy=${busy}>${create.open}</button>
@@ -73,9 +75,11 @@ async function send({ act }: View, event: SubmitEvent): Promise<void> {
 }
 
 function fields(view: View, kind: Kind, number: number): unknown {
-  const texts = Object.entries(prefilled(kind, number)).map(([name, value]) => textField(name, value));
+  const holder = kind === 'card' && { holder_name: holderOf(customersOf(view)[0], number) };
+  const values = { ...prefilled(kind, number), ...holder };
+  const texts = Object.entries(values).map(([name, value]) => textField(name, value));
   const { create } = view.words;
-  return html`${hasCustomer(kind) ? customerField(view) : nothing} ${kind === 'card' ? cardField(view) : nothing}
+  return html`${hasCustomer(kind) ? customerField(view, number) : nothing} ${kind === 'card' ? cardField(view) : nothing}
   ${texts} ${kind === 'card' ? check('authorization', create.authorization) : nothing}
   ${kind === 'connect_link' ? check('single_use', create.singleUse) : nothing}`;
 }
@@ -94,20 +98,30 @@ function textField(name: string, value: string): Part {
   return field(id, name, input);
 }
 
-function customerField({ state, words }: View): Part {
-  const customers = state.reading.objects.items.filter(({ type }) => type === 'customer').toReversed();
-  const select = html`<select id="create-customer" name="customer_id">
-    ${customers.map(({ id, object }, place) => html`<option value=${id} ?selected=${place === 0}>${nameOf(object)} · ${shortId(id)}</option>`)}
-    <option value="">${words.create.newCustomer}</option>
+/** The customers to choose from, newest first. The first one is chosen at first. */
+const customersOf = ({ state }: View): readonly StoredObject[] =>
+  state.reading.objects.items.filter(({ type }) => type === 'customer').toReversed();
+
+/** The chosen customer is the holder of a new card, unless the person has typed another name. */
+function customerField(view: View, number: number): Part {
+  const customers = customersOf(view);
+  const choose = ({
+    currentTarget: { value, form },
+  }: Event & { readonly currentTarget: HTMLSelectElement }) => {
+    const holder = form?.elements.namedItem('holder_name');
+    const chosen = customers.find(({ id }) => id === value);
+    if (holder instanceof HTMLInputElement) holder.defaultValue = holderOf(chosen, number);
+  };
+  const select = html`<select id="create-customer" name="customer_id" @change=${choose}>
+    ${customers.map(({ id, object }, place) => html`<option value=${id} ?selected=${place === 0}>${personOf(object)} · ${shortId(id)}</option>`)}
+    <option value="">${view.words.create.newCustomer}</option>
   </select>`;
   return field('create-customer', 'customer_id', select);
 }
 
-/** The name of a customer. */
-function nameOf(object: unknown): string {
-  const { first_name, last_name } = Object(object);
-  return maskCardNumbers(`${first_name} ${last_name}`);
-}
+/** The holder of a card: its customer, or the one that is created with it. */
+const holderOf = (customer: StoredObject | undefined, number: number): string =>
+  personOf(customer?.object) || (prefilled('card', number)['holder_name'] ?? '');
 
 function cardField({ words }: View): Part {
   const { outcomes, card } = words.create;

@@ -1,20 +1,20 @@
-import { maskCardNumbers } from '@datafono/card';
 import { html, nothing } from 'lit/html.js';
 import { control } from '../commands.ts';
-import { pesos, shortId } from '../format.ts';
+import { shortId } from '../format.ts';
 import { jsonText } from '../json-tokens.ts';
 import { objectsIn } from '../named-objects.ts';
 import { actsOn, objectTypes } from '../object-types.ts';
 import type { Opened } from '../opened.ts';
 import { hrefOf } from '../route.ts';
 import { openedIn } from '../state.ts';
+import { summaryOf } from '../summary.ts';
 import type { OpenedObject, StoredObject } from '../wire.ts';
 import { assumptionsPart } from './assumptions.ts';
 import { chainsPart, change } from './chain.ts';
 import { createButton } from './create.ts';
 import { json } from './json.ts';
 import { namedPart } from './named.ts';
-import { copyButton, detailHead, empty, pill, section, time } from './pieces.ts';
+import { copyButton, detailHead, empty, outside, pill, section, time } from './pieces.ts';
 import { split } from './split.ts';
 import { toneOfState } from './tone.ts';
 import type { Part, View } from './view.ts';
@@ -51,22 +51,10 @@ function typeChoice({ state, words, act }: View): Part {
 }
 
 export function row(view: View, { type, id, status, created_at, object }: StoredObject): Part {
-  return html`<span class="row-main"><b>${type}</b> <code>${shortId(id)}</code></span>
-    <span class="row-more">${summary(view, object)}</span>
+  return html`<span class="row-main"><b>${type}</b> <code class="row-id">${shortId(id)}</code></span>
+    <span class="row-more">${summaryOf(object, view.state.language)}</span>
     <span class="row-status">${status ? pill(status, toneOfState(status)) : nothing}</span>
     ${time(view, created_at, 'brief')}`;
-}
-
-/** A readable name of an object. */
-function summary({ state }: View, object: unknown): string {
-  if (typeof object !== 'object' || object === null) return '';
-  const of = new Map(Object.entries(object));
-  const name = ['title', 'name', 'first_name', 'description', 'brand', 'subtype']
-    .map((field) => of.get(field))
-    .find((value) => typeof value === 'string');
-  const amount = of.get('amount');
-  const price = typeof amount === 'number' ? pesos(amount, state.language) : '';
-  return maskCardNumbers([name, price].filter(Boolean).join(' · '));
 }
 
 function detail(view: View, opened: Opened | undefined): Part {
@@ -88,9 +76,16 @@ function content(view: View, opened: OpenedObject, status: string | undefined): 
   return html`<p class="facts">
       <span><code>${opened.id}</code> ${copyButton(view, words.copy.id, () => opened.id)}</span>
     </p>
-    ${namedPart(view, named)}
+    ${pageLink(view, opened)} ${namedPart(view, named)}
     ${acts(view, opened, status)} ${section(words.objects.history, history(view, opened))}
     ${section(words.chain.title, chainsPart(view))} ${section(words.objects.json, json(view, opened.object, named), copy)}`;
+}
+
+/** The link to the hosted page of a payment or of a connect link. */
+function pageLink({ words }: View, { type, object }: OpenedObject): unknown {
+  const { payment_link, url } = Object(object);
+  const link = outside(type === 'connect_link' ? url : payment_link, words.objects.page);
+  return link === nothing ? nothing : html`<p>${link}</p>`;
 }
 
 /** The actions that the object's state permits. */
