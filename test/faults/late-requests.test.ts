@@ -121,6 +121,21 @@ describe('an order is charged once although requests arrive late', () => {
     },
   );
 
+  it.each([carefulShop, shopWithRoutes])(
+    'when an event about a declined charge comes while another card is being charged',
+    async (shop) => {
+      const step: Step = { does: 'pay', card: 'card_0', process: 0, wait: false, seconds: 1 };
+      const steps: readonly Step[] = [
+        { ...step, card: 'card_1' },
+        { ...step, wait: true },
+        step,
+        { ...step, does: 'events', wait: true },
+        { ...step, does: 'events' },
+      ];
+      await judge(shop, { fates: [], verdicts: ['decline'], steps });
+    },
+  );
+
   it.each(Object.entries(carelessShops))('by no shop that %s', async (_, shop) => {
     const property = fc.asyncProperty(schedules, async (schedule) => (await run(shop, schedule)).taken < 2);
     expect((await fc.check(property, { numRuns: 2_000 })).failed).toBe(true);

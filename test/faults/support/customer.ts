@@ -61,10 +61,10 @@ interface Page {
   readonly text: string;
 }
 
-/** A minimal browser without JavaScript: stores its cookie and follows redirects. */
+/** A minimal browser without JavaScript: stores cookies and follows redirects. */
 class Browser {
   readonly #shop: string;
-  #cookie = '';
+  readonly #cookies = new Map<string, string>();
 
   constructor(shop: string) {
     this.#shop = shop;
@@ -84,10 +84,12 @@ class Browser {
 
   async #go(path: string, init: RequestInit, reloads = 10): Promise<Page> {
     const headers = new Headers(init.headers);
-    if (this.#cookie) headers.set('cookie', this.#cookie);
+    headers.set('cookie', [...this.#cookies].map((pair) => pair.join('=')).join('; '));
     const answer = await fetch(this.#shop + path, { ...init, headers, redirect: 'manual' });
-    const [cookie] = answer.headers.getSetCookie();
-    if (cookie) this.#cookie = cookie.split(';', 1)[0] ?? '';
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.#cookies.set(name, value);
+    }
     const location = answer.headers.get('location');
     const text = await answer.text();
     if (location) return this.#go(location, {});

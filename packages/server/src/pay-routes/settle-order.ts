@@ -95,9 +95,11 @@ async function settleEach(
 /** Applies an event about the charge that an attempt has stored. */
 async function applyKnownCharge(options: SettleOrderOptions, orderId: string, charge: Charge) {
   const attempt = await options.orderAttempts.read(orderId);
-  if (attempt?.state === 'declined' && charge.status === 'succeeded')
+  // Another attempt may have begun since the order was found: the charge says nothing of that one.
+  const isLatest = attempt?.charge?.id === charge.id;
+  if (charge.status === 'succeeded' && (!isLatest || attempt.state === 'declined'))
     reportStray(options, charge.id, orderId);
-  if (attempt?.state !== 'open') return undefined;
+  if (!isLatest || attempt.state !== 'open') return undefined;
   const finding = findingFor(options, orderId, attempt, charge);
   return finding.state === 'open'
     ? resubmitOrder({ ...options, orderId })
@@ -126,13 +128,13 @@ async function applyCandidate(options: SettleOrderOptions, orderId: string, cand
 
 /** Whether a paid charge can be no other attempt's. */
 const isProvenBy = (
-  { state, mismatch, previousAttempts }: OrderAttempt,
+  { state, mismatch, body, previousAttempts }: OrderAttempt,
   { charge, orderIds, paymentMethod }: Candidates,
 ): boolean =>
   charge.status === 'succeeded' &&
   state === 'open' &&
   mismatch === undefined &&
-  paymentMethod !== undefined &&
+  paymentMethod === paymentMethodIdOf(body) &&
   orderIds.length === 1 &&
   !previousAttempts.some((attempt) => attempt.charge === charge.id);
 
