@@ -7,7 +7,7 @@ const banks = await banksOfSandbox();
 const index = indexBanks(banks);
 
 const namesFound = (query: string, among = index): readonly string[] =>
-  searchBanks(among, query).map(({ bank }) => bank.name);
+  searchBanks(among, query).map(({ name }) => name);
 
 /** The bank that was Scotiabank Colpatria until December 2025, under the name that the list has. */
 const daviBank = bankNamed(index, 'DaviBank')?.name ?? '';

@@ -20,8 +20,18 @@ const codes = {
   Backspace: '\uE003',
   Tab: '\uE004',
   Enter: '\uE007',
+  Shift: '\uE008',
   Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
   End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
   Delete: '\uE017',
 };
 

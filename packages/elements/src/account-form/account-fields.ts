@@ -145,21 +145,17 @@ export class AccountFields
     const { bank, subtype, consent } = this.#entry;
     const { consent: rule, isListed } = this.#rules;
     return {
-      bank: { problem: bank && isListed ? undefined : 'bank-empty', potential: true },
-      subtype: { problem: subtype ? undefined : 'subtype-empty', potential: true },
+      bank: { problem: bank && isListed ? undefined : 'bank-empty' },
+      subtype: { problem: subtype ? undefined : 'subtype-empty' },
       number: this.#numberCheck,
-      consent: {
-        problem: consent || rule === 'optional' ? undefined : 'consent-empty',
-        potential: true,
-      },
+      consent: { problem: consent || rule === 'optional' ? undefined : 'consent-empty' },
     };
   }
 
   get #numberCheck(): FieldCheck<AccountFormMessageKey> {
     const { isMobile } = this;
     const problem = checkAccountNumber(this.#entry.number, isMobile);
-    if (!problem || (problem === 'card' && this.#confirmed === this.#number))
-      return { problem: undefined, potential: true };
+    if (!problem || (problem === 'card' && this.#confirmed === this.#number)) return { problem: undefined };
     const key = isMobile && problem === 'empty' ? 'mobile-empty' : (`number-${problem}` as const);
     return { problem: key, potential: problem !== 'length' };
   }

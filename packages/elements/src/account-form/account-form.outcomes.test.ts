@@ -166,11 +166,11 @@ describe('pay-account-form when the outcome is unknown', () => {
     });
 
   it('after no answer, too, which ends the request', async () => {
+    const page = await accountPage(service.url('account-held'));
+    await fillIn(page.element);
     const { timeout } = AbortSignal;
     AbortSignal.timeout = () => timeout.call(AbortSignal, 50);
     try {
-      const page = await accountPage(service.url('account-held'));
-      await fillIn(page.element);
       const error = await failing(page);
       expect(error).to.include({ code: 'timeout', outcome: 'unknown' });
       await service.closed();

@@ -1,5 +1,6 @@
 import { expect, fixture, oneEvent, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
+import { requires } from '../internal/engine.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
 import {
   banks,
@@ -48,7 +49,8 @@ describe('the banks of pay-bank-picker from an address', () => {
     expect(await requestsFor(service, 'banks-held')).to.have.length(1);
   });
 
-  it('are in the browser’s cache as HTTP says', async () => {
+  it('are in the browser’s cache as HTTP says', async function () {
+    requires(this, 'HTTP cache');
     const service = new TestService();
     const src = service.url('banks-cached');
     for (let count = 0; count < 3; count += 1) await ready((await from(src)).element);

@@ -1,6 +1,6 @@
 import { fixture, waitUntil } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
-import { sendKeys } from '../internal/keyboard.driver.ts';
+import { pressWith, sendKeys } from '../internal/keyboard.driver.ts';
 import type { Bank } from './bank.ts';
 import './bank-picker.define.ts';
 import type { PayBankPicker } from './bank-picker.ts';
@@ -90,11 +90,7 @@ export const statusOf = (element: PayBankPicker): string =>
 export const press = (key: string): Promise<void> => sendKeys({ press: key });
 
 /** Presses a key together with Alt. */
-export async function pressWithAlt(key: string): Promise<void> {
-  await sendKeys({ down: 'Alt' });
-  await press(key);
-  await sendKeys({ up: 'Alt' });
-}
+export const pressWithAlt = (key: string): Promise<void> => pressWith('Alt', key);
 
 /** Types with real keys, over what the field contains. */
 export async function type(element: PayBankPicker, text: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { requires } from '../internal/engine.driver.ts';
-import { sendKeys } from '../internal/keyboard.driver.ts';
+import { pressWith, sendKeys } from '../internal/keyboard.driver.ts';
 import {
   activeOf,
   banks,
@@ -224,9 +224,7 @@ describe('the keys of pay-bank-picker', () => {
     });
 
     it('commands of the browser stay its own', async () => {
-      await sendKeys({ down: 'Control' });
-      await press('a');
-      await sendKeys({ up: 'Control' });
+      await pressWith('Control', 'a');
       expect(caretOf(element)).to.deep.equal([0, 5]);
     });
   });

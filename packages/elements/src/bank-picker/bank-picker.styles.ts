@@ -61,7 +61,7 @@ export const styles =
   [part='list'] {
     grid-area: 2 / 1 / 3 / -1;
     inset: calc(100% + 4px) 0 auto;
-    max-height: min(22.5em, var(--_space, 22.5em));
+    max-height: 22.5em;
     overflow-anchor: none;
     overflow-y: auto;
     overscroll-behavior: contain;

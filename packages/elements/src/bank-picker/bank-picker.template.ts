@@ -4,7 +4,7 @@ import type { Bank } from './bank.ts';
 import { type Localize, noneText } from './bank-picker.localize.ts';
 import type { ListWindow } from './list-window.ts';
 import { bankMark } from './monogram.ts';
-import type { BankMatch } from './search/search-banks.ts';
+import { matchedRanges } from './search/search-banks.ts';
 
 /** What is rendered of a bank picker. */
 export interface BankPickerView {
@@ -29,9 +29,9 @@ export interface BankPickerView {
   readonly isPhone: boolean;
   /** Whether the text is no longer that of the choice. */
   readonly isTyping: boolean;
-  /** Whether the results are those of a query. */
-  readonly isSearch: boolean;
-  readonly results: readonly BankMatch[];
+  /** What is searched for; the empty string without a search. */
+  readonly query: string;
+  readonly results: readonly Bank[];
   /** What of the results is rendered. */
   readonly window: ListWindow;
   /** Index of the active option; -1 without one. */
@@ -115,16 +115,16 @@ const listTemplate = (view: BankPickerView): TemplateResult =>
   </div>`;
 
 /** In place of the options, which a list must have. */
-function noneTemplate({ localize, state, isSearch }: BankPickerView) {
+function noneTemplate({ localize, state, query }: BankPickerView) {
   return html`<div part="none ${state}" role="option" aria-disabled="true">
-    ${noneText(state, isSearch, localize)}
+    ${noneText(state, !!query, localize)}
   </div>`;
 }
 
 /** Without a query, the frequent banks come first, as a group. */
 function groupsTemplate(view: BankPickerView) {
-  const { results, isSearch, localize } = view;
-  const frequent = isSearch ? 0 : results.findIndex(({ bank }) => !bank.frequent);
+  const { results, query, localize } = view;
+  const frequent = query ? 0 : results.findIndex((bank) => !bank.frequent);
   if (frequent <= 0) return groupTemplate(view, 0, results.length, '');
   return [
     groupTemplate(view, 0, frequent, localize('frequent')),
@@ -138,11 +138,11 @@ const groupTemplate = (view: BankPickerView, from: number, to: number, heading: 
   const shown = view.results.slice(first, Math.min(to, view.window.last));
   return html`<div part="group" role=${heading ? 'group' : 'presentation'} aria-label=${heading || nothing} data-from=${from} data-to=${to}>
     ${heading ? html`<div part="heading" aria-hidden="true">${heading}</div>` : ''}
-    ${shown.map((match, index) => optionTemplate(view, match, first + index))}
+    ${shown.map((bank, index) => optionTemplate(view, bank, first + index))}
   </div>`;
 };
 
-function optionTemplate(view: BankPickerView, { bank, ranges }: BankMatch, index: number): TemplateResult {
+function optionTemplate(view: BankPickerView, bank: Bank, index: number): TemplateResult {
   const { active, chosen } = view;
   const isSelected = active < 0 ? bank.id === chosen?.id : index === active;
   return html`<div
@@ -153,15 +153,16 @@ function optionTemplate(view: BankPickerView, { bank, ranges }: BankMatch, index
     aria-disabled=${!!bank.disabled}
     aria-posinset=${index + 1}
     aria-setsize=${view.results.length}
-    >${bankMark(bank, view.logos)}<span class="text"><span part="name">${marked(bank.name, ranges)}</span>${bank.disabled ? html`<small part="reason">${bank.disabled}</small>` : ''}</span></div
+    >${bankMark(bank, view.logos)}<span class="text"><span part="name">${marked(bank, view.query)}</span>${bank.disabled ? html`<small part="reason">${bank.disabled}</small>` : ''}</span></div
   >`;
 }
 
 /** A name with the letters that match. */
-function marked(name: string, ranges: BankMatch['ranges']): unknown {
+function marked(bank: Bank, query: string): unknown {
+  const { name } = bank;
   let end = 0;
   const parts: unknown[] = [];
-  for (const [from, to] of ranges()) {
+  for (const [from, to] of matchedRanges(bank, query)) {
     parts.push(name.slice(end, from), html`<b part="match">${name.slice(from, to)}</b>`);
     end = to;
   }

@@ -135,8 +135,9 @@ export class PayBankPicker extends RestoredControl {
       isRendering: () => this.isRendering,
       edit: (text) => {
         this.#list.reset();
-        this.#announceResults();
+        this.#announcement.clear(); // rendered by the edit, not once more
         this.#combobox.edit(text);
+        this.#announceResults();
       },
       press: (box) => this.#press(box),
       retry: () => {
@@ -246,7 +247,7 @@ export class PayBankPicker extends RestoredControl {
       isOpen,
       isPhone: this.#phone.matches,
       isTyping: query !== undefined,
-      isSearch: !!query,
+      query: query ?? '',
       results,
       window: this.#list.window,
       active,

@@ -34,6 +34,40 @@ describe('the value of pay-bank-picker', () => {
     expect([element.value, boxOf(element).value]).to.deep.equal(['bank_3', 'Banco de Bogotá']);
   });
 
+  describe('that was on the page before it was defined', () => {
+    /** As in a page of a server whose script comes later. */
+    async function upgraded() {
+      const inert = document.implementation.createHTMLDocument();
+      const element = inert.createElement('pay-bank-picker');
+      element.setAttribute('value', 'bank_2');
+      const form = await fixture<HTMLFormElement>(html`<form></form>`);
+      form.append(element);
+      return { form, element };
+    }
+    const data = [['bank_id', 'bank_2']];
+
+    it('is in the data, and adds no child that a framework would not find in its own page', async () => {
+      const { form, element } = await upgraded();
+      expect(element.childNodes).to.have.length(0);
+      expect([...new FormData(form)]).to.deep.equal(data);
+    });
+
+    it('is in a native field, and once in the data, as soon as a person uses the page', async () => {
+      const { form, element } = await upgraded();
+      await sendKeys({ press: 'Shift' });
+      expect(element.querySelector('input')?.value).to.equal('bank_2');
+      expect([...new FormData(form)]).to.deep.equal(data);
+    });
+
+    it('is in a native field, and once in the data, when its form is submitted', async () => {
+      const { form, element } = await upgraded();
+      form.addEventListener('submit', (event) => event.preventDefault());
+      form.requestSubmit();
+      expect(element.querySelector('input')?.value).to.equal('bank_2');
+      expect([...new FormData(form)]).to.deep.equal(data);
+    });
+  });
+
   it('follows its attribute until a person has chosen, or the page has set it', async () => {
     const element = await picker();
     element.setAttribute('value', 'bank_2');

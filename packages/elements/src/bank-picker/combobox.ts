@@ -1,7 +1,7 @@
 import type { Bank } from './bank.ts';
 import type { ComboboxHost } from './combobox-keys.ts';
 import { type BankIndex, indexBanks } from './search/bank-index.ts';
-import { type BankMatch, bankNamed, searchBanks } from './search/search-banks.ts';
+import { bankNamed, searchBanks } from './search/search-banks.ts';
 
 /** The element that a combobox is of. */
 export interface ComboboxOwner {
@@ -25,7 +25,7 @@ export class Combobox implements ComboboxHost {
   #banks: readonly Bank[] = [];
   #index: BankIndex = indexBanks([]);
   #query: string | undefined;
-  #results: readonly BankMatch[] | undefined;
+  #results: readonly Bank[] | undefined;
   #active = -1;
   #isOpen = false;
 
@@ -47,7 +47,7 @@ export class Combobox implements ComboboxHost {
 
   get start(): number {
     const chosen = !this.#query && this.#owner.chosen();
-    return chosen ? this.results.findIndex(({ bank }) => bank === chosen) : -1;
+    return chosen ? this.results.indexOf(chosen) : -1;
   }
 
   /** What the person has typed since the last choice; `undefined` when nothing was. */
@@ -56,7 +56,7 @@ export class Combobox implements ComboboxHost {
   }
 
   /** Results of the query; all banks without one. None while the list is closed, which would be computed for nothing. */
-  get results(): readonly BankMatch[] {
+  get results(): readonly Bank[] {
     if (!this.isOpen) return [];
     this.#results ??= searchBanks(this.#index, this.#query ?? '');
     return this.#results;
@@ -65,12 +65,12 @@ export class Combobox implements ComboboxHost {
   /** Searches a list of banks from now on. */
   search(banks: readonly Bank[]): void {
     if (banks === this.#banks) return;
-    const id = this.#results?.[this.#active]?.bank.id;
+    const id = this.#results?.[this.#active]?.id;
     this.#banks = banks;
     this.#index = indexBanks(banks);
     this.#results = undefined;
     // Frameworks set an equal list again, whenever they render.
-    this.#active = this.results.findIndex(({ bank }) => bank.id === id);
+    this.#active = this.results.findIndex((bank) => bank.id === id);
   }
 
   /** Prepares the search, which a person's first letter need not wait for then. */
@@ -106,12 +106,12 @@ export class Combobox implements ComboboxHost {
   }
 
   choose(): void {
-    this.#choose(this.results[this.#active]?.bank ?? this.#named);
+    this.#choose(this.results[this.#active] ?? this.#named);
   }
 
   /** A person has pressed an option. */
   pick(option: number): void {
-    this.#choose(this.results[option]?.bank);
+    this.#choose(this.results[option]);
   }
 
   /** Chooses a bank, unless it is disabled. */

@@ -36,7 +36,8 @@ export class ListScroll {
     this.#top = scrollTop;
     this.#visible = Math.ceil(clientHeight / this.#rowHeight) || this.#visible; // 0 when it is closed
     const window = this.window(count);
-    return window.first !== first || window.last > last;
+    this.#isSet = window.first !== first || window.last > last;
+    return this.#isSet;
   }
 
   /** Makes room for the rows that are not rendered, and scrolls to the place. */
@@ -48,7 +49,8 @@ export class ListScroll {
       this.#rowHeight = height;
       this.#pad(list, window);
     }
-    if (this.#isSet) list.scrollTop = this.#top;
+    // WebKit moves the list when fewer rows are rendered at its end. Only if so: setting it ends the momentum of a swipe.
+    if (this.#isSet && list.scrollTop !== this.#top) list.scrollTop = this.#top;
     this.#isSet = false;
   }
 

@@ -11,9 +11,14 @@ const GAP = 4;
  * follows the field until the signal aborts.
  */
 export function place(field: HTMLElement, list: HTMLElement, signal: AbortSignal): void {
+  const setWidth = () => {
+    list.style.width = `${field.getBoundingClientRect().width}px`; // an attribute would need `unsafe-inline` in the page's policy
+  };
   list.popover = 'manual';
+  setWidth(); // before it is shown: the rows are laid out once
   list.showPopover();
   const update = async () => {
+    setWidth();
     const below = await moveTo('bottom', field, list);
     if (below < Math.min(list.scrollHeight, ENOUGH) && (await moveTo('top', field, list)) <= below)
       await moveTo('bottom', field, list);
@@ -32,7 +37,7 @@ export function place(field: HTMLElement, list: HTMLElement, signal: AbortSignal
 
 /** Puts the list there. Returns the height of the room, in CSS pixels. */
 async function moveTo(placement: Placement, field: HTMLElement, list: HTMLElement): Promise<number> {
-  const { style } = list; // an attribute with styles would need `unsafe-inline` in the page's policy
+  const { style } = list;
   let room = 0;
   const { x, y } = await computePosition(field, list, {
     placement,
@@ -40,10 +45,9 @@ async function moveTo(placement: Placement, field: HTMLElement, list: HTMLElemen
     middleware: [
       size({
         padding: 8 + GAP,
-        apply({ availableHeight, rects }) {
+        apply({ availableHeight }) {
           room = availableHeight;
-          style.setProperty('--_space', `${room}px`);
-          style.width = `${rects.reference.width}px`;
+          style.maxHeight = `min(22.5em, ${room}px)`; // not by a property, which every row would inherit
         },
       }),
     ],

@@ -16,6 +16,7 @@ export const styles =
   [part~='expiry'],
   [part~='code'] {
     grid-column: auto;
+    text-wrap: balance; /* Firefox breaks a label after the slash of “MM/AA”, even where it would fit the next line. */
   }
   [part~='holder'] {
     grid-row: unknown / span 3;
@@ -28,7 +29,9 @@ export const styles =
   }
   [part='badge'] {
     grid-area: 1 / 2;
-    text-decoration: underline dashed;
+    /* Safari has no style in the shorthand. */
+    text-decoration: underline;
+    text-decoration-style: dashed;
   }
   #number {
     padding-inline-end: 3.5em;

@@ -1,26 +1,19 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
-import { sendKeys } from '../internal/keyboard.driver.ts';
+import { changeHistory, pressWith, sendKeys } from '../internal/keyboard.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
 import { alone, autofill, CODE, control, errorOf, type, VISA } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
-
-/** Presses a key together with Control. */
-async function command(key: string): Promise<void> {
-  await sendKeys({ down: 'Control' });
-  await sendKeys({ press: key });
-  await sendKeys({ up: 'Control' });
-}
 
 /** Copies a text in a field of the page, and pastes it, as the person does. */
 async function paste(element: PayCardForm, field: 'number' | 'expiry', text: string): Promise<void> {
   const source = await fixture<HTMLTextAreaElement>(html`<textarea></textarea>`);
   source.value = text;
   source.select();
-  await command('c');
+  await pressWith('Control', 'c');
   control(element, field).select();
   control(element, field).focus();
-  await command('v');
+  await pressWith('Control', 'v');
 }
 
 const digitsIn = (text: string): string => text.replace(/\D/g, '');
@@ -139,13 +132,13 @@ describe('what is typed into pay-card-form', () => {
       ['expiry', '1230', '12/30'],
     ] as const) {
       await type(element, field, text);
-      for (const key of ['z', 'z', 'y', 'y']) {
-        await command(key);
-        expect(control(element, field).value, key).to.equal(shown);
+      for (const change of ['undo', 'undo', 'redo', 'redo'] as const) {
+        await changeHistory(change);
+        expect(control(element, field).value, change).to.equal(shown);
       }
     }
     await type(element, 'holder', 'Ana');
-    await command('z');
+    await changeHistory('undo');
     expect(control(element, 'holder').value).to.equal('');
   });
 
@@ -168,8 +161,8 @@ describe('what is typed into pay-card-form', () => {
     control(element, 'consent').click();
     for (const part of ['4242', '4242', '42424242']) {
       await type(element, 'number', part);
-      for (const key of ['z', 'z', 'y', 'y', 'y']) {
-        await command(key);
+      for (const change of ['undo', 'undo', 'redo', 'redo', 'redo'] as const) {
+        await changeHistory(change);
         expectAgreement();
       }
     }

@@ -174,8 +174,11 @@ describe('a connect link that is open', () => {
   it('is opened again by the same address, without another link', async () => {
     const { element, service } = world;
     await begin(element);
+    const windows = new TestWindows();
     press(element, 'reopen');
     await waitUntil(() => namesOf(element).length);
+    windows.restore();
+    expect(windows.calls).to.have.lengthOf(1);
     expect((await service.calls()).filter(({ method }) => method === 'POST')).to.have.lengthOf(1);
   });
 

@@ -33,9 +33,11 @@ async function mount<Element extends PayElement>(
   return { parent, element };
 }
 
-/** As strict as a page's policy can be whose scripts are its own: no style in the markup, and no markup of a text. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html";
+/**
+ * As strict as a page's policy can be whose scripts are its own: no style in the markup, and no markup of a text. In Firefox
+ * `'self'` is not the origin of a frame that is given as text.
+ */
+const POLICY = `default-src 'none'; script-src ${location.origin}; connect-src ${location.origin}; require-trusted-types-for 'script'; trusted-types lit-html`;
 
 /** A page with the strictest policy and the module of a control, in a frame. `reports` grows with each violation. */
 export async function strictPage(module: string): Promise<{ page: Document; reports: string[] }> {

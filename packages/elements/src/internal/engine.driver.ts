@@ -1,14 +1,27 @@
 const { userAgent } = navigator;
-const engine = /Chrome/.test(userAgent) ? 'chromium' : /Firefox/.test(userAgent) ? 'firefox' : 'webkit';
+
+/** The engine in which the tests run. */
+export const engine = /Chrome/.test(userAgent)
+  ? 'chromium'
+  : /Firefox/.test(userAgent)
+    ? 'firefox'
+    : 'webkit';
 
 const forcedColours = 'the test runner emulates forced colours by the Chrome DevTools Protocol alone';
+const otherScreens =
+  'the test runner emulates print, colour schemes and scales by the Chrome DevTools Protocol alone';
 const protocol = 'only the Chrome DevTools Protocol collects garbage on command';
 
 /** What the driver of an engine lacks, and the reason. Every test runs in Chromium. */
 const lacks = {
   'roles and names': { firefox: 'WebDriver BiDi reads no role and no name of an element' },
   'forced colours': { firefox: forcedColours, webkit: forcedColours },
+  screenshots: { webkit: 'WebKitWebDriver answers with no screenshot while a test of the runner runs' },
+  'other screens': { firefox: otherScreens, webkit: otherScreens },
   'garbage collection': { firefox: protocol, webkit: protocol },
+  'HTTP cache': {
+    webkit: 'a session of WebKitWebDriver requests every resource anew, in spite of Cache-Control',
+  },
   'repeated keys': { webkit: 'WebKitWebDriver does not repeat a key that is held down' },
 } as const satisfies Record<string, Partial<Record<typeof engine, string>>>;
 

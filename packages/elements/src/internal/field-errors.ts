@@ -2,8 +2,8 @@
 export interface FieldCheck<Key extends string = string> {
   /** Key of the message that describes the error; `undefined` when there is none. */
   readonly problem: Key | undefined;
-  /** Whether the field is valid, or more input can make it so. */
-  readonly potential: boolean;
+  /** Whether the field is valid, or more input can make it so; `true` by default. */
+  readonly potential?: boolean | undefined;
 }
 
 /** The error message of each field that has one. */

@@ -34,6 +34,8 @@ export abstract class FormControl extends PayElement {
 
   /** @internal */
   protected readonly internals = this.attachInternals();
+  /** Whether a child has the value for the form's data; else a subclass gives it to `ElementInternals`. */
+  protected isCarried = true;
   /** While `checkValidity` runs, `invalid` shows no errors. */
   #isChecking = false;
   #customMessage = '';
@@ -144,7 +146,7 @@ export abstract class FormControl extends PayElement {
     for (const child of this.children)
       if (child !== this.#carrier && child.hasAttribute(CARRIER)) child.remove(); // a copy of an element has one, too
     const { value, name, disabled } = this;
-    if (!value) {
+    if (!value || !this.isCarried) {
       this.#carrier?.remove();
       return;
     }

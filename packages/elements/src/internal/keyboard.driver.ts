@@ -1,6 +1,23 @@
 import { executeServerCommand, type SendKeysPayload } from '@web/test-runner-commands';
+import { engine } from './engine.driver.ts';
 
 /** Sends real keys to what has the focus, in every engine as the runner's `sendKeys` does in Chromium. */
 export async function sendKeys(payload: SendKeysPayload): Promise<void> {
   await executeServerCommand('keyboard', payload);
+}
+
+/** Presses a key while another is down. */
+export async function pressWith(modifier: 'Alt' | 'Control', key: string): Promise<void> {
+  await sendKeys({ down: modifier });
+  await sendKeys({ press: key });
+  await sendKeys({ up: modifier });
+}
+
+const historyKeys = { undo: 'z', redo: 'y' };
+
+/** Undoes the last edit of the field that has the focus, or does it again. */
+export async function changeHistory(change: keyof typeof historyKeys): Promise<void> {
+  // MiniBrowser has no key for either; the command of the browser fires the same events.
+  if (engine === 'webkit') document.execCommand(change);
+  else await pressWith('Control', historyKeys[change]);
 }

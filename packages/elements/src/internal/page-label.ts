@@ -8,6 +8,7 @@ export class PageLabel {
   readonly #labels: () => Iterable<Node>;
   readonly #changed: () => void;
   readonly #observer: MutationObserver;
+  #read = '';
 
   /**
    * @param labels returns the labels of the element
@@ -22,10 +23,11 @@ export class PageLabel {
 
   /** Their text, without the element's own content; the empty string without a label. */
   get text(): string {
-    return Array.from(this.#labels(), (label) => this.#textOf(label))
+    this.#read = Array.from(this.#labels(), (label) => this.#textOf(label))
       .join(' ')
       .replace(/\s+/g, ' ')
       .trim();
+    return this.#read;
   }
 
   /**
@@ -36,7 +38,7 @@ export class PageLabel {
     this.#observeLabels();
     const refresh = () => {
       this.#observeLabels();
-      this.#changed();
+      if (this.#read !== this.text) this.#changed();
     };
     this.#element.addEventListener('focusin', refresh, { signal });
     signal.addEventListener('abort', () => this.#observer.disconnect());

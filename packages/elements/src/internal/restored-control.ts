@@ -3,11 +3,22 @@ import { FormControl } from './form-control.ts';
 /**
  * Base of the elements whose value the browser restores, as that of a native form control.
  *
- * Owns: that the browser saves and restores the value, and that the form is submitted with it. Does not own: the value.
+ * Owns: that the browser saves and restores the value, that the form is submitted with it, and where it is while a framework
+ * may compare the page with its own. Does not own: the value.
  */
 export abstract class RestoredControl extends FormControl {
   /** Aborts when the form is no longer that of the element. */
   #association: AbortController | undefined;
+  /**
+   * Not while a framework may compare the page with its own: an element that was there before it was defined may come from
+   * a server, and React rejects such a page if it finds a child that it did not render. A person comes later.
+   */
+  protected override isCarried = !this.isConnected;
+
+  readonly #carry = (): void => {
+    this.isCarried = true;
+    this.update();
+  };
 
   /** @internal */
   abstract formStateRestoreCallback(state: string): void;
@@ -18,7 +29,7 @@ export abstract class RestoredControl extends FormControl {
     this.#association = new AbortController();
     const { signal } = this.#association;
     // The page may have replaced the children of the element.
-    form?.addEventListener('submit', () => this.update(), { signal, capture: true });
+    form?.addEventListener('submit', this.#carry, { signal, capture: true });
     super.formAssociatedCallback(form);
   }
 
@@ -28,10 +39,16 @@ export abstract class RestoredControl extends FormControl {
       // of the input that FormControl puts the value into
       this.querySelector('[data-pay-value]')?.removeAttribute('name');
     addEventListener('pagehide', hide, { signal });
+    if (this.isCarried) return;
+    for (const type of ['pointerdown', 'keydown'])
+      addEventListener(type, this.#carry, { signal, capture: true, once: true });
   }
 
   protected override willUpdate(): void {
-    this.internals.setFormValue(null, this.savedState);
+    const { value, name, isCarried } = this;
+    const data = new FormData();
+    if (value && !isCarried) data.set(name || this.defaultName, value);
+    this.internals.setFormValue(data, this.savedState);
   }
 
   /** What the browser saves, and gives to `formStateRestoreCallback`. */

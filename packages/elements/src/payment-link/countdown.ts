@@ -46,7 +46,6 @@ export class Countdown {
   countTo(end: number): void {
     if (Object.is(end, this.#end)) return;
     this.#end = end;
-    this.#before = Number.isNaN(end) ? end : this.#before;
     this.#run();
   }
 

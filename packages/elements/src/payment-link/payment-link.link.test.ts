@@ -71,6 +71,7 @@ describe('a link that is not safe', () => {
       expect(exposedOf(element)).not.to.contain('hostile');
       for (const button of element.shadowRoot?.querySelectorAll('button') ?? []) button.click();
       expect([qrOf(element), copied]).to.deep.equal([null, []]);
+      element.locale = 'en'; // is rendered again
       expect(events).to.deep.equal([['pay-payment-error', 'unsafe-link']]);
     });
 
@@ -213,7 +214,7 @@ describe('sharing', () => {
       expect(partOf(element, 'whatsapp')).to.equal(null);
       partOf(element, 'share')?.click();
       expect(sent).to.deep.equal([{ title: 'Curso & más', text: TEXT, url: LINK }]);
-      if (stays) await Promise.resolve();
+      if (stays) await aTimeout(0);
       else await waitUntil(() => partOf(element, 'whatsapp'), 'there are others');
       expect(partOf(element, 'share') !== null).to.equal(stays);
     });

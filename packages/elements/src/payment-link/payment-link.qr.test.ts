@@ -3,7 +3,7 @@ import { emulateMedia, executeServerCommand } from '@web/test-runner-commands';
 import 'jsqr';
 import type decode from 'jsqr';
 import { html } from 'lit';
-import { requires } from '../internal/engine.driver.ts';
+import { engine, requires } from '../internal/engine.driver.ts';
 import { LINK, partOf, qrOf } from './payment-link.driver.ts';
 import type { PayPaymentLink } from './payment-link.ts';
 import { encodeQr } from './qr.ts';
@@ -45,12 +45,8 @@ type Media = Parameters<typeof emulateMedia>[0];
 const usual: Media = { media: 'screen', colorScheme: 'light', forcedColors: 'none' };
 
 describe('the QR code', () => {
-  before(function () {
-    requires(this, 'forced colours');
-  });
-
   afterEach(async () => {
-    await emulateMedia(usual);
+    if (engine === 'chromium') await emulateMedia(usual);
     for (const { style } of [document.documentElement])
       Object.assign(style, { colorScheme: '', background: '', color: '', fontSize: '' });
   });
@@ -64,8 +60,12 @@ describe('the QR code', () => {
   };
   for (const [look, media] of Object.entries(looks))
     for (const scale of [1, 2])
-      it(`is the link ${look}, at ${scale}×`, async () => {
-        await emulateMedia({ ...usual, ...media });
+      it(`is the link ${look}, at ${scale}×`, async function () {
+        requires(this, 'screenshots');
+        if (look !== 'on the screen' || scale > 1) {
+          requires(this, 'other screens');
+          await emulateMedia({ ...usual, ...media });
+        }
         const { style } = document.documentElement;
         if (media.colorScheme)
           Object.assign(style, { colorScheme: 'dark', background: '#111', color: '#eee' });
@@ -73,7 +73,7 @@ describe('the QR code', () => {
       });
 
   for (const length of [40, 80, 150, 300, 500])
-    it(`is a link of ${length} characters, no module of which is under 3 px`, async () => {
+    it(`is a link of ${length} characters, no module of which is under 3 px`, async function () {
       const link = `https://pay.example/p/${'Ab3-'.repeat(200)}`.slice(0, length);
       const element = await shown(link);
       const svg = qrOf(element);
@@ -81,6 +81,7 @@ describe('the QR code', () => {
       const width = svg?.getBoundingClientRect().width ?? 0;
       expect(width / modules).to.be.at.least(3);
       expect((width / modules) % 1).to.equal(0);
+      requires(this, 'screenshots');
       expect(await scan(element)).to.equal(link);
     });
 

@@ -1,4 +1,4 @@
-import { expect, fixture, waitUntil } from '@open-wc/testing';
+import { expect, fixture, fixtureSync, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import type { GivenPayment } from './payment.ts';
 import {
@@ -26,7 +26,9 @@ beforeEach(async () => {
 
 describe('a payment of the route', () => {
   it('is loading, then shows what is paid', async () => {
-    const element = await elementOf(route);
+    const element = fixtureSync<PayPaymentLink>(
+      html`<pay-payment-link src=${route.src} payment-id="payment_1" merchant="Tienda Ejemplo"></pay-payment-link>`,
+    ); // an answer may come in the frame that `fixture` awaits
     expect(statesOf(element)).to.deep.equal(['loading']);
     expect(textOf(element, 'outcome')).to.equal(esCO.loading);
     await reaches(element, 'pending');

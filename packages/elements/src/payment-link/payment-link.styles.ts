@@ -184,6 +184,9 @@ export const styles =
       align-content: start;
       min-height: 4em;
     }
+    [part='timer'] {
+      flex-basis: 100%;
+    }
     .detail {
       min-height: 4.5em;
     }

@@ -128,6 +128,8 @@ describe('the time left', () => {
   it('at its end takes the QR code away, and reads the payment', async () => {
     const element = await read(3 * SECOND);
     await clock.until(() => qrOf(element));
+    const [payment] = until(3 * SECOND);
+    await route.set(payment, 200, { Date: new Date(payment.expiration_at).toUTCString() }); // the server's time at the next reads
     const before = await route.reads();
     await clock.pass(3 * SECOND);
     expect([qrOf(element), partOf(element, 'link'), partOf(element, 'pay')]).to.deep.equal([

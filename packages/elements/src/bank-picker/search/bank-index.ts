@@ -36,7 +36,7 @@ export function indexBanks(banks: readonly Bank[]): BankIndex {
   };
 }
 
-function entryOf(bank: Bank): IndexEntry {
+export function entryOf(bank: Bank): IndexEntry {
   const name = wordsOf(bank.name);
   const aliases = bank.aliases ?? []; // a page may set `null`
   const known = knownByKey(keyOf(name))?.aliases ?? [];

@@ -1,2 +1,2 @@
 export { indexBanks } from './bank-index.ts';
-export { bankNamed, searchBanks } from './search-banks.ts';
+export { bankNamed, matchedRanges, searchBanks } from './search-banks.ts';

@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { Bank } from '../bank.ts';
 import { indexBanks } from './bank-index.ts';
-import { bankNamed, searchBanks } from './search-banks.ts';
+import { bankNamed, matchedRanges, searchBanks } from './search-banks.ts';
 
 /** Banks with these names; the id is the name. */
 const banksNamed = (...names: readonly string[]): readonly Bank[] =>
   names.map((name) => ({ id: name, name }));
 
 const found = (banks: readonly Bank[], query: string): readonly string[] =>
-  searchBanks(indexBanks(banks), query).map(({ bank }) => bank.name);
+  searchBanks(indexBanks(banks), query).map(({ name }) => name);
 
 /** The name of the first match with the parts that match in brackets. */
 function marked(banks: readonly Bank[], query: string): string | undefined {
   const [first] = searchBanks(indexBanks(banks), query);
-  return first
-    ?.ranges()
-    .reduceRight(
+  return (
+    first &&
+    matchedRanges(first, query).reduceRight(
       (text, [start, end]) => `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`,
-      first.bank.name,
-    );
+      first.name,
+    )
+  );
 }
 
 describe('searchBanks', () => {
@@ -27,8 +28,8 @@ describe('searchBanks', () => {
     (query) => {
       const banks = [...banksNamed('C', 'B'), { id: 'A', name: 'A', frequent: true }, ...banksNamed('D')];
       const matches = searchBanks(indexBanks(banks), query);
-      expect(matches.map(({ bank }) => bank.name)).toEqual(['A', 'C', 'B', 'D']);
-      expect(matches.flatMap(({ ranges }) => ranges())).toEqual([]);
+      expect(matches.map(({ name }) => name)).toEqual(['A', 'C', 'B', 'D']);
+      expect(matches.flatMap((bank) => matchedRanges(bank, query))).toEqual([]);
     },
   );
 

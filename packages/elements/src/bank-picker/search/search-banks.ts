@@ -1,18 +1,8 @@
 import type { Bank } from '../bank.ts';
-import type { BankIndex, IndexEntry } from './bank-index.ts';
+import { type BankIndex, entryOf, type IndexEntry } from './bank-index.ts';
 import { type Range, rangesOf } from './ranges.ts';
 import { costIn, lettersIn, NO_MATCH } from './word-match.ts';
 import { isCommon, keyOf, wordsOf } from './words.ts';
-
-/** A bank that matches a query. */
-export interface BankMatch {
-  readonly bank: Bank;
-  /**
-   * Finds the parts of its name that match: offsets in UTF-16 code units, ascending, not overlapping. Empty where only an
-   * alias matches. A function, because a list shows few of its matches.
-   */
-  readonly ranges: () => readonly Range[];
-}
 
 /**
  * Finds banks by what people type, whatever its case, accents and punctuation: by the beginnings of words in any order, by
@@ -22,11 +12,26 @@ export interface BankMatch {
  * @returns the best match first; among equal ones frequent banks, then the given order. All banks, for a query without
  *   letters and digits.
  */
-export function searchBanks(index: BankIndex, query: string): readonly BankMatch[] {
+export function searchBanks(index: BankIndex, query: string): readonly Bank[] {
   const words = wordsOf(query);
-  if (!words.length) return frequentFirst(index.banks).map((bank) => ({ bank, ranges: () => [] }));
-  const matches = matchesOf(index, words, false);
-  return (matches.length ? matches : matchesOf(index, words, true)).sort((a, b) => a.cost - b.cost);
+  if (!words.length) return frequentFirst(index.banks);
+  const exact = matchesOf(index, words, false);
+  const matches = exact.length ? exact : matchesOf(index, words, true);
+  return matches.sort((a, b) => a.cost - b.cost).map(({ bank }) => bank);
+}
+
+/**
+ * The parts of a bank's name that match a query which finds it: offsets in UTF-16 code units, ascending, not overlapping.
+ * None where only an alias matches. Apart from the search, because a list shows few of its banks.
+ */
+export function matchedRanges(bank: Bank, query: string): readonly Range[] {
+  const { names } = entryOf(bank);
+  const spellings = spellingsOf(wordsOf(query));
+  const allowsTypos = leastCost(names, spellings, false) === NO_MATCH;
+  const cost = (words: readonly string[]) => costOf(names, words, allowsTypos);
+  const [best = []] = [...spellings].sort((a, b) => cost(a) - cost(b));
+  const letters = best.flatMap((typed) => lettersIn(names[0], typed, allowsTypos));
+  return rangesOf(bank.name, new Set(letters));
 }
 
 /**
@@ -43,47 +48,43 @@ export function bankNamed(index: BankIndex, text: string): Bank | undefined {
   return other ? undefined : only?.bank;
 }
 
-/** A match with what it costs: the best costs least. An integer, because sorting these is fastest. */
-type Match = BankMatch & { readonly cost: number };
+/** A bank that matches, and what it costs: the best costs least. An integer, because sorting these is fastest. */
+interface Match {
+  readonly bank: Bank;
+  readonly cost: number;
+}
 
 const frequentFirst = (banks: readonly Bank[]): readonly Bank[] => [
   ...banks.filter(({ frequent }) => frequent),
   ...banks.filter(({ frequent }) => !frequent),
 ];
 
-function matchesOf(index: BankIndex, words: readonly string[], allowsTypos: boolean): Match[] {
-  const [first = '', second] = words;
-  const spellings = second ? [words, [words.join('')]] : [words];
+/** The words that a person typed, and all of them in one. */
+const spellingsOf = (words: readonly string[]): readonly (readonly string[])[] =>
+  words.length > 1 ? [words, [words.join('')]] : [words];
+
+function matchesOf({ entries }: BankIndex, words: readonly string[], allowsTypos: boolean): Match[] {
+  const [first = ''] = words;
+  const spellings = spellingsOf(words);
   // Every match begins with it. Most banks are left out so, whose words need not be compared.
   const initial = allowsTypos || isCommon(first) ? '' : first.slice(0, 1);
   const matches: Match[] = [];
-  for (const entry of index.entries()) {
-    const match = entry.initials.includes(initial) && matchOf(entry, spellings, allowsTypos);
-    if (match) matches.push(match);
+  for (const { bank, names, initials } of entries()) {
+    if (!initials.includes(initial)) continue;
+    const cost = leastCost(names, spellings, allowsTypos);
+    if (cost < NO_MATCH) matches.push({ bank, cost: 2 * cost + (bank.frequent ? 0 : 1) });
   }
   return matches;
 }
 
-/** @param spellings the words that a person typed, and all of them in one */
-function matchOf(
-  { bank, names }: IndexEntry,
-  spellings: readonly (readonly string[])[],
+function leastCost(
+  names: IndexEntry['names'],
+  spellings: ReturnType<typeof spellingsOf>,
   allowsTypos: boolean,
-): Match | undefined {
+): number {
   let least = NO_MATCH;
-  let best: readonly string[] = [];
-  for (const words of spellings) {
-    const cost = costOf(names, words, allowsTypos);
-    if (cost >= least) continue;
-    least = cost;
-    best = words;
-  }
-  if (least === NO_MATCH) return undefined;
-  const ranges = () => {
-    const letters = best.flatMap((typed) => lettersIn(names[0], typed, allowsTypos));
-    return rangesOf(bank.name, new Set(letters));
-  };
-  return { bank, ranges, cost: 2 * least + (bank.frequent ? 0 : 1) };
+  for (const words of spellings) least = Math.min(least, costOf(names, words, allowsTypos));
+  return least;
 }
 
 /** In addition, for a word in an alias: more than anything in the name. */

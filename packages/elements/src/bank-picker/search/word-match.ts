@@ -44,8 +44,12 @@ function costAt(words: readonly string[], at: number, typed: string, allowsTypos
 }
 
 /** Later words cost more than earlier ones. Common words do not count before others. */
-const placeCost = (words: readonly string[], at: number): number =>
-  isCommon(words[at] ?? '') ? COMMON : 2 * words.slice(0, at).filter((word) => !isCommon(word)).length;
+function placeCost(words: readonly string[], at: number): number {
+  if (isCommon(words[at] ?? '')) return COMMON;
+  let cost = 0;
+  for (let before = 0; before < at; before++) if (!isCommon(words[before] ?? '')) cost += 2;
+  return cost;
+}
 
 /** Whether words begin with a text, from one of them on; as “AV Villas” does with `avvillas`. */
 function startsAt(words: readonly string[], at: number, text: string): boolean {
