@@ -2,9 +2,11 @@ import '@datafono/elements/card-form.define';
 import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
 import type { PayCardErrorEvent } from '@datafono/elements';
+import { OtherElements } from './other-elements.ts';
 
 @Component({
   selector: 'shop-checkout',
+  imports: [OtherElements],
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
   template: `
     <form (submit)="pay($event)">
@@ -17,6 +19,7 @@ import type { PayCardErrorEvent } from '@datafono/elements';
       <button>Pagar $ 38.000</button>
       <output>{{ card() }}</output>
     </form>
+    <shop-other-elements></shop-other-elements>
   `,
 })
 class Checkout {

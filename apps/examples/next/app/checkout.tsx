@@ -4,7 +4,7 @@ import '@datafono/elements/card-form.define';
 import '@datafono/elements/react';
 import { type FormEvent, useState } from 'react';
 
-/** Rendered on the server without its fields; the browser adds them before React hydrates the page. */
+/** Rendered on the server without its fields; the browser adds them when it defines the element. */
 export function Checkout({ customer }: { readonly customer: string }) {
   const [card, setCard] = useState('');
 

@@ -2,6 +2,7 @@ import '@datafono/elements/card-form.define';
 import '@datafono/elements/react';
 import { type FormEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { OtherElements } from './other-elements.tsx';
 
 function Checkout() {
   const [card, setCard] = useState('');
@@ -27,4 +28,10 @@ function Checkout() {
 }
 
 const app = document.getElementById('app');
-if (app) createRoot(app).render(<Checkout />);
+if (app)
+  createRoot(app).render(
+    <>
+      <Checkout />
+      <OtherElements />
+    </>,
+  );

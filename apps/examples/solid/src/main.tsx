@@ -2,6 +2,7 @@ import '@datafono/elements/card-form.define';
 import '@datafono/elements/solid';
 import { createSignal } from 'solid-js';
 import { render } from 'solid-js/web';
+import { OtherElements } from './other-elements.tsx';
 
 function Checkout() {
   const [card, setCard] = createSignal('');
@@ -27,4 +28,13 @@ function Checkout() {
 }
 
 const app = document.getElementById('app');
-if (app) render(() => <Checkout />, app);
+if (app)
+  render(
+    () => (
+      <>
+        <Checkout />
+        <OtherElements />
+      </>
+    ),
+    app,
+  );
