@@ -214,7 +214,10 @@ describe('a state that cannot be loaded', () => {
     await using other = await createSandbox();
     const state = JSON.parse(await stateOf(sandbox));
     await load(other, state);
-    const places = placesIn(state).slice(1);
+    // A namespace keeps the seed that it once has, so another seed would be in every later state, too.
+    const places = placesIn(state)
+      .slice(1)
+      .filter((place) => place.join('.') !== 'ids.seed');
     const value = fc.oneof(fc.constant(undefined), fc.constant(null), fc.jsonValue({ maxDepth: 1 }));
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), value, async (place, part) => {
