@@ -49,7 +49,7 @@ const UNREADABLE = {
   es: 'El cuerpo no llegó completo. Envíe la solicitud de nuevo.',
   en: 'The body did not arrive in full. Send the request again.',
 };
-const MALFORMED = {
+export const MALFORMED = {
   es: 'El cuerpo no es JSON válido, escrito en UTF-8.',
   en: 'The body is not valid JSON in UTF-8.',
 };

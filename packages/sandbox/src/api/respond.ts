@@ -161,7 +161,7 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
   const { profile } = context;
   if (route.extra) context.assume('extraRoute');
   if (sent instanceof RefusalError) throw sent;
-  const query = readQuery(route.query, call.req.query(), profile);
+  const query = readQuery(route.query, call.req.queries(), profile);
   const body =
     route.request &&
     validate(

@@ -116,11 +116,24 @@ describe('a query', () => {
   };
 
   it.each([
+    ['page=1&page=2', 'page'],
+    ['page=1&page=1', 'page'],
+    ['filter[status]=PAID&sort=created_at&filter%5Bstatus%5D=CREATED', 'filter[status]'],
+  ])('with a parameter that is given twice is refused: %s', async (query, name) => {
+    expect(await refused(`/v1/invoices?${query}`, 'GET')).toEqual([
+      422,
+      'validation_error',
+      { [name]: ['Este parámetro llegó más de una vez. Envíelo una sola vez.'] },
+    ]);
+  });
+
+  it.each([
     ['GET', '/v1/invoices?limit=5', 'limit', 'page, filter[id], filter[status], filter[reference], sort'],
     ['GET', '/v1/invoices?page=1&Sort=created_at', 'Sort', 'page, filter[id]'],
     ['GET', '/v1/balance?a', 'a', 'no tiene parámetros'],
     ['GET', '/v1/charges/none?expand=card', 'expand', 'no tiene parámetros'],
     ['DELETE', '/v1/connect-links/none?force=true', 'force', 'no tiene parámetros'],
+    ['GET', '/v1/invoices?limit=5&limit=5', 'limit', 'Este parámetro no existe en esta operación.'],
   ])(
     'with an unknown parameter is refused like an unknown field: %s %s',
     async (method, path, name, words) => {

@@ -131,6 +131,40 @@ describe('datafono-sandbox logs', () => {
     expect(await following.end('SIGINT')).toEqual([0, null]);
     expect(following.errorText()).toBe('');
   });
+
+  it.each([
+    { flags: [], newline: '\\u000a' },
+    { flags: ['--json'], newline: '\\n' },
+  ])('shows control characters of a path escaped: logs $flags', async ({ flags, newline }) => {
+    const sandbox = await started();
+    const path = `/v1/${encodeURIComponent('a\u001b[31m\u009b2J\u007f\n\u202eb')}`;
+    await call({ send: fetch, url: sandbox.api + path, key: sandbox.secretKey, method: 'GET' });
+    const following = runCommand(['logs', ...flags, '--control', sandbox.control]);
+    const line = await following.line(/\/v1\/a/);
+    expect(line).toContain(`/v1/a\\u001b[31m\\u009b2J\\u007f${newline}\\u202eb`);
+    expect(line).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect(await following.end('SIGINT')).toEqual([0, null]);
+  });
+});
+
+describe('the control address', () => {
+  it.each(['127.0.0.1', 'localhost'])('may be without http://: %s and a port', async (host) => {
+    const sandbox = await started();
+    const { port, hash } = new URL(`${sandbox.control}/#key=${sandbox.secretKey}`);
+    for (const control of [`${host}:${port}`, `${host}:${port}/${hash}`])
+      expect(await runCommand(['trigger', 'charge.paid', '--control', control]).closed).toEqual([0, null]);
+  });
+
+  it.each(['127.0.0.1', 'localhost', 'ftp://localhost:4013', 'localhost:port', ':4013'])(
+    'otherwise ends the command with a sentence that shows what to write: %s',
+    async (control) => {
+      const run = runCommand(['logs', '--control', control]);
+      expect(await run.closed).toEqual([2, null]);
+      expect(run.errorText()).toBe(
+        'datafono-sandbox: --control must be the control address of a sandbox, such as http://127.0.0.1:4013 or localhost:4013.',
+      );
+    },
+  );
 });
 
 describe('a command without its sandbox', () => {
@@ -164,7 +198,6 @@ describe('a command without its sandbox', () => {
       ['--key', 'sk_live_1'],
       /^datafono-sandbox: --key must be a secret test key: it begins with sk_test_/,
     ],
-    [2, ['--control', '127.0.0.1'], /^datafono-sandbox: --control must be the control address/],
     [
       2,
       ['--control'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { redactUrl } from '../lib/redact-url.ts';
 import { CommandError, RefusedError } from './command-error.ts';
+import { escapeControls } from './escape-controls.ts';
 import { follow } from './follow.ts';
 import { CONNECTION_HELP, connectionFlags, parseConnection } from './parse-connection.ts';
 import { noArguments, parseFlags, text, texts } from './parse-flags.ts';
@@ -187,5 +188,5 @@ function lineOf({ at, event, status, duration_ms, attempt, cause, ...delivery }:
     ...(delivery.next === null ? [] : [`next attempt at ${timeText(delivery.next)}`]),
   ].join(', ');
   const columns = [timeText(at), event.type.padEnd(22), status ?? '---', durationText(duration_ms), event.id];
-  return `${columns.join('  ')}  ${marks}`.trimEnd();
+  return escapeControls(`${columns.join('  ')}  ${marks}`.trimEnd());
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { escapeControls } from './escape-controls.ts';
 import { follow } from './follow.ts';
 import { CONNECTION_HELP, connectionFlags, parseConnection } from './parse-connection.ts';
 import { flag, noArguments, parseFlags } from './parse-flags.ts';
@@ -82,7 +83,7 @@ function journalReader(client: SandboxClient, show: (entry: Entry) => void) {
 
 const START = { seq: 0, request_id: '' };
 
-const printJson = (entry: Entry): void => print(JSON.stringify(entry));
+const printJson = (entry: Entry): void => print(escapeControls(JSON.stringify(entry)));
 
 function printEntry({ at, status, method, path, duration_ms, request_id, ...entry }: Entry): void {
   const marks = [
@@ -91,7 +92,7 @@ function printEntry({ at, status, method, path, duration_ms, request_id, ...entr
     ...(entry.fault === null ? [] : [`fault ${entry.fault}`]),
   ].join(', ');
   const columns = [timeText(at), method.padEnd(6), statusText(status), durationText(duration_ms), request_id];
-  print(`${columns.join('  ')}  ${path}${marks === '' ? '' : `  (${marks})`}`);
+  print(escapeControls(`${columns.join('  ')}  ${path}${marks === '' ? '' : `  (${marks})`}`));
 }
 
 /** Three characters; a request without an answer has the status 0. */

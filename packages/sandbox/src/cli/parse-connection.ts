@@ -39,10 +39,11 @@ export function parseConnection(
     ['--control', values.control],
     ['DATAFONO_CONTROL', env['DATAFONO_CONTROL']],
   );
-  const url = URL.canParse(address ?? DEFAULT_CONTROL) ? new URL(address ?? DEFAULT_CONTROL) : undefined;
+  const full = withScheme(address ?? DEFAULT_CONTROL);
+  const url = URL.canParse(full) ? new URL(full) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
     throw new UsageError(
-      `${addressName} must be the control address of a sandbox, such as ${DEFAULT_CONTROL}.`,
+      `${addressName} must be the control address of a sandbox, such as ${DEFAULT_CONTROL} or localhost:${DEFAULT_PORT + 3}.`,
     );
   const [keyName, key = DEFAULT_KEYS.secret] = firstOf(
     ['--key', values.key],
@@ -53,6 +54,12 @@ export function parseConnection(
   if (expected !== undefined) throw new UsageError(`${keyName} must be ${expected}.`);
   return { control: url.origin, key };
 }
+
+/** A host and a port without a scheme, with or without a path. */
+const HOST_AND_PORT = /^(?:[\w.-]+|\[[\da-f:.]+\]):\d+(?=$|[/?#])/i;
+
+/** `localhost:4013` alone would be a URL with the scheme `localhost`. */
+const withScheme = (address: string): string => (HOST_AND_PORT.test(address) ? `http://${address}` : address);
 
 type Named = readonly [name: string, value: string | undefined];
 

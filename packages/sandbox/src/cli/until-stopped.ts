@@ -1,5 +1,6 @@
 /**
- * Runs a command that ends when it is stopped: by Ctrl+C, SIGTERM, or the end of the program that reads its output.
+ * Runs a command that ends when it is stopped: by Ctrl+C, SIGTERM, or, at its next line, the end of the program that
+ * reads its output.
  *
  * @param work returns soon after its signal is aborted
  */

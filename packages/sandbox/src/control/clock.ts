@@ -2,7 +2,7 @@ import type { Profile } from '@datafono/contract';
 import * as z from 'zod/mini';
 import type { Target } from '../clock/clock.ts';
 import { answer } from '../core/answer.ts';
-import { problem } from '../core/messages.ts';
+import { messages, problem } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { responseOf } from '../core/reply.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
@@ -20,11 +20,23 @@ const Advance = z.strictObject({
 });
 
 const errorTexts = {
-  mode: 'Use uno de estos valores: real, frozen.',
-  now: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z, hasta el final del año 9999 en UTC.',
-  by: 'Escriba una duración, como "P1M", "P3D" o {"hours": 2}: años y meses enteros, semanas, días, horas, minutos y segundos.',
-  to: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z: no antes de la del reloj ni después de 9999.',
-  next: 'Escriba true, o use by o to: uno solo de los tres.',
+  mode: messages.oneOf(['real', 'frozen']).text,
+  now: {
+    es: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z, hasta el final del año 9999 en UTC.',
+    en: 'Write the date and the time with their zone, such as 2026-11-21T17:00:00Z, up to the end of the year 9999 in UTC.',
+  },
+  by: {
+    es: 'Escriba una duración, como "P1M", "P3D" o {"hours": 2}: años y meses enteros, semanas, días, horas, minutos y segundos.',
+    en: 'Write a duration, such as "P1M", "P3D" or {"hours": 2}: whole years and months, weeks, days, hours, minutes and seconds.',
+  },
+  to: {
+    es: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z: no antes de la del reloj ni después de 9999.',
+    en: 'Write the date and the time with their zone, such as 2026-11-21T17:00:00Z: not before that of the clock nor after 9999.',
+  },
+  next: {
+    es: 'Escriba true, o use by o to: uno solo de los tres.',
+    en: 'Write true, or use by or to: only one of the three.',
+  },
 };
 
 /** `/v1/clock`: reads, sets and advances the clock. */
@@ -81,4 +93,7 @@ const refuseTarget =
     throw invalid(profile, 'by' in target ? { by: [problem(TOO_FAR)] } : { to: [problem(errorTexts.to)] });
   };
 
-const TOO_FAR = 'Escriba una duración más corta: el reloj llega hasta el final del año 9999.';
+const TOO_FAR = {
+  es: 'Escriba una duración más corta: el reloj llega hasta el final del año 9999.',
+  en: 'Write a shorter duration: the clock reaches up to the end of the year 9999.',
+};

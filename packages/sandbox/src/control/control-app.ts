@@ -1,5 +1,6 @@
 import { REQUEST_ID_HEADER } from '@datafono/contract';
 import { Hono } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import { authenticate } from '../api/authenticate.ts';
 import { DESCRIPTION, describeApi } from '../api/description.ts';
 import { RefusalError } from '../core/refusal-error.ts';
@@ -7,8 +8,9 @@ import { failed, refusalReply, responseOf } from '../core/reply.ts';
 import { reportFailure } from '../core/report-failure.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import type { Fetch } from '../lib/fetch.ts';
+import { checkQuery } from './check-query.ts';
 import { addClock } from './clock.ts';
-import type { ControlApp } from './control-call.ts';
+import { type ControlApp, languageIn } from './control-call.ts';
 import { addEvents } from './events.ts';
 import { addFaults } from './faults.ts';
 import { addJournal } from './journal.ts';
@@ -42,20 +44,30 @@ export function createControl(instance: SandboxInstance, inspector: Fetch): Cont
     );
     call.set('ns', ns);
     call.set('key', key);
+    if (matchedRoutes(call).some(isOwnRoute)) checkQuery(call, instance);
     await next();
   });
   for (const add of nouns) add(app, instance);
   app.all('/v1/*', () => {
-    throw new RefusalError(404, { message: 'Aquí no hay nada. Revise el método y la ruta.' });
+    throw new RefusalError(404, { message: NOTHING_HERE });
   });
   app.get(DESCRIPTION, () => describeApi(instance.service));
   app.all('*', (call) => inspector(call.req.raw, call.env));
   app.onError((error, call) => {
     reportFailure(error, { where: call.get('requestId') });
-    return responseOf(refusalReply(error instanceof RefusalError ? error : failed()));
+    const refusal = error instanceof RefusalError ? error : failed();
+    return responseOf(refusalReply(refusal, languageIn(call)));
   });
   return app;
 }
+
+const NOTHING_HERE = {
+  es: 'Aquí no hay nada. Revise el método y la ruta.',
+  en: 'There is nothing here. Check the method and the path.',
+};
+
+/** Whether a route is that of a call, and not for any path: an unknown path is a 404, whatever its query. */
+const isOwnRoute = ({ path }: { readonly path: string }): boolean => !path.endsWith('*');
 
 /** The routes by noun; actions on objects come last, since their routes match any noun. */
 const nouns: readonly ((app: ControlApp, instance: SandboxInstance) => void)[] = [

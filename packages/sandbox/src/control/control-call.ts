@@ -7,6 +7,7 @@ import { invalid, RefusalError } from '../core/refusal-error.ts';
 import { responseOf } from '../core/reply.ts';
 import type { WorkContext } from '../core/service.ts';
 import { strayNumbers } from '../core/stray-numbers.ts';
+import { type Language, languageOf } from '../core/wording.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 
 /** Variables of a control call: its namespace, its secret key and its id. */
@@ -28,6 +29,9 @@ export async function runInUnit(
   const answer = await service.work(call.get('ns'), { kind: 'control', ref: `${method} ${path}` }, work);
   return responseOf(answer);
 }
+
+/** The language of the texts in the answer. */
+export const languageIn = ({ req }: ControlCall): Language => languageOf(req.header('accept-language'));
 
 /** An answer without a body. */
 export const NOTHING: Answer = { status: 204, body: '' };
@@ -51,7 +55,10 @@ export async function fieldsOf({ req }: ControlCall, { settings }: SandboxInstan
 const mayHaveBody = (req: ControlCall['req']): boolean =>
   req.header('transfer-encoding') !== undefined || Number(req.header('content-length') ?? 0) > 0;
 
-const UNTYPED = 'Diga qué trae el cuerpo: envíe el encabezado «Content-Type: application/json».';
+const UNTYPED = {
+  es: 'Diga qué trae el cuerpo: envíe el encabezado «Content-Type: application/json».',
+  en: 'State what the body is: send the header “Content-Type: application/json”.',
+};
 
 /** A page of a growing list: the rows after a `seq` or, without it, the newest; only those before `before`. */
 export interface Page {
@@ -63,14 +70,19 @@ export interface Page {
 /** @throws {RefusalError} the validation case */
 export function pageOf(call: ControlCall, { settings }: SandboxInstance): Page {
   const { after, before, limit = '200' } = call.req.query();
-  if (!isSeq(after))
-    throw invalid(settings.profile, { after: [problem('Escriba el seq después del cual continuar.')] });
-  if (!isSeq(before))
-    throw invalid(settings.profile, { before: [problem('Escriba el seq antes del cual terminar.')] });
+  if (!isSeq(after)) throw invalid(settings.profile, { after: [AFTER] });
+  if (!isSeq(before)) throw invalid(settings.profile, { before: [BEFORE] });
   if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > 1_000)
-    throw invalid(settings.profile, { limit: [problem('Escriba un número de 1 a 1000.')] });
+    throw invalid(settings.profile, { limit: [LIMIT] });
   return { after: numberOf(after), before: numberOf(before), limit: Number(limit) };
 }
+
+const AFTER = problem({
+  es: 'Escriba el seq después del cual continuar.',
+  en: 'Write the seq to continue after.',
+});
+const BEFORE = problem({ es: 'Escriba el seq antes del cual terminar.', en: 'Write the seq to end before.' });
+const LIMIT = problem({ es: 'Escriba un número de 1 a 1000.', en: 'Write a number from 1 to 1000.' });
 
 const isSeq = (text: string | undefined): boolean => text === undefined || /^\d{1,15}$/.test(text);
 const numberOf = (text: string | undefined): number | undefined =>
@@ -81,6 +93,8 @@ export const LAST_SEQ = Number.MAX_SAFE_INTEGER;
 
 /** Limit of the values of a repeatable query parameter. */
 const MAX_VALUES = 100;
+
+const TOO_MANY = problem({ es: `Nombre ${MAX_VALUES} como máximo.`, en: `Name at most ${MAX_VALUES}.` });
 
 /**
  * The values of a query parameter that may be repeated and filters a list; `undefined` without the parameter.
@@ -93,8 +107,7 @@ export function valuesOf(
   { settings }: SandboxInstance,
 ): readonly string[] | undefined {
   const values = call.req.queries(name);
-  if (values && values.length > MAX_VALUES)
-    throw invalid(settings.profile, { [name]: [problem(`Nombre ${MAX_VALUES} como máximo.`)] });
+  if (values && values.length > MAX_VALUES) throw invalid(settings.profile, { [name]: [TOO_MANY] });
   return values;
 }
 
@@ -103,4 +116,6 @@ export const oldestFirst = <Row>(rows: readonly Row[], { after }: Page): readonl
   after === undefined ? rows.toReversed() : rows;
 
 export const notFound = (): RefusalError =>
-  new RefusalError(404, { message: 'No existe aquí. Revise el id.' });
+  new RefusalError(404, {
+    message: { es: 'No existe aquí. Revise el id.', en: 'It does not exist here. Check the id.' },
+  });

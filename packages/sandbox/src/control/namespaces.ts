@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Answer, answer } from '../core/answer.ts';
+import { messages } from '../core/messages.ts';
 import { RefusalError } from '../core/refusal-error.ts';
 import { responseOf } from '../core/reply.ts';
 import type { WorkContext } from '../core/service.ts';
@@ -13,6 +14,7 @@ import { keyRule, merchantRule } from '../options/sandbox-rules.ts';
 import { pairOf } from '../options/settings.ts';
 import { encodeTime } from '../store/columns.ts';
 import { eventNamesOf } from '../webhooks/endpoints.ts';
+import { checkQuery } from './check-query.ts';
 import { ClockMode, Moment } from './clock-fields.ts';
 import { type ControlApp, fieldsOf, NOTHING, runInUnit } from './control-call.ts';
 import { validateFields } from './validate-fields.ts';
@@ -39,17 +41,33 @@ const NamespaceCreate = z.strictObject({
 type NamespaceCreate = z.infer<typeof NamespaceCreate>;
 
 const errorTexts = {
-  secretKey: 'Escriba una llave secreta de pruebas: empieza con sk_test_. Las llaves reales no se usan aquí.',
-  publicKey: 'Escriba una llave pública de pruebas: empieza con pk_test_. Las llaves reales no se usan aquí.',
-  clock: 'Escriba "real", "frozen" o {"mode": "frozen", "now": "2026-11-21T17:00:00Z"}.',
-  seed: 'Escriba un número entero o un texto.',
-  balance: `Escriba un número entero de pesos, de 0 a ${MOST_BALANCE}.`,
-  merchant: 'Escriba un nombre de 1 a 60 caracteres visibles.',
+  secretKey: {
+    es: 'Escriba una llave secreta de pruebas: empieza con sk_test_. Las llaves reales no se usan aquí.',
+    en: 'Write a secret test key: it begins with sk_test_. Live keys are not used here.',
+  },
+  publicKey: {
+    es: 'Escriba una llave pública de pruebas: empieza con pk_test_. Las llaves reales no se usan aquí.',
+    en: 'Write a public test key: it begins with pk_test_. Live keys are not used here.',
+  },
+  clock: {
+    es: 'Escriba "real", "frozen" o {"mode": "frozen", "now": "2026-11-21T17:00:00Z"}.',
+    en: 'Write "real", "frozen" or {"mode": "frozen", "now": "2026-11-21T17:00:00Z"}.',
+  },
+  seed: messages.seed.text,
+  balance: {
+    es: `Escriba un número entero de pesos, de 0 a ${MOST_BALANCE}.`,
+    en: `Write a whole number of pesos, from 0 to ${MOST_BALANCE}.`,
+  },
+  merchant: {
+    es: 'Escriba un nombre de 1 a 60 caracteres visibles.',
+    en: 'Write a name of 1 to 60 visible characters.',
+  },
 };
 
 /** `POST /v1/namespaces`, the only call without a key. */
 export function addNamespaces(app: ControlApp, instance: SandboxInstance): void {
   app.post('/v1/namespaces', async (call) => {
+    checkQuery(call, instance);
     const fields = validateFields(
       NamespaceCreate,
       await fieldsOf(call, instance),
@@ -57,7 +75,7 @@ export function addNamespaces(app: ControlApp, instance: SandboxInstance): void 
       instance.settings.profile,
     );
     const { keys, ns, created } = await open(fields, instance).catch(refuseKeys);
-    if (!created) throw new RefusalError(409, { message: 'Estas llaves ya tienen su espacio. Use otras.' });
+    if (!created) throw new RefusalError(409, { message: KEYS_IN_USE });
     const origin = { kind: 'control', ref: 'POST /v1/namespaces' } as const;
     const answered = await instance.service.work(ns, origin, (context) =>
       namespaceAnswer(context, instance, keys.secret, 201),
@@ -123,10 +141,18 @@ function templateFrom(
 
 function refuseKeys(error: unknown): never {
   if (!(error instanceof SandboxError)) throw error;
-  throw new RefusalError(409, {
-    message: 'Una de estas llaves es de otro espacio. Envíe secretKey y publicKey nuevas.',
-  });
+  throw new RefusalError(409, { message: KEYS_OF_ANOTHER });
 }
+
+const KEYS_IN_USE = {
+  es: 'Estas llaves ya tienen su espacio. Use otras.',
+  en: 'These keys have their namespace already. Use others.',
+};
+
+const KEYS_OF_ANOTHER = {
+  es: 'Una de estas llaves es de otro espacio. Envíe secretKey y publicKey nuevas.',
+  en: 'One of these keys belongs to another namespace. Send a new secretKey and publicKey.',
+};
 
 async function clear(
   ns: string,

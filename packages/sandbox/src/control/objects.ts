@@ -5,6 +5,7 @@ import { messages } from '../core/messages.ts';
 import type { ShownObject } from '../core/operation.ts';
 import { invalid } from '../core/refusal-error.ts';
 import type { Origin, WorkContext } from '../core/service.ts';
+import type { Language } from '../core/wording.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { controls, objects } from '../operations/nouns.ts';
 import { ledToBy } from '../store/causes.ts';
@@ -15,6 +16,7 @@ import {
   type ControlCall,
   fieldsOf,
   LAST_SEQ,
+  languageIn,
   notFound,
   oldestFirst,
   type Page,
@@ -38,14 +40,14 @@ export function addObjects(app: ControlApp, instance: SandboxInstance): void {
     return runInUnit(call, instance, async (context) => {
       const shown = await readerOf(type)?.(id, context);
       if (!shown) throw notFound();
-      return answer(200, { type, id, object: shown.object, history: await historyOf(type, id, context) });
+      const history = await historyOf(type, id, languageIn(call), context);
+      return answer(200, { type, id, object: shown.object, history });
     });
   });
   app.get('/v1/history', (call) => {
-    const page = pageOf(call, instance);
-    const roots = valuesOf(call, 'root', instance);
+    const page = { ...pageOf(call, instance), roots: valuesOf(call, 'root', instance) };
     return runInUnit(call, instance, async (context) =>
-      answer(200, { data: await wholeHistory(page, roots, context) }),
+      answer(200, { data: await wholeHistory(page, languageIn(call), context) }),
     );
   });
 }
@@ -128,7 +130,7 @@ function creations(
   return query.execute();
 }
 
-async function historyOf(type: string, id: string, { unit, ns }: WorkContext) {
+async function historyOf(type: string, id: string, language: Language, { unit, ns }: WorkContext) {
   const rows = await unit
     .selectFrom('history')
     .select(['seq', 'at', 'from_state as from', 'cause', 'to_state as to', 'origin'])
@@ -137,11 +139,16 @@ async function historyOf(type: string, id: string, { unit, ns }: WorkContext) {
     .where('type', '=', type)
     .orderBy('seq')
     .execute();
-  return rows.map((row) => ({ ...row, ...originOf({ ...row, type }) }));
+  return rows.map((row) => ({ ...row, ...originOf({ ...row, type }, language) }));
 }
 
-/** A page of the history of all objects; with `roots`, only state changes that these root causes led to. */
-async function wholeHistory(page: Page, roots: readonly string[] | undefined, { unit, ns }: WorkContext) {
+/** A page of the history of all objects. */
+interface HistoryPage extends Page {
+  /** Lists only state changes that these root causes led to. */
+  readonly roots: readonly string[] | undefined;
+}
+
+async function wholeHistory(page: HistoryPage, language: Language, { unit, ns }: WorkContext) {
   let query = unit
     .selectFrom('history')
     .select(['seq', 'at', 'type', 'id', 'from_state as from', 'cause', 'to_state as to', 'origin'])
@@ -150,13 +157,19 @@ async function wholeHistory(page: Page, roots: readonly string[] | undefined, { 
     .where('seq', '<', page.before ?? LAST_SEQ)
     .orderBy('seq', page.after === undefined ? 'desc' : 'asc')
     .limit(page.limit);
-  if (roots) query = query.where('seq', 'in', ledToBy(roots, 'history', ns, unit));
-  return oldestFirst(await query.execute(), page).map((row) => ({ ...row, ...originOf(row) }));
+  if (page.roots) query = query.where('seq', 'in', ledToBy(page.roots, 'history', ns, unit));
+  return oldestFirst(await query.execute(), page).map((row) => ({
+    ...row,
+    ...originOf(row, language),
+  }));
 }
 
 /** The origin of a state change and its assumptions where the interface states nothing. */
-function originOf({ type, cause, origin: column }: Pick<HistoryRow, 'type' | 'cause' | 'origin'>) {
+function originOf(
+  { type, cause, origin: column }: Pick<HistoryRow, 'type' | 'cause' | 'origin'>,
+  language: Language,
+) {
   // The column has what a context wrote there.
   const origin = decodeJson(column) as Origin;
-  return { origin, assumed: textsOf(assumptionsOfMove({ type, cause, origin })) };
+  return { origin, assumed: textsOf(assumptionsOfMove({ type, cause, origin }), language) };
 }

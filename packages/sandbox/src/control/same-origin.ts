@@ -17,5 +17,7 @@ export const refuseOtherOrigins: MiddlewareHandler = async ({ req }, next) => {
 const isSameHost = (origin: string, url: string): boolean =>
   URL.canParse(origin) && new URL(origin).host === new URL(url).host;
 
-const FOREIGN =
-  'El control no atiende páginas de otro origen. Llámelo desde su servidor o desde una prueba, sin el encabezado Origin.';
+const FOREIGN = {
+  es: 'El control no atiende páginas de otro origen. Llámelo desde su servidor o desde una prueba, sin el encabezado Origin.',
+  en: 'The control API does not serve pages of another origin. Call it from your server or from a test, without the Origin header.',
+};

@@ -1,7 +1,10 @@
+import { MALFORMED } from '../api/read-body.ts';
 import { nextDue } from '../clock/due-moves.ts';
 import { answer } from '../core/answer.ts';
-import { RefusalError } from '../core/refusal-error.ts';
+import { problem } from '../core/messages.ts';
+import { RefusalError, ValidationRefusalError } from '../core/refusal-error.ts';
 import type { Topic } from '../core/service.ts';
+import type { Text } from '../core/wording.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { exportState } from '../state-file/export-state.ts';
 import { hasObjects, loadState } from '../state-file/load-state.ts';
@@ -32,8 +35,10 @@ export function addState(app: ControlApp, instance: SandboxInstance): void {
 
 const TOPICS: readonly Topic[] = ['journal', 'objects', 'events', 'clock', 'messages'];
 
-const NOT_EMPTY =
-  'Este espacio ya tiene objetos, que se perderían. Agregue ?replace=true para reemplazarlos, o use otro espacio.';
+const NOT_EMPTY = {
+  es: 'Este espacio ya tiene objetos, que se perderían. Agregue ?replace=true para reemplazarlos, o use otro espacio.',
+  en: 'This namespace has objects already, which would be lost. Add ?replace=true to replace them, or use another namespace.',
+};
 
 /** Largest state, in characters: some hundred thousand objects. */
 const LONGEST = 128 * 1024 * 1024;
@@ -51,25 +56,47 @@ async function stateIn({ req }: ControlCall): Promise<State> {
   }
 }
 
-const tooLarge = (): RefusalError => new RefusalError(413, { message: `El máximo es ${LONGEST} bytes.` });
-
-const MALFORMED = 'El cuerpo no es JSON válido, escrito en UTF-8.';
+const tooLarge = (): RefusalError =>
+  new RefusalError(413, {
+    message: { es: `El máximo es ${LONGEST} bytes.`, en: `The maximum is ${LONGEST} bytes.` },
+  });
 
 function refuse(error: unknown): never {
   if (!(error instanceof StateError)) throw error;
-  throw new RefusalError(422, {
-    message: 'Este estado no se puede cargar. Expórtelo de nuevo con GET /v1/state.',
-    errors: { [error.place]: [texts[error.problem]] },
-  });
+  const problems = { [error.place]: [problem(texts[error.problem])] };
+  throw new ValidationRefusalError(422, { message: NOT_LOADED }, problems);
 }
 
-const texts: Readonly<Record<StateProblem, string>> = {
-  format: 'No es el estado de un servicio de pruebas.',
-  version: 'Este servicio de pruebas no lee esta versión del formato.',
-  value: 'Falta, sobra o no es válido.',
-  card_number: 'Hay un número de tarjeta, que aquí no se guarda. Quítelo.',
-  depth: 'Hay demasiados objetos o listas unos dentro de otros.',
-  references: 'Un objeto se refiere a otro que no está, o un id está dos veces.',
+const NOT_LOADED = {
+  es: 'Este estado no se puede cargar. Expórtelo de nuevo con GET /v1/state.',
+  en: 'This state cannot be loaded. Export it again with GET /v1/state.',
+};
+
+const texts: Readonly<Record<StateProblem, Text>> = {
+  format: {
+    es: 'No es el estado de un servicio de pruebas.',
+    en: 'It is not the state of a sandbox.',
+  },
+  version: {
+    es: 'Este servicio de pruebas no lee esta versión del formato.',
+    en: 'This sandbox does not read this version of the format.',
+  },
+  value: {
+    es: 'Falta, sobra o no es válido.',
+    en: 'It is missing, not expected, or not valid.',
+  },
+  card_number: {
+    es: 'Hay un número de tarjeta, que aquí no se guarda. Quítelo.',
+    en: 'There is a card number, which is not stored here. Remove it.',
+  },
+  depth: {
+    es: 'Hay demasiados objetos o listas unos dentro de otros.',
+    en: 'Too many objects or lists are inside each other.',
+  },
+  references: {
+    es: 'Un objeto se refiere a otro que no está, o un id está dos veces.',
+    en: 'An object refers to another one that is missing, or an id is there twice.',
+  },
 };
 
 /** Sets the timer of a running clock to the first move that was loaded. */

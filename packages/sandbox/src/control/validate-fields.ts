@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { FieldProblem, Fields } from '../core/answer.ts';
 import { messages, problem } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
+import type { Text } from '../core/wording.ts';
 
 /**
  * Validates the fields of a control call.
@@ -14,7 +15,7 @@ import { invalid } from '../core/refusal-error.ts';
 export function validateFields<Value>(
   schema: z.ZodMiniType<Value>,
   fields: Fields,
-  texts: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, Text>>,
   profile: Profile,
 ): Value {
   const result = schema.safeParse(fields);

@@ -1,5 +1,5 @@
 import { encodeJson } from '../store/columns.ts';
-import type { Wording } from './wording.ts';
+import type { Text } from './wording.ts';
 
 /** An answer of an operation, ready to be sent and stored. */
 export interface Answer {
@@ -32,7 +32,7 @@ export type FieldRule =
 /** A rule that a field violates, and the message in the answer. */
 export interface FieldProblem {
   readonly rule: FieldRule;
-  readonly text: Wording;
+  readonly text: Text;
 }
 
 /** Problems by field name. */

@@ -1,10 +1,10 @@
 import { NOT_BLANK } from '@datafono/contract';
 import type * as z from 'zod/mini';
 import type { FieldProblem, FieldRule } from './answer.ts';
-import type { Wording } from './wording.ts';
+import type { Text } from './wording.ts';
 
 /** @param rule `form` by default */
-export const problem = (text: Wording, rule: FieldRule = 'form'): FieldProblem => ({ rule, text });
+export const problem = (text: Text, rule: FieldRule = 'form'): FieldProblem => ({ rule, text });
 
 /** Validation messages. None repeats the value that was sent. */
 export const messages = {
@@ -21,6 +21,12 @@ export const messages = {
           },
       'unknown',
     ),
+  repeatedParameter: problem({
+    es: 'Este parámetro llegó más de una vez. Envíelo una sola vez.',
+    en: 'This parameter was sent more than once. Send it once.',
+  }),
+  seed: problem({ es: 'Escriba un número entero o un texto.', en: 'Write a whole number or a text.' }),
+  probability: problem({ es: 'Escriba un número de 0 a 1.', en: 'Write a number from 0 to 1.' }),
   controlCharacter: problem(
     {
       es: 'Este texto tiene un carácter de control, como NUL. Quítelo.',

@@ -1,7 +1,7 @@
 import { errorCodes, type Profile } from '@datafono/contract';
 import type { FieldErrors } from './answer.ts';
 import type { Assumption } from './assumptions/assumed.ts';
-import { type Language, type Wording, wordingIn } from './wording.ts';
+import type { Language, Text } from './wording.ts';
 
 /** The body of an error answer (interface, "Errors"). */
 interface Envelope<Message = string> {
@@ -18,7 +18,7 @@ interface Envelope<Message = string> {
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
   readonly status: number;
-  readonly #body: Envelope<Wording>;
+  readonly #body: Envelope<Text>;
   readonly headers: Readonly<Record<string, string>>;
   readonly assumptions: readonly Assumption[];
 
@@ -27,11 +27,11 @@ export class RefusalError extends Error {
    */
   constructor(
     status: number,
-    body: Envelope<Wording>,
+    body: Envelope<Text>,
     headers: Readonly<Record<string, string>> = {},
     assumptions: readonly Assumption[] = ['error'],
   ) {
-    super(wordingIn(body.message, 'es'));
+    super(body.message.es);
     this.status = status;
     this.#body = body;
     this.headers = headers;
@@ -45,7 +45,7 @@ export class RefusalError extends Error {
 
   /** The body of the answer, with its texts in a language. */
   bodyIn(language: Language): Envelope {
-    return { ...this.#body, message: wordingIn(this.#body.message, language) };
+    return { ...this.#body, message: this.#body.message[language] };
   }
 }
 
@@ -53,7 +53,7 @@ export class RefusalError extends Error {
 export class ValidationRefusalError extends RefusalError {
   readonly errors: FieldErrors;
 
-  constructor(status: number, body: Envelope<Wording>, errors: FieldErrors) {
+  constructor(status: number, body: Envelope<Text>, errors: FieldErrors) {
     super(status, body);
     this.errors = errors;
   }
@@ -67,7 +67,7 @@ export class ValidationRefusalError extends RefusalError {
 export function invalid(
   profile: Profile,
   errors: FieldErrors,
-  message: Wording = REVIEW,
+  message: Text = REVIEW,
 ): ValidationRefusalError {
   const code_name = 'validation_error';
   const body = { message, code: errorCodes[code_name], code_name };
@@ -81,8 +81,5 @@ const REVIEW = {
 
 const textsOf = (errors: FieldErrors, language: Language): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(errors).map(([field, problems]) => [
-      field,
-      problems.map(({ text }) => wordingIn(text, language)),
-    ]),
+    Object.entries(errors).map(([field, problems]) => [field, problems.map(({ text }) => text[language])]),
   );

@@ -1,4 +1,4 @@
-/** A text for people, in the languages of the service's answers. */
+/** A text for people, in the languages of the sandbox's answers. */
 export interface Text {
   readonly es: string;
   readonly en: string;
@@ -6,12 +6,6 @@ export interface Text {
 
 /** The language of an answer, Spanish by default. */
 export type Language = keyof Text;
-
-/** A text in both languages, or in Spanish alone where no other is served, as in the control API. */
-export type Wording = Text | string;
-
-export const wordingIn = (wording: Wording, language: Language): string =>
-  typeof wording === 'string' ? wording : wording[language];
 
 /** The language that an `Accept-Language` header prefers: English, else Spanish. */
 export function languageOf(header: string | null | undefined): Language {

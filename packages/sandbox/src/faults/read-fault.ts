@@ -1,6 +1,7 @@
 import { listRoutes, type Profile, type Route, routes } from '@datafono/contract';
-import { problem } from '../core/messages.ts';
+import { messages, problem } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
+import type { Text } from '../core/wording.ts';
 import { FaultRequest, faultKinds } from './fault.ts';
 import { mayChoose } from './route-pattern.ts';
 
@@ -22,26 +23,52 @@ export function readFault(fields: unknown, profile: Profile): FaultRequest {
 function withKnownRoute(fault: FaultRequest, profile: Profile): FaultRequest {
   const { route } = fault;
   if (route === undefined || endpoints.some((endpoint) => mayChoose(route, endpoint))) return fault;
-  throw invalid(profile, { route: [problem(`${errorTexts['route']} Hay estas: ${endpoints.join(', ')}.`)] });
+  throw invalid(profile, { route: [problem(UNKNOWN_ROUTE)] });
 }
 
 const endpoints: readonly string[] = Object.values<Readonly<Record<string, Route>>>({ ...routes, listRoutes })
   .flatMap((verbs) => Object.values(verbs))
   .map(({ method, path }) => `${method} ${path}`);
 
-const UNKNOWN = 'Este tipo de falla no tiene este campo. Revise su nombre.';
-const MILLISECONDS = 'Escriba milisegundos: un número entero de 0 a 600000.';
+const UNKNOWN = {
+  es: 'Este tipo de falla no tiene este campo. Revise su nombre.',
+  en: 'This kind of fault has no such field. Check its name.',
+};
+
+const ROUTE = {
+  es: 'Escriba método y ruta, como POST /v1/charges, con * en lugar del método o de una parte de la ruta.',
+  en: 'Write method and path, such as POST /v1/charges, with * in place of the method or of a part of the path.',
+};
+
+const UNKNOWN_ROUTE = {
+  es: `${ROUTE.es} Hay estas: ${endpoints.join(', ')}.`,
+  en: `${ROUTE.en} There are these: ${endpoints.join(', ')}.`,
+};
+
+const FROM_ONE = { es: 'Escriba un número entero desde 1.', en: 'Write a whole number from 1.' };
 
 /** The accepted values of each field, by name. */
-const errorTexts: Readonly<Record<string, string>> = {
-  kind: `Use uno de estos valores: ${faultKinds.join(', ')}.`,
-  route: 'Escriba método y ruta, como POST /v1/charges, con * en lugar del método o de una parte de la ruta.',
-  key: 'Escriba una llave de idempotencia o una llave de API.',
-  nth: 'Escriba un número entero desde 1.',
-  times: 'Escriba un número entero desde 1.',
-  probability: 'Escriba un número de 0 a 1.',
-  seed: 'Escriba un número entero o un texto.',
-  milliseconds: `${MILLISECONDS} Solo lo llevan latency, timeoutAfterCommit y slowDrip.`,
-  afterCommit: 'Escriba true o false. Solo lo llevan latency, error500, error502 y error503.',
-  retryAfter: 'Escriba segundos: un número entero de 0 a 86400. Solo lo llevan tooManyRequests y error503.',
+const errorTexts: Readonly<Record<string, Text>> = {
+  kind: messages.oneOf(faultKinds.map(String)).text,
+  route: ROUTE,
+  key: {
+    es: 'Escriba una llave de idempotencia o una llave de API.',
+    en: 'Write an idempotency key or an API key.',
+  },
+  nth: FROM_ONE,
+  times: FROM_ONE,
+  probability: messages.probability.text,
+  seed: messages.seed.text,
+  milliseconds: {
+    es: 'Escriba milisegundos: un número entero de 0 a 600000. Solo lo llevan latency, timeoutAfterCommit y slowDrip.',
+    en: 'Write milliseconds: a whole number from 0 to 600000. Only latency, timeoutAfterCommit and slowDrip have it.',
+  },
+  afterCommit: {
+    es: 'Escriba true o false. Solo lo llevan latency, error500, error502 y error503.',
+    en: 'Write true or false. Only latency, error500, error502 and error503 have it.',
+  },
+  retryAfter: {
+    es: 'Escriba segundos: un número entero de 0 a 86400. Solo lo llevan tooManyRequests y error503.',
+    en: 'Write seconds: a whole number from 0 to 86400. Only tooManyRequests and error503 have it.',
+  },
 };

@@ -3,6 +3,7 @@ import { AccountNumber } from '@datafono/contract';
 import type { FieldErrors } from '../core/answer.ts';
 import { problem } from '../core/messages.ts';
 import type { Context } from '../core/operation.ts';
+import { type BankOfColombia, bankOf } from '../reference/banks.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { CaptureRow, ConnectLinkRow } from '../store/resource-rows.ts';
 import { checkAccount, insertAccount, isKnownNumber, showAccount } from './accounts.ts';
@@ -10,7 +11,7 @@ import { isAvailable } from './banks.ts';
 import { captureSession } from './card-owner.ts';
 import { authorizeCard, discardCard, showCard } from './cards.ts';
 import { findLink, moveLink, updateLink } from './connect-links.ts';
-import { findCard } from './references.ts';
+import { findAccount, findCard } from './references.ts';
 
 /** The state of a capture link, for its page. */
 export type LinkState =
@@ -111,7 +112,14 @@ export async function completeCapture(
   return finish(link, method, captured.view, context);
 }
 
-const notAllowed: FieldErrors = { method: [problem('Este enlace no recibe este medio de pago.')] };
+const notAllowed: FieldErrors = {
+  method: [
+    problem({
+      es: 'Este enlace no recibe este medio de pago.',
+      en: 'This link does not accept this payment method.',
+    }),
+  ],
+};
 
 /** The captured method in the service's answer format, or its errors. */
 type CapturedMethod = { readonly view: { readonly id: string } } | { readonly errors: FieldErrors };
@@ -128,11 +136,24 @@ async function captureOwnCard(
 ): Promise<CapturedMethod> {
   const card = await findCard(card_id, context);
   if (card?.customer_id !== customer_id)
-    return { errors: { card_id: [problem('Esta tarjeta no es del cliente.')] } };
+    return {
+      errors: {
+        card_id: [
+          problem({
+            es: 'Esta tarjeta no es del cliente.',
+            en: 'This card does not belong to the customer.',
+          }),
+        ],
+      },
+    };
   const authorized = await authorizeCard(card, id, context);
   return authorized
     ? { view: showCard(authorized) }
-    : { errors: { card_id: [problem('La tarjeta no quedó autorizada.')] } };
+    : {
+        errors: {
+          card_id: [problem({ es: 'La tarjeta no quedó autorizada.', en: 'The card was not authorized.' })],
+        },
+      };
 }
 
 async function captureAccount(
@@ -144,12 +165,16 @@ async function captureAccount(
   const errors = {
     ...checkAccount(method, context),
     ...(!AccountNumber().safeParse(account_number).success && {
-      account_number: [problem('Escriba de 4 a 20 dígitos.')],
+      account_number: [problem({ es: 'Escriba de 4 a 20 dígitos.', en: 'Write 4 to 20 digits.' })],
     }),
     ...(!isKnownNumber(account_number) && {
-      account_number: [problem('Esta cuenta no existe en el banco.')],
+      account_number: [
+        problem({ es: 'Esta cuenta no existe en el banco.', en: 'This account does not exist at the bank.' }),
+      ],
     }),
-    ...(!(await isAvailable(bank_id, context)) && { bank_id: [problem('El banco está fuera de servicio.')] }),
+    ...(!(await isAvailable(bank_id, context)) && {
+      bank_id: [problem({ es: 'El banco está fuera de servicio.', en: 'The bank is out of service.' })],
+    }),
   };
   if (Object.keys(errors).length > 0) return { errors };
   const account = await insertAccount({ ...method, customer_id }, context);
@@ -186,6 +211,37 @@ async function findCapture(
     .where('fingerprint', '=', fingerprintOf(method))
     .executeTakeFirst();
   return row && { state: 'captured', type: method.kind, id: row.method_id };
+}
+
+/** A captured method on its page: no more of its number than the last four digits. */
+export type SavedMethod =
+  | { readonly kind: 'card'; readonly brand: string | null; readonly last_four: string }
+  | {
+      readonly kind: 'account';
+      readonly bank: Pick<BankOfColombia, 'name' | 'kind'>;
+      readonly last_four: string;
+    };
+
+/** Reads a method that was captured through a link; `undefined` when there is none with this id. */
+export async function readSavedMethod(
+  context: Context,
+  linkId: string,
+  methodId: string,
+): Promise<SavedMethod | undefined> {
+  const { unit, ns } = context;
+  const capture = await unit
+    .selectFrom('captures')
+    .select('method_id')
+    .where('ns', '=', ns)
+    .where('link_id', '=', linkId)
+    .where('method_id', '=', methodId)
+    .executeTakeFirst();
+  if (!capture) return undefined;
+  const card = await findCard(methodId, context);
+  if (card) return { kind: 'card', brand: card.brand, last_four: card.last_four };
+  const account = await findAccount(methodId, context);
+  const bank = account && bankOf(account.bank_id);
+  return bank && { kind: 'account', bank, last_four: account.last_four };
 }
 
 /** Identifies a captured method. An account number is stored only as part of this digest. */

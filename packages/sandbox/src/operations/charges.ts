@@ -2,7 +2,7 @@ import { type ChargeCreate, CURRENCY } from '@datafono/contract';
 import { type Answer, answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, DueMove, Noun, Operation } from '../core/operation.ts';
-import { type Language, wordingIn } from '../core/wording.ts';
+import type { Language } from '../core/wording.ts';
 import { isPast } from '../reference/calendar.ts';
 import { decodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { AccountRow, CardRow, ChargeRow } from '../store/resource-rows.ts';
@@ -64,17 +64,16 @@ async function requireMethod(body: ChargeCreate, context: Context): Promise<Meth
     : { kind: 'card', row: await requireCard(card_id, customer_id, context) };
 }
 
+const notAuthorizedText = (kind: Method['kind']) => ({
+  es: `La ${kind === 'card' ? 'tarjeta' : 'cuenta'} no está autorizada para débitos: se creó sin «authorization: true».`,
+  en: `The ${kind} is not authorized for debits: it was created without “authorization: true”.`,
+});
+
 function notAuthorized({ kind }: Method, language: Language, context: Context): Answer {
   const { status, cards } = context.profile;
   context.assume(kind === 'card' ? 'cardNotAuthorized' : 'chargeRefusal');
   return answer(status.notAuthorized, {
-    message: wordingIn(
-      {
-        es: `La ${kind === 'card' ? 'tarjeta' : 'cuenta'} no está autorizada para débitos: se creó sin «authorization: true».`,
-        en: `The ${kind} is not authorized for debits: it was created without “authorization: true”.`,
-      },
-      language,
-    ),
+    message: notAuthorizedText(kind)[language],
     code_name: kind === 'card' ? cards.notAuthorizedName : 'ACCOUNT_IS_NOT_AUTHORIZED',
   });
 }

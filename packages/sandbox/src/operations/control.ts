@@ -12,8 +12,15 @@ export function read<Body>(schema: z.ZodMiniType<Body>, body: unknown, { profile
 }
 
 export const unknownObject = (): RefusalError =>
-  new RefusalError(404, { message: 'No existe un objeto con ese id.' });
+  new RefusalError(404, {
+    message: { es: 'No existe un objeto con ese id.', en: 'There is no object with that id.' },
+  });
 
 export function noSuchMove(status: string): RefusalError {
-  return new RefusalError(409, { message: `En el estado ${status} no se puede hacer este cambio.` });
+  return new RefusalError(409, {
+    message: {
+      es: `En el estado ${status} no se puede hacer este cambio.`,
+      en: `This change cannot be made in the state ${status}.`,
+    },
+  });
 }

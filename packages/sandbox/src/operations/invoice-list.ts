@@ -1,9 +1,11 @@
 import type { InvoiceQuery } from '@datafono/contract';
 import type { ExpressionBuilder } from 'kysely';
 import { answer } from '../core/answer.ts';
+import { messages } from '../core/messages.ts';
 import type { Context, Operation } from '../core/operation.ts';
+import { invalid } from '../core/refusal-error.ts';
 import type { Tables } from '../store/tables.ts';
-import { invoiceState, showInvoice } from './invoice-rows.ts';
+import { invoiceState, invoiceWords, showInvoice } from './invoice-rows.ts';
 import { listPage } from './list-page.ts';
 
 /** `GET /invoices` (interface, "GET /invoices"): pages of the invoices that were not removed, newest first. */
@@ -13,6 +15,7 @@ export const listInvoices: Operation<undefined> = {
     // The query was validated against the schema of its route.
     const { page = 1, sort = '-created_at', ...filters } = query as InvoiceQuery;
     const { pageSize: per_page } = context.profile.invoices;
+    checkStatus(filters, context.profile);
     const total = await count(filters, context);
     const before = (page - 1) * per_page;
     const rows = await slice(filters, sort === 'created_at' ? 'asc' : 'desc', before, context);
@@ -22,6 +25,12 @@ export const listInvoices: Operation<undefined> = {
 };
 
 type Filters = Pick<InvoiceQuery, 'filter[id]' | 'filter[status]' | 'filter[reference]'>;
+
+/** @throws {RefusalError} the validation case for a state that invoices do not have, whose list would always be empty */
+function checkStatus({ 'filter[status]': status }: Filters, profile: Context['profile']): void {
+  if (status !== undefined && invoiceState(status, profile) === undefined)
+    throw invalid(profile, { 'filter[status]': [messages.oneOf(invoiceWords(profile))] });
+}
 
 const matching =
   (filters: Filters, { ns, profile }: Context) =>

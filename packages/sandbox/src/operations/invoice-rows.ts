@@ -1,3 +1,4 @@
+import { invoiceStates } from '@datafono/contract';
 import type { Context } from '../core/operation.ts';
 import { decodeJson } from '../store/columns.ts';
 import type { InvoiceRow, PaymentRow } from '../store/resource-rows.ts';
@@ -100,7 +101,9 @@ function invoiceWord(state: string, { invoices }: Context['profile']): string {
 }
 
 /** The state with that name in the profile; `undefined` when there is none. */
-export function invoiceState(word: string, { invoices }: Context['profile']): string | undefined {
-  if (word === invoices.externallyPaidStatus) return 'EXTERNALLY_PAID';
-  return word === 'EXTERNALLY_PAID' ? undefined : word;
-}
+export const invoiceState = (word: string, profile: Context['profile']): string | undefined =>
+  invoiceStates.find((state) => invoiceWord(state, profile) === word);
+
+/** The profile's names for all states. */
+export const invoiceWords = (profile: Context['profile']): readonly string[] =>
+  invoiceStates.map((state) => invoiceWord(state, profile));

@@ -59,7 +59,7 @@ describe('the lists of the profile observed', () => {
     expect(await ids('/v1/charges')).toEqual([declined, paid]);
     expect(await ids('/v1/charges?status=declined')).toEqual([declined]);
     expect(await ids('/v1/charges?status=paid')).toEqual([paid]);
-    expect(await ids('/v1/charges?status=other')).toEqual([]);
+    expect(await ids('/v1/charges?status=PAID')).toEqual([paid]);
     // Midnight in Colombia is 05:00 UTC.
     expect(await ids('/v1/charges?created_to=2026-11-21')).toEqual([paid]);
     expect(await ids('/v1/charges?created_from=2026-11-22')).toEqual([declined]);
@@ -80,10 +80,23 @@ describe('the lists of the profile observed', () => {
       ['customers?per_page=101', 'per_page'],
       ['charges?created_from=ayer', 'created_from'],
       ['payments?limit=3', 'limit'],
+      ['charges?status=declined&status=paid', 'status'],
     ]) {
       const refused = await get(`/v1/${query}`);
       expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([422, [field]]);
     }
+  });
+
+  it('refuse a state that charges do not have, and list those that they have', async () => {
+    const { get, control } = await opened();
+    for (const status of ['other', 'DECLINE', '', 'CREATED '])
+      expect(errorsOf(await get(`/v1/charges?status=${encodeURIComponent(status)}`))).toEqual({
+        status: ['Use uno de estos valores: pending, succeeded, declined.'],
+      });
+    expect((await control.list('/v1/journal')).at(-1)).toMatchObject({
+      status: 422,
+      assumed: expect.arrayContaining(['La interfaz no muestra todos los valores que admite este campo.']),
+    });
   });
 
   it('are in its description, and the profile stated does not have them', async () => {

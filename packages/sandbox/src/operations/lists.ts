@@ -1,7 +1,9 @@
-import { chargeWords, type ListedNoun, type ListQuery, stateOf } from '@datafono/contract';
+import { chargeStates, chargeWords, type ListedNoun, type ListQuery, stateOf } from '@datafono/contract';
 import { sql } from 'kysely';
 import { answer } from '../core/answer.ts';
+import { messages } from '../core/messages.ts';
 import type { Context, Operation } from '../core/operation.ts';
+import { invalid } from '../core/refusal-error.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { ResourceTables } from '../store/resource-tables.ts';
 import { showCharge } from './charges.ts';
@@ -20,6 +22,7 @@ const listOperation = <Table extends ListedNoun>(
   async execute({ query }, context) {
     // The query was validated against the schema of its route.
     const { page = 1, per_page = PER_PAGE, ...filters } = query as ListQuery;
+    checkStatus(filters, context);
     const total = await count(table, filters, context);
     const before = (page - 1) * per_page;
     const rows = await slice(table, filters, { before, per_page }, context);
@@ -30,6 +33,13 @@ const listOperation = <Table extends ListedNoun>(
 });
 
 type Filters = Pick<ListQuery, 'status' | 'created_from' | 'created_to'>;
+
+/** @throws {RefusalError} the validation case for a state that charges do not have, whose list would always be empty */
+function checkStatus({ status }: Filters, { profile }: Context): void {
+  const states: readonly string[] = chargeStates;
+  if (status !== undefined && !states.includes(stateOf(chargeWords, status)))
+    throw invalid(profile, { status: [messages.oneOf(states)] });
+}
 
 /** Only the list of charges has filters. The columns of the other tables are a superset of those used here. */
 const matching = (table: ListedNoun, filters: Filters, { unit, ns }: Context) => {

@@ -117,17 +117,35 @@ async function chosenCard(payment: PaymentRow, cardId: string, context: Context)
   const { customer_id, payer_id } = payment;
   const card = await findCard(cardId, context);
   if (!card || card.customer_id !== (customer_id ?? payer_id))
-    return { errors: { card_id: [problem('Esta tarjeta no es de quien paga.')] } };
+    return {
+      errors: {
+        card_id: [
+          problem({ es: 'Esta tarjeta no es de quien paga.', en: 'This card does not belong to the payer.' }),
+        ],
+      },
+    };
   const type = context.profile.charges.cardMethodType;
   return { id: card.id, label: cardLabel(card), type, outcome: cardDecline(card, context) };
 }
 
 async function chosenBank(bankId: string, kind: 'bank' | 'wallet', context: Context): Promise<ChosenMethod> {
   const bank = bankOf(bankId);
-  if (bank?.kind !== kind) return { errors: { bank_id: [problem('Escoja una entidad de la lista.')] } };
+  if (bank?.kind !== kind)
+    return {
+      errors: {
+        bank_id: [problem({ es: 'Escoja una entidad de la lista.', en: 'Choose a bank from the list.' })],
+      },
+    };
   if (!(await isAvailable(bankId, context)))
     return {
-      errors: { bank_id: [problem('Esta entidad está fuera de servicio. Escoja otra o intente más tarde.')] },
+      errors: {
+        bank_id: [
+          problem({
+            es: 'Esta entidad está fuera de servicio. Escoja otra o intente más tarde.',
+            en: 'This bank is out of service. Choose another one or try later.',
+          }),
+        ],
+      },
     };
   const { bankMethodType, walletMethodType } = context.profile.payments;
   return { id: bankId, label: bank.name, type: kind === 'bank' ? bankMethodType : walletMethodType };

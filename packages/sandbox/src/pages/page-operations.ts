@@ -1,5 +1,5 @@
 import { banksFor } from '../operations/banks.ts';
-import { completeCapture, openLink, readLink } from '../operations/capture.ts';
+import { completeCapture, openLink, readLink, readSavedMethod } from '../operations/capture.ts';
 import { openPayment, settleAttempt, startAttempt } from '../operations/pay.ts';
 import { payerOf } from '../operations/payer.ts';
 
@@ -8,6 +8,7 @@ export const pageOperations = {
   openLink,
   readLink,
   completeCapture,
+  readSavedMethod,
   openPayment,
   payerOf,
   startAttempt,

@@ -109,7 +109,8 @@ export class Harness {
     const { route, operation } = rowOf(noun, verb);
     const assumed: Assumption[] = [];
     const answer = await this.run(async (context) => {
-      const read = readQuery(route.query, query, this.profile);
+      const queries = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, [value]]));
+      const read = readQuery(route.query, queries, this.profile);
       const checked =
         route.request &&
         validate(

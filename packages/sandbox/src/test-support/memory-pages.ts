@@ -92,7 +92,8 @@ export class Memory implements PageOperations {
     const captured = { state: 'captured', type: method.kind, id: 'method_1' } as const;
     if (this.captured.some((done) => JSON.stringify(done) === JSON.stringify(method))) return captured;
     if (link.state !== 'open') return { state: link.state };
-    if (!link.allows[method.kind]) return { state: 'refused', errors: { method: [problem('No.')] } };
+    if (!link.allows[method.kind])
+      return { state: 'refused', errors: { method: [problem({ es: 'No.', en: 'No.' })] } };
     if (this.refused.length > 0) return { state: 'refused', errors: this.#errors() };
     this.captured.push(method);
     const { redirect_url, completed } = link;
@@ -140,7 +141,9 @@ export class Memory implements PageOperations {
     return this.banks;
   }
 
+  async readSavedMethod(): Promise<undefined> {}
+
   #errors() {
-    return Object.fromEntries(this.refused.map((field) => [field, [problem('No.')]]));
+    return Object.fromEntries(this.refused.map((field) => [field, [problem({ es: 'No.', en: 'No.' })]]));
   }
 }

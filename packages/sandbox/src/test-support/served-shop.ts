@@ -132,7 +132,9 @@ export function namesOf(sentences: unknown): readonly Assumption[] {
 }
 
 function nameOf(sentence: unknown): Assumption {
-  const found = Object.entries(assumptionTexts).find(([, text]) => text === sentence);
+  const found = Object.entries(assumptionTexts).find(([, text]) =>
+    Object.values<unknown>(text).includes(sentence),
+  );
   if (!found) throw new Error(`No assumption says: ${sentence}`);
   return found[0] as Assumption; // a key of the table
 }

@@ -36,7 +36,7 @@ describe('a delivery', () => {
         next: null,
         under_way: false,
         duration_ms: expect.any(Number),
-        assumed: textsOf(['signature']),
+        assumed: textsOf(['signature'], 'es'),
       },
     ]);
   });

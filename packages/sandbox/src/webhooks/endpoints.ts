@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { messages, problem } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
+import type { Text } from '../core/wording.ts';
 import { decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import type { WebhookRow } from '../store/webhook-tables.ts';
@@ -123,14 +124,19 @@ export function readEndpoint(
     const [issue] = result.error.issues;
     const name = String((issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0]) ?? 'url');
     throw invalid(profile, {
-      [name]: [problem(errorTexts[name] ?? 'Este campo no existe aquí. Revise su nombre.')],
+      [name]: [errorTexts[name] ? problem(errorTexts[name]) : messages.unknown],
     });
   }
   const { url, events } = result.data;
   const known = eventNamesOf(profile);
   if (events?.some((name) => !known.includes(name)))
     throw invalid(profile, {
-      events: [problem(`Escriba nombres de eventos que existen: ${known.join(', ')}.`)],
+      events: [
+        problem({
+          es: `Escriba nombres de eventos que existen: ${known.join(', ')}.`,
+          en: `Write names of events that exist: ${known.join(', ')}.`,
+        }),
+      ],
     });
   if (!mayReceive(url, webhooks.hosts)) throw invalid(profile, { url: [problem(errorTexts.url)] });
   if (hasCardNumber(url)) throw invalid(profile, { url: [messages.containsCardNumber] });
@@ -145,11 +151,21 @@ export const eventNamesOf = ({ events: { captured, extra } }: Profile): readonly
 /** The profile has its own name for this event. */
 const CAPTURED: EventName = 'connect_link.completed';
 
-const errorTexts: Readonly<Record<string, string>> & { readonly url: string } = {
-  url:
-    'Escriba una URL http o https de este equipo (localhost, 127.0.0.1 o [::1]), o de un host permitido con la ' +
-    'opción webhookHosts, sin usuario ni contraseña.',
-  events:
-    'Escriba una lista de nombres de eventos, como ["charge.paid"], o quite este campo para recibirlos todos.',
-  secret: 'Escriba whsec_ y de 24 a 64 bytes en base64, o quite este campo.',
+const errorTexts: Readonly<Record<string, Text>> & { readonly url: Text } = {
+  url: {
+    es:
+      'Escriba una URL http o https de este equipo (localhost, 127.0.0.1 o [::1]), o de un host permitido con la ' +
+      'opción webhookHosts, sin usuario ni contraseña.',
+    en:
+      'Write an http or https URL of this machine (localhost, 127.0.0.1 or [::1]), or of a host that the option ' +
+      'webhookHosts allows, without user and password.',
+  },
+  events: {
+    es: 'Escriba una lista de nombres de eventos, como ["charge.paid"], o quite este campo para recibirlos todos.',
+    en: 'Write a list of names of events, such as ["charge.paid"], or remove this field to receive all.',
+  },
+  secret: {
+    es: 'Escriba whsec_ y de 24 a 64 bytes en base64, o quite este campo.',
+    en: 'Write whsec_ and 24 to 64 bytes in base64, or remove this field.',
+  },
 };

@@ -68,7 +68,7 @@ describe('scheduled deliveries', () => {
           attempt: 1,
           cause: 'event',
           due: AT(0),
-          assumed: textsOf(['signature']),
+          assumed: textsOf(['signature'], 'es'),
         },
       ],
     ]);
@@ -88,7 +88,7 @@ describe('scheduled deliveries', () => {
         attempt: 2,
         cause: 'retry',
         due: AT(5),
-        assumed: textsOf(['signature', 'retries']),
+        assumed: textsOf(['signature', 'retries'], 'es'),
       })),
     );
   });

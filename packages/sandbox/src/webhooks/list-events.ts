@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { textsOf } from '../core/assumptions/assumed.ts';
 import { assumptionsOfDelivery, assumptionsOfEvent } from '../core/assumptions/moves.ts';
+import type { Language } from '../core/wording.ts';
 import { ledToBy } from '../store/causes.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
@@ -63,13 +64,15 @@ export interface EventPage {
   readonly ids?: readonly string[] | undefined;
   /** Lists only events that these root causes led to, at once or later. */
   readonly roots?: readonly string[] | undefined;
+  /** The language of the sentences; Spanish by default. */
+  readonly language?: Language | undefined;
 }
 
 /** Lists events of a namespace in the order of their commit. */
 export async function listEvents(
   unit: Unit,
   ns: string,
-  { after, before, limit = 200, ids, roots }: EventPage = {},
+  { after, before, limit = 200, ids, roots, language = 'es' }: EventPage = {},
 ): Promise<readonly ListedEvent[]> {
   let all = unit.selectFrom('events').selectAll().where('ns', '=', ns).limit(limit);
   if (before !== undefined) all = all.where('seq', '<', before);
@@ -84,10 +87,11 @@ export async function listEvents(
     unit,
     ns,
     events.map(({ id }) => id),
+    language,
   );
   return events.map((event) => ({
-    ...listedEvent(event),
-    deliveries: (deliveries.get(event.seq) ?? []).map(listedDelivery),
+    ...listedEvent(event, language),
+    deliveries: (deliveries.get(event.seq) ?? []).map((row) => listedDelivery(row, language)),
     waiting: waiting.get(event.id) ?? [],
   }));
 }
@@ -109,7 +113,10 @@ async function deliveriesOf(unit: Unit, ns: string, events: readonly { readonly 
   return byEvent;
 }
 
-const listedEvent = (event: Selectable<EventRow>): Omit<ListedEvent, 'deliveries' | 'waiting'> => ({
+const listedEvent = (
+  event: Selectable<EventRow>,
+  language: Language,
+): Omit<ListedEvent, 'deliveries' | 'waiting'> => ({
   id: event.id,
   seq: event.seq,
   type: event.type,
@@ -117,10 +124,10 @@ const listedEvent = (event: Selectable<EventRow>): Omit<ListedEvent, 'deliveries
   object: { type: event.object_type, id: event.object_id },
   body: decodeJson(event.body),
   origin: decodeJson(event.origin),
-  assumed: textsOf(assumptionsOfEvent(event.type)),
+  assumed: textsOf(assumptionsOfEvent(event.type), language),
 });
 
-export const listedDelivery = (row: Selectable<DeliveryRow>): ListedDelivery => ({
+export const listedDelivery = (row: Selectable<DeliveryRow>, language: Language): ListedDelivery => ({
   endpoint: row.endpoint_id,
   url: row.url,
   attempt: row.attempt,
@@ -131,5 +138,5 @@ export const listedDelivery = (row: Selectable<DeliveryRow>): ListedDelivery => 
   next: row.next,
   under_way: decodeFlag(row.under_way),
   duration_ms: row.duration_ms,
-  assumed: textsOf(assumptionsOfDelivery(row.cause, row.next)),
+  assumed: textsOf(assumptionsOfDelivery(row.cause, row.next), language),
 });

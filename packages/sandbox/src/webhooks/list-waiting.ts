@@ -1,5 +1,6 @@
 import { textsOf } from '../core/assumptions/assumed.ts';
 import { assumptionsOfDelivery } from '../core/assumptions/moves.ts';
+import type { Language } from '../core/wording.ts';
 import { decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import { Delivery, isDelivery, isWaitingFor } from './delivery-move.ts';
@@ -28,6 +29,7 @@ export async function listWaiting(
   unit: Unit,
   ns: string,
   events: readonly string[],
+  language: Language,
 ): Promise<ReadonlyMap<string, readonly WaitingDelivery[]>> {
   const endpoints = await listEndpoints(unit, ns);
   const rows = await unit
@@ -53,7 +55,7 @@ export async function listWaiting(
         attempt,
         cause,
         due,
-        assumed: textsOf(assumptionsOfDelivery(cause, null)),
+        assumed: textsOf(assumptionsOfDelivery(cause, null), language),
       };
       byEvent.set(subject, [...(byEvent.get(subject) ?? []), listed]);
     }

@@ -1,5 +1,5 @@
 import type { Profile } from '@datafono/contract';
-import { problem } from '../core/messages.ts';
+import { messages, problem } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { Chaos } from './chaos.ts';
 
@@ -14,9 +14,12 @@ export function readChaos(fields: unknown, profile: Profile): Chaos {
   const [issue] = result.error.issues;
   const unknown = issue?.code === 'unrecognized_keys';
   const field = String((unknown ? issue.keys[0] : issue?.path[0]) ?? 'seed');
-  throw invalid(profile, { [field]: [problem(unknown ? UNKNOWN : field === 'seed' ? SEED : PROBABILITY)] });
+  throw invalid(profile, {
+    [field]: [unknown ? UNKNOWN : field === 'seed' ? messages.seed : messages.probability],
+  });
 }
 
-const UNKNOWN = 'Este campo no existe aquí. Use seed, duplicate, reorder, delay y drop.';
-const SEED = 'Escriba un número entero o un texto.';
-const PROBABILITY = 'Escriba un número de 0 a 1.';
+const UNKNOWN = problem({
+  es: 'Este campo no existe aquí. Use seed, duplicate, reorder, delay y drop.',
+  en: 'There is no such field here. Use seed, duplicate, reorder, delay and drop.',
+});

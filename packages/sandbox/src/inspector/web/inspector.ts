@@ -102,6 +102,8 @@ export class Inspector implements Actions {
   speak(language: Language): void {
     this.#session.language = language;
     this.#set({ language, notice: undefined });
+    // Its texts are in the language of the page, such as the sentences of assumptions.
+    void this.#reader?.refresh(everything);
   }
 
   useSingleKeys(singleKeys: boolean): void {

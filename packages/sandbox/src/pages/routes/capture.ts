@@ -1,5 +1,5 @@
 import { type Context as Call, Hono } from 'hono';
-import type { CaptureMethod, LinkState } from '../../operations/capture.ts';
+import type { CaptureMethod, LinkState, SavedMethod } from '../../operations/capture.ts';
 import {
   type AccountEntry,
   type AccountProblems,
@@ -10,6 +10,7 @@ import {
 } from '../account-form.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
 import { readForm, textOf } from '../read-form.ts';
+import { savedMethodId, saveMethodId } from '../saved-method.ts';
 import { accountCapturePage, type CaptureKind, cardCapturePage } from '../views/capture-page.ts';
 import { capturedPage } from '../views/captured-page.ts';
 import { isArrival } from './arrival.ts';
@@ -42,7 +43,10 @@ export function captureRoutes(site: Site): Hono<PagesEnv> {
     if (link.state === 'open' && link.completed === 0) return c.redirect(inLanguage(c, pathOf(c)), 303);
     const kind = c.req.query('method') === 'account' ? 'account' : 'card';
     const again = link.state === 'open' ? pathOf(c) : undefined;
-    return c.html(capturedPage(pageContext(c, site.assets), { kind, again, back: link.redirect_url }));
+    const method = await readSaved(c, site);
+    return c.html(
+      capturedPage(pageContext(c, site.assets), { kind, method, again, back: link.redirect_url }),
+    );
   });
 
   return app;
@@ -55,6 +59,13 @@ const openLink = (c: CaptureContext, { operations }: Site): Promise<LinkState> =
 
 const readLink = (c: CaptureContext, { operations }: Site): Promise<LinkState> =>
   c.get('act')((context) => operations.readLink(context, c.req.param('id')));
+
+/** The method that this browser captured last, to be named on the page after it. */
+async function readSaved(c: CaptureContext, { operations }: Site): Promise<SavedMethod | undefined> {
+  const id = savedMethodId(c);
+  if (id === undefined) return undefined;
+  return c.get('act')((context) => operations.readSavedMethod(context, c.req.param('id'), id));
+}
 
 const kindsOf = ({ allows }: OpenLink): readonly CaptureKind[] =>
   (['card', 'account'] as const).filter((kind) => allows[kind]);
@@ -95,8 +106,10 @@ async function capture(
   const result = await c.get('act')((context) =>
     site.operations.completeCapture(context, c.req.param('id'), method),
   );
-  if (result.state === 'captured')
+  if (result.state === 'captured') {
+    saveMethodId(c, pathOf(c), result.id);
     return c.redirect(inLanguage(c, `${pathOf(c)}/done?method=${method.kind}`), 303);
+  }
   if (result.state === 'refused')
     return showAgain(c, site, method.kind, (link) => showRefused(link, Object.keys(result.errors)));
   return showEnd(c, site, result.state === 'used' ? 'lost' : result.state);

@@ -1,10 +1,14 @@
 import { html } from 'hono/html';
+import type { SavedMethod } from '../../operations/capture.ts';
 import type { CaptureKind } from './capture-page.ts';
+import { cardName } from './card-name.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import { result } from './parts.ts';
 
 export interface Captured {
   readonly kind: CaptureKind;
+  /** The saved method, where this browser saved it. */
+  readonly method: SavedMethod | undefined;
   /** Path of the link, if it is still open. */
   readonly again: string | undefined;
   /** The shop's redirect URL. */
@@ -12,14 +16,26 @@ export interface Captured {
 }
 
 /** The page after a capture. */
-export function capturedPage(context: PageContext, { kind, again, back }: Captured): Markup {
+export function capturedPage(context: PageContext, { kind, method, again, back }: Captured): Markup {
   const { merchant, messages } = context;
   const title = messages.capturedTitles[kind];
-  const more = html`<p class="quiet">${messages.capturedClose}</p>
+  const more = html`${method?.kind === kind ? savedLine(context, method) : ''}
+    <p class="quiet">${messages.capturedClose}</p>
     ${back === null ? '' : html`<a class="button" href="${back}">${messages.back(merchant)}</a>`}
     ${again === undefined ? '' : html`<a href="${linkTo(context, again)}">${messages.captureAnother}</a>`}`;
   return page(context, {
     title,
     main: result({ kind: 'good', title, text: messages.capturedText(merchant), more }),
   });
+}
+
+function savedLine(context: PageContext, method: SavedMethod): Markup {
+  const [pictogram, name] =
+    method.kind === 'card'
+      ? ['card', cardName(context, method)]
+      : [method.bank.kind, `${method.bank.name} •••• ${method.last_four}`];
+  return html`<p class="card-line">
+    <span class="pictogram ${pictogram}" aria-hidden="true"></span>
+    <b>${name}</b>
+  </p>`;
 }

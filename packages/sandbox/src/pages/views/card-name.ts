@@ -11,8 +11,10 @@ export const usualBrands = ['visa', 'mastercard', 'american-express', 'diners-cl
 );
 
 /** A card, as `Visa •••• 4242`. */
-export const cardName = ({ messages }: PageContext, { brand, last_four }: PageCard): string =>
-  messages.cardName(brand === null ? undefined : (brandNames.get(brand) ?? brand), last_four);
+export const cardName = (
+  { messages }: PageContext,
+  { brand, last_four }: Pick<PageCard, 'brand' | 'last_four'>,
+): string => messages.cardName(brand === null ? undefined : (brandNames.get(brand) ?? brand), last_four);
 
 /** The payment method of an attempt. */
 export const methodName = (context: PageContext, { card, payment_method_label }: PageAttempt): string =>

@@ -18,10 +18,9 @@ export function assumptionsPart(
   open = false,
 ): unknown {
   if (sentences.length === 0) return nothing;
-  // The sentences are Spanish in every language of the page.
   const part = html`<details class="assumptions" ?open=${open}>
     <summary>${title(sentences.length)}</summary>
-    <ul lang="es-CO">
+    <ul>
       ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
     </ul>
   </details>`;
