@@ -213,7 +213,11 @@ export const Missing: Story = {
 export const InEnglish: Story = { ...opened({ answer: 'card', locale: 'en' }, 'completed') };
 export const WaitingInEnglish: Story = { ...InAWindow, args: { locale: 'en' } };
 export const RightToLeft: Story = { ...NotYet, decorators: [rightToLeft] };
+/** In a column of a page that is 360 px wide. */
 export const Narrow: Story = { ...NotYet, decorators: [styled('width: 280px')] };
+export const NarrowInEnglish: Story = { ...WaitingInEnglish, globals: { width: '360' } };
+/** In forced colours: emulate `forced-colors: active` in the developer tools. */
+export const ForcedColors: Story = { ...NotYet };
 export const Dark: Story = { ...NotYet, globals: { scheme: 'dark' } };
 export const DarkError: Story = { ...SessionEnded, globals: { scheme: 'dark' } };
 export const Plum: Story = { ...NotYet, decorators: [styled(plum)] };

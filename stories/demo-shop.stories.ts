@@ -1,10 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { expect, waitFor } from 'storybook/test';
 import { recorded } from './recording/served.ts';
+import { accountEntry, accountFormIn, fillInAccount } from './support/account.ts';
 import { type Answer, cardsUrl, serveCards } from './support/cards-address.ts';
+import { linksUrl, serveLinks, setAnswer } from './support/links-address.ts';
+import { type PaymentAnswer, paymentsUrl, servePayments } from './support/payments-address.ts';
 import { entry, fieldOf, fillIn, formIn, partOf, personAt, wrongFieldsOf } from './support/person.ts';
+import { routesUrl, serveRoutes } from './support/routes-address.ts';
 import { onPhone, other, servedPage } from './support/served-page.ts';
 import { declineCharges } from './support/shop-address.ts';
+import { closeWindows, simulateWindows } from './support/simulated-window.ts';
+import { partIn, reaches } from './support/stories.ts';
 
 /** The demo shop as it is served, in every state. Links and forms are disabled. */
 const meta: Meta = {
@@ -47,6 +53,37 @@ async function declined(page: Document): Promise<void> {
   await expect(formIn(page).card?.lastFour).toBe('4242');
 }
 
+/** Fills in the account form, with the banks of a list. */
+async function fillInAccountOf(page: Document): Promise<void> {
+  serveRoutes(page.defaultView ?? window);
+  accountFormIn(page).setAttribute('src', routesUrl('created'));
+  await fillInAccount(page, accountEntry);
+}
+
+/** A person saves a card on the other page, and says so. */
+async function capture(page: Document): Promise<void> {
+  const view = page.defaultView ?? window;
+  const element = partOf(page, 'pay-connect-link');
+  serveLinks(view);
+  simulateWindows(view);
+  element.setAttribute('src', linksUrl('card'));
+  element.setAttribute('mode', 'popup');
+  await personAt(page).click(partIn(element, '[part~=submit]'));
+  await reaches(element, 'waiting');
+  closeWindows();
+  setAnswer('card');
+  await personAt(page).click(partIn(element, '[part~=check]'));
+  await reaches(element, 'completed');
+}
+
+/** Shows the payment with this answer of the shop's routes. */
+async function read(page: Document, answer: PaymentAnswer): Promise<void> {
+  servePayments(page.defaultView ?? window);
+  const element = partOf(page, 'pay-payment-link');
+  element.setAttribute('src', paymentsUrl(answer));
+  await waitFor(() => expect(partIn(element, '[part~=title]')).toBeVisible());
+}
+
 export const Product = state('product', '.product');
 export const ProductOther = other(Product);
 export const Checkout = state('checkout', 'pay-card-form');
@@ -61,6 +98,40 @@ export const CheckoutTestPanel = checkout((page) =>
   personAt(page).click(partOf(page, '.test-panel summary')),
 );
 export const CheckoutTestPanelOther = other(CheckoutTestPanel);
+/** With a bank account in place of a card. */
+export const CheckoutAccount = servedPage(
+  recorded.shop,
+  'checkoutAccount',
+  'pay-account-form',
+  fillInAccountOf,
+);
+export const CheckoutAccountOther = other(CheckoutAccount);
+/** A payment method is saved on a page of the service. */
+export const CheckoutCapture = servedPage(recorded.shop, 'checkoutCapture', 'pay-connect-link:defined');
+export const CheckoutCaptureOther = other(CheckoutCapture);
+/** The method was saved, and pays now. */
+export const CheckoutCaptured = servedPage(recorded.shop, 'checkoutCapture', 'pay-connect-link', capture);
+export const CheckoutCapturedOther = other(CheckoutCaptured);
+/** The order is to be paid by a link. */
+export const CheckoutLink = state('checkoutLink', '[data-method=link]:not(:disabled)');
+export const CheckoutLinkOther = other(CheckoutLink);
+/** The link, until it is paid. */
+export const PaymentLink = servedPage(recorded.shop, 'paymentLink', 'pay-payment-link', (page) =>
+  read(page, 'pending'),
+);
+export const PaymentLinkOther = other(PaymentLink);
+/** The link is no longer to be paid; the order can be paid in another way. */
+export const PaymentLinkExpired = servedPage(
+  recorded.shop,
+  'paymentLink',
+  'pay-payment-link',
+  async (page) => {
+    await read(page, 'expired');
+    await waitFor(() => expect(partOf(page, '#again')).toBeVisible());
+    await expect(partOf(page, '#how')).not.toBeVisible();
+  },
+);
+export const PaymentLinkExpiredOther = other(PaymentLinkExpired);
 export const CheckoutFilled = checkout(async (page) => {
   await fillIn(page, { ...entry, number: '5200828282828210' });
 });
@@ -98,7 +169,7 @@ export const CheckoutDeclinedOther = other(CheckoutDeclined);
 /** The same on the first screen of a small phone. */
 export const CheckoutDeclinedPhone = onPhone(checkout(declined, '640px'));
 export const CheckoutDeclinedPhoneOther = other(CheckoutDeclinedPhone);
-/** The page loaded anew after a decline. */
+/** The page loaded anew after a decline offers the same card. */
 export const Declined = state('declined', '#refusal:not([hidden])');
 export const DeclinedOther = other(Declined);
 /** The card does not exist. */

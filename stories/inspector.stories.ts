@@ -23,7 +23,7 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 /** A script that replaces `fetch` by the recorded answers and `sessionStorage` by an object. */
 const mockScript = (given: Answers, language: Language, key: string | null): string => `
   const answers = ${inScript(given)};
-  const actions = ${inScript(actions)};
+  const actions = ${inScript(actions[language])};
   const refused = ${inScript(refused)};
   const stored = { 'datafono-inspector-key': ${inScript(key)}, 'datafono-inspector-language': '${language}' };
   Object.defineProperty(window, 'sessionStorage', {
@@ -61,7 +61,7 @@ const viewStory = ({ name, selector, key = KEY, act }: View): StoryObj => ({
   render: (_, { globals }) => {
     const view = globals as unknown as ViewOptions; // the values of the toolbar in preview.ts
     const { fragment = '', moments = [] } = states[name] ?? {};
-    const given = Object.assign({}, ...moments.map((moment) => answers[moment]));
+    const given = Object.assign({}, ...moments.map((moment) => answers[moment][view.language]));
     const setup = mockScript(given, view.language, key);
     return frameOf({ title: name, document: served, view, setup, fragment, height: '50rem' });
   },

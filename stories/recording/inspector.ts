@@ -1,6 +1,6 @@
 import { captureOften, seed, sendMany } from './happenings.ts';
 import { EVENTS, JOURNAL, type States, stateOf, statesOf } from './inspector-states.ts';
-import type { Answers, Recorded, RecordedAnswer } from './recorded.ts';
+import type { Answers, InBoth, Language, Recorded, RecordedAnswer } from './recorded.ts';
 import { listIn, Service } from './service.ts';
 import { filesOf } from './visitor.ts';
 
@@ -32,15 +32,15 @@ export async function recordInspector(): Promise<Pick<Recorded, 'files' | 'inspe
   await using service = await Service.open();
   const payment = await seed(service);
   const lists = await read(service, paths);
-  const seededStates = statesOf(lists, payment);
-  const seeded = { ...lists, ...(await readOpened(service, seededStates)) };
+  const seededStates = statesOf(lists['es-CO'], payment);
+  const seeded = merged(lists, await readOpened(service, seededStates));
   const actions = await recordActions(service);
   await sendMany(service);
   const many = await readMany(service);
   const movedStates = {
     objectMoved: stateOf(`objects/connect_link/${await captureOften(service)}`, 'seeded', 'moved'),
   };
-  const moved = { ...(await read(service, [CLOCK, OBJECTS])), ...(await readOpened(service, movedStates)) };
+  const moved = merged(await read(service, [CLOCK, OBJECTS]), await readOpened(service, movedStates));
   const open = (path: string) => service.sandbox.control(new Request(`https://control.sandbox.test${path}`));
   const document = await (await open('/')).text();
   return {
@@ -54,30 +54,40 @@ export async function recordInspector(): Promise<Pick<Recorded, 'files' | 'inspe
   };
 }
 
-async function read(service: Service, paths: readonly string[]): Promise<Answers> {
-  const answers = paths.map(async (path) => [path, await service.control('GET', path)] as const);
-  return Object.fromEntries(await Promise.all(answers));
+/** Reads paths in each language. */
+async function read(service: Service, paths: readonly string[]): Promise<InBoth<Answers>> {
+  const readIn = async (language: Language) => {
+    const answers = paths.map(async (path) => [path, await service.readIn(language, path)] as const);
+    return Object.fromEntries(await Promise.all(answers));
+  };
+  return { 'es-CO': await readIn('es-CO'), en: await readIn('en') };
 }
 
+/** The answers of all parts; those of a later part override those of an earlier one. */
+const merged = (...parts: readonly InBoth<Answers>[]): InBoth<Answers> => ({
+  'es-CO': Object.assign({}, ...parts.map((part) => part['es-CO'])),
+  en: Object.assign({}, ...parts.map((part) => part.en)),
+});
+
 /** The first page of the list of requests, and the next. */
-async function readMany(service: Service): Promise<Answers> {
-  const latest = await service.control('GET', JOURNAL);
-  const [oldest = {}] = listIn(latest).slice(-SHOWN);
-  return { [JOURNAL]: latest, ...(await read(service, [CLOCK, `${JOURNAL}&before=${oldest['seq']}`])) };
+async function readMany(service: Service): Promise<InBoth<Answers>> {
+  const latest = await read(service, [JOURNAL]);
+  const [oldest = {}] = listIn(latest['es-CO'][JOURNAL]).slice(-SHOWN);
+  return merged(latest, await read(service, [CLOCK, `${JOURNAL}&before=${oldest['seq']}`]));
 }
 
 /** The answers that the inspector reads when it opens an item: the item, and the effects of its root causes. */
-async function readOpened(service: Service, states: States): Promise<Answers> {
-  const answers: Record<string, unknown> = {};
+async function readOpened(service: Service, states: States): Promise<InBoth<Answers>> {
+  const parts: InBoth<Answers>[] = [];
   for (const { fragment } of Object.values(states)) {
     const [, tab = '', ...item] = fragment.split('/');
     const path = pathOf(tab, item);
     if (path === undefined) continue;
-    if (path !== '') answers[path] = await service.control('GET', path);
-    const refs = tab === 'requests' ? item : rootsIn(answers[path]);
-    Object.assign(answers, await read(service, causePaths(refs)));
+    const opened = await read(service, path === '' ? [] : [path]);
+    const refs = tab === 'requests' ? item : rootsIn(opened['es-CO'][path]);
+    parts.push(opened, await read(service, causePaths(refs)));
   }
-  return answers;
+  return merged(...parts);
 }
 
 /** The path of an item; `''` for a request, which is read as a cause. */
@@ -104,25 +114,42 @@ function causePaths(refs: readonly string[]): readonly string[] {
 /** The answers to actions in stories: advancing a day, a refused webhook endpoint, an unknown key. */
 async function recordActions(service: Service): Promise<Pick<Recorded['inspector'], 'actions' | 'refused'>> {
   const { secretKey } = service.sandbox;
+  const endpoint = { url: 'http://93.184.216.34/hook' };
+  const advanced = await send(service, { key: secretKey, path: ADVANCE, body: { by: { days: 1 } } });
+  const actionsIn = async (language: Language) => ({
+    'POST /v1/webhooks': await send(service, {
+      key: secretKey,
+      path: '/v1/webhooks',
+      body: endpoint,
+      language,
+    }),
+    [`POST ${ADVANCE}`]: advanced,
+  });
   return {
-    actions: {
-      'POST /v1/webhooks': await send(service, secretKey, '/v1/webhooks', {
-        url: 'http://93.184.216.34/hook',
-      }),
-      'POST /v1/clock/advance': await send(service, secretKey, '/v1/clock/advance', { by: { days: 1 } }),
-    },
-    refused: await send(service, 'sk_test_other', '/v1/namespace'),
+    actions: { 'es-CO': await actionsIn('es-CO'), en: await actionsIn('en') },
+    refused: await send(service, { key: 'sk_test_other', path: '/v1/namespace' }),
   };
+}
+
+const ADVANCE = '/v1/clock/advance';
+
+interface Sent {
+  readonly key: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly language?: Language;
 }
 
 async function send(
   { sandbox }: Service,
-  key: string,
-  path: string,
-  body?: unknown,
+  { key, path, body, language = 'es-CO' }: Sent,
 ): Promise<RecordedAnswer> {
   const request = new Request(`https://control.sandbox.test${path}`, {
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'accept-language': language,
+    },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   });
   const response = await sandbox.control(request);

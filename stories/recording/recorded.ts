@@ -12,6 +12,9 @@ export type Documents = Readonly<Record<string, Readonly<Record<Language, string
 /** JSON answers to the inspector, by path. */
 export type Answers = Readonly<Record<string, unknown>>;
 
+/** The same in each language of the page. */
+export type InBoth<Value> = Readonly<Record<Language, Value>>;
+
 /** An answer to an action of the inspector. */
 export interface RecordedAnswer {
   readonly status: number;
@@ -40,9 +43,9 @@ export interface Recorded {
   readonly shop: Documents;
   readonly inspector: {
     readonly document: string;
-    readonly answers: Readonly<Record<Moment, Answers>>;
+    readonly answers: Readonly<Record<Moment, InBoth<Answers>>>;
     /** Answers to actions, by method and path. */
-    readonly actions: Readonly<Record<string, RecordedAnswer>>;
+    readonly actions: InBoth<Readonly<Record<string, RecordedAnswer>>>;
     /** The answer to an unknown key. */
     readonly refused: RecordedAnswer;
     readonly states: Readonly<Record<string, InspectorState>>;

@@ -1,5 +1,6 @@
 import { createSandbox, type Sandbox } from '@datafono/sandbox';
 import { ServiceCalls } from '@datafono/test/service-calls';
+import type { Language } from './recorded.ts';
 
 const ADDRESSES = ['api', 'cards', 'control'] as const;
 
@@ -27,6 +28,15 @@ export class Service extends ServiceCalls implements AsyncDisposable {
   static async open(): Promise<Service> {
     const now = () => new Date('2026-11-21T17:00:00Z');
     return new Service(await createSandbox({ clock: 'frozen', now, seed: 'stories', merchant: 'La Vereda' }));
+  }
+
+  /** Reads a path of the control API in a language. @throws {Error} for an error answer */
+  async readIn(language: Language, path: string): Promise<unknown> {
+    const { control, secretKey } = this.sandbox;
+    const headers = { authorization: `Bearer ${secretKey}`, 'accept-language': language };
+    const response = await control(new Request(ORIGINS.control + path, { headers }));
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return response.json();
   }
 
   [Symbol.asyncDispose](): Promise<void> {

@@ -18,6 +18,10 @@ interface Screen {
 const screens: Readonly<Record<string, Screen>> = {
   product: { path: (shopper) => shopper.open('/') },
   checkout: { path: async (shopper) => (await shopper.order()).page },
+  checkoutAccount: { path: (shopper) => shopper.choose('account') },
+  checkoutCapture: { path: (shopper) => shopper.choose('capture') },
+  checkoutLink: { path: (shopper) => shopper.choose('link') },
+  paymentLink: { path: async (shopper) => shopper.send((await shopper.order()).path, { method: 'link' }) },
   checkoutWithoutCard: { path: async (shopper) => shopper.send((await shopper.order()).path, {}) },
   paid: { path: (shopper) => shopper.pay() },
   /** Loaded anew after the decline, or without the script. */
@@ -77,6 +81,11 @@ class Shopper {
   /** Orders two bags and opens the checkout. */
   order(): Promise<Visited> {
     return this.#post('/orders', { quantity: '2' });
+  }
+
+  /** Orders and opens the checkout with a payment method. */
+  async choose(method: string): Promise<string> {
+    return this.open(`${(await this.order()).path}?method=${method}`);
   }
 
   /** Orders and submits the checkout with a card that is approved. */

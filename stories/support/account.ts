@@ -1,5 +1,6 @@
 import type { PayAccountForm } from '@datafono/elements';
 import { expect, userEvent } from 'storybook/test';
+import { personAt } from './person.ts';
 import { loaded } from './picker.ts';
 import { partIn } from './stories.ts';
 
@@ -30,21 +31,23 @@ async function chooseBank(element: PayAccountForm, name: string): Promise<void> 
   const picker = element.shadowRoot?.querySelector('pay-bank-picker');
   if (!picker) throw new Error('The account form has no picker.');
   await loaded(picker);
-  await userEvent.click(partIn(picker, '#bank'));
-  await userEvent.keyboard(`${name}{Enter}`);
+  const person = personAt(element.ownerDocument);
+  await person.click(partIn(picker, '#bank'));
+  await person.keyboard(`${name}{Enter}`);
   await expect(picker.bank?.name).toBe(name);
 }
 
 /** Fills in the account form of a story; what the entry does not have stays empty. */
 export async function fillInAccount(canvas: ParentNode, entry: AccountEntry): Promise<PayAccountForm> {
   const element = accountFormIn(canvas);
+  const person = personAt(element.ownerDocument);
   if (entry.bank) await chooseBank(element, entry.bank);
-  if (entry.subtype) await userEvent.click(partIn(element, `#${entry.subtype}`));
+  if (entry.subtype) await person.click(partIn(element, `#${entry.subtype}`));
   if (entry.number) {
-    await userEvent.type(partIn(element, 'input#number'), entry.number);
-    await userEvent.tab();
+    await person.type(partIn(element, 'input#number'), entry.number);
+    await person.tab();
   }
-  if (entry.consent) await userEvent.click(partIn(element, '#consent'));
+  if (entry.consent) await person.click(partIn(element, '#consent'));
   return element;
 }
 

@@ -3,13 +3,9 @@ import { type LinkAnswer, setAnswer } from './links-address.ts';
 const STYLE =
   'position: fixed; inset: auto 1rem 1rem auto; width: 20rem; height: 12rem; border: 2px solid; background: Canvas';
 
-/** Whether the next windows are refused, as browsers refuse them. */
-let areBlocked = false;
-
-/** Replaces `open` of the page: a window is a frame in its corner, and the page of a link has two buttons. */
-export function simulateWindows(blocked = false): void {
-  areBlocked = blocked;
-  window.open = () => (areBlocked ? null : simulated());
+/** Replaces `open` of a page: a window is a frame in the corner of the story, and the page of a link has a button. */
+export function simulateWindows(page: typeof window = window): void {
+  page.open = simulated;
 }
 
 /** Removes the windows of a story that is over. */

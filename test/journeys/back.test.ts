@@ -48,7 +48,25 @@ describe.each([true, false])('with the back/forward cache: %s', (backForwardCach
     expect(world.chargeCalls).toHaveLength(1);
   });
 
-  it('a reload after a refusal shows an empty form that pays with another card', async () => {
+  it('after a decline Back to the shop and Forward offers the same card, which pays', async () => {
+    const { checkout, page, world } = stage;
+    await checkout.buy(1);
+    await checkout.choose('INSUFFICIENT_FUNDS');
+    await checkout.card.fill(visa);
+    await checkout.payButton.click();
+    await checkout.refusal.waitFor();
+    await page.goBack({ waitUntil: 'commit' });
+    await checkout.arriveAt('Café de Nariño, 340 g');
+    await travel(page, 'goForward', /\/checkout$/);
+    await checkout.sameCard.waitFor();
+    expect(await everythingOn(page)).not.toContain(visa.number);
+    await checkout.payButton.click();
+    await checkout.arriveAt('Pago aprobado');
+    expect(world.charges.map(({ status }) => status)).toEqual(['declined', 'succeeded']);
+    expect(world.cardCalls).toHaveLength(1);
+  });
+
+  it('after a reload the form for another card is empty, and pays', async () => {
     const { checkout, page, world } = stage;
     await checkout.order();
     await checkout.choose('INSUFFICIENT_FUNDS');
@@ -57,6 +75,7 @@ describe.each([true, false])('with the back/forward cache: %s', (backForwardCach
     await checkout.refusal.waitFor();
     await page.reload();
     await checkout.refusal.waitFor();
+    await checkout.useOtherCard();
     expect(await checkout.card.entry()).toEqual(empty);
     await checkout.card.fill(visa);
     await checkout.payButton.click();

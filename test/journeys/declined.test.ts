@@ -44,12 +44,50 @@ describe('the charge is declined', () => {
     expect(world.cardCalls).toHaveLength(1);
   });
 
+  it('after a reload and a change of the language the same card pays without being typed', async () => {
+    const { checkout, page, world } = stage;
+    await decline();
+    await page.reload();
+    await checkout.sameCard.waitFor();
+    expect(world.chargeCalls).toHaveLength(1);
+    await checkout.changeLanguage('en');
+    const english = stage.checkoutIn('en');
+    await english.refusal.waitFor();
+    await english.sameCard.waitFor();
+    await english.payButton.click();
+    await english.arriveAt('Payment approved');
+    expect(world.charges.map(({ status }) => status)).toEqual(['declined', 'succeeded']);
+    expect(keys()).toEqual(['attempt-1', 'attempt-2']);
+    expect(world.cardCalls).toHaveLength(1);
+  });
+
+  it('declined once more after a reload, the same card is offered, until it cannot pay', async () => {
+    const { checkout, page, world } = stage;
+    await decline();
+    await page.reload();
+    await checkout.choose('TRANSACTION_REJECTED');
+    await checkout.payButton.click();
+    await expect.poll(() => world.charges.length).toBe(2);
+    await checkout.refusal.and(page.locator(':focus')).waitFor();
+    await checkout.sameCard.waitFor();
+    await checkout.choose('CARD_EXPIRED');
+    await checkout.payButton.click();
+    await checkout.refusal.getByText('Use otro medio de pago.').waitFor();
+    await checkout.sameCard.waitFor({ state: 'detached' });
+    await checkout.card.fill(mastercard);
+    await checkout.payButton.click();
+    await checkout.arriveAt('Pago aprobado');
+    expect(keys()).toEqual(['attempt-1', 'attempt-2', 'attempt-3', 'attempt-4']);
+    expect(world.cardCalls).toHaveLength(2);
+  });
+
   it('reloading shows why and charges nothing; another card pays', async () => {
     const { checkout, page, world } = stage;
     await decline();
     await page.reload();
     await checkout.refusal.waitFor();
     expect(world.chargeCalls).toHaveLength(1);
+    await checkout.useOtherCard();
     await checkout.card.fill(mastercard);
     await checkout.payButton.click();
     await checkout.arriveAt('Pago aprobado');

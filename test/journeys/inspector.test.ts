@@ -132,6 +132,20 @@ describe('on what something leans', () => {
     expect(await inspector.row('según la interfaz').count()).toBe(1);
   });
 
+  it('the sentences follow the language of the page', async () => {
+    const { page, service } = stage;
+    await service.read('/v1/payments/nobody').catch(() => {});
+    const inspector = await open();
+    await inspector.row('/v1/payments/nobody').press('Enter');
+    const sentence = inspector.detail.locator('.assumptions').getByRole('listitem');
+    await sentence.filter({ hasText: 'La interfaz no muestra' }).first().waitFor();
+    await page.getByRole('button', { name: 'English' }).click();
+    await sentence.filter({ hasText: 'The interface does not show' }).first().waitFor();
+    for (const text of await sentence.allInnerTexts()) expect(text).not.toContain('interfaz');
+    await page.reload();
+    await sentence.filter({ hasText: 'The interface does not show' }).first().waitFor();
+  });
+
   it('moves, events and the chain say it, each sentence once', async () => {
     const { page, service } = stage;
     await service.control('POST', '/v1/webhooks', { url: receiver.url });

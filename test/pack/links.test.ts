@@ -47,17 +47,21 @@ describe.each([...filesOf('payment-link'), ...filesOf('elements')])('the payment
   });
 });
 
-test('without what draws the QR code, the link is there', async () => {
+test('without what draws the QR code, the link is there; the code comes with the network', async () => {
   await using visited = await visit(payment + tagOf('payment-link.bundle.js'), shop);
   const { page } = visited;
-  await page.route(`**${qr}`, (route) => route.fulfill({ status: 404 }));
   const link = page.locator('pay-payment-link');
   await page.waitForFunction(() => customElements.get('pay-payment-link'));
+  await page.context().setOffline(true);
+  await page.route(`**${qr}`, (route) => route.abort('internetdisconnected')); // it is not sent to a network
   await link.evaluate((element) =>
     Object.assign(element, { payment: { payment_link: 'https://pay.example/p/1' } }),
   );
   await link.getByRole('link', { name: 'Pagar', exact: true }).waitFor();
   await expect.poll(() => link.locator('[part=qr]').count()).toBe(0);
+  await page.unroute(`**${qr}`);
+  await page.context().setOffline(false);
+  await link.getByRole('img').waitFor();
 });
 
 test.each([

@@ -12,8 +12,10 @@ const sandbox = await serveSandbox({
   now: new Date('2026-11-21T17:00:00Z'),
   seed: 'stories',
 });
-const { api, cards, control, secretKey, publicKey } = sandbox;
-const { url, close } = await serveShop({ api, cards, secretKey, publicKey, timeout: DEADLINE_MS });
+const { api, cards, control, secretKey, publicKey, webhookSecret } = sandbox;
+// With the secret, because a shop that gets no events cannot offer links.
+const settings = { api, cards, secretKey, publicKey, webhookSecret, timeout: DEADLINE_MS };
+const { url, close } = await serveShop(settings);
 
 process.stdin.resume().on('end', async () => {
   await close();

@@ -235,6 +235,28 @@ describe('every page', () => {
     expect(await (await get('/?lang=fr')).text()).toContain('<html lang="es-CO">');
   });
 
+  it.each([
+    ['en', 'en'],
+    ['en-GB', 'en'],
+    ['en-US,en;q=0.9,es;q=0.8', 'en'],
+    ['es', 'es-CO'],
+    ['es-MX,es;q=0.9,en;q=0.8', 'es-CO'],
+    ['fr-FR,fr;q=0.9,en;q=0.5', 'en'],
+    ['fr', 'es-CO'],
+    ['', 'es-CO'],
+  ])('without a choice, with the browser’s languages “%s”, is in %s', async (accepted, language) => {
+    const answer = await app.request(`${origin}/`, { headers: { 'accept-language': accepted } });
+    expect(await answer.text()).toContain(`<html lang="${language}">`);
+    expect(answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('shop_language'))).toEqual([]);
+  });
+
+  it('stays in the chosen language, whatever those of the browser are', async () => {
+    const chosen = await app.request(`${origin}/?lang=es-CO`);
+    const cookie = chosen.headers.getSetCookie().map((one) => one.split(';')[0]);
+    const headers = { 'accept-language': 'en', cookie: cookie.join('; ') };
+    expect(await (await app.request(`${origin}/`, { headers })).text()).toContain('<html lang="es-CO">');
+  });
+
   it('escapes text from its address', async () => {
     const { get } = await visitor();
     const page = await (await get('/%22%3E%3Cscript%3Ealert(1)%3C/script%3E')).text();

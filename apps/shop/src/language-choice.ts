@@ -1,17 +1,18 @@
-import { languageOf, languages } from '@datafono/sandbox/web';
+import { languageOf, languages, toSupportedLanguage } from '@datafono/sandbox/web';
 import type { MiddlewareHandler } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { languageDetector } from 'hono/language';
 
 const COOKIE = 'shop_language';
 
-/** `?lang=` chooses a language; without it, the one chosen before. */
+/** `?lang=` chooses a language; without it, the one chosen before, and without a choice, the browser's. */
 export const chosenLanguage: MiddlewareHandler = languageDetector({
   supportedLanguages: [...languages],
   fallbackLanguage: languages[0],
-  order: ['querystring', 'cookie'],
+  order: ['querystring', 'cookie', 'header'],
   lookupCookie: COOKIE,
   caches: false,
+  convertDetectedLanguage: toSupportedLanguage,
 });
 
 /**

@@ -27,6 +27,9 @@ export const en: Messages = {
     capture: 'Save a payment method',
     link: 'Pay with a link',
   },
+  sameCard: 'The card you just used',
+  sameCardText: 'You need not enter it again.',
+  otherCard: 'Use another card',
   captureOpen: 'Save a card or an account',
   total: 'Total',
   fallbacks: {

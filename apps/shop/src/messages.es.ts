@@ -31,6 +31,9 @@ export const es = {
     capture: 'Guardar un medio de pago',
     link: 'Pagar con un link',
   } satisfies Record<PaymentKind, string>,
+  sameCard: 'La tarjeta que acaba de usar',
+  sameCardText: 'No tiene que escribirla de nuevo.',
+  otherCard: 'Usar otra tarjeta',
   captureOpen: 'Guardar una tarjeta o una cuenta',
   total: 'Total',
   fallbacks: {

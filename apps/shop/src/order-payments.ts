@@ -70,6 +70,11 @@ export class OrderPayments {
     return attempt && (attempt.body.account_id === undefined ? 'card' : 'account');
   }
 
+  /** The card of the latest attempt; `undefined` where an account was to be debited, and before the first attempt. */
+  async cardId({ id }: Order): Promise<string | undefined> {
+    return (await this.#charging.orderAttempts.read(id))?.body.card_id;
+  }
+
   /** Resubmits an attempt of unknown outcome under its own idempotency key. */
   async resubmit({ id }: Order): Promise<void> {
     await resubmitOrder({ ...this.#charging, orderId: id });

@@ -20,6 +20,8 @@ const words = {
     capture: 'Guardar un medio de pago',
     link: 'Pagar con un link',
     useLink: 'Continuar con el link',
+    sameCard: 'La tarjeta que acaba de usar',
+    otherCard: 'Usar otra tarjeta',
   },
   en: {
     buy: 'Buy',
@@ -33,6 +35,8 @@ const words = {
     capture: 'Save a payment method',
     link: 'Pay with a link',
     useLink: 'Continue with the link',
+    sameCard: 'The card you just used',
+    otherCard: 'Use another card',
   },
 } as const;
 
@@ -147,6 +151,23 @@ export class CheckoutPage {
   /** Why the payment did not go through, above the form. */
   get refusal(): Locator {
     return this.page.getByRole('alert').filter({ hasText: words[this.language].declined });
+  }
+
+  /** The declined card, offered again by a page that was loaded anew. */
+  get sameCard(): Locator {
+    return this.page.getByText(words[this.language].sameCard);
+  }
+
+  /** Enters another card in place of the declined one. */
+  async useOtherCard(): Promise<void> {
+    await this.page.getByRole('button', { name: words[this.language].otherCard }).click();
+    await this.card.field('number').and(this.page.locator(':focus')).waitFor();
+  }
+
+  /** Chooses the other language in the header. */
+  async changeLanguage(to: ShopLanguage): Promise<void> {
+    await this.page.getByRole('link', { name: to === 'en' ? 'English' : 'Español' }).click();
+    await this.page.locator(`html[lang="${to}"]`).waitFor();
   }
 
   /** Waits for the page with this first heading. */

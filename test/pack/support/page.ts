@@ -29,11 +29,20 @@ const SHOP = 'https://shop.example';
 export const form = `<form><pay-card-form public-key="pk_test_1" cards-url="https://cards.example"
   customer-id="1"></pay-card-form><button>Pagar</button></form>`;
 
+/** What differs from a page of the shop without a policy. */
+export interface VisitOptions {
+  readonly policy?: string;
+  /** The address of the page. */
+  readonly at?: string;
+  /** Answers requests to further addresses; it goes before the shop's own files. */
+  readonly serve?: (context: BrowserContext) => Promise<void>;
+}
+
 /** @param files where the files of the site are, such as `node_modules` */
 export async function visit(
   html: string,
   files: string,
-  { policy = '', at = `${SHOP}/` }: { readonly policy?: string; readonly at?: string } = {},
+  { policy = '', at = `${SHOP}/`, serve: serveMore }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await (await sharedBrowser()).newContext();
   const created: unknown[] = [];
@@ -44,6 +53,7 @@ export async function visit(
   });
   await context.route('https://cards.example/**', (route) => createCard(route, created));
   await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+  await serveMore?.(context);
   await context.addInitScript(record);
   const page = await context.newPage();
   const said = saidOn(page);

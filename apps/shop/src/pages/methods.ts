@@ -15,6 +15,8 @@ export interface Methods {
   /** The one that is chosen at first. */
   readonly kind: PaymentKind;
   readonly card: CardFormSettings;
+  /** The number of the declined attempt whose card is offered again, in place of the card form; `undefined` without one. */
+  readonly sameCard: number | undefined;
   /** Id of the order: a capture that was begun for one is not continued for another. */
   readonly orderId: string;
   /** Whether the authorization may be left out; to try what a service answers then. */
@@ -59,12 +61,14 @@ type Entry = (methods: Methods, fallback: Markup, context: PageContext) => Marku
 
 /** A link needs no more than the choice. */
 const elements: Readonly<Record<Exclude<PaymentKind, 'link'>, Entry>> = {
-  card: ({ card, consentOptional }, fallback) =>
-    html`<pay-card-form
+  card: ({ card, sameCard, consentOptional }, fallback, context) =>
+    html`${sameCard ? sameCardOffer(context, sameCard) : ''}
+    <pay-card-form
       public-key="${card.publicKey}"
       cards-url="${card.cardsUrl}"
       customer-id="${card.customerId}"
       ${consent(consentOptional)}
+      ${sameCard ? html`hidden disabled` : ''}
     >
       ${fallback}
     </pay-card-form>`,
@@ -75,5 +79,14 @@ const elements: Readonly<Record<Exclude<PaymentKind, 'link'>, Entry>> = {
     html`<pay-connect-link id="capture-${orderId}" src="/pay" required>${messages.captureOpen}</pay-connect-link>
       ${fallback}`,
 };
+
+/** The shop has the id of the card alone, so the offer names no digits. The form is sent without an id. */
+const sameCardOffer = ({ messages }: PageContext, attempt: number): Markup =>
+  html`<div class="same-card">
+    <input type="hidden" name="same_card" value="${attempt}" />
+    <span class="pictogram" aria-hidden="true"></span>
+    <p><b>${messages.sameCard}</b> <small>${messages.sameCardText}</small></p>
+    <button type="button">${messages.otherCard}</button>
+  </div>`;
 
 const consent = (isOptional: boolean): Markup | string => (isOptional ? html`consent="optional"` : '');

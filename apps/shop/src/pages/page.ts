@@ -39,7 +39,6 @@ export function page(context: PageContext, { title, main, script }: PageContent)
         ${script ? scriptTag(script) : ''}
       </head>
       <body>
-        <a class="skip" href="#main">${messages.skip}</a>
         ${header(context)}
         <main id="main">${main}</main>
         <footer><p>${messages.footer}</p></footer>
@@ -53,6 +52,7 @@ const scriptTag = ({ path, integrity }: Asset) =>
 function header(context: PageContext): Markup {
   const { messages, shopper, assets } = context;
   return html`<header>
+    <a class="skip" href="#main">${messages.skip}</a>
     <div class="bar">
       <a class="shop-name" href="/">
         <img src="${assets.icon.path}" alt="" width="32" height="32" />

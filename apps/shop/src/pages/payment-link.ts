@@ -9,15 +9,15 @@ export function paymentLinkPage(context: PageContext, order: Order, { id, url }:
   const { messages, assets } = context;
   const main = html`<section class="panel payment-link" data-order="${orderPath(order)}">
     <h1>${messages.linkTitle}</h1>
-    <p class="lead">${messages.linkText}</p>
-    <pay-payment-link src="/pay" payment-id="${id ?? ''}" merchant="${messages.shopName}">
-      <a class="button" href="${url ?? ''}" target="_blank" rel="noopener noreferrer">${messages.linkOpen}</a>
-      <p>${messages.linkFallback}</p>
-    </pay-payment-link>
+    <p id="how" class="lead">${messages.linkText}</p>
     <div id="again" class="stack" hidden>
       <p>${messages.linkEnded}</p>
       <a class="button" href="${checkoutPath(order)}">${messages.linkAgain}</a>
     </div>
+    <pay-payment-link src="/pay" payment-id="${id ?? ''}" merchant="${messages.shopName}">
+      <a class="button" href="${url ?? ''}" target="_blank" rel="noopener noreferrer">${messages.linkOpen}</a>
+      <p>${messages.linkFallback}</p>
+    </pay-payment-link>
   </section>`;
   return page(context, { title: messages.linkTitle, main, script: assets.paymentLink });
 }

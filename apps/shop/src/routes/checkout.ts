@@ -1,5 +1,6 @@
 import type { ChargeOutcome } from '@datafono/server/pay-routes';
 import { type Context, Hono } from 'hono';
+import { enteredCardId, forgetEnteredCard, saveEnteredCard } from '../entered-card.ts';
 import { OrderOnLinkError } from '../order-attempts.ts';
 import type { OrderOutcome, PaymentChoice } from '../order-payments.ts';
 import { checkoutPage } from '../pages/checkout.ts';
@@ -37,7 +38,9 @@ export function checkoutRoutes(shop: Shop): Hono<OrderEnv> {
   app.post('/:id/checkout', async (c) => {
     const form = await c.req.parseBody();
     const kind = paymentKindOf(form['method']);
-    return kind === 'link' ? openLink(c, shop) : charge(c, shop, kind, choiceIn(form));
+    return kind === 'link'
+      ? openLink(c, shop)
+      : charge(c, shop, kind, choiceIn(form, await chosenAgain(c, shop, form['same_card'])));
   });
 
   app.post('/:id/resubmit', async (c) => {
@@ -82,7 +85,7 @@ async function charge(
 ): Promise<Response> {
   const order = c.get('order');
   try {
-    if (choice) return await showOutcome(c, shop, await shop.orderPayments.pay(order, choice));
+    if (choice) return await showOutcome(c, shop, choice, await shop.orderPayments.pay(order, choice));
     const outcome = await shop.orderPayments.outcome(order);
     if (!outcome || isUnpaid(outcome)) return showCheckout(c, shop, { kind, problem: 'missing', outcome });
   } catch (error) {
@@ -94,10 +97,20 @@ async function charge(
 /** Whether the checkout's script sent the form: it stays on the page unless the order is paid or waits. */
 const isByScript = ({ req }: Context): boolean => req.header('accept') === 'application/json';
 
-async function showOutcome(c: Context<OrderEnv>, shop: Shop, outcome: ChargeOutcome): Promise<Response> {
+async function showOutcome(
+  c: Context<OrderEnv>,
+  shop: Shop,
+  { paymentMethod }: PaymentChoice,
+  outcome: ChargeOutcome,
+): Promise<Response> {
   const order = c.get('order');
-  if (!isByScript(c) || !isUnpaid(outcome)) return goTo(c, orderPath(order));
-  return c.json({ refusal: await refusalIn(c, shop, outcome) });
+  const refusal = isUnpaid(outcome) ? await refusalIn(c, shop, outcome) : undefined;
+  // A charge whose outcome is not known yet may be declined later.
+  const canFollow = refusal ? refusal.keep : outcome.state === 'unknown';
+  const cardId = await shop.orderPayments.cardId(order); // of another tab, where that has paid meanwhile
+  if (!canFollow) forgetEnteredCard(c, order);
+  else if ('card_id' in paymentMethod && paymentMethod.card_id === cardId) saveEnteredCard(c, order, cardId);
+  return refusal && isByScript(c) ? c.json({ refusal }) : goTo(c, orderPath(order));
 }
 
 async function refusalIn(c: Context<OrderEnv>, shop: Shop, outcome: UnpaidOutcome): Promise<Refusal> {
@@ -109,8 +122,8 @@ const goTo = (c: Context, path: string): Response =>
   isByScript(c) ? c.json({ to: path }) : c.redirect(path, 303);
 
 /** The form chooses the payment method and, in test mode, the outcome. Title and amount come from the order. */
-function choiceIn(form: Record<string, unknown>): PaymentChoice | undefined {
-  const paymentMethod = methodIn(form);
+function choiceIn(form: Record<string, unknown>, sameCard: string | undefined): PaymentChoice | undefined {
+  const paymentMethod = methodIn(form['same_card'] === undefined ? form : { ...form, card_id: sameCard });
   const testScenario = scenarioOf(form['test_scenario']);
   const afterAttempt = Number(form['after_attempt']);
   return (
@@ -131,6 +144,24 @@ function methodIn(form: Record<string, unknown>): PaymentChoice['paymentMethod']
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
+/** The card of the latest attempt, where this browser entered it. */
+async function enteredCard(c: Context<OrderEnv>, { orderPayments }: Shop): Promise<string | undefined> {
+  const id = enteredCardId(c);
+  return id !== undefined && id === (await orderPayments.cardId(c.get('order'))) ? id : undefined;
+}
+
+/**
+ * The card that the form offered again, unless another one has followed it in another tab.
+ *
+ * @param attempt the number of the attempt that it was declined at; `undefined` where the form offered none
+ */
+async function chosenAgain(c: Context<OrderEnv>, shop: Shop, attempt: unknown): Promise<string | undefined> {
+  if (attempt === undefined) return undefined;
+  const outcome = await shop.orderPayments.outcome(c.get('order'));
+  const isLatest = !!outcome && isUnpaid(outcome) && String(outcome.attempt) === attempt;
+  return isLatest ? enteredCard(c, shop) : undefined;
+}
+
 interface CheckoutState {
   /** The method that is chosen at first. */
   readonly kind: PaymentKind;
@@ -150,15 +181,17 @@ async function showCheckout(
   if (!customerId) return unavailablePage(c, shop);
   const context = pageContext(c, shop);
   const test = publicKey.startsWith('pk_test_');
+  const refusal = outcome && (await refusalIn(c, shop, outcome));
   const content = checkoutPage(context, {
     order,
     kinds: shop.webhooks ? paymentKinds : directKinds,
     kind,
     card: { publicKey, cardsUrl, customerId },
+    sameCard: !problem && refusal?.keep && (await enteredCard(c, shop)) ? refusal.attempt : undefined,
     consentOptional: test && c.req.query('consent') === 'optional',
     test,
     problem: problem && context.messages[problem][kind === 'link' ? 'card' : kind],
-    refusal: outcome && (await refusalIn(c, shop, outcome)),
+    refusal,
   });
   return c.html(content, problem ? 422 : 200);
 }

@@ -9,6 +9,7 @@ import type { PayCardForm } from '@datafono/elements/card-form';
 import type { PayConnectLink } from '@datafono/elements/connect-link';
 import type { Refusal } from '../pages/refusal.ts';
 import { hideRefusal, showRefusal } from './refusal-box.ts';
+import { enterOtherCard } from './same-card.ts';
 import { sendPayment } from './send-payment.ts';
 
 const form = document.querySelector<HTMLFormElement>('#checkout');
@@ -94,8 +95,9 @@ async function send(payment: HTMLFormElement): Promise<void> {
 /** The next attempt names this one; without the simulated outcome, which was meant for this one. */
 function prepareNext(payment: HTMLFormElement, { attempt, keep }: Refusal): void {
   const named = (name: string) => payment.elements.namedItem(name);
-  const [after, scenario] = [named('after_attempt'), named('test_scenario')];
-  if (after instanceof HTMLInputElement) after.value = String(attempt);
+  const scenario = named('test_scenario');
+  for (const after of [named('after_attempt'), named('same_card')])
+    if (after instanceof HTMLInputElement) after.value = String(attempt);
   if (scenario instanceof HTMLSelectElement) scenario.value = '';
   const method = payment.querySelector<HTMLElement>('fieldset[data-method]:enabled');
   const element = method?.querySelector<PayCardForm | PayAccountForm | PayConnectLink>(
@@ -103,7 +105,10 @@ function prepareNext(payment: HTMLFormElement, { attempt, keep }: Refusal): void
   );
   // Its room shrinks to what is kept.
   if (keep) method?.setAttribute('data-kept', '');
-  else element?.reset();
+  else {
+    enterOtherCard();
+    element?.reset();
+  }
 }
 
 for (const type of ['pay-card-dismiss', 'pay-account-dismiss'] as const)

@@ -2,6 +2,7 @@ import '@datafono/elements/payment-link.define';
 import '@datafono/elements/payment-link.en.define';
 
 const panel = document.querySelector<HTMLElement>('[data-order]');
+const how = document.querySelector<HTMLElement>('#how');
 const again = document.querySelector<HTMLElement>('#again');
 const element = panel?.querySelector('pay-payment-link');
 
@@ -9,7 +10,9 @@ const element = panel?.querySelector('pay-payment-link');
 element?.addEventListener('pay-payment-approved', () => location.replace(panel?.dataset['order'] ?? ''));
 
 element?.addEventListener('pay-payment-change', ({ payment: { status } }) => {
-  if (again) again.hidden = status !== 'expired' && status !== 'cancelled';
+  const isOver = status === 'expired' || status === 'cancelled';
+  if (how) how.hidden = isOver;
+  if (again) again.hidden = !isOver;
 });
 
 addEventListener('pageshow', (event) => {

@@ -1,0 +1,127 @@
+import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
+import { connectSandbox } from '@datafono/sandbox/testing';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import { createCard } from './card.driver.ts';
+import type { ShopEnv } from './session.ts';
+import { createShop } from './shop.ts';
+
+const origin = 'http://shop.test';
+let sandbox: ServedSandbox;
+let app: Hono<ShopEnv>;
+
+beforeAll(async () => {
+  sandbox = await serveSandbox();
+  app = createApp(await createShop(sandbox));
+});
+afterAll(() => sandbox.close());
+
+/** A browser that stores cookies for their paths. */
+class Browser {
+  readonly cookies = new Map<string, { value: string; path: string }>();
+
+  get(path: string): Promise<Response> {
+    return this.#send(path, { headers: {} });
+  }
+
+  post(path: string, fields: Record<string, string>): Promise<Response> {
+    return this.#send(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin } });
+  }
+
+  async #send(path: string, init: RequestInit): Promise<Response> {
+    const { pathname } = new URL(path, origin);
+    const sent = [...this.cookies].filter(([, cookie]) => pathname.startsWith(cookie.path));
+    const headers = new Headers(init.headers);
+    headers.set('cookie', sent.map(([name, { value }]) => `${name}=${value}`).join('; '));
+    const answer = await app.request(origin + path, { ...init, headers });
+    for (const cookie of answer.headers.getSetCookie()) this.#store(cookie);
+    return answer;
+  }
+
+  #store(cookie: string): void {
+    const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(cookie) ?? [];
+    const [, path = '/'] = /Path=([^;]+)/.exec(rest) ?? [];
+    if (/Max-Age=0/.test(rest)) this.cookies.delete(name);
+    else this.cookies.set(name, { value, path });
+  }
+}
+
+const noFunds = { test_scenario: 'INSUFFICIENT_FUNDS' };
+
+/** A new order in a browser, and a card for it. */
+async function newOrder(browser = new Browser()) {
+  await browser.get('/');
+  const checkout = (await browser.post('/orders', { quantity: '1' })).headers.get('location') ?? '';
+  const read = async (query = '') => (await browser.get(checkout + query)).text();
+  const card_id = await createCard(sandbox, await read());
+  const pay = (fields: Record<string, string>) => browser.post(checkout, fields);
+  return { browser, checkout, order: checkout.replace('/checkout', ''), card_id, read, pay };
+}
+
+describe('the card of a declined charge', () => {
+  it('is offered again after a reload and in another language, and pays without being entered again', async () => {
+    const { browser, order, card_id, read, pay } = await newOrder();
+    await pay({ card_id, ...noFunds });
+    expect(await read()).toContain('La tarjeta que acaba de usar');
+    const page = await read('?lang=en');
+    expect(page).toContain('The card you just used');
+    expect(page).not.toContain(card_id);
+    const sent = { same_card: '1', after_attempt: '1' };
+    expect((await pay(sent)).headers.get('location')).toBe(order);
+    expect(await (await browser.get(order)).text()).toContain('Payment approved');
+    expect([...browser.cookies.keys()]).not.toContain('shop_card');
+  });
+
+  it('is stored as an id alone, for this order’s pages, out of reach of scripts, for half an hour', async () => {
+    const { order, card_id, pay } = await newOrder();
+    const [cookie] = (await pay({ card_id, ...noFunds })).headers.getSetCookie();
+    expect(cookie?.split('; ').toSorted()).toEqual(
+      ['HttpOnly', 'Max-Age=1800', `Path=${order}`, 'SameSite=Lax', `shop_card=${card_id}`].toSorted(),
+    );
+  });
+
+  it('is not offered for another order', async () => {
+    const { browser, card_id, pay } = await newOrder();
+    await pay({ card_id, ...noFunds });
+    const other = await newOrder(browser);
+    expect(await other.read()).not.toContain('same_card');
+    expect((await other.pay({ same_card: '1' })).status).toBe(422);
+  });
+
+  it('is not offered in a browser that did not enter it', async () => {
+    const { browser, card_id, read, pay } = await newOrder();
+    await pay({ card_id, ...noFunds });
+    browser.cookies.delete('shop_card');
+    expect(await read()).not.toContain('same_card');
+  });
+
+  it('is not offered where it would be declined again, nor after it was refused', async () => {
+    const declined = await newOrder();
+    await declined.pay({ card_id: declined.card_id, test_scenario: 'CARD_EXPIRED' });
+    expect(await declined.read()).not.toContain('same_card');
+    const refused = await newOrder();
+    await refused.pay({ card_id: 'card_of_nobody' });
+    expect(await refused.read()).not.toContain('same_card');
+  });
+
+  it('is not charged by an offer of it that another card has followed in another tab', async () => {
+    const { browser, card_id, read, pay } = await newOrder();
+    const other = await createCard(sandbox, await read());
+    await pay({ card_id, ...noFunds });
+    await pay({ card_id: other, after_attempt: '1', ...noFunds }); // in the other tab
+    expect((await pay({ same_card: '1', after_attempt: '2' })).status).toBe(422);
+    await pay({ card_id, after_attempt: '1' }); // is late, and charges nothing
+    expect(browser.cookies.get('shop_card')?.value).toBe(other);
+    await pay({ same_card: '2', after_attempt: '2' });
+    const charges = await connectSandbox(sandbox).charges();
+    expect(charges.map(({ payment_method_id }) => payment_method_id).slice(-1)).toEqual([other]);
+  });
+
+  it('is no longer offered after an attempt with another payment method', async () => {
+    const { card_id, read, pay } = await newOrder();
+    await pay({ card_id, ...noFunds });
+    await pay({ method: 'account', account_id: 'account_of_nobody', after_attempt: '1' });
+    expect(await read()).not.toContain('same_card');
+  });
+});
