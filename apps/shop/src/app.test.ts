@@ -1,50 +1,21 @@
-import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
-import type { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createApp } from './app.ts';
-import { createCard } from './card.driver.ts';
-import type { ShopEnv } from './session.ts';
-import { createShop } from './shop.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Browser, leadsTo, origin } from './browser.driver.ts';
+import { serveShop } from './served-shop.driver.ts';
 
-const origin = 'http://shop.test';
-let sandbox: ServedSandbox;
-let app: Hono<ShopEnv>;
-
-beforeAll(async () => {
-  sandbox = await serveSandbox();
-  app = createApp(await createShop(sandbox));
-});
-afterAll(() => sandbox.close());
-
-/** Somebody's browser: keeps the session, and follows nothing by itself. */
-async function visitor() {
-  const first = await app.request(`${origin}/`);
-  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const get = async (path: string) => app.request(`${origin}${path}`, { headers: { cookie } });
-  const post = async (path: string, fields: Record<string, string>) =>
-    app.request(`${origin}${path}`, {
-      method: 'POST',
-      headers: { cookie, origin },
-      body: new URLSearchParams(fields),
-    });
-  return { cookie, get, post };
-}
-
-/** The path that an answer leads to. */
-const leadsTo = (response: Response) => response.headers.get('location') ?? '';
+const served = serveShop();
 
 describe('ordering', () => {
   it.each(['', '0', '7', '-1', '1.5', '1e3', ' 2'])('rejects the quantity %j', async (quantity) => {
-    const { post } = await visitor();
+    const { post } = served().newBrowser();
     const response = await post('/orders', { quantity });
     expect(response.status).toBe(422);
     expect(await response.text()).toContain('role="alert"');
   });
 
   it('charges the shop’s price, whatever the form sends', async () => {
-    const { get, post } = await visitor();
+    const { get, post } = served().newBrowser();
     const checkout = leadsTo(await post('/orders', { quantity: '2', amount: '1', price: '1' }));
-    const cardId = await createCard(sandbox, await (await get(checkout)).text());
+    const cardId = await served().createCard(await (await get(checkout)).text());
     const paid = await post(checkout, { card_id: cardId, amount: '1', title: 'Nada', customer_id: 'other' });
     const receipt = await (await get(leadsTo(paid))).text();
     expect(receipt).toContain('Pago aprobado');
@@ -54,8 +25,9 @@ describe('ordering', () => {
 
 describe('an order', () => {
   it('is visible to its shopper only', async () => {
-    const [owner, stranger] = [await visitor(), await visitor()];
-    const checkout = leadsTo(await owner.post('/orders', { quantity: '1' }));
+    const [owner, stranger] = [served().newBrowser(), served().newBrowser()];
+    await stranger.get('/');
+    const checkout = await owner.order();
     const order = checkout.replace('/checkout', '');
     expect((await owner.get(checkout)).status).toBe(200);
     for (const path of [checkout, order]) expect((await stranger.get(path)).status).toBe(404);
@@ -65,8 +37,8 @@ describe('an order', () => {
   });
 
   it('without a card is not charged, and the page says so', async () => {
-    const { post } = await visitor();
-    const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+    const { post, order } = served().newBrowser();
+    const checkout = await order();
     for (const fields of [{}, { card_id: '' }, { card_id: '  ' }]) {
       const response = await post(checkout, fields as Record<string, string>);
       expect(response.status).toBe(422);
@@ -75,8 +47,8 @@ describe('an order', () => {
   });
 
   it('without an account is not charged, and the page says so at the account form', async () => {
-    const { post } = await visitor();
-    const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+    const { post, order } = served().newBrowser();
+    const checkout = await order();
     const response = await post(checkout, { method: 'account', account_id: ' ' });
     expect(response.status).toBe(422);
     const page = await response.text();
@@ -85,9 +57,9 @@ describe('an order', () => {
   });
 
   it('is charged to the chosen payment method, whatever else the form has', async () => {
-    const { get, post } = await visitor();
-    const checkout = leadsTo(await post('/orders', { quantity: '1' }));
-    const card_id = await createCard(sandbox, await (await get(checkout)).text());
+    const { get, post, order } = served().newBrowser();
+    const checkout = await order();
+    const card_id = await served().createCard(await (await get(checkout)).text());
     const fields = { method: 'account', account_id: 'account_of_nobody', card_id };
     await post(checkout, fields);
     const result = await (await get(checkout)).text();
@@ -95,8 +67,8 @@ describe('an order', () => {
   });
 
   it('with an unknown card is not charged, and another card can be used', async () => {
-    const { get, post } = await visitor();
-    const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+    const { get, post, order } = served().newBrowser();
+    const checkout = await order();
     await post(checkout, { card_id: 'card_of_nobody' });
     const result = await (await get(checkout)).text();
     expect(result).toContain('No pudimos cobrar esta tarjeta y no se hizo ningún cobro.');
@@ -104,8 +76,8 @@ describe('an order', () => {
   });
 
   it('without an attempt redirects to its checkout', async () => {
-    const { get, post } = await visitor();
-    const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+    const { get, post, order } = served().newBrowser();
+    const checkout = await order();
     expect(leadsTo(await get(checkout.replace('/checkout', '')))).toBe(checkout);
     expect(leadsTo(await post(checkout.replace('checkout', 'resubmit'), {}))).toBe(
       checkout.replace('/checkout', ''),
@@ -115,7 +87,7 @@ describe('an order', () => {
 
 describe('the routes of the elements', () => {
   it('list the banks, the frequent ones marked', async () => {
-    const { get } = await visitor();
+    const { get } = served().newBrowser();
     const response = await get('/pay/banks');
     expect(response.headers.get('cache-control')).toMatch(/^private, max-age=/);
     const { data } = await response.json();
@@ -128,12 +100,13 @@ describe('the routes of the elements', () => {
   });
 
   it('create an account for a visitor with a session only, and from pages of the shop only', async () => {
-    const { cookie } = await visitor();
-    const { data } = await (await app.request(`${origin}/pay/banks`)).json();
-    const create = (headers: Record<string, string>) =>
-      app.request(`${origin}/pay/accounts`, {
+    const [visitor, stranger] = [served().newBrowser(), served().newBrowser()];
+    await visitor.get('/');
+    const { data } = await (await stranger.get('/pay/banks')).json();
+    const create = (browser: Browser, from: string) =>
+      browser.send('/pay/accounts', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
+        headers: { 'content-type': 'application/json', origin: from },
         body: JSON.stringify({
           submission_id: 'submission-of-a-visitor',
           bank_id: data[0].id,
@@ -142,18 +115,19 @@ describe('the routes of the elements', () => {
           authorization: true,
         }),
       });
-    expect((await create({ origin })).status).toBe(401);
-    expect((await create({ origin: 'https://elsewhere.example', cookie })).status).toBe(403);
-    const created = await create({ origin, cookie });
+    expect((await create(stranger, origin)).status).toBe(401);
+    expect((await create(visitor, 'https://elsewhere.example')).status).toBe(403);
+    const created = await create(visitor, origin);
     expect(created.status).toBe(201);
     expect(await created.text()).not.toContain('1234567');
   });
 
   it('say how an order stands to its shopper only', async () => {
-    const [owner, stranger] = [await visitor(), await visitor()];
-    const checkout = leadsTo(await owner.post('/orders', { quantity: '1' }));
+    const [owner, stranger] = [served().newBrowser(), served().newBrowser()];
+    await stranger.get('/');
+    const checkout = await owner.order();
     await owner.post(checkout, {
-      card_id: await createCard(sandbox, await (await owner.get(checkout)).text()),
+      card_id: await served().createCard(await (await owner.get(checkout)).text()),
     });
     const charge = `/pay/charges/${checkout.split('/')[2]}`;
     expect(await (await owner.get(charge)).json()).toMatchObject({ state: 'paid' });
@@ -169,8 +143,8 @@ describe('the checkout', () => {
     ['?method=link', 'link'],
     ['?method=other', 'card'],
   ])('with the query “%s” has the method %s chosen, and the others disabled', async (query, chosen) => {
-    const { get, post } = await visitor();
-    const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+    const { get, order } = served().newBrowser();
+    const checkout = await order();
     const page = await (await get(checkout + query)).text();
     const methods = [...page.matchAll(/data-method="(\w+)"\s+(?:data-pay="[^"]*"\s+)?(disabled)?/g)];
     const enabled = methods.filter(([, , disabled]) => !disabled).map(([, kind]) => kind);
@@ -180,8 +154,8 @@ describe('the checkout', () => {
   });
 
   it('asks for the authorization, unless a test wants to see what happens without', async () => {
-    const { get, post } = await visitor();
-    const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+    const { get, order } = served().newBrowser();
+    const checkout = await order();
     expect(await (await get(checkout)).text()).not.toContain('consent="optional"');
     expect(await (await get(`${checkout}?consent=optional`)).text()).toContain('consent="optional"');
   });
@@ -189,7 +163,7 @@ describe('the checkout', () => {
 
 describe('every page', () => {
   it('has headers against caching, framing and content sniffing', async () => {
-    const { get } = await visitor();
+    const { get } = served().newBrowser();
     for (const path of ['/', '/nothing', '/orders/none']) {
       expect(Object.fromEntries((await get(path)).headers)).toMatchObject({
         'cache-control': 'no-store',
@@ -201,12 +175,12 @@ describe('every page', () => {
   });
 
   it('has a content security policy without unsafe sources', async () => {
-    const { get } = await visitor();
+    const { get } = served().newBrowser();
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy.split('; ').toSorted()).toEqual(
       [
         "base-uri 'none'",
-        `connect-src 'self' ${sandbox.cards}`,
+        `connect-src 'self' ${served().sandbox.cards}`,
         "default-src 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
@@ -220,19 +194,18 @@ describe('every page', () => {
   });
 
   it('rejects a form of another site', async () => {
-    const response = await app.request(`${origin}/orders`, {
-      method: 'POST',
-      headers: { origin: 'https://elsewhere.example' },
-      body: new URLSearchParams({ quantity: '1' }),
-    });
+    const { post } = served().newBrowser();
+    const response = await post('/orders', { quantity: '1' }, { origin: 'https://elsewhere.example' });
     expect(response.status).toBe(403);
     expect(await response.text()).toContain('Este formulario no vino de la tienda');
   });
 
-  it('has the requested language, or Spanish for an unknown one', async () => {
-    const { get } = await visitor();
-    expect(await (await get('/?lang=en')).text()).toContain('<html lang="en">');
-    expect(await (await get('/?lang=fr')).text()).toContain('<html lang="es-CO">');
+  it.each([
+    ['en', 'en'],
+    ['fr', 'es-CO'],
+  ])('has the requested language, or Spanish for an unknown one: %s', async (requested, language) => {
+    const { get } = served().newBrowser();
+    expect(await (await get(`/?lang=${requested}`)).text()).toContain(`<html lang="${language}">`);
   });
 
   it.each([
@@ -245,34 +218,36 @@ describe('every page', () => {
     ['fr', 'es-CO'],
     ['', 'es-CO'],
   ])('without a choice, with the browser’s languages “%s”, is in %s', async (accepted, language) => {
-    const answer = await app.request(`${origin}/`, { headers: { 'accept-language': accepted } });
+    const answer = await served()
+      .newBrowser()
+      .send('/', { headers: { 'accept-language': accepted } });
     expect(await answer.text()).toContain(`<html lang="${language}">`);
     expect(answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('shop_language'))).toEqual([]);
   });
 
   it('stays in the chosen language, whatever those of the browser are', async () => {
-    const chosen = await app.request(`${origin}/?lang=es-CO`);
-    const cookie = chosen.headers.getSetCookie().map((one) => one.split(';')[0]);
-    const headers = { 'accept-language': 'en', cookie: cookie.join('; ') };
-    expect(await (await app.request(`${origin}/`, { headers })).text()).toContain('<html lang="es-CO">');
+    const { get, send } = served().newBrowser();
+    await get('/?lang=es-CO');
+    const page = await send('/', { headers: { 'accept-language': 'en' } });
+    expect(await page.text()).toContain('<html lang="es-CO">');
   });
 
   it('escapes text from its address', async () => {
-    const { get } = await visitor();
+    const { get } = served().newBrowser();
     const page = await (await get('/%22%3E%3Cscript%3Ealert(1)%3C/script%3E')).text();
     expect(page).not.toContain('<script>alert');
   });
 
   it('rejects a body larger than any form of the shop', async () => {
-    const { post } = await visitor();
+    const { post } = served().newBrowser();
     expect((await post('/orders', { quantity: '1'.repeat(20_000) })).status).toBe(413);
   });
 });
 
 describe('the shop’s files', () => {
   it('are served under their hash, and no other path is', async () => {
-    const { get, post } = await visitor();
-    const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+    const { get, order } = served().newBrowser();
+    const checkout = await order();
     const page = await (await get(checkout)).text();
     const paths = [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)];
     expect(paths.length).toBeGreaterThanOrEqual(3);
@@ -297,12 +272,12 @@ it('no request to the service contains the session', async () => {
     return send(request);
   });
   onTestFinished(() => spy.mockRestore());
-  const { cookie, get, post } = await visitor();
-  const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+  const { cookies, get, post, order } = served().newBrowser();
+  const checkout = await order();
   await get(checkout);
   await post(checkout, { card_id: 'card_of_nobody' });
 
-  const [, session = ''] = cookie.split('=');
+  const session = cookies.get('shop_session')?.value;
   expect(session).toMatch(/^[0-9a-f-]{36}$/);
   const texts = await Promise.all(sent);
   expect(texts.map((text) => new URL(text.split('\n')[0] ?? '').pathname)).toEqual([

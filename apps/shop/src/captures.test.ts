@@ -1,40 +1,22 @@
-import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import { unknownField } from '@datafono/server';
 import { signWebhook, testEvent } from '@datafono/server/testing';
-import type { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import type { ShopEnv } from './session.ts';
-import { createShop, type Shop } from './shop.ts';
+import { Browser, origin } from './browser.driver.ts';
+import { serveShop } from './served-shop.driver.ts';
+import { createShop } from './shop.ts';
 
-const origin = 'http://shop.test';
 const SUBMISSION = '01936b2f-7c00-4000-8000-000000000001';
-let sandbox: ServedSandbox;
-let shop: Shop;
-let app: Hono<ShopEnv>;
+const served = serveShop();
 
-beforeAll(async () => {
-  sandbox = await serveSandbox();
-  shop = await createShop(sandbox);
-  app = createApp(shop);
-});
-afterAll(() => sandbox.close());
-
-/** Somebody's browser, with a session and an order. */
+/** Somebody with an order. */
 async function visitor() {
-  const first = await app.request(`${origin}/`);
-  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const post = (path: string, fields: Record<string, string>) =>
-    app.request(origin + path, {
-      method: 'POST',
-      headers: { cookie, origin },
-      body: new URLSearchParams(fields),
-    });
-  const checkout = (await post('/orders', { quantity: '1' })).headers.get('location') ?? '';
+  const { order, post, send } = served().newBrowser();
+  const checkout = await order();
   const json = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
-    app.request(origin + path, {
+    send(path, {
       method,
-      headers: { cookie, origin, 'content-type': 'application/json', ...headers },
+      headers: { origin, 'content-type': 'application/json', ...headers },
       ...(body && { body: JSON.stringify(body) }),
     });
   /** Creates a link as the element does, from a page of the shop. */
@@ -46,7 +28,7 @@ async function visitor() {
 }
 
 /** The service's event about a capture, with a signature. */
-const capturedEvent = (link: string, type: 'card' | 'account', secret = sandbox.webhookSecret) =>
+const capturedEvent = (link: string, type: 'card' | 'account', secret = served().sandbox.webhookSecret) =>
   signWebhook({
     event: testEvent('connect_link.completed', { id: link, payment_method: { id: `${type}_9`, type } }),
     secret,
@@ -55,7 +37,7 @@ const capturedEvent = (link: string, type: 'card' | 'account', secret = sandbox.
 
 /** Where the page of a link returns to. */
 const returnOf = async ({ id }: { readonly id: string }) =>
-  new URL(String(unknownField(await shop.client.connectLinks.get(id), 'redirect_url')));
+  new URL(String(unknownField(await served().shop.client.connectLinks.get(id), 'redirect_url')));
 
 describe('a connect link of the checkout', () => {
   it('is one for a submission, of single use, and returns to the page where it was begun', async () => {
@@ -63,7 +45,10 @@ describe('a connect link of the checkout', () => {
     const first = await link(`${origin}${checkout}?lang=en&state=other`);
     expect(await link()).toEqual(first);
     const { id } = first;
-    expect(await shop.client.connectLinks.get(id)).toMatchObject({ single_use: true, state: 'open' });
+    expect(await served().shop.client.connectLinks.get(id)).toMatchObject({
+      single_use: true,
+      state: 'open',
+    });
     const back = await returnOf(first);
     expect(back.href).toBe(`${origin}${checkout}?method=capture&state=${SUBMISSION}`);
   });
@@ -83,10 +68,10 @@ describe('a connect link of the checkout', () => {
     const read = async () => (await json('GET', `/pay/connect-links/${id}`)).json();
     expect(await read()).toEqual({ id, state: 'open', captures: 0 });
     const forged = await capturedEvent(id, 'card', 'whsec_b3RoZXIgc2VjcmV0IG90aGVyIHNlY3JldA==');
-    expect((await app.request(forged)).status).toBe(401);
+    expect((await served().app.request(forged)).status).toBe(401);
     expect(await read()).toEqual({ id, state: 'open', captures: 0 });
     for (let delivery = 0; delivery < 2; delivery += 1)
-      expect((await app.request(await capturedEvent(id, 'account'))).status).toBe(200);
+      expect((await served().app.request(await capturedEvent(id, 'account'))).status).toBe(200);
     const payment_method = { id: 'account_9', type: 'account' };
     expect(await read()).toEqual({ id, state: 'used', captures: 1, payment_method });
   });
@@ -109,7 +94,7 @@ describe('a captured payment method', () => {
     const { checkout, post, json } = await visitor();
     const fields = { method: 'capture', [`${type}_id`]: `${type}_of_nobody` };
     expect((await post(checkout, fields)).status).toBe(303);
-    const attempt = await shop.orderAttempts.read(checkout.split('/')[2] ?? '');
+    const attempt = await served().shop.orderAttempts.read(checkout.split('/')[2] ?? '');
     expect(attempt?.body).toMatchObject({ [`${type}_id`]: `${type}_of_nobody` });
     expect((await json('GET', `/pay/charges/${checkout.split('/')[2]}`)).status).toBe(200);
   });
@@ -123,14 +108,7 @@ describe('a captured payment method', () => {
 });
 
 it('without events of the service no capture is offered', async () => {
-  const { webhookSecret, ...service } = sandbox;
-  const deaf = createApp(await createShop(service));
-  const cookie = (await deaf.request(`${origin}/`)).headers.get('set-cookie')?.split(';')[0] ?? '';
-  const placed = await deaf.request(`${origin}/orders`, {
-    method: 'POST',
-    headers: { cookie, origin },
-    body: new URLSearchParams({ quantity: '1' }),
-  });
-  const page = await deaf.request(origin + (placed.headers.get('location') ?? ''), { headers: { cookie } });
-  expect(await page.text()).not.toContain('pay-connect-link');
+  const { webhookSecret, ...service } = served().sandbox;
+  const { get, order } = new Browser(createApp(await createShop(service)));
+  expect(await (await get(await order())).text()).not.toContain('pay-connect-link');
 });

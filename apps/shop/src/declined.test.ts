@@ -1,41 +1,20 @@
-import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
-import type { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from './app.ts';
-import { createCard } from './card.driver.ts';
-import type { ShopEnv } from './session.ts';
-import { createShop } from './shop.ts';
+import { describe, expect, it } from 'vitest';
+import { leadsTo } from './browser.driver.ts';
+import { serveShop } from './served-shop.driver.ts';
 
-const origin = 'http://shop.test';
-let sandbox: ServedSandbox;
-let app: Hono<ShopEnv>;
-
-beforeAll(async () => {
-  sandbox = await serveSandbox();
-  app = createApp(await createShop(sandbox));
-});
-afterAll(() => sandbox.close());
+const served = serveShop();
 
 /** A new order of a new visitor. */
 async function newOrder() {
-  const first = await app.request(`${origin}/`);
-  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const get = (path: string) => app.request(origin + path, { headers: { cookie } });
-  const post = (path: string, fields: Record<string, string>, accept = '*/*') =>
-    app.request(origin + path, {
-      method: 'POST',
-      headers: { cookie, origin, accept },
-      body: new URLSearchParams(fields),
-    });
-  const checkout = (await post('/orders', { quantity: '1' })).headers.get('location') ?? '';
-  const order = checkout.replace('/checkout', '');
-  const card_id = await createCard(sandbox, await (await get(checkout)).text());
-  const pay = (fields: Record<string, string> = {}, accept?: string) =>
-    post(checkout, { card_id, ...fields }, accept);
+  const { get, post, order: placeOrder } = served().newBrowser();
+  const checkout = await placeOrder();
+  const card_id = await served().createCard(await (await get(checkout)).text());
+  const pay = (fields: Record<string, string> = {}, accept = '*/*') =>
+    post(checkout, { card_id, ...fields }, { accept });
   /** As the script of the checkout sends it. */
   const payByScript = async (fields?: Record<string, string>) =>
     (await pay(fields, 'application/json')).json();
-  return { order, checkout, card_id, get, pay, payByScript };
+  return { order: checkout.replace('/checkout', ''), checkout, get, pay, payByScript };
 }
 
 const noFunds = { test_scenario: 'INSUFFICIENT_FUNDS' };
@@ -43,8 +22,8 @@ const noFunds = { test_scenario: 'INSUFFICIENT_FUNDS' };
 describe('after a decline', () => {
   it('the order’s address leads back to the form, which says why and names the attempt', async () => {
     const { order, checkout, get, pay } = await newOrder();
-    expect((await pay(noFunds)).headers.get('location')).toBe(order);
-    expect((await get(order)).headers.get('location')).toBe(`${checkout}?method=card`);
+    expect(leadsTo(await pay(noFunds))).toBe(order);
+    expect(leadsTo(await get(order))).toBe(`${checkout}?method=card`);
     const page = await (await get(checkout)).text();
     expect(page).toContain('Su medio de pago no tiene fondos suficientes.');
     expect(page).toMatch(/name="after_attempt" value="1"/);

@@ -1,25 +1,11 @@
-import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import { signWebhook, testEvent } from '@datafono/server/testing';
-import type { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApp } from './app.ts';
-import { createCard } from './card.driver.ts';
-import type { ShopEnv } from './session.ts';
-import { createShop, type Shop } from './shop.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { leadsTo, origin } from './browser.driver.ts';
+import { serveShop } from './served-shop.driver.ts';
 
-const origin = 'http://shop.test';
-let sandbox: ServedSandbox;
-let shop: Shop;
-let app: Hono<ShopEnv>;
 let reported: unknown[];
-
-beforeAll(async () => {
-  sandbox = await serveSandbox();
-  shop = await createShop({ ...sandbox, report: (error) => reported.push(error) });
-  app = createApp(shop);
-});
+const served = serveShop({ report: (error) => reported.push(error) });
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => sandbox.close());
 
 /** Creations that the shop sent from now on, by what was created. */
 function watchCreations(): Record<'charges' | 'payments', number> {
@@ -49,34 +35,28 @@ function answerReads(status: string): void {
 /** Somebody with an order. */
 async function visitor() {
   reported = [];
-  const first = await app.request(`${origin}/`);
-  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const get = (path: string) => app.request(origin + path, { headers: { cookie } });
-  const post = (path: string, fields: Record<string, string>) =>
-    app.request(origin + path, {
-      method: 'POST',
-      headers: { cookie, origin },
-      body: new URLSearchParams(fields),
-    });
-  const checkout = leadsTo(await post('/orders', { quantity: '1' }));
+  const { get, post, order: placeOrder } = served().newBrowser();
+  const checkout = await placeOrder();
   const order = checkout.replace('/checkout', '');
   const id = order.split('/')[2] ?? '';
-  const card_id = await createCard(sandbox, await (await get(checkout)).text());
+  const card_id = await served().createCard(await (await get(checkout)).text());
   return {
     ...{ get, checkout, order, id },
     chooseLink: () => post(checkout, { method: 'link' }),
     payByCard: () => post(checkout, { method: 'card', card_id }),
     /** The service's id of the payment of its link. */
-    payment: () => shop.links.of(id)?.id ?? '',
+    payment: () => served().shop.links.of(id)?.id ?? '',
   };
 }
 
-const leadsTo = (response: Response) => response.headers.get('location') ?? '';
-
 /** The service's event about a payment is delivered. */
-async function deliver(type: string, fields: Record<string, unknown>, secret = sandbox.webhookSecret) {
+async function deliver(
+  type: string,
+  fields: Record<string, unknown>,
+  secret = served().sandbox.webhookSecret,
+) {
   const event = testEvent(type, { amount: 38_000, ...fields });
-  return app.request(await signWebhook({ event, secret, url: `${origin}/webhooks` }));
+  return served().app.request(await signWebhook({ event, secret, url: `${origin}/webhooks` }));
 }
 
 describe('an order with a link', () => {
@@ -102,7 +82,7 @@ describe('an order with a link', () => {
     const path = `/pay/payments/${owner.payment()}`;
     expect((await owner.get(path)).status).toBe(200);
     expect((await stranger.get(path)).status).toBe(404);
-    expect((await app.request(origin + path)).status).toBe(404);
+    expect((await served().app.request(origin + path)).status).toBe(404);
     expect((await stranger.get(`${owner.order}/link`)).status).toBe(404);
   });
 
@@ -202,7 +182,7 @@ describe('the end of a payment by link', () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('lost'));
     await chooseLink();
     vi.restoreAllMocks();
-    await deliver('payment.approved', { id: 'pay_lost', external_id: shop.links.of(id)?.key });
+    await deliver('payment.approved', { id: 'pay_lost', external_id: served().shop.links.of(id)?.key });
     expect(await (await get(order)).text()).toContain('pay_lost');
   });
 

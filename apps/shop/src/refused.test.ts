@@ -1,21 +1,10 @@
-import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import type { Language } from '@datafono/sandbox/web';
-import type { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApp } from './app.ts';
-import type { ShopEnv } from './session.ts';
-import { createShop } from './shop.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { leadsTo } from './browser.driver.ts';
+import { serveShop } from './served-shop.driver.ts';
 
-const origin = 'http://shop.test';
-let sandbox: ServedSandbox;
-let app: Hono<ShopEnv>;
-
-beforeAll(async () => {
-  sandbox = await serveSandbox();
-  app = createApp(await createShop(sandbox));
-});
+const served = serveShop();
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => sandbox.close());
 
 /** What the service says to the shop of a refusal, at its worst. */
 const serviceMessage = 'Odd <script>alert(1)</script> & 4242424242424242';
@@ -35,19 +24,10 @@ async function refusalAfterPaying(
   language: Language,
   method: Record<string, string> = { card_id: 'card_1' },
 ): Promise<string> {
-  const first = await app.request(`${origin}/?lang=${language}`);
-  const cookie = first.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  const post = async (path: string, fields: Record<string, string>) => {
-    const body = new URLSearchParams(fields);
-    const answer = await app.request(origin + path, { method: 'POST', headers: { cookie, origin }, body });
-    return answer.headers.get('location') ?? '';
-  };
-  const order = await post(await post('/orders', { quantity: '1' }), method);
-  const checkout = (await app.request(origin + order, { headers: { cookie } })).headers.get('location') ?? '';
-  const page = await (await app.request(origin + checkout, { headers: { cookie } })).text();
+  const { get, post, order } = served().newBrowser();
+  await get(`/?lang=${language}`);
+  const paid = await post(await order(), method);
+  const page = await (await get(leadsTo(await get(leadsTo(paid))))).text();
   return /<div\s+id="refusal".*?(?=<div class="checkout")/s.exec(page)?.[0] ?? '';
 }
 

@@ -1,60 +1,16 @@
-import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import { connectSandbox } from '@datafono/sandbox/testing';
-import type { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from './app.ts';
-import { createCard } from './card.driver.ts';
-import type { ShopEnv } from './session.ts';
-import { createShop } from './shop.ts';
+import { describe, expect, it } from 'vitest';
+import { leadsTo } from './browser.driver.ts';
+import { serveShop } from './served-shop.driver.ts';
 
-const origin = 'http://shop.test';
-let sandbox: ServedSandbox;
-let app: Hono<ShopEnv>;
-
-beforeAll(async () => {
-  sandbox = await serveSandbox();
-  app = createApp(await createShop(sandbox));
-});
-afterAll(() => sandbox.close());
-
-/** A browser that stores cookies for their paths. */
-class Browser {
-  readonly cookies = new Map<string, { value: string; path: string }>();
-
-  get(path: string): Promise<Response> {
-    return this.#send(path, { headers: {} });
-  }
-
-  post(path: string, fields: Record<string, string>): Promise<Response> {
-    return this.#send(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin } });
-  }
-
-  async #send(path: string, init: RequestInit): Promise<Response> {
-    const { pathname } = new URL(path, origin);
-    const sent = [...this.cookies].filter(([, cookie]) => pathname.startsWith(cookie.path));
-    const headers = new Headers(init.headers);
-    headers.set('cookie', sent.map(([name, { value }]) => `${name}=${value}`).join('; '));
-    const answer = await app.request(origin + path, { ...init, headers });
-    for (const cookie of answer.headers.getSetCookie()) this.#store(cookie);
-    return answer;
-  }
-
-  #store(cookie: string): void {
-    const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(cookie) ?? [];
-    const [, path = '/'] = /Path=([^;]+)/.exec(rest) ?? [];
-    if (/Max-Age=0/.test(rest)) this.cookies.delete(name);
-    else this.cookies.set(name, { value, path });
-  }
-}
-
+const served = serveShop();
 const noFunds = { test_scenario: 'INSUFFICIENT_FUNDS' };
 
 /** A new order in a browser, and a card for it. */
-async function newOrder(browser = new Browser()) {
-  await browser.get('/');
-  const checkout = (await browser.post('/orders', { quantity: '1' })).headers.get('location') ?? '';
+async function newOrder(browser = served().newBrowser()) {
+  const checkout = await browser.order();
   const read = async (query = '') => (await browser.get(checkout + query)).text();
-  const card_id = await createCard(sandbox, await read());
+  const card_id = await served().createCard(await read());
   const pay = (fields: Record<string, string>) => browser.post(checkout, fields);
   return { browser, checkout, order: checkout.replace('/checkout', ''), card_id, read, pay };
 }
@@ -68,7 +24,7 @@ describe('the card of a declined charge', () => {
     expect(page).toContain('The card you just used');
     expect(page).not.toContain(card_id);
     const sent = { same_card: '1', after_attempt: '1' };
-    expect((await pay(sent)).headers.get('location')).toBe(order);
+    expect(leadsTo(await pay(sent))).toBe(order);
     expect(await (await browser.get(order)).text()).toContain('Payment approved');
     expect([...browser.cookies.keys()]).not.toContain('shop_card');
   });
@@ -107,14 +63,14 @@ describe('the card of a declined charge', () => {
 
   it('is not charged by an offer of it that another card has followed in another tab', async () => {
     const { browser, card_id, read, pay } = await newOrder();
-    const other = await createCard(sandbox, await read());
+    const other = await served().createCard(await read());
     await pay({ card_id, ...noFunds });
     await pay({ card_id: other, after_attempt: '1', ...noFunds }); // in the other tab
     expect((await pay({ same_card: '1', after_attempt: '2' })).status).toBe(422);
     await pay({ card_id, after_attempt: '1' }); // is late, and charges nothing
     expect(browser.cookies.get('shop_card')?.value).toBe(other);
     await pay({ same_card: '2', after_attempt: '2' });
-    const charges = await connectSandbox(sandbox).charges();
+    const charges = await connectSandbox(served().sandbox).charges();
     expect(charges.map(({ payment_method_id }) => payment_method_id).slice(-1)).toEqual([other]);
   });
 
