@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Browser, leadsTo, origin } from './browser.driver.ts';
-import { serveShop } from './served-shop.driver.ts';
+import { useShop } from './served-shop.driver.ts';
 
-const served = serveShop();
+const served = useShop();
 
 describe('ordering', () => {
   it.each(['', '0', '7', '-1', '1.5', '1e3', ' 2'])('rejects the quantity %j', async (quantity) => {

@@ -3,11 +3,11 @@ import { signWebhook, testEvent } from '@datafono/server/testing';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { Browser, origin } from './browser.driver.ts';
-import { serveShop } from './served-shop.driver.ts';
+import { useShop } from './served-shop.driver.ts';
 import { createShop } from './shop.ts';
 
 const SUBMISSION = '01936b2f-7c00-4000-8000-000000000001';
-const served = serveShop();
+const served = useShop();
 
 /** Somebody with an order. */
 async function visitor() {

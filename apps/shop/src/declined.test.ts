@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { leadsTo } from './browser.driver.ts';
-import { serveShop } from './served-shop.driver.ts';
+import { useShop } from './served-shop.driver.ts';
 
-const served = serveShop();
+const served = useShop();
 
 /** A new order of a new visitor. */
 async function newOrder() {

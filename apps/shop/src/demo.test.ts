@@ -58,6 +58,15 @@ describe('the demonstration', () => {
     await expect.poll(() => get(order), { timeout: 120_000 }).toContain('Pago aprobado');
   });
 
+  it('receives events after a reset of the sandbox, too', async () => {
+    const { control, secretKey, shop } = there().addresses;
+    expect((await send(`${control}/v1/reset`, secretKey, {})).status).toBe(204);
+    const { data } = await (
+      await fetch(`${control}/v1/webhooks`, { headers: { authorization: `Bearer ${secretKey}` } })
+    ).json();
+    expect(data).toMatchObject([{ url: `${shop}/webhooks` }]);
+  });
+
   it('an unsigned event settles nothing', async () => {
     const { shop } = there().addresses;
     const event = { event: { id: 'e', type: 'charge.paid' }, charge: { id: 'c', status: 'succeeded' } };

@@ -1,6 +1,7 @@
 import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import type { Ports } from './ports.ts';
-import { type ServedShop, serveShop } from './serve.ts';
+import { listen } from './serve.ts';
+import { createShop } from './shop.ts';
 
 /** The addresses of the demonstration, and its keys. */
 export interface Addresses {
@@ -27,24 +28,17 @@ export interface Demo {
  * @throws {Error} with `code: 'EADDRINUSE'`, itself or as its `cause`, when a port is in use
  */
 export async function openDemo({ port, ...ports }: Ports, report: (error: unknown) => void): Promise<Demo> {
-  const sandbox = await serveSandbox({ ...ports, merchant: 'La Vereda' });
-  const { api, cards, pages, control, secretKey, publicKey, webhookSecret } = sandbox;
-  let shop: ServedShop | undefined;
+  const shop = await listen(port);
+  let sandbox: ServedSandbox | undefined;
   const close = async () => {
-    await shop?.close();
-    await sandbox.close();
+    await shop.close();
+    await sandbox?.close();
   };
   try {
-    shop = await serveShop({
-      port,
-      api,
-      cards,
-      secretKey,
-      publicKey,
-      webhookSecret,
-      report,
-    });
-    await sendEvents(sandbox, `${shop.url}/webhooks`);
+    // Its webhooks are options of the start, so a reset of the sandbox restores them.
+    sandbox = await serveSandbox({ ...ports, merchant: 'La Vereda', webhooks: [`${shop.url}/webhooks`] });
+    const { api, cards, pages, control, secretKey, publicKey, webhookSecret } = sandbox;
+    shop.open(await createShop({ api, cards, secretKey, publicKey, webhookSecret, report }));
     await Promise.all([shop.url, api, cards, pages, control].map((address) => fetch(address)));
     return {
       addresses: { shop: shop.url, api, cards, pages, control, secretKey, publicKey },
@@ -54,14 +48,4 @@ export async function openDemo({ port, ...ports }: Ports, report: (error: unknow
     await close();
     throw error;
   }
-}
-
-/** Registers the shop's webhook address, which is known only once the shop listens. */
-async function sendEvents({ control, secretKey }: ServedSandbox, url: string): Promise<void> {
-  const response = await fetch(`${control}/v1/webhooks`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ url }),
-  });
-  if (!response.ok) throw new Error(`The service does not send events to ${url} (${response.status}).`);
 }

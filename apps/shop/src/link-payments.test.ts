@@ -1,10 +1,10 @@
 import { signWebhook, testEvent } from '@datafono/server/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leadsTo, origin } from './browser.driver.ts';
-import { serveShop } from './served-shop.driver.ts';
+import { useShop } from './served-shop.driver.ts';
 
 let reported: unknown[];
-const served = serveShop({ report: (error) => reported.push(error) });
+const served = useShop({ report: (error) => reported.push(error) });
 afterEach(() => vi.restoreAllMocks());
 
 /** Creations that the shop sent from now on, by what was created. */
@@ -145,7 +145,11 @@ describe('an order with a link', () => {
         ? Response.json({ message: 'No.' }, { status: 422 })
         : send(...given),
     );
-    expect((await chooseLink()).status).toBe(503);
+    const refused = await chooseLink();
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain('No se ha hecho ningún cobro. Elija otro medio de pago.');
+    expect(page).toContain('<pay-card-form');
     vi.restoreAllMocks();
     await payByCard();
     expect(await (await get(order)).text()).toContain('Pago aprobado');

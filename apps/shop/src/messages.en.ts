@@ -55,7 +55,11 @@ export const en: Messages = {
     account: 'The account did not arrive, so nothing was charged. Enter its details to pay.',
     capture: 'No payment method arrived, so nothing was charged. Save one to pay.',
   },
-  problemTitle: 'Something is missing',
+  missingTitle: 'Something is missing',
+  linkRefused: {
+    title: 'There is no link for this order',
+    text: 'The payment service did not create the link. Nothing was charged. Choose another payment method.',
+  },
 
   testTitle: 'Test mode',
   testText: 'A real shop has no such panel. With a test key no money moves.',

@@ -59,7 +59,11 @@ export const es = {
     account: 'La cuenta no llegó, así que no se hizo ningún cobro. Escriba sus datos para pagar.',
     capture: 'No llegó ningún medio de pago, así que no se hizo ningún cobro. Guarde uno para pagar.',
   },
-  problemTitle: 'Falta algo',
+  missingTitle: 'Falta algo',
+  linkRefused: {
+    title: 'No hay link para este pedido',
+    text: 'El servicio de pagos no creó el link. No se ha hecho ningún cobro. Elija otro medio de pago.',
+  },
 
   testTitle: 'Modo de prueba',
   testText: 'Este panel no existe en una tienda de verdad. Con una llave de prueba no se mueve dinero.',

@@ -1,9 +1,9 @@
 import type { Language } from '@datafono/sandbox/web';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leadsTo } from './browser.driver.ts';
-import { serveShop } from './served-shop.driver.ts';
+import { useShop } from './served-shop.driver.ts';
 
-const served = serveShop();
+const served = useShop();
 afterEach(() => vi.restoreAllMocks());
 
 /** What the service says to the shop of a refusal, at its worst. */

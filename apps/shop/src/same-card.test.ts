@@ -1,9 +1,9 @@
 import { connectSandbox } from '@datafono/sandbox/testing';
 import { describe, expect, it } from 'vitest';
 import { leadsTo } from './browser.driver.ts';
-import { serveShop } from './served-shop.driver.ts';
+import { useShop } from './served-shop.driver.ts';
 
-const served = serveShop();
+const served = useShop();
 const noFunds = { test_scenario: 'INSUFFICIENT_FUNDS' };
 
 /** A new order in a browser, and a card for it. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { createShop, type ShopSettings } from './shop.ts';
+import { createShop, type Shop, type ShopSettings } from './shop.ts';
 
 const HOST = '127.0.0.1';
 
@@ -18,17 +18,37 @@ export interface ServedShop {
   close(): Promise<void>;
 }
 
+/** An address of this machine, before the shop at it is open. */
+export interface ShopAddress extends ServedShop {
+  open(shop: Shop): void;
+}
+
 /**
  * Starts a shop on this machine.
  *
  * @throws {Error} with `code: 'EADDRINUSE'` when the port is in use
  */
 export async function serveShop({ port = 0, ...settings }: ServeSettings): Promise<ServedShop> {
-  const app = createApp(await createShop(settings));
-  const server = createServer(getRequestListener(app.fetch));
+  const shop = await createShop(settings);
+  const address = await listen(port);
+  address.open(shop);
+  return address;
+}
+
+/**
+ * Listens where a shop will be, for services that must know its address first. Requests wait for the shop.
+ *
+ * @throws {Error} with `code: 'EADDRINUSE'` when the port is in use
+ */
+export async function listen(port: number): Promise<ShopAddress> {
+  const server = createServer();
   server.listen(port, HOST);
   await once(server, 'listening');
-  return { url: `http://${HOST}:${portOf(server)}`, close: () => close(server) };
+  return {
+    url: `http://${HOST}:${portOf(server)}`,
+    open: (shop) => void server.on('request', getRequestListener(createApp(shop).fetch)),
+    close: () => close(server),
+  };
 }
 
 function portOf(server: Server): number {

@@ -21,7 +21,7 @@ async function openShop(settings: Partial<ShopSettings>) {
 }
 
 /** Serves a shop, without a server of its own, to the tests of a file. Returns a function that has it in tests. */
-export function serveShop(settings: Partial<ShopSettings> = {}) {
+export function useShop(settings: Partial<ShopSettings> = {}) {
   let served: Awaited<ReturnType<typeof openShop>> | undefined;
   beforeAll(async () => {
     served = await openShop(settings);

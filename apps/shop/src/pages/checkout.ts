@@ -5,6 +5,7 @@ import type { Order } from '../orders.ts';
 import { orderPath } from '../paths.ts';
 import { type Methods, methodFields } from './methods.ts';
 import { alertBox, type Markup, type PageContext, page } from './page.ts';
+import type { Problem } from './problem.ts';
 import { type Refusal, refusalBox } from './refusal.ts';
 import { testPanel } from './test-panel.ts';
 
@@ -13,7 +14,7 @@ export interface CheckoutContent extends Omit<Methods, 'orderId'> {
   /** Whether to show the test panel; test keys only. */
   readonly test: boolean;
   /** What was wrong with the form that was sent. */
-  readonly problem?: string | undefined;
+  readonly problem?: Problem | undefined;
   /** Why the latest attempt charged nothing. */
   readonly refusal?: Refusal | undefined;
 }
@@ -26,7 +27,7 @@ export function checkoutPage(context: PageContext, content: CheckoutContent): Ma
   const { messages, assets } = context;
   const { order, test, problem, refusal } = content;
   const main = html`<h1>${messages.checkoutTitle}</h1>
-    ${problem ? alertBox(messages.problemTitle, problem) : ''}
+    ${problem ? alertBox(problem.title, problem.text) : ''}
     ${refusalBox(context, order, problem ? undefined : refusal)}
     <div class="checkout">
       ${orderSummary(context, order)} ${payment(context, content)} ${test ? testPanel(context, order) : ''}

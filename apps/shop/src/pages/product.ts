@@ -6,7 +6,7 @@ import { alertBox, type Markup, type PageContext, page } from './page.ts';
 /** The page of the product. */
 export function productPage(context: PageContext, problem?: string): Markup {
   const { messages, language, assets } = context;
-  const main = html`${problem ? alertBox(messages.problemTitle, problem) : ''}
+  const main = html`${problem ? alertBox(messages.missingTitle, problem) : ''}
     <article class="product">
       <img src="${assets.picture.path}" alt="${messages.productPicture}" width="360" height="420" />
       <div class="stack">

@@ -1,10 +1,12 @@
 import type { ChargeOutcome } from '@datafono/server/pay-routes';
 import { type Context, Hono } from 'hono';
 import { enteredCardId, forgetEnteredCard, saveEnteredCard } from '../entered-card.ts';
+import type { Messages } from '../messages.ts';
 import { OrderOnLinkError } from '../order-attempts.ts';
 import type { OrderOutcome, PaymentChoice } from '../order-payments.ts';
 import { checkoutPage } from '../pages/checkout.ts';
 import { paymentLinkPage } from '../pages/payment-link.ts';
+import type { Problem } from '../pages/problem.ts';
 import { type Refusal, refusalOf, type UnpaidOutcome } from '../pages/refusal.ts';
 import { resultPage } from '../pages/result.ts';
 import { checkoutPath, linkPath, orderPath } from '../paths.ts';
@@ -73,21 +75,25 @@ async function openLink(c: Context<OrderEnv>, shop: Shop): Promise<Response> {
     return c.redirect(payment ? linkPath(order) : orderPath(order), 303);
   } catch (error) {
     shop.report(error);
-    return unavailablePage(c, shop);
+    if (shop.links.isTaken(order.id)) return unavailablePage(c, shop); // nobody knows whether it was created
+    const outcome = await shop.orderPayments.outcome(order);
+    if (outcome && !isUnpaid(outcome)) return c.redirect(orderPath(order), 303);
+    return showCheckout(c, shop, { kind: 'link', problem: (messages) => messages.linkRefused, outcome });
   }
 }
 
 async function charge(
   c: Context<OrderEnv>,
   shop: Shop,
-  kind: PaymentKind,
+  kind: Exclude<PaymentKind, 'link'>,
   choice: PaymentChoice | undefined,
 ): Promise<Response> {
   const order = c.get('order');
   try {
     if (choice) return await showOutcome(c, shop, choice, await shop.orderPayments.pay(order, choice));
     const outcome = await shop.orderPayments.outcome(order);
-    if (!outcome || isUnpaid(outcome)) return showCheckout(c, shop, { kind, problem: 'missing', outcome });
+    const problem = ({ missingTitle: title, missing }: Messages) => ({ title, text: missing[kind] });
+    if (!outcome || isUnpaid(outcome)) return showCheckout(c, shop, { kind, problem, outcome });
   } catch (error) {
     if (!(error instanceof OrderOnLinkError)) throw error;
   }
@@ -167,7 +173,7 @@ interface CheckoutState {
   readonly kind: PaymentKind;
   /** How the latest attempt ended. */
   readonly outcome: UnpaidOutcome | undefined;
-  readonly problem?: 'missing';
+  readonly problem?: (messages: Messages) => Problem;
 }
 
 async function showCheckout(
@@ -190,7 +196,7 @@ async function showCheckout(
     sameCard: !problem && refusal?.keep && (await enteredCard(c, shop)) ? refusal.attempt : undefined,
     consentOptional: test && c.req.query('consent') === 'optional',
     test,
-    problem: problem && context.messages[problem][kind === 'link' ? 'card' : kind],
+    problem: problem?.(context.messages),
     refusal,
   });
   return c.html(content, problem ? 422 : 200);
