@@ -47,7 +47,7 @@ describe.each([...filesOf('payment-link'), ...filesOf('elements')])('the payment
   });
 });
 
-test('without what draws the QR code, the link is there; the code comes with the network', async () => {
+test('without what draws the QR code, the link is there; the code comes with the network, if the browser loads it', async () => {
   await using visited = await visit(payment + tagOf('payment-link.bundle.js'), shop);
   const { page } = visited;
   const link = page.locator('pay-payment-link');
@@ -61,7 +61,12 @@ test('without what draws the QR code, the link is there; the code comes with the
   await expect.poll(() => link.locator('[part=qr]').count()).toBe(0);
   await page.unroute(`**${qr}`);
   await page.context().setOffline(false);
-  await link.getByRole('img').waitFor();
+  // Until 2026 the standard had a browser remember a module that it could not load (WHATWG, HTML pull request 10327).
+  const canLoad = await page.evaluate<boolean>(`import('${qr}').then(Boolean, () => false)`);
+  await (canLoad ? link.getByRole('img') : link.getByText('No se puede mostrar el código QR'))
+    .first()
+    .waitFor();
+  expect(await link.getByRole('link', { name: 'Pagar', exact: true }).isVisible()).toBe(true);
 });
 
 test.each([

@@ -49,9 +49,7 @@ export class Screen {
     const opened = addressOf(route);
     if (before === opened) return;
     this.#opened = opened;
-    document
-      .querySelector('[role=tab][aria-selected=true]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    centreTab();
     if (before === undefined) return;
     // On a wide screen, the focus stays in the list, but for a new object, which the person was not in the list for.
     if (isWide() && !had.wasInDetail && notice?.created !== opened) return;
@@ -89,6 +87,21 @@ class Focus {
   get home(): readonly string[] {
     return this.wasInDetail ? [DETAIL, LIST] : [LIST, DETAIL];
   }
+}
+
+/**
+ * Scrolls the tabs to the selected one. `scrollIntoView` would do more: in newer browsers the next Tab key goes on from
+ * where it scrolled to, past the link that skips to the content.
+ */
+function centreTab(): void {
+  const tab = document.querySelector('[role=tab][aria-selected=true]');
+  const list = tab?.parentElement;
+  if (list) list.scrollLeft += middleOf(tab) - middleOf(list);
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }
 
 /** Focuses the first visible candidate. */
