@@ -37,6 +37,14 @@ describe.each([360, 1280])('after an object is created, %i px wide,', (width) =>
   });
 });
 
+it('the form of a payment has a name for each field', async () => {
+  await open();
+  await stage.page.keyboard.press('c');
+  const dialog = stage.page.getByRole('dialog');
+  await dialog.getByRole('combobox').first().selectOption('payment');
+  for (const name of ['title', 'amount']) await dialog.getByRole('textbox', { name, exact: true }).waitFor();
+});
+
 describe('the notice of a creation', () => {
   it('disappears when something else is opened', async () => {
     const inspector = await open();

@@ -58,13 +58,26 @@ describe('the demonstration', () => {
     await expect.poll(() => get(order), { timeout: 120_000 }).toContain('Pago aprobado');
   });
 
-  it('receives events after a reset of the sandbox, too', async () => {
+  it('a visitor can order, pay and save a card after a reset of the sandbox, too', async () => {
     const { control, secretKey, shop } = there().addresses;
+    const { get, post } = await visitor();
+    await get(await post('/orders', { quantity: '1' }));
     expect((await send(`${control}/v1/reset`, secretKey, {})).status).toBe(204);
-    const { data } = await (
-      await fetch(`${control}/v1/webhooks`, { headers: { authorization: `Bearer ${secretKey}` } })
-    ).json();
+    const checkout = await post('/orders', { quantity: '1' });
+    const card_id = await createCard(there().addresses, await get(checkout));
+    expect(await get(await post(checkout, { card_id }))).toContain('Pago aprobado');
+    const headers = { authorization: `Bearer ${secretKey}` };
+    const { data } = await (await fetch(`${control}/v1/webhooks`, { headers })).json();
     expect(data).toMatchObject([{ url: `${shop}/webhooks` }]);
+  });
+
+  it('an order can be paid with a link after the clock of the sandbox was advanced, too', async () => {
+    const { control, secretKey } = there().addresses;
+    const { get, post } = await visitor();
+    await send(`${control}/v1/clock/advance`, secretKey, { by: 'P1D' });
+    const checkout = await post('/orders', { quantity: '1' });
+    await get(checkout);
+    expect(await get(await post(checkout, { method: 'link' }))).toContain('<pay-payment-link');
   });
 
   it('an unsigned event settles nothing', async () => {

@@ -38,8 +38,9 @@ export async function openDemo({ port, ...ports }: Ports, report: (error: unknow
     // Its webhooks are options of the start, so a reset of the sandbox restores them.
     sandbox = await serveSandbox({ ...ports, merchant: 'La Vereda', webhooks: [`${shop.url}/webhooks`] });
     const { api, cards, pages, control, secretKey, publicKey, webhookSecret } = sandbox;
-    shop.open(await createShop({ api, cards, secretKey, publicKey, webhookSecret, report }));
-    await Promise.all([shop.url, api, cards, pages, control].map((address) => fetch(address)));
+    const now = () => timeAt(control, secretKey);
+    shop.open(await createShop({ api, cards, secretKey, publicKey, webhookSecret, now, report }));
+    await Promise.all([shop.url, pages, control].map((address) => fetch(address)));
     return {
       addresses: { shop: shop.url, api, cards, pages, control, secretKey, publicKey },
       close,
@@ -48,4 +49,10 @@ export async function openDemo({ port, ...ports }: Ports, report: (error: unknow
     await close();
     throw error;
   }
+}
+
+/** The time of the sandbox, whose clock can be set. */
+async function timeAt(control: string, secretKey: string): Promise<number> {
+  const answer = await fetch(`${control}/v1/clock`, { headers: { authorization: `Bearer ${secretKey}` } });
+  return Date.parse((await answer.json()).now);
 }

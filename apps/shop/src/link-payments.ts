@@ -14,6 +14,8 @@ interface LinkPaymentsDeps {
   readonly client: Client;
   readonly links: LinkStore;
   readonly orderAttempts: OrderAttemptStore;
+  /** The service's time, in milliseconds. */
+  readonly now: () => Promise<number>;
   readonly report: (error: unknown) => void;
 }
 
@@ -71,13 +73,13 @@ export class LinkPayments {
   }
 
   async #open(order: Order): Promise<LinkPayment | undefined> {
-    const { links, orderAttempts } = this.#deps;
+    const { links, orderAttempts, now } = this.#deps;
     const current = links.of(order.id);
     if (current) await this.#refresh(current);
     if (links.isTaken(order.id)) return links.of(order.id);
-    const customer_id = await order.shopper.customerId();
+    const [customer_id, begun] = await Promise.all([order.shopper.customerId(), now()]);
     // From here on no charge begins. One that had begun before is found by the read.
-    const payment = links.save(newPayment(order, customer_id));
+    const payment = links.save(newPayment(order, customer_id, begun));
     const attempt = await orderAttempts.read(order.id);
     if (attempt?.state !== 'open' && attempt?.state !== 'paid') return this.#create(payment);
     links.remove(payment);
@@ -91,8 +93,11 @@ export class LinkPayments {
   }
 
   async #create(payment: LinkPayment): Promise<LinkPayment> {
-    const { client, links } = this.#deps;
-    if (isGivenUp(payment)) return links.save({ ...payment, state: 'ended' });
+    const { client, links, now } = this.#deps;
+    const time = await now();
+    const current = links.withKey(payment.key) ?? payment; // an event may have come meanwhile
+    if (current.state !== 'open') return current;
+    if (isGivenUp(current, time)) return links.save({ ...current, state: 'ended' });
     try {
       const { body, key } = payment;
       return await this.#apply(payment, await client.payments.create(body, { idempotencyKey: key }));
@@ -129,15 +134,15 @@ const problemOf = ({ body }: LinkPayment, { amount = body.amount }: PaymentField
 
 const isFinal = (status: string): boolean => status === 'expired' || status === 'cancelled';
 
-function newPayment(order: Order, customer_id: string): LinkPayment {
+function newPayment(order: Order, customer_id: string, now: number): LinkPayment {
   const { id: orderId, title, amount } = order;
   const key = `link-${randomUUID()}`;
-  const expiration_at = new Date(Date.now() + LIFETIME * MINUTE).toISOString();
+  const expiration_at = new Date(now + LIFETIME * MINUTE).toISOString();
   const reference = orderNumber(order);
   const body: PaymentCreate = { title, amount, customer_id, reference, external_id: key, expiration_at };
   return { orderId, key, body, state: 'open' };
 }
 
 /** Whether nothing can be paid any more that a request without an answer has created. */
-const isGivenUp = ({ body: { expiration_at = '' } }: LinkPayment): boolean =>
-  Date.now() > Date.parse(expiration_at) + SKEW * MINUTE;
+const isGivenUp = ({ body: { expiration_at = '' } }: LinkPayment, now: number): boolean =>
+  now > Date.parse(expiration_at) + SKEW * MINUTE;

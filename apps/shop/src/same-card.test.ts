@@ -29,6 +29,14 @@ describe('the card of a declined charge', () => {
     expect([...browser.cookies.keys()]).not.toContain('shop_card');
   });
 
+  it('is offered again where it was saved at the service before', async () => {
+    const { card_id, read, pay } = await newOrder();
+    await pay({ method: 'capture', card_id, ...noFunds });
+    const page = await read('?method=capture');
+    expect(page).toContain('La tarjeta que acaba de usar');
+    expect(page).toMatch(/value="card" checked/);
+  });
+
   it('is stored as an id alone, for this order’s pages, out of reach of scripts, for half an hour', async () => {
     const { order, card_id, pay } = await newOrder();
     const [cookie] = (await pay({ card_id, ...noFunds })).headers.getSetCookie();

@@ -24,6 +24,8 @@ export interface ShopSettings extends ServiceConfig {
   readonly timeout?: number;
   /** The secret that events are signed with (`whsec_…`); without it the shop receives none. */
   readonly webhookSecret?: string;
+  /** The service's time, in milliseconds; this machine's by default. The clock of a sandbox can be set. */
+  readonly now?: () => Promise<number>;
   /** Receives the errors that are not the shopper's. */
   readonly report?: (error: unknown) => void;
 }
@@ -55,6 +57,7 @@ const TIMEOUTS_PER_CALL = 2;
 export async function createShop({
   timeout = 10_000,
   webhookSecret,
+  now = async () => Date.now(),
   report = () => {},
   ...service
 }: ShopSettings): Promise<Shop> {
@@ -66,7 +69,7 @@ export async function createShop({
   });
   const links = new LinkStore();
   const orderAttempts = orderAttemptsBeside(links);
-  const linkPayments = new LinkPayments({ client, links, orderAttempts, report });
+  const linkPayments = new LinkPayments({ client, links, orderAttempts, now, report });
   return {
     service,
     client,

@@ -38,6 +38,14 @@ export class Shopper {
     return this.#customer;
   }
 
+  /**
+   * Asks the service for the customer anew when it is next needed. The same idempotency key has the same customer, unless
+   * the sandbox was reset meanwhile.
+   */
+  renewCustomer(): void {
+    this.#customer = undefined;
+  }
+
   async #createCustomer(): Promise<string> {
     const customer = await this.#client.customers.create(demoPerson, {
       idempotencyKey: `shopper-${this.id}`,

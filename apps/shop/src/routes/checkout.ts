@@ -188,12 +188,13 @@ async function showCheckout(
   const context = pageContext(c, shop);
   const test = publicKey.startsWith('pk_test_');
   const refusal = outcome && (await refusalIn(c, shop, outcome));
+  const sameCard = !problem && refusal?.keep && (await enteredCard(c, shop)) ? refusal.attempt : undefined;
   const content = checkoutPage(context, {
     order,
     kinds: shop.webhooks ? paymentKinds : directKinds,
-    kind,
+    kind: sameCard && kind === 'capture' ? 'card' : kind, // a card that was captured is offered again as a card
     card: { publicKey, cardsUrl, customerId },
-    sameCard: !problem && refusal?.keep && (await enteredCard(c, shop)) ? refusal.attempt : undefined,
+    sameCard,
     consentOptional: test && c.req.query('consent') === 'optional',
     test,
     problem: problem?.(context.messages),

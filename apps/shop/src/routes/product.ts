@@ -16,7 +16,9 @@ export function productRoutes(shop: Shop): Hono<ShopEnv> {
       const context = { ...pageContext(c, shop), path: '/' };
       return c.html(productPage(context, context.messages.quantityProblem), 422);
     }
-    const order = shop.orders.place(c.get('shopper'), quantity);
+    const shopper = c.get('shopper');
+    shopper.renewCustomer();
+    const order = shop.orders.place(shopper, quantity);
     return c.redirect(`/orders/${order.id}/checkout`, 303);
   });
 

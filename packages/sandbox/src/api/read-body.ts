@@ -15,7 +15,7 @@ const BODY_LIMIT = 64 * 1024;
  */
 export async function readBody(request: Request, profile: Profile, empty?: Fields): Promise<Fields> {
   const type = request.headers.get('content-type');
-  if (type !== null && !JSON_TYPE.test(type)) throw unreadable(415, NOT_JSON);
+  if (type !== null) checkJsonType(type);
   const text = await readText(request);
   const value = text === '' && empty ? empty : parse(text);
   if (!isObject(value))
@@ -28,6 +28,11 @@ export async function readBody(request: Request, profile: Profile, empty?: Field
       },
     );
   return value;
+}
+
+/** @throws {RefusalError} 415 */
+export function checkJsonType(type = ''): void {
+  if (!JSON_TYPE.test(type)) throw unreadable(415, NOT_JSON);
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc6839#section-3.1 */

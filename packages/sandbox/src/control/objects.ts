@@ -1,3 +1,11 @@
+import {
+  attemptStates,
+  cashoutStates,
+  chargeStates,
+  connectLinkStates,
+  invoiceStates,
+  paymentStates,
+} from '@datafono/contract';
 import { answer } from '../core/answer.ts';
 import { textsOf } from '../core/assumptions/assumed.ts';
 import { assumptionsOfMove } from '../core/assumptions/moves.ts';
@@ -29,8 +37,9 @@ import {
 export function addObjects(app: ControlApp, instance: SandboxInstance): void {
   app.get('/v1/objects', (call) => {
     const page = pageOf(call, instance);
-    const { customer_id, status } = call.req.query();
-    const filter = { type: typeOf(call, instance), status, customer_id };
+    const { customer_id } = call.req.query();
+    const type = typeOf(call, instance);
+    const filter = { type, status: statusOf(call, instance, type), customer_id };
     return runInUnit(call, instance, async (context) =>
       answer(200, { data: await list(filter, page, context) }),
     );
@@ -78,6 +87,24 @@ function typeOf({ req }: ControlCall, { settings }: SandboxInstance): string | u
   const type = req.query('type');
   if (type === undefined || readerOf(type)) return type;
   throw invalid(settings.profile, { type: [messages.oneOf(Object.keys(objects))] });
+}
+
+/** The states of the types that have a state machine. */
+const states: Readonly<Record<string, readonly string[]>> = {
+  attempt: attemptStates,
+  cashout: cashoutStates,
+  charge: chargeStates,
+  connect_link: connectLinkStates,
+  invoice: invoiceStates,
+  payment: paymentStates,
+};
+
+/** @throws {RefusalError} the validation case for a state that the type does not have */
+function statusOf({ req }: ControlCall, { settings }: SandboxInstance, type = ''): string | undefined {
+  const status = req.query('status');
+  const known = states[type] ?? [...new Set(Object.values(states).flat())];
+  if (status === undefined || known.includes(status)) return status;
+  throw invalid(settings.profile, { status: [messages.oneOf(known)] });
 }
 
 interface ObjectFilter {

@@ -47,6 +47,8 @@ const refusals: readonly (readonly [status: number, method: string, path: string
   [422, 'GET', '/v1/journal?limit=0'],
   [422, 'GET', `/v1/journal?${'request=r&'.repeat(101)}`],
   [422, 'GET', '/v1/objects?type=other'],
+  [422, 'GET', '/v1/objects?status=paidd'],
+  [422, 'GET', '/v1/objects?type=charge&status=approved'],
   [
     422,
     'POST',
@@ -71,6 +73,8 @@ const refusals: readonly (readonly [status: number, method: string, path: string
   [422, 'POST', '/v1/faults', { body: { kind: 'error503', retryAfter: -1 } }],
   [422, 'PUT', '/v1/state', { body: {} }],
   [400, 'PUT', '/v1/state', { body: '{' }],
+  [415, 'PUT', '/v1/state', { body: {}, headers: { 'content-type': 'text/plain' } }],
+  [422, 'PUT', '/v1/state?replace=yes', { body: {} }],
 ];
 
 describe('a refusal', () => {

@@ -1,8 +1,8 @@
-import { MALFORMED } from '../api/read-body.ts';
+import { checkJsonType, MALFORMED } from '../api/read-body.ts';
 import { nextDue } from '../clock/due-moves.ts';
 import { answer } from '../core/answer.ts';
-import { problem } from '../core/messages.ts';
-import { RefusalError, ValidationRefusalError } from '../core/refusal-error.ts';
+import { messages, problem } from '../core/messages.ts';
+import { invalid, RefusalError, ValidationRefusalError } from '../core/refusal-error.ts';
 import type { Topic } from '../core/service.ts';
 import type { Text } from '../core/wording.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
@@ -18,8 +18,8 @@ export function addState(app: ControlApp, instance: SandboxInstance): void {
     runInUnit(call, instance, async ({ unit, ns }) => answer(200, await exportState(unit, ns))),
   );
   app.put('/v1/state', async (call) => {
+    const replaces = replacesIn(call, instance);
     const state = await stateIn(call);
-    const replaces = call.req.query('replace') === 'true';
     const load = () =>
       runInUnit(call, instance, async ({ unit, ns, touch }) => {
         if (!replaces && (await hasObjects(unit, ns))) throw new RefusalError(409, { message: NOT_EMPTY });
@@ -40,11 +40,19 @@ const NOT_EMPTY = {
   en: 'This namespace has objects already, which would be lost. Add ?replace=true to replace them, or use another namespace.',
 };
 
+/** @throws {RefusalError} the validation case for another word than true and false */
+function replacesIn({ req }: ControlCall, { settings }: SandboxInstance): boolean {
+  const replace = req.query('replace') ?? 'false';
+  if (replace === 'true' || replace === 'false') return replace === 'true';
+  throw invalid(settings.profile, { replace: [messages.oneOf(['true', 'false'])] });
+}
+
 /** Largest state, in characters: some hundred thousand objects. */
 const LONGEST = 128 * 1024 * 1024;
 
-/** @throws {RefusalError} 413, 400, and 422 for a value that is no state that this sandbox can load */
+/** @throws {RefusalError} 415, 413, 400, and 422 for a value that is no state that this sandbox can load */
 async function stateIn({ req }: ControlCall): Promise<State> {
+  checkJsonType(req.header('content-type'));
   if (Number(req.header('content-length') ?? 0) > LONGEST) throw tooLarge();
   const text = await req.text();
   if (text.length > LONGEST) throw tooLarge();

@@ -203,9 +203,15 @@ const types: Readonly<Record<string, FieldProblem>> = {
   ),
 };
 
+const COUNT = problem({
+  es: 'Debe ser un número entero, de 1 en adelante.',
+  en: 'Must be a whole number from 1.',
+});
+
 /** Messages of numbers that are not amounts. */
 const numbers: Readonly<Record<string, FieldProblem>> = {
-  page: problem({ es: 'Debe ser un número entero, de 1 en adelante.', en: 'Must be a whole number from 1.' }),
+  page: COUNT,
+  installments: COUNT,
 };
 
 const formats: Readonly<Record<string, FieldProblem>> = {

@@ -142,7 +142,9 @@ describe('an attempt from the page', () => {
     const id = await newPayment();
     const attempt = await startedAttempt(id);
     expect(await statusOf(id)).toBe('in_progress');
-    expect(await start(id)).toEqual({ state: 'processing', attempt });
+    expect(await start(id)).toEqual({ state: 'processing', attempt, isSameMethod: true });
+    const card_id = 'card_of_another';
+    expect(await start(id, { kind: 'card', card_id })).toMatchObject({ attempt, isSameMethod: false });
     expect((await open(id))?.attempt).toMatchObject({
       id: attempt,
       status: 'processing',

@@ -46,8 +46,8 @@ export type PayMethod =
 /** The result of starting an attempt. */
 export type StartResult =
   | { readonly state: 'started'; readonly attempt: string }
-  /** Another attempt is in progress. */
-  | { readonly state: 'processing'; readonly attempt: string }
+  /** An attempt is in progress; with this payment method, it may be this person's, who sent the form twice. */
+  | { readonly state: 'processing'; readonly attempt: string; readonly isSameMethod: boolean }
   /** The payment can no longer be paid, or does not exist. */
   | { readonly state: 'closed' }
   | { readonly state: 'refused'; readonly errors: FieldErrors };
@@ -100,7 +100,10 @@ export async function startAttempt(context: Context, id: string, method: PayMeth
   const attempts = await attemptsOf(id, context);
   if (!payment || stateOf(payment, attempts) !== 'payable') return { state: 'closed' };
   const inProgress = attempts.findLast(({ status }) => status === 'processing');
-  if (inProgress) return { state: 'processing', attempt: inProgress.id };
+  if (inProgress) {
+    const chosenId = method.kind === 'card' ? method.card_id : method.bank_id;
+    return { state: 'processing', attempt: inProgress.id, isSameMethod: inProgress.method_id === chosenId };
+  }
   const chosenMethod =
     method.kind === 'card'
       ? await chosenCard(payment, method.card_id, context)

@@ -113,8 +113,14 @@ describe('an attempt in progress', () => {
   });
 
   it('is the only one when the form is submitted twice', async () => {
-    const { headers } = await send('/p/payment_1', { method: 'wallet', bank_id: 'bank_3' });
+    const { headers } = await send('/p/payment_1', bank);
     expect(headers.get('location')).toBe('/token_1/p/payment_1/attempts/attempt_1');
+    expect(memory.started).toHaveLength(1);
+  });
+
+  it('is not shown as that of whoever sends another payment method meanwhile', async () => {
+    const { headers } = await send('/p/payment_1', { method: 'wallet', bank_id: 'bank_3' });
+    expect(headers.get('location')).toBe('/token_1/p/payment_1');
     expect(memory.started).toHaveLength(1);
   });
 
@@ -156,6 +162,14 @@ describe('an attempt in progress', () => {
   it.each(['leave', '', 'EVERYTHING'])('stays in progress after %j', async (answer) => {
     await send('/p/payment_1/attempts/attempt_1', { answer });
     expect((await open('/p/payment_1')).text).toContain('Su pago está en proceso');
+  });
+
+  it('is not shown as just paid to whoever sends a payment method after it', async () => {
+    await send('/p/payment_1/attempts/attempt_1', { answer: 'approve' });
+    const { status, text } = await send('/p/payment_1', { method: 'card', card_id: 'card_2' });
+    expect(status).toBe(409);
+    expect(text).toContain('Este pago ya está hecho');
+    expect(memory.started).toHaveLength(1);
   });
 
   it('is decided once', async () => {
@@ -224,17 +238,27 @@ describe('the card of a declined payment', () => {
     expect(text).toContain(again);
     expect(text).toContain('<b>Visa •••• 4242</b>');
     expect(text).not.toContain('card_1');
-    const { headers } = await send('/p/payment_1', { method: 'same-card' });
+    const [, after_attempt = ''] = /name="after_attempt" value="(.+?)"/.exec(text) ?? [];
+    const { headers } = await send('/p/payment_1', { method: 'same-card', after_attempt });
     expect(headers.get('location')).toBe('/token_1/p/payment_1/attempts/attempt_2');
     expect(memory.started.at(-1)).toEqual({ kind: 'card', card_id: 'card_1' });
+  });
+
+  it('is not another one that was declined in another tab since it was offered', async () => {
+    await enter('INSUFFICIENT_FUNDS');
+    await send('/p/payment_1', { method: 'card', card_id: 'card_2' });
+    await send('/p/payment_1/attempts/attempt_2', { answer: 'INSUFFICIENT_FUNDS' });
+    const { headers } = await send('/p/payment_1', { method: 'same-card', after_attempt: 'attempt_1' });
+    expect(headers.get('location')).toBe('/token_1/p/payment_1');
+    expect(memory.started).toHaveLength(2);
   });
 
   it('is offered to nobody else who opens the link', async () => {
     await enter('INSUFFICIENT_FUNDS');
     const other = visitor(memory);
     expect((await other.open('/p/payment_1')).text).not.toContain(again);
-    const { status, text } = await other.send('/p/payment_1', { method: 'same-card' });
-    expect([status, text.includes('La tarjeta no llegó')]).toEqual([422, true]);
+    const sent = { method: 'same-card', after_attempt: 'attempt_1' };
+    expect((await other.send('/p/payment_1', sent)).headers.get('location')).toBe('/token_1/p/payment_1');
     expect(memory.started).toHaveLength(1);
   });
 
@@ -295,8 +319,10 @@ describe('a final payment', () => {
       expect(text).toContain(words);
       expect(text).not.toContain('<form');
     }
-    const { headers } = await send('/p/payment_1', bank);
-    expect(headers.get('location')).toBe('/token_1/p/payment_1');
+    const { status, headers } = await send('/p/payment_1', bank);
+    expect([status, headers.get('location')]).toEqual(
+      state === 'paid' ? [409, null] : [303, '/token_1/p/payment_1'],
+    );
     expect(memory.started).toEqual([]);
   });
 

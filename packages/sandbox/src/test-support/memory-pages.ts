@@ -112,7 +112,10 @@ export class Memory implements PageOperations {
   async startAttempt(_: unknown, id: string, method: PayMethod): Promise<StartResult> {
     const { state, attempt: last } = this.payment;
     if (id !== this.payment.id || state !== 'payable') return { state: 'closed' };
-    if (last?.status === 'processing') return { state: 'processing', attempt: last.id };
+    if (last?.status === 'processing') {
+      const isSameMethod = JSON.stringify(method) === JSON.stringify(this.started.at(-1));
+      return { state: 'processing', attempt: last.id, isSameMethod };
+    }
     if (this.refused.length > 0) return { state: 'refused', errors: this.#errors() };
     this.started.push(method);
     const card = 'card_id' in method ? { id: method.card_id, brand: 'visa', last_four: '4242' } : null;

@@ -38,7 +38,7 @@ export function paymentRoutes(site: Site): Hono<PagesEnv> {
 
   app.post('/:token/p/:id', async (c) => {
     const form = await readForm(c.req.raw);
-    if (textOf(form, 'method') === 'same-card') return send(c, site, 'card', enteredCardId(c) ?? '');
+    if (textOf(form, 'method') === 'same-card') return sendAgain(c, site, textOf(form, 'after_attempt'));
     const kind = kindOf(textOf(form, 'method'));
     if (!kind) return backTo(c, pathOf(c));
     return send(c, site, kind, textOf(form, kind === 'card' ? 'card_id' : 'bank_id'));
@@ -83,6 +83,14 @@ function settledPage(c: PaymentContext, context: PageContext, payment: Payment):
   return waitingPage(context, payment, attemptPath(c, payment.attempt?.id ?? ''));
 }
 
+/** Sends the card that the page offered again, unless another tab has tried another one since: then it is offered. */
+async function sendAgain(c: PaymentContext, site: Site, afterAttempt: string): Answer {
+  const payment = await openPayment(c, site);
+  const card = payment && cardToRetry(c, payment);
+  const isOffered = card && payment.attempt?.id === afterAttempt;
+  return isOffered ? send(c, site, 'card', card.id) : backTo(c, pathOf(c));
+}
+
 async function send(c: PaymentContext, site: Site, kind: PayKind, id: string): Answer {
   if (id === '') return showRefused(c, site, kind, id);
   const method: PayMethod = kind === 'card' ? { kind, card_id: id } : { kind, bank_id: id };
@@ -91,7 +99,16 @@ async function send(c: PaymentContext, site: Site, kind: PayKind, id: string): A
   );
   if (result.state === 'refused') return showRefused(c, site, kind, id, Object.keys(result.errors));
   if (result.state === 'started' && kind === 'card') saveEnteredCard(c, pathOf(c), id);
-  return backTo(c, result.state === 'closed' ? pathOf(c) : attemptPath(c, result.attempt));
+  if (result.state === 'closed') return showClosed(c, site);
+  const isOfOther = result.state === 'processing' && !result.isSameMethod;
+  return backTo(c, isOfOther ? pathOf(c) : attemptPath(c, result.attempt));
+}
+
+/** For a person whose payment method was not used: a payment that somebody has paid before is not shown as theirs. */
+async function showClosed(c: PaymentContext, site: Site): Answer {
+  const payment = await openPayment(c, site);
+  if (payment?.state !== 'paid') return backTo(c, pathOf(c));
+  return c.html(paidPage(pageContext(c, site.assets), payment, false), 409);
 }
 
 /** Shows the form again with 422, unless the payment can no longer be paid. */

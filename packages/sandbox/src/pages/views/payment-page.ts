@@ -40,6 +40,7 @@ function sameCardForm(context: PageContext, payment: PayablePayment, card: PageC
   const { messages, path } = context;
   return html`<form id="send" class="same-card" method="post" action="${linkTo(context, path)}">
     <input type="hidden" name="method" value="same-card" />
+    <input type="hidden" name="after_attempt" value="${payment.attempt?.id}" />
     <p class="card-line">
       <span class="pictogram card" aria-hidden="true"></span>
       <span><b>${cardName(context, card)}</b> <small>${messages.sameCard}</small></span>

@@ -38,13 +38,13 @@ const dialogOf = (): HTMLDialogElement | undefined =>
 /** The form that creates an object, by the API as a shop does. */
 export function createDialog(view: View): Part {
   const { draft } = view.state;
-  return html`<dialog id="create" aria-labelledby="create-title">${draft ? form(view, draft) : nothing}</dialog>`;
+  return html`<dialog id="create" aria-labelledby="create-heading">${draft ? form(view, draft) : nothing}</dialog>`;
 }
 
 function form(view: View, { kind, key: draftKey, number, problem, busy }: Draft): Part {
   const { create, close } = view.words;
   return html`<form @submit=${(event: SubmitEvent) => send(view, event)}>
-    <h2 id="create-title">${create.title}</h2>
+    <h2 id="create-heading">${create.title}</h2>
     ${field('create-kind', create.kind, kindChoice(view, kind))}
     ${guard([draftKey], () => keyed(draftKey, html`<div class="fields">${fields(view, kind, number)}</div>`))}
     <p class="error" role="alert">${problem}</p>
