@@ -301,7 +301,7 @@ describe('a receipt', () => {
       ['Medio de pago', 'American Express •••• 0005'],
       ['Fecha en Colombia', '21 de noviembre de 2026 a las 10:30 p. m.'],
       ['Referencia', 'FV-1042'],
-      ['Comprobante', 'tx_1'],
+      ['Transacción', 'tx_1'],
     ]);
   });
 });

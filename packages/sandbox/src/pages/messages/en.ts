@@ -133,7 +133,7 @@ export const en: Messages = {
   alreadyPaidText: 'Nothing is left to pay. This is the receipt.',
   method: 'Payment method',
   date: 'Date in Colombia',
-  transaction: 'Receipt',
+  transaction: 'Transaction',
 
   cancelledTitle: 'This payment was cancelled',
   cancelledText:

@@ -131,7 +131,7 @@ export const esCO = {
   alreadyPaidText: 'No queda nada por pagar. Este es el comprobante.',
   method: 'Medio de pago',
   date: 'Fecha en Colombia',
-  transaction: 'Comprobante',
+  transaction: 'Transacción',
 
   cancelledTitle: 'Este pago se canceló',
   cancelledText:
