@@ -25,11 +25,11 @@ const isSeenIn = (element: Locator, text: string) =>
 describe('an object in the list', () => {
   it('has a readable name, with the amount first, on a telephone too', async () => {
     await stage.enter({ viewport: { width: 360, height: 740 } });
-    const { page, service } = stage;
+    const { service } = stage;
     await service.card(await service.customer());
     await service.payment({ title, amount: 76_000 });
     const inspector = await open();
-    await page.keyboard.press('2');
+    await inspector.pressNumber(2);
     await inspector.row('visa •••• 4242').waitFor();
     await inspector.row('Ana María Díaz Ñáñez').waitFor();
     expect(await isSeenIn(inspector.row(title).locator('.row-more'), '$ 76.000')).toBe(true);
@@ -38,10 +38,10 @@ describe('an object in the list', () => {
 
 describe('the hosted page of an object', () => {
   it.each(['payment', 'connect_link'])('is opened from its detail, in a new tab: %s', async (type) => {
-    const { page, service, context } = stage;
+    const { service, context } = stage;
     await (type === 'payment' ? service.payment() : service.link());
     const inspector = await open();
-    await page.keyboard.press('2');
+    await inspector.pressNumber(2);
     await inspector.row(type).press('Enter');
     const link = inspector.detail.getByRole('link', { name: 'Abrir la página' });
     expect(await link.getAttribute('rel')).toContain('noopener');
@@ -61,7 +61,7 @@ describe('the hosted page of an object', () => {
     });
     await service.payment();
     const inspector = await open();
-    await page.keyboard.press('2');
+    await inspector.pressNumber(2);
     await inspector.row('payment').press('Enter');
     await inspector.detail.getByText('javascript:alert(1)').waitFor();
     expect(await inspector.detail.getByRole('link', { name: 'Abrir la página' }).count()).toBe(0);

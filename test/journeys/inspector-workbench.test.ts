@@ -169,7 +169,7 @@ describe('an object is created from the page', () => {
     ['Factura', 'invoice', '/v1/invoices'],
     ['Enlace de captura', 'connect_link', '/v1/connect-links'],
   ])('with the values that are there: %s', async (kind, type, path) => {
-    const { page, service } = stage;
+    const { service } = stage;
     const inspector = await open();
     const dialog = await draft(inspector, kind);
     await dialog.getByRole('button', { name: 'Crear' }).press('Enter');
@@ -179,7 +179,7 @@ describe('an object is created from the page', () => {
     expect(await service.objects(type)).toHaveLength(1);
     const requests = await service.journal();
     expect(requests.at(-1)).toMatchObject({ method: 'POST', path, status: 201 });
-    await page.keyboard.press('1');
+    await inspector.pressNumber(1);
     await inspector.row(path).waitFor();
   });
 

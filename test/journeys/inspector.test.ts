@@ -43,7 +43,7 @@ describe('what a request caused', () => {
     await service.control('PUT', '/v1/clock', { mode: 'frozen' });
     const { id } = await service.payment();
     const inspector = await open();
-    await page.keyboard.press('5');
+    await inspector.pressNumber(5);
     await inspector.row(/Arriendo/).press('Enter');
     await inspector.detail.getByLabel('Código del rechazo').fill('CARD_EXPIRED');
     await page.keyboard.press('Enter');
@@ -73,10 +73,10 @@ describe('what a request caused', () => {
   });
 
   it('of an object is its history; what the control API can do to it is a button', async () => {
-    const { page, service } = stage;
+    const { service } = stage;
     await service.payment();
     const inspector = await open();
-    await page.keyboard.press('2');
+    await inspector.pressNumber(2);
     await inspector.row('payment').press('Enter');
     await inspector.detail.getByRole('button', { name: 'El cliente empiece a pagar' }).press('Enter');
     await inspector.detail.getByText('in_progress').first().waitFor();
@@ -147,18 +147,18 @@ describe('on what something leans', () => {
   });
 
   it('moves, events and the chain say it, each sentence once', async () => {
-    const { page, service } = stage;
+    const { service } = stage;
     await service.control('POST', '/v1/webhooks', { url: receiver.url });
     await service.charge();
     const inspector = await open();
     const folded = inspector.detail.locator('.assumptions');
-    await page.keyboard.press('2');
+    await inspector.pressNumber(2);
     await inspector.row('charge').press('Enter');
     await folded.filter({ hasText: 'La cadena se apoya en 3 puntos' }).waitFor();
     expect(await inspector.detail.locator('.history summary').allInnerTexts()).toEqual(
       Array(2).fill('1 punto abierto'),
     );
-    await page.keyboard.press('3');
+    await inspector.pressNumber(3);
     await inspector.row('charge.paid').press('Enter');
     const event = folded.filter({ hasText: 'El evento y sus entregas se apoyan en 2 puntos' });
     await event.locator('summary').press('Enter');
@@ -182,7 +182,7 @@ describe('faults', () => {
     await page.getByText('alcanzó 1 solicitud').waitFor();
 
     await page.getByRole('tab', { selected: true }).focus();
-    await page.keyboard.press('1');
+    await inspector.pressNumber(1);
     await inspector.row('500').press('Enter');
     await inspector.detail
       .getByText('Falla: error500')

@@ -32,6 +32,13 @@ export class InspectorPage {
     return this.page.getByRole('tab', { name });
   }
 
+  /** Opens a tab by its number, and waits until its list has taken the place of the other, whose rows may look alike. */
+  async pressNumber(number: number): Promise<void> {
+    await this.page.keyboard.press(String(number));
+    const tab = this.page.getByRole('tab').nth(number - 1);
+    await tab.and(this.page.getByRole('tab', { selected: true })).waitFor();
+  }
+
   /** The row of the list that has this text. */
   row(text: string | RegExp): Locator {
     return this.page.locator('.rows').getByRole('link').filter({ hasText: text });
