@@ -2,6 +2,7 @@ import { bankPicker } from '@datafono/elements/testing';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visa } from './support/cards.ts';
+import { answerAsBank, payFromBank } from './support/hosted-payment.page.ts';
 import { arriveAt, usePages } from './support/pages-stage.ts';
 import { Recording } from './support/traces.ts';
 
@@ -14,20 +15,6 @@ const DECISION = 'Medio de pago de prueba';
 /** Chooses a way to pay, as it is named on the page. */
 const choose = (page: Page, method: string) => page.getByRole('link', { name: method }).click();
 
-/** Pays from a bank, up to what the bank is to answer. */
-async function payFromBank(page: Page): Promise<void> {
-  await choose(page, 'Débito desde su banco');
-  await bankPicker(page).choose('Bancolombia');
-  await page.getByRole('button', { name: /^Pagar\s/ }).click();
-  await arriveAt(page, DECISION);
-}
-
-/** Says what the test method answers. */
-async function answer(page: Page, words: string): Promise<void> {
-  await page.getByRole('radio', { name: words }).check();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-}
-
 describe('a person pays', () => {
   it('from a bank, and it is approved', async () => {
     const { page, service } = stage;
@@ -35,7 +22,7 @@ describe('a person pays', () => {
     await page.goto(url);
     expect(await page.getByRole('main').textContent()).toMatch(/\$\s1\.250\.000\s+Arriendo de noviembre/);
     await payFromBank(page);
-    await answer(page, 'Aprueba el pago');
+    await answerAsBank(page, 'Aprueba el pago');
     await arriveAt(page, PAID);
     await service.advanceClock({ minutes: 1 });
     expect(await service.read(`/v1/payments/${id}`)).toMatchObject({ status: 'approved' });
@@ -73,8 +60,26 @@ describe('a person pays', () => {
     await page.getByRole('alert').waitFor();
     await page.getByLabel('Billetera', { exact: true }).selectOption('Nequi');
     await page.getByRole('button', { name: /^Pagar\s/ }).click();
-    await answer(page, 'Aprueba el pago');
+    await answerAsBank(page, 'Aprueba el pago');
     await arriveAt(page, PAID);
+  });
+
+  it('from a bank, by a test that is faster than the script of the page', async () => {
+    const { page, service } = stage;
+    const { url } = await service.payment();
+    const script = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto(`${url}?method=bank`, { waitUntil: 'commit' });
+    await page.getByRole('combobox').waitFor(); // the select, which the picker replaces
+    const picker = bankPicker(page);
+    expect(await picker.field.count()).toBe(0);
+    const chosen = picker.choose('Bancolombia');
+    script.resolve();
+    await chosen;
+    expect(await picker.field.inputValue()).toBe('Bancolombia');
   });
 
   it('in English', async () => {
@@ -97,7 +102,7 @@ describe('a payment that is declined', () => {
     const { id, url } = await service.payment();
     await page.goto(url);
     await payFromBank(page);
-    await answer(page, 'Rechaza: fondos insuficientes');
+    await answerAsBank(page, 'Rechaza: fondos insuficientes');
     await arriveAt(page, DECLINED);
     const [failed] = await service.attempts(id);
     const { customer_description } = (failed?.['remarks'] ?? {}) as Record<string, string>;
@@ -106,7 +111,7 @@ describe('a payment that is declined', () => {
       .filter({ hasText: customer_description ?? 'none' })
       .waitFor();
     await payFromBank(page);
-    await answer(page, 'Aprueba el pago');
+    await answerAsBank(page, 'Aprueba el pago');
     await arriveAt(page, PAID);
     await service.advanceClock({ minutes: 1 });
     expect((await service.attempts(id)).map(({ status }) => status)).toEqual(['failed', 'paid']);
@@ -121,7 +126,7 @@ describe('a card that is declined', () => {
     await page.goto(`${url}?method=card`);
     await stage.card().fill(visa);
     await page.getByRole('button', { name: /^Pagar\s/ }).click();
-    await answer(page, 'Rechaza: fondos insuficientes');
+    await answerAsBank(page, 'Rechaza: fondos insuficientes');
     await arriveAt(page, DECLINED);
   }
 
@@ -131,7 +136,7 @@ describe('a card that is declined', () => {
     await declineCard(url);
     await page.getByText('Visa •••• 5556', { exact: true }).waitFor();
     await page.getByRole('button', { name: /con esta tarjeta$/ }).click();
-    await answer(page, 'Aprueba el pago');
+    await answerAsBank(page, 'Aprueba el pago');
     await arriveAt(page, PAID);
     expect(await page.getByRole('main').textContent()).toContain('Visa •••• 5556');
     expect(stage.cardCalls).toHaveLength(1);
@@ -157,13 +162,13 @@ describe('a payment that is left in process', () => {
     const { id, url } = await service.payment();
     await page.goto(url);
     await payFromBank(page);
-    await answer(page, 'Todavía nada');
+    await answerAsBank(page, 'Todavía nada');
     await arriveAt(page, 'Su pago está en proceso');
     expect(await service.read(`/v1/payments/${id}`)).toMatchObject({ status: 'in_progress' });
     await page.goto(`${url}?method=card`);
     await arriveAt(page, 'Su pago está en proceso');
     await page.getByRole('link', { name: 'Volver al medio de prueba' }).click();
-    await answer(page, 'Aprueba el pago');
+    await answerAsBank(page, 'Aprueba el pago');
     await arriveAt(page, PAID);
     expect(await service.attempts(id)).toHaveLength(1);
   });
@@ -188,11 +193,11 @@ describe('a payment is made once', () => {
     const { id, url } = await service.payment();
     await page.goto(url);
     await payFromBank(page);
-    await answer(page, 'Aprueba el pago');
+    await answerAsBank(page, 'Aprueba el pago');
     await arriveAt(page, PAID);
     await page.goBack({ waitUntil: 'commit' });
     if (await page.getByRole('button', { name: 'Continuar' }).isVisible())
-      await answer(page, 'Rechaza: fondos insuficientes');
+      await answerAsBank(page, 'Rechaza: fondos insuficientes');
     await arriveAt(page, PAID);
     expect(await service.attempts(id)).toMatchObject([{ status: 'paid' }]);
   });
@@ -209,8 +214,8 @@ describe('a payment is made once', () => {
       await each.getByRole('button', { name: /^Pagar\s/ }).click();
       await arriveAt(each, DECISION);
     }
-    await answer(page, 'Aprueba el pago');
-    await answer(other, 'Rechaza: fondos insuficientes');
+    await answerAsBank(page, 'Aprueba el pago');
+    await answerAsBank(other, 'Rechaza: fondos insuficientes');
     for (const each of [page, other]) await arriveAt(each, PAID);
     expect(await service.attempts(id)).toHaveLength(1);
   });
@@ -227,10 +232,10 @@ describe('the policy', () => {
     await stage.card().field('number').waitFor();
     await page.goto(url);
     await payFromBank(page);
-    await answer(page, 'Rechaza: control de riesgo');
+    await answerAsBank(page, 'Rechaza: control de riesgo');
     await arriveAt(page, DECLINED);
     await payFromBank(page);
-    await answer(page, 'Aprueba el pago');
+    await answerAsBank(page, 'Aprueba el pago');
     await arriveAt(page, PAID);
     expect(recording.console).toEqual([]);
   });

@@ -25,9 +25,9 @@ export class BankPickerPage extends ElementPage<BankPickerMessageKey, 'bank'> {
     super(root, messages);
   }
 
-  /** The field. Its value is the name of the bank. */
+  /** The field. Its value is the name of the bank. A page's own `<select>`, which the picker replaces, is not it. */
   get field(): Locator {
-    return this.root.getByRole('combobox').first(); // the sheet has another after it
+    return this.root.locator('input').and(this.root.getByRole('combobox')).first(); // the sheet has another after it
   }
 
   /** The dialog on phones, while it is open. */
