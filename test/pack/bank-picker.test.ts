@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, inject, test } from 'vitest';
 import { form, visit } from './support/page.ts';
-import { choose, openList, picker, placedList } from './support/picker.ts';
+import { choose, openList, picker, pickerField, placedList } from './support/picker.ts';
 import { inShop } from './support/shop.ts';
 
 const { shop } = inject('packed');
@@ -30,8 +30,8 @@ describe.each([
 ])('%s', (file) => {
   test('requests nothing at import, and at the first opening the placement, from beside itself', async () => {
     await using visited = await visit(picker + tagOf(file), shop);
-    const { page, requested, said } = visited;
-    await page.locator('pay-bank-picker').getByRole('combobox').waitFor();
+    const { requested, said } = visited;
+    await pickerField(visited).waitFor();
     expect(requested).toEqual(['/', `${dist}/${file}`]);
     await openList(visited);
     await placedList(visited).waitFor();

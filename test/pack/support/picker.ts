@@ -6,9 +6,11 @@ export const picker = `<form><pay-bank-picker><select>
   <option value="bank_1">Bancolombia</option><option value="bank_2">Davivienda</option>
 </select></pay-bank-picker></form>`;
 
+/** The field of the picker, once it has replaced its select. */
+export const pickerField = ({ page }: Visit): Locator => page.locator('pay-bank-picker input[role=combobox]');
+
 /** Opens the list as a person does. */
-export const openList = ({ page }: Visit): Promise<void> =>
-  page.locator('pay-bank-picker').getByRole('combobox').click();
+export const openList = (visit: Visit): Promise<void> => pickerField(visit).click();
 
 /** The open list, once it is placed in the top layer. */
 export const placedList = ({ page }: Visit): Locator =>
