@@ -22,6 +22,12 @@ export const layersByPackage: Readonly<Record<string, readonly Layer[]>> = {
     { states: 'the state machines' },
     { lib: 'money, texts, keys, errors' },
   ],
+  card: [
+    { 'test-support': 'for our own tests' },
+    { fields: 'what a person types: number, expiry, security code; the caret' },
+    { brands: 'the brands, their rules and ranges' },
+    { digits: 'digits in any text: read, checked by Luhn, masked' },
+  ],
   server: [
     { 'test-support': 'for our own tests' },
     { 'pay-routes': 'the routes that elements call', testing: 'published for tests of shops' },

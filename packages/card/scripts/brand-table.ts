@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import creditCardType from 'credit-card-type';
-import { type Brand, type BrandId, brandId, usual } from '../src/brand.ts';
+import { type Brand, type BrandId, brandId, usual } from '../src/brands/brand.ts';
 
 type Pattern = number | readonly number[];
 type Row = Brand & { readonly patterns: readonly Pattern[] };
 
 /** The generated file. */
-export const tableFile = new URL('../src/brand-rows.ts', import.meta.url);
+export const tableFile = new URL('../src/brands/brand-rows.ts', import.meta.url);
 
 /**
  * The included brands of the library, in its order: those issued in Colombia and those of travellers. Excluded are brands

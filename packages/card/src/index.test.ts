@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { brandTable } from './brand-table.ts';
+import { brandTable } from './brands/brand-table.ts';
 import * as card from './index.ts';
 
 const today = new Date(2026, 10, 21);

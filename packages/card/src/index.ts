@@ -1,13 +1,19 @@
-export type { Brand, BrandId } from './brand.ts';
-export { type BrandIds, brandIds } from './brand-ids.ts';
-export { brandOf, possibleBrands } from './brands.ts';
-export { type Deletion, type Edit, reformat } from './caret.ts';
-export { type CodeCheck, type CodeProblem, checkCode, maxCodeLength } from './code.ts';
-export { checkExpiry, type Expiry, type ExpiryCheck, type ExpiryProblem, formatExpiry } from './expiry.ts';
-export { hasCardNumber, maskCardNumbers } from './find-card-numbers.ts';
-export { luhn } from './luhn.ts';
-export { bin, lastFour, maskDigits } from './mask.ts';
-export { digitsOf, pastedNumber } from './normalise.ts';
+export type { Brand, BrandId } from './brands/brand.ts';
+export { type BrandIds, brandIds } from './brands/brand-ids.ts';
+export { brandOf, possibleBrands } from './brands/brands.ts';
+export { hasCardNumber, maskCardNumbers } from './digits/find-card-numbers.ts';
+export { luhn } from './digits/luhn.ts';
+export { bin, lastFour, maskDigits } from './digits/mask.ts';
+export { digitsOf, pastedNumber } from './digits/normalise.ts';
+export { type Deletion, type Edit, reformat } from './fields/caret.ts';
+export { type CodeCheck, type CodeProblem, checkCode, maxCodeLength } from './fields/code.ts';
+export {
+  checkExpiry,
+  type Expiry,
+  type ExpiryCheck,
+  type ExpiryProblem,
+  formatExpiry,
+} from './fields/expiry.ts';
 export {
   checkNumber,
   formatNumber,
@@ -15,4 +21,4 @@ export {
   maxNumberLength,
   type NumberCheck,
   type NumberProblem,
-} from './number.ts';
+} from './fields/number.ts';

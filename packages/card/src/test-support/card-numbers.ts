@@ -1,5 +1,5 @@
-import { brandTable } from '../brand-table.ts';
-import { luhn } from '../luhn.ts';
+import { brandTable } from '../brands/brand-table.ts';
+import { luhn } from '../digits/luhn.ts';
 import { randomOf } from './random.ts';
 
 /** Test numbers that card brands and payment services publish. */

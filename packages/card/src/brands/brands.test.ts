@@ -1,7 +1,7 @@
 import creditCardType from 'credit-card-type';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptBrands } from '../scripts/brand-table.ts';
+import { keptBrands } from '../../scripts/brand-table.ts';
 import { brandOf, possibleBrands } from './brands.ts';
 
 const CODENSA = '590712';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandOf, possibleBrands } from './brands.ts';
+import { brandOf, possibleBrands } from '../brands/brands.ts';
 import { checkCode, maxCodeLength } from './code.ts';
 
 describe('maxCodeLength', () => {

@@ -1,4 +1,4 @@
-import { plainText } from './normalise.ts';
+import { plainText } from '../digits/normalise.ts';
 
 /** A card's expiry as the service accepts it: two digits each. */
 export interface Expiry {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { digitsOf } from '../digits/normalise.ts';
 import { type Deletion, type Edit, reformat } from './caret.ts';
 import { formatExpiry } from './expiry.ts';
-import { digitsOf } from './normalise.ts';
 import { formatNumber } from './number.ts';
 
 type Format = (text: string, keep?: boolean) => string;

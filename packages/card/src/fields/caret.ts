@@ -1,4 +1,4 @@
-import { digitsOf, plainText } from './normalise.ts';
+import { digitsOf, plainText } from '../digits/normalise.ts';
 
 /** The text of a field and its caret (in UTF-16 code units, like `selectionStart`). */
 export interface Edit {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cardNumbers } from '../test-support/card-numbers.ts';
+import { honestTexts, spacedNumbers } from '../test-support/honest-texts.ts';
 import { hasCardNumber, maskCardNumbers } from './find-card-numbers.ts';
 import { luhn } from './luhn.ts';
-import { cardNumbers } from './test-support/card-numbers.ts';
-import { honestTexts, spacedNumbers } from './test-support/honest-texts.ts';
 
 /** The groups in which people write a number and in which cards show it. */
 const groupings = (number: string): readonly (readonly string[])[] => [

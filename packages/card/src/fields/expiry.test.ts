@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { digitsOf } from '../digits/normalise.ts';
 import { type Edit, reformat } from './caret.ts';
 import { checkExpiry, formatExpiry } from './expiry.ts';
-import { digitsOf } from './normalise.ts';
 
 const today = new Date('2026-11-21T12:00Z');
 

@@ -1,11 +1,11 @@
 import creditCardType from 'credit-card-type';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { keptBrands } from '../scripts/brand-table.ts';
-import { brandTable } from './brand-table.ts';
-import { brandOf, possibleBrands } from './brands.ts';
-import { luhn } from './luhn.ts';
-import { digitsOf } from './normalise.ts';
+import { keptBrands } from '../../scripts/brand-table.ts';
+import { brandTable } from '../brands/brand-table.ts';
+import { brandOf, possibleBrands } from '../brands/brands.ts';
+import { luhn } from '../digits/luhn.ts';
+import { digitsOf } from '../digits/normalise.ts';
 import { checkNumber, formatNumber, formatTypedNumber, maxNumberLength } from './number.ts';
 
 const digitText = fc.stringMatching(/^\d{0,24}$/);

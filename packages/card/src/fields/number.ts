@@ -1,7 +1,7 @@
-import { type Brand, usual } from './brand.ts';
-import { brandOf } from './brands.ts';
-import { luhn } from './luhn.ts';
-import { digitsOf } from './normalise.ts';
+import { type Brand, usual } from '../brands/brand.ts';
+import { brandOf } from '../brands/brands.ts';
+import { luhn } from '../digits/luhn.ts';
+import { digitsOf } from '../digits/normalise.ts';
 
 /** Why a card number is invalid; `length` is too long, `incomplete` too short. */
 export type NumberProblem = 'empty' | 'incomplete' | 'checksum' | 'length';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import creditCardType from 'credit-card-type';
 import { describe, expect, it } from 'vitest';
-import { brandTableSource, keptBrands, overrides, tableFile } from '../scripts/brand-table.ts';
+import { brandTableSource, keptBrands, overrides, tableFile } from '../../scripts/brand-table.ts';
 import { brandTable } from './brand-table.ts';
 
 describe('the brand table', () => {

@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts';
+import type { Brand } from '../brands/brand.ts';
 
 /** Why a security code is invalid. */
 export type CodeProblem = 'empty' | 'incomplete' | 'length';
