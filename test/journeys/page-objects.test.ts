@@ -2,6 +2,7 @@ import {
   AccountFormPage,
   accountForm,
   accountFormMessages,
+  bankPicker,
   CardFormPage,
   cardForm,
   cardFormMessages,
@@ -167,6 +168,27 @@ describe('the account form', () => {
 });
 
 describe('the bank picker', () => {
+  it("waits until the picker has replaced the page's own select", async () => {
+    const { page } = await visit();
+    const script = Promise.withResolvers<void>();
+    await page.route('**/page.js', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    const select =
+      '<pay-bank-picker><select><option value="1">Davivienda</option></select></pay-bank-picker>';
+    const body = `<!doctype html><script type="module" src="/page.js"></script>${select}`;
+    await page.route('**/select', (route) => route.fulfill({ body, contentType: 'text/html' }));
+    await page.goto(`${present(shop).url}/select`, { waitUntil: 'commit' });
+    await page.getByRole('combobox').waitFor();
+    const picker = bankPicker(page);
+    expect(await picker.field.count()).toBe(0);
+    const choosing = picker.choose('davi');
+    script.resolve();
+    await choosing;
+    expect(await picker.field.inputValue()).toBe('Davivienda');
+  });
+
   it('waits for its list, and passes over banks that cannot be chosen', async () => {
     const { form, page } = await visit();
     const data = [
