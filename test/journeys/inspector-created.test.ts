@@ -25,8 +25,7 @@ describe.each([360, 1280])('after an object is created, %i px wide,', (width) =>
     await stage.page.keyboard.press('c');
     await send(inspector);
     await inspector.focused(title(inspector));
-    await stage.page.keyboard.press('3');
-    await stage.page.getByRole('tab', { name: 'Eventos', selected: true }).waitFor();
+    await inspector.openTab(3);
   });
 
   it('its detail has the focus, when the form was opened with the button', async () => {
@@ -51,8 +50,7 @@ describe('the notice of a creation', () => {
     await stage.page.keyboard.press('c');
     await send(inspector);
     await title(inspector).waitFor();
-    await stage.page.keyboard.press('3');
-    await stage.page.getByRole('tab', { name: 'Eventos', selected: true }).waitFor();
+    await inspector.openTab(3);
     expect(await inspector.said.count()).toBe(0);
   });
 

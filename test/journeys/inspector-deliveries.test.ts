@@ -31,7 +31,7 @@ describe('a delivery', () => {
     await inspector.link('Entrega', 'espera al reloj').first().waitFor();
     expect(await inspector.detail.getByText('Nadie lo recibe').count()).toBe(0);
     expect((await inspector.chain()).at(-1)).toBe(`Entrega ${receiver.url} intento 1 espera al reloj`);
-    await inspector.pressNumber(3);
+    await inspector.openTab(3);
     await inspector.row('charge.paid').filter({ hasText: 'en espera' }).press('Enter');
     await inspector.detail.getByRole('row', { name: receiver.url }).getByText('espera al reloj').waitFor();
     await page.getByRole('tab', { selected: true }).focus();
@@ -47,7 +47,7 @@ describe('a delivery', () => {
     const inspector = await open();
     await inspector.row('/v1/charges').press('Enter');
     await inspector.detail.getByText('Nadie lo recibe: ningún webhook lo pedía').waitFor();
-    await inspector.pressNumber(3);
+    await inspector.openTab(3);
     await inspector.row('charge.paid').filter({ hasText: 'sin destino' }).waitFor();
   });
 

@@ -29,7 +29,7 @@ describe('an object in the list', () => {
     await service.card(await service.customer());
     await service.payment({ title, amount: 76_000 });
     const inspector = await open();
-    await inspector.pressNumber(2);
+    await inspector.openTab(2);
     await inspector.row('visa •••• 4242').waitFor();
     await inspector.row('Ana María Díaz Ñáñez').waitFor();
     expect(await isSeenIn(inspector.row(title).locator('.row-more'), '$ 76.000')).toBe(true);
@@ -41,7 +41,7 @@ describe('the hosted page of an object', () => {
     const { service, context } = stage;
     await (type === 'payment' ? service.payment() : service.link());
     const inspector = await open();
-    await inspector.pressNumber(2);
+    await inspector.openTab(2);
     await inspector.row(type).press('Enter');
     const link = inspector.detail.getByRole('link', { name: 'Abrir la página' });
     expect(await link.getAttribute('rel')).toContain('noopener');
@@ -61,7 +61,7 @@ describe('the hosted page of an object', () => {
     });
     await service.payment();
     const inspector = await open();
-    await inspector.pressNumber(2);
+    await inspector.openTab(2);
     await inspector.row('payment').press('Enter');
     await inspector.detail.getByText('javascript:alert(1)').waitFor();
     expect(await inspector.detail.getByRole('link', { name: 'Abrir la página' }).count()).toBe(0);

@@ -179,7 +179,7 @@ describe('an object is created from the page', () => {
     expect(await service.objects(type)).toHaveLength(1);
     const requests = await service.journal();
     expect(requests.at(-1)).toMatchObject({ method: 'POST', path, status: 201 });
-    await inspector.pressNumber(1);
+    await inspector.openTab(1);
     await inspector.row(path).waitFor();
   });
 

@@ -43,7 +43,7 @@ describe('what a request caused', () => {
     await service.control('PUT', '/v1/clock', { mode: 'frozen' });
     const { id } = await service.payment();
     const inspector = await open();
-    await inspector.pressNumber(5);
+    await inspector.openTab(5);
     await inspector.row(/Arriendo/).press('Enter');
     await inspector.detail.getByLabel('Código del rechazo').fill('CARD_EXPIRED');
     await page.keyboard.press('Enter');
@@ -76,7 +76,7 @@ describe('what a request caused', () => {
     const { service } = stage;
     await service.payment();
     const inspector = await open();
-    await inspector.pressNumber(2);
+    await inspector.openTab(2);
     await inspector.row('payment').press('Enter');
     await inspector.detail.getByRole('button', { name: 'El cliente empiece a pagar' }).press('Enter');
     await inspector.detail.getByText('in_progress').first().waitFor();
@@ -152,13 +152,13 @@ describe('on what something leans', () => {
     await service.charge();
     const inspector = await open();
     const folded = inspector.detail.locator('.assumptions');
-    await inspector.pressNumber(2);
+    await inspector.openTab(2);
     await inspector.row('charge').press('Enter');
     await folded.filter({ hasText: 'La cadena se apoya en 3 puntos' }).waitFor();
     expect(await inspector.detail.locator('.history summary').allInnerTexts()).toEqual(
       Array(2).fill('1 punto abierto'),
     );
-    await inspector.pressNumber(3);
+    await inspector.openTab(3);
     await inspector.row('charge.paid').press('Enter');
     const event = folded.filter({ hasText: 'El evento y sus entregas se apoyan en 2 puntos' });
     await event.locator('summary').press('Enter');
@@ -182,7 +182,7 @@ describe('faults', () => {
     await page.getByText('alcanzó 1 solicitud').waitFor();
 
     await page.getByRole('tab', { selected: true }).focus();
-    await inspector.pressNumber(1);
+    await inspector.openTab(1);
     await inspector.row('500').press('Enter');
     await inspector.detail
       .getByText('Falla: error500')

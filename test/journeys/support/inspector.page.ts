@@ -32,10 +32,10 @@ export class InspectorPage {
     return this.page.getByRole('tab', { name });
   }
 
-  /** Opens a tab by its number, and waits until its list has taken the place of the other, whose rows may look alike. */
-  async pressNumber(number: number): Promise<void> {
-    await this.page.keyboard.press(String(number));
-    const tab = this.page.getByRole('tab').nth(number - 1);
+  /** Opens a tab with its key, 1 to 7. Waits until it is there: rows of the tab before may have the same text. */
+  async openTab(place: number): Promise<void> {
+    await this.page.keyboard.press(`${place}`);
+    const tab = this.page.getByRole('tab').nth(place - 1);
     await tab.and(this.page.getByRole('tab', { selected: true })).waitFor();
   }
 

@@ -1,3 +1,4 @@
+import { bankPicker } from '@datafono/elements/testing';
 import type { Locator } from 'playwright-core';
 import type { Visit } from './page.ts';
 
@@ -7,7 +8,7 @@ export const picker = `<form><pay-bank-picker><select>
 </select></pay-bank-picker></form>`;
 
 /** The field of the picker, once it has replaced its select. */
-export const pickerField = ({ page }: Visit): Locator => page.locator('pay-bank-picker input[role=combobox]');
+export const pickerField = ({ page }: Visit): Locator => bankPicker(page).field;
 
 /** Opens the list as a person does. */
 export const openList = (visit: Visit): Promise<void> => pickerField(visit).click();
