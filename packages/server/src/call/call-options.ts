@@ -18,3 +18,9 @@ export interface IdempotentCallOptions extends CallOptions {
    */
   readonly idempotencyKey?: string | undefined;
 }
+
+/** Options of the calls that this package makes itself. */
+export interface TimedCallOptions extends IdempotentCallOptions {
+  /** Milliseconds until nothing more may be sent. It is read right before each try. */
+  readonly timeLeft?: (() => number) | undefined;
+}

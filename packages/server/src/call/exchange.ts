@@ -1,5 +1,6 @@
 import { REQUEST_ID_HEADER, type Refusal, readRefusal } from '@datafono/contract';
 import type { Problem } from '../config/hooks.ts';
+import { countdown } from './countdown.ts';
 import { onAbort } from './on-abort.ts';
 import type { Send, SendRequest, SentAnswer } from './send.ts';
 
@@ -42,17 +43,19 @@ export interface ExchangeOptions {
 
 /** Makes one request. It ends with its timeout or its signal, and leaves no timer and no listener. */
 export async function exchange(
-  request: Omit<SendRequest, 'signal'>,
+  request: Omit<SendRequest, 'signal' | 'timeLeft'>,
   { send, timeout, signal, read }: ExchangeOptions,
 ): Promise<Exchange> {
+  const timeLeft = countdown(timeout);
   const end = new AbortController();
   const stop = () => end.abort();
   const timer = setTimeout(stop, timeout);
   const removeListener = onAbort(signal, stop);
   try {
-    return readAnswer(await send({ ...request, signal: end.signal }), read);
+    return readAnswer(await send({ ...request, signal: end.signal, timeLeft }), read);
   } catch (failure) {
-    const problem = signal?.aborted ? 'aborted' : end.signal.aborted ? 'timeout' : 'connection';
+    const isLate = end.signal.aborted || timeLeft() <= 0;
+    const problem = signal?.aborted ? 'aborted' : isLate ? 'timeout' : 'connection';
     return { problem, reason: problem === 'connection' ? reasonOf(failure) : undefined };
   } finally {
     clearTimeout(timer);

@@ -2,7 +2,7 @@ import { type Endpoint, endpointUrl, IDEMPOTENCY_HEADER, type LazySchema } from 
 import { sendByPlatform } from '#send';
 import type { ClientConfig } from '../config/client-config.ts';
 import type { ConditionOf } from '../errors/conditions.ts';
-import type { IdempotentCallOptions } from './call-options.ts';
+import type { TimedCallOptions } from './call-options.ts';
 import { exchange } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
@@ -45,7 +45,7 @@ export function operation(
   const read = answerReader(name, route.response, config.report);
   return methodOf(async (...args: readonly unknown[]): Promise<WithResponse<unknown>> => {
     const checked = schema && checkRequest(name, schema(), args[idCount] ?? (query && {}));
-    const options: IdempotentCallOptions = Object(args[schema ? idCount + 1 : idCount]);
+    const options: TimedCallOptions = Object(args[schema ? idCount + 1 : idCount]);
     const path = pathOf(name, route, args) + (route.queryText?.(Object(checked?.data)) ?? '');
     const retryPolicy = retryPolicyOf(config, name, route, options);
     const idempotencyKey = idempotent ? idempotencyKeyOf(name, options.idempotencyKey) : undefined;

@@ -22,7 +22,7 @@ export const sendByGivenFetch =
 
 async function fetchWhole(
   fetch: typeof globalThis.fetch,
-  { url, body, limit, ...init }: SendRequest,
+  { url, body, limit, timeLeft: _, ...init }: SendRequest,
 ): Promise<SentAnswer> {
   const response = await fetch(url, { ...init, body: body ?? null, redirect: 'manual' });
   const { status, headers } = response;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, request as Request } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Send, SendRequest, SentAnswer } from './send.ts';
 import { sendByGivenFetch } from './send-by-fetch.ts';
@@ -15,7 +16,7 @@ export const sendByPlatform: Send | undefined = (request) =>
  */
 const sendByNode: Send = (request) =>
   new Promise<SentAnswer>((resolve, reject) => {
-    const { url, method, body, signal } = request;
+    const { url, method, body, signal, timeLeft } = request;
     if (signal.aborted) return reject();
     const sent = requestOf(url)(url, { method, headers: headersWith(request) });
     const fail = (failure?: unknown) => {
@@ -37,8 +38,15 @@ const sendByNode: Send = (request) =>
         resolve(answer);
       });
     });
-    sent.end(body);
+    // Not before: what waits for a connection would be sent once there is one, however late that is.
+    sent.on('socket', (socket) => onceConnected(socket, () => (timeLeft() > 0 ? sent.end(body) : abort())));
   });
+
+function onceConnected(socket: Socket & { readonly secureConnecting?: boolean }, act: () => void): void {
+  if (socket.secureConnecting) socket.once('secureConnect', act);
+  else if (socket.connecting) socket.once('connect', act);
+  else act();
+}
 
 const headersWith = ({ headers, body }: SendRequest): Record<string, string | number> => ({
   // Without it, a service may choose any encoding (RFC 9110, 12.5.3).

@@ -25,6 +25,7 @@ const requestTo = (url: string, changes: Partial<SendRequest> = {}): SendRequest
   headers: { 'Content-Type': 'application/json' },
   body: '{"a":"ñ"}',
   signal: new AbortController().signal,
+  timeLeft: () => 1,
   limit: 1_000_000,
   ...changes,
 });

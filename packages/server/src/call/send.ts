@@ -6,6 +6,8 @@ export interface SendRequest {
   /** JSON; `undefined` for none. */
   readonly body: string | undefined;
   readonly signal: AbortSignal;
+  /** Milliseconds until it may no longer be sent, such as once its connection is made. */
+  readonly timeLeft: () => number;
   /** The longest answer that is read, in bytes of its decoded body. */
   readonly limit: number;
 }

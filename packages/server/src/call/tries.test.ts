@@ -182,6 +182,18 @@ it('the wait before a retry ends with the signal, and leaves no timer and no lis
   expect(keys).toHaveLength(1);
 });
 
+it('nothing is sent once the total timeout is over by the wall clock alone, as after the pause of a machine', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { client, keys } = scripted([refused(503), done]);
+  const failure = errorOf(client.charges.create(charge, { totalTimeout: 2_000 }));
+  await vi.advanceTimersByTimeAsync(1);
+  vi.setSystemTime(Date.now() + 6_000);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await failure).toMatchObject({ status: 503, outcome: 'unknown', tries: 1 });
+  expect(keys).toHaveLength(1);
+});
+
 describe('the total timeout', () => {
   skipPauses();
 

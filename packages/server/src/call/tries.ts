@@ -1,4 +1,5 @@
 import type { RetryPolicy } from '../config/client-config.ts';
+import { countdown } from './countdown.ts';
 import type { Exchange } from './exchange.ts';
 import { onAbort } from './on-abort.ts';
 
@@ -18,23 +19,26 @@ export type TriedExchange<How extends Exchange = Exchange> = How & {
  * @param send makes one try, with its timeout in milliseconds and its number, from 1
  */
 export async function sendWithRetries(
-  { maxRetries, timeout, totalTimeout, signal }: RetryPolicy,
+  { maxRetries, timeout, totalTimeout, signal, timeLeft = () => totalTimeout }: RetryPolicy,
   send: (milliseconds: number, tries: number) => Promise<Exchange>,
 ): Promise<TriedExchange> {
-  const end = performance.now() + totalTimeout;
+  const totalLeft = countdown(totalTimeout);
+  const left = () => Math.min(totalLeft(), timeLeft());
+  let exchange: Exchange = { problem: 'timeout' };
   let mayHaveHappened = false;
   let mayHaveHappenedBefore = false;
   for (let tries = 1, wait = 0; ; tries += 1) {
     if (wait) await delay(wait, signal);
-    if (signal?.aborted)
-      return { problem: 'aborted', mayHaveHappened, mayHaveHappenedBefore, tries: tries - 1 };
-    const exchange = await send(Math.max(1, Math.min(timeout, end - performance.now())), tries);
+    if (signal?.aborted) exchange = { problem: 'aborted' };
+    if (signal?.aborted || left() <= 0)
+      return { ...exchange, mayHaveHappened, mayHaveHappenedBefore, tries: tries - 1 };
+    exchange = await send(Math.min(timeout, left()), tries);
     const { problem, reply, retryAfter } = exchange;
     mayHaveHappenedBefore = mayHaveHappened;
     // A gateway that answers 408 may have forwarded the call.
     mayHaveHappened ||= problem !== undefined && (problem !== 'refused' || reply?.status === 408);
     wait = backoffBefore(tries, retryAfter);
-    const retry = tries <= maxRetries && isRetryable(exchange) && performance.now() + wait < end;
+    const retry = tries <= maxRetries && isRetryable(exchange) && wait < left();
     if (!retry) return { ...exchange, mayHaveHappened, mayHaveHappenedBefore, tries };
   }
 }

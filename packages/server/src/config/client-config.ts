@@ -62,6 +62,8 @@ export interface RetryPolicy {
   /** Milliseconds for all tries and the waits between them. */
   readonly totalTimeout: number;
   readonly signal?: AbortSignal | undefined;
+  /** Milliseconds until nothing more may be sent, whatever the total timeout is. */
+  readonly timeLeft?: (() => number) | undefined;
 }
 
 /** What a client is made with: checked options. */

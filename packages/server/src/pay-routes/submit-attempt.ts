@@ -1,4 +1,6 @@
 import type { Charge } from '@datafono/contract';
+import type { TimedCallOptions } from '../call/call-options.ts';
+import { countdown } from '../call/countdown.ts';
 import { ConflictError, PayError } from '../errors/errors.ts';
 import type { Client } from '../resources/client.ts';
 import {
@@ -71,10 +73,10 @@ export async function submitFirst(
   orderId: string,
   { attempt, after }: { readonly attempt: OrderAttempt; readonly after: OrderAttempt | undefined },
 ): Promise<ChargeOutcome | undefined> {
-  const sendUntil = now(charging) + CALL;
+  const timeLeft = countdown(CALL, () => now(charging));
   const sent = { ...attempt, retryAt: retryAtAfter(charging, CALL) };
   if (!(await charging.orderAttempts.write(orderId, after?.revision, sent))) return undefined;
-  return submit(charging, orderId, sent, { isRepeat: false, retryAt: undefined, sendUntil });
+  return submit(charging, orderId, sent, { isRepeat: false, retryAt: undefined, timeLeft });
 }
 
 /**
@@ -95,12 +97,12 @@ export async function resubmit(
       await refreshCharge(charging, orderId, attempt, attempt.charge),
     );
   if (isKeyExpired(charging, attempt)) return outcomeOf(attempt);
-  const sendUntil = now(charging) + CALL;
+  const timeLeft = countdown(CALL, () => now(charging));
   const retryAt = isAwaited(charging, attempt) ? attempt.retryAt : undefined;
   // The new revision invalidates refusals that other processes may still receive for theirs.
   const next = revised(attempt, { retryAt: later(retryAt, retryAtAfter(charging, CALL)) }, charging.now);
   if (!(await charging.orderAttempts.write(orderId, attempt.revision, next))) return undefined;
-  return submit(charging, orderId, next, { isRepeat: true, retryAt, sendUntil });
+  return submit(charging, orderId, next, { isRepeat: true, retryAt, timeLeft });
 }
 
 const now = ({ now = () => new Date() }: Pick<OrderCharging, 'now'>): number => now().getTime();
@@ -123,8 +125,8 @@ interface EarlierRequests {
   readonly isRepeat: boolean;
   /** Until when one of them can still arrive; `undefined` when none can. */
   readonly retryAt: string | undefined;
-  /** Until when this one may be sent, in milliseconds: what was written before it allows for no more. */
-  readonly sendUntil: number;
+  /** Milliseconds for which this one may still be sent: what was written before it allows for no more. */
+  readonly timeLeft: () => number;
 }
 
 async function submit(
@@ -134,12 +136,12 @@ async function submit(
   earlier: EarlierRequests,
 ): Promise<ChargeOutcome> {
   const idempotencyKey = idempotencyKeyOf(orderId, attempt);
-  const remaining = earlier.sendUntil - now(charging);
-  if (remaining <= 0) return outcomeOf(attempt); // the store was slow: the next call sends it
+  const { timeLeft } = earlier;
+  if (timeLeft() <= 0) return outcomeOf(attempt); // the store was slow: the next call sends it
   let finding: Finding;
   try {
-    // Whatever the timeouts of the client are: it does not retry after that.
-    const options = { idempotencyKey, signal: AbortSignal.timeout(remaining) };
+    // Whatever the timeouts of the client are: it sends nothing after that.
+    const options: TimedCallOptions = { idempotencyKey, timeLeft };
     const charge = await charging.client.charges.create(attempt.body, options);
     finding = findingFor(charging, orderId, attempt, charge);
   } catch (error) {
