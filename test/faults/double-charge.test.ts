@@ -6,7 +6,7 @@ import { carefulShop, carelessShops, type Shop } from './support/shops.ts';
 import { traps } from './support/traps.ts';
 
 /** The number of schedules, run in concurrent parts because each mostly waits. */
-const SCHEDULES = 300;
+const SCHEDULES = Number(process.env['SCHEDULES'] ?? 300);
 const PARTS = 5;
 
 // One order of a shop with two processes under faults of the charge call, repeated clicks, dying processes, slow banks,

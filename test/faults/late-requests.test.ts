@@ -1,15 +1,31 @@
 import { memoryOrderAttempts, sweepOrders } from '@datafono/server/pay-routes';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Fate, LateService, type Verdict } from './support/late-service.ts';
+import { storeThrough } from './support/mortal-store.ts';
 import { carefulShop, carelessShops, type Shop, shopWithRoutes } from './support/shops.ts';
+import { interceptClocks, VirtualProcess, VirtualTime } from './support/virtual-time.ts';
 
 // One order of a shop with two processes on one store. The network loses requests and answers, and holds requests for up to
-// two minutes after their callers have given up; the service charges each that arrives, unless it refuses it.
+// two minutes after their callers have given up; the service charges each that arrives, unless it refuses it. A subscription
+// of the same customer is charged. Processes stand still, and go on where they were.
+
+/** The number of schedules of each kind. */
+const SCHEDULES = Number(process.env['SCHEDULES'] ?? 1_000);
 
 /** An action of a process, or an event. One without `wait` runs concurrently with the next steps, until time passes. */
 interface Step {
-  readonly does: 'pay' | 'ask' | 'look' | 'time' | 'events' | 'sweep';
+  readonly does:
+    | 'pay'
+    | 'ask'
+    | 'look'
+    | 'time'
+    | 'events'
+    | 'sweep'
+    | 'subscription'
+    /** The process is stopped, or its machine is suspended. */
+    | 'stop'
+    | 'suspend';
   readonly card: 'card_0' | 'card_1';
   readonly process: 0 | 1;
   readonly wait: boolean;
@@ -28,61 +44,91 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
   fc.constantFrom({ slow: 1 }, { slow: 30 }, { slow: 119 }),
 );
 const verdict = fc.constantFrom<Verdict>('accept', 'decline', 'refuse', 'refuse card', 'turn away');
-const step: fc.Arbitrary<Step> = fc.record({
-  does: fc.constantFrom('pay', 'pay', 'pay', 'ask', 'look', 'time', 'time', 'time', 'events', 'sweep'),
-  card: fc.constantFrom('card_0', 'card_1'),
-  process: fc.constantFrom(0, 1),
-  wait: fc.boolean(),
-  seconds: fc.constantFrom(1, 29, 60, 119, 121),
-});
-const schedules: fc.Arbitrary<Schedule> = fc.record({
-  fates: fc.array(fate, { maxLength: 6 }),
-  verdicts: fc.array(verdict, { maxLength: 6 }),
-  steps: fc.array(step, { maxLength: 12 }),
-});
+
+const schedulesOf = (...actions: readonly Step['does'][]): fc.Arbitrary<Schedule> =>
+  fc.record({
+    fates: fc.array(fate, { maxLength: 9 }),
+    verdicts: fc.array(verdict, { maxLength: 6 }),
+    steps: fc.array(
+      fc.record({
+        does: fc.constantFrom(...actions),
+        card: fc.constantFrom('card_0', 'card_1'),
+        process: fc.constantFrom(0, 1),
+        wait: fc.boolean(),
+        seconds: fc.constantFrom(1, 29, 60, 119, 121, 205, 600),
+      }),
+      { maxLength: 12 },
+    ),
+  });
+
+const quiet: readonly Step['does'][] = [
+  ...([
+    'pay',
+    'pay',
+    'pay',
+    'ask',
+    'look',
+    'time',
+    'time',
+    'time',
+    'events',
+    'sweep',
+    'subscription',
+  ] as const),
+];
+const schedules = {
+  'no process stands still': schedulesOf(...quiet),
+  'processes stand still': schedulesOf(...quiet, 'stop', 'stop', 'suspend'),
+};
 
 const order = { id: 'order-1', title: 'Café', amount: 38_000, customer_id: 'cus_1' };
 
 /** Runs a schedule, waits until nothing can arrive any more, and returns the outcome of the order. */
 async function run(shop: Shop, { fates, verdicts, steps }: Schedule) {
-  const service = new LateService(fates, verdicts);
-  const { client, now } = service;
-  const orderAttempts = memoryOrderAttempts();
-  const open = () => shop({ client, order, now, orderAttempts: { ...orderAttempts } });
+  const time = new VirtualTime();
+  const { now } = time;
+  const service = new LateService(fates, verdicts, time);
+  const store = memoryOrderAttempts();
+  const open = () => {
+    const process = new VirtualProcess(time);
+    const client = service.clientOf(process);
+    const orderAttempts = storeThrough(store, (act) => process.receive(act()));
+    return { process, client, orderAttempts, ...shop({ client, order, now, orderAttempts }) };
+  };
   const processes = [open(), open()] as const;
   const states: unknown[] = [];
   const pending: Promise<unknown>[] = [];
   const hearAll = async () => {
     for (const event of service.events) await processes[0].hear(event).catch(() => {}); // it is delivered again
   };
-  const pass = async (seconds: number) => {
-    // What is being sent is then with the network, and what was answered is written.
-    for (let turn = 0; turn < 4; turn += 1) await new Promise(setImmediate);
-    service.advance(seconds);
-    for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
-  };
-  const make = async ({ does, card, process, wait, seconds }: Step): Promise<unknown> => {
-    if (does === 'time') return pass(seconds);
+  const make = async ({ does, card, process: number, wait, seconds }: Step): Promise<unknown> => {
+    const { process, client, orderAttempts, pay, ask, look } = processes[number];
+    if (does === 'time') return time.advance(seconds);
+    if (does === 'stop' || does === 'suspend') return process.standStill(seconds, does === 'suspend');
+    if (does === 'subscription') return service.chargeSubscription({ ...order, card_id: card });
     const act = {
       events: hearAll,
       sweep: () => sweepOrders({ client, orderAttempts, now, older: 1 }),
-      pay: () => processes[process].pay(card),
-      ask: () => processes[process].ask(),
-      look: () => processes[process].look(),
+      pay: () => pay(card),
+      ask,
+      look,
     }[does];
-    const done = act().then((state) => states.push(state));
+    const actor = does === 'events' ? processes[0].process : process;
+    const done = actor.run<unknown>(act).then((state) => states.push(state));
     pending.push(done);
     // Nobody waits for an answer that takes more time than passes.
-    return wait ? Promise.race([done, pass(0)]) : undefined;
+    return wait ? Promise.race([done, time.advance(0)]) : undefined;
   };
   for (const one of steps) await make(one);
   service.calm();
-  await pass(120);
+  await time.advance(1_200); // all processes run again
   await Promise.all(pending);
   let state: string | undefined = 'unknown';
   for (let turn = 0; turn < 10 && state === 'unknown'; turn += 1) {
-    await pass(180);
-    state = await processes[1].ask();
+    await time.advance(180);
+    const asked = processes[1].process.run(processes[1].ask);
+    await time.advance(60);
+    state = await asked;
   }
   return { state, states, taken: service.taken.length };
 }
@@ -96,48 +142,73 @@ async function judge(shop: Shop, schedule: Schedule): Promise<void> {
   if (states.includes('paid')) expect(state).toBe('paid');
 }
 
-describe('an order is charged once although requests arrive late', () => {
-  it.each([
-    ['in calls', carefulShop],
-    ['through the routes', shopWithRoutes],
-  ])('%s', async (_, shop) => {
+beforeAll(interceptClocks);
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe.each([
+  ['in calls', carefulShop],
+  ['through the routes', shopWithRoutes],
+])('an order is charged once %s, although requests arrive late', (_, shop) => {
+  it.each(Object.entries(schedules))('and %s', async (_, arbitrary) => {
     await fc.assert(
-      fc.asyncProperty(schedules, (schedule) => judge(shop, schedule)),
-      { numRuns: 2_000 },
+      fc.asyncProperty(arbitrary, (schedule) => judge(shop, schedule)),
+      { numRuns: SCHEDULES },
     );
   });
 
-  it.each([carefulShop, shopWithRoutes])(
-    'when the first request arrives after its repetition was refused',
-    async (shop) => {
-      const pay: Step = { does: 'pay', card: 'card_0', process: 0, wait: true, seconds: 60 };
-      const steps: readonly Step[] = [
-        pay,
-        pay,
-        { ...pay, card: 'card_1', process: 1 },
-        { ...pay, does: 'time' },
-      ];
-      await judge(shop, { fates: [60], verdicts: ['refuse card'], steps });
-    },
-  );
-
-  it.each([carefulShop, shopWithRoutes])(
-    'when an event about a declined charge comes while another card is being charged',
-    async (shop) => {
-      const step: Step = { does: 'pay', card: 'card_0', process: 0, wait: false, seconds: 1 };
-      const steps: readonly Step[] = [
-        { ...step, card: 'card_1' },
-        { ...step, wait: true },
-        step,
-        { ...step, does: 'events', wait: true },
-        { ...step, does: 'events' },
-      ];
-      await judge(shop, { fates: [], verdicts: ['decline'], steps });
-    },
-  );
-
-  it.each(Object.entries(carelessShops))('by no shop that %s', async (_, shop) => {
-    const property = fc.asyncProperty(schedules, async (schedule) => (await run(shop, schedule)).taken < 2);
-    expect((await fc.check(property, { numRuns: 2_000 })).failed).toBe(true);
+  it('when the first request arrives after its repetition was refused', async () => {
+    const pay: Step = { does: 'pay', card: 'card_0', process: 0, wait: true, seconds: 60 };
+    const steps: readonly Step[] = [
+      pay,
+      pay,
+      { ...pay, card: 'card_1', process: 1 },
+      { ...pay, does: 'time' },
+    ];
+    await judge(shop, { fates: [60], verdicts: ['refuse card'], steps });
   });
+
+  it('when an event about a declined charge comes while another card is being charged', async () => {
+    const step: Step = { does: 'pay', card: 'card_0', process: 0, wait: false, seconds: 1 };
+    const steps: readonly Step[] = [
+      { ...step, card: 'card_1' },
+      { ...step, wait: true },
+      step,
+      { ...step, does: 'events', wait: true },
+      { ...step, does: 'events' },
+    ];
+    await judge(shop, { fates: [], verdicts: ['decline'], steps });
+  });
+
+  it.each(['stop', 'suspend'] as const)(
+    'when a process stands still (%s) between two tries while another one is refused, and charges another card',
+    async (does) => {
+      const pay: Step = { does: 'pay', card: 'card_0', process: 0, wait: true, seconds: 600 };
+      const other: Step = { ...pay, process: 1 };
+      const steps: readonly Step[] = [
+        pay,
+        { ...pay, does },
+        { ...pay, does: 'time', seconds: 205 },
+        other,
+        { ...other, card: 'card_1' },
+      ];
+      await judge(shop, { fates: ['never arrives'], verdicts: ['refuse card'], steps });
+    },
+  );
+
+  it('when its answer is lost and a subscription with its card, amount and customer is paid', async () => {
+    const step: Step = { does: 'pay', card: 'card_0', process: 0, wait: true, seconds: 1 };
+    const steps: readonly Step[] = [step, { ...step, does: 'subscription' }, { ...step, does: 'events' }];
+    await judge(shop, { fates: Array(9).fill('never arrives'), verdicts: ['decline'], steps });
+  });
+});
+
+it.each(Object.entries(carelessShops))('no shop charges once that %s', async (_, shop) => {
+  const property = fc.asyncProperty(
+    schedules['no process stands still'],
+    async (schedule) => (await run(shop, schedule)).taken < 2,
+  );
+  expect((await fc.check(property, { numRuns: 2_000 })).failed).toBe(true);
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Fate, LateService, type Verdict } from './support/late-service.ts';
 import { type MortalStore, mortal } from './support/mortal-store.ts';
+import { VirtualTime } from './support/virtual-time.ts';
 
 const ORDERS = 10_000;
 const DEATHS = 30;
@@ -16,8 +17,10 @@ it(`ends ${ORDERS} orders without events, through ${DEATHS} deaths of processes,
     [],
     [],
   ];
-  const service = new LateService(fate, verdict);
-  const { client, now } = service;
+  const time = new VirtualTime();
+  const service = new LateService(fate, verdict, time);
+  const { client } = service;
+  const { now } = time;
   const store = memoryOrderAttempts();
   let shop: MortalStore = mortal(store);
   const restart = () => {
@@ -39,7 +42,7 @@ it(`ends ${ORDERS} orders without events, through ${DEATHS} deaths of processes,
 
   service.calm();
   for (let turn = 0; turn < 50; turn += 1) {
-    service.advance(600);
+    await time.advance(600);
     const sweeping = sweepOrders({ client, now, orderAttempts: shop, limit: 1_000 }).catch(() => {}); // it died
     if (turn % 4 === 0) restart();
     await sweeping;

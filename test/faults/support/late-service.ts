@@ -1,20 +1,12 @@
-import { createClient } from '@datafono/server';
+import { type Client, createClient } from '@datafono/server';
 import type { ChargeEvent } from '@datafono/server/pay-routes';
+import { type VirtualProcess, VirtualTime } from './virtual-time.ts';
 
 /**
  * What the network does with a request: how it fails, seconds for which it holds one whose caller has given up, or for which
  * it holds one whose caller waits.
  */
 export type Fate = 'answered' | 'answer lost' | 'never arrives' | number | { readonly slow: number };
-
-/** A request that is held. */
-interface Held {
-  readonly arrival: number;
-  readonly key: string;
-  readonly body: string;
-  /** Answers the caller, if it waits. */
-  readonly answer?: (response: Response) => void;
-}
 
 /** What the service does with a request whose key it does not know. It remembers charges, and no refusals. */
 export type Verdict = 'accept' | 'accept later' | 'decline' | 'refuse' | 'refuse card' | 'turn away';
@@ -44,34 +36,47 @@ interface Charge {
   readonly amount: number;
   readonly title: string;
   readonly card_id: string;
+  readonly customer_id: string;
 }
 
 /** A service that creates charges, and the network to it, in one process and with a clock of its own. */
 export class LateService {
-  #now = Date.parse('2026-11-24T10:00:00Z');
+  readonly #time: VirtualTime;
   readonly #charges = new Map<string, Charge>();
   /** The key of each charge. */
   readonly #keys = new Map<string, string>();
-  readonly #held: Held[] = [];
+  /** Charges that no order is paid by, such as those of a subscription. */
+  readonly #foreign: Charge[] = [];
   readonly #fates: Fate[];
   readonly #verdicts: Verdict[];
   /** The requests about each charge, by the key that created it. */
   readonly #calls = new Map<string, number>();
 
   /** @param fates of the requests in turn, then `answered` @param verdicts in turn, then `accept` */
-  constructor(fates: readonly Fate[], verdicts: readonly Verdict[]) {
+  constructor(fates: readonly Fate[], verdicts: readonly Verdict[], time = new VirtualTime()) {
+    this.#time = time;
     this.#fates = [...fates];
     this.#verdicts = [...verdicts];
   }
 
-  readonly now = (): Date => new Date(this.#now);
-
+  /** A client that sends each request once. */
   readonly client = createClient({
     secretKey: 'sk_test_late',
     baseUrl: 'https://api.test',
     maxRetries: 0,
-    fetch: async (input, init) => this.#receive(new Request(input, init)),
+    fetch: (input, init) => this.#receive(new Request(input, init)),
   });
+
+  /** The client of a process that may stand still. It would send for longer than an order allows. */
+  clientOf(process: VirtualProcess): Client {
+    return createClient({
+      secretKey: 'sk_test_late',
+      baseUrl: 'https://api.test',
+      timeout: 60_000,
+      totalTimeout: 3_600_000,
+      fetch: (input, init) => process.receive(this.#receive(new Request(input, init))),
+    });
+  }
 
   /** The charges that took money. */
   get taken(): readonly Charge[] {
@@ -80,21 +85,16 @@ export class LateService {
 
   /** The events about all charges so far. */
   get events(): readonly ChargeEvent[] {
-    return [...this.#charges.values()].map((data) => ({
+    return [...this.#charges.values(), ...this.#foreign].map((data) => ({
       type: data.status === 'succeeded' ? 'charge.paid' : 'charge.failed',
       data,
     }));
   }
 
-  /** Held requests arrive in their turn. */
-  advance(seconds: number): void {
-    this.#now += seconds * 1_000;
-    const due = this.#held.filter(({ arrival }) => arrival <= this.#now);
-    for (const request of due.toSorted((a, b) => a.arrival - b.arrival)) {
-      this.#held.splice(this.#held.indexOf(request), 1);
-      const response = this.#execute(request.key, request.body);
-      request.answer?.(response);
-    }
+  /** The subscription of a customer is paid, with a card and an amount of an order. */
+  chargeSubscription(order: Pick<Charge, 'amount' | 'card_id' | 'customer_id'>): void {
+    const id = `ch_foreign_${this.#foreign.length + 1}`;
+    this.#foreign.push({ ...order, id, title: 'Suscripción', status: 'succeeded' });
   }
 
   /** The most requests about one charge. */
@@ -122,9 +122,9 @@ export class LateService {
     const fate = this.#fates.shift() ?? 'answered';
     if (typeof fate === 'object')
       return new Promise((resolve) => {
-        this.#held.push({ arrival: this.#now + fate.slow * 1_000, key, body, answer: resolve });
+        this.#time.after(fate.slow * 1_000, () => resolve(this.#execute(key, body)));
       });
-    if (typeof fate === 'number') this.#held.push({ arrival: this.#now + fate * 1_000, key, body });
+    if (typeof fate === 'number') this.#time.after(fate * 1_000, () => this.#execute(key, body));
     const answered = fate === 'answered' || fate === 'answer lost' ? this.#execute(key, body) : undefined;
     if (fate === 'answered' && answered) return answered;
     throw new TypeError('fetch failed');

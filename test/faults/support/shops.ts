@@ -41,7 +41,7 @@ export const carefulShop: Shop = ({ order, ...common }) => {
   };
 };
 
-/** A correct shop whose pages call the routes. It has no other way to resubmit than to pay again. */
+/** A correct shop whose pages call the routes, and whose titles name the order. It has no other way to resubmit than to pay again. */
 export const shopWithRoutes: Shop = ({ order, ...common }) => {
   const { customer_id } = order;
   const client = common.client as PayRoutesOptions['client']; // only its charges are called
@@ -57,6 +57,7 @@ export const shopWithRoutes: Shop = ({ order, ...common }) => {
     return (await answer.json()).state;
   };
   const look = () => stateOf(`charges/${order.id}`);
+  const orderOf = ({ title }: { readonly title: string }) => (title === order.title ? order.id : undefined);
   return {
     pay: (card_id) =>
       stateOf('charges', {
@@ -66,7 +67,7 @@ export const shopWithRoutes: Shop = ({ order, ...common }) => {
       }),
     ask: look,
     look,
-    hear: async (event) => void (await settleOrder({ ...common, event })),
+    hear: async (event) => void (await settleOrder({ ...common, event, orderOf })),
   };
 };
 

@@ -131,7 +131,6 @@ describe('an event', () => {
 
   it.each([
     ['with an amount that is text', { amount: '38000' }],
-    ['without a title', { title: undefined }],
     ['with remarks that are text', { remarks: 'ok' }],
   ])('about a charge %s is read as far as it can be', async (_, more) => {
     const { settle, state } = await charged(lost);
@@ -156,6 +155,29 @@ describe('an event', () => {
     expect(reported).toMatchObject([{ message: expect.stringMatching(message) }]);
     expect(await settleOrder({ ...charging, event: late, orderOf: () => undefined })).toEqual([]);
     expect(reported).toHaveLength(1);
+  });
+
+  it.each([
+    ['another title', { title: 'Suscripción' }],
+    ['no title', { title: undefined }],
+  ])(
+    'about a charge with %s asks for the attempt by its key, and reports the foreign charge',
+    async (_, more) => {
+      const { settle, state, calls, reported } = await charged(lost, json(201, chargeOf('declined')));
+      reported.length = 0;
+      expect(await settle(paid({ id: 'ch_9', ...more }))).toMatchObject([{ outcome: { state: 'declined' } }]);
+      expect([await state(), calls.length]).toEqual(['declined', 2]);
+      expect(reported).toMatchObject([{ message: expect.stringMatching(/Charge ch_9 .* return the money/) }]);
+    },
+  );
+
+  it.each([
+    ['no order', undefined],
+    ['another order', 'order-7'],
+  ])('about a charge that names %s leaves the order that it fits otherwise as it is', async (_, named) => {
+    const { charging, state, calls } = await charged(lost);
+    expect(await settleOrder({ ...charging, event: paid(), orderOf: () => named })).toEqual([]);
+    expect([await state(), calls.length]).toEqual(['unknown', 1]);
   });
 
   it.each([

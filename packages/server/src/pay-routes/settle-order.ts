@@ -18,7 +18,10 @@ export interface ChargeEvent {
 export interface SettleOrderOptions extends OrderCharging {
   /** The verified event. */
   readonly event: ChargeEvent;
-  /** Reads the id of the order off a charge, such as off its title; `undefined` where it has none. */
+  /**
+   * Reads the id of the order off a charge, such as off its title; `undefined` where it has none: that charge is foreign, and
+   * only the attempt that has stored it is ended by it.
+   */
   readonly orderOf?: ((charge: Charge) => string | undefined) | undefined;
 }
 
@@ -34,13 +37,15 @@ export interface SettledOrder {
  * Ends the open attempt that an event is about. Duplicates, events out of order and events about foreign charges are
  * harmless. An event about the charge that an attempt has stored ends it without a request.
  *
- * A charge that no attempt has stored is that of a lost answer, or a foreign one. `charge.paid` ends the only open attempt
- * with its card or account, amount and customer, and with the order that `orderOf` reads, unless the charge is that of an
- * earlier attempt. In every other case the attempt is resubmitted under its own key: `charge.failed` may be about an
- * earlier attempt with the same card. When the key has expired, or belongs to another request, a succeeded charge is
- * accepted if `orderOf` reads the order's id off it; otherwise use `closeOrder`.
+ * A charge that no attempt has stored is that of a lost answer, or a foreign one, such as that of a subscription. With
+ * `orderOf` it belongs to the order that is read off it, and to none where none is. Without, it may belong to the open
+ * attempts with its card or account, amount and customer. `charge.paid` ends such an attempt if it is the only one, and has
+ * the charge's title where there is no `orderOf`, unless the charge is that of an earlier attempt. In every other case the
+ * attempt is resubmitted under its own key: `charge.failed` may be about an earlier attempt with the same card. When the
+ * key has expired, or belongs to another request, a succeeded charge is accepted if `orderOf` reads the order's id off it;
+ * otherwise use `closeOrder`.
  *
- * A paid charge that fits no attempt is reported: it may have arrived later than `lateArrival` for an order that was then
+ * A paid charge that ends no attempt is reported: it may have arrived later than `lateArrival` for an order that was then
  * paid by other means. Return that money. Charges that `orderOf` reads no order off are not reported.
  *
  * @returns the orders that the event is about; empty when no attempt at them was open
@@ -61,10 +66,11 @@ export async function settleOrder(options: SettleOrderOptions): Promise<readonly
   if (sinceKnown.length > 0)
     return settleEach(sinceKnown, (orderId) => applyKnownCharge(options, orderId, charge));
   const { orderIds, named } = candidates;
+  const settled = await settleEach(orderIds, (orderId) => applyCandidate(options, orderId, candidates));
   const isForeign = options.orderOf !== undefined && named === undefined;
-  if (charge.status === 'succeeded' && orderIds.length === 0 && !isForeign)
-    reportStray(options, charge.id, named);
-  return settleEach(orderIds, (orderId) => applyCandidate(options, orderId, candidates));
+  const isSettled = settled.some(({ outcome }) => 'charge' in outcome && outcome.charge?.id === charge.id);
+  if (charge.status === 'succeeded' && !isSettled && !isForeign) reportStray(options, charge.id, named);
+  return settled;
 }
 
 /** The charge of a verified event, as far as it can be read. */
@@ -129,13 +135,14 @@ async function applyCandidate(options: SettleOrderOptions, orderId: string, cand
 /** Whether a paid charge can be no other attempt's. */
 const isProvenBy = (
   { state, mismatch, body, previousAttempts }: OrderAttempt,
-  { charge, orderIds, paymentMethod }: Candidates,
+  { charge, orderIds, paymentMethod, named }: Candidates,
 ): boolean =>
   charge.status === 'succeeded' &&
   state === 'open' &&
   mismatch === undefined &&
   paymentMethod === paymentMethodIdOf(body) &&
   orderIds.length === 1 &&
+  (named !== undefined || charge.title === body.title) &&
   !previousAttempts.some((attempt) => attempt.charge === charge.id);
 
 /** The open attempts that a charge may belong to. */
@@ -153,10 +160,10 @@ async function candidatesFor(options: SettleOrderOptions, eventCharge: Charge): 
     paymentMethodIn(eventCharge) === undefined ? await readCharge(options, eventCharge) : eventCharge;
   const named = options.orderOf?.(charge);
   const paymentMethod = paymentMethodIn(charge);
-  const possible =
-    named === undefined ? paymentMethod && (await options.orderAttempts.open(paymentMethod)) : [named];
+  const openOrders = async () => (paymentMethod ? options.orderAttempts.open(paymentMethod) : []);
+  const possible = options.orderOf ? (named === undefined ? [] : [named]) : await openOrders();
   const orderIds: string[] = [];
-  for (const orderId of possible ?? []) {
+  for (const orderId of possible) {
     const attempt = await options.orderAttempts.read(orderId);
     if (attempt?.state !== 'open' || attempt.charge || differences(attempt, charge).length > 0) continue;
     if (paymentMethod === undefined || paymentMethod === paymentMethodIdOf(attempt.body))
