@@ -132,7 +132,7 @@ export const en: Messages = {
       next: 'The fault is ours and not yours. Your order is kept: write to us to finish your purchase.',
     },
     later: {
-      what: 'The payment service could not attend to this payment, and nothing was charged.',
+      what: 'We cannot process this payment now, and nothing was charged.',
       next: 'Your order is kept: wait a few minutes and try again, paying the same way if you like.',
     },
   },

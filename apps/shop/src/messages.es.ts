@@ -136,7 +136,7 @@ export const es = {
       next: 'La falla es nuestra y no suya. Su pedido queda guardado: escríbanos para terminar la compra.',
     },
     later: {
-      what: 'El servicio de pagos no pudo atender este pago y no se hizo ningún cobro.',
+      what: 'Ahora no podemos procesar este pago y no se hizo ningún cobro.',
       next: 'Su pedido queda guardado: espere unos minutos e intente de nuevo, con el mismo medio de pago si quiere.',
     },
   } satisfies Record<Exclude<RefusalReason, Scenario>, { what: string; next: string }>,

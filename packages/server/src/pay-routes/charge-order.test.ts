@@ -78,6 +78,21 @@ describe('an order', () => {
     expect(await pay(visa, { afterAttempt: 2 })).toMatchObject({ state: 'paid', attempt: 3 });
   });
 
+  it('accepts ten attempts in an hour, or attemptsPerHour, and asks to come back later', async () => {
+    const { pay, read, chargeCalls } = await chargingFixture(Array(12).fill(charge('declined')));
+    const start = Date.now();
+    const payAt = (minute: number, card: number, more = {}) =>
+      pay({ card_id: `card_${card}` }, { now: () => new Date(start + minute * 60_000), ...more });
+    const declined = (attempt: number) => expect.objectContaining({ state: 'declined', attempt });
+    for (let card = 1; card <= 10; card += 1) expect(await payAt(card, card)).toEqual(declined(card));
+    const later = { state: 'refused', attempt: 10, reason: 'later' };
+    expect([await payAt(11, 11), await payAt(60, 10, { afterAttempt: 10 })]).toEqual([later, later]);
+    expect([chargeCalls().length, await read()]).toEqual([10, declined(10)]);
+    expect(await payAt(61, 11)).toEqual(declined(11)); // the first is an hour old
+    expect(await payAt(61, 12)).toEqual({ ...later, attempt: 11 });
+    expect(await payAt(61, 12, { attemptsPerHour: 11 })).toEqual(declined(12));
+  });
+
   it('whose id is not valid in a header has an encoded key', async () => {
     const { pay, chargeCalls } = await chargingFixture([charge('succeeded')]);
     await pay(visa, { order: { ...order, id: 'café nº 1' } });

@@ -11,7 +11,7 @@ import {
 import { checkOrderId, refuseChanged } from './order-changed.ts';
 import { type ChargeOutcome, outcomeOf } from './outcome.ts';
 import { inFlight, singleFlight } from './single-flight.ts';
-import { isAwaited, type OrderCharging, resubmit, submitFirst } from './submit-attempt.ts';
+import { HOUR, isAwaited, now, type OrderCharging, resubmit, submitFirst } from './submit-attempt.ts';
 
 /** What `chargeOrder` needs. */
 export interface ChargeOrderOptions extends OrderCharging {
@@ -40,7 +40,7 @@ const MAX_WRITE_CONFLICTS = 20;
 /**
  * Charges an order once. While an attempt at it is open, that attempt is resubmitted, whatever payment method is given
  * now; a paid order is not charged again. So neither a double click, a retry, a reload, a second tab nor a second process
- * can charge twice. What the service says is an outcome, not an error.
+ * can charge twice. What the service says is an outcome, not an error, and so is the limit of attempts (`attemptsPerHour`).
  *
  * @throws {OrderChangedError} when the amount or the customer of an order changed while an attempt is open or paid
  * @throws {ConfigurationError} when the order's id cannot be one; nothing is written
@@ -80,15 +80,22 @@ async function charge(options: ChargeOrderOptions): Promise<ChargeOutcome> {
     if (current?.state === 'open') {
       const outcome = await resubmit(options, order.id, current);
       if (outcome) return outcome;
-    } else if (current && !canStartNext(current, options)) {
-      return outcomeOf(current);
     } else {
+      const last = current && outcomeWithoutNext(current, options);
+      if (last) return last;
       const attempt = nextOrderAttempt(current, order, paymentMethod, options);
       const outcome = await submitFirst(options, order.id, { attempt, after: current });
       if (outcome) return outcome;
     }
   }
   throw storeConflict(order.id);
+}
+
+/** The outcome where no other attempt may follow one that ended. */
+function outcomeWithoutNext(current: OrderAttempt, options: ChargeOrderOptions): ChargeOutcome | undefined {
+  if (!canStartNext(current, options)) return outcomeOf(current);
+  if (!isLimitReached(current, options)) return undefined;
+  return { attempt: current.number, state: 'refused', reason: 'later' };
 }
 
 /** Whether another attempt may follow one that ended. */
@@ -100,6 +107,16 @@ function canStartNext(
   if (afterAttempt === number) return true;
   const id = 'card_id' in paymentMethod ? paymentMethod.card_id : paymentMethod.account_id;
   return paymentMethodIdOf(body) !== id && !previousAttempts.some((one) => one.paymentMethod === id);
+}
+
+const ATTEMPTS_PER_HOUR = 10;
+
+/** Whether as many attempts as allowed began within the last hour. */
+function isLimitReached(current: OrderAttempt, options: ChargeOrderOptions): boolean {
+  const { attemptsPerHour = ATTEMPTS_PER_HOUR } = options;
+  const isRecent = ({ since }: { readonly since?: string }) =>
+    since !== undefined && Date.parse(since) > now(options) - HOUR;
+  return [...current.previousAttempts, current].filter(isRecent).length >= attemptsPerHour;
 }
 
 /**

@@ -11,6 +11,7 @@ const ROUTES: OptionRules<Record<keyof PayRoutesOptions, unknown>> = {
   idempotencyWindow: 'number?',
   keyPrefix: 'string?',
   lateArrival: 'number?',
+  attemptsPerHour: 'number?',
   now: 'function?',
   path: 'any?',
   customer: 'any?',

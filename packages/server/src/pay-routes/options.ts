@@ -127,6 +127,7 @@ const OPTIONS: OptionRules<PayRoutesOptions> = {
   idempotencyWindow: 'number?',
   keyPrefix: 'string?',
   lateArrival: 'number?',
+  attemptsPerHour: 'number?',
   now: 'function?',
 };
 

@@ -47,6 +47,8 @@ export interface PreviousAttempt {
   readonly number: number;
   /** `card_id` or `account_id`. */
   readonly paymentMethod: string;
+  /** When it began (ISO 8601). */
+  readonly since?: string;
   /** Id of its charge, which was declined. */
   readonly charge?: string;
 }
@@ -179,8 +181,9 @@ export function nextOrderAttempt(
   };
 }
 
-const previousOf = ({ number, body, charge }: OrderAttempt): PreviousAttempt => ({
+const previousOf = ({ number, body, since, charge }: OrderAttempt): PreviousAttempt => ({
   number,
   paymentMethod: paymentMethodIdOf(body),
+  since,
   ...(charge && { charge: charge.id }),
 });

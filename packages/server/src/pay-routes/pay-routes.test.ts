@@ -71,6 +71,18 @@ describe('a charge', () => {
   });
 
   it.each([
+    ['es', 'Ahora no podemos procesar este pago. No se hizo ningún cobro: intente más tarde.'],
+    ['en', 'We cannot process this payment now. Nothing was charged: try again later.'],
+  ])('that reached the limit of attempts is refused with %s text', async (language, message) => {
+    const { post, calls } = await shop(made({ status: 'declined' }), { attemptsPerHour: 1 });
+    await post('/pay/charges', payment);
+    const other = { ...payment, card_id: 'card_2' };
+    const answer = await post('/pay/charges', other, { 'accept-language': language });
+    expect(await answer.json()).toEqual({ state: 'refused', attempt: 1, reason: 'later', message });
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each([
     ['unknown', 'pending', made({ status: 'pending' })],
     ['refused', 'INSUFFICIENT_FUNDS', respond(422, { code_name: 'INSUFFICIENT_FUNDS', errors: {} })],
   ] as const)('is %s: %s', async (state, reason, answer) => {

@@ -24,7 +24,7 @@ export type RefusalReason =
   | 'not_allowed'
   /** The shop is the cause, so another card does not help. */
   | 'shop'
-  /** The service was busy or not reached. */
+  /** The service was busy or not reached, or the order has had its attempts of this hour (`attemptsPerHour`). */
   | 'later';
 
 /** Why a debit is declined, of the conditions that the interface names (interface, "Errors"). */

@@ -39,6 +39,11 @@ export interface OrderCharging {
    * differ, and lets customers wait longer before they can use another card.
    */
   readonly lateArrival?: number | undefined;
+  /**
+   * The most attempts at one order that begin within an hour, 10 by default. One more is `refused` with the reason `later`,
+   * and nothing is written or sent: whoever tests stolen cards needs many.
+   */
+  readonly attemptsPerHour?: number | undefined;
   /** The current time; for tests. */
   readonly now?: (() => Date) | undefined;
 }
@@ -46,7 +51,7 @@ export interface OrderCharging {
 const DEFAULT_IDEMPOTENCY_WINDOW = 23;
 const DEFAULT_LATE_ARRIVAL = 2;
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+export const HOUR = 60 * MINUTE;
 /** Milliseconds until a repeat that was turned away is repeated by a read. */
 const PAUSE = 10_000;
 /** Milliseconds for which a process that dies may have been sending a call with its maxRetries: `totalTimeout` by default. */
@@ -105,7 +110,7 @@ export async function resubmit(
   return submit(charging, orderId, next, { isRepeat: true, retryAt, timeLeft });
 }
 
-const now = ({ now = () => new Date() }: Pick<OrderCharging, 'now'>): number => now().getTime();
+export const now = ({ now = () => new Date() }: Pick<OrderCharging, 'now'>): number => now().getTime();
 
 /** Whether a request of the attempt that has no answer can still arrive. */
 export const isAwaited = (
