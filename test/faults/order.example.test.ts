@@ -12,10 +12,10 @@ it.concurrent.each(faultPoints.charges)('an order is charged once: $name', async
   await using sandbox = await startSandbox();
   const { api: baseUrl, fetch, secretKey, webhookSecret: secret } = sandbox;
   const client = createClient({ baseUrl, fetch, secretKey, timeout: 500 });
-  const orderAttempts = memoryOrderAttempts();
+  const shop = { client, orderAttempts: memoryOrderAttempts(), report: () => {} }; // faults are no news here
   const webhooks = createWebhooks({ secret });
   await sandbox.receiveEvents((request) =>
-    webhooks.handle(request, (event) => settleOrder({ client, orderAttempts, event })),
+    webhooks.handle(request, (event) => settleOrder({ ...shop, event })),
   );
 
   const customer = await client.customers.create({
@@ -31,11 +31,11 @@ it.concurrent.each(faultPoints.charges)('an order is charged once: $name', async
   const order = { id: '1001', title: 'Café × 2', amount: 76_000, customer_id: customer.id };
 
   await sandbox.faults.add(point);
-  const click = () => chargeOrder({ client, orderAttempts, order, paymentMethod });
+  const click = () => chargeOrder({ ...shop, order, paymentMethod });
   await Promise.all([click(), click()]);
   await sandbox.deliverEvents();
 
-  expect(await readOrder({ client, orderAttempts, orderId: order.id })).toMatchObject({ state: 'paid' });
+  expect(await readOrder({ ...shop, orderId: order.id })).toMatchObject({ state: 'paid' });
   await expect(sandbox).toHaveChargedOnce(order);
   await expect(sandbox).toHaveDelivered('charge.paid', { amount: 76_000 });
 });

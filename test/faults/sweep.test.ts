@@ -32,6 +32,7 @@ it(`ends ${ORDERS} orders without events, through ${DEATHS} deaths of processes,
     const charging = chargeOrder({
       client,
       now,
+      report: () => {},
       orderAttempts: shop,
       order: { id: `${order}`, title: 'Café', amount: 38_000, customer_id: 'cus_1' },
       paymentMethod: { card_id: `card_${order}` },
@@ -43,7 +44,7 @@ it(`ends ${ORDERS} orders without events, through ${DEATHS} deaths of processes,
   service.calm();
   for (let turn = 0; turn < 50; turn += 1) {
     await time.advance(600);
-    const sweeping = sweepOrders({ client, now, orderAttempts: shop, limit: 1_000 }).catch(() => {}); // it died
+    const sweeping = sweepOrders({ client, now, report: () => {}, orderAttempts: shop, limit: 1_000 }).catch(() => {}); // it died
     if (turn % 4 === 0) restart();
     await sweeping;
     if (turn === 6) service.answerBanks();

@@ -11,7 +11,7 @@ type Handle = (request: Request) => Promise<Response>;
 
 /** A shop on Express with these handlers before its route, and a sender of genuine events. */
 async function shop(before: readonly RequestHandler[], mount = (handle: Handle): Handle => handle) {
-  const webhooks = createWebhooks({ secret: TEST_WEBHOOK_SECRET });
+  const webhooks = createWebhooks({ secret: TEST_WEBHOOK_SECRET, report: () => {} });
   const act = vi.fn();
   const receive = mount((request) => webhooks.handle(request, act));
   const app = express();

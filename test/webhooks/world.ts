@@ -22,7 +22,7 @@ export interface World extends AsyncDisposable {
 /** @param act handles an event before it is counted */
 export async function openWorld(profile: Profile, act: (event: PayEvent) => void = () => {}): Promise<World> {
   const acted: PayEvent[] = [];
-  const webhooks: Webhooks = createWebhooks({ secret: SECRET, profile });
+  const webhooks: Webhooks = createWebhooks({ secret: SECRET, profile, report: () => {} });
   const shop = await openShop((request) =>
     webhooks.handle(request, (event) => {
       act(event);

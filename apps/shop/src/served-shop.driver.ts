@@ -7,7 +7,7 @@ import { createShop, type ShopSettings } from './shop.ts';
 
 async function openShop(settings: Partial<ShopSettings>) {
   const sandbox = await serveSandbox();
-  const shop = await createShop({ ...sandbox, ...settings });
+  const shop = await createShop({ ...sandbox, report: () => {}, ...settings });
   const app = createApp(shop);
   return {
     sandbox,

@@ -26,7 +26,7 @@ export interface ShopSettings extends ServiceConfig {
   readonly webhookSecret?: string;
   /** The service's time, in milliseconds; this machine's by default. The clock of a sandbox can be set. */
   readonly now?: () => Promise<number>;
-  /** Receives the errors that are not the shopper's. */
+  /** Receives the errors that are not the shopper's; `console.error` by default. */
   readonly report?: (error: unknown) => void;
 }
 
@@ -58,7 +58,8 @@ export async function createShop({
   timeout = 10_000,
   webhookSecret,
   now = async () => Date.now(),
-  report = () => {},
+  // biome-ignore lint/suspicious/noConsole: the only channel where nobody has given one
+  report = console.error,
   ...service
 }: ShopSettings): Promise<Shop> {
   const client: Client = createClient({

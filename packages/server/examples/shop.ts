@@ -21,7 +21,7 @@ export interface Shop extends AsyncDisposable {
 
 /** Opens the address that the service sends events to, and keeps those that are genuine, each once. */
 export async function openShop(): Promise<Shop> {
-  const webhooks = createWebhooks({ secret: PAY_WEBHOOK_SECRET });
+  const webhooks = createWebhooks({ secret: PAY_WEBHOOK_SECRET, report: console.error });
   const feed = createEventFeed();
   const events: PayEvent[] = [];
   const act = (event: PayEvent) => {

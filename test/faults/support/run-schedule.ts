@@ -73,7 +73,7 @@ class Play {
       return shop({ client: clientOf(sandbox, network, DEADLINE), orderAttempts, order, now });
     };
     const play = new Play(sandbox, network, open, cards, await sandbox.clock.now());
-    const webhooks = createWebhooks({ secret: sandbox.webhookSecret });
+    const webhooks = createWebhooks({ secret: sandbox.webhookSecret, report: () => {} });
     await sandbox.receiveEvents((request) => webhooks.handle(request, (event) => play.#shop[0].hear(event)));
     return play;
   }

@@ -23,7 +23,15 @@ const events = { ...stated.events, deliverAfter: [1, ...stated.events.deliverAft
 export async function openWorld(timeout = PATIENCE): Promise<World> {
   const served = await serveSandbox({ clock: 'frozen', profile: { ...stated, events } });
   const { api, cards, secretKey, publicKey, webhookSecret } = served;
-  const shop = await serveShop({ api, cards, secretKey, publicKey, webhookSecret, timeout });
+  const shop = await serveShop({
+    api,
+    cards,
+    secretKey,
+    publicKey,
+    webhookSecret,
+    timeout,
+    report: () => {},
+  });
   const connected = connectSandbox(served);
   const sandbox = { ...connected, deliverEvents: () => connected.clock.advance({ seconds: 1 }) };
   await sandbox.sendEventsTo(`${shop.url}/webhooks`);

@@ -1,6 +1,6 @@
 import { readKey } from '@datafono/contract';
 import { type FieldProblem, misconfigured, type PayError } from '../errors/errors.ts';
-import { safeReporter } from '../errors/safe-reporter.ts';
+import { callSafely, report } from '../errors/report.ts';
 import { type OptionRules, optionProblem } from './check-options.ts';
 import type { Hooks } from './hooks.ts';
 import { isLoopback } from './loopback.ts';
@@ -29,8 +29,8 @@ export interface ClientOptions extends Hooks {
   answerLimit?: number | undefined;
   /**
    * Receives an error, once for each operation and field, about an answer with a field that is missing or of another type
-   * than the interface states: the answer was passed on as it came. `console.warn` by default. It names fields, and repeats
-   * nothing of the answer. What it throws is ignored.
+   * than the interface states: the answer was passed on as it came. `console.error` by default. It names fields, and repeats
+   * nothing of the answer. What it throws, or rejects with, is ignored.
    */
   report?: ((error: PayError) => unknown) | undefined;
 }
@@ -84,7 +84,7 @@ export function readClientOptions(options: ClientOptions): ClientConfig {
     maxRetries = 2,
     ...given
   }: ClientOptions = Object(options);
-  const { fetch, answerLimit = ANSWER_LIMIT, report = warn, onRequest, onResponse } = given;
+  const { fetch, answerLimit = ANSWER_LIMIT, onRequest, onResponse } = given;
   const retryPolicy = { timeout, totalTimeout, maxRetries };
   const problem = optionProblem(OPTIONS, options) ?? problemOf(retryPolicy);
   if (problem) throw misconfigured(`${problem.join(' ')}.`);
@@ -98,14 +98,11 @@ export function readClientOptions(options: ClientOptions): ClientConfig {
     fetch,
     userAgent: userAgentOf(given.appInfo),
     answerLimit,
-    report: safeReporter(report),
-    onRequest: onRequest && safeReporter(onRequest),
-    onResponse: onResponse && safeReporter(onResponse),
+    report: (error) => report(given, error),
+    onRequest: onRequest && callSafely(onRequest),
+    onResponse: onResponse && callSafely(onResponse),
   };
 }
-
-// biome-ignore lint/suspicious/noConsole: the only channel where a shop has given none
-const warn = ({ message }: PayError): void => console.warn(message);
 
 /** The first invalid one of these, and what it must be. */
 export function problemOf({

@@ -1,6 +1,7 @@
 import type { PublicBank } from '@datafono/contract';
 import { type OptionRules, optionProblem } from '../config/check-options.ts';
 import { misconfigured } from '../errors/errors.ts';
+import { report } from '../errors/report.ts';
 import type { Client } from '../resources/client.ts';
 import type { OrderToPay } from './order-attempt.ts';
 import type { OrderCharging } from './submit-attempt.ts';
@@ -95,8 +96,11 @@ export interface PayRoutesOptions extends Omit<OrderCharging, 'client'> {
     | undefined;
   /** Origins of the shop's pages besides the server's own, such as `https://shop.example`. */
   readonly origins?: readonly string[] | undefined;
-  /** Receives the errors of the service and of the callbacks. What it throws is ignored. */
-  readonly report?: ((error: unknown) => void) | undefined;
+  /**
+   * Receives the errors of the service and of the callbacks; `console.error` by default. What it throws, or rejects with,
+   * is ignored.
+   */
+  readonly report?: ((error: unknown) => unknown) | undefined;
   /** The largest body, in bytes; 16,384 by default. */
   readonly bodyLimit?: number | undefined;
   /** Seconds that the list of banks is cached; 3,600 by default. */
@@ -137,20 +141,11 @@ const BODY_LIMIT = 16_384;
 export function readRoutesOptions(options: PayRoutesOptions): Routes {
   const problem = optionProblem(OPTIONS, options);
   if (problem) throw misconfigured(`${problem.join(' ')}.`);
-  const { path, origins = [], report = () => {}, bodyLimit = BODY_LIMIT } = options;
+  const { path, origins = [], bodyLimit = BODY_LIMIT } = options;
   if (!/^(\/[\w.~-]+)+$/.test(path))
     throw misconfigured('path must begin with a slash and not end with one, such as /pay.');
   for (const origin of origins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw misconfigured('origins must be origins alone, such as https://shop.example, without a path.');
-  return { ...options, report: nonThrowing(report), bodyLimit };
+  return { ...options, report: (error) => report(options, error), bodyLimit };
 }
-
-/** A log that fails must not leave a customer without an answer. */
-const nonThrowing =
-  (report: (error: unknown) => void) =>
-  (error: unknown): void => {
-    try {
-      report(error);
-    } catch {}
-  };

@@ -2,6 +2,7 @@ import type { Charge } from '@datafono/contract';
 import type { TimedCallOptions } from '../call/call-options.ts';
 import { countdown } from '../call/countdown.ts';
 import { ConflictError, PayError } from '../errors/errors.ts';
+import { report } from '../errors/report.ts';
 import type { Client } from '../resources/client.ts';
 import {
   differences,
@@ -21,8 +22,11 @@ export interface OrderCharging {
   readonly client: Pick<Client, 'charges'>;
   /** The store of order attempts. */
   readonly orderAttempts: OrderAttemptStore;
-  /** Receives every error of the service; none has a secret or personal data in it. */
-  readonly report?: ((error: unknown) => void) | undefined;
+  /**
+   * Receives every error of the service, and which money to return; `console.error` by default. None has a secret or
+   * personal data in it. What it throws, or rejects with, is ignored.
+   */
+  readonly report?: ((error: unknown) => unknown) | undefined;
   /**
    * Hours in which the service recognizes an idempotency key, 23 by default: the interface states no duration, and a day
    * is assumed. After this time a lost answer is not requested again, since the service could charge again.
@@ -58,13 +62,6 @@ const PAUSE = 10_000;
 const CALL = 80_000;
 /** Milliseconds that the clocks of two servers may differ. */
 const SKEW = 300_000;
-
-/** Reports to the shop. A log that fails must not lose what the service answered. */
-export function report({ report }: Pick<OrderCharging, 'report'>, error: unknown): void {
-  try {
-    report?.(error);
-  } catch {}
-}
 
 /** When the requests that are sent from now on for a while (milliseconds) can no longer arrive. */
 const retryAtAfter = (

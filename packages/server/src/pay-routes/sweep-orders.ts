@@ -1,9 +1,10 @@
+import { report } from '../errors/report.ts';
 import { resubmitOrder } from './charge-order.ts';
 import { checkOrderOptions } from './check-order-options.ts';
 import { type OrderAttempt, revised } from './order-attempt.ts';
 import type { ChargeOutcome } from './outcome.ts';
 import type { SettledOrder } from './settle-order.ts';
-import { isAwaited, isKeyExpired, type OrderCharging, report } from './submit-attempt.ts';
+import { isAwaited, isKeyExpired, type OrderCharging } from './submit-attempt.ts';
 
 /** What `sweepOrders` needs. */
 export interface SweepOrdersOptions extends OrderCharging {

@@ -3,8 +3,8 @@ import { charge, chargingFixture, lost, visa } from '../test-support/charging-fi
 import { json, type ServiceAnswer } from '../test-support/service.ts';
 
 beforeEach(() => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  return () => warn.mockRestore();
+  const print = vi.spyOn(console, 'error').mockReturnValue();
+  return () => print.mockRestore();
 });
 
 const answer = (more: object, status = 'succeeded') => charge(status, 'ch_1', more);

@@ -91,5 +91,5 @@ describe('a report callback', () => {
 
 it.each([undefined, null, 'POST', {}])('a value that is no request is answered: %j', async (given) => {
   const request = given as unknown as Request; // as from code without types
-  expect((await receiver().handle(request, () => {})).status).toBeGreaterThanOrEqual(400);
+  expect((await receiver({ report: () => {} }).handle(request, () => {})).status).toBeGreaterThanOrEqual(400);
 });

@@ -2,7 +2,7 @@ import { refuseBrowser } from '../config/browser-guard.ts';
 import { type OptionRules, optionProblem } from '../config/check-options.ts';
 import { type ProfileChoice, readProfile } from '../config/profile.ts';
 import { misconfigured } from '../errors/errors.ts';
-import { safeReporter } from '../errors/safe-reporter.ts';
+import { report } from '../errors/report.ts';
 import { type DeliveryStore, memoryDeliveries } from './deliveries.ts';
 import { handle } from './handle.ts';
 import type { PayEvent } from './pay-event.ts';
@@ -27,8 +27,11 @@ export interface WebhooksOptions {
   readonly bodyLimit?: number | undefined;
   /** The value of the header `x-webhook-token`, required in addition to the signature. Not checked by default. */
   readonly token?: string | undefined;
-  /** Receives rejected deliveries and the errors of `act` and the store. What it throws is ignored. */
-  readonly report?: ((error: unknown) => void) | undefined;
+  /**
+   * Receives rejected deliveries and the errors of `act` and the store; `console.error` by default. What it throws, or
+   * rejects with, is ignored.
+   */
+  readonly report?: ((error: unknown) => unknown) | undefined;
   /** The current time; for tests. */
   readonly now?: (() => Date) | undefined;
 }
@@ -76,7 +79,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   refuseBrowser();
   const problem = optionProblem(OPTIONS, options);
   if (problem) throw misconfigured(`${problem.join(' ')}.`);
-  const { tolerance = 300, lease = 300, bodyLimit = 2 ** 20, token, report = () => {} } = options;
+  const { tolerance = 300, lease = 300, bodyLimit = 2 ** 20, token } = options;
   const { now = () => new Date(), store = memoryDeliveries({ now }) } = options;
   const { captured, standardWebhooks, signatureHeader } = readProfile(options.profile).events;
   if (!standardWebhooks && signatureHeader === undefined)
@@ -96,7 +99,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   return Object.freeze({
     unwrap,
     handle: (request: Request, act: (event: PayEvent) => unknown) =>
-      handle(request, act, { unwrap, store, lease, now, report: safeReporter(report) }),
+      handle(request, act, { unwrap, store, lease, now, report: (error) => report(options, error) }),
   });
 }
 

@@ -1,0 +1,19 @@
+/** Calls a callback whose own errors are discarded: it neither throws nor leaves a rejected promise. */
+export const callSafely =
+  <Value>(callback: (value: Value) => unknown): ((value: Value) => Promise<void>) =>
+  async (value) => {
+    try {
+      await callback(value);
+    } catch {
+      // No other channel is left to report it to.
+    }
+  };
+
+/** Reports an error to the shop, on the console where it gave no `report`. A log that fails stops nothing. */
+export function report<Value>(
+  // biome-ignore lint/suspicious/noConsole: the only channel where a shop has given none
+  { report = console.error }: { readonly report?: ((error: Value) => unknown) | undefined },
+  error: Value,
+): void {
+  void callSafely(report)(error);
+}
