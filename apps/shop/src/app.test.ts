@@ -46,6 +46,22 @@ describe('an order', () => {
     }
   });
 
+  it('with the card of another shopper is not charged, and the page says so', async () => {
+    const [owner, stranger] = [served().newBrowser(), served().newBrowser()];
+    const [ownCheckout, checkout] = [await owner.order(), await stranger.order()];
+    const card_id = await served().createCard(await (await owner.get(ownCheckout)).text());
+    await owner.post(ownCheckout, { card_id, test_scenario: 'INSUFFICIENT_FUNDS' });
+    const response = await stranger.post(checkout, { card_id });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('no se hizo ningún cobro');
+    const byRoute = await stranger.send('/pay/charges', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify({ order_id: checkout.split('/')[2], card_id }),
+    });
+    expect(await byRoute.json()).toMatchObject({ code: 'foreign_payment_method', fields: ['card_id'] });
+  });
+
   it('without an account is not charged, and the page says so at the account form', async () => {
     const { post, order } = served().newBrowser();
     const checkout = await order();
@@ -275,7 +291,7 @@ it('no request to the service contains the session', async () => {
   const { cookies, get, post, order } = served().newBrowser();
   const checkout = await order();
   await get(checkout);
-  await post(checkout, { card_id: 'card_of_nobody' });
+  await post(checkout, { card_id: 'another_card_of_nobody' });
 
   const session = cookies.get('shop_session')?.value;
   expect(session).toMatch(/^[0-9a-f-]{36}$/);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Language } from '@datafono/sandbox/web';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leadsTo } from './browser.driver.ts';
@@ -22,7 +23,7 @@ function answerCharges(status: number, body: Record<string, unknown> = {}): void
 /** What stands above the form after a new visitor tried to pay. */
 async function refusalAfterPaying(
   language: Language,
-  method: Record<string, string> = { card_id: 'card_1' },
+  method: Record<string, string> = { card_id: randomUUID() },
 ): Promise<string> {
   const { get, post, order } = served().newBrowser();
   await get(`/?lang=${language}`);
@@ -84,8 +85,6 @@ describe.each(['es-CO', 'en'] as const)('a charge that the service refused, in %
 });
 
 describe('an account that could not be debited', () => {
-  const account = { method: 'account', account_id: 'account_1' };
-
   it.each([
     ['es-CO', 422, 'ACCOUNT_IS_NOT_AUTHORIZED', 'escriba la cuenta de nuevo y marque la autorización'],
     ['en', 422, 'ACCOUNT_IS_NOT_AUTHORIZED', 'enter the account again and tick the authorization'],
@@ -95,7 +94,7 @@ describe('an account that could not be debited', () => {
     'in %s, %i %s: the page says what to do, in words for accounts',
     async (language, status, code_name, next) => {
       answerCharges(status, { code_name });
-      const page = await refusalAfterPaying(language, account);
+      const page = await refusalAfterPaying(language, { method: 'account', account_id: randomUUID() });
       expect(page).toContain(next);
       expect(page).not.toMatch(/esta tarjeta|this card/i);
     },

@@ -7,6 +7,7 @@ import { LinkStore } from './link-store.ts';
 import { orderAttemptsBeside } from './order-attempts.ts';
 import { OrderPayments } from './order-payments.ts';
 import { Orders } from './orders.ts';
+import { PaymentMethods } from './payment-methods.ts';
 import { Shoppers } from './shoppers.ts';
 
 /** Addresses and keys of the payments service. */
@@ -41,6 +42,7 @@ export interface Shop {
   /** In memory, since this is a demonstration; a real shop stores them in its database. */
   readonly orderAttempts: OrderAttemptStore;
   readonly orderPayments: OrderPayments;
+  readonly paymentMethods: PaymentMethods;
   /** In memory, likewise. */
   readonly links: LinkStore;
   readonly linkPayments: LinkPayments;
@@ -79,6 +81,7 @@ export async function createShop({
     captures: new Captures(),
     orderAttempts,
     orderPayments: new OrderPayments({ client, orderAttempts, report }, { linkPayments, links }),
+    paymentMethods: new PaymentMethods(),
     links,
     linkPayments,
     webhooks: webhookSecret === undefined ? undefined : createWebhooks({ secret: webhookSecret, report }),

@@ -1,4 +1,4 @@
-import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
+import { type ServedSandbox, type ServeOptions, serveSandbox } from '@datafono/sandbox';
 import { type Client, createClient } from '@datafono/server';
 import {
   memoryOrderAttempts,
@@ -35,8 +35,8 @@ export class World implements AsyncDisposable {
     this.#customer = customer;
   }
 
-  static async open(): Promise<World> {
-    const sandbox = await serveSandbox({ clock: 'frozen' });
+  static async open(options: ServeOptions = {}): Promise<World> {
+    const sandbox = await serveSandbox({ clock: 'frozen', ...options });
     const client = clientOf(sandbox, PATIENCE);
     const { id } = await client.customers.create(fixtures.newCustomer);
     return new World(sandbox, client, id);
@@ -73,7 +73,7 @@ export class World implements AsyncDisposable {
   }
 
   /** Creates a card as the form in a page does. */
-  async card(number = '4242424242424242'): Promise<string> {
+  async card(number = '4242424242424242', customer_id = this.#customer): Promise<string> {
     const { cards, publicKey } = this.sandbox;
     const { id } = await sendJson(`${cards}/v1/cards`, publicKey, {
       card_number: number,
@@ -81,7 +81,7 @@ export class World implements AsyncDisposable {
       expiration_month: '04',
       ccv: '864',
       holder_name: 'Ana Gómez',
-      customer_id: this.#customer,
+      customer_id,
       authorization: true,
     });
     return String(id);

@@ -38,11 +38,13 @@ export function checkoutRoutes(shop: Shop): Hono<OrderEnv> {
   });
 
   app.post('/:id/checkout', async (c) => {
+    const { shopper } = c.get('order');
     const form = await c.req.parseBody();
     const kind = paymentKindOf(form['method']);
-    return kind === 'link'
-      ? openLink(c, shop)
-      : charge(c, shop, kind, choiceIn(form, await chosenAgain(c, shop, form['same_card'])));
+    if (kind === 'link') return openLink(c, shop);
+    const choice = choiceIn(form, await chosenAgain(c, shop, form['same_card']));
+    const isOwn = choice && shop.paymentMethods.isOf(shopper, choice.paymentMethod);
+    return charge(c, shop, kind, isOwn ? choice : undefined);
   });
 
   app.post('/:id/resubmit', async (c) => {

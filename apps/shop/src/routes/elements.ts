@@ -13,7 +13,7 @@ const frequentBanks = ['Bancolombia', 'Davivienda', 'Nequi'];
  * @param path where they are mounted
  */
 export function elementRoutes(shop: Shop, path: string): Hono {
-  const { client, orderAttempts, orders, shoppers, captures, links, report } = shop;
+  const { client, orderAttempts, orders, shoppers, captures, links, paymentMethods, report } = shop;
   const pay = payRoutes({
     client,
     path,
@@ -24,6 +24,10 @@ export function elementRoutes(shop: Shop, path: string): Hono {
       const shopper = shopperOf(request, shoppers);
       const order = shopper && orders.find(id, shopper);
       return order && { ...order, customer_id: await order.shopper.customerId() };
+    },
+    ownsPaymentMethod: (request, _, card_id) => {
+      const shopper = shopperOf(request, shoppers);
+      return !!shopper && paymentMethods.isOf(shopper, { card_id });
     },
     canAccess: (request, access) => {
       if (access.route !== 'payments.get') return true;

@@ -139,6 +139,8 @@ export interface Profile {
     readonly cardMethodType: string;
     /** `payment_method_type` of a charge on a bank account. */
     readonly accountMethodType: string;
+    /** Whether a charge is refused whose card or account is another customer's. */
+    readonly refusesForeignMethods: boolean;
     /** The codes of `test_scenario`, which the resolver accepts too. */
     readonly testScenarios: readonly string[];
     /** Seconds that a charge on a card stays `pending`; with 0 the creation answers the final state. */

@@ -46,6 +46,7 @@ export const stated: Profile = {
   charges: {
     cardMethodType: 'CreditCard',
     accountMethodType: 'Account',
+    refusesForeignMethods: true,
     testScenarios: ['INSUFFICIENT_FUNDS', 'TRANSACTION_REJECTED', 'RISK_CONTROL', 'CARD_EXPIRED'],
     cardSettlesAfter: 0,
     accountSettlesAfter: 3,

@@ -56,12 +56,16 @@ type Method =
   | { readonly kind: 'card'; readonly row: CardRow }
   | { readonly kind: 'account'; readonly row: AccountRow };
 
-/** @throws {RefusalError} when the customer has no such method */
+/** @throws {RefusalError} when there is no such method, or the customer has none, as the profile says */
 async function requireMethod(body: ChargeCreate, context: Context): Promise<Method> {
   const { card_id, account_id = '', customer_id } = body;
-  return card_id === undefined
-    ? { kind: 'account', row: await requireAccount(account_id, customer_id, context) }
-    : { kind: 'card', row: await requireCard(card_id, customer_id, context) };
+  const owner = context.profile.charges.refusesForeignMethods ? customer_id : undefined;
+  const method: Method =
+    card_id === undefined
+      ? { kind: 'account', row: await requireAccount(account_id, owner, context) }
+      : { kind: 'card', row: await requireCard(card_id, owner, context) };
+  if (method.row.customer_id !== customer_id) context.assume('foreignMethod');
+  return method;
 }
 
 const notAuthorizedText = (kind: Method['kind']) => ({

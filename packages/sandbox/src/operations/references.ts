@@ -14,10 +14,13 @@ export async function requireCustomer(id: string, context: Context): Promise<Cus
   return customer;
 }
 
-/** @throws {RefusalError} when the card does not exist or belongs to another customer */
-export async function requireCard(id: string, customerId: string, context: Context): Promise<CardRow> {
+/**
+ * @param owner `undefined` for any customer
+ * @throws {RefusalError} when the card does not exist or belongs to another customer
+ */
+export async function requireCard(id: string, owner: string | undefined, context: Context): Promise<CardRow> {
   const card = await findCard(id, context);
-  if (card?.customer_id !== customerId)
+  if (!card || isForeign(card, owner, context))
     throw unknownReference(
       {
         es: 'Este cliente no tiene una tarjeta con ese card_id.',
@@ -28,10 +31,17 @@ export async function requireCard(id: string, customerId: string, context: Conte
   return card;
 }
 
-/** @throws {RefusalError} when the account does not exist or belongs to another customer */
-export async function requireAccount(id: string, customerId: string, context: Context): Promise<AccountRow> {
+/**
+ * @param owner `undefined` for any customer
+ * @throws {RefusalError} when the account does not exist or belongs to another customer
+ */
+export async function requireAccount(
+  id: string,
+  owner: string | undefined,
+  context: Context,
+): Promise<AccountRow> {
   const account = await findAccount(id, context);
-  if (account?.customer_id !== customerId)
+  if (!account || isForeign(account, owner, context))
     throw unknownReference(
       {
         es: 'Este cliente no tiene una cuenta con ese account_id.',
@@ -40,6 +50,16 @@ export async function requireAccount(id: string, customerId: string, context: Co
       context,
     );
   return account;
+}
+
+function isForeign(
+  { customer_id }: { readonly customer_id: string },
+  owner: string | undefined,
+  { assume }: Context,
+): boolean {
+  const foreign = owner !== undefined && customer_id !== owner;
+  if (foreign) assume('foreignMethod');
+  return foreign;
 }
 
 export const findCustomer = (id: string, { unit, ns }: Context): Promise<CustomerRow | undefined> =>

@@ -202,7 +202,7 @@ export const moneyCases: Readonly<Record<string, readonly AnswerCase[]>> = {
       whileOut(postCashout({}, { bank_id: BANK_OUT })),
       ['payoutRefusal', 'lateFailure'],
     ],
-    ['to another’s account', 404, postCashout({ account_id: 'x' }), ['unknownReference']],
+    ['to an unknown account', 404, postCashout({ account_id: 'x' }), ['unknownReference']],
   ],
   'GET /v1/cashouts/{id}': [
     [
@@ -245,7 +245,13 @@ export const moneyCases: Readonly<Record<string, readonly AnswerCase[]>> = {
     ['of no method', 422, postCharge({ card_id: undefined }), ['validationCase']],
     ['of two methods', 422, postCharge({ account_id: 'x' }), ['validationCase', 'methodTwice']],
     ['of an unknown customer', 422, postCharge({ customer_id: undefined }), ['validationCase']],
-    ['of another’s card', 404, postCharge({ card_id: 'x' }), ['unknownReference']],
+    ['of an unknown card', 404, postCharge({ card_id: 'x' }), ['unknownReference']],
+    [
+      'of another’s card',
+      404,
+      async (shop) => postCharge({ customer_id: await shop.customer() })(shop),
+      ['unknownReference', 'foreignMethod'],
+    ],
   ],
   'GET /v1/charges/{id}': [
     [

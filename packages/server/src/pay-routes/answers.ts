@@ -6,6 +6,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   unauthenticated: 401,
   forbidden: 403,
   foreign_origin: 403,
+  foreign_payment_method: 403,
   not_found: 404,
   method_not_allowed: 405,
   order_changed: 409,

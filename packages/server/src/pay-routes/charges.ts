@@ -7,6 +7,7 @@ import type { Routes } from './options.ts';
 import type { OrderToPay, PaymentMethod } from './order-attempt.ts';
 import { refuseChanged } from './order-changed.ts';
 import type { ChargeOutcome } from './outcome.ts';
+import { requireOwnMethod } from './own-method.ts';
 import { type Body, idIn, onlyFields, readBody, textIn } from './read-body.ts';
 import { type DeclineCondition, declineConditionOf, isNotAuthorized } from './refusal-reason.ts';
 
@@ -20,6 +21,7 @@ export const createCharge: Handler = async (routes, request) => {
   const afterAttempt = afterAttemptIn(body);
   await checkAccess(routes, request, { route: 'charges.create', id });
   const order = await orderOf(routes, request, customer, id);
+  await requireOwnMethod(routes, request, customer, paymentMethod);
   return answer(routes, request, await chargeOrder({ ...routes, order, paymentMethod, afterAttempt }));
 };
 

@@ -16,6 +16,7 @@ const ROUTES: OptionRules<Record<keyof PayRoutesOptions, unknown>> = {
   path: 'any?',
   customer: 'any?',
   order: 'any?',
+  ownsPaymentMethod: 'any?',
   canAccess: 'any?',
   limit: 'any?',
   captured: 'any?',

@@ -7,6 +7,7 @@ export type ProblemCode =
   | 'unauthenticated'
   | 'forbidden'
   | 'foreign_origin'
+  | 'foreign_payment_method'
   | 'not_found'
   | 'method_not_allowed'
   | 'order_changed'
@@ -26,6 +27,8 @@ const es: Messages = {
   unauthenticated: 'Su sesión terminó. Entre de nuevo a la tienda.',
   forbidden: 'Usted no puede hacer esto.',
   foreign_origin: 'Por seguridad solo se reciben solicitudes de las páginas de la tienda.',
+  foreign_payment_method:
+    'Este medio de pago no está a su nombre en la tienda. No se hizo ningún cobro: agréguelo de nuevo, o elija otro.',
   not_found: 'No lo encontramos.',
   method_not_allowed: 'Esta dirección no recibe este tipo de solicitud.',
   order_changed: 'El pedido cambió después de intentar pagarlo. No pague de nuevo: consulte con la tienda.',
@@ -60,6 +63,8 @@ const en: Messages = {
   unauthenticated: 'Your session has ended. Sign in to the shop again.',
   forbidden: 'You may not do this.',
   foreign_origin: 'To keep you safe only requests from the shop’s pages are accepted.',
+  foreign_payment_method:
+    'This payment method is not in your name in the shop. Nothing was charged: add it again, or choose another.',
   not_found: 'We cannot find it.',
   method_not_allowed: 'This address does not take this kind of request.',
   order_changed: 'The order has changed since you tried to pay it. Do not pay again: ask the shop.',

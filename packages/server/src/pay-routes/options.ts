@@ -71,6 +71,14 @@ export interface PayRoutesOptions extends Omit<OrderCharging, 'client'> {
   readonly customer: (request: Request) => Awaitable<string | undefined>;
   /** An order of the customer who is signed in; `undefined` for anybody else's, and when there is none. */
   readonly order: (request: Request, orderId: string) => Awaitable<OrderToPay | undefined>;
+  /**
+   * Whether a card is the customer's, by the service's id: that the service refuses the cards of other customers is an
+   * assumption, and it has no read of a card. Asked before each charge of the routes, also about an account whose customer
+   * the service does not show. Without it all these are left to the service.
+   */
+  readonly ownsPaymentMethod?:
+    | ((request: Request, customer: string, id: string) => Awaitable<boolean>)
+    | undefined;
   /** Whether a request has access. By default all routes but `payments.get`. */
   readonly canAccess?: ((request: Request, access: AccessRequest) => Awaitable<boolean>) | undefined;
   /** Rate limit: seconds until a request may be repeated; `undefined` or 0 lets it pass. Runs before everything else. */
@@ -119,6 +127,7 @@ const OPTIONS: OptionRules<PayRoutesOptions> = {
   path: 'string',
   customer: 'function',
   order: 'function',
+  ownsPaymentMethod: 'function?',
   canAccess: 'function?',
   limit: 'function?',
   captured: 'function?',

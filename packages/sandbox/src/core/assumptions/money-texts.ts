@@ -183,6 +183,10 @@ export const moneyTexts = {
     es: 'La interfaz no nombra el error de un débito a una tarjeta sin autorización.',
     en: 'The interface does not name the error of a debit of a card without authorization.',
   },
+  foreignMethod: {
+    es: 'La interfaz no dice si se rechaza una tarjeta o una cuenta de otro cliente.',
+    en: "The interface does not say whether another customer's card or account is refused.",
+  },
   methodTwice: {
     es: 'La interfaz no dice qué pasa si llegan card_id y account_id.',
     en: 'The interface does not say what happens if both card_id and account_id arrive.',

@@ -1,0 +1,14 @@
+import type { PaymentMethod } from '@datafono/server/pay-routes';
+import type { Shopper } from './shoppers.ts';
+
+/** Whose the payment methods are, in memory, since this is a demonstration. A real shop has a table of them. */
+export class PaymentMethods {
+  readonly #owners = new Map<string, Shopper>();
+
+  /** Whether it is the shopper's: of the one who pays with it first. Its id is random, and only that page received it. */
+  isOf(shopper: Shopper, method: PaymentMethod): boolean {
+    const id = 'card_id' in method ? method.card_id : method.account_id;
+    if (!this.#owners.has(id)) this.#owners.set(id, shopper);
+    return this.#owners.get(id) === shopper;
+  }
+}
