@@ -1,6 +1,6 @@
 import { observed, stated } from '@datafono/contract';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   codeOf,
   delivery,
@@ -31,9 +31,7 @@ describe.each([stated, observed])('a delivery as in $name is rejected', (profile
   it('with one byte more or less', async () => {
     const { headers, body } = await parts(await delivery({ profile }));
     for (const other of [body.slice(1), body.slice(0, -1), [...body, 10], [0xef, 0xbb, 0xbf, ...body]])
-      expect(await codeOf(webhooks.unwrap({ headers, body: Uint8Array.from(other) }))).toMatch(
-        /bad_signature|body_was_parsed/,
-      );
+      expect(await codeOf(webhooks.unwrap({ headers, body: Uint8Array.from(other) }))).toBe('bad_signature');
   });
 
   it('with any character of its signatures changed', async () => {
@@ -86,22 +84,23 @@ describe.each([stated, observed])('a delivery as in $name is rejected', (profile
     expect(await codeOf(tight.unwrap({ headers, body }))).toBe('too_big');
   });
 
-  const data = { id: 'c1', status: 'succeeded', title: 'Café, "a": [1,\n2]', u: 'a/ñ', l: [1, {}, []] };
-  const compact = JSON.stringify({ event: 'charge.paid', data });
-  const spaced = compact.replaceAll(/(?<=[,:])(?=["{[\d])/g, ' ');
-  const inAscii = (json: string) => json.replace('é', '\\u00e9').replace('ñ', '\\u00f1');
-
-  it.each([
-    ['with white space', compact, JSON.stringify(JSON.parse(compact), null, 2)],
-    ['with what it escaped', compact, inAscii(compact)],
-    ['without its spaces', spaced, compact],
-    ['without its spaces, in ASCII alone', inAscii(spaced), compact],
-    ['without its escapes', inAscii(compact).replaceAll('/', '\\/'), compact],
-  ])('as JSON that was parsed and serialized again %s, and the error says so', async (_, sent, anew) => {
+  it('as JSON that was parsed and serialized again, which the error names', async () => {
+    const sent = '{"event": "charge.paid", "data": {"id": "c1", "status": "paid"}}';
     const { headers } = await delivery({ event: sent, profile });
-    const { code, message } = await rejectionOf(webhooks.unwrap({ headers, body: anew }));
-    expect([code, message]).toEqual(['body_was_parsed', expect.stringContaining('express.raw')]);
-    expect((await webhooks.unwrap({ headers, body: sent })).data).toMatchObject(data);
+    const { code, message } = await rejectionOf(
+      webhooks.unwrap({ headers, body: JSON.stringify(JSON.parse(sent)) }),
+    );
+    expect([code, message]).toEqual(['bad_signature', expect.stringContaining('express.raw')]);
+  });
+
+  it('by one look at its bytes, whatever they are: strangers send bodies, too', async () => {
+    const { headers } = await delivery({ profile, secret: OTHER_SECRET });
+    const [parse, stringify] = [vi.spyOn(JSON, 'parse'), vi.spyOn(JSON, 'stringify')];
+    const verify = vi.spyOn(crypto.subtle, 'verify');
+    const code = await codeOf(webhooks.unwrap({ headers, body: '['.repeat(32_768) + ']'.repeat(32_768) }));
+    const calls = [parse, stringify, verify].map(({ mock }) => mock.calls.length);
+    for (const spy of [parse, stringify, verify]) spy.mockRestore();
+    expect([code, calls]).toEqual(['bad_signature', [0, 0, name === 'stated' ? 0 : 1]]);
   });
 
   it.each([null, undefined, 7, '', 'text', {}, { headers: null }, { headers: {} }])(

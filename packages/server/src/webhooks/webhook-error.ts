@@ -2,7 +2,7 @@
 export type WebhookErrorCode =
   /** A header that the profile signs with is missing. */
   | 'no_signature'
-  /** Signed with another secret, or over other bytes. */
+  /** Signed with another secret, or over other bytes, such as those before the JSON was parsed and serialized again. */
   | 'bad_signature'
   /** `x-webhook-token` is not the one of the options. */
   | 'bad_token'
@@ -14,7 +14,7 @@ export type WebhookErrorCode =
   | 'too_big'
   /** Not an event: not JSON, or without the fields of every event. */
   | 'unreadable'
-  /** The original bytes are gone: the body was read, parsed or serialized again before. */
+  /** The original bytes are gone: the body was read or parsed before. */
   | 'body_was_parsed';
 
 /**
