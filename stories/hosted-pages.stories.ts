@@ -91,6 +91,9 @@ export const LinkClosed = state('linkClosed', '.result.bad');
 export const LinkClosedOther = other(LinkClosed);
 export const LinkForNothing = state('linkForNothing', '.result.bad');
 export const LinkForNothingOther = other(LinkForNothing);
+/** The address alone: where to get a link. */
+export const Root = state('root', '.result a');
+export const RootOther = other(Root);
 export const Unknown = state('unknown', '.result.bad');
 export const UnknownOther = other(Unknown);
 /** A form submitted from another site. */

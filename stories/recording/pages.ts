@@ -88,6 +88,7 @@ const states: Readonly<Record<string, Path>> = {
     return visitor.open(url);
   },
   linkForNothing: ofLink((visitor, url) => visitor.open(url), { allows: { cards: false, accounts: false } }),
+  root: ofLink((visitor, url) => visitor.open(new URL('/', url).href)),
   unknown: ofLink((visitor, url) => visitor.open(`${url}/nothing`)),
   forbidden: ofLink((visitor, url) => visitor.send(url, {}, 'https://elsewhere.example')),
   unreadable: ofLink((visitor, url) => visitor.sendJunk(url)),

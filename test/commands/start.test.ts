@@ -17,7 +17,9 @@ it('npm start -- --json prints one line once everything answers, and ends with 0
   });
   const addresses = [shop, api, cards, pages, control];
   const answers = await Promise.all(addresses.map((address) => fetch(address)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 404, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const about = { name: '@datafono/sandbox', version: expect.any(String), openapi: `${api}/openapi.json` };
+  expect([await answers[1]?.json(), await answers[2]?.json()]).toEqual([about, about]);
   expect(new Set(addresses.map((address) => new URL(address).origin)).size).toBe(5);
   child.kill('SIGTERM');
   expect(await once(child, 'close')).toEqual([0, null]);

@@ -9,7 +9,7 @@ import { addToJournal } from '../journal/journal.ts';
 import { redactedPath } from '../journal/redacted.ts';
 import type { ApiContext, ApiEnv } from './api-context.ts';
 import { keyIn } from './authenticate.ts';
-import { DESCRIPTION, describeApi } from './description.ts';
+import { DESCRIPTION, describeApi, introduceSandbox } from './description.ts';
 import { notServed } from './not-served.ts';
 import { reportOnce } from './report-once.ts';
 import { type ApiDeps, respond } from './respond.ts';
@@ -34,6 +34,7 @@ export function createApp(address: Address, deps: ApiDeps, home: string): Hono<A
     for (const [name, value] of Object.entries(commonHeaders(call))) call.res.headers.set(name, value);
   });
   if (address === 'cards') app.options('*', fromAnyPage);
+  app.get('/', () => introduceSandbox(deps.service));
   if (address === 'api') app.get(DESCRIPTION, () => describeApi(deps.service));
   const served = servedAt(address, deps.service.profile);
   for (const row of served) {

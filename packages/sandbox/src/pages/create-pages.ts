@@ -6,13 +6,14 @@ import { security } from '../web/security.ts';
 import { loadAssets } from './assets.ts';
 import { languageDetection } from './languages.ts';
 import { type PageOperations, pageOperations } from './page-operations.ts';
-import { namespaceLookup, type PagesEnv, type PagesService, requestNaming } from './pages-env.ts';
+import { namespaceLookup, type PagesEnv, type PagesService, pageContext, requestNaming } from './pages-env.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { captureRoutes } from './routes/capture.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { type Site, showEnd } from './routes/site.ts';
 import { browserMethodsOnly, noStore } from './security.ts';
 import type { Ended } from './views/ended-page.ts';
+import { startPage } from './views/start-page.ts';
 
 /** Creates the hosted pages: capture of a payment method, and payment. */
 export function createPages(
@@ -29,6 +30,7 @@ export function createPages(
   app.use(browserMethodsOnly);
   app.route('/assets', assetRoutes(site.assets));
   app.use(noStore, languageDetection, csrf());
+  app.get('/', (c) => c.html(startPage(pageContext(c, site.assets), service.addresses.control)));
   app.use('/:token/*', namespaceLookup(service));
   app.route('/', captureRoutes(site));
   app.route('/', paymentRoutes(site));

@@ -75,8 +75,15 @@ describe('every page', () => {
   });
 });
 
+it('the root says where to get a link, and links to the inspector', async () => {
+  const { status, text } = await pages().at('/');
+  expect(status).toBe(200);
+  expect(text).toContain('POST /v1/payments');
+  expect(text).toContain('href="http://control.test/"');
+});
+
 describe('an unknown address', () => {
-  it.each(['/', '/token_1', '/token_1/c/none', '/token_1/p/none', '/other/c/link_1', '/other/p/payment_1'])(
+  it.each(['/token_1', '/token_1/c/none', '/token_1/p/none', '/other/c/link_1', '/other/p/payment_1'])(
     '%s answers 404 with a page',
     async (path) => {
       const { status, text } = await pages().at(path);

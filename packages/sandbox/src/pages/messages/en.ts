@@ -65,6 +65,10 @@ export const en: Messages = {
     'The shop closed it, and nothing is saved here any more. If you still need it, ask for another.',
   nothingTitle: 'This link takes no payment method',
   nothingText: 'The shop left none to choose from. Ask it for another link.',
+  startTitle: 'Payment and capture links open here',
+  startText:
+    'Get one from POST /v1/payments (payment_link of its answer) or from POST /v1/connect-links (url), or create it in the inspector.',
+  startInspector: 'Open the inspector',
   unknownTitle: 'We cannot find this page',
   unknownText: 'Check that the link is complete. If it still does not open, ask the shop for another.',
 

@@ -64,6 +64,10 @@ export const esCO = {
   closedText: 'El comercio lo cerró, y aquí ya no se guarda nada. Si todavía lo necesita, pídale otro.',
   nothingTitle: 'Este enlace no recibe ningún medio de pago',
   nothingText: 'El comercio no dejó ninguno para elegir. Pídale otro enlace.',
+  startTitle: 'Aquí abren los enlaces de pago y de captura',
+  startText:
+    'Pida uno con POST /v1/payments (su respuesta lo trae en payment_link) o con POST /v1/connect-links (en url), o créelo en el inspector.',
+  startInspector: 'Abrir el inspector',
   unknownTitle: 'No encontramos esta página',
   unknownText: 'Revise que el enlace esté completo. Si sigue sin abrir, pida otro al comercio.',
 
