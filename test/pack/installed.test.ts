@@ -27,6 +27,8 @@ test('a shop pays at the installed sandbox, which serves its page and script wit
   expect(paid).toMatchObject({ succeeded: true });
   const { link, ...outcome } = z.looseObject({ link: z.string() }).parse(JSON.parse(paid.output));
   expect(outcome).toMatchObject(Paid);
+  const about = await (await fetch(String(sandbox.output['api']))).json();
+  expect(about).toMatchObject({ name: '@datafono/sandbox', version: expect.stringMatching(/^\d/) });
   await expectScript(link, '/assets/');
   await expectScript(`${sandbox.output['control']}/`, '/inspector/');
 });

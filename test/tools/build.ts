@@ -4,6 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import { compile } from './build/compile.ts';
 import { finishElements } from './build/elements.ts';
+import { addNotices } from './build/notices.ts';
 import { finishSandbox } from './build/sandbox.ts';
 import { finishServer } from './build/server.ts';
 import { printUsageOnHelp } from './usage.ts';
@@ -20,6 +21,7 @@ try {
   await finishElements(root);
   await finishServer(root);
   await finishSandbox(root);
+  addNotices(root);
   console.log(
     'Built packages/*/dist. `npm run tarballs` packs them; scripts for pages are in packages/elements/dist.',
   );

@@ -44,7 +44,7 @@ async function outputOf(root: string, dist: string, script: Script): Promise<Rec
       write: false,
       outDir: dist, // the paths in source maps start here
       modulePreload: false,
-      sourcemap: true,
+      sourcemap: 'hidden', // for whoever debugs them in a clone; not published
       license: { fileName: LICENSES },
       rolldownOptions: {
         input: PAGE,

@@ -6,7 +6,13 @@ import { security } from '../web/security.ts';
 import { loadAssets } from './assets.ts';
 import { languageDetection } from './languages.ts';
 import { type PageOperations, pageOperations } from './page-operations.ts';
-import { namespaceLookup, type PagesEnv, type PagesService, pageContext, requestNaming } from './pages-env.ts';
+import {
+  namespaceLookup,
+  type PagesEnv,
+  type PagesService,
+  pageContext,
+  requestNaming,
+} from './pages-env.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { captureRoutes } from './routes/capture.ts';
 import { paymentRoutes } from './routes/payment.ts';
