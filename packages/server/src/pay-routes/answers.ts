@@ -55,10 +55,16 @@ export const json = (body: unknown, status = 200, headers: Readonly<Record<strin
     },
   });
 
+/** A request that shows its answer to a person, such as that of a form, is answered with a page. */
 export function problemAnswer(request: Request, { code, headers, fields }: Problem): Response {
-  const message = textOf(languageOf(request), code);
-  return json({ code, message, ...(fields && { fields }) }, statuses[code], {
-    Vary: 'Accept-Language',
+  const language = languageOf(request);
+  const message = textOf(language, code);
+  const answer = json({ code, message, ...(fields && { fields }) }, statuses[code], {
+    Vary: 'Accept-Language, Accept',
     ...headers,
   });
+  if (!request.headers.get('Accept')?.includes('text/html')) return answer;
+  answer.headers.set('Content-Type', 'text/html; charset=utf-8');
+  const head = '<meta name="viewport" content="width=device-width"><title>Error</title>';
+  return new Response(`<!doctype html><html lang="${language}">${head}<p>${message}</p>`, answer);
 }

@@ -33,7 +33,8 @@ const es: Messages = {
   method_not_allowed: 'Esta dirección no recibe este tipo de solicitud.',
   order_changed: 'El pedido cambió después de intentar pagarlo. No pague de nuevo: consulte con la tienda.',
   too_large: 'Los datos son demasiado grandes.',
-  not_json: 'Los datos deben venir en formato JSON.',
+  not_json:
+    'La página envió sus datos a una dirección que no los recibe. No se hizo ningún cobro: avise a la tienda.',
   body_was_parsed: 'Algo falló en la tienda, y no pudo leer su solicitud. Consulte con la tienda.',
   too_many_requests: 'Espere un momento antes de intentar de nuevo.',
   failed: 'Algo falló en la tienda. Un pedido nunca se cobra dos veces: intente de nuevo.',
@@ -69,7 +70,8 @@ const en: Messages = {
   method_not_allowed: 'This address does not take this kind of request.',
   order_changed: 'The order has changed since you tried to pay it. Do not pay again: ask the shop.',
   too_large: 'The details are too large.',
-  not_json: 'The details must be sent as JSON.',
+  not_json:
+    'The page sent your details to an address that does not take them. Nothing was charged: tell the shop.',
   body_was_parsed: 'Something failed in the shop, and it could not read your request. Ask the shop.',
   too_many_requests: 'Wait a moment before you try again.',
   failed: 'Something failed in the shop. An order is never charged twice: try again.',

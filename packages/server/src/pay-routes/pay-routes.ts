@@ -9,6 +9,7 @@ import type { Handler } from './handler.ts';
 import { type AccessRequest, type PayRoutesOptions, type Routes, readRoutesOptions } from './options.ts';
 import { readPayment } from './payments.ts';
 import { problemOf } from './problem-of.ts';
+import { formPosted, isForm } from './read-body.ts';
 import { requireShop } from './same-origin.ts';
 import { shopBanks } from './shop-banks.ts';
 
@@ -76,6 +77,10 @@ async function dispatch(
   routes: Routes,
   request: Request,
 ): Promise<Response> {
+  if (isForm(request)) {
+    requireShop(request, routes.origins);
+    throw formPosted(routes.path);
+  }
   const { name, id } = matchPath(routes.path, request);
   const methods = table.get(name);
   if (!methods) throw new Problem('not_found');

@@ -1,5 +1,5 @@
 import { hasCardNumber } from '@datafono/card';
-import { misconfigured } from '../errors/errors.ts';
+import { type ConfigurationError, misconfigured } from '../errors/errors.ts';
 import { isBodyParsed } from '../webhooks/parsed-body-mark.ts';
 import { Problem } from './answers.ts';
 
@@ -13,8 +13,7 @@ export type Body = Readonly<Record<string, unknown>>;
  * @throws {Problem} `not_json`, `too_large`, `invalid`, `body_was_parsed`
  */
 export async function readBody(request: Request, limit: number): Promise<Body> {
-  if (!/^application\/json *(;|$)/i.test(request.headers.get('Content-Type') ?? ''))
-    throw new Problem('not_json', { headers: { Accept: 'application/json' } });
+  if (!/^application\/json *(;|$)/i.test(request.headers.get('Content-Type') ?? '')) throw notJson();
   if (request.bodyUsed || request.body?.locked) throw bodyWasParsed();
   const text = await textWithin(request, limit);
   if (!text && isBodyParsed(request)) throw bodyWasParsed();
@@ -22,6 +21,22 @@ export async function readBody(request: Request, limit: number): Promise<Body> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('invalid');
   return body as Body; // an object that is no list
 }
+
+const notJson = (report?: ConfigurationError) =>
+  new Problem('not_json', { headers: { Accept: 'application/json' }, ...(report && { report }) });
+
+/** Whether a page posts its form here. */
+export const isForm = ({ headers }: Request): boolean =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers.get('Content-Type') ?? '');
+
+/** @param path of the routes */
+export const formPosted = (path: string) =>
+  notJson(
+    misconfigured(
+      `A form was posted to the routes under ${path}, which take JSON from the elements. Post it to an address of your ` +
+        'own, such as action="/checkout", and charge there with chargeOrder.',
+    ),
+  );
 
 const bodyWasParsed = () =>
   new Problem('body_was_parsed', {
