@@ -39,6 +39,8 @@ export class AccountFields
   #entry = emptyEntry;
   #bank: Bank | null = null;
   #confirmed = '';
+  /** Whether a text that was pasted last had several numbers. */
+  #hasSeveral = false;
 
   constructor(rules: AccountRules) {
     super(accountFields);
@@ -85,20 +87,35 @@ export class AccountFields
     this.#entry = emptyEntry;
     this.#bank = null;
     this.#confirmed = '';
+    this.#hasSeveral = false;
     for (const field of accountFields) this.edited(field);
   }
 
   edit(event: Event, field: AccountField): void {
     const input = event.target as HTMLInputElement; // the listener is on the fields' inputs
-    const format = { format: cleanNumber, extract: (text: string) => pastedNumber(text, this.isMobile) };
     const value = {
       bank: '',
       subtype: input.value,
-      number: field === 'number' ? formatInput(event, this.#entry.number, format) : '',
+      number: field === 'number' ? this.#editNumber(event) : '',
       consent: input.checked,
     }[field];
     this.#entry = { ...this.#entry, [field]: value };
     this.edited(field);
+    if (field === 'number' && this.#hasSeveral) this.showErrors([field]);
+  }
+
+  /** Of a text with several numbers nothing is taken: the field stays as it was. */
+  #editNumber(event: Event): string {
+    const before = this.#entry.number;
+    this.#hasSeveral = false;
+    return formatInput(event, before, {
+      format: (text) => (this.#hasSeveral ? before : cleanNumber(text)),
+      extract: (text) => {
+        const number = pastedNumber(text, this.isMobile);
+        this.#hasSeveral ||= number === '';
+        return number;
+      },
+    });
   }
 
   /**
@@ -153,6 +170,7 @@ export class AccountFields
   }
 
   get #numberCheck(): FieldCheck<AccountFormMessageKey> {
+    if (this.#hasSeveral) return { problem: 'number-several' };
     const { isMobile } = this;
     const problem = checkAccountNumber(this.#entry.number, isMobile);
     if (!problem || (problem === 'card' && this.#confirmed === this.#number)) return { problem: undefined };

@@ -20,6 +20,7 @@ export const en: AccountFormMessages = {
   'number-incomplete': 'The number is missing digits.',
   'number-length': 'The number has too many digits.',
   'number-card': 'This looks like a card number.',
+  'number-several': 'The text has several numbers. Paste only one.',
   'number-mobile': 'Enter the ten digits of your mobile number, which begins with 3.',
   'number-refused': 'Check the number.',
   'mobile-empty': 'Enter your mobile number.',

@@ -20,6 +20,7 @@ export const esCO = {
   'number-incomplete': 'Faltan dígitos en el número.',
   'number-length': 'Sobran dígitos en el número.',
   'number-card': 'Parece el número de una tarjeta.',
+  'number-several': 'El texto tiene varios números. Pegue uno solo.',
   'number-mobile': 'Escriba los diez dígitos de su celular: empieza por 3.',
   'number-refused': 'Revise el número.',
   'mobile-empty': 'Escriba su número de celular.',

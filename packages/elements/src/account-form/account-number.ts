@@ -6,18 +6,38 @@ export type AccountNumberProblem = 'empty' | 'incomplete' | 'length' | 'card' | 
 /** The text of the field without what no number has. */
 export const cleanNumber = (text: string): string => text.replace(/[^\p{Nd}\s+().-]/gu, '');
 
-/** Digits in one piece, or in groups with up to two dots, dashes, spaces or brackets between. */
-const GROUPED = /\p{Nd}(?:[.()\p{Zs}\p{Pd}]{0,2}\p{Nd})*/gu;
+/** Digits with one space at most between. Seven digits and more on both sides of it are two numbers. */
+const NUMBER = /\d(?:(?!(?<=\d{7}) \d{7}) ?\d)*/g;
+
+/** The words before a number: those of an account; those of a document or a telephone. */
+const NAME = /(cuenta|\bcta|ahorro|corriente|\bcte)|\b(?:c ?[ce]\b|ce[dl]|nit|tel|doc)/gi;
+
+/** Whether the words before a number say that it is one of an account. */
+const isNamed = (words: string): boolean => !![...words.matchAll(NAME)].at(-1)?.[1];
+/** Whether they say no more than that it is a number. */
+const isNumbered = (words: string): boolean => !words.match(NAME) && /\bn ?(?:o\b|°|ro|um)|#/i.test(words);
 
 /**
- * The number in a text that was pasted: the first of several that is as long as one may be. Others are of documents or of
- * other accounts, and their digits must not become a part of it.
+ * The number in a text that was pasted. Of several it is the one that the text names: others are of documents or of other
+ * accounts, and their digits must not become a part of it. Separators alone make no number two.
  *
- * @returns `undefined` for a text with one number at most, which may be a part of the whole
+ * @returns `undefined` for a text with one number at most, which may be a part of the whole; the empty string where nothing
+ *   says which of several it is
  */
-export function pastedNumber(text: string, isMobile: boolean): string | undefined {
-  const numbers = text.match(GROUPED) ?? [];
-  return numbers[1] && numbers.find((one) => /^(card)?$/.test(checkAccountNumber(one, isMobile) ?? ''));
+export function pastedNumber(pasted: string, isMobile: boolean): string | undefined {
+  const plain = pasted.normalize('NFKD').replace(/[\p{Cf}\p{M}]/gu, '');
+  const text = plain.replace(/[\p{Zs}\p{Pd}−·._/()]+/gu, ' ');
+  const numbers = text.match(NUMBER) ?? [];
+  if (!numbers[1]) return undefined;
+  const before = text.split(NUMBER);
+  for (const isMeant of isMobile ? [() => true] : [isNamed, isNumbered]) {
+    const [only, another] = numbers.filter(
+      (number, at) =>
+        isMeant(before[at] ?? '') && /^(card)?$/.test(checkAccountNumber(number, isMobile) ?? ''),
+    );
+    if (only) return another ? '' : only;
+  }
+  return '';
 }
 
 /**

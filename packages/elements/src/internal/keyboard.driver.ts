@@ -13,6 +13,19 @@ export async function pressWith(modifier: 'Alt' | 'Control', key: string): Promi
   await sendKeys({ up: modifier });
 }
 
+/** Copies a text in a field of the page, and pastes it over what another field contains, as a person does. */
+export async function paste(field: HTMLInputElement, text: string): Promise<void> {
+  const source = document.createElement('textarea');
+  source.value = text;
+  document.body.append(source);
+  source.select();
+  await pressWith('Control', 'c');
+  source.remove();
+  field.focus();
+  field.select();
+  await pressWith('Control', 'v');
+}
+
 const historyKeys = { undo: 'z', redo: 'y' };
 
 /** Undoes the last edit of the field that has the focus, or does it again. */
