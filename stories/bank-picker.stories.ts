@@ -89,9 +89,9 @@ export const NoResult: Story = {
   ...open({ locale: 'es-CO' }, 'xyz'),
   play: async ({ canvasElement }) => {
     const element = await openPicker(canvasElement, 'xyz');
-    await expect(partIn(element, '[part~=none]')).toHaveTextContent('Ningún banco coincide.');
+    await expect(partIn(element, '[part~=none]')).toHaveTextContent(/^Ningún banco coincide\. Escriba/);
     const status = () => partIn(element, '[role=status]');
-    await waitFor(() => expect(status()).toHaveTextContent('Ningún banco coincide.'));
+    await waitFor(() => expect(status()).toHaveTextContent(/^Ningún banco coincide\. Escriba/));
   },
 };
 

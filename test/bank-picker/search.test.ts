@@ -21,6 +21,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     'caja agraria',
     'bancoagrario',
     'agario',
+    'bac',
   ],
   'Banco AV Villas': ['villas', 'av villas', 'avvillas', 'las villas', 'AV-VILLAS', 'ahorramas'],
   Bancamía: ['bancamia', 'banca mia', 'BANCAMÍA S.A.', 'microfinanzas'],
@@ -56,13 +57,22 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   'Coofinep Cooperativa Financiera': ['coofinep', 'cofinep'],
   'Banco Cooperativo Coopcentral': ['coopcentral', 'copcentral'],
   'Cotrafa Cooperativa Financiera': ['cotrafa'],
-  [daviBank]: ['davibank', 'colpatria', 'scotiabank', 'banco colpatria', 'scotiabank colpatria', 'colpatira'],
+  [daviBank]: [
+    'davibank',
+    'colpatria',
+    'scotiabank',
+    'banco colpatria',
+    'scotiabank colpatria',
+    'colpatira',
+    'red multibanca colpatria',
+    'red multibanca colpatira',
+  ],
   Davivienda: ['davivienda', 'banco davivienda', 'dabivienda', 'bancafe'],
   'Banco Falabella': ['falabella', 'cmr', 'falabela'],
   'Banco Finandina': ['finandina', 'financiera andina'],
   'Banco GNB Sudameris': ['sudameris', 'gnb', 'hsbc'],
   Iris: ['iris', 'dann regional'],
-  Itaú: ['itau', 'ITAÚ', 'corpbanca', 'helm', 'itau corpbanca', 'banco itau'],
+  Itaú: ['itau', 'ITAÚ', 'corpbanca', 'helm', 'itau corpbanca', 'banco itau', 'ITAU antes Corpbanca'],
   'JFK Cooperativa Financiera': ['jfk', 'kennedy', 'j.f.k.'],
   'Financiera Juriscoop': ['juriscoop', 'financiera juriscoop'],
   'Lulo Bank': ['lulo', 'lulobank', 'banco lulo'],
@@ -84,7 +94,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   Ding: ['ding', 'tecnipagos'],
   Global66: ['global', 'global 66', 'glob'],
   MOVii: ['movii', 'movi'],
-  Nequi: ['nequi', 'neki', 'neqi', 'banco nequi', 'nequii'],
+  Nequi: ['nequi', 'neki', 'neqi', 'neky', 'banco nequi', 'nequii'],
   Powwi: ['powwi', 'powi'],
   RappiPay: ['rappi', 'rappi pay', 'rappicuenta', 'rapipay'],
   Ualá: ['uala', 'ualá'],
@@ -122,6 +132,12 @@ describe('over the banks of the sandbox', () => {
     });
     expect(missing).toEqual([]);
   });
+
+  it.each([
+    ['dabi', 'Davivienda'],
+    ['bb', 'Banco de Bogotá'],
+    ['bo', 'Banco de Occidente'],
+  ])('finds by %s, among others, %s', (query, name) => expect(namesFound(query)).toContain(name));
 
   it('finds each bank by its own name, as the only one that has it', () => {
     for (const bank of banks) expect(bankNamed(index, bank.name)).toBe(bank);

@@ -109,6 +109,17 @@ describe('the bank picker on a phone', () => {
     expect(await picker.value()).toBe('bank_2');
   });
 
+  it('takes the only result by the key of the search box, which is “search” on its keyboard', async () => {
+    await picker.field.tap();
+    await picker.search.tap();
+    await person.page.keyboard.type('dabi');
+    await expect.poll(() => picker.list.getByRole('option').count()).toBe(1);
+    expect(await picker.search.getAttribute('enterkeyhint')).toBe('search');
+    await person.page.keyboard.press('Enter');
+    await picker.sheet.waitFor({ state: 'detached' });
+    expect(await picker.value()).toBe('bank_2');
+  });
+
   it('is as high as the part of the page that the keyboard leaves', async () => {
     await picker.field.tap();
     const bottom = async () => {

@@ -17,7 +17,7 @@ const list = (data, rest) => ({
   body: JSON.stringify({ data, ...rest }),
 });
 
-/** By their names, two are banks and two are wallets; of one wallet the shop says that it is a bank. One is not known. */
+/** By their names, two are banks and two are wallets; of one wallet the shop says that it is a bank. One is an app; two are not known. */
 const ofAccounts = [
   { id: 'bank_1', name: 'Bancolombia' },
   { id: 'bank_2', name: 'Davivienda' },
@@ -25,6 +25,8 @@ const ofAccounts = [
   { id: 'bank_7', name: 'Daviplata', kind: 'bank' },
   { id: 'bank_8', name: 'Banco Popular', kind: 'wallet' },
   { id: 'bank_9', name: 'Cooperativa Sin Fama' },
+  { id: 'bank_10', name: 'Banco Mundo Mujer' },
+  { id: 'bank_11', name: 'Ualá' },
 ];
 
 const others = [{ id: 'bank_9', name: 'Banco Falabella' }];

@@ -16,15 +16,15 @@ export type AccountEntry = Readonly<Record<'bank' | 'subtype' | 'number', string
 
 export const emptyEntry: AccountEntry = { bank: '', subtype: '', number: '', consent: false };
 
-/** Whether a bank is a wallet: as the shop says, else as is known of it; `undefined` where neither is. */
-export function isWallet({ kind, name }: Bank): boolean | undefined {
-  const own = kind ?? knownBank(name)?.kind;
-  return own && own === 'wallet';
-}
+/** Whether a bank is a wallet or an app: as the shop says, else as is known of it. */
+const kindOf = ({ kind, name }: Bank) => kind ?? knownBank(name)?.kind;
+
+/** Whether the accounts of a bank are mobile numbers. */
+export const isWallet = (bank: Bank | null): boolean => !!bank && kindOf(bank) === 'wallet';
 
 /** The kinds of accounts that a bank has; before one is chosen, those of most. */
 export function subtypesOf(bank: Bank | null): readonly AccountSubtype[] {
-  const wallet = bank ? isWallet(bank) : false;
-  if (wallet) return ['ELECTRONIC_DEPOSIT'];
-  return wallet === undefined ? ['SAVINGS', 'CHECKING', 'ELECTRONIC_DEPOSIT'] : ['SAVINGS', 'CHECKING'];
+  if (isWallet(bank)) return ['ELECTRONIC_DEPOSIT'];
+  const plain = ['SAVINGS', 'CHECKING'] as const;
+  return bank && kindOf(bank) === 'app' ? [...plain, 'ELECTRONIC_DEPOSIT'] : plain;
 }

@@ -63,7 +63,7 @@ export class AccountFields
 
   /** Whether the number is that of a mobile phone. */
   get isMobile(): boolean {
-    return !!this.#bank && !!isWallet(this.#bank);
+    return isWallet(this.#bank);
   }
 
   get problem(): AccountFormMessageKey | undefined {

@@ -13,7 +13,7 @@ export const NUMBER = '0012345678';
 /** The number of a card: a known brand, right by its check digit. */
 export const CARD = '4242424242424242';
 /** Of the banks of the test service: of each what its name or the shop says. */
-export const BANK = { bank: 'Bancolombia', wallet: 'Nequi', unknown: 'Cooperativa Sin Fama' } as const;
+export const BANK = { bank: 'Bancolombia', wallet: 'Nequi', app: 'Ualá' } as const;
 
 const rootOf = (element: PayAccountForm): ShadowRoot => {
   if (!element.shadowRoot) throw new Error('no shadow root');

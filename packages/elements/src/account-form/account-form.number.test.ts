@@ -170,7 +170,8 @@ describe('the mobile number of a wallet', () => {
     ['Nequi', 'Davivienda', '+57 300 123 45 67', ''],
     ['Nequi', 'Davivienda', '0012345678', '0012345678'],
     ['Nequi', 'Banco Popular', '3001234567', '3001234567'], // a wallet, too
-    ['Nequi', 'Cooperativa Sin Fama', '3001234567', '3001234567'],
+    ['Nequi', 'Ualá', '3001234567', '3001234567'],
+    ['Nequi', 'Cooperativa Sin Fama', '3001234567', ''],
     ['Davivienda', 'Nequi', '3001234567', '3001234567'],
     ['Cooperativa Sin Fama', 'Davivienda', '3001234567', '3001234567'],
   ];
@@ -197,7 +198,9 @@ describe('the kinds of accounts to choose from', () => {
     ['Nequi', ['ELECTRONIC_DEPOSIT'], 'as is known of it'],
     ['Daviplata', ['SAVINGS', 'CHECKING'], 'since the shop says that it is a bank'],
     ['Banco Popular', ['ELECTRONIC_DEPOSIT'], 'since the shop says that it is a wallet'],
-    ['Cooperativa Sin Fama', ['SAVINGS', 'CHECKING', 'ELECTRONIC_DEPOSIT'], 'since nobody says what it is'],
+    ['Ualá', ['SAVINGS', 'CHECKING', 'ELECTRONIC_DEPOSIT'], 'as is known of it'],
+    ['Banco Mundo Mujer', ['SAVINGS', 'CHECKING'], 'since nobody says that it is a wallet'],
+    ['Cooperativa Sin Fama', ['SAVINGS', 'CHECKING'], 'since nobody says that it is a wallet'],
   ];
   for (const [bank, expected, why] of kinds)
     it(`are ${expected.join(', ')} for ${bank}, ${why}`, async () => {
@@ -214,7 +217,7 @@ describe('the kinds of accounts to choose from', () => {
 
   it('stay as they were chosen with another bank that has them, and no others', async () => {
     const { element } = await accountPage(service.url('account'));
-    await chooseBank(element, BANK.unknown);
+    await chooseBank(element, BANK.app);
     subtype(element, 'ELECTRONIC_DEPOSIT').click();
     await chooseBank(element, BANK.wallet);
     expect(subtype(element, 'ELECTRONIC_DEPOSIT').checked).to.equal(true);
@@ -222,7 +225,7 @@ describe('the kinds of accounts to choose from', () => {
     expect(subtypesOf(element).some(({ checked }) => checked)).to.equal(false);
     expect(element.validity.valid).to.equal(false);
     subtype(element, 'CHECKING').click();
-    await chooseBank(element, BANK.unknown);
+    await chooseBank(element, BANK.app);
     expect(subtype(element, 'CHECKING').checked).to.equal(true);
   });
 

@@ -134,7 +134,7 @@ describe('what is in pay-account-form once the page is left', () => {
 
   it('is no input', async () => {
     const { element } = await accountPage(service.url('account'));
-    await chooseBank(element, BANK.unknown);
+    await chooseBank(element, BANK.app);
     await typeIn(element);
     leave();
     expect(control(element, 'number').value).to.equal('');

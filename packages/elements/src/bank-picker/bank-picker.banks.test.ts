@@ -223,7 +223,7 @@ describe('the banks of pay-bank-picker from the page', () => {
     expect(namesOf(element)).to.deep.equal(['Uno', 'Dos', 'Tres']);
     expect(groups.map((group) => group.getAttribute('aria-label'))).to.deep.equal([
       'Frecuentes',
-      'Todos los bancos',
+      'Otros bancos',
     ]);
     await expect(element).to.be.accessible();
   });

@@ -178,8 +178,27 @@ describe('the keys of pay-bank-picker', () => {
       expect([isOpen(element), element.value, boxOf(element).value]).to.deep.equal([false, '', '']);
     });
 
-    it('Tab closes it without a choice, and goes on', async () => {
+    it('Tab chooses the active bank, and goes on', async () => {
+      const events = recordEvents();
       await press('ArrowDown');
+      await press('Tab');
+      expect([isOpen(element), element.value, boxOf(element).value]).to.deep.equal([
+        false,
+        'bank_2',
+        'Davivienda',
+      ]);
+      expect(events).to.deep.equal(['input', 'change', 'pay-bank-change']);
+      expect(document.activeElement?.localName).to.equal('button');
+    });
+
+    it('Tab closes it without a choice where no bank is active, or the active one is disabled', async () => {
+      for (const key of ['Home', 'PageDown']) await press(key);
+      await press('ArrowUp');
+      expect(activeOf(element)).to.equal('Banco Popular');
+      await press('Tab');
+      expect([isOpen(element), element.value]).to.deep.equal([false, '']);
+      boxOf(element).focus();
+      await pressWithAlt('ArrowDown');
       await press('Tab');
       expect([isOpen(element), element.value]).to.deep.equal([false, '']);
       expect(document.activeElement?.localName).to.equal('button');
@@ -279,6 +298,23 @@ describe('Enter in pay-bank-picker', () => {
     await type(element, 'banco de bogotá');
     await choose(element);
     expect([element.value, sent]).to.deep.equal(['bank_3', []]);
+  });
+
+  it('with a text that only one bank matches chooses that, unless it is disabled', async () => {
+    const { element, sent } = await pickerIn();
+    await type(element, 'dabi');
+    await choose(element);
+    expect([element.value, isOpen(element), sent]).to.deep.equal(['bank_2', false, []]);
+    await type(element, 'popu');
+    await choose(element);
+    expect([element.value, isOpen(element), sent]).to.deep.equal(['bank_2', true, []]);
+  });
+
+  it('with a text that several banks match chooses none', async () => {
+    const { element, sent } = await pickerIn();
+    await type(element, 'banc');
+    await choose(element);
+    expect([element.value, isOpen(element), sent]).to.deep.equal(['', true, []]);
   });
 
   it('with any other text chooses nothing and does not submit', async () => {

@@ -105,6 +105,8 @@ describe('the name of pay-bank-picker', () => {
   });
 });
 
+const NOT_FOUND = 'Ningún banco coincide. Escriba menos letras o bórrelas para ver la lista.';
+
 describe('what pay-bank-picker announces', () => {
   /** The texts of the live region, one after the other. */
   function record(element: PayBankPicker): string[] {
@@ -135,10 +137,10 @@ describe('what pay-bank-picker announces', () => {
   it('is that none was found, which the list says, too', async () => {
     const element = await picker();
     await type(element, 'zzz');
-    expect(openListOf(element).textContent?.trim()).to.equal('Ningún banco coincide.');
+    expect(openListOf(element).textContent?.trim()).to.equal(NOT_FOUND);
     await expect(element).to.be.accessible();
     await waitUntil(() => statusOf(element), 'it is announced');
-    expect(statusOf(element)).to.equal('Ningún banco coincide.');
+    expect(statusOf(element)).to.equal(NOT_FOUND);
   });
 
   it('is the same number again after another key', async () => {
@@ -159,6 +161,35 @@ describe('what pay-bank-picker announces', () => {
     await choose(element);
     await type(other, 'nequi');
     await waitUntil(() => statusOf(other), 'what was typed later is announced');
+    expect(texts).to.be.empty;
+  });
+
+  for (const [leave, how] of [
+    [() => press('Tab'), 'by Tab'],
+    [() => sendMouse({ type: 'click', position: [600, 500] }), 'with the pointer'],
+  ] as const)
+    it(`is that a text was dropped when the person leaves the field ${how}`, async () => {
+      const element = await picker();
+      element.value = 'bank_1';
+      const texts = record(element);
+      await type(element, 'zzz');
+      await leave();
+      expect(boxOf(element).value).to.equal('Bancolombia');
+      await waitUntil(() => texts.length, 'it is announced');
+      expect(texts).to.deep.equal(['Se borró lo que escribió. Elija un banco de la lista.']);
+    });
+
+  it('is nothing of a text that chose a bank, or that the person has deleted', async () => {
+    const element = await picker();
+    const other = await picker();
+    const texts = record(element);
+    for (const text of ['davivienda', ' ']) {
+      await type(element, text);
+      await press('Tab');
+    }
+    await type(other, 'zzz');
+    await press('Tab');
+    await waitUntil(() => statusOf(other), 'what was dropped later is announced');
     expect(texts).to.be.empty;
   });
 

@@ -109,6 +109,7 @@ export class PayBankPicker extends RestoredControl {
     chosen: () => this.bank,
     hasList: () => this.#source.state !== 'failed',
     choose: (bank) => this.#choose(bank),
+    dropped: () => this.#announcement.announce(() => this.#localize('dropped')),
     changed: () => {
       if (!this.#combobox.isOpen) this.#announcement.clear(); // of results that are no longer there
       this.update();

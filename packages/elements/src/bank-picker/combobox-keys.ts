@@ -13,7 +13,7 @@ export interface ComboboxHost {
   close(): void;
   /** Makes an option active; -1 for the text. */
   activate(option: number): void;
-  /** Chooses the active option, or the one whose name is the text. */
+  /** Chooses the active option, the one whose name is the text, or the only one. */
   choose(): void;
   /** Drops the choice. Returns whether there was one. */
   clear(): boolean;
@@ -54,6 +54,7 @@ function toggle(key: string, host: ComboboxHost): boolean {
 function press({ key, repeat }: KeyboardEvent, host: ComboboxHost, submit: () => void): boolean {
   if (key === 'Enter') return repeat || enter(host, submit); // held down, the key that chose must not also submit
   if (key === 'Escape') return closeOrClear(host);
+  if (key === 'Tab' && host.active >= 0) host.choose(); // and goes on
   const move = moves[key];
   if (move) return moveActive(key, move, host);
   if (host.active >= 0 && /^(Home|End|Arrow)/.test(key)) host.activate(-1);

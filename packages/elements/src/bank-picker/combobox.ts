@@ -11,6 +11,8 @@ export interface ComboboxOwner {
   hasList(): boolean;
   /** Sets the choice of a person; `null` for none. */
   choose(bank: Bank | null): void;
+  /** Called when a text was dropped that chose no bank. */
+  dropped(): void;
   /** Called when something else must be rendered. */
   changed(): void;
 }
@@ -106,7 +108,8 @@ export class Combobox implements ComboboxHost {
   }
 
   choose(): void {
-    this.#choose(this.results[this.#active] ?? this.#named);
+    const { results } = this;
+    this.#choose(results[this.#active] ?? this.#named ?? (results[1] ? undefined : results[0]));
   }
 
   /** A person has pressed an option. */
@@ -132,10 +135,12 @@ export class Combobox implements ComboboxHost {
    * other gives way to the choice.
    */
   leave(): void {
-    const query = this.#query;
+    if (!this.#isOpen) return;
+    const query = this.#query?.trim();
     const named = this.#named;
     this.close();
-    if (query?.trim() === '') this.#owner.choose(null);
+    if (query === '') this.#owner.choose(null);
+    else if (query && (!named || named.disabled)) this.#owner.dropped();
     else this.#choose(named);
   }
 

@@ -2,8 +2,8 @@ import { keyOf, wordsOf } from './search/words.ts';
 
 /** What is known of a bank of Colombia by its name alone. */
 export interface KnownBank {
-  /** A wallet's accounts are mobile numbers; not given where that is not certain. */
-  readonly kind?: 'bank' | 'wallet';
+  /** The accounts of a wallet are mobile numbers, those of an app may be; none for a bank. */
+  readonly kind?: 'wallet' | 'app';
   /** Other names that people type. */
   readonly aliases: readonly string[];
   /** The hue of its brand in OKLCH, in degrees; given where it is well known. */
@@ -123,8 +123,8 @@ export const knownBank = (name: string): KnownBank | undefined => knownByKey(key
 /** What is known of a bank, by what {@link keyOf} returns for its name. */
 export function knownByKey(key: string): KnownBank | undefined {
   byKey ??= new Map([
-    ...apps.flatMap((row) => entriesOf(row, {})),
-    ...banks.flatMap((row) => entriesOf(row, { kind: 'bank' })),
+    ...apps.flatMap((row) => entriesOf(row, { kind: 'app' })),
+    ...banks.flatMap((row) => entriesOf(row, {})),
     ...wallets.flatMap((row) => entriesOf(row, { kind: 'wallet' })),
   ]);
   return byKey.get(key);

@@ -7,8 +7,6 @@ export interface IndexEntry {
   readonly bank: Bank;
   /** The words of its name, then of each alias. */
   readonly names: readonly [name: readonly string[], ...aliases: readonly (readonly string[])[]];
-  /** The first letters of all these words. */
-  readonly initials: string;
 }
 
 /** Banks that can be searched. */
@@ -40,13 +38,5 @@ export function entryOf(bank: Bank): IndexEntry {
   const name = wordsOf(bank.name);
   const aliases = bank.aliases ?? []; // a page may set `null`
   const known = knownByKey(keyOf(name))?.aliases ?? [];
-  const names = [name, ...[...aliases, ...known].map(wordsOf)] as const;
-  return {
-    bank,
-    names,
-    initials: names
-      .flat()
-      .map(([letter]) => letter)
-      .join(''),
-  };
+  return { bank, names: [name, ...[...aliases, ...known].map(wordsOf)] };
 }

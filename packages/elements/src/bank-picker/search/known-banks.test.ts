@@ -25,7 +25,7 @@ describe('knownBank', () => {
     const [davivienda, daviplata, daviBank] = ['Davivienda', 'Daviplata', 'DaviBank'].map(knownBank);
     expect(new Set([davivienda, daviplata, daviBank]).size).toBe(3);
     expect(daviplata?.kind).toBe('wallet');
-    expect(davivienda?.kind).toBe('bank');
+    expect(davivienda).not.toHaveProperty('kind');
   });
 
   it.each(['Nequi', 'Daviplata', 'Dale!', 'MOVii', 'Powwi', 'RappiPay', 'Coink', 'Ding'])(
@@ -35,8 +35,8 @@ describe('knownBank', () => {
     },
   );
 
-  it.each(['Global66', 'Ualá', 'Bold CF'])('does not claim to know what the accounts of %s are', (name) => {
-    expect(knownBank(name)).not.toHaveProperty('kind');
+  it.each(['Global66', 'Ualá', 'Bold CF'])('knows that %s is an app with accounts of any kind', (name) => {
+    expect(knownBank(name)?.kind).toBe('app');
   });
 
   it.each(['', 'Banco', 'S.A.', 'Banco de Colombia', 'constructor', '__proto__'])(

@@ -40,8 +40,13 @@ describe('searchBanks', () => {
     expect(found(banks, 'ndo')).toEqual([]);
   });
 
-  it('requires each word', () => {
-    expect(found(banksNamed('Mundo Mujer', 'Mundial'), 'mundo feliz')).toEqual([]);
+  it('requires each word, and leaves out as few as it can where no bank has all', () => {
+    const banks = banksNamed('Mundo Mujer', 'Mundial', 'Banco Feliz');
+    expect(found(banks, 'mundo muj')).toEqual(['Mundo Mujer']);
+    expect(found(banks, 'mundo triste')).toEqual(['Mundo Mujer']);
+    expect(found(banks, 'el mundo feliz de mujer')).toEqual(['Mundo Mujer']);
+    expect(found(banks, 'banco triste')).toEqual([]);
+    expect(found(banks, 'tan triste')).toEqual([]);
   });
 
   it('puts first words before later ones, and these before common ones', () => {
@@ -77,8 +82,9 @@ describe('searchBanks', () => {
     const banks = banksNamed('Banco Caja Social', 'BCS');
     expect(found(banks, 'bcs')).toEqual(['BCS', 'Banco Caja Social']);
     expect(found(banks, 'cs')).toEqual(['Banco Caja Social']);
-    expect(found(banksNamed('Banco de Bogotá'), 'bdb')).toEqual(['Banco de Bogotá']);
-    expect(found(banks, 'bcsx')).toEqual([]);
+    for (const initials of ['bdb', 'bb'])
+      expect(found(banksNamed('Banco de Bogotá'), initials)).toHaveLength(1);
+    expect(found(banks, 'bcsxyz')).toEqual([]);
   });
 
   it('finds aliases, after names and initials', () => {
@@ -106,10 +112,13 @@ describe('searchBanks', () => {
     expect(found(banksNamed('Banco X', 'Davivienda'), query)).toEqual(['Davivienda']);
   });
 
-  it('forgives one typo in each word, and none in words of four letters', () => {
+  it('forgives one typo in each word of four letters or more', () => {
     expect(found(banksNamed('Mundo Mujer'), 'mumdo mujjer')).toEqual(['Mundo Mujer']);
     expect(found(banksNamed('Mundo Mujer'), 'mumbo')).toEqual([]);
-    expect(found(banksNamed('Lulo'), 'lulp')).toEqual([]);
+    expect(found(banksNamed('Lulo'), 'lulp')).toEqual(['Lulo']);
+    expect(found(banksNamed('CFA', 'Davivienda'), 'cfo')).toEqual([]);
+    expect(found(banksNamed('CFA', 'Davivienda'), 'dab')).toEqual([]);
+    expect(found(banksNamed('CFA', 'Davivienda'), 'dabi')).toEqual(['Davivienda']);
     expect(found(banksNamed('Nequi'), 'neqi')).toEqual(['Nequi']);
   });
 
@@ -135,6 +144,8 @@ describe('searchBanks', () => {
     ['Caf\u0301e Uno', 'caf', '[Caf\u0301]e Uno'],
     ['Banco AV Villas', 'avvillas', 'Banco [AV] [Villas]'],
     ['Banco Caja Social', 'bcs', '[B]anco [C]aja [S]ocial'],
+    ['Banco de Bogotá', 'bb', '[B]anco de [B]ogotá'],
+    ['Itaú', 'itau antes corpbanca', '[Itaú]'],
     ['Oﬁcina', 'of', '[Oﬁ]cina'],
     ['Oﬁcina', 'ofici', '[Oﬁci]na'],
     ['Ŀlum S.A.', 'llum', '[Ŀlum] S.A.'],

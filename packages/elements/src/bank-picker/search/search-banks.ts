@@ -6,8 +6,8 @@ import { isCommon, keyOf, wordsOf } from './words.ts';
 
 /**
  * Finds banks by what people type, whatever its case, accents and punctuation: by the beginnings of words in any order, by
- * initials, by aliases. Where nothing matches, each word may have a typo. A common word, such as `banco`, may be absent
- * from the bank when the query has others.
+ * initials, by aliases. As few words as can be are left out. Where nothing matches, each word may have a typo. A common
+ * word, such as `banco`, may be absent from the bank when the query has others.
  *
  * @returns the best match first; among equal ones frequent banks, then the given order. All banks, for a query without
  *   letters and digits.
@@ -17,7 +17,9 @@ export function searchBanks(index: BankIndex, query: string): readonly Bank[] {
   if (!words.length) return frequentFirst(index.banks);
   const exact = matchesOf(index, words, false);
   const matches = exact.length ? exact : matchesOf(index, words, true);
-  return matches.sort((a, b) => a.cost - b.cost).map(({ bank }) => bank);
+  matches.sort((a, b) => a.cost - b.cost);
+  const leftOut = (match?: Match) => Math.floor((match?.cost ?? 0) / LEFT_OUT);
+  return matches.filter((match) => leftOut(match) === leftOut(matches[0])).map(({ bank }) => bank);
 }
 
 /**
@@ -48,7 +50,7 @@ export function bankNamed(index: BankIndex, text: string): Bank | undefined {
   return other ? undefined : only?.bank;
 }
 
-/** A bank that matches, and what it costs: the best costs least. An integer, because sorting these is fastest. */
+/** A bank that matches, and what it costs: the best costs least. */
 interface Match {
   readonly bank: Bank;
   readonly cost: number;
@@ -64,15 +66,11 @@ const spellingsOf = (words: readonly string[]): readonly (readonly string[])[] =
   words.length > 1 ? [words, [words.join('')]] : [words];
 
 function matchesOf({ entries }: BankIndex, words: readonly string[], allowsTypos: boolean): Match[] {
-  const [first = ''] = words;
   const spellings = spellingsOf(words);
-  // Every match begins with it. Most banks are left out so, whose words need not be compared.
-  const initial = allowsTypos || isCommon(first) ? '' : first.slice(0, 1);
   const matches: Match[] = [];
-  for (const { bank, names, initials } of entries()) {
-    if (!initials.includes(initial)) continue;
+  for (const { bank, names } of entries()) {
     const cost = leastCost(names, spellings, allowsTypos);
-    if (cost < NO_MATCH) matches.push({ bank, cost: 2 * cost + (bank.frequent ? 0 : 1) });
+    if (cost < NO_MATCH) matches.push({ bank, cost: cost + (bank.frequent ? 0 : 0.5) });
   }
   return matches;
 }
@@ -91,16 +89,18 @@ function leastCost(
 const ALIAS = 1_000;
 /** Of a common word that the bank has not. */
 const ABSENT = 30;
+/** Of any other word that it has not: more than all that match. */
+const LEFT_OUT = 50_000;
 
-/** What all words cost together. A bank must have the common ones, too, where there are no others. */
+/** What all words cost together. A bank must have one that is not common, or all, where there are no others. */
 function costOf(names: IndexEntry['names'], words: readonly string[], allowsTypos: boolean): number {
-  const absent = words.every(isCommon) ? NO_MATCH : ABSENT;
+  const own = words.filter((word) => !isCommon(word)).length;
   let sum = 0;
   for (const typed of words) {
-    let cost = isCommon(typed) ? absent : NO_MATCH;
+    let cost = isCommon(typed) ? (own ? ABSENT : NO_MATCH) : LEFT_OUT;
     for (let name = 0; name < names.length; name++)
       cost = Math.min(cost, costIn(names[name] ?? [], typed, allowsTypos) + (name && ALIAS));
     sum += cost;
   }
-  return sum;
+  return sum < (own * LEFT_OUT || NO_MATCH) ? sum : NO_MATCH;
 }

@@ -1,9 +1,9 @@
 /**
  * Whether a typed text is a word, or how the word begins, but for one letter that is wrong, missing, doubled or swapped
- * with the next. Only in words of five letters or more: among shorter ones nearly everything is one letter apart.
+ * with the next. From four letters on: among fewer nearly everything is one letter apart.
  */
 export function hasOneTypo(typed: string, word: string): boolean {
-  if (word.length < 5 || typed.length < Math.min(5, word.length - 1)) return false;
+  if (word.length < 4 || typed.length < 4) return false;
   let at = 0;
   while (typed[at] === word[at] && at < typed.length) at++;
   /** Whether the texts agree after some letters of each. */

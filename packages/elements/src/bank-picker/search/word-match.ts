@@ -31,7 +31,7 @@ export function lettersIn(words: readonly string[], typed: string, allowsTypos: 
   if (least === NO_MATCH) return [];
   const at = words.findIndex((_, word) => costAt(words, word, typed, allowsTypos) === least);
   const start = (word: number): number => words.slice(0, word).join('').length;
-  if (least >= INITIALS) return Array.from(typed, (_, next) => start(at + next));
+  if (least >= INITIALS) return initialsAt(words, at, typed).map(start);
   const length = startsAt(words, at, typed) ? typed.length : (words[at] ?? '').length;
   return Array.from({ length }, (_, next) => start(at) + next);
 }
@@ -39,7 +39,7 @@ export function lettersIn(words: readonly string[], typed: string, allowsTypos: 
 function costAt(words: readonly string[], at: number, typed: string, allowsTypos: boolean): number {
   const word = words[at] ?? '';
   if (startsAt(words, at, typed)) return placeCost(words, at) + (word === typed ? 0 : 1);
-  if (areInitialsAt(words, at, typed)) return INITIALS;
+  if (initialsAt(words, at, typed).length) return INITIALS;
   return allowsTypos && hasOneTypo(typed, word) ? placeCost(words, at) + TYPO : NO_MATCH;
 }
 
@@ -58,9 +58,11 @@ function startsAt(words: readonly string[], at: number, text: string): boolean {
   return word.startsWith(text) || (text.startsWith(word) && startsAt(words, at + 1, text.slice(word.length)));
 }
 
-/** Whether two or more letters are the initials of words, from one of them on. */
-function areInitialsAt(words: readonly string[], at: number, letters: string): boolean {
-  let next = 0;
-  while (next < letters.length && words[at + next]?.[0] === letters[next]) next++;
-  return next > 1 && next === letters.length;
+/** The words of which two or more letters are the initials, from one of them on; *de* and its like may be left out. */
+function initialsAt(words: readonly string[], at: number, letters: string): readonly number[] {
+  const found: number[] = [];
+  for (let next = at; found.length < letters.length; next++)
+    if (words[next]?.[0] === letters[found.length]) found.push(next);
+    else if (!/^(del?|la|y)$/.test(words[next] ?? '')) return [];
+  return found[1] ? found : [];
 }
