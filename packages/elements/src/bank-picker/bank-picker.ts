@@ -203,6 +203,7 @@ export class PayBankPicker extends RestoredControl {
   }
 
   protected override connected(signal: AbortSignal): void {
+    addEventListener('pagehide', () => this.#combobox.leave(), { signal }); // renders before the names are hidden
     super.connected(signal);
     this.#source.connect(signal);
     this.#label.observe(signal);

@@ -7,5 +7,6 @@ export function setTexts(root: ShadowRoot, texts: Readonly<Record<string, string
   for (const box of root.querySelectorAll('input')) {
     const text = texts[box.id] ?? '';
     if (box.value !== text) box.value = text;
+    box.defaultValue = text; // to which WebKit resets a box without autocomplete when Back brings its page as it was left
   }
 }
