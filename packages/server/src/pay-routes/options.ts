@@ -3,6 +3,7 @@ import { type OptionRules, optionProblem } from '../config/check-options.ts';
 import { misconfigured } from '../errors/errors.ts';
 import { report } from '../errors/report.ts';
 import type { Client } from '../resources/client.ts';
+import { accessByDefault } from './check-access.ts';
 import type { OrderToPay } from './order-attempt.ts';
 import type { OrderCharging } from './submit-attempt.ts';
 
@@ -79,7 +80,7 @@ export interface PayRoutesOptions extends Omit<OrderCharging, 'client'> {
   readonly ownsPaymentMethod?:
     | ((request: Request, customer: string, id: string) => Awaitable<boolean>)
     | undefined;
-  /** Whether a request has access. By default all routes but `payments.get`. */
+  /** Whether a request has access. By default all routes but `payments.get`, whose first refusal is then reported. */
   readonly canAccess?: ((request: Request, access: AccessRequest) => Awaitable<boolean>) | undefined;
   /** Rate limit: seconds until a request may be repeated; `undefined` or 0 lets it pass. Runs before everything else. */
   readonly limit?: ((request: Request, route: RouteRequest) => Awaitable<number | undefined>) | undefined;
@@ -117,6 +118,7 @@ export interface PayRoutesOptions extends Omit<OrderCharging, 'client'> {
 
 /** Options that have been checked. */
 export interface Routes extends PayRoutesOptions {
+  readonly canAccess: NonNullable<PayRoutesOptions['canAccess']>;
   readonly report: (error: unknown) => void;
   readonly bodyLimit: number;
 }
@@ -156,5 +158,7 @@ export function readRoutesOptions(options: PayRoutesOptions): Routes {
   for (const origin of origins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw misconfigured('origins must be origins alone, such as https://shop.example, without a path.');
-  return { ...options, report: (error) => report(options, error), bodyLimit };
+  const safeReport = (error: unknown) => report(options, error);
+  const { canAccess = accessByDefault(safeReport) } = options;
+  return { ...options, report: safeReport, canAccess, bodyLimit };
 }

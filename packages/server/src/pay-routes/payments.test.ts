@@ -90,3 +90,18 @@ describe('a payment', () => {
     },
   );
 });
+
+it('is answered to nobody without canAccess, which is reported once, by the name of the option', async () => {
+  const { get, calls, reported } = await shop(json(200, payment));
+  for (const id of ['pay_1', 'pay_2', 'pay_1']) {
+    const response = await get(`/pay/payments/${id}`);
+    expect([response.status, (await response.json()).code]).toEqual([404, 'not_found']);
+  }
+  expect(calls).toEqual([]);
+  expect(reported).toMatchObject([
+    {
+      name: 'ConfigurationError',
+      message: 'canAccess must say whose payment it is; without it nobody reads one.',
+    },
+  ]);
+});
