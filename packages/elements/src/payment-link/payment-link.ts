@@ -105,7 +105,7 @@ export class PayPaymentLink extends PayElement {
   readonly #countdown = new Countdown({
     changed: this.#changed,
     passed: (minutes) => {
-      this.#announce(`left-${minutes}`);
+      if (this.#view.stage !== 'processing') this.#announce(`left-${minutes}`); // that payment may still be approved
       if (!minutes) this.#source.refresh();
     },
   });
