@@ -23,6 +23,14 @@ describe('ordering', () => {
   });
 });
 
+describe('a page that does not exist', () => {
+  it('links to no other host', async () => {
+    const page = await (await served().newBrowser().get('//evil.example')).text();
+    expect(page).toContain('href="/evil.example?lang=en"');
+    expect(page).not.toContain('href="//');
+  });
+});
+
 describe('an order', () => {
   it('is visible to its shopper only', async () => {
     const [owner, stranger] = [served().newBrowser(), served().newBrowser()];

@@ -55,12 +55,14 @@ export function orderInPath(orders: Orders): MiddlewareHandler<OrderEnv, '/:id'>
 /** The part of a request that its page depends on. */
 export interface PageRequest {
   readonly var: ShopEnv['Variables'];
-  readonly req: Pick<HonoRequest, 'path' | 'query'>;
+  readonly req: Pick<HonoRequest, 'url' | 'query'>;
 }
 
 /** The context of the page that answers a request. */
 export function pageContext(request: PageRequest, { assets }: Shop): PageContext {
   const { language: tag, shopper } = request.var;
   const language = languageOf(tag);
-  return { language, messages: messages[language], assets, path: request.req.path, shopper };
+  // A link that begins with two slashes leads to another host.
+  const path = new URL(request.req.url).pathname.replace(/^\/+/, '/');
+  return { language, messages: messages[language], assets, path, shopper };
 }

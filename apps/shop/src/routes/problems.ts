@@ -17,7 +17,7 @@ export function notFoundPage(c: ProblemContext, shop: Shop): Answer {
 
 /** The service cannot be reached, so the checkout cannot be shown. */
 export function unavailablePage(c: ProblemContext, shop: Shop): Answer {
-  const retry = c.req.path;
+  const retry = pageContext(c, shop).path;
   return show(c, shop, 503, ({ unavailableTitle: title, unavailableText: text }) => ({ title, text, retry }));
 }
 

@@ -41,6 +41,7 @@ export function createApp(address: Address, deps: ApiDeps, home: string): Hono<A
     app.on(row.route.method, row.pattern, (call) => respond(call, row, deps));
   }
   for (const [pattern, methods] of methodsOf(served)) app.all(pattern, () => refuseMethod(methods));
+  app.on('TRACE', '*', () => refuseMethod('GET, POST, DELETE'));
   app.notFound((call) =>
     refuse(call, notServed(call.req.path, deps.service.profile) ?? nothingHere(), deps, home),
   );
@@ -61,7 +62,7 @@ const fromAnyPage = cors({
   maxAge: 600,
 });
 
-function refuseMethod(allow: string): never {
+export function refuseMethod(allow: string): never {
   throw new RefusalError(
     405,
     { message: { es: `Esta ruta se usa con ${allow}.`, en: `This path accepts ${allow}.` } },

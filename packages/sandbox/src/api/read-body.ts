@@ -73,22 +73,22 @@ async function readText(request: Request): Promise<string> {
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The body, or `undefined` when it exceeds the limit. */
-async function readBytes(request: Request): Promise<Uint8Array | undefined> {
+/** The body, or `undefined` when it exceeds the limit in bytes. */
+export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<Uint8Array | undefined> {
   const length = request.headers.get('content-length');
-  if (length === null) return readLimited(request);
-  if (Number(length) > BODY_LIMIT) return undefined;
+  if (length === null) return readLimited(request, limit);
+  if (Number(length) > limit) return undefined;
   const bytes = new Uint8Array(await request.arrayBuffer());
-  return bytes.byteLength > BODY_LIMIT ? undefined : bytes;
+  return bytes.byteLength > limit ? undefined : bytes;
 }
 
 /** Reads a body without `Content-Length`, up to the limit. */
-async function readLimited(request: Request): Promise<Uint8Array | undefined> {
+async function readLimited(request: Request, limit: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength;
-    if (length > BODY_LIMIT) return undefined;
+    if (length > limit) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

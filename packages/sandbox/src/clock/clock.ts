@@ -44,15 +44,25 @@ const AT_ONCE = Number.NEGATIVE_INFINITY;
 const DELIVERY_BATCH = 400;
 
 /**
+ * Time for which an advance waits for deliveries that were in progress before it, in milliseconds of real time: their
+ * receiver may be the one that advances, and answers only after it.
+ */
+const PATIENCE = 1_000;
+
+/**
  * The virtual clocks of all namespaces. Owns the order of moves, sequential within a namespace, and the timers of
  * running clocks. The time of a clock is in the namespace's row.
  */
 export class Clock {
   readonly #parts: ClockParts;
   readonly #queue = new KeyedQueue();
+  /** The actions of receivers during the deliveries of an advance, which waits for them. */
+  readonly #nested = new KeyedQueue();
+  /** The namespaces in which an advance waits for deliveries. */
+  readonly #waiting = new Set<string>();
   /** The timers and when they fire, in the machine's time. */
   readonly #timers = new Map<string, { readonly at: number; readonly timer: NodeJS.Timeout }>();
-  /** Per namespace, the deliveries that a frozen clock has started. */
+  /** Per namespace, the deliveries that no advance waits for yet. */
   readonly #started = new Map<string, Promise<unknown>>();
   #stopped = false;
 
@@ -75,9 +85,13 @@ export class Clock {
     await this.#queue.idle();
   }
 
-  /** Runs an action on a namespace while none of its moves runs. */
-  exclusively<Value>(ns: string, act: () => Promise<Value>): Promise<Value> {
-    return this.#queue.run(ns, act);
+  /**
+   * Runs an action on a namespace while none of its moves runs. While an advance waits for deliveries, it runs at once:
+   * the receiver of one may wait for it.
+   */
+  exclusively<Value>(ns: string, act: (isNested: boolean) => Promise<Value>): Promise<Value> {
+    const isNested = this.#waiting.has(ns);
+    return (isNested ? this.#nested : this.#queue).run(ns, () => act(isNested));
   }
 
   /** @returns `undefined` when the namespace does not exist */
@@ -90,29 +104,32 @@ export class Clock {
 
   /** Sets the mode and, if given, the time. Runs the moves that become due before it resolves. */
   set(ns: string, { mode, now }: ClockSetting): Promise<void> {
-    return this.exclusively(ns, async () => {
+    return this.exclusively(ns, async (isNested) => {
       const before = await this.read(ns);
-      if (before && now !== undefined && now > before.now) await this.#runUntil(ns, now);
+      if (before && now !== undefined && now > before.now) await this.#runUntil(ns, now, !isNested);
       await this.#write(ns, { mode, now: now ?? before?.now });
     });
   }
 
   /**
-   * Advances a clock. Runs every move that becomes due, in order, and tries every delivery before it resolves.
+   * Advances a clock. Runs every move that becomes due, in order, and tries every delivery before it resolves. Where the
+   * receiver of a delivery advances it, that advance does not wait for deliveries, and the outer one waits for all.
    *
    * @returns number of moves and deliveries
    * @throws {RangeError} when the target is in the past or after the year 9999
    * @throws {AggregateError} when moves failed; the others ran
    */
   advance(ns: string, target: Target): Promise<number> {
-    return this.exclusively(ns, async () => {
+    return this.exclusively(ns, async (isNested) => {
       const before = await this.read(ns);
       if (!before) return 0;
       const until = targetTime(before, target);
       if (until < before.now || !isWithinClocks(until))
         throw new RangeError('The target of a clock must be between its current time and the year 9999.');
-      const moved = await this.#runUntil(ns, until);
-      await this.#write(ns, { mode: before.mode, now: until });
+      const moved = await this.#runUntil(ns, until, !isNested);
+      // A receiver may have set the clock, or advanced it further.
+      const { mode, now } = (await this.read(ns)) ?? before;
+      await this.#write(ns, { mode, now: new Date(Math.max(now.getTime(), until.getTime())) });
       return moved;
     });
   }
@@ -124,16 +141,20 @@ export class Clock {
     else if (!this.#parts.stepped && due <= new Date(clock_at)) this.#setTimer(ns, AT_ONCE);
   };
 
-  async #runUntil(ns: string, until: Date): Promise<number> {
+  /** @param waits whether it waits for deliveries, rather than only starts them */
+  async #runUntil(ns: string, until: Date, waits: boolean): Promise<number> {
     const failures: unknown[] = [];
     let moved = 0;
-    // Their retries may become due before `until`.
-    await this.#started.get(ns);
+    // The retries of those in progress may become due before `until`.
+    const inTime = waits && (await this.#wait(ns, this.#started.get(ns), PATIENCE));
     this.#parts.deliverer.renew(ns);
     for (;;) {
       const batch = await this.#runBatch(ns, until, 'stop');
       if (!batch || batch.ran + batch.deliveriesDue.length === 0) break;
-      if (batch.deliveriesDue.length > 0) await this.#deliver(ns, batch.deliveriesDue);
+      const deliveries = Promise.all(await this.#startDeliveries(ns, batch.deliveriesDue));
+      if (inTime) await this.#wait(ns, deliveries);
+      else this.#follow(ns, deliveries);
+      while (inTime && this.#started.has(ns)) await this.#wait(ns, this.#started.get(ns));
       moved += batch.ran + batch.deliveriesDue.length;
       failures.push(...batch.failures);
     }
@@ -141,17 +162,37 @@ export class Clock {
     return moved;
   }
 
+  /**
+   * Waits for deliveries; meanwhile, what their receivers request of the clock runs at once.
+   *
+   * @returns whether they ended within the limit, if any
+   */
+  async #wait(ns: string, deliveries: Promise<unknown> | undefined, limit?: number): Promise<boolean> {
+    if (!deliveries) return true;
+    const late = new AbortController();
+    const timer = limit === undefined ? undefined : setTimeout(() => late.abort(), limit);
+    this.#waiting.add(ns);
+    try {
+      await Promise.race([deliveries, aborted(late.signal)]);
+    } finally {
+      clearTimeout(timer);
+      this.#waiting.delete(ns);
+      await this.#nested.run(ns, async () => {});
+    }
+    return !late.signal.aborted;
+  }
+
   /** Starts all deliveries due together in batches, so that requests get a turn in between. */
-  async #deliver(ns: string, deliveriesDue: readonly DueMove[]): Promise<void> {
+  async #startDeliveries(ns: string, deliveriesDue: readonly DueMove[]): Promise<readonly Promise<void>[]> {
     const { store, deliverer } = this.#parts;
     const deliveries: Promise<void>[] = [];
     for (let at = 0; at < deliveriesDue.length; at += DELIVERY_BATCH) {
       const batch = deliverer.deliver(ns, deliveriesDue.slice(at, at + DELIVERY_BATCH));
-      batch.catch(() => {}); // `Promise.all` below reports it, after all have started
+      batch.catch(() => {}); // the caller reports it, after all have started
       deliveries.push(batch);
       await store.unit(async () => {});
     }
-    await Promise.all(deliveries);
+    return deliveries;
   }
 
   async #runBatch(ns: string, until: Date, deliveries: 'stop' | 'past'): Promise<Batch | undefined> {
@@ -193,7 +234,7 @@ export class Clock {
   #ring(ns: string): void {
     this.#timers.delete(ns);
     // A failure has no caller. Its moves are still due at the next timer or start.
-    this.exclusively(ns, () => this.#catchUp(ns)).catch(reportClockFailure);
+    this.#queue.run(ns, () => this.#catchUp(ns)).catch(reportClockFailure);
   }
 
   /**
@@ -222,7 +263,7 @@ export class Clock {
   }
 
   /** Remembers deliveries until they were tried: an advance waits for them. */
-  #follow(ns: string, deliveries: Promise<void>): void {
+  #follow(ns: string, deliveries: Promise<unknown>): void {
     const all = Promise.allSettled([this.#started.get(ns), deliveries]).then(() => {
       if (this.#started.get(ns) === all) this.#started.delete(ns);
     });
@@ -233,6 +274,11 @@ export class Clock {
 }
 
 const reportClockFailure = (error: unknown): void => reportFailure(error, { where: 'the clock' });
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve());
+  });
 
 const rowOf = (unit: Unit, ns: string): Promise<NamespaceRow | undefined> =>
   unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirst();

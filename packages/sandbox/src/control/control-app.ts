@@ -1,6 +1,7 @@
 import { REQUEST_ID_HEADER } from '@datafono/contract';
 import { Hono } from 'hono';
 import { matchedRoutes } from 'hono/route';
+import { refuseMethod } from '../api/app.ts';
 import { authenticate } from '../api/authenticate.ts';
 import { DESCRIPTION, describeApi } from '../api/description.ts';
 import { RefusalError } from '../core/refusal-error.ts';
@@ -33,6 +34,7 @@ export function createControl(instance: SandboxInstance, inspector: Fetch): Cont
     call.res.headers.set('cache-control', 'no-store');
   });
   app.use(refuseOtherOrigins);
+  app.on('TRACE', '*', () => refuseMethod('GET, POST, PUT, DELETE'));
   addNamespaces(app, instance);
   app.use('/v1/*', async (call, next) => {
     const authorization = call.req.header('authorization');

@@ -55,6 +55,24 @@ const load = (sandbox: Sandbox, state: unknown, query = '') =>
   controlOf(sandbox).put(`/v1/state${query}`, state);
 
 describe('the state of a namespace', () => {
+  it('is read no further than its limit', async () => {
+    await using sandbox = await createSandbox();
+    const piece = new Uint8Array(32 * 1024 * 1024).fill(32);
+    let pieces = 0;
+    const body = new ReadableStream({
+      pull: (controller) => {
+        pieces += 1;
+        if (pieces > 10) controller.close();
+        else controller.enqueue(piece);
+      },
+    });
+    const headers = { authorization: `Bearer ${sandbox.secretKey}`, 'content-type': 'application/json' };
+    const init = { method: 'PUT', headers, body, duplex: 'half' };
+    const request = new Request('http://control.test/v1/state', init);
+    expect((await sandbox.control(request)).status).toBe(413);
+    expect(pieces).toBeLessThan(8);
+  });
+
   /** A running clock on a machine whose time stands still. */
   const running = { clock: 'real', now: () => NOON } as const;
 

@@ -1,4 +1,4 @@
-import { checkJsonType, MALFORMED } from '../api/read-body.ts';
+import { checkJsonType, MALFORMED, readBytes } from '../api/read-body.ts';
 import { nextDue } from '../clock/due-moves.ts';
 import { answer } from '../core/answer.ts';
 import { messages, problem } from '../core/messages.ts';
@@ -47,17 +47,16 @@ function replacesIn({ req }: ControlCall, { settings }: SandboxInstance): boolea
   throw invalid(settings.profile, { replace: [messages.oneOf(['true', 'false'])] });
 }
 
-/** Largest state, in characters: some hundred thousand objects. */
+/** Largest state, in bytes: some hundred thousand objects. */
 const LONGEST = 128 * 1024 * 1024;
 
 /** @throws {RefusalError} 415, 413, 400, and 422 for a value that is no state that this sandbox can load */
 async function stateIn({ req }: ControlCall): Promise<State> {
   checkJsonType(req.header('content-type'));
-  if (Number(req.header('content-length') ?? 0) > LONGEST) throw tooLarge();
-  const text = await req.text();
-  if (text.length > LONGEST) throw tooLarge();
+  const bytes = await readBytes(req.raw, LONGEST);
+  if (!bytes) throw tooLarge();
   try {
-    return parseState(JSON.parse(text));
+    return parseState(JSON.parse(new TextDecoder().decode(bytes)));
   } catch (error) {
     if (error instanceof SyntaxError) throw new RefusalError(400, { message: MALFORMED });
     return refuse(error);

@@ -42,6 +42,8 @@ describe('the stored form of a request', () => {
       '/v1/payments/b402bc62-8d36-4774-8424-172d6968c18f/intents?limit=20',
       '/v1/payments/b402bc62-8d36-4774-8424-172d6968c18f/intents?limit=20',
     ],
+    ['/v1/charges?name=D%C3%ADaz%20%26%20Cía%2525', '/v1/charges?name=Díaz %26 Cía%2525'],
+    ['/v1/charges/4242%2F4242%2F4242%2F4242', '/v1/charges/••••'],
     ['/v1/charges?n=%F0%28', '/v1/charges?n=%F0%28'],
     [`/${'x'.repeat(5_000)}`, `/${'x'.repeat(1_999)}`],
   ])('of the path %s is %s', (path, stored) => {

@@ -25,10 +25,16 @@ export function redacted(value: unknown): unknown {
   );
 }
 
-/** The path and query of a URL for the journal: decoded, masked and shortened. */
+/**
+ * The path and query of a URL for the journal: masked and shortened; decoded, except for the characters that mean
+ * something else when they are decoded, such as `%26`.
+ */
 export function redactedPath(url: string): string {
   const [, target = ''] = TARGET.exec(url) ?? [];
-  return maskCardNumbers(readable(target)).slice(0, LONGEST);
+  const plain = decoded(target, decodeURIComponent);
+  const hasCard = maskCardNumbers(plain) !== plain;
+  const path = hasCard ? plain : decoded(target.replaceAll('%25', '%2525'), decodeURI);
+  return maskCardNumbers(path).slice(0, LONGEST);
 }
 
 /** Matches the path and query of a normalized URL. */
@@ -36,9 +42,9 @@ const TARGET = /^[^/]*\/\/[^/]*([^#]*)/;
 
 const LONGEST = 2_000;
 
-function readable(path: string): string {
+function decoded(path: string, decode: (path: string) => string): string {
   try {
-    return decodeURIComponent(path);
+    return decode(path);
   } catch {
     return path;
   }

@@ -51,13 +51,15 @@ export function namespaceLookup(service: PagesService): MiddlewareHandler<PagesE
 export function pageContext(c: Pick<Call<PagesEnv>, 'req' | 'get'>, assets: Assets): PageContext {
   // An error may occur before the detection of the language.
   const language = languageOf(c.get('language'));
+  const { pathname, searchParams } = new URL(c.req.url);
   return {
     language,
     messages: messages[language],
     merchant: c.get('merchant') ?? messages[language].merchant,
     assets,
-    path: c.req.path,
-    query: new URL(c.req.url).searchParams,
+    // A link that begins with two slashes leads to another host.
+    path: pathname.replace(/^\/+/, '/'),
+    query: searchParams,
   };
 }
 

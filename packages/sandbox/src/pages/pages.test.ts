@@ -26,6 +26,16 @@ describe('every page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  it.each(['//evil.example', '/%5Cevil.example', '///evil.example/p'])(
+    'of %s links to no other host',
+    async (path) => {
+      const { text } = await pages().at(path);
+      const links = [...text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, link = '']) => link);
+      for (const link of links) expect(new URL(link, 'http://pages.test').origin).toBe('http://pages.test');
+      expect(links.some((link) => link.includes('evil.example'))).toBe(true);
+    },
+  );
+
   it('is not cached, and its request has an id', async () => {
     const { headers } = await pages().open('/p/payment_1');
     expect(headers.get('cache-control')).toBe('no-store');

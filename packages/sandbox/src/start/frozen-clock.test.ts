@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callsOf, charge, NOON } from '../test-support/calls.ts';
+import { callsOf, charge, type Json, NOON } from '../test-support/calls.ts';
 import { controlOf } from '../test-support/control.ts';
 import { newFile } from '../test-support/files.ts';
 import { receiver } from '../test-support/receiver.ts';
@@ -17,7 +17,7 @@ async function chargeOnce(sandbox: Pick<Sandbox, 'api' | 'cards' | 'secretKey' |
 }
 
 const deliveriesIn = async (sandbox: Sandbox) =>
-  (await controlOf(sandbox).list('/v1/events')).flatMap(({ deliveries }) => deliveries);
+  (await controlOf(sandbox).list('/v1/events')).flatMap(({ deliveries }) => deliveries as readonly Json[]);
 
 const timeOf = async (sandbox: Sandbox) => (await controlOf(sandbox).get('/v1/clock')).body['now'];
 
@@ -49,6 +49,32 @@ describe('a frozen clock', () => {
     expect(await deliveriesIn(sandbox)).toMatchObject([{ attempt: 1, status: 500, next: at('00:05') }]);
     await post('/v1/clock/advance', { by: 'PT5S' });
     expect(await deliveriesIn(sandbox)).toMatchObject([{ status: 500 }, { attempt: 2, at: at('00:05') }]);
+  });
+
+  it('answers a receiver that advances it during a delivery of an advance, which waits for all', async () => {
+    const shop = await receiver(async (count) => {
+      if (count !== 2) return count === 1 ? 500 : 204;
+      await chargeOnce(sandbox);
+      const { status, body } = await post('/v1/clock/advance', { by: 'PT1H' });
+      return status === 200 && body['now'] === '2026-11-21T18:00:05.123000Z' ? 204 : 500;
+    });
+    await using sandbox = await createSandbox({ ...frozen, webhooks: [shop.url] });
+    const { post } = controlOf(sandbox);
+    await chargeOnce(sandbox);
+    await post('/v1/clock/advance', { by: 'PT0S' });
+    const { status, body } = await post('/v1/clock/advance', { by: 'PT10S' });
+    expect([status, body['now']]).toEqual([200, '2026-11-21T18:00:05.123000Z']);
+    expect((await deliveriesIn(sandbox)).map(({ status }) => status)).toEqual([500, 204, 204]);
+  });
+
+  it('answers a receiver that advances it during a delivery that was due at once', async () => {
+    const shop = await receiver(async () => (await post('/v1/clock/advance', { by: 'PT1H' })).status);
+    await using sandbox = await createSandbox({ ...frozen, webhooks: [shop.url] });
+    const { post } = controlOf(sandbox);
+    await chargeOnce(sandbox);
+    await shop.until(1);
+    expect((await post('/v1/clock/advance', { by: 'PT0S' })).body['now']).toBe('2026-11-21T18:00:00.123000Z');
+    expect(await deliveriesIn(sandbox)).toMatchObject([{ attempt: 1, status: 200, error: null }]);
   });
 
   it('sends, at the next start, what was due when its process ended', async () => {

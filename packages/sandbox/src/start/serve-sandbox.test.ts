@@ -6,6 +6,7 @@ import type { ServeOptions } from '../options/serve-options.ts';
 import { call, card, charge, customer, errorsOf, idOf } from '../test-support/calls.ts';
 import { newFile } from '../test-support/files.ts';
 import { firstOfFour } from '../test-support/ports.ts';
+import { requestTo, sendRaw } from '../test-support/raw.ts';
 import { serveSandbox } from './serve-sandbox.ts';
 
 async function served(options: ServeOptions = {}) {
@@ -48,6 +49,15 @@ describe('a served sandbox', () => {
     expect(await typeOf(`${sandbox.control}/`)).toEqual([200, 'text/html']);
     expect(await typeOf(`${sandbox.pages}/token/p/id`)).toEqual([404, 'text/html']);
     expect(await typeOf(`${sandbox.api}/v1/namespace`)).toEqual([404, 'application/json']);
+  });
+
+  it.each(['api', 'cards', 'pages', 'control'] as const)('answers 405 to TRACE at %s', async (address) => {
+    const { sandbox } = await served();
+    for (const path of ['/', '/v1/clock', '/v1/customers']) {
+      const request = requestTo('127.0.0.1', path).replace('GET', 'TRACE');
+      const { status, text } = await sendRaw(sandbox[address], request);
+      expect([status, /^allow: (.+)$/im.exec(text)?.[1]]).toEqual([405, expect.any(String)]);
+    }
   });
 
   it('has its own origins in links', async () => {

@@ -1,5 +1,17 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 
 /**
  * Rejects a file of another program, without writing to it or its folder. Accepts a missing or empty file.
@@ -28,13 +40,44 @@ function isDatabase(path: string): boolean {
   return header.toString('latin1') === MAGIC;
 }
 
-/** A database without tables may come from an interrupted start. */
+/** An empty database may come from an interrupted start. */
 function isOurs(path: string): boolean {
-  const database = new DatabaseSync(path, { readOnly: true });
+  const { database, close } = openUntouched(path);
   try {
-    const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
-    return tables.length === 0 || tables.some(({ name }) => name === 'migrations');
+    return database.prepare(IS_OURS).get() !== undefined;
   } finally {
-    database.close();
+    close();
+  }
+}
+
+/** Other programs have a table of migrations, too. */
+const IS_OURS = `
+  select 1 from pragma_table_info('namespaces') where name = 'page_token'
+  union all
+  select 1 from pragma_user_version, pragma_application_id
+    where user_version = 0 and application_id = 0 and not exists (select 1 from sqlite_master)`;
+
+/**
+ * Opens a database so that SQLite writes neither to it nor beside it: as immutable or, where a log has its newest pages,
+ * as a copy.
+ *
+ * @see https://www.sqlite.org/wal.html#read_only_databases
+ */
+function openUntouched(path: string): { readonly database: DatabaseSync; readonly close: () => void } {
+  if (!existsSync(`${path}-wal`)) {
+    const database = new DatabaseSync(new URL(`${pathToFileURL(path)}?immutable=1`), { readOnly: true });
+    return { database, close: () => database.close() };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'datafono-'));
+  const copy = join(folder, 'copy.db');
+  const remove = () => rmSync(folder, { recursive: true });
+  try {
+    copyFileSync(path, copy);
+    copyFileSync(`${path}-wal`, `${copy}-wal`);
+    const database = new DatabaseSync(copy);
+    return { database, close: () => [database.close(), remove()] };
+  } catch (error) {
+    remove();
+    throw error;
   }
 }

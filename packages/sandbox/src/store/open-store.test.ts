@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
 import { callsOf, card } from '../test-support/calls.ts';
 import { newFile, newFolder } from '../test-support/files.ts';
@@ -35,6 +35,21 @@ describe('a database file', () => {
     const database = newFile();
     await using sandbox = await createSandbox({ database, durability: 'full' });
     expect(await callsOf(sandbox).customerId()).toEqual(expect.any(String));
+  });
+});
+
+describe('the files of a database', () => {
+  it('are read by their owner alone', async () => {
+    const database = newFile();
+    await using sandbox = await createSandbox({ database });
+    await callsOf(sandbox).customerId();
+    const folder = dirname(database);
+    const files = readdirSync(folder);
+    expect(files).toEqual(
+      expect.arrayContaining(['', '-shm', '-wal'].map((end) => basename(database) + end)),
+    );
+    for (const name of files)
+      expect([name, statSync(join(folder, name)).mode & 0o777]).toEqual([name, 0o600]);
   });
 });
 
@@ -98,14 +113,23 @@ describe('a database that cannot be used', () => {
 
   it.each([
     ['a letter', (path: string) => writeFileSync(path, 'A letter.')],
-    ['a database of another program', foreignDatabase],
+    ['a database of another program', foreignDatabase()],
+    ['one with a log', foreignDatabase('pragma journal_mode = wal')],
+    ['one with a table of migrations', foreignDatabase('create table migrations (step integer)')],
+    ['one without tables', (path: string) => foreign(path, 'pragma user_version = 7').close()],
+    [
+      'one that is open, with all its tables in its log',
+      (path: string) => {
+        const raw = foreign(path, 'pragma journal_mode = wal; create table migrations (step integer)');
+        onTestFinished(() => raw.close());
+      },
+    ],
   ])('is %s, and nothing is written to it or beside it', async (_, write) => {
     const database = newFile();
     write(database);
-    const before = readFileSync(database);
+    const before = filesBeside(database);
     await expect(createSandbox({ database })).rejects.toMatchObject(refused);
-    expect(readFileSync(database)).toEqual(before);
-    expect(readdirSync(dirname(database))).toEqual([basename(database)]);
+    expect(filesBeside(database)).toEqual(before);
   });
 
   it('leaves no lock file when the failure is detected late', async () => {
@@ -138,8 +162,19 @@ describe('a database that cannot be used', () => {
   });
 });
 
-function foreignDatabase(path: string): void {
+function foreign(path: string, sql: string): DatabaseSync {
   const raw = new DatabaseSync(path);
-  raw.exec('create table customers (name text)');
-  raw.close();
+  raw.exec(sql);
+  return raw;
+}
+
+const foreignDatabase =
+  (sql = '') =>
+  (path: string): void =>
+    foreign(path, `${sql}; create table customers (name text)`).close();
+
+/** The files of a folder and their bytes. */
+function filesBeside(path: string): readonly (readonly [name: string, bytes: string])[] {
+  const folder = dirname(path);
+  return readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'hex')]);
 }

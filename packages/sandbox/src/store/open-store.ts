@@ -5,7 +5,7 @@ import { SandboxError } from '../lib/sandbox-error.ts';
 import type { Durability } from './durability.ts';
 import { refuseForeign } from './foreign-file.ts';
 import { migrate } from './migrations.ts';
-import { type Lock, lockFile } from './process-lock.ts';
+import { createPrivate, type Lock, lockFile } from './process-lock.ts';
 import { Store } from './store.ts';
 
 /**
@@ -30,6 +30,7 @@ export function openStore(database: string, durability: Durability): Store {
 
 function openLocked(path: string, durability: Durability, { release, undo }: Lock): Store {
   try {
+    createPrivate(path);
     return opened(new DatabaseSync(path), durability, release);
   } catch (error) {
     undo();

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 export interface Lock {
@@ -16,6 +16,7 @@ export interface Lock {
  */
 export function lockFile(path: string): Lock | undefined {
   const existed = existsSync(path);
+  createPrivate(path);
   const owner = new DatabaseSync(path);
   try {
     owner.exec('begin exclusive');
@@ -32,6 +33,9 @@ export function lockFile(path: string): Lock | undefined {
     throw error;
   }
 }
+
+/** Creates a file, unless it exists, that only its owner reads; SQLite gives the files beside it the same mode. */
+export const createPrivate = (path: string): void => closeSync(openSync(path, 'a', 0o600));
 
 /** @see https://www.sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;

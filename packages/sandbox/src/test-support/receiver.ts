@@ -9,7 +9,7 @@ export interface Received {
 }
 
 /** The answer to the `count`th webhook: a status, or none at all. */
-export type Behaviour = (count: number) => number | 'hang';
+export type Behaviour = (count: number) => number | 'hang' | Promise<number>;
 
 /** A webhook endpoint on a real port of this machine. */
 export interface Receiver {
@@ -32,7 +32,7 @@ export async function receiver(behave: Behaviour = () => 204, redirect = ''): Pr
   const checks = new Set<() => void>();
   const server = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: await textOf(request) });
-    answer(response, behave(received.length), redirect);
+    answer(response, await behave(received.length), redirect);
     for (const check of checks) check();
   });
   server.listen(0, '127.0.0.1');

@@ -45,7 +45,7 @@ export function pauseTimeouts(): PausedTimeouts {
 export function endpointInProcess(behave: Behaviour) {
   const received: string[] = [];
   const send: typeof fetch = async (_, { body, signal } = {}) => {
-    const behaviour = behave(received.push(String(body)));
+    const behaviour = await behave(received.push(String(body)));
     if (behaviour !== 'hang') return new Response(null, { status: behaviour });
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   };

@@ -106,6 +106,19 @@ describe('a delivery', () => {
     expect(shop.received).toHaveLength(0);
   });
 
+  it('is not retried at an endpoint that was removed during it', async () => {
+    const shop = await receiver(async () => {
+      await store.unit((unit) => removeEndpoint(unit, 'n1', id));
+      return 500;
+    });
+    const { register, emit, stepTo, store, list, dueDeliveries } = await openOutbox();
+    const { id } = await register(shop.url);
+    await emit();
+    await stepTo(0);
+    expect((await list())[0]?.deliveries).toMatchObject([{ status: 500, next: null }]);
+    expect(await dueDeliveries('n1', new Date('9999-01-01'))).toEqual([]);
+  });
+
   it('is not made for a unit that was rolled back', async () => {
     const shop = await receiver();
     const { register, inside, stepTo, list } = await openOutbox();

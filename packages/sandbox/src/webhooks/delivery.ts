@@ -47,7 +47,8 @@ export async function endDeliveryAttempt(
   outcome: Outcome,
 ): Promise<void> {
   const { unit, ns, profile } = context;
-  const retry = outcome.delivered ? undefined : nextOf(attempt, profile.events.deliverAfter);
+  const isRegistered = await hasEndpoint(unit, ns, attempt.delivery.endpoint);
+  const retry = outcome.delivered || !isRegistered ? undefined : nextOf(attempt, profile.events.deliverAfter);
   const { numUpdatedRows } = await unit
     .updateTable('deliveries')
     .set({
@@ -63,6 +64,15 @@ export async function endDeliveryAttempt(
   context.touch('events');
   if (retry && numUpdatedRows > 0n) await context.schedule(retry);
 }
+
+/** An endpoint may be removed during an attempt. */
+const hasEndpoint = async (unit: Unit, ns: string, id: string): Promise<boolean> =>
+  (await unit
+    .selectFrom('webhooks')
+    .select('id')
+    .where('ns', '=', ns)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined;
 
 /** A failed replay is not retried: its outcome is visible to the developer who requested it. */
 function nextOf({ delivery, at, eventId }: DeliveryAttempt, deliverAfter: readonly number[]) {

@@ -74,9 +74,15 @@ const isAt = (route: Route, path: string): boolean =>
 
 const all = Object.values(routes).flatMap((verbs): readonly Route[] => Object.values(verbs));
 
-/** The journal has decoded paths. Brackets and braces would be patterns for curl; they are encoded with the rest. */
+/**
+ * The journal has paths that are decoded but for the characters that would change their meaning. Brackets and braces
+ * would be patterns for curl; they are encoded with the rest.
+ */
 const urlOf = (origin: string, path: string): string =>
-  origin + encodeURI(path.replaceAll(/\p{Surrogate}/gu, '\u{fffd}')).replaceAll('#', '%23');
+  origin +
+  encodeURI(path.replaceAll(/\p{Surrogate}/gu, '\u{fffd}'))
+    .replaceAll('%25', '%')
+    .replaceAll('#', '%23');
 
 /** A word of a POSIX shell. @see https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_02_02 */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
