@@ -6,8 +6,11 @@ export interface Expiry {
   readonly year: string;
 }
 
-/** Why an expiry is invalid: `past` is over everywhere on Earth, `far` more than 20 years ahead everywhere. */
-export type ExpiryProblem = 'empty' | 'incomplete' | 'month' | 'past' | 'far';
+/**
+ * Why an expiry is invalid: `past` is over everywhere on Earth, `far` more than 20 years ahead everywhere, `order` has its
+ * year first.
+ */
+export type ExpiryProblem = 'empty' | 'incomplete' | 'month' | 'order' | 'past' | 'far';
 
 /** The result of {@link checkExpiry}. */
 export interface ExpiryCheck {
@@ -53,7 +56,7 @@ export function checkExpiry(text: string, now: Date): ExpiryCheck {
   const problem = problemOf(month, year, now);
   // A past two-digit year may be the first half of a four-digit year.
   const isUnfinished = month.length < 2 || /^(20)?\d?$/.test(digits);
-  const potential = !problem || (isUnfinished && problem !== 'month');
+  const potential = !problem || (isUnfinished && problem !== 'month' && problem !== 'order');
   const isDate = (!problem || problem === 'past' || problem === 'far') && year.startsWith('20');
   return { value: isDate ? { month, year: year.slice(2) } : undefined, potential, problem };
 }
@@ -61,6 +64,8 @@ export function checkExpiry(text: string, now: Date): ExpiryCheck {
 function problemOf(month: string, year: string, now: Date): ExpiryProblem | undefined {
   if (!month && !year) return 'empty';
   if (month.length < 2) return 'incomplete';
+  // Typed, 2035 becomes `02/03`. No card ends in the years from 2000 to 2009.
+  if (month > '19' || /^02(20)?0/.test(month + year)) return 'order';
   if (month < '01' || month > '12') return 'month';
   if (year.length !== 4) return 'incomplete';
   // A month ends last at UTC-12, and begins first at UTC+14.

@@ -1,4 +1,4 @@
-import { type Brand, brandIds, brandOf, checkExpiry, digitsOf } from '@datafono/card';
+import { type Brand, brandIds, brandOf, checkExpiry, digitsOf, formatExpiry } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/field-errors.ts';
 import { formatInput } from '../internal/text-format.ts';
@@ -28,7 +28,7 @@ export interface CardRules {
  * any time, and what is rendered.
  *
  * Whether a card has expired is for the service to decide: the clock of this device can be wrong by years. So an expiry that
- * is past, or too far ahead, is an error once. Submitted again as it is, or entered again, it is valid.
+ * is past, or too far ahead, is an error once. Submitted again as it is, or changed and entered again, it is valid.
  */
 export class CardFields extends FieldErrors<CardField> {
   readonly #rules: CardRules;
@@ -101,10 +101,13 @@ export class CardFields extends FieldErrors<CardField> {
       field === 'consent'
         ? (event.target as HTMLInputElement).checked // the listener is on the checkbox
         : formatInput(event, this.#entry[field], formats(this.#brand)[field]);
+    const { expiry } = this.#entry;
     this.#entry = { ...this.#entry, [field]: value };
     this.edited(field);
     if (field === 'number') this.#brand = brandOf(digitsOf(this.#entry.number));
-    if (field === 'expiry' && value === this.#questionedExpiry) this.#confirmedExpiry = value;
+    // While an input method composes, the text has digits that are then dropped: that is no other date.
+    if (field === 'expiry' && value === this.#questionedExpiry && value !== formatExpiry(expiry))
+      this.#confirmedExpiry = value;
     // The length of the code depends on the brand.
     this.#check(field === 'number' ? ['number', 'code'] : [field]);
     if (!this.#checks.expiry?.potential) this.#questionExpiry();

@@ -22,6 +22,7 @@ export const en: CardFormMessages = {
   'expiry-empty': 'Enter the expiry date.',
   'expiry-incomplete': 'Enter the month and the year.',
   'expiry-month': 'The month is not valid.',
+  'expiry-order': 'First the month, then the year.',
   'expiry-past': 'This card has expired.',
   'expiry-far': 'The year is not valid.',
   'code-empty': 'Enter the security code.',

@@ -1,7 +1,9 @@
 import { aTimeout, expect } from '@open-wc/testing';
-import { sendKeys } from '../internal/keyboard.driver.ts';
+import { requires } from '../internal/engine.driver.ts';
+import { compose, sendKeys } from '../internal/keyboard.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
-import { CODE, control, errorOf, focusedIn, next, shop, type, VISA } from './card-form.driver.ts';
+import { autofill, CODE, control, errorOf, focusedIn, next, shop, type, VISA } from './card-form.driver.ts';
+import type { PayCardForm } from './card-form.ts';
 
 const RealDate = Date;
 
@@ -53,6 +55,7 @@ async function retype(element: Parameters<typeof control>[0], expiry: string): P
 
 const PAST = 'Esta tarjeta ya venció.';
 const FAR = 'El año no es válido.';
+const ORDER = 'Primero el mes, luego el año.';
 
 describe('an expiry that the clock of the device contradicts', () => {
   afterEach(() => {
@@ -81,6 +84,22 @@ describe('an expiry that the clock of the device contradicts', () => {
       expect(await press()).to.deep.equal(['04/35']);
     });
   }
+
+  for (const [what, enter] of [
+    ['a further digit', () => sendKeys({ type: '5' })],
+    ['letters', () => sendKeys({ type: 'ab' })],
+    ['the same date again by a filler', (element) => autofill(element, 'expiry', '01/24')],
+    ['a further digit of an input method', () => compose('5')],
+  ] satisfies [string, (element: PayCardForm) => unknown][])
+    it(`is not given again by ${what}`, async function () {
+      if (what.endsWith('input method')) requires(this, 'input methods');
+      const { element, press } = await filledIn('0124');
+      control(element, 'expiry').focus();
+      await enter(element);
+      expect(control(element, 'expiry').value).to.equal('01/24');
+      expect(errorOf(element, 'expiry')).to.equal(PAST);
+      expect(await press()).to.be.empty;
+    });
 
   it('is sent once it is typed again after a submission, and while another field is corrected', async () => {
     setClock(2044);
@@ -142,5 +161,23 @@ describe('an expiry that is none', () => {
     const { element, press } = await filledIn('1335');
     for (let count = 0; count < 3; count += 1) expect(await press()).to.be.empty;
     expect(errorOf(element, 'expiry')).to.equal('El mes no es válido.');
+  });
+
+  for (const keys of ['2035', '203504', '2035-04', '20/35', '2006'])
+    it(`is an error that says the order, at every submission, for the year first: ${keys}`, async () => {
+      const { element, press } = await filledIn(keys);
+      expect(errorOf(element, 'expiry')).to.equal(ORDER);
+      for (let count = 0; count < 3; count += 1) expect(await press()).to.be.empty;
+      expect(errorOf(element, 'expiry')).to.equal(ORDER);
+      await retype(element, '0435');
+      expect(await press()).to.deep.equal(['04/35']);
+    });
+
+  it('says the order for a year that a filler gives first', async () => {
+    const { element } = await filledIn('0435');
+    for (const text of ['2035', '35/04']) {
+      autofill(element, 'expiry', text);
+      expect(errorOf(element, 'expiry'), text).to.equal(ORDER);
+    }
   });
 });

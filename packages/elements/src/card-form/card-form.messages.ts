@@ -22,6 +22,7 @@ export const esCO = {
   'expiry-empty': 'Escriba la fecha de vencimiento.',
   'expiry-incomplete': 'Escriba el mes y el año.',
   'expiry-month': 'El mes no es válido.',
+  'expiry-order': 'Primero el mes, luego el año.',
   'expiry-past': 'Esta tarjeta ya venció.',
   'expiry-far': 'El año no es válido.',
   'code-empty': 'Escriba el código de seguridad.',

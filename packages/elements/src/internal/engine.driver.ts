@@ -11,6 +11,7 @@ const forcedColours = 'the test runner emulates forced colours by the Chrome Dev
 const otherScreens =
   'the test runner emulates print, colour schemes and scales by the Chrome DevTools Protocol alone';
 const protocol = 'only the Chrome DevTools Protocol collects garbage on command';
+const inputMethod = 'only the Chrome DevTools Protocol composes a text';
 
 /** What the driver of an engine lacks, and the reason. Every test runs in Chromium. */
 const lacks = {
@@ -19,6 +20,7 @@ const lacks = {
   screenshots: { webkit: 'WebKitWebDriver answers with no screenshot while a test of the runner runs' },
   'other screens': { firefox: otherScreens, webkit: otherScreens },
   'garbage collection': { firefox: protocol, webkit: protocol },
+  'input methods': { firefox: inputMethod, webkit: inputMethod },
   'HTTP cache': {
     webkit: 'a session of WebKitWebDriver requests every resource anew, in spite of Cache-Control',
   },

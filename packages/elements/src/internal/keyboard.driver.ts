@@ -26,6 +26,11 @@ export async function paste(field: HTMLInputElement, text: string): Promise<void
   await pressWith('Control', 'v');
 }
 
+/** Commits a text by an input method, as many soft keyboards do with each key. Needs `requires(this, 'input methods')`. */
+export async function compose(text: string): Promise<void> {
+  await executeServerCommand('keyboard', { compose: text });
+}
+
 const historyKeys = { undo: 'z', redo: 'y' };
 
 /** Undoes the last edit of the field that has the focus, or does it again. */
