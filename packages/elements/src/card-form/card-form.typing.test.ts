@@ -1,6 +1,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
-import { changeHistory, pressWith, sendKeys } from '../internal/keyboard.driver.ts';
+import { requires } from '../internal/engine.driver.ts';
+import { changeHistory, compose, pressWith, sendKeys } from '../internal/keyboard.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
 import { alone, autofill, CODE, control, errorOf, type, VISA } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
@@ -51,6 +52,34 @@ describe('what is typed into pay-card-form', () => {
     await paste(element, 'number', `Tarjeta ${inGroups(VISA)}, vence 04/31, código 123`);
     expect(control(element, 'number').value).to.equal(inGroups(VISA));
   });
+
+  /** How keyboards add a character at the end of a field, besides `insertText`. */
+  const ways: Readonly<Record<string, (input: HTMLInputElement, key: string) => unknown>> = {
+    'by an input method': (_, key) => compose(key),
+    'by events without a type': (input, key) => insert(input, key, new Event('input', { bubbles: true })),
+    'by replacements': (input, key) => insert(input, key, replacement({ data: key })),
+    'by replacements that do not say what they insert': (input, key) => insert(input, key, replacement({})),
+  };
+  const replacement = (init: InputEventInit) =>
+    new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText', ...init });
+  const insert = (input: HTMLInputElement, key: string, event: Event) => {
+    input.value += key;
+    input.dispatchEvent(event);
+  };
+  for (const [way, add] of Object.entries(ways))
+    it(`is kept, digit by digit, ${way}`, async function () {
+      if (add === ways['by an input method']) requires(this, 'input methods');
+      // Its first 12 and 16 digits pass Luhn, too.
+      for (const [field, keys, shown] of [
+        ['number', `${VISA}006`, `${inGroups(VISA)} 006`],
+        ['expiry', '0435', '04/35'],
+      ] as const) {
+        const input = control(element, field);
+        input.focus();
+        for (const key of keys) await add(input, key);
+        expect(input.value).to.equal(shown);
+      }
+    });
 
   it('is a code of three digits for a Visa card, where a fourth is not accepted', async () => {
     await type(element, 'number', VISA);

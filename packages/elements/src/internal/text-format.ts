@@ -20,7 +20,9 @@ export function formatInput(event: Event, before: string, { format, extract }: T
   const { inputType = '', data, isComposing } = event as Partial<InputEvent>; // a plain Event has none of them
   const { value, selectionStart } = input; // each is read once: the browser computes them
   if (isComposing) return value;
-  const typed = /^(insertText|delete)/.test(inputType);
+  const added = data ?? (value.startsWith(before) ? value.slice(before.length) : value);
+  // Many keyboards type by other events than `insertText`: digit by digit, no number is complete.
+  const typed = added.length < 4 || /^(insertText|delete)/.test(inputType);
   const found = typed ? undefined : extract?.(data ?? '') || extract?.(value);
   const after = { text: found || value, caret: found?.length || (selectionStart ?? 0) };
   const deletion = /(Back|For)ward$/.exec(inputType)?.[0] as Deletion; // the match, or nothing
