@@ -24,6 +24,7 @@ const calls: Readonly<Record<string, (text: string, brand: card.Brand | undefine
   checkExpiry: (text) => card.checkExpiry(text, today),
   checkNumber: card.checkNumber,
   digitsOf: card.digitsOf,
+  fieldHasCardNumber: (text) => card.fieldHasCardNumber(text, text),
   formatExpiry: (text) => card.formatExpiry(text),
   formatNumber: card.formatNumber,
   formatTypedNumber: card.formatTypedNumber,

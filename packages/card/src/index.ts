@@ -1,7 +1,7 @@
 export type { Brand, BrandId } from './brands/brand.ts';
 export { type BrandIds, brandIds } from './brands/brand-ids.ts';
 export { brandOf, possibleBrands } from './brands/brands.ts';
-export { hasCardNumber, maskCardNumbers } from './digits/find-card-numbers.ts';
+export { fieldHasCardNumber, hasCardNumber, maskCardNumbers } from './digits/find-card-numbers.ts';
 export { luhn } from './digits/luhn.ts';
 export { bin, lastFour, maskDigits } from './digits/mask.ts';
 export { digitsOf, pastedNumber } from './digits/normalise.ts';

@@ -86,7 +86,8 @@ function plainWithPlaces(text: string): { readonly plain: string; readonly place
  * A number next to an ASCII letter, digit or underscore is part of an id or a digest, a run after a decimal point or comma
  * part of a coordinate, and thirteen digits after a `+` a phone: none is found, nor are four prices of four digits, `4200
  * 5100 3950 1100`, all multiples of 50. Four-digit numbers that are not round look like a card in about one list of
- * twenty, and so does one in twenty ids of 16 digits without a letter.
+ * twenty. One in twenty runs of 16 digits does, too, so a run is a reference after a word that says so, `Pedido
+ * 4000123412341238`, and after a prefix, `FV-4000123412341238`.
  *
  * @example
  * hasCardNumber('Mi tarjeta es 4242 4242 4242 4242'); // true
@@ -94,6 +95,31 @@ function plainWithPlaces(text: string): { readonly plain: string; readonly place
 export const hasCardNumber = (text: string): boolean =>
   findCardNumbers(text, AS_WRITTEN, (candidate) => standsAlone(candidate, text) && !isPriceList(candidate))
     .length > 0;
+
+/**
+ * Whether the text of a field contains a card number as people write it. A run of digits is none in a field for ids, unless
+ * they are a card's.
+ *
+ * @param field its name, such as `external_id`, `invoiceNumber` or `card_id`
+ * @example
+ * fieldHasCardNumber('external_id', '4242424242424242'); // false
+ */
+export const fieldHasCardNumber = (field: string, text: string): boolean =>
+  hasCardNumber(text) && !(MACHINE_MADE.test(text) && isForIds(field));
+
+/** What machines number: in the name of a field, and before a number in a text. */
+const NUMBERED =
+  '(?:^|[^a-z])(?:ids?|uuid|ref|referenc(?:e|ia)|order|orden|pedido|factura|invoice|recibo|receipt|gu[ií]a|tracking)';
+
+/** A run of digits, also behind prefixes and before a short suffix: `2026-FV-4000123412341238-1`. */
+const MACHINE_MADE = /^(?:[a-z\d]+[-_])*\d{13,}(?:[-_][a-z\d]{1,3})?$/i;
+
+const FOR_IDS = RegExp(`${NUMBERED}(?![a-z])`, 'i');
+/** Before a number: such a word, with `n.º` or signs after it, or a prefix. */
+const REFERENCE = RegExp(`(?:${NUMBERED}[^a-z\\d]{0,3}(?:n[^\\s\\d]{0,6}\\s?)?|\\w(?<!card|tarjeta)-)$`, 'i');
+
+const isForIds = (field: string): boolean =>
+  FOR_IDS.test(field.replace(/[a-z](?=[A-Z])/g, '$&_')) && !/card|tarjeta/i.test(field);
 
 /** A UUID, between the texts around it: its groups can be those of a card number. */
 const UUID = /\b([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b/i;
@@ -124,7 +150,10 @@ function maskNumbers(text: string): string {
 function standsAlone({ start, end, written }: Candidate, text: string): boolean {
   const before = text.slice(Math.max(0, start - 5), start);
   if (/\w$/.test(before) || /\w/.test(text.charAt(end))) return false;
-  if (/^\d+$/.test(written) && /(?:^|\D)\d{1,3}[.,]$|(?:^|[\s-])[.,]$/.test(before)) return false;
+  if (/^\d+$/.test(written)) {
+    if (/(?:^|\D)\d{1,3}[.,]$|(?:^|[\s-])[.,]$/.test(before)) return false;
+    if (REFERENCE.test(text.slice(Math.max(0, start - 30), start))) return false;
+  }
   return written.length > 13 || !before.endsWith('+');
 }
 

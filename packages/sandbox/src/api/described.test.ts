@@ -163,9 +163,9 @@ describe('every operation of the API description', () => {
 
   it('rejects a card number in a field of free text', async () => {
     const { send } = await world();
-    const body = { title: 'Café', amount: 25_000, external_id: '4111111111111111' };
+    const body = { title: 'Café 4111111111111111', amount: 25_000 };
     const { status, text } = await send('POST', '/v1/payments', body);
-    expect([status, text.includes('external_id'), text.includes('4111')]).toEqual([422, true, false]);
+    expect([status, text.includes('title'), text.includes('4111')]).toEqual([422, true, false]);
   });
 
   it('rejects malformed path and query parameters', async () => {

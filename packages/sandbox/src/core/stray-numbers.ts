@@ -1,4 +1,4 @@
-import { hasCardNumber, maskCardNumbers } from '@datafono/card';
+import { fieldHasCardNumber, maskCardNumbers } from '@datafono/card';
 import { containsText } from '../lib/contains-text.ts';
 import type { FieldErrors, Fields } from './answer.ts';
 import { messages } from './messages.ts';
@@ -11,7 +11,9 @@ export const strayNumbers = (fields: Fields): FieldErrors =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(
-        ([name, value]) => !MAY_CONTAIN_ONE.includes(name) && containsText({ [name]: value }, hasCardNumber),
+        ([name, value]) =>
+          !MAY_CONTAIN_ONE.includes(name) &&
+          containsText({ [name]: value }, (text, field) => fieldHasCardNumber(field, text)),
       )
       .map(([name]) => [maskCardNumbers(name), [messages.containsCardNumber]]),
   );

@@ -55,7 +55,7 @@ async function sendEverywhere(calls: ReturnType<typeof callsOf>): Promise<Reply[
   return [
     await calls.cards(amex),
     await calls.cards({ ...amex, holder_name: `ANA ${NUMBER}` }),
-    await calls.cards({ ...amex, customer_id: NUMBER }),
+    await calls.cards({ ...amex, customer_id: dashes }),
     await calls.cards({ ...amex, card_number: `${NUMBER}1` }),
     await calls.cards({ ...amex, ccv: `${CODE}1` }),
     await calls.cards({ ...amex, cvv: CODE, [NUMBER]: NUMBER, [`pan ${NUMBER}`]: CODE }),

@@ -1,4 +1,4 @@
-import { hasCardNumber } from '@datafono/card';
+import { fieldHasCardNumber } from '@datafono/card';
 import * as z from 'zod/mini';
 import { isWithinClocks } from '../lib/clock-range.ts';
 import { containsText } from '../lib/contains-text.ts';
@@ -125,7 +125,7 @@ export const EXPORT = 'A running sandbox writes one with "datafono-sandbox expor
 
 function containsCardNumber(value: unknown): boolean {
   try {
-    return containsText(value, hasCardNumber);
+    return containsText(value, (text, field) => fieldHasCardNumber(field, text));
   } catch (cause) {
     if (cause instanceof RangeError)
       throw new StateError('depth', 'objects', 'Its objects are nested too deeply.', { cause });

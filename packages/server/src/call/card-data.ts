@@ -1,4 +1,4 @@
-import { hasCardNumber } from '@datafono/card';
+import { fieldHasCardNumber, hasCardNumber } from '@datafono/card';
 import { type Field, fieldsIn } from './fields.ts';
 
 /**
@@ -14,7 +14,7 @@ export function cardDataIn(body: unknown): string | undefined {
 function isCardData({ name, path, value }: Field): boolean {
   if (isCardName(name)) return true;
   // An account number may have the digits of a card number.
-  return path !== 'account_number' && isWritten(value) && hasCardNumber(String(value));
+  return path !== 'account_number' && isWritten(value) && fieldHasCardNumber(name, String(value));
 }
 
 /** Names that were checked and are harmless: nearly all bodies have the same ones. */
@@ -26,7 +26,7 @@ function isCardName(name: string): boolean {
   const letters = name
     .normalize('NFD')
     .toLowerCase()
-    .replace(/[^a-z]/g, '');
+    .replace(/[^a-z\d]/g, '');
   if (CARD_FIELD.test(letters) || hasCardNumber(name)) return true;
   if (harmless.size < MOST_NAMES && name.length < 64) harmless.add(name);
   return false;
@@ -35,6 +35,6 @@ function isCardName(name: string): boolean {
 /** A text, or a number that has no decimals, as no card's has. */
 const isWritten = (value: unknown): boolean => typeof value === 'string' || Number.isInteger(value);
 
-/** Names of what must never pass, by their letters alone. */
+/** Names of what must never pass, whatever it is, by their letters and digits. */
 const CARD_FIELD =
-  /^((primaryaccount|card|cc)?number|(numero|num)(de)?tarjeta|pan|cardno|(card|cc)?(c[cv]v|c[sv]c|cid)(code)?|cardcode|((card)?security|verification)(code|value)|codigo(de)?seguridad|track(data)?)$/;
+  /^(((primaryaccount|card|cc)number|(numero|num)(de)?tarjeta|cardno|(card|cc)(pan|cid)|(card|cc)?(c[cv]v|c[sv]c)(code)?|cardcode|((card)?security|verification)(code|value)|codigo(de)?seguridad|trackdata)\d*|track\d)$/;

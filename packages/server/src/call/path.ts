@@ -1,4 +1,4 @@
-import { hasCardNumber } from '@datafono/card';
+import { fieldHasCardNumber } from '@datafono/card';
 import type { Endpoint } from '@datafono/contract';
 import { refuseRequest } from './refuse-request.ts';
 
@@ -16,7 +16,7 @@ export function pathOf(operation: string, { path }: Pick<Endpoint, 'path'>, ids:
   let at = 0;
   return path.replace(PARAMETER, (_, name: string) => {
     const id = ids[at++];
-    if (typeof id !== 'string' || NO_ID.test(id) || hasCardNumber(id))
+    if (typeof id !== 'string' || NO_ID.test(id) || fieldHasCardNumber('id', id))
       throw refuseRequest(operation, [name, 'must name something']);
     if (OTHER_PATH.test(id))
       throw refuseRequest(operation, [name, 'must not contain /, \\, %, .. or control characters']);

@@ -40,7 +40,7 @@ describe('an account', () => {
     [{ submission_id: 'x'.repeat(65) }, ['submission_id']],
     [{ submission_id: 'una-sumisión-0001' }, ['submission_id']],
     [{ submission_id: 7 }, ['submission_id']],
-    [{ submission_id: '4242424242424242' }, ['submission_id']],
+    [{ submission_id: '4242-4242-4242-4242' }, ['submission_id']],
     [{ account_number: '123' }, ['account_number']],
     [{ bank_id: ' ', subtype: undefined }, ['bank_id', 'subtype']],
     [{ bank_id: ' ', more: 1 }, undefined],

@@ -1,4 +1,4 @@
-import { hasCardNumber } from '@datafono/card';
+import { fieldHasCardNumber } from '@datafono/card';
 import { refuseRequest } from '../call/refuse-request.ts';
 import { type OrderOptions, resubmitOrder } from './charge-order.ts';
 import { checkOrderOptions } from './check-order-options.ts';
@@ -49,7 +49,7 @@ export async function closeOrder(options: CloseOrderOptions): Promise<ChargeOutc
 function checkCharge({ as, charge }: CloseOrderOptions): void {
   if (as === 'paid' && !charge)
     throw refuseRequest('closeOrder', ['charge', 'is missing: name the charge that paid the order']);
-  if (charge !== undefined && hasCardNumber(charge))
+  if (charge !== undefined && fieldHasCardNumber('id', charge))
     throw refuseRequest('closeOrder', ['charge', 'contains card data']);
 }
 
