@@ -25,11 +25,11 @@ describe('what is said of a person is taken out', () => {
     ['ANA@EJEMPLO.CO', '[…]'],
     ['ana%40ejemplo.co', '[…]'],
     ['first_name=Ana%20Mar%C3%ADa', 'first_name=[…]'],
-    ['{"first_name":"Mar\\u00eda"}', '{"first_name":"[…]"}'],
-    ['Go\u0301mez_x', '[…]_x'],
-    ['ANA MARIA GOMEZ', '[…] […]'],
-    ['Ana  María; María Ana', '[…]; […] […]'],
-    ['Ríos de Gómez', '[…] de […]'],
+    ['{"first_name":"Ana Mar\\u00eda"}', '{"first_name":"[…]"}'],
+    ['Go\u0301mez de los Rios_x', '[…]_x'],
+    ['ANA MARIA GOMEZ DE LOS RIOS', '[…]'],
+    ['Ana  María; María Ana', '[…]; María Ana'],
+    ['La señora Ana', 'La señora Ana'],
   ])('%j', (text, cleaned) => {
     expect(clean(text)).toBe(cleaned);
   });
@@ -44,45 +44,33 @@ describe('what is said of a person is taken out', () => {
   });
 });
 
-describe('what somebody wrote of their own is taken out', () => {
+describe('an e-mail and a number that somebody wrote are taken out', () => {
   const free = personalDataRemover({
     title: 'Pago de Ana, cc 1.020.304.050',
     reference: ' Casa Azul ',
-    description: 'Para Luz',
-    holder_name: 'Rosa Nieves',
+    description: 'Para <ana@ejemplo.co>.',
     amount: 50_000_000,
-    items: [{ note: 'Zapatos rojos' }],
-    order: { metadata: { for: 'Sara' }, six: 1 },
-    metadata: {
-      cedula: 79_123_456,
-      six: 654_321,
-      five: 98_765,
-      deep: [{ x: 'a@b.co', y: 'uno', z: 'Ana (mamá)' }],
-      flag: true,
-    },
+    items: [{ note: 'Zapatos rojos, tel. 300 123 4567' }],
+    order: { metadata: { for: 'Mensualidad' } },
+    metadata: { cedula: 79_123_456, seven: 7_654_321, deep: [{ x: 'a@bcde.co' }], flag: true },
     test_scenario: 'INSUFFICIENT_FUNDS',
     card_id: 'card_8877665544',
   });
 
   it.each([
-    ['«Pago de Ana, CC 1.020.304.050»', '«[…]»'],
     ['doc 1020304050', 'doc […]'],
-    ['casa\nazul', '[…]'],
-    ['ref=casa%20azul 50%', 'ref=[…] 50%'],
-    ['Para Luz', '[…]'],
     ['79.123.456', '[…]'],
     ['79 - 123 - 456', '[…]'],
     ['9123456', '[…]'],
-    ['654.321', '[…]'],
-    ['Nieves', '[…]'],
-    ['zapatos rojos para Sara', '[…] para […]'],
-    ['a@b.co: Ana (mamá)!', '[…]: […]!'],
+    ['3001234567, ana%40ejemplo.co', '[…], […]'],
+    ['A@BCDE.CO: Ana!', '[…]: Ana!'],
   ])('%j', (text, cleaned) => {
     expect(free(text)).toBe(cleaned);
   });
 
-  it('and neither the small words of it nor what names something', () => {
-    const text = 'pago uno true: INSUFFICIENT_FUNDS 50000000 card_8877665544 8123456 98.765';
+  it('and neither its words nor what names something', () => {
+    const text =
+      'Pago de Ana, casa azul, zapatos rojos, mensualidad true: INSUFFICIENT_FUNDS 50000000 card_8877665544 7.654.321';
     expect(free(text)).toBe(text);
   });
 });
@@ -101,13 +89,9 @@ describe('what a path is made of', () => {
   );
 });
 
-it('a small word of a name is not, however it is written', () => {
-  expect(personalDataRemover({ last_name: 'DEL RÍO' })('Pago del mes, Rio')).toBe('Pago del mes, […]');
-});
-
 it('is taken out of a text so long that a time of its square would never end', () => {
   const text = '1 '.repeat(50_000) + '%25'.repeat(50_000) + 'Ana'.repeat(50_000);
-  expect(clean(`${text}. Ana`).slice(-8)).toBe('Ana. […]');
+  expect(clean(`${text}. Ana María`).slice(-8)).toBe('Ana. […]');
 });
 
 it('a text of any length is taken out', () => {

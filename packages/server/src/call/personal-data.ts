@@ -6,16 +6,19 @@ export const HIDDEN = '[…]';
 
 /**
  * Removes the personal data of a request from a text of the service: it may repeat them in another form, and errors end
- * up in logs. A number is recognized by its last seven digits, with or without separators; a name by each of its words,
- * with or without accents; all of them also percent-encoded, as in a path, and escaped, as in JSON.
+ * up in logs. A number is recognized by its last seven digits, with or without separators; all else as a whole, with or
+ * without accents; both also percent-encoded, as in a path, and escaped, as in JSON. Shorter values stay: they are usual
+ * words, too, and a text without them means nothing.
  *
  * @param sent a body or a query, or a list with the ids of a path
  * @returns a function from a text to the text without the data
  */
 export function personalDataRemover(sent: unknown): (text: string) => string {
   const values = fieldsIn(sent).flatMap(personalValuesOf);
-  const phrases = [...new Set(values.map(plainOf))].toSorted((a, b) => b.length - a.length);
-  const numbers = values.flatMap(numbersIn).filter(({ length }) => length > 5);
+  const phrases = [...new Set(values.map(plainOf))]
+    .filter(({ length }) => length >= LEAST)
+    .toSorted((a, b) => b.length - a.length);
+  const numbers = values.flatMap(numbersIn).filter(({ length }) => length >= LEAST);
   const hide = (digits: string) => numbers.some((number) => digitsOf(digits).includes(number.slice(-7)));
   return (text) => {
     const original = decoded(text).normalize('NFD');
@@ -64,12 +67,14 @@ const decoded = (text: string): string =>
 const plainOf = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toLowerCase();
 
-/** Fields that identify a person or an account, or hold free text. */
-const PERSONAL =
-  /^(first_name|last_name|name|holder_name|email|phone|document_number|account_number|title|reference|description)$/;
+/** Characters of the shortest value that is removed. */
+const LEAST = 8;
 
-/** Fields whose keys the shop chooses: any value may be personal. */
-const FREE = /(^|\.)(metadata|items)\./;
+/** Fields that identify a person or an account. */
+const PERSONAL = /^(first_name|last_name|name|holder_name|email|phone|document_number|account_number)$/;
+
+/** Fields of free text, and those whose keys the shop chooses: what identifies somebody may be in them. */
+const FREE = /(^|\.)((title|reference|description)$|(metadata|items)\.)/;
 
 /** A path parameter that does not look like an id: an e-mail, a phone, a document number. */
 const NO_ID = /^\d+$|[^\w-]/;
@@ -78,15 +83,14 @@ const NO_ID = /^\d+$|[^\w-]/;
 const LISTED = /(^|\.)\d+$/;
 
 function personalValuesOf({ name, path, value }: Field): string[] {
+  const { first_name, last_name } = Object(value);
+  if (first_name && last_name) return [`${first_name} ${last_name}`];
   const text = /^(string|number)$/.test(typeof value) ? String(value).trim() : '';
-  const mayBePersonal = FREE.test(path) ? text.length > 3 : LISTED.test(path) && NO_ID.test(text);
-  if (!text || !(mayBePersonal || PERSONAL.test(name))) return [];
-  return /name$/.test(name) ? [text, ...wordsOf(text)] : [text];
+  if (PERSONAL.test(name) || (LISTED.test(path) && NO_ID.test(text))) return [text];
+  return FREE.test(path) ? [...(text.match(EMAIL) ?? []), ...numbersIn(text)] : [];
 }
 
-/** The words of a name, without articles and prepositions. */
-const wordsOf = (name: string): string[] =>
-  (name.match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter((word) => !/^(del|las?|los)$/i.test(word));
+const EMAIL = /[^\s<>()":;,]+@[^\s<>()":;,]+/g;
 
 /** Digits with up to three separators between them. */
 const DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd})*/gu;

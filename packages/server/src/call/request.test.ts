@@ -117,10 +117,10 @@ describe('a body that cannot be serialized is not sent', () => {
 });
 
 it('the error of a failed toJSON does not contain its message', async () => {
-  const { client } = await service(json(422, { message: 'No, Ximena.' }));
-  const first_name = { toJSON: () => 'Ximena' } as unknown as string; // as without types
+  const { client } = await service(json(422, { message: 'No, Maximiliana.' }));
+  const first_name = { toJSON: () => 'Maximiliana' } as unknown as string; // as without types
   const error = await errorOf(client.customers.create({ ...customer, first_name }));
-  expect(everyRendering(error)).not.toContain('Ximena');
+  expect(everyRendering(error)).not.toContain('Maximiliana');
 });
 
 it('bodies of any length and depth are searched', async () => {
