@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
+import { stripTypeScriptTypes } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { toNodeHandler } from '@datafono/server/pay-routes';
 import { getRequestListener } from '@hono/node-server';
 import express from 'express';
 import fastify from 'fastify';
 import { Hono } from 'hono';
+import { snippetsOf, textOf } from '../../readme/program.ts';
 
 type Handle = (request: Request) => Promise<Response>;
 type Listener = RequestListener | Promise<RequestListener>;
@@ -15,7 +16,7 @@ type Listener = RequestListener | Promise<RequestListener>;
 const mounted = { 'Routes for the elements': 'pay', Webhooks: 'receive' } as const;
 type Chapter = keyof typeof mounted;
 
-const readme = readFileSync(new URL('../../../packages/server/README.md', import.meta.url), 'utf8');
+const readme = textOf('packages/server/README.md');
 
 /**
  * How a shop mounts the routes or the webhooks, by its server: the code of the README's tables, run as it is printed there.
@@ -72,17 +73,17 @@ function codeOf(chapter: Chapter, server: string): string {
   return code;
 }
 
-/** The code block that begins with a text. */
-function blockOf(beginning: string): string {
-  const [, rest] = readme.split(`\`\`\`js\n${beginning}`);
-  if (rest === undefined) throw new Error(`The README has no code that begins with ${beginning}.`);
-  return beginning + rest.slice(0, rest.indexOf('\n```'));
+/** The code block that declares a name, without its types. */
+function declarationOf(name: string): string {
+  const block = snippetsOf(readme).find(({ code }) => code.includes(`\nconst ${name} = `));
+  if (!block) throw new Error(`The README has no code that declares ${name}.`);
+  return stripTypeScriptTypes(block.code);
 }
 
 /** Runs the code of a row with these names. */
 function run(chapter: Chapter, server: string, handle: Handle, app: object): void {
   const names = { [mounted[chapter]]: handle, toNodeHandler, ...app };
-  const code = `${blockOf('const unparsed = ')};\n${codeOf(chapter, server)}`;
+  const code = `${declarationOf('unparsed')};\n${codeOf(chapter, server)}`;
   compileFunction(code, Object.keys(names))(...Object.values(names));
 }
 

@@ -9,5 +9,5 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 export function Rendered({ children }: { readonly children: ReactNode }) {
   const [isBrowser, setIsBrowser] = useState(false);
   useEffect(() => setIsBrowser(true), []);
-  return <Fragment key={`${isBrowser}`}>{children}</Fragment>;
+  return <Fragment key={`${isBrowser}`}>{children}</Fragment>; // another key: React renders new elements
 }

@@ -1,0 +1,113 @@
+import type { Page } from './program.ts';
+
+const root: Page = {
+  readme: 'README.md',
+  yours: { module: 'serve.ts', names: ['serve'] },
+  start: `serve({
+    '/customer': async () => new Response(customer.id),
+    '/checkout': async (request) => new Response(await checkout(await request.formData())),
+  });`,
+};
+
+const elements: Page = {
+  readme: 'packages/elements/README.md',
+  yours: {
+    module: 'elements.ts',
+    names: [
+      ...['client', 'customer', 'customerId', 'fetchFrom', 'formData', 'messages', 'order', 'orderAttempts'],
+      ...['ordersOf', 'pageWith', 'saveCart', 'serve', 'sessionOf', 'show', 'webhooks'],
+    ],
+  },
+  bodies: {
+    'form.addEventListener': 'const sendLater = (form: HTMLFormElement) =>',
+    'const [form] =':
+      'const chargeAccount = async (document: Document, fetch: typeof globalThis.fetch, FormData: typeof globalThis.FormData) =>',
+    'for (const picker': 'const setBanks = (document: Document) =>',
+    "import '@datafono/elements/connect-link.define'": 'const listen = (document: Document) =>',
+    'import { resumeConnectLink }': 'const resume = async () =>',
+    'const element =': 'const setPayment = (document: Document) =>',
+    'import { cardMarks }': 'const setMark = (document: Document) =>',
+  },
+  files: {
+    'import { cardForm, sandboxFixtures }': 'pay.spec.ts',
+    'import { defineConfig }': 'playwright.config.ts',
+  },
+  beside: ['shop-test/shop.ts'],
+  start: `for (const order of ordersOf({})) order.payment = payment.id;
+  serve({
+    '/payment': async () => new Response(payment.id),
+    '/pay': pay,
+    '/events': receive,
+    '/account/': async (request) => {
+      const { origin, pathname } = new URL(request.url);
+      const page = pageWith(pathname.slice('/account/'.length), 'es');
+      await chargeAccount(page, fetchFrom(origin), formData);
+      return new Response(null);
+    },
+  });`,
+};
+
+const server: Page = {
+  readme: 'packages/server/README.md',
+  yours: {
+    module: 'server.ts',
+    names: [
+      ...['type ChargeCreate', 'capturesOf', 'db', 'fastify', 'metrics', 'notify', 'ordersOf', 'type Pool'],
+      ...['remind', 'repeatLater', 'requestAnotherMethod', 'sessionOf', 'signIn'],
+    ],
+  },
+  first: [
+    'import type { OrderAttemptStore }',
+    'import type { DeliveryStore }',
+    'import { createEventFeed, createWebhooks, declineReason }',
+  ],
+  after: { 'import type { OrderAttemptStore }': 'const orderAttempts = orderAttemptsIn(db);' },
+  bodies: {
+    'const charge = await':
+      'const chargeCard = async (form: FormData, order: { readonly id: string; readonly attempt: number }) =>',
+    'for await (const invoice': 'const look = async () =>',
+    'import { PayError }': 'const chargeOrAsk = async (body: ChargeCreate, idempotencyKey: string) =>',
+    'import { closeOrder }': 'const close = async (orderId: string) =>',
+    'import { signWebhook': 'const deliver = async (order: { readonly chargeId: string }) =>',
+  },
+  files: {
+    'import { createClient, createEventFeed, createWebhooks }': 'payments.ts',
+    'import { type AccountCreate, type CustomerCreate, PayError }': 'payout.ts',
+    'import type { AccountCreate }': 'account-debit.ts',
+    'import type { EventOf }': 'capture-link.ts',
+    'import { ConflictError': 'invoices.ts',
+    'import { chargeCaptured }': 'events.ts',
+  },
+  beside: ['shop.ts'],
+  start: `signIn(customer.id);
+  const routes = {
+    '/pay/*': pay,
+    '/events': receive,
+    '/settle': webhook,
+    '/customer': async () => new Response(customer.id),
+    '/charge': async (request: Request) => {
+      await chargeCard(await request.formData(), { id: '9', attempt: 1 });
+      await deliver({ chargeId: 'cha_1' });
+      return new Response(null);
+    },
+  };
+  const app = fastify();
+  for (const [path, handle] of Object.entries(routes)) app.register(unparsed(path, toNodeHandler(handle)));
+  console.log(await app.listen({ port: 0, host: '127.0.0.1' }));`,
+};
+
+const sandbox: Page = {
+  readme: 'packages/sandbox/README.md',
+  bodies: { 'import { serveSandbox }': 'const serve = async () =>' },
+  files: { 'import { faultPoints': 'order.test.ts' },
+};
+
+/** The pages with code, by the name of their package. */
+export const pages: Readonly<Record<string, Page>> = {
+  root,
+  elements,
+  server,
+  sandbox,
+  contract: { readme: 'packages/contract/README.md' },
+  card: { readme: 'packages/card/README.md' },
+};

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** How the snippets of a page become one program. A snippet is named by how it begins. */
+export interface Page {
+  /** From the root of the repository. */
+  readonly readme: string;
+  /** The module in `pages/` with what the page calls the reader's own. */
+  readonly yours?: { readonly module: string; readonly names: readonly string[] };
+  /** What the page shows below where it is used. */
+  readonly first?: readonly string[];
+  /** Snippets that are the body of a function, by its signature. */
+  readonly bodies?: Readonly<Record<string, string>>;
+  /** Snippets that are a module of their own, by its file. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Modules of the reader's own that snippets import, from this folder. */
+  readonly beside?: readonly string[];
+  /** Statements after a snippet, such as a call of what it declares. */
+  readonly after?: Readonly<Record<string, string>>;
+  /** What starts the shop, after all snippets. */
+  readonly start?: string;
+}
+
+interface Snippet {
+  readonly language: string;
+  readonly code: string;
+}
+
+/** The text of a file of the repository. */
+export const textOf = (path: string): string =>
+  readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+/** The code blocks of a page. */
+export const snippetsOf = (page: string): readonly Snippet[] =>
+  [...page.matchAll(/^```(\w+)\n(.*?)^```/gms)].map(([, language = '', code = '']) => ({ language, code }));
+
+/** Those that only a framework's compiler understands: the projects of `apps/examples` have them. */
+export const ofFrameworks = ({ language, code }: Snippet): boolean =>
+  language === 'tsx' || /^import .*(@datafono\/elements\/react|@vitejs)/.test(code);
+
+/** The modules of a page, by file name; `page.ts` runs its snippets in one scope each, the next within the last. */
+export function modulesOf(page: Page): Readonly<Record<string, string>> {
+  const { readme, first = [], files = {}, beside = [] } = page;
+  const all = snippetsOf(textOf(readme))
+    .filter((snippet) => /^[jt]sx?$/.test(snippet.language) && !ofFrameworks(snippet))
+    .map(({ code }) => code);
+  const own = Object.entries(files).map(([beginning, file]) => [file, snippetWith(all, beginning)] as const);
+  const hoisted = first.map((beginning) => snippetWith(all, beginning));
+  const apart = [...own.map(([, code]) => code), ...hoisted];
+  const ordered = [...hoisted, ...all.filter((code) => !apart.includes(code))];
+  const imported = beside.map((path) => [basename(path), `export * from '${at(`../${path}`)}';\n`]);
+  return { ...Object.fromEntries([...own, ...imported]), 'page.ts': mainOf(page, ordered) };
+}
+
+function mainOf({ yours, bodies = {}, after = {}, start = '' }: Page, ordered: readonly string[]): string {
+  const mine = yours ? `import { ${yours.names.join(', ')} } from '${at(yours.module)}';\n` : '';
+  const signatures = ofSnippets(ordered, bodies);
+  const next = ofSnippets(ordered, after);
+  const scopes = ordered.map((code) => {
+    const statements = withOptions(ordered, code).replace(IMPORT, '').replaceAll('\nexport ', '\n');
+    const signature = signatures.get(code);
+    return `{\n${signature ? `${signature} {\n${statements}}` : statements}\n${next.get(code) ?? ''}`;
+  });
+  return `${mine}${importsOf(ordered)}${scopes.join('')}\n${start}${'}'.repeat(scopes.length)}\n`;
+}
+
+/** What belongs to snippets, by the whole snippet. */
+const ofSnippets = (all: readonly string[], named: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(named).map(([beginning, value]) => [snippetWith(all, beginning), value]));
+
+const at = (module: string): string => fileURLToPath(new URL(`pages/${module}`, import.meta.url));
+
+function snippetWith(all: readonly string[], beginning: string): string {
+  const found = all.filter((text) => text.startsWith(beginning));
+  if (found.length !== 1) throw new Error(`${found.length} snippets begin with ${beginning}.`);
+  return found.join();
+}
+
+const IMPORT = /^import (?:(type )?\{([^}]*)\} from )?'([^']+)';.*\n/gm;
+
+/** The imports of all snippets, each name once. */
+function importsOf(all: readonly string[]): string {
+  const byModule = new Map<string, Set<string>>();
+  for (const [, type = '', names = '', module = ''] of all.join('').matchAll(IMPORT)) {
+    const known = byModule.get(module) ?? new Set();
+    byModule.set(module, known);
+    for (const name of names.split(',')) if (name.trim()) known.add(type + name.trim());
+  }
+  return [...byModule]
+    .map(([module, names]) =>
+      names.size ? `import { ${[...names].join(', ')} } from '${module}';\n` : `import '${module}';\n`,
+    )
+    .join('');
+}
+
+const OPTIONS = /payRoutes\(\{(.*?)\n?\}\);/s;
+const AS_ABOVE = /^ *\/\/ ….*\n/m;
+
+/** Replaces the comment `// …` in the options of `payRoutes` by the options of the page so far, as its reader does. */
+function withOptions(all: readonly string[], text: string): string {
+  if (!AS_ABOVE.test(text)) return text;
+  const earlier = all.slice(0, all.indexOf(text)).flatMap((other) => OPTIONS.exec(other)?.[1] ?? []);
+  const options = earlier.map(
+    (lines) => `${lines.replace(AS_ABOVE, '').replace(/,?\s*(\/\/[^\n]*)?$/, ',')}\n`,
+  );
+  return text.replace(AS_ABOVE, () => options.join(''));
+}
