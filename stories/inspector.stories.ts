@@ -187,6 +187,10 @@ export const Events = state('events', '.row');
 export const EventsOther = other(Events);
 export const OneEvent = state('event', '.chain .answer');
 export const OneEventOther = other(OneEvent);
+/** The chain of a declined charge. */
+export const EventDeclined = state('eventDeclined', '.chain .decline');
+export const EventDeclinedOther = other(EventDeclined);
+export const EventDeclinedPhone = seenAt(EventDeclined, { width: '360' });
 export const EventAssumptions = state('event', '.chain ~ .assumptions', openAssumptions);
 export const EventAssumptionsOther = other(EventAssumptions);
 /** An event that waits for a frozen clock. */

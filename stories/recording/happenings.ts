@@ -18,6 +18,7 @@ export async function seed(service: Service): Promise<string> {
       events: ['payment.rejected'],
     });
     await service.charge();
+    await service.charge({ test_scenario: 'INSUFFICIENT_FUNDS' });
     const { id } = await service.payment({ phone: '+573001234567' });
     await service.api('POST', `/v1/payments/${id}/resolve`, { action: 'reject', remarks: 'CARD_EXPIRED' });
     await service.control('POST', '/v1/clock/advance', { by: { minutes: 1 } });

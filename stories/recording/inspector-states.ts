@@ -28,6 +28,7 @@ export function statesOf(seeded: Answers, payment: string): States {
   const resolved = text(find(JOURNAL, 'path', /\/resolve$/), 'request_id');
   const refused = text(find(JOURNAL, 'status', /^422$/), 'request_id');
   const faulty = text(find(JOURNAL, 'status', /^500$/), 'request_id');
+  const failed = text(find(EVENTS, 'type', /^charge\.failed$/), 'id');
   const event = text(find(EVENTS, 'type', /^payment\.rejected$/), 'id');
   const charges = listIn(seeded[EVENTS]).filter(({ type }) => type === 'charge.paid');
   const waiting = text(charges.at(-1) ?? {}, 'id');
@@ -50,6 +51,7 @@ export function statesOf(seeded: Answers, payment: string): States {
     object: at(`objects/payment/${payment}`),
     events: at('events'),
     event: at(`events/${event}`),
+    eventDeclined: at(`events/${failed}`),
     eventWaiting: at(`events/${waiting}`),
     messages: at('messages'),
     resolver: at(`resolver/${payment}`),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mastercard, visa } from './support/cards.ts';
 import { CheckoutPage } from './support/checkout.page.ts';
+import { InspectorPage } from './support/inspector.page.ts';
 import { everythingOn } from './support/traces.ts';
 import { useStage } from './support/use-stage.ts';
 
@@ -42,6 +43,29 @@ describe('the charge is declined', () => {
     expect(world.charges.map(({ status }) => status)).toEqual(['declined', 'succeeded']);
     expect(keys()).toEqual(['attempt-1', 'attempt-2']);
     expect(world.cardCalls).toHaveLength(1);
+  });
+
+  it.each(['es-CO', 'en'] as const)('the shop finds the order in the inspector in %s', async (language) => {
+    const { checkout, page, world } = stage;
+    await decline();
+    const number = (await checkout.refusal.locator('code').first().textContent()) ?? '';
+    expect(number).toMatch(/^[0-9A-F]{8}$/);
+    const inspector = new InspectorPage(page);
+    await inspector.open(world.service.addresses, language);
+    await page.getByRole('searchbox').fill(number.toLowerCase());
+    const row = inspector.row('/v1/charges');
+    const said = language === 'en' ? 'Declined · $ 38,000' : 'Rechazado · $ 38.000';
+    const line = row.getByText(`${said} · INSUFFICIENT_FUNDS`);
+    await line.waitFor();
+    expect(await row.count()).toBe(1);
+    await row.click();
+    const last = inspector.detail.locator('.node.transition').last();
+    const reason = last.getByText('INSUFFICIENT_FUNDS');
+    await reason.waitFor();
+    const colours = [line, reason, last.locator('.pill.danger')].map((each) =>
+      each.evaluate((node) => getComputedStyle(node).color),
+    );
+    expect(new Set(await Promise.all(colours)).size).toBe(1);
   });
 
   it('after a reload and a change of the language the same card pays without being typed', async () => {

@@ -52,7 +52,7 @@ describe('a person pays with a bank account', () => {
     });
     expect(created?.headers['x-idempotency']).toBeTruthy();
     expect(bodyOf(world.chargeCalls[0])).toEqual({
-      title: 'Café de Nariño, 340 g × 1',
+      title: expect.stringMatching(/^Café de Nariño, 340 g × 1 · [0-9A-F]{8}$/),
       customer_id,
       amount: 38_000,
       account_id,

@@ -15,13 +15,13 @@ type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Calls of a shop's server and page to the service, and calls to the sandbox's control API. */
 export class ServiceCalls {
-  readonly #at: ServiceAddresses;
+  readonly addresses: ServiceAddresses;
   readonly #send: Send;
   #count = 0;
 
   /** @param send replaces `fetch` for a service that is not on the network */
-  constructor(at: ServiceAddresses, send: Send = fetch) {
-    this.#at = at;
+  constructor(addresses: ServiceAddresses, send: Send = fetch) {
+    this.addresses = addresses;
     this.#send = send;
   }
 
@@ -60,7 +60,7 @@ export class ServiceCalls {
       customer_id,
       authorization: true,
     };
-    return text(await this.#json(this.#at.cards, this.#at.publicKey, 'POST', '/v1/cards', body), 'id');
+    return text(await this.#json(this.addresses.cards, this.addresses.publicKey, 'POST', '/v1/cards', body), 'id');
   }
 
   /**
@@ -68,10 +68,10 @@ export class ServiceCalls {
    *
    * @returns id of the charge
    */
-  async charge(): Promise<string> {
+  async charge(more: Json = {}): Promise<string> {
     const customer_id = await this.customer();
     const card_id = await this.card(customer_id);
-    const body = { title: 'Café de origen', amount: 84_000, customer_id, card_id };
+    const body = { title: 'Café de origen', amount: 84_000, customer_id, card_id, ...more };
     return text(await this.api('POST', '/v1/charges', body), 'id');
   }
 
@@ -105,11 +105,11 @@ export class ServiceCalls {
   }
 
   api(method: string, path: string, body?: Json): Promise<Json> {
-    return this.#json(this.#at.api, this.#at.secretKey, method, path, body);
+    return this.#json(this.addresses.api, this.addresses.secretKey, method, path, body);
   }
 
   control(method: string, path: string, body?: Json): Promise<Json> {
-    return this.#json(this.#at.control, this.#at.secretKey, method, path, body);
+    return this.#json(this.addresses.control, this.addresses.secretKey, method, path, body);
   }
 
   /** @throws {Error} for an error answer */

@@ -10,7 +10,7 @@ import {
 } from '@datafono/server/pay-routes';
 import type { LinkPayments } from './link-payments.ts';
 import type { LinkPayment, LinkStore } from './link-store.ts';
-import type { Order } from './orders.ts';
+import { type Order, orderNumber } from './orders.ts';
 import type { PaymentKind } from './payment-kind.ts';
 
 /** How an order stands; `on_link`: it can be paid by its link alone. */
@@ -51,7 +51,9 @@ export class OrderPayments {
    */
   async pay(order: Order, choice: PaymentChoice): Promise<ChargeOutcome> {
     await this.#byLink.linkPayments.read(order); // it may have ended meanwhile
-    const { id, title, amount, shopper } = order;
+    const { id, amount, shopper } = order;
+    // Of the fields of a charge, only the title can carry the number of an order.
+    const title = `${order.title} · ${orderNumber(order)}`;
     const customer_id = await shopper.customerId();
     return chargeOrder({ ...this.#charging, order: { id, title, amount, customer_id }, ...choice });
   }

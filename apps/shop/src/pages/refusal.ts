@@ -1,7 +1,7 @@
 import type { ChargeOutcome, RefusalReason, StoredCharge } from '@datafono/server/pay-routes';
 import { html } from 'hono/html';
 import type { Messages } from '../messages.ts';
-import type { Order } from '../orders.ts';
+import { type Order, orderNumber } from '../orders.ts';
 import type { PaymentKind } from '../payment-kind.ts';
 import { type Scenario, scenarioOf } from '../scenarios.ts';
 import { contactLine } from './contact.ts';
@@ -91,6 +91,7 @@ export function refusalBox(context: PageContext, order: Order, refusal: Refusal 
     <b>${messages.declinedTitle}</b>
     <p data-what ${lang}>${refusal?.what}</p>
     <p data-next>${refusal?.next}</p>
+    <p class="quiet">${messages.orderNumber} <code>${orderNumber(order)}</code></p>
     <div data-write ${refusal?.write ? '' : html`hidden`}>${contactLine(context, order)}</div>
   </div>`;
 }

@@ -89,6 +89,7 @@ export const en: Messages = {
     isFrozen: 'The clock is stopped.',
     isRunning: 'The clock runs.',
   },
+  declined: 'Declined',
   requests: {
     title: 'Requests',
     empty: 'No request has come in yet.',

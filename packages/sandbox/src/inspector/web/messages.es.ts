@@ -89,6 +89,7 @@ export const es = {
     isFrozen: 'El reloj quedó detenido.',
     isRunning: 'El reloj corre.',
   },
+  declined: 'Rechazado',
   requests: {
     title: 'Solicitudes',
     empty: 'Aún no llega ninguna solicitud.',

@@ -7,6 +7,7 @@ import { hrefOf } from '../route.ts';
 import { openedIn } from '../state.ts';
 import type { Cause, Delivery, SentEvent, Transition, Waiting } from '../wire.ts';
 import { assumptionsPart } from './assumptions.ts';
+import { declineReason } from './decline.ts';
 import { type Icon, icon } from './icons.ts';
 import { pill, statusPill, time } from './pieces.ts';
 import { type Tone, toneOfOutcome, toneOfState } from './tone.ts';
@@ -59,15 +60,18 @@ function causePart(view: View, { cause, request, effects }: Chain): unknown {
 
 function effectPart(view: View, { transition, events }: Effect): unknown {
   const eventParts = events.map((event) => eventPart(view, event));
-  return transition ? transitionPart(view, transition, eventParts) : eventParts;
+  if (!transition) return eventParts;
+  const isDecline = toneOfState(transition.to) === 'danger';
+  return transitionPart(view, transition, eventParts, isDecline ? declineReason(events) : undefined);
 }
 
-function transitionPart(view: View, transition: Transition, below: readonly Part[]): Part {
+function transitionPart(view: View, transition: Transition, below: readonly Part[], reason?: string): Part {
   const { words } = view;
   const content = html`<a href=${hrefOf('objects', transition.type, transition.id)}
       >${transition.type} <code>${shortId(transition.id)}</code></a
     >
-    ${change(view, transition)} ${time(view, transition.at)}`;
+    ${change(view, transition)} ${reason ? html`<b class="decline">${reason}</b>` : nothing}
+    ${time(view, transition.at)}`;
   return node('transition', words.chain.transition, content, below.length > 0 ? below : nothing);
 }
 

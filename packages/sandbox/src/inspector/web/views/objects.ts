@@ -12,6 +12,7 @@ import type { OpenedObject, StoredObject } from '../wire.ts';
 import { assumptionsPart } from './assumptions.ts';
 import { chainsPart, change } from './chain.ts';
 import { createButton } from './create.ts';
+import { declineLine } from './decline.ts';
 import { json } from './json.ts';
 import { namedPart } from './named.ts';
 import { copyButton, detailHead, empty, outside, pill, section, time } from './pieces.ts';
@@ -54,7 +55,7 @@ export function row(view: View, { type, id, status, created_at, object }: Stored
   return html`<span class="row-main"><b>${type}</b> <code class="row-id">${shortId(id)}</code></span>
     <span class="row-more">${summaryOf(object, view.state.language)}</span>
     <span class="row-status">${status ? pill(status, toneOfState(status)) : nothing}</span>
-    ${time(view, created_at, 'brief')}`;
+    ${time(view, created_at, 'brief')} ${declineLine(view, object)}`;
 }
 
 function detail(view: View, opened: Opened | undefined): Part {

@@ -12,6 +12,7 @@ import { openedIn } from '../state.ts';
 import type { JournalEntry } from '../wire.ts';
 import { assumptionsPart, FEW } from './assumptions.ts';
 import { chainsPart } from './chain.ts';
+import { declineLine } from './decline.ts';
 import { icon } from './icons.ts';
 import { json } from './json.ts';
 import { namedPart } from './named.ts';
@@ -85,7 +86,7 @@ function row(view: View, entry: JournalEntry): Part {
     <span class="row-marks">${remarks(view, entry)}</span>
     <span class="row-status">${statusPill(view, entry)}</span>
     <span class="row-took">${took(view, entry)}</span>
-    ${time(view, entry.at, 'brief')}`;
+    ${time(view, entry.at, 'brief')} ${declineLine(view, entry.response)}`;
 }
 
 /** The real time that a request took. */
