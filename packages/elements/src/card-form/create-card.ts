@@ -4,6 +4,7 @@ import { readCard } from '@datafono/contract/card-guard';
 import { createCard, endpointUrl } from '@datafono/contract/endpoints';
 import { call } from '../internal/call.ts';
 import { callError } from '../internal/call-error.ts';
+import { PayError } from '../internal/pay-error.ts';
 import type { CardField } from './card-entry.ts';
 import type { HeldCard } from './card-form.events.ts';
 
@@ -37,10 +38,19 @@ export async function postCard(
   body: CardCreate,
   brand: string | undefined,
 ): Promise<HeldCard> {
+  const { href } = new URL(endpointUrl(cardsUrl, createCard));
+  let isBlocked = false;
+  const watch = new AbortController();
+  const note = ({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent) => {
+    // A policy that only reports blocks nothing.
+    if (disposition === 'enforce' && effectiveDirective === 'connect-src' && href.startsWith(blockedURI))
+      isBlocked = true;
+  };
+  addEventListener('securitypolicyviolation', note, watch);
   const answer = await call(
     {
       method: createCard.method,
-      url: endpointUrl(cardsUrl, { path: createCard.path }),
+      url: href,
       headers: { Authorization: `Bearer ${publicKey}`, 'Accept-Language': language },
       body,
       credentials: 'omit',
@@ -49,8 +59,12 @@ export async function postCard(
     },
     (value) => readSafeCard(value, body.card_number),
   );
+  if ('problem' in answer) await new Promise((resolve) => setTimeout(resolve)); // Chromium reports it after the failure
+  watch.abort();
   if ('problem' in answer)
-    throw callError(answer, FIELDS, (text) => maskDigits(text).replaceAll(body.ccv, '•••'));
+    throw answer.problem === 'connection' && isBlocked
+      ? new PayError('configuration', {}, 'cards-url: must be in connect-src of the page’s policy')
+      : callError(answer, FIELDS, (text) => maskDigits(text).replaceAll(body.ccv, '•••'));
   const { id, brand: itsBrand } = answer.value;
   return {
     id,
