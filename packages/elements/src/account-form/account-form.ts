@@ -78,7 +78,7 @@ export class PayAccountForm extends SubmittedControl<
   /** The languages of the element that is defined, whichever copy of the script defined it. */
   static override readonly languages = accountFormLanguages;
   protected override readonly defaultName = 'account_id';
-  protected static override readonly destination = ['src'];
+  protected override readonly destination = ['src'];
 
   /** Address of the shop's routes, such as `/pay`: `https:`, or `http:` on this machine. */
   declare src: string;

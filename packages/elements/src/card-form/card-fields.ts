@@ -1,6 +1,7 @@
-import { type Brand, brandIds, brandOf, checkExpiry, digitsOf, formatExpiry } from '@datafono/card';
+import { type Brand, brandIds, brandOf, checkExpiry, digitsOf } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/field-errors.ts';
+import type { PayError } from '../internal/pay-error.ts';
 import { formatInput } from '../internal/text-format.ts';
 import {
   type CardEntry,
@@ -105,8 +106,8 @@ export class CardFields extends FieldErrors<CardField> {
     this.#entry = { ...this.#entry, [field]: value };
     this.edited(field);
     if (field === 'number') this.#brand = brandOf(digitsOf(this.#entry.number));
-    // While an input method composes, the text has digits that are then dropped: that is no other date.
-    if (field === 'expiry' && value === this.#questionedExpiry && value !== formatExpiry(expiry))
+    // Longer before, it was the same date: a further digit of an input method is dropped only when that ends.
+    if (field === 'expiry' && value === this.#questionedExpiry && !expiry.startsWith(value))
       this.#confirmedExpiry = value;
     // The length of the code depends on the brand.
     this.#check(field === 'number' ? ['number', 'code'] : [field]);
@@ -120,10 +121,10 @@ export class CardFields extends FieldErrors<CardField> {
     if (fields === cardFields) this.#confirmedExpiry = this.#questionedExpiry;
   }
 
-  /** Shows the service's messages about fields. Clears the code, which is not stored for longer than necessary. */
-  override showRefusal(messages: FieldMessages<CardField>, shown: (message: string) => string): void {
-    this.#entry = { ...this.#entry, code: '' };
-    super.showRefusal(messages, shown);
+  /** Shows the service's messages about fields. Clears a code that was sent: it is not stored for longer than necessary. */
+  override showRefusal(error: PayError<CardField>, shown: (message: string) => string): void {
+    if (error.status || error.outcome === 'unknown') this.#entry = { ...this.#entry, code: '' };
+    super.showRefusal(error, shown);
   }
 
   /** The message that each field shows. */

@@ -18,17 +18,20 @@ const UNKNOWN = 'No pudimos confirmar si su tarjeta quedó guardada. No se le co
 const CHECK = 'No se guardó la tarjeta. Revise los datos.';
 const UNABLE = 'En este momento no podemos recibir tarjetas. No se le cobró nada.';
 
-async function failing(answer: string) {
+const AGAIN = 'Escriba de nuevo el código.';
+
+async function failing(answer: string, prepare: (pay: HTMLButtonElement) => void = () => {}) {
   const cards = new TestService();
   const { element, form, pay, sent } = await shop(cards.url(answer));
   await fillIn(element);
+  prepare(pay);
   const failed = next(element, 'pay-card-error');
   pay.click();
   const { error } = await failed;
   return { cards, element, form, pay, sent, error };
 }
 
-/** What must hold after any failure: one request at most, the code cleared, the rest unchanged, the form not sent. */
+/** What must hold after any failure of what was sent: one request at most, the code cleared, the rest unchanged, the form not sent. */
 async function expectNothingLost(
   element: PayCardForm,
   cards: TestService,
@@ -107,6 +110,13 @@ describe('pay-card-form when the service refuses', () => {
     expect(errorOf(element, 'code')).to.equal('Revise este dato.');
   });
 
+  for (const answer of ['unauthorized', 'customer'])
+    it(`does not ask for the code again after the answer “${answer}”, which is the shop’s to correct`, async () => {
+      const { element } = await failing(answer, (pay) => pay.focus());
+      expect(element.shadowRoot?.textContent).not.to.contain(AGAIN);
+      expect(document.activeElement?.textContent).to.equal('Pagar');
+    });
+
   it('can be tried again after the code is typed again', async () => {
     const { cards, element, form, pay, sent } = await failing('bare');
     element.cardsUrl = cards.url();
@@ -118,6 +128,35 @@ describe('pay-card-form when the service refuses', () => {
   });
 });
 
+describe('pay-card-form when nothing was sent', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'onLine'));
+
+  it('keeps the code while there is no network, and sends it by the next press', async () => {
+    const goOffline = () => Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    const { cards, element, error, form, pay } = await failing('created', goOffline);
+    expect(error).to.include({ code: 'offline', outcome: 'none' });
+    expect(control(element, 'code').value).to.equal(CODE);
+    expect(element.shadowRoot?.textContent).not.to.contain(AGAIN);
+    expect(await cards.calls()).to.be.empty;
+
+    Reflect.deleteProperty(navigator, 'onLine');
+    const submitted = next(form, 'submit');
+    pay.click();
+    await submitted;
+    const [call] = await cards.calls();
+    expect(call?.body).to.include({ ccv: CODE });
+  });
+
+  it('keeps the code while an attribute is wrong', async () => {
+    const { element, error } = await failing('created', (pay) =>
+      pay.form?.querySelector('pay-card-form')?.removeAttribute('customer-id'),
+    );
+    expect(error).to.include({ code: 'configuration', outcome: 'none' });
+    expect(control(element, 'code').value).to.equal(CODE);
+    expect(element.shadowRoot?.textContent).not.to.contain(AGAIN);
+  });
+});
+
 describe('pay-card-form when the outcome is unknown', () => {
   for (const answer of ['broken', 'malformed', 'html', 'nameless', 'digits', 'reset']) {
     it(`shows that, and sends nothing again, after the answer “${answer}”`, async () => {
@@ -126,7 +165,7 @@ describe('pay-card-form when the outcome is unknown', () => {
       expect(error.outcome).to.equal('unknown');
       expect(resultOf(element)).to.equal(UNKNOWN);
       expect(element.matches(':state(unknown)')).to.equal(true);
-      expect(element.shadowRoot?.textContent).to.contain('Escriba de nuevo el código.');
+      expect(element.shadowRoot?.textContent).to.contain(AGAIN);
     });
   }
 

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { TestService } from '../internal/test-service.driver.ts';
 import { autofillIn, errorOf, next, resultOf, shop } from './card-form.driver.ts';
 import { en } from './card-form.en.ts';
@@ -95,6 +95,20 @@ describe('the words of the service', () => {
       expect((await refused({ message: text })).result).to.equal(FIELDS.es);
       expect((await refused({ message: '', errors: { ccv: [text] } })).atCode).to.equal(esCO.refused);
     });
+
+  it('give way at a field when the language of the page changes, and come back with theirs', async () => {
+    const { element, form } = await shop(refusing({ message: 'No.', errors: { ccv: [SPANISH] } }));
+    autofillIn(element);
+    await element.submit().catch(() => {});
+    for (const [lang, shown] of [
+      ['en', en.refused],
+      ['es', SPANISH],
+    ] as const) {
+      form.lang = lang;
+      await nextFrame(); // a change of `lang` is reported in a microtask
+      expect(errorOf(element, 'code')).to.equal(shown);
+    }
+  });
 
   it('are cut at 300 characters', async () => {
     const text = `El código no es válido. ${'a'.repeat(400)}`;

@@ -43,6 +43,7 @@ export const styles =
     grid-area: 2 / 1 / auto / -1;
     margin-inline-end: 0.75em;
     place-self: center end;
+    pointer-events: none;
   }
   svg {
     display: block;

@@ -1,4 +1,4 @@
-import { expect, fixture, oneEvent } from '@open-wc/testing';
+import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import { sendKeys } from '../internal/keyboard.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
@@ -86,10 +86,50 @@ describe('a submission of pay-card-form', () => {
       expect(results).to.deep.equal([code]);
     });
 
-  it('names the invalid fields', async () => {
+  const presses: Readonly<Record<string, (shop: Shop) => unknown>> = {
+    'the button of the page': ({ pay }) => pay.click(),
+    'the button of a form that does not validate': ({ form, pay }) => {
+      form.noValidate = true;
+      pay.click();
+    },
+    'Enter in a field': ({ element }) => {
+      control(element, 'number').focus();
+      return sendKeys({ press: 'Enter' });
+    },
+    'requestSubmit()': ({ form }) => form.requestSubmit(),
+    'submit()': ({ element }) => codeOf(element.submit()),
+  };
+  for (const [what, press] of Object.entries(presses))
+    it(`without input is reported by one event: ${what}`, async () => {
+      const page = await shop(new TestService().url());
+      const results = resultsOf(page.element);
+      for (let count = 1; count < 3; count += 1) {
+        await press(page);
+        await aTimeout(0);
+        expect(results).to.deep.equal(Array(count).fill('invalid'));
+      }
+    });
+
+  it('is reported once where the page validates the form then', async () => {
+    const { element, form, pay } = await shop(new TestService().url());
+    const results = resultsOf(element);
+    element.addEventListener('pay-card-error', () => form.reportValidity());
+    pay.click();
+    expect(results).to.deep.equal(['invalid']);
+  });
+
+  it('is none where the page checks the validity', async () => {
     const { element } = await shop(new TestService().url());
+    const results = resultsOf(element);
+    expect([element.checkValidity(), element.reportValidity()]).to.deep.equal([false, false]);
+    await aTimeout(0);
+    expect(results).to.be.empty;
+  });
+
+  it('names the invalid fields', async () => {
+    const { element, pay } = await shop(new TestService().url());
     const failed = next(element, 'pay-card-error');
-    await codeOf(element.submit());
+    pay.click();
     const { error } = await failed;
     expect(error.field).to.equal('number');
     expect(error.fields).to.have.all.keys('number', 'expiry', 'code', 'holder', 'consent');

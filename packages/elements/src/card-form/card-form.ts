@@ -74,9 +74,9 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
   /** The marks of the element that is defined, whichever copy of the script defined it. */
   static readonly marks = cardMarks;
   protected override readonly defaultName = 'card_id';
-  protected static override readonly destination = ['public-key', 'cards-url', 'customer-id'];
+  protected override readonly destination = ['public-key', 'cards-url', 'customer-id'];
   /** An unknown key or customer is an error of the shop. */
-  protected static override readonly hiddenStatuses = [401, 404];
+  protected override readonly hiddenStatuses = [401, 404];
 
   /** The public key of the shop's account (`pk_…`). */
   declare publicKey: string;
@@ -161,8 +161,9 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
     return this.fields.brand ?? brandOf(this.card?.bin ?? '');
   }
 
-  /** The code was cleared after a submission and has to be entered again. */
+  /** The code was cleared after a submission and has to be entered again, unless the shop has to do something first. */
   get #codeAgain(): boolean {
-    return !!this.submission.error && !this.fields.entry.code;
+    const { error } = this.submission;
+    return !!error && !this.fields.entry.code && !this.hiddenStatuses.includes(error.status ?? 0);
   }
 }

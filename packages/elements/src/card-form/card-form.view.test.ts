@@ -1,7 +1,18 @@
 import { expect } from '@open-wc/testing';
+import { sendMouse } from '@web/test-runner-commands';
 import { sendKeys } from '../internal/keyboard.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
-import { alone, buttonOf, control, errorOf, fillIn, next, shop, type } from './card-form.driver.ts';
+import {
+  alone,
+  buttonOf,
+  control,
+  errorOf,
+  fillIn,
+  focusedIn,
+  next,
+  shop,
+  type,
+} from './card-form.driver.ts';
 import { cardMarks } from './card-form.marks.ts';
 import type { PayCardForm } from './card-form.ts';
 import './card-form.marks.define.ts';
@@ -88,6 +99,19 @@ describe('the mark of pay-card-form', () => {
     expect(drawing()).not.to.contain('currentcolor');
   });
 
+  it('is a part of the field: a click on it focuses the number', async () => {
+    const { element } = await shop('');
+    const box = partOf(element, 'mark')?.getBoundingClientRect() ?? new DOMRect();
+    const position: [number, number] = [
+      Math.round(box.x + box.width / 2),
+      Math.round(box.y + box.height / 2),
+    ];
+    await sendMouse({ type: 'click', position });
+    expect(focusedIn(element)).to.equal('number');
+    await sendKeys({ type: '4' });
+    expect(control(element, 'number').value).to.equal('4');
+  });
+
   it('is that of the page, where it gives one', async () => {
     const { element } = await shop('');
     cardMarks.set('codensa', () => document.createElement('b'));
@@ -116,6 +140,33 @@ describe('an error of pay-card-form', () => {
     expect(announcedBy(element)).to.equal('');
     expect(control(element, 'number').getAttribute('aria-describedby')).to.contain('number-error');
   });
+});
+
+describe('a result of pay-card-form', () => {
+  const refused = 'No se guardó la tarjeta. Revise los datos.';
+  const unknown = 'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.';
+
+  for (const [answer, result, keys] of [
+    ['fields', refused, ['Tab', 'Tab', 'Tab', 'Tab']],
+    ['broken', unknown, ['Backspace', 'Tab', '1']],
+  ] as const)
+    it(`is announced once after the answer “${answer}”, and can be read where it is seen from then on`, async () => {
+      const { element } = await shop(new TestService().url(answer));
+      await fillIn(element);
+      const status = element.shadowRoot?.querySelector('[role=status]');
+      if (!status) throw new Error('no status');
+      const said: (string | undefined)[] = [];
+      const note = () => said.push(announcedBy(element));
+      new MutationObserver(note).observe(status, { characterData: true, childList: true, subtree: true });
+      await element.submit().catch(() => {});
+      expect(partOf(element, 'result')?.ariaHidden).to.equal('true');
+      control(element, 'expiry').focus();
+      for (const press of keys) await sendKeys({ press }); // the expiry has an error now
+      expect(said.filter((text) => text === result)).to.deep.equal([result]);
+      expect(announcedBy(element)).not.to.equal(result);
+      expect(partOf(element, 'result')?.textContent).to.equal(result);
+      expect(partOf(element, 'result')?.ariaHidden).to.equal('false');
+    });
 });
 
 describe('the text of pay-card-form', () => {

@@ -1,4 +1,5 @@
 import type { FieldMessages } from './field-errors.ts';
+import type { PayError } from './pay-error.ts';
 
 /** What a person enters into an element, and the errors that it shows. */
 export interface EntryFields<Field extends string, Key extends string> {
@@ -7,8 +8,8 @@ export interface EntryFields<Field extends string, Key extends string> {
   /** Key of the message about the first invalid field. */
   readonly problem: Key | undefined;
   readonly isUntouched: boolean;
-  /** The field whose error alone was shown last, because the person left it. */
-  readonly left: Field | undefined;
+  /** The field that the person has left last; none since the last submission. */
+  left: Field | undefined;
   /** Checks every field again: a rule, or the time, may have changed. */
   check(): void;
   /** Empties every field. */
@@ -17,8 +18,8 @@ export interface EntryFields<Field extends string, Key extends string> {
   edit(event: Event, field: Field): void;
   /** Shows the errors of these fields, or of all, until they are edited. */
   showErrors(fields?: readonly Field[]): void;
-  /** Shows the server's messages about fields. @param shown returns what is shown of a message */
-  showRefusal(messages: FieldMessages<Field>, shown: (message: string) => string): void;
+  /** Shows the server's messages about fields. @param shown returns what is shown of one, in the language of the moment */
+  showRefusal(error: PayError<Field>, shown: (message: string) => string): void;
   /** The message that each field shows. */
   errors(localize: (key: Key) => string): FieldMessages<Field>;
 }

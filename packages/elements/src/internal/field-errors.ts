@@ -1,3 +1,5 @@
+import type { PayError } from './pay-error.ts';
+
 /** The check of one field. */
 export interface FieldCheck<Key extends string = string> {
   /** Key of the message that describes the error; `undefined` when there is none. */
@@ -16,10 +18,10 @@ export type FieldMessages<Field extends string> = Readonly<Partial<Record<Field,
  */
 export class FieldErrors<Field extends string> {
   readonly #fields: readonly Field[];
-  /** The fields that show an error: the service's message, or, when empty, that of the check. */
-  readonly #shown = new Map<Field, string>();
+  /** The fields that show an error: what returns the service's message, or, when empty, that of the check. */
+  readonly #shown = new Map<Field, '' | (() => string)>();
 
-  /** The field whose error alone was shown last, because the person left it; until a field is edited. */
+  /** The field that the person has left last, with its error or without; none since the last submission. */
   left: Field | undefined;
 
   /** @param fields in the order of the page */
@@ -29,24 +31,27 @@ export class FieldErrors<Field extends string> {
 
   /** Shows the errors of these fields until they are edited. */
   showErrors(fields: readonly Field[] = this.#fields): void {
-    this.left = fields.length === 1 ? fields[0] : undefined;
+    const [one, other] = fields;
+    if (one) this.left = other ? undefined : one;
     for (const field of fields) if (!this.#shown.has(field)) this.#shown.set(field, '');
   }
 
   /**
    * Shows the service's messages about fields, and no other error.
    *
-   * @param shown returns what is shown of a message
+   * @param shown returns what is shown of a message, in the language of the moment
    */
-  showRefusal(messages: FieldMessages<Field>, shown: (message: string) => string): void {
+  showRefusal({ fields }: PayError<Field>, shown: (message: string) => string): void {
     this.#shown.clear();
-    for (const field of this.#fields) if (messages[field]) this.#shown.set(field, shown(messages[field]));
+    for (const field of this.#fields) {
+      const message = fields[field];
+      if (message) this.#shown.set(field, () => shown(message));
+    }
   }
 
   /** A person edited a field: its error is no longer shown. */
   edited(field: Field): void {
     this.#shown.delete(field);
-    this.left = undefined;
   }
 
   /**
@@ -61,7 +66,7 @@ export class FieldErrors<Field extends string> {
     for (const field of this.#fields) {
       const { problem, potential = true } = checks[field] ?? {};
       const shown = potential ? this.#shown.get(field) : '';
-      const message = shown || (shown === '' && problem && localize(problem));
+      const message = shown ? shown() : shown === '' && problem && localize(problem);
       if (message) messages[field] = message;
     }
     return messages;

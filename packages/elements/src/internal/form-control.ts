@@ -36,7 +36,7 @@ export abstract class FormControl extends PayElement {
   protected readonly internals = this.attachInternals();
   /** Whether a child has the value for the form's data; else a subclass gives it to `ElementInternals`. */
   protected isCarried = true;
-  /** While `checkValidity` runs, `invalid` shows no errors. */
+  /** While `checkValidity` or `reportValidity` runs, `invalid` comes from no submit of the form. */
   #isChecking = false;
   #customMessage = '';
   #carrier: HTMLInputElement | undefined;
@@ -53,6 +53,7 @@ export abstract class FormControl extends PayElement {
       const isFirst = controlsOf(this.form).find(isInvalid) === this;
       this.showErrors(); // may make it valid, where an error is shown once
       if (isFirst) this.focusError();
+      this.#whileChecking(() => this.validationFailed?.()); // a listener may validate the form
     });
     // A click whose target is the host itself comes from its <label>.
     this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
@@ -83,17 +84,24 @@ export abstract class FormControl extends PayElement {
 
   /** Returns whether the element is valid. Fires `invalid` when it is not, and shows nothing. */
   checkValidity(): boolean {
-    this.#isChecking = true;
-    const valid = this.internals.checkValidity();
-    this.#isChecking = false;
-    return valid;
+    return this.#whileChecking(() => this.internals.checkValidity());
   }
 
   /** Returns whether the element is valid. When it is not, shows the errors at its fields and focuses the first of them. */
   reportValidity(): boolean {
-    const valid = this.internals.reportValidity();
-    if (!valid) this.focusError();
+    const valid = this.#whileChecking(() => this.internals.reportValidity());
+    if (!valid) {
+      this.showErrors();
+      this.focusError();
+    }
     return valid;
+  }
+
+  #whileChecking<Result>(check: () => Result): Result {
+    this.#isChecking = true;
+    const result = check();
+    this.#isChecking = false;
+    return result;
   }
 
   /**
@@ -210,6 +218,9 @@ export abstract class FormControl extends PayElement {
 
   /** Shows the error of each invalid field. */
   protected abstract showErrors(): void;
+
+  /** Called when the browser has prevented a submit of the form because of the element. */
+  protected validationFailed?(): void;
 
   /** Focuses the first field that shows an error, or has to be filled in again. */
   protected focusError(): void {

@@ -22,6 +22,13 @@ export function resultText(
   return key ? localize(key) : (error?.message ?? '');
 }
 
+/** What is shown of a message of the server about a field. */
+export const refusalText = (
+  message: string,
+  language: string,
+  localize: (key: SubmittedMessageKey) => string,
+): string => (isReadable(message, language) ? message : localize('refused'));
+
 /** Key of the message about a failure; `undefined` where the server's own message is shown. */
 function failureKey(
   { code, status, message, field }: PayError,

@@ -4,8 +4,7 @@ import { listenToFields } from './field-listeners.ts';
 import { FormControl } from './form-control.ts';
 import type { PropertyDeclarations } from './pay-element.ts';
 import { PayError } from './pay-error.ts';
-import { resultText } from './result-text.ts';
-import { isReadable } from './service-text.ts';
+import { refusalText, resultText } from './result-text.ts';
 import { Submission } from './submission.ts';
 import { SubmissionFocus } from './submission-focus.ts';
 import { type GatedElement, SubmitGate } from './submit-gate.ts';
@@ -34,9 +33,9 @@ export abstract class SubmittedControl<
     optional: { type: Boolean },
   };
   /** The attributes that a value depends on: when one changes, the value is dropped. */
-  protected static readonly destination: readonly string[] = [];
+  protected readonly destination: readonly string[] = [];
   /** Statuses whose message is for the shop, not for the person. */
-  protected static readonly hiddenStatuses: readonly number[] = [];
+  protected readonly hiddenStatuses: readonly number[] = [];
 
   /** `required`: the person must consent to be charged. `optional`: without consent it is saved, but cannot be charged. */
   declare consent: string;
@@ -47,19 +46,20 @@ export abstract class SubmittedControl<
   protected readonly submission = new Submission<Request, Value, Field>({
     prepare: () => this.#prepare(),
     send: (request) => this.send(request),
-    newId: () => this.newSubmissionId(),
+    newId: () => this.newSubmissionId?.(),
     started: () => {
       this.#focus.save();
+      this.fields.left = undefined;
       this.update();
     },
     received: (value) => this.#storeValue(value),
     failed: (error) => {
-      this.fields.showRefusal(error.fields, (text) =>
-        isReadable(text, this.messagesTag) ? text : this.localize('refused'),
-      );
+      this.fields.showRefusal(error, (text) => refusalText(text, this.messagesTag, this.localize));
       this.update();
       this.focusError();
       this.#focus.restore();
+      this.fields.left = undefined; // the focus moved by itself
+      this.refresh();
     },
     reportError: (error) => this.dispatchEvent(this.errorEvent(error)),
   });
@@ -139,8 +139,8 @@ export abstract class SubmittedControl<
 
   /** @internal */
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    const { destination } = this.constructor as typeof SubmittedControl; // its own class, whichever that is
-    if (before && before !== after && destination.includes(name) && this.submission.hasStarted) this.#drop();
+    if (before && before !== after && this.destination.includes(name) && this.submission.hasStarted)
+      this.#drop();
     else super.attributeChangedCallback(name, before, after);
   }
 
@@ -174,9 +174,7 @@ export abstract class SubmittedControl<
   protected abstract send(request: Request): Promise<Value>;
 
   /** Makes an id for a submission, where the server needs one. */
-  protected newSubmissionId(): string | undefined {
-    return undefined;
-  }
+  protected newSubmissionId?(): string;
 
   protected edited(): void {
     this.submission.edited();
@@ -193,6 +191,10 @@ export abstract class SubmittedControl<
   protected override showErrors(): void {
     this.fields.showErrors();
     this.update();
+  }
+
+  protected override validationFailed(): void {
+    this.dispatchEvent(this.errorEvent(new PayError('invalid', { fields: this.#errors })));
   }
 
   /** What `focus()` focuses: the value itself once there is one, never the button that would drop it. */
@@ -229,14 +231,13 @@ export abstract class SubmittedControl<
 
   protected get view(): SubmittedView {
     const { phase, error } = this.submission;
-    const { hiddenStatuses } = this.constructor as typeof SubmittedControl; // its own class, whichever that is
     return {
       localize: this.localize,
       lang: this.messagesTag,
       errors: this.#errors,
       left: this.fields.left,
       phase,
-      result: resultText(phase, error, this.messagesTag, this.localize, hiddenStatuses),
+      result: resultText(phase, error, this.messagesTag, this.localize, this.hiddenStatuses),
       required: !this.optional,
       consentRequired: this.consent !== 'optional',
       disabled: this.isDisabled || this.gate.isSending,

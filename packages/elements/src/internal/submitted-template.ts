@@ -21,8 +21,9 @@ export interface SubmittedView {
   /** The message that each field shows. */
   readonly errors: FieldMessages<string>;
   /**
-   * The field that the person has left, until something else happens: its error is announced. The errors of a submission
-   * are not: the focus moves to the first, and is described by it.
+   * The field that the person has left last since the submission: its error is announced, and the result no longer, which is
+   * then read where it is seen. The errors of a submission are not announced: the focus moves to the first, and is described
+   * by it.
    */
   readonly left: string | undefined;
   readonly phase: Phase;
@@ -49,7 +50,7 @@ export function submittedTemplate(view: SubmittedView, value: unknown, fields: u
     ${phase === 'unknown' ? unknownTemplate(view) : outcomeTemplate(view)}
     ${view.standsAlone ? html`<slot name="submit" @click=${actions.submit}>${buttonTemplate('submit', view)}</slot>` : ''}
   </div>
-  <div role="status" lang=${lang}>${(left && errors[left]) || view.result}</div>`;
+  <div role="status" lang=${lang}>${left ? errors[left] : view.result}</div>`;
 }
 
 /** A text field of the element. */
@@ -100,9 +101,9 @@ export const valueTemplate = (
 const outcomeTemplate = (view: SubmittedView) =>
   html`<div class="outcome">${errorTemplate('consent', view.errors['consent'])} ${resultTemplate(view)}</div>`;
 
-const resultTemplate = ({ phase, standsAlone, result }: SubmittedView) =>
+const resultTemplate = ({ phase, left, standsAlone, result }: SubmittedView) =>
   phase === 'failed'
-    ? html`<small part="result error" aria-hidden="true">${result}</small>`
+    ? html`<small part="result error" aria-hidden=${!left}>${result}</small>`
     : phase === 'submitting' && !standsAlone
       ? html`<small part="result" aria-hidden="true">${result}</small>`
       : '';
@@ -110,7 +111,7 @@ const resultTemplate = ({ phase, standsAlone, result }: SubmittedView) =>
 /** After an unknown outcome, in place of the last fields. */
 const unknownTemplate = (view: SubmittedView) =>
   html`<div class="outcome">
-    <small part="result notice" aria-hidden="true">${view.result}</small>
+    <small part="result notice" aria-hidden=${!view.left}>${view.result}</small>
     ${buttonTemplate('retry', view)} ${buttonTemplate('dismiss', view)}
   </div>`;
 

@@ -20,7 +20,7 @@ export function formatInput(event: Event, before: string, { format, extract }: T
   const { inputType = '', data, isComposing } = event as Partial<InputEvent>; // a plain Event has none of them
   const { value, selectionStart } = input; // each is read once: the browser computes them
   if (isComposing) return value;
-  const added = data ?? (value.startsWith(before) ? value.slice(before.length) : value);
+  const added = data ?? value.replace(before, '');
   // Many keyboards type by other events than `insertText`: digit by digit, no number is complete.
   const typed = added.length < 4 || /^(insertText|delete)/.test(inputType);
   const found = typed ? undefined : extract?.(data ?? '') || extract?.(value);
